@@ -7,8 +7,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CALIBRATED, type Calibrated } from '../src/fields/confidence.ts';
-import { sigmoid } from '../src/fields/forest.ts';
 import { extractWithEvidence } from '../src/fields/index.ts';
+import { sigmoid } from '../src/fields/worded/forest.ts';
 import type { Reading } from '../src/types.ts';
 import { judge, type TruthCard } from './judging.ts';
 import { lettersOf } from './judging-lists.ts';

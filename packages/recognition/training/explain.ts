@@ -1,11 +1,11 @@
 /** Shows what field extraction sees on one stored reading: node explain.ts READINGS.jsonl ID */
 import { readFileSync } from 'node:fs';
-import { classifyLines } from '../src/fields/classify.ts';
-import { contextOf, findContacts } from '../src/fields/contacts.ts';
+import { contextOf, findContacts } from '../src/fields/contacts/contacts.ts';
 import { extractFields } from '../src/fields/index.ts';
-import { ROLES } from '../src/fields/roles.ts';
-import { cellsOf } from '../src/fields/rows.ts';
-import { segmentsOf } from '../src/fields/segments.ts';
+import { cellsOf } from '../src/fields/lines/rows.ts';
+import { segmentsOf } from '../src/fields/lines/segments.ts';
+import { classifyLines } from '../src/fields/worded/classify.ts';
+import { ROLES } from '../src/fields/worded/roles.ts';
 
 const [file, id] = process.argv.slice(2);
 const line = readFileSync(file!, 'utf8')

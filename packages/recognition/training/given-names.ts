@@ -5,9 +5,9 @@
  */
 import { writeFileSync } from 'node:fs';
 import * as locales from '@faker-js/faker';
-import { isCardWord } from '../src/fields/spelling.ts';
-import { fold } from '../src/fields/text.ts';
+import { isCardWord } from '../src/fields/letters/spelling.ts';
 import { GIVEN_NAMES } from '../src/fields/vocabulary/given-names.ts';
+import { fold } from '../src/fields/words/text.ts';
 import { FAMILY, GIVEN } from './simulation/wording.ts';
 import { WORDS } from './vocabulary/companies.ts';
 

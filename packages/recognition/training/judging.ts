@@ -1,4 +1,4 @@
-import { squash } from '../src/fields/text.ts';
+import { squash } from '../src/fields/words/text.ts';
 import { FIELD_NAMES, type FieldName, type Reading } from '../src/types.ts';
 import type { ListTruth } from './judging-lists.ts';
 

@@ -6,12 +6,12 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { firstFeatures, joinFeatures, neighbour, secondFeatures } from '../src/fields/features.ts';
-import { type Forest, forestLogits, sigmoid, softmax } from '../src/fields/forest.ts';
-import { companyMatch, personMatch } from '../src/fields/matching.ts';
-import { ROLE_INDEX, ROLES } from '../src/fields/roles.ts';
-import { fold } from '../src/fields/text.ts';
-import type { TextModel } from '../src/fields/text-model.ts';
+import { firstFeatures, joinFeatures, neighbour, secondFeatures } from '../src/fields/worded/features.ts';
+import { type Forest, forestLogits, sigmoid, softmax } from '../src/fields/worded/forest.ts';
+import { ROLE_INDEX, ROLES } from '../src/fields/worded/roles.ts';
+import type { TextModel } from '../src/fields/worded/text-model.ts';
+import { companyMatch, personMatch } from '../src/fields/words/matching.ts';
+import { fold } from '../src/fields/words/text.ts';
 import { trainForest } from './learning/boosting.ts';
 import { type LabelledCard, labelledCard, UNKNOWN } from './learning/labelled.ts';
 import { truthOfSimulated } from './learning/labelled-simulation.ts';

@@ -1,7 +1,7 @@
 import { type Payload, type PayloadPhone, readPayload, socialProfile } from '@kaard/contact-formats';
 import type { Code, FieldName, FieldValue, ListedAddress, ListedPhone, PhoneKind, Quad, Reading } from '../types.ts';
 import { fieldValue } from './evidence.ts';
-import { postalParts } from './postal-forms.ts';
+import { postalParts } from './places/postal-forms.ts';
 
 export interface CodeValue {
   field: FieldName;

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { FieldValue } from '../types.ts';
-import type { AddressBlock } from './addresses.ts';
-import type { Block } from './assign.ts';
+import { hostPart } from './contacts/hosts.ts';
+import type { PhoneCandidate } from './contacts/phones.ts';
+import type { SocialCandidate } from './contacts/socials.ts';
 import { type Candidate, certainty } from './evidence.ts';
-import { sigmoid } from './forest.ts';
-import { hostPart } from './hosts.ts';
-import { personMatch } from './matching.ts';
-import type { PhoneCandidate } from './phones.ts';
-import type { Char } from './rows.ts';
-import type { SocialCandidate } from './socials.ts';
+import type { Char } from './lines/rows.ts';
+import type { AddressBlock } from './places/addresses.ts';
+import type { Block } from './worded/assign.ts';
+import { sigmoid } from './worded/forest.ts';
+import { personMatch } from './words/matching.ts';
 
 /** Kinds of values that are calibrated each for themselves. */
 export const CALIBRATED = ['name', 'title', 'company', 'email', 'phone', 'website', 'social', 'address'] as const;

@@ -1,5 +1,5 @@
 import type { FieldValue, Origin, Quad } from '../types.ts';
-import type { Char, Span } from './rows.ts';
+import type { Char, Span } from './lines/rows.ts';
 
 /** A value found on the card with what speaks for it. */
 export interface Candidate {

@@ -1,28 +1,28 @@
 import { SOCIAL_NETWORKS, websiteGuess } from '@kaard/contact-formats';
 import { type Extraction, FIELD_NAMES, type FieldName, type FieldValue, type Lists, type Reading } from '../types.ts';
-import { wordsOfChars } from './accents.ts';
-import { assign, type Block } from './assign.ts';
-import { classifyLines } from './classify.ts';
+import { retakeReason } from './checks/retake.ts';
+import { withoutUnreadScript } from './checks/scripts.ts';
+import { areTwoCards, otherCardOf } from './checks/two-cards.ts';
+import { isWatermark } from './checks/watermarks.ts';
+import { isWritten } from './checks/writing.ts';
 import { CODED, type CodeValue, codeLists, codeValues } from './codes.ts';
 import { type Calibrated, calibrated, confidenceFeatures, overallConfidence } from './confidence.ts';
-import { contextOf, countryOfCard, findContacts } from './contacts.ts';
+import { contextOf, countryOfCard, findContacts } from './contacts/contacts.ts';
+import { hostPart } from './contacts/hosts.ts';
+import { choosePhone } from './contacts/phones.ts';
 import { type Candidate, fieldValue, quadOf } from './evidence.ts';
-import { hostPart } from './hosts.ts';
+import { wordsOfChars } from './letters/accents.ts';
+import { type Char, cellsOf } from './lines/rows.ts';
+import { segmentsOf } from './lines/segments.ts';
 import { listsOf } from './lists.ts';
-import { personMatch } from './matching.ts';
-import { choosePhone } from './phones.ts';
-import { reconcile } from './reconcile.ts';
 import { createGate, type Decision } from './repairs/gate.ts';
+import { reconcile } from './repairs/reconcile.ts';
 import type { RepairName } from './repairs/repairs.ts';
-import { retakeReason } from './retake.ts';
-import { type Char, cellsOf } from './rows.ts';
-import { withoutUnreadScript } from './scripts.ts';
-import { segmentsOf } from './segments.ts';
-import { suggestTags } from './tags.ts';
-import { fold, words } from './text.ts';
-import { areTwoCards, otherCardOf } from './two-cards.ts';
-import { isWatermark } from './watermarks.ts';
-import { isWritten } from './writing.ts';
+import { assign, type Block } from './worded/assign.ts';
+import { classifyLines } from './worded/classify.ts';
+import { personMatch } from './words/matching.ts';
+import { suggestTags } from './words/tags.ts';
+import { fold, words } from './words/text.ts';
 
 export interface ExtractFieldsOptions {
   /** ISO 3166 alpha-2, where the card does not tell the country of a phone number. */

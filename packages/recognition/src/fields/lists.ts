@@ -1,18 +1,18 @@
 import type { Extraction, FieldValue, Lists, PhoneKind, Reading } from '../types.ts';
-import { findAddresses } from './addresses.ts';
-import type { Block } from './assign.ts';
-import type { ClassifiedLine } from './classify.ts';
 import type { CodeLists } from './codes.ts';
 import { calibrated, confidenceFeatures } from './confidence.ts';
-import type { Contacts } from './contacts.ts';
+import type { Contacts } from './contacts/contacts.ts';
+import type { PhoneCandidate } from './contacts/phones.ts';
 import { type Candidate, certainty, fieldValue, quadOf } from './evidence.ts';
-import type { PhoneCandidate } from './phones.ts';
-import { postalParts } from './postal-forms.ts';
-import { type CardSetting, mendedAddress } from './reconcile.ts';
+import { type Char, plainText } from './lines/rows.ts';
+import { findAddresses } from './places/addresses.ts';
+import { postalParts } from './places/postal-forms.ts';
 import type { Gate } from './repairs/gate.ts';
-import { ROLE_INDEX, type Worded } from './roles.ts';
-import { type Char, plainText } from './rows.ts';
-import { fold, squash } from './text.ts';
+import { type CardSetting, mendedAddress } from './repairs/reconcile.ts';
+import type { Block } from './worded/assign.ts';
+import type { ClassifiedLine } from './worded/classify.ts';
+import { ROLE_INDEX, type Worded } from './worded/roles.ts';
+import { fold, squash } from './words/text.ts';
 
 export interface ListedFrom {
   readings: readonly Reading[];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Picture } from '../decode/picture.ts';
 import { sample } from '../decode/sample.ts';
-import { softmax } from '../fields/forest.ts';
+import { softmax } from '../fields/worded/forest.ts';
 import { rectangleToQuad } from '../geometry/homography.ts';
 import type { Quad } from '../types.ts';
 import { ICON_CLASSES, type IconKind } from './kinds.ts';

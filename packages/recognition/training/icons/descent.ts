@@ -1,4 +1,4 @@
-import { softmax } from '../../src/fields/forest.ts';
+import { softmax } from '../../src/fields/worded/forest.ts';
 import { ICON_CLASSES } from '../../src/icons/kinds.ts';
 import { addShifted, CHANNELS, convolved, FEATURES, type IconNetwork, type Layer } from '../../src/icons/network.ts';
 import { PATCH } from '../../src/icons/strip.ts';

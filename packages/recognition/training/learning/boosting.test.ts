@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { forestLogits, softmax } from '../../src/fields/forest.ts';
+import { forestLogits, softmax } from '../../src/fields/worded/forest.ts';
 import { newRandom } from '../simulation/random.ts';
 import { trainForest } from './boosting.ts';
 

@@ -1,5 +1,5 @@
-import type { Forest } from '../../src/fields/forest.ts';
-import { forestLogits, sigmoid, softmax } from '../../src/fields/forest.ts';
+import type { Forest } from '../../src/fields/worded/forest.ts';
+import { forestLogits, sigmoid, softmax } from '../../src/fields/worded/forest.ts';
 import type { Random } from '../simulation/random.ts';
 
 export interface BoostingOptions {

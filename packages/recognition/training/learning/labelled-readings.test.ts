@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { ROLE_INDEX } from '../../src/fields/roles.ts';
 import { newReading } from '../../src/fields/test/new-reading.ts';
-import type { TextModel } from '../../src/fields/text-model.ts';
+import { ROLE_INDEX } from '../../src/fields/worded/roles.ts';
+import type { TextModel } from '../../src/fields/worded/text-model.ts';
 import type { TruthCard } from '../judging.ts';
 import { labelledCard, NO_FIELD, UNKNOWN } from './labelled.ts';
 import { truthOfLabelled } from './labelled-readings.ts';

@@ -1,6 +1,6 @@
-import { ROLE_INDEX } from '../../src/fields/roles.ts';
-import type { Segment } from '../../src/fields/segments.ts';
-import { editDistance, squash } from '../../src/fields/text.ts';
+import type { Segment } from '../../src/fields/lines/segments.ts';
+import { ROLE_INDEX } from '../../src/fields/worded/roles.ts';
+import { editDistance, squash } from '../../src/fields/words/text.ts';
 import type { TruthCard } from '../judging.ts';
 import { type LineTruth, NO_FIELD, UNKNOWN } from './labelled.ts';
 

@@ -1,6 +1,6 @@
-import { ROLE_INDEX, type Role } from '../../src/fields/roles.ts';
-import type { Char } from '../../src/fields/rows.ts';
-import type { Segment } from '../../src/fields/segments.ts';
+import type { Char } from '../../src/fields/lines/rows.ts';
+import type { Segment } from '../../src/fields/lines/segments.ts';
+import { ROLE_INDEX, type Role } from '../../src/fields/worded/roles.ts';
 import type { TextLine } from '../../src/types.ts';
 import type { SimulatedCard } from '../simulation/card.ts';
 import type { LineTruth } from './labelled.ts';

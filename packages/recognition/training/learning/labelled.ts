@@ -1,9 +1,9 @@
-import { contextOf, findContacts } from '../../src/fields/contacts.ts';
-import { type CardContext, type Evidence, evidenceOf, type Knows } from '../../src/fields/features.ts';
-import { ROLE_INDEX, ROLES, type Worded } from '../../src/fields/roles.ts';
-import { cellsOf } from '../../src/fields/rows.ts';
-import { cutsOf, type Segment, segmentsOf } from '../../src/fields/segments.ts';
-import type { TextModel } from '../../src/fields/text-model.ts';
+import { contextOf, findContacts } from '../../src/fields/contacts/contacts.ts';
+import { cellsOf } from '../../src/fields/lines/rows.ts';
+import { cutsOf, type Segment, segmentsOf } from '../../src/fields/lines/segments.ts';
+import { type CardContext, type Evidence, evidenceOf, type Knows } from '../../src/fields/worded/features.ts';
+import { ROLE_INDEX, ROLES, type Worded } from '../../src/fields/worded/roles.ts';
+import type { TextModel } from '../../src/fields/worded/text-model.ts';
 import type { Reading } from '../../src/types.ts';
 
 /** A line that is none of name, title and company; which other role it has, nobody said. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { domainOfEmail, isWebmailDomain } from '@kaard/contact-formats';
-import { fnv1a } from '../../src/fields/fnv1a.ts';
-import { hostPart } from '../../src/fields/hosts.ts';
-import { squash } from '../../src/fields/text.ts';
-import type { TextModel } from '../../src/fields/text-model.ts';
+import { hostPart } from '../../src/fields/contacts/hosts.ts';
+import { fnv1a } from '../../src/fields/worded/fnv1a.ts';
+import type { TextModel } from '../../src/fields/worded/text-model.ts';
+import { squash } from '../../src/fields/words/text.ts';
 import type { Reading } from '../../src/types.ts';
 import type { TruthCard } from '../judging.ts';
 import { type LabelledCard, labelledCard } from './labelled.ts';

@@ -1,6 +1,6 @@
-import { softmax } from '../../src/fields/forest.ts';
-import type { Role } from '../../src/fields/roles.ts';
-import { type TextModel, textBuckets } from '../../src/fields/text-model.ts';
+import { softmax } from '../../src/fields/worded/forest.ts';
+import type { Role } from '../../src/fields/worded/roles.ts';
+import { type TextModel, textBuckets } from '../../src/fields/worded/text-model.ts';
 import { newPerson } from '../simulation/card-owner.ts';
 import type { Random } from '../simulation/random.ts';
 import type { Keep } from '../simulation/wording.ts';

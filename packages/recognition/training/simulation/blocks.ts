@@ -1,4 +1,4 @@
-import type { Role } from '../../src/fields/roles.ts';
+import type { Role } from '../../src/fields/worded/roles.ts';
 import type { Person } from './person.ts';
 import type { Random } from './random.ts';
 import { type Block, halves, type Item, type Typesetter, wrapped } from './typesetting.ts';

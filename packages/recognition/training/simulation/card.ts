@@ -1,4 +1,4 @@
-import type { Role } from '../../src/fields/roles.ts';
+import type { Role } from '../../src/fields/worded/roles.ts';
 import type { Reading, TextLine } from '../../src/types.ts';
 import { TAGLINES } from '../vocabulary/taglines.ts';
 import { blocksOf } from './blocks.ts';

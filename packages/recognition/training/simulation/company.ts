@@ -1,4 +1,4 @@
-import { fold, squash } from '../../src/fields/text.ts';
+import { fold, squash } from '../../src/fields/words/text.ts';
 import { BUSINESS, LEGAL_FORMS, WORDS } from '../vocabulary/companies.ts';
 import { PLACES } from '../vocabulary/places.ts';
 import type { Random } from './random.ts';

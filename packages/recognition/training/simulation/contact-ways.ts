@@ -1,4 +1,4 @@
-import { squash } from '../../src/fields/text.ts';
+import { squash } from '../../src/fields/words/text.ts';
 import { CALLING_CODES, EXTRAS, MAILBOX_PROVIDERS, PHONE_LABELS } from '../vocabulary/customs.ts';
 import type { AddressKit } from '../vocabulary/places.ts';
 import type { Random } from './random.ts';

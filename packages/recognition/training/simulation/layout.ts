@@ -1,4 +1,4 @@
-import type { Role } from '../../src/fields/roles.ts';
+import type { Role } from '../../src/fields/worded/roles.ts';
 import type { Random } from './random.ts';
 import type { Block, Item } from './typesetting.ts';
 

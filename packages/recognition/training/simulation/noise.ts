@@ -1,4 +1,4 @@
-import type { Role } from '../../src/fields/roles.ts';
+import type { Role } from '../../src/fields/worded/roles.ts';
 import type { Glyph, TextLine } from '../../src/types.ts';
 import type { Printed } from './layout.ts';
 import type { Random } from './random.ts';

@@ -1,4 +1,4 @@
-import { squash } from '../../src/fields/text.ts';
+import { squash } from '../../src/fields/words/text.ts';
 import {
   DEGREES,
   DOMAIN_SUFFIXES,

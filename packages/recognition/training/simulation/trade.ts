@@ -1,4 +1,4 @@
-import { squash } from '../../src/fields/text.ts';
+import { squash } from '../../src/fields/words/text.ts';
 import { BUSINESS } from '../vocabulary/companies.ts';
 import { DOMAIN_SUFFIXES, LANGUAGES, MAILBOX_PROVIDERS, originsOf } from '../vocabulary/customs.ts';
 import { LANGUAGE_COUNTRIES, PLACES } from '../vocabulary/places.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { extractFields } from '../index.ts';
-import { cellsOf, plainText } from '../rows.ts';
+import { cellsOf, plainText } from '../lines/rows.ts';
 import { type NewLine, newReading } from '../test/new-reading.ts';
 import { createGate, type Decision } from './gate.ts';
 

@@ -1,7 +1,7 @@
 import type { RepairDecision } from '../../types.ts';
-import { type Step, wayOfMisreading } from '../misreading.ts';
-import { type Char, plainText } from '../rows.ts';
-import { fold } from '../text.ts';
+import { type Step, wayOfMisreading } from '../letters/misreading.ts';
+import { type Char, plainText } from '../lines/rows.ts';
+import { fold } from '../words/text.ts';
 import { REPAIRS, type RepairName, type Witness } from './repairs.ts';
 
 /** As the port tells it, with names that are known here. */

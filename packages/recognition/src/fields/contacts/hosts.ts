@@ -1,0 +1,134 @@
+import { parse } from 'tldts';
+import { editDistance, fold, skeleton } from '../words/text.ts';
+
+export interface Host {
+  /** Lower case, without `www.`. */
+  host: string;
+  /** Registrable domain, `acme.co.uk`. */
+  domain: string;
+  /** The domain's own word, `acme`. */
+  word: string;
+  suffix: string;
+}
+
+/** A host with a public suffix of the ICANN list, or null. */
+export function hostOfText(text: string): Host | null {
+  const host = text
+    .toLowerCase()
+    .replace(/^www?\./, '')
+    .replace(/\.$/, '');
+  if (!/^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+$/u.test(host)) return null;
+  const parsed = parse(host);
+  if (!parsed.isIcann || !parsed.publicSuffix) return null;
+  if (!parsed.domain || !parsed.domainWithoutSuffix) return hostOfSuffix(parsed.publicSuffix);
+  return { host, domain: parsed.domain, word: parsed.domainWithoutSuffix, suffix: parsed.publicSuffix };
+}
+
+/** Police forces and towns have mailboxes and sites right at a public suffix (`police.uk`, `bergen.no`); nobody has them at `co.uk`. */
+function hostOfSuffix(domain: string): Host | null {
+  const [word, ...rest] = domain.split('.');
+  if (rest.length === 0 || USUAL_SUFFIXES.has(domain) || !/\p{L}{3}/u.test(word!)) return null;
+  return { host: domain, domain, word: word!, suffix: rest.join('.') };
+}
+
+/** The host of a site, lower case, without scheme, `www.` and path; it need not be a valid one. */
+export const hostPart = (site: string): string =>
+  site
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/^www\./, '')
+    .split(/[/?#]/)[0]!;
+
+/** Suffixes that cards use most; a repair may end in one of them only. */
+export const USUAL_SUFFIXES: ReadonlySet<string> = new Set(
+  `com org net edu gov info biz io co ai app dev tech design studio agency online shop store health law legal media group consulting pro solutions services
+  eu us ca uk co.uk org.uk ac.uk ie de at ch fr be nl lu es pt it se no dk fi pl cz sk hu ro bg hr si rs gr tr com.tr
+  ru ua il in co.in cn com.cn hk com.hk tw com.tw jp co.jp kr co.kr sg com.sg my com.my ph th co.th id co.id vn au com.au nz co.nz
+  za co.za ng com.ng ke co.ke gh com.gh eg ae sa qa br com.br mx com.mx ar com.ar cl pe co com.co com.pl cat`.split(
+    /\s+/,
+  ),
+);
+export const isUsualSuffix = (suffix: string) => USUAL_SUFFIXES.has(suffix);
+
+/** Mistakes at the end of a host that no real suffix has. */
+const SUFFIX_REPAIRS: [RegExp, string][] = [
+  [/\.(?:corn|c0m|c0rn|coin|cim|cum|oom|eom|conn|com[il1|/\\])$/, '.com'],
+  [/[,;](com|net|org|de|fr|co|io|eu)$/, '.$1'],
+  [/\.(?:nct|ne1|nel|uet)$/, '.net'],
+  [/\.(?:0rg|orq|org[il1|])$/, '.org'],
+  [/\.(?:c0|ca)\.uk$/, '.co.uk'],
+  [/\.co\.(?:uk[il1|]|ul|uik)$/, '.co.uk'],
+  [/\.(?:d[ec][il1|]|dc)$/, '.de'],
+  [/\.(?:1o|lo|i0|10)$/, '.io'],
+  [/\.(?:1t|lt)$/, '.it'],
+  [/\.n[1i|]$/, '.nl'],
+  [/\.p[1i|]$/, '.pl'],
+  [/\.(?:s0)$/, '.so'],
+];
+
+/**
+ * `text` with the usual mistakes of its suffix mended, when it is no host as it stands; a rare suffix whose letters were
+ * read surely (`.lt`) is none.
+ */
+export function mendHost(text: string, isSure = false): string {
+  const written = text.toLowerCase();
+  const present = hostOfText(written);
+  if (present && (isSure || isUsualSuffix(present.suffix))) return text;
+  for (const [pattern, suffix] of SUFFIX_REPAIRS) {
+    const mended = written.replace(pattern, suffix);
+    const host = mended === written ? null : hostOfText(mended);
+    if (host && isUsualSuffix(host.suffix))
+      return text.slice(0, commonStart(written, mended)) + mended.slice(commonStart(written, mended));
+  }
+  return twinSuffix(text) ?? text;
+}
+
+const LONG_SUFFIX = 5;
+
+/** `acme.ez` is `acme.cz`: no such suffix, and only one that cards use looks like it. */
+function twinSuffix(text: string): string | null {
+  const dot = text.lastIndexOf('.');
+  const read = text.slice(dot + 1);
+  if (dot < 2 || read.length < 2 || parse(`x.${read.toLowerCase()}`).isIcann) return null;
+  const single = [...USUAL_SUFFIXES].filter((one) => !one.includes('.'));
+  const alike = single.filter((one) => skeleton(one) === skeleton(read));
+  // Long ones are known with one letter wrong: `acme.agenicy`.
+  const twins = alike.length
+    ? alike
+    : single.filter((one) => one.length >= LONG_SUFFIX && editDistance(one, read.toLowerCase(), 1) <= 1);
+  return twins.length === 1 ? text.slice(0, dot + 1) + twins[0]! : null;
+}
+
+/** `acmecouk` is `acme.co.uk`: the longest usual suffix that is there without its dots; null when there is none. */
+export function withLostDot(text: string): string | null {
+  const bare = fold(text)
+    .replace(/[^\p{L}\d-]+/gu, '.')
+    .replace(/^\.+|\.+$/g, '');
+  const present = hostOfText(bare);
+  if (present && isUsualSuffix(present.suffix)) return bare;
+  const solid = bare.replaceAll('.', '');
+  const suffix = [...USUAL_SUFFIXES]
+    .filter((one) => solid.endsWith(one.replaceAll('.', '')))
+    .sort((a, b) => b.length - a.length)[0];
+  if (!suffix) return null;
+  // Dots that stand before the suffix are the host's own: `shop.acmeagency`.
+  const letters = suffix.replaceAll('.', '').length;
+  const before = new RegExp(`^(.*?)\\.*(?:[^.]\\.*){${letters}}$`).exec(bare)?.[1] ?? '';
+  const isParted = hostOfText(`${before}.${suffix}`)?.suffix === suffix && before.includes('.');
+  const word = isParted ? before : solid.slice(0, -letters);
+  const host = hostOfText(`${word}.${suffix}`);
+  return word.length >= 3 && host?.suffix === suffix ? host.host : null;
+}
+
+function commonStart(a: string, b: string): number {
+  let i = 0;
+  while (i < a.length && a[i] === b[i]) i++;
+  return i;
+}
+
+/** Country of a host's suffix, ISO 3166 alpha-2; `uk` is GB. Undefined for general suffixes and for those sold to everybody. */
+export function countryOfSuffix(suffix: string): string | undefined {
+  const last = suffix.split('.').at(-1)!;
+  if (last.length !== 2 || /^(?:co|io|ai|me|tv|eu|cc|fm|ly|to|ws|sh|gg|is|la)$/.test(suffix)) return undefined;
+  return last === 'uk' ? 'GB' : last.toUpperCase();
+}

@@ -1,0 +1,384 @@
+import type { PhoneNumber } from '@kaard/contact-formats';
+import type { IconKind } from '../../icons/kinds.ts';
+import type { PhoneKind } from '../../types.ts';
+import type { Candidate } from '../evidence.ts';
+import { type LabelKind, labelKind, labelsIn } from '../lines/labels.ts';
+import { type Cell, type Char, plainText, type Span, signsBefore } from '../lines/rows.ts';
+import { createGate, type Gate } from '../repairs/gate.ts';
+import type { Witness } from '../repairs/repairs.ts';
+import { bestNumber, isBritishMobile } from './phone-plans.ts';
+
+export interface PhoneCandidate extends Candidate {
+  kind: PhoneKind;
+  number: PhoneNumber | null;
+  labelled: boolean;
+}
+
+const DIGIT_TWINS: Record<string, string> = {
+  O: '0',
+  o: '0',
+  D: '0',
+  Q: '0',
+  l: '1',
+  I: '1',
+  i: '1',
+  '|': '1',
+  Z: '2',
+  S: '5',
+  s: '5',
+  B: '8',
+  g: '9',
+  q: '9',
+  b: '6',
+  G: '6',
+  A: '4',
+  T: '7',
+};
+/** Runs of digits and the signs between them; letters inside are twins of digits, but `O |` before them is a label. */
+const RUN =
+  /(?:\+|\(|0|\d|(?<!\p{L})[OIl](?=[\d\s./-])(?!\s+[|·•–—-]\s))[\d\s().+/\\·•\-–—‑'_OIl|oSBZDQ]*(?:\d|O(?!\p{L}))/gu;
+const OF_OFFICE = /^\((?:O|0(?=\)\s+(?:\d{7}|\+)))\)[\s:.-]*(?=[\d+])/;
+const EXTENSION =
+  /^[\s,;./-]*(?:\(?\s*(?:ext(?:ension|n)?|x|ramal|int|interno|poste|dw|durchwahl|wew|linka|kl|tlc|dahili|#)[\s.:#]*)(\d{1,6})\)?/i;
+const NO_PHONE: ReadonlySet<LabelKind> = new Set(['registration', 'other-number']);
+
+/** Telephone and fax numbers. `countries` are tried in this order for numbers without a country code. */
+export function findPhones(
+  cells: Cell[],
+  taken: Span[],
+  countries: string[],
+  gate: Gate = createGate(),
+): PhoneCandidate[] {
+  return cells.flatMap((cell, index) =>
+    inCell(
+      cell,
+      taken.filter((span) => span.cell === cell),
+      countries,
+      cells[index - 1],
+      gate,
+    ),
+  );
+}
+
+function inCell(cell: Cell, taken: Span[], countries: string[], above: Cell | undefined, gate: Gate): PhoneCandidate[] {
+  const masked = mask(cell.text, taken);
+  const found: PhoneCandidate[] = [];
+  let from = 0;
+  let earlier: LabelKind[] = [];
+  for (const run of masked.matchAll(RUN)) {
+    for (const [nth, part] of splitNumbers(run[0], countries).entries()) {
+      // `(O) 2284 1166`: the office's.
+      const sign = OF_OFFICE.exec(part.text)?.[0].length ?? 0;
+      const start = run.index + part.start + sign;
+      const before = masked.slice(from, start);
+      let end = start + part.text.length - sign;
+      const extension = EXTENSION.exec(masked.slice(end));
+      const own = labelsBefore(before);
+      const isShared = /^\s*[,;&]\s*$/.test(before) && earlier.every((kind) => PHONE_LABELS.has(kind));
+      // `Tel / Fax 123 / 124` gives its labels to the numbers in their order.
+      const labels: LabelKind[] = own.length
+        ? own
+        : earlier.length > 1
+          ? earlier.slice(1)
+          : earlier.length > 0 && (nth > 0 || isShared)
+            ? earlier
+            : [...signLabels(cell, start), ...looseLabel(cell, start, above)].slice(0, 1);
+      const after = labelAfter(masked.slice(end), own.length > 0);
+      const digits = part.text.slice(sign).replace(/[^\dOIl|oSBZDQ]/g, '');
+      const labelled = labels.some((kind) => PHONE_LABELS.has(kind));
+      // `d 124 31`: a small letter before a few digits, without a sign, is no label.
+      const isByLetter = /(?:^|[^\p{L}])\p{Ll}\s*$/u.test(before);
+      if (digits.length < (labelled && !isByLetter ? 5 : 7) || digits.length > 16) {
+        if (digits.length >= 4) from = end;
+        continue;
+      }
+      earlier = labels;
+      const label = after ?? chooseLabel(labels);
+      // `desde +351 …`: words of a slogan that stand beside a number don't say what it is.
+      const written = part.text.slice(sign);
+      const isPhone = label === 'other-number' && written.startsWith('+') && bestNumber(written, countries)?.isValid;
+      const excluded = label !== undefined && NO_PHONE.has(label) && !isPhone;
+      if (extension) end += extension[0].length;
+      from = end;
+      if (excluded || (!labelled && /#\s*$|№\s*$/.test(before))) continue;
+      const chars = digitChars(cell.chars.slice(start, end), extension !== null);
+      const text = plainText(chars);
+      // `5645-54 (10 lines)`.
+      const read = tidy(/^\s?lines\b/i.test(masked.slice(end)) ? text.replace(/\s*\(\d{1,2}$/, '') : text);
+      const bare = withoutStrayDigit(read, countries);
+      const value = gate.lets('phone-drawing', 'phone', chars, bare, { before: read }) ? bare : read;
+      const number = bestNumber(value, countries);
+      if (!plausible(value, number, labelled, cell.text, start, end)) continue;
+      const witnesses: Witness[] = [
+        ...(number?.isValid ? (['format'] as const) : []),
+        ...(labelled ? (['label'] as const) : []),
+      ];
+      if (!gate.lets('digits', 'phone', cell.chars.slice(start, end), plainText(chars), { witnesses })) continue;
+      found.push({
+        value,
+        span: { cell, start, end },
+        chars,
+        // A mobile number that shares its row with a fax is none.
+        kind: kindOf(isShared && label === 'fax' && number?.kind === 'mobile' ? undefined : label, number),
+        number,
+        labelled,
+        repaired: chars.some((char, i) => char.text !== cell.chars[start + i]?.text),
+        score: (labelled ? 2 : 0) + (number?.isValid || isBritishMobile(number) ? 2 : number ? 1 : 0),
+      });
+    }
+  }
+  return found;
+}
+
+const PHONE_LABELS: ReadonlySet<LabelKind> = new Set(['mobile', 'direct', 'office', 'phone', 'tollfree', 'fax']);
+
+function mask(text: string, taken: Span[]): string {
+  const chars = [...text];
+  for (const span of taken) for (let i = span.start; i < span.end && i < chars.length; i++) chars[i] = '\u0001';
+  return chars.join('');
+}
+
+/** Several numbers in one run: a second `+`, a slash or wide blank between two whole numbers. */
+function splitNumbers(run: string, countries: string[]): { text: string; start: number }[] {
+  // A slash is an area code's as well; without a country code two short numbers may be one of some country.
+  const isOne = /^(?:\+|00)/.test(run) && bestNumber(run, countries)?.isValid;
+  const cuts = [
+    ...(isOne ? '' : run).matchAll(
+      /(?<=\d[\d\s).-]{3,})\s*[/\\·•|,;]\s*(?=[+(\d])|(?<=\d)\s+(?=\+)|(?<=\d)\s{3,}(?=[+(\d])|(?<=\d)\s+[–-]\s+(?=[+(]?\d{2})|(?<=\d)\s+(?=\(O\)\s*\d)/g,
+    ),
+  ];
+  const parts: { text: string; start: number }[] = [];
+  let start = 0;
+  for (const cut of cuts) {
+    const left = run.slice(start, cut.index);
+    const right = run.slice(cut.index + cut[0].length);
+    if (left.replace(/\D/g, '').length < 7 || right.replace(/\D/g, '').length < 6) continue;
+    parts.push({ text: left, start });
+    start = cut.index + cut[0].length;
+  }
+  const whole = parts.length === 0 ? splitWholes(run, countries) : null;
+  parts.push(...(whole ?? [{ text: run.slice(start), start }]));
+  return parts.map((part) => {
+    const text = part.text.replace(/[\s./\\·•|–—-]+$/, '').replace(/^[\s./\\·•|)–—-]+/, '');
+    return { text, start: part.start + part.text.indexOf(text) };
+  });
+}
+
+/** More digits than any number has (E.164), and more than several on one row have. */
+const TOO_MANY_DIGITS = 16;
+const MOST_DIGITS = 48;
+/** Digits of a whole number. */
+const [LEAST_WHOLE, MOST_WHOLE] = [7, 15];
+/** A drawing or a wide blank, or whatever stands before a `+` or a bracket. Single blanks part the groups of one number, or of an account's. */
+const BETWEEN_NUMBERS = /(?<=\d)(?:[^\d+(]*(?:[^\d\s+(]|\s{2})[^\d+(]*(?=[+(\d])|\s+(?=[+(]))/g;
+
+interface Way {
+  parts: { text: string; start: number }[];
+  /** Digits of its shortest number. */
+  least: number;
+}
+
+/** `(030) 901820  0171 5550114`, ` / O +49 …`: with too many digits for one, whole numbers of like length with whatever was read between them. */
+function splitWholes(run: string, countries: string[]): { text: string; start: number }[] | null {
+  const digits = digitsIn(run);
+  if (digits < TOO_MANY_DIGITS || digits > MOST_DIGITS) return null;
+  const cuts = [...run.matchAll(BETWEEN_NUMBERS)].map(({ index, 0: between }) => ({
+    end: index,
+    next: index + between.length,
+  }));
+  const ends = [...cuts, { end: run.length, next: run.length }];
+  // The best way to part what begins at each of the places, from the last one to the first.
+  const best = new Map<number, Way>();
+  for (const start of [...cuts.map(({ next }) => next).reverse(), 0]) {
+    for (const { end, next } of ends) {
+      const text = run.slice(start, Math.max(start, end));
+      const rest = best.get(next);
+      if (!(rest || end === run.length) || !isWhole(text, countries)) continue;
+      const least = Math.min(digitsIn(text), rest?.least ?? MOST_WHOLE);
+      if (least > (best.get(start)?.least ?? 0))
+        best.set(start, { parts: [{ text, start }, ...(rest?.parts ?? [])], least });
+    }
+  }
+  return best.get(0)?.parts ?? null;
+}
+
+const digitsIn = (text: string): number => text.replace(/\D/g, '').length;
+
+function isWhole(text: string, countries: string[]): boolean {
+  const digits = digitsIn(text);
+  return digits >= LEAST_WHOLE && digits <= MOST_WHOLE && bestNumber(tidy(text), countries)?.isValid === true;
+}
+
+/** Labels that end right before a number; words in between (an address, a name) cut the tie. */
+function labelsBefore(text: string): LabelKind[] {
+  const tail = text.split(/\s+/).slice(-4).join(' ');
+  const tokens = tail.split(/[\s:|,;()/]+/).filter((token) => /\p{L}/u.test(token));
+  while (tokens.length > 0) {
+    const kinds = labelsIn(tokens.join(' '));
+    const last = tokens.at(-1)!;
+    // The last word must be a label or belong to one ("Contact No").
+    if (kinds.length && (labelsIn(last).length || labelKind(tokens.slice(-2).join(' ')) || last.length < 3))
+      return kinds;
+    const glued = GLUED_LABEL.exec(last)?.[1];
+    if (glued) return labelsIn(glued);
+    if (last.length >= 3) return [];
+    tokens.pop();
+  }
+  return [];
+}
+
+/** `ScPh.`: a drawing that was read as letters before its label. */
+const GLUED_LABEL = /^\p{L}{0,2}\p{Ll}(Ph|Tel|Mob|Cell|Fax|Phone|Mobile)\.?$/u;
+
+/** Of several labels the nearest counts, but a phone before a fax (`Tel/Fax`) stays a phone. */
+function chooseLabel(labels: LabelKind[]): LabelKind | undefined {
+  const last = labels.includes('registration') ? 'registration' : labels.at(-1);
+  if (last === 'fax' && labels.some((kind) => kind !== 'fax' && PHONE_LABELS.has(kind)) && labels.length === 2)
+    return labels[0];
+  return last;
+}
+
+/** `(mobile)`, `(fax)` behind a number. A bare word behind a number that has its label belongs to the next one. */
+function labelAfter(text: string, isLabelled: boolean): LabelKind | undefined {
+  const enclosed = /^\s*[([]\s*([\p{L}./-]{1,12})\s*[)\]]/u.exec(text)?.[1];
+  const word = enclosed ?? (isLabelled ? undefined : /^\s+([\p{L}]{3,10})\s*$/u.exec(text)?.[1]);
+  const kind = word ? labelKind(word) : undefined;
+  return kind && PHONE_LABELS.has(kind) ? kind : undefined;
+}
+
+const SIGN_LABELS: Partial<Record<IconKind, LabelKind>> = {
+  phone: 'phone',
+  mobile: 'mobile',
+  whatsapp: 'mobile',
+  fax: 'fax',
+};
+
+/** What a drawing before the number says: a handset, a printer. */
+const signLabels = (cell: Cell, start: number): LabelKind[] =>
+  signsBefore(cell, start).flatMap(({ kind }) => SIGN_LABELS[kind] ?? []);
+
+/** A label that stands alone right above the number, at its left edge, or at the end of a row that goes on with it. */
+function looseLabel(cell: Cell, start: number, above: Cell | undefined): LabelKind[] {
+  if (!above || start > 3 || cell.box.y - above.box.y > 2.2 * cell.box.height) return [];
+  const tail = /\d\W+(\p{L}{1,12})[.:]?$/u.exec(above.text)?.[1];
+  const left = tail && labelKind(tail);
+  if (left && PHONE_LABELS.has(left)) return [left];
+  if (/\d/.test(above.text) || above.text.length > 20) return [];
+  const near = Math.abs(above.box.x - cell.box.x) < cell.box.height;
+  const kind = near ? labelKind(above.text) : undefined;
+  return kind ? [kind] : [];
+}
+
+function digitChars(chars: Char[], hasExtension: boolean): Char[] {
+  const limit = hasExtension
+    ? chars.findIndex((char, i) => /[a-z#]/i.test(char.text) && !(char.text in DIGIT_TWINS && i < chars.length - 4))
+    : chars.length;
+  return chars.map((char, i) => {
+    const digit = limit < 0 || i < limit ? DIGIT_TWINS[char.text] : undefined;
+    return digit ? { ...char, text: digit, probability: Math.min(char.probability, 0.6) } : char;
+  });
+}
+
+function tidy(value: string): string {
+  let text = value
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^\(\+\)\s*/, '+')
+    // `(O)` of an office, `(5 lines)`.
+    .replace(/\s*\(\d?$/, '')
+    .replace(/[\s(./–-]+$/, '');
+  const open = text.split('(').length - text.split(')').length;
+  if (open > 0 && text.startsWith('(') && !text.includes(')')) text = text.slice(1);
+  else if (open < 0) text = text.replace(/^([^(]*)\)/, text.startsWith('+') || text.indexOf(')') > 5 ? '$1' : '($1)');
+  return text;
+}
+
+/** `0 (857) 555 0114`, `+49 30 901820 0`: a drawing that was read as a digit apart from the number. */
+function withoutStrayDigit(value: string, countries: string[]): string {
+  const rest = /^\d[.,/]?\s+(?=[+(\d])(.+)$/.exec(value)?.[1];
+  if (!rest) return withoutEnd(value, countries) ?? value;
+  // With the digit it may be a number of some other country: the likelier country decides.
+  const rank = (text: string): number => {
+    const country = bestNumber(text, countries)?.isValid ? bestNumber(text, countries)!.country : null;
+    const at = country ? countries.indexOf(country) : -1;
+    return at < 0 ? countries.length : at;
+  };
+  return rank(rest) < rank(value) ? rest : value;
+}
+
+/** `+49 30 901820 0`, `(030) 901820 / 1306`, `… 5645-54`: a drawing behind a whole number, or the end of another one. */
+function withoutEnd(value: string, countries: string[]): string | undefined {
+  const rest = /^(.*\d)(?:\s+\d|\s\/\s?\d{2,4}|[-–]\d{2})$/.exec(value)?.[1];
+  return rest && bestNumber(rest, countries)?.isValid && !bestNumber(value, countries)?.isValid ? rest : undefined;
+}
+
+function plausible(
+  value: string,
+  number: PhoneNumber | null,
+  labelled: boolean,
+  text: string,
+  start: number,
+  end: number,
+): boolean {
+  const digits = value.replace(/\D/g, '');
+  // `WA 77243`: two capitals that are a state and no label; `Nevada 89044-0001`, of which the first five digits are the town's.
+  if (/^\d{5}(?:-\d{4})?$/.test(value) && /(?:^|[\s,.])\p{Lu}{2}\.?\s*$/u.test(text.slice(0, start))) return false;
+  if (/^\d{5}-\d{4}$/.test(value) && !labelled && /\p{Lu}\p{Ll}{3,}\.?,?\s*$/u.test(text.slice(0, start))) return false;
+  // Years, dates, opening hours, codes of bank accounts.
+  if (
+    /^(?:19|20)\d\d\s*[-–]\s*(?:19|20)\d\d$/.test(value) ||
+    /\d\d?[:.]\d\d\s*[-–]\s*\d\d?[:.]\d\d/.test(text.slice(Math.max(0, start - 3), end + 4))
+  )
+    return false;
+  if (/[\p{L}]{2}$/u.test(text.slice(0, start)) && !labelled) return false;
+  // Numbers of registers carry letters (`B48120963`); a label may stick to a phone (`T030 …`).
+  if (/(?:^|\P{L})[^\P{L}TPMFCDHWOtpmfcdhwo]$/u.test(text.slice(0, start)) && !value.startsWith('+')) return false;
+  if (isPostalCode(value, text.slice(end))) return false;
+  if (labelled || value.startsWith('+')) return digits.length >= 5;
+  // As tax numbers of Spain do at their end (`48120963A`).
+  if (/^\p{L}(?!\p{L})/u.test(text.slice(end))) return false;
+  const around = text.slice(0, start) + text.slice(end);
+  const others = (around.match(/\p{L}{3,}/gu) ?? []).filter((word) => !labelKind(word));
+  // Postal codes, house numbers and the like stand among words.
+  if (others.length > 0 && (digits.length < 9 || !number?.isValid)) return false;
+  if (number?.isValid) return digits.length >= 8 || /[\s().-]/.test(value);
+  return (
+    number !== null &&
+    digits.length >= 7 &&
+    /[\s().-]/.test(value) &&
+    !/[\p{L}]{3,}/u.test(text.slice(0, start) + text.slice(end))
+  );
+}
+
+/** `D-10115 Berlin`, `M 10115 Berlin`: few digits and a town, whatever the letter before them says otherwise. */
+function isPostalCode(value: string, after: string): boolean {
+  const word = /^[\s,]*([\p{L}.'’-]{3,})/u.exec(after)?.[1];
+  return /^\d{3}\s?\d{2,3}$/.test(value) && word !== undefined && !labelKind(word);
+}
+
+function kindOf(label: LabelKind | undefined, number: PhoneNumber | null): PhoneCandidate['kind'] {
+  if (label && PHONE_LABELS.has(label) && label !== 'phone') return label as PhoneCandidate['kind'];
+  if (number?.kind === 'mobile' || isBritishMobile(number)) return 'mobile';
+  return number?.kind === 'toll-free' ? 'tollfree' : 'phone';
+}
+
+const RANK: Record<PhoneCandidate['kind'], number> = {
+  mobile: 3,
+  direct: 2.5,
+  phone: 2,
+  office: 1.5,
+  tollfree: 0,
+  fax: -10,
+};
+
+/** Who is called by a mobile number is so without a label too: the kind counts a little more than label and plan. */
+const KIND = 2.2;
+
+/**
+ * The number to call this person by: mobile before direct before office; never a fax. Of numbers that say nothing of
+ * themselves the first one: where icons stand for labels, the fax comes last.
+ */
+export function choosePhone(phones: PhoneCandidate[]): PhoneCandidate | undefined {
+  const worth = (phone: PhoneCandidate) => RANK[phone.kind] * KIND + phone.score - phone.span.cell.picture;
+  return phones.filter((phone) => phone.kind !== 'fax').sort((a, b) => worth(b) - worth(a))[0];
+}

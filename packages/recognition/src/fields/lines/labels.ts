@@ -1,0 +1,87 @@
+import { fold } from '../words/text.ts';
+
+/** What a word before (or after) a value says about it. */
+export type LabelKind =
+  | 'mobile'
+  | 'direct'
+  | 'office'
+  | 'phone'
+  | 'tollfree'
+  | 'fax'
+  | 'email'
+  | 'web'
+  | 'address'
+  | 'registration'
+  | 'other-number';
+
+const WORDS: Record<LabelKind, string> = {
+  mobile: `m mob mobile mobil mobiel mobiltelefon mobilni movil mov movel cel celular cell cellular cellulare cellphone cep gsm handy hp h/p
+    portable port tlm tlmvl telemovel kom komorka komorkowy matkapuhelin mobiili gsm-nr whatsapp wa handphone cep_tel mobitel mobilnr matkap farsimi mobila mob_tel mobiel_nr mobiltlf`,
+  direct: `d dd ddi did direct directo diretto direto direkt direktwahl durchwahl dw ligne_directe directe dir doorkiesnummer rechtstreeks
+    direktnummer direktnr direkte suora kozvetlen direkttelefon ld dahili linka bezpośredni bezposredni`,
+  office: `o office off büro buro buero bureau oficina ufficio escritorio kantoor kontor biuro kancelar kancelaria sekretariat empfang vermittlung zentrale central centrale
+    centralka standard sede main hq headquarters switchboard recepcion reception merkez ofis vaste_lijn toimisto vaxel vaihde ustredna recepce recepcja receptie centralita conmutador centralino segreteria geral algemeen santral sentralbord
+    sentral omstilling kozpont accueil rezeption work geschäft shop showroom factory workshop godown`,
+  phone: `t tel tels telefon telephone telephones phones telefone telefono teléfono téléphone telefoon telefoni telf tlf tfn puh puhelin p ph phone fon fono fone call
+    voice contact_no contact tél telefonnummer tel/whatsapp landline fijo fixo fixe fisso festnetz stacjonarny pevna vezetekes sabit res resi residence`,
+  tollfree: `toll-free tollfree toll_free freephone freecall hotline helpline infolinia linea_verde numero_verde numéro_vert servicenummer 24h_hotline`,
+  fax: `f fax telefax telefaks faks facsimile fx faxe télécopie telecopie faxnummer fax-nr faxno f/x faksi`,
+  email: `e email e-mail mail mailto e-post epost sähköposti courriel correo correo_electronico correio posta eposta e-posta email_address
+    e-mail-adresse mejl elektronska_posta`,
+  web: `w web www website web_site internet site site_web webseite homepage online url sito sitio_web hjemmeside nettside hemsida strona
+    strona_www webová_stránka kotisivu pagina_web visit http https`,
+  address: `a add addr address adresse adresa adres dirección direccion indirizzo endereço endereco morada anschrift visit_address
+    bezoekadres besöksadress postal_address osoite siège siege sede_legale`,
+  registration: `vat vat_id vat_no vat_reg ust-idnr ust-id ustid uid mwst-nr steuernummer steuernr hrb hra handelsregister amtsgericht
+    registergericht siret siren rcs tva n°_tva ape naf cif nif nie c.i.f n.i.f p.iva piva partita_iva p_iva c.f cf codice_fiscale rea
+    nipc contribuinte cnpj cpf kvk btw btw-nr kvk-nr org.nr orgnr org_nr cvr cvr-nr y-tunnus regon nip krs ico ičo ič dič dic adószám
+    cégjegyzékszám cui j vkn vergi_no mersis ticaret_sicil license licence lic lic_no license_no dre nmls bar_no reg reg_no registration
+    registration_no company_no company_number co_reg uen abn acn gst gstin pan cin ein npi brn crn oib mb pib rfc ruc rut nit hrb_nr
+    iban bic swift konto account bank_account member_no id id_no permit`,
+  'other-number': `hours open opening öffnungszeiten mon mo-fr mon-fri est established since seit depuis desde p.o. po_box box bp postfach postbus
+    apartado room suite floor unit level ste apt bldg building zip plz cedex`,
+};
+
+const KIND_OF = new Map<string, LabelKind>();
+for (const [kind, list] of Object.entries(WORDS)) {
+  for (const word of list.split(/\s+/)) KIND_OF.set(keyOf(word.replaceAll('_', ' ')), kind as LabelKind);
+}
+const LONGEST = 3;
+
+function keyOf(text: string): string {
+  return fold(text).replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** Kind of a whole label such as `Tel.:`, `E-Mail`, `Toll free`; undefined when it is none. */
+export function labelKind(text: string): LabelKind | undefined {
+  return KIND_OF.get(keyOf(text));
+}
+
+/** All labels among the words of a text, in order, longest first at each place. */
+export function labelsIn(text: string): LabelKind[] {
+  const tokens = text.split(/[\s:|,;/()·•]+|(?<=[\p{L}])\.(?=\s|$)/u).filter(Boolean);
+  const kinds: LabelKind[] = [];
+  for (let i = 0; i < tokens.length; i++) {
+    for (let n = Math.min(LONGEST, tokens.length - i); n > 0; n--) {
+      const kind = labelKind(tokens.slice(i, i + n).join(' '));
+      if (!kind) continue;
+      kinds.push(kind);
+      i += n - 1;
+      break;
+    }
+  }
+  return kinds;
+}
+
+/** Whether a piece of text says only what follows: a label, an icon read as a letter or two, or signs. */
+export function looksLikeLabel(text: string): boolean {
+  const bare = text.trim();
+  if (!/[\p{L}\p{N}]/u.test(bare)) return true;
+  if (bare.length <= 2) return true;
+  return (
+    bare.length <= 24 &&
+    !/\d{3}|@/.test(bare) &&
+    labelsIn(bare).length > 0 &&
+    bare.split(/\s+/).length <= labelsIn(bare).length + 1
+  );
+}

@@ -1,0 +1,33 @@
+import { fold } from '../words/text.ts';
+
+/** Languages that cards name their country in. */
+const LANGUAGES = 'en de fr es it pt nl sv da nb fi pl cs sk hu tr ro hr'.split(' ');
+/** ISO 3166 alpha-2 of countries that a card's address ends with. */
+const COUNTRIES =
+  `AE AR AT AU BE BG BR CA CH CL CN CO CY CZ DE DK EE EG ES FI FR GB GR HK HR HU ID IE IL IN IS IT JP KE KR LI LT LU LV MA MT MX
+  MY NG NL NO NZ PE PH PL PT RO RS RU SA SE SG SI SK TH TN TR TW UA US UY VN ZA`.split(/\s+/);
+
+const CODE_OF = new Map(
+  LANGUAGES.flatMap((language) => {
+    const names = new Intl.DisplayNames([language], { type: 'region' });
+    return COUNTRIES.map((code): [string, string] => [fold(names.of(code) ?? code), code]);
+  }).concat([
+    ['usa', 'US'],
+    ['u.s.a', 'US'],
+    ['uk', 'GB'],
+    ['england', 'GB'],
+    ['scotland', 'GB'],
+    ['wales', 'GB'],
+    ['holland', 'NL'],
+    ['the netherlands', 'NL'],
+    ['czech republic', 'CZ'],
+    ['turkey', 'TR'],
+    ['uae', 'AE'],
+  ]),
+);
+
+/** ISO 3166 alpha-2 of the country that a text names, in one of the languages of Europe; undefined when it says more. */
+export const countryNamed = (text: string): string | undefined => CODE_OF.get(fold(text).trim().replace(/[.,]$/, ''));
+
+/** Whether a text is the name of a country and nothing else. */
+export const isCountry = (text: string): boolean => countryNamed(text) !== undefined;

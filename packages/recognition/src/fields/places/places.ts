@@ -1,0 +1,33 @@
+import { isCredential } from '../words/lexicon.ts';
+import { isCountry } from './countries.ts';
+
+/** `Opp. City Hall`, `418, Lotus Centre`, `Pune – 411001, Maharashtra`, `D.H. Linde ul. Kwiatowa 4`. */
+export const isFoundBy = (text: string): boolean =>
+  /^(?:opp|nr|near|behind|b\/h|beside|above|next to)\b[.:]?\s+\p{L}/iu.test(text) ||
+  /^[#№]?\s?\d+[\p{Lu}]?\s?[,/]\s?\p{L}/u.test(text) ||
+  /\p{L}\s?[–-]\s?\d{3}\s?\d{2,3}\b/u.test(text) ||
+  /\s(?:ul|al)\.\s?\p{Lu}.*\d/u.test(text);
+
+const PLACE = /^\p{Lu}\p{L}{2,}(?: \p{Lu}\p{L}+)?\.?$/u;
+/** How many places stand in a row that is nothing else. */
+const PLACES = 4;
+
+/** `Lindenau, Ostrow, Velmora, Kilnbrook`: where branches are. Partners are joined by `&`, degrees are known. */
+export function isRowOfPlaces(text: string): boolean {
+  const parts = text.split(/,\s*/).filter(Boolean);
+  return parts.length >= PLACES && parts.every((part) => PLACE.test(part) && !isCredential(part));
+}
+
+/** `Kompleks Velmora`: whosever it is. */
+export const isCalledHouse = (text: string): boolean =>
+  /^(?:kompleks|wisma|menara|bangunan|gedung)\s\p{L}/iu.test(text);
+
+/** A house: `Velmora Complex` above a street. */
+export const isHouse = (text: string): boolean =>
+  isCalledHouse(text) ||
+  /\p{L}\s(?:complex|towers?|bhavan|bhawan|building|bldg\.?|chambers|arcade|mansion|apartments?|apts?\.?|niketan|sadan|nilaya|nivas)$/iu.test(
+    text,
+  );
+
+/** `Lindenau, Denmark`: nobody is called like that. */
+export const namesCountry = (text: string): boolean => text.split(/[,.]\s*/).some(isCountry);

@@ -1,0 +1,145 @@
+import type { PostalParts } from '../../types.ts';
+import { countryNamed } from './countries.ts';
+
+/**
+ * How a country writes the line of the town. `postcode` and `city` are named groups, `region` where there is one; what
+ * stands before it is the street. Towns hold no digits and end at a separator.
+ */
+const TOWN = String.raw`\p{L}[^\d,|·•;\n]*[\p{L}.)]`;
+const FROM = String.raw`(?<=^|[,|·•;\n–-]\s*)`;
+/** Behind a street without a comma, too: the code itself tells where the town's line begins. */
+const CODE_FIRST = (code: string, before = '', city = `(?<city>${TOWN})`): RegExp =>
+  new RegExp(String.raw`(?<![\p{L}\d-])(?:(?:${before})[\s-]*)?(?<postcode>${code})[\s,]+${city}`, 'gu');
+const CODE_LAST = (code: string, between = String.raw`[\s,–-]+`): RegExp =>
+  new RegExp(String.raw`${FROM}(?<city>${TOWN})${between}(?<postcode>${code})(?!\d)`, 'gu');
+const REGION_AND_CODE = (region: string, code: string): RegExp =>
+  new RegExp(
+    String.raw`${FROM}(?<city>${TOWN})[\s,]+(?<region>${region})\.?[\s,]+(?<postcode>${code})(?![\p{L}\d])`,
+    'gu',
+  );
+
+const COUNTIES = String.raw`\p{Lu}\p{L}+shire|Surrey|Kent|Essex|Devon|Cornwall|Dorset|Norfolk|Suffolk|Somerset|Rutland|Cumbria|(?:East|West) Sussex|Tyne and Wear|Merseyside|Greater Manchester|Greater London|Middlesex|(?:West|South|North) Yorkshire|West Midlands|Avon|Fife|Powys|Gwent|Clwyd|Gwynedd|Dyfed`;
+const BRITISH_CODE = String.raw`[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}`;
+
+const FORMS: Record<string, RegExp[]> = {
+  AT: [CODE_FIRST('\\d{4}', 'A|AT')],
+  AU: [REGION_AND_CODE('NSW|VIC|QLD|SA|WA|TAS|ACT|NT', '\\d{4}')],
+  BE: [CODE_FIRST('\\d{4}', 'B|BE')],
+  BG: [CODE_FIRST('\\d{4}', 'BG')],
+  BR: [
+    new RegExp(
+      String.raw`${FROM}(?<city>${TOWN})\s*[-–/,]\s*(?<region>[A-Z]{2})(?!\p{L})(?:[\s,–|·•-]+(?:CEP:?\s*)?(?<postcode>\d{5}-?\d{3}))?`,
+      'gu',
+    ),
+  ],
+  CA: [REGION_AND_CODE('[A-Z]{2}', '[A-Z]\\d[A-Z] ?\\d[A-Z]\\d')],
+  CH: [CODE_FIRST('\\d{4}', 'CH')],
+  CZ: [CODE_FIRST('\\d{3} ?\\d{2}', 'CZ')],
+  DE: [CODE_FIRST('\\d{5}', 'D|DE')],
+  DK: [CODE_FIRST('\\d{4}', 'DK')],
+  EE: [CODE_FIRST('\\d{5}', 'EE')],
+  ES: [CODE_FIRST('\\d{5}', 'E|ES')],
+  FI: [CODE_FIRST('\\d{5}', 'FI|FIN')],
+  FR: [CODE_FIRST('\\d{5}', 'F|FR', `(?<city>${TOWN}(?:(?<=[Cc]edex|CEDEX) \\d{1,2})?)`)],
+  GB: [
+    new RegExp(
+      String.raw`${FROM}(?<city>${TOWN})[\s,]+(?<region>${COUNTIES})[\s,]+(?<postcode>${BRITISH_CODE})(?![\p{L}\d])`,
+      'gu',
+    ),
+    CODE_LAST(BRITISH_CODE, String.raw`[\s,|·•]+`),
+  ],
+  GR: [CODE_FIRST('\\d{3} ?\\d{2}', 'GR')],
+  HR: [CODE_FIRST('\\d{5}', 'HR')],
+  HU: [CODE_FIRST('\\d{4}', 'H|HU')],
+  IN: [CODE_LAST('\\d{3} ?\\d{3}')],
+  IT: [
+    CODE_FIRST('\\d{5}', 'I|IT', String.raw`(?<city>${TOWN}?)\s*[,–-]?\s*[(\s](?<region>[A-Z]{2})(?!\p{L})\)?`),
+    CODE_FIRST('\\d{5}', 'I|IT'),
+  ],
+  LI: [CODE_FIRST('\\d{4}', 'FL|LI')],
+  LT: [CODE_FIRST('\\d{5}', 'LT')],
+  LU: [CODE_FIRST('\\d{4}', 'L|LU')],
+  LV: [new RegExp(String.raw`${FROM}(?<city>${TOWN})[\s,]+(?<postcode>LV-?\d{4})(?!\d)`, 'gu')],
+  MX: [CODE_FIRST('\\d{5}', 'C\\.?P\\.?')],
+  NL: [CODE_FIRST('\\d{4} ?[A-Z]{2}', 'NL')],
+  NO: [CODE_FIRST('\\d{4}', 'N|NO')],
+  NZ: [CODE_LAST('\\d{4}', String.raw`[\s,]+`)],
+  PL: [CODE_FIRST('\\d{2}-\\d{3}', 'PL')],
+  PT: [CODE_FIRST('\\d{4}-\\d{3}', 'P|PT')],
+  RO: [CODE_FIRST('\\d{6}', 'RO')],
+  SE: [CODE_FIRST('\\d{3} ?\\d{2}', 'S|SE')],
+  SG: [/(?<city>Singapore)[\s,]+(?<postcode>\d{6})(?!\d)/gu],
+  SI: [CODE_FIRST('\\d{4}', 'SI')],
+  SK: [CODE_FIRST('\\d{3} ?\\d{2}', 'SK')],
+  TR: [CODE_FIRST('\\d{5}', 'TR')],
+  US: [REGION_AND_CODE('[A-Z]{2}', '\\d{5}(?:-\\d{4})?')],
+  ZA: [CODE_LAST('\\d{4}', String.raw`[\s,]+`)],
+};
+
+/** `D-10115 Berlin` names its country in the code. */
+const PREFIX = /(?<![\p{L}\d-])(?<code>A|B|CH|CZ|D|DK|F|FL|GR|H|HR|I|L|N|NL|PL|P|S|SI|SK)-\d{4}/u;
+const OF_PREFIX: Record<string, string> = {
+  A: 'AT',
+  B: 'BE',
+  D: 'DE',
+  F: 'FR',
+  FL: 'LI',
+  H: 'HU',
+  I: 'IT',
+  L: 'LU',
+  N: 'NO',
+  P: 'PT',
+  S: 'SE',
+};
+
+/** The line of the town, the last one that a text has. */
+function townIn(text: string, country: string): RegExpMatchArray | undefined {
+  for (const form of FORMS[country] ?? []) {
+    const last = [...text.matchAll(form)].at(-1);
+    if (last) return last;
+  }
+  return undefined;
+}
+
+/** Whether a line has a code and a town, in the form of this country. */
+export const isTownLine = (line: string, country: string | undefined): boolean =>
+  country !== undefined && townIn(line, country) !== undefined;
+
+/**
+ * An address taken apart by the form of its country: the one that it names, that its code begins with, or `cardCountry`.
+ * Null where none of them is known, or the text has not that form.
+ */
+export function postalParts(lines: readonly string[], cardCountry: string | undefined): PostalParts | null {
+  const pieces = lines.flatMap((line) => line.split(/\s*[,|·•]\s*|\s+[–-]\s+/));
+  const named = [pieces.at(-1), pieces.at(-1)?.split(/\s+/).at(-1)].find((piece) => piece && countryNamed(piece));
+  const text = lines.join('\n');
+  const prefix = PREFIX.exec(text)?.groups?.code;
+  const country = (named && countryNamed(named)) ?? (prefix ? (OF_PREFIX[prefix] ?? prefix) : cardCountry);
+  if (!country) return null;
+  const isCity = named !== undefined && country === 'SG' && !/\d/.test(pieces.at(-1)!);
+  const body = named && !isCity ? text.slice(0, text.lastIndexOf(named)) : text;
+  const town = townIn(body, country);
+  if (!town?.groups) return null;
+  const before = trimmed(body.slice(0, town.index));
+  const after = trimmed(body.slice(town.index! + town[0].length))
+    .replace(/^\.|\.$/g, '')
+    .trim();
+  const { city, postcode, region } = town.groups;
+  const isRegion = after !== '' && /^[(]?[\p{L} ]+[)]?$/u.test(after) && !region;
+  const street = [before, isRegion ? '' : after].filter(Boolean).join('\n');
+  return {
+    street: street || null,
+    city: trimmed(city!),
+    region: region ?? (isRegion ? after.replace(/[()]/g, '') : null),
+    postcode: postcode ?? null,
+    country: named && !isCity ? named : null,
+  };
+}
+
+/** Without separators at the ends, in lines as they were. */
+const trimmed = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.replace(/^[\s,|·•;–-]+|[\s,|·•;–-]+$/gu, ''))
+    .filter(Boolean)
+    .join('\n');

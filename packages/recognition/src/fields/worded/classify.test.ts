@@ -1,0 +1,83 @@
+import { expect, test } from '@jest/globals';
+import { contextOf, findContacts } from '../contacts/contacts.ts';
+import { cellsOf } from '../lines/rows.ts';
+import { segmentsOf } from '../lines/segments.ts';
+import { newReading } from '../test/new-reading.ts';
+import { classifyLines } from './classify.ts';
+import { ROLES } from './roles.ts';
+
+function rolesOf(...lines: Parameters<typeof newReading>[0]): Record<string, string> {
+  const cells = cellsOf(newReading(lines), 0);
+  const contacts = findContacts(cells);
+  const classified = classifyLines(segmentsOf(cells, contacts.taken), contextOf(contacts));
+  return Object.fromEntries(
+    classified.map(({ segment, roles }) => [segment.text, ROLES[roles.indexOf(Math.max(...roles))]!]),
+  );
+}
+
+test('no lines, no roles', () => {
+  expect(rolesOf()).toEqual({});
+});
+
+test('a card in German', () => {
+  expect(
+    rolesOf(
+      { text: 'Brunnhuber Maschinenbau GmbH', size: 40 },
+      { text: 'Dr. Tilda Brunnhuber', size: 36 },
+      { text: 'Leiterin Vertrieb', size: 24 },
+      { text: 'Ahornweg 12', size: 22 },
+      { text: '80331 München', size: 22 },
+      { text: 'Tel. +49 89 901820', size: 22 },
+      { text: 't.brunnhuber@brunnhuber.de', size: 22 },
+    ),
+  ).toEqual({
+    'Brunnhuber Maschinenbau GmbH': 'company',
+    'Dr. Tilda Brunnhuber': 'name',
+    'Leiterin Vertrieb': 'title',
+    'Ahornweg 12': 'address',
+    '80331 München': 'address',
+  });
+});
+
+test('a name and a title on one line are told apart', () => {
+  const roles = rolesOf(
+    { text: 'VELMORA', size: 50 },
+    { text: 'Amara Okonjo | Marketing Manager', size: 26 },
+    { text: 'M +49 1512 3456789', size: 22 },
+    { text: 'amara.okonjo@velmora.de', size: 22 },
+  );
+  expect(roles).toMatchObject({ 'Amara Okonjo': 'name', 'Marketing Manager': 'title' });
+});
+
+test('a slogan is no title', () => {
+  const roles = rolesOf(
+    { text: 'Velmora Kitchens', size: 44 },
+    { text: 'Where good ideas are cooked for you', size: 20 },
+    { text: 'Amara Okonjo', size: 36 },
+    { text: 'Owner', size: 22 },
+    { text: 'amara@velmora-kitchens.com', size: 22 },
+  );
+  expect(roles['Where good ideas are cooked for you']).toBe('tagline');
+});
+
+test.each(['Velmora Trading S.A. | Porto', 'Velmora Trading S.A. - Rua do Sol 36 - 1110 Porto'])(
+  'behind its legal form and a sign a company is over: %s',
+  (text) => {
+    const contact = { text: 'amara@velmora.pt', size: 22 };
+    expect(rolesOf({ text: 'Amara Okonjo', size: 36 }, { text, size: 24 }, contact)).toHaveProperty([
+      'Velmora Trading S.A.',
+    ]);
+  },
+);
+
+test.each(['Velmora GmbH & Co. KG', 'Velmora Ltd - Okonjo Inc'])('a legal form goes on: %s', (text) => {
+  expect(rolesOf({ text, size: 40 }, { text: 'amara@velmora.de', size: 22 })).toHaveProperty([text]);
+});
+
+test('what another script beside a line is read as is no part of it', () => {
+  const doubts = Object.fromEntries([18, 19, 20, 21, 22].map((at) => [at, { probability: 0.4 }]));
+  const contact = { text: '+49 30 901820', size: 22 };
+  const other = { text: 'Velmora Traders / 9RaI8', size: 40 };
+  expect(rolesOf({ ...other, doubts }, contact)).toHaveProperty(['Velmora Traders']);
+  expect(rolesOf(other, contact)).toHaveProperty([other.text]);
+});

@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs';
+import { isCardWord } from '../letters/spelling.ts';
+import { cutsOf, isCrosswise, partsAt, piecesOf, type Segment } from '../lines/segments.ts';
+import { isDegree, isGivenName, wordEvidence } from '../words/lexicon.ts';
+import { companyMatch, personMatch } from '../words/matching.ts';
+import { fold, words } from '../words/text.ts';
+import {
+  type CardContext,
+  type Evidence,
+  evidenceOf,
+  firstFeatures,
+  joinFeatures,
+  neighbour,
+  secondFeatures,
+} from './features.ts';
+import { type Forest, forestLogits, sigmoid, softmax } from './forest.ts';
+import { ROLE_INDEX } from './roles.ts';
+import { textModelFrom } from './text-model.ts';
+
+/** Written by `training/train.ts`. */
+interface StoredModel {
+  text: Parameters<typeof textModelFrom>[0];
+  first: Forest;
+  second: Forest;
+  join: Forest;
+}
+const stored: StoredModel = JSON.parse(readFileSync(new URL('../model/lines.json', import.meta.url), 'utf8'));
+const TEXT_MODEL = textModelFrom(stored.text);
+const { first: FIRST, second: SECOND, join: JOIN } = stored;
+/** A line is tried in parts from this probability of saying two things. */
+const TRY_CUTS = 0.25;
+/** Pieces of a row that the detector saw apart are tried sooner. */
+const TRY_PIECES = 0.1;
+
+/** A line with the probability of each role (in the order of `ROLES`) and of going on with the segment below it. */
+export interface ClassifiedLine {
+  segment: Segment;
+  evidence: Evidence;
+  roles: number[];
+  /** Index of the line below and how likely that continues this one; -1 when there is none. */
+  below: number;
+  joins: number;
+}
+
+/** Roles of all lines of a card; lines that say two things are cut. */
+export function classifyLines(segments: Segment[], context: CardContext): ClassifiedLine[] {
+  let lines = score(segments, context);
+  for (let i = 0; i < lines.length; i++) {
+    const mixed = lines[i]!.roles[ROLE_INDEX.mixed]!;
+    const { segment } = lines[i]!;
+    const named = cutAtName(segment, context.mailboxes) ?? cutAfterLegalForm(segment) ?? cutOffDoubted(segment);
+    if (named) {
+      lines = score([...lines.slice(0, i).map(own), ...named, ...lines.slice(i + 1).map(own)], context);
+      continue;
+    }
+    if (mixed < TRY_PIECES) continue;
+    const ways = [piecesOf(segment)];
+    if (mixed >= TRY_CUTS) ways.push(...cutsOf(segment));
+    const better = bestCut(
+      lines,
+      i,
+      context,
+      ways.filter((parts) => parts.length > 1 && !parts.some(({ text }) => isDegree(text))),
+    );
+    if (better) lines = better;
+  }
+  return withJoins(lines, context);
+}
+
+const own = (line: ClassifiedLine): Segment => line.segment;
+
+/** `Prop. Rao`: whose shop it is. */
+const OWNER = /^prop(?:r|riet(?:or|ress|rix))?\s?[.:]{1,2}-?\s+(?=\p{Lu})/iu;
+
+/** An address that ends in the name of the card's mailboxes (two columns on one row), a title before a name or behind it in brackets. */
+function cutAtName(segment: Segment, mailboxes: string[]): Segment[] | null {
+  const blanks = [...segment.text.matchAll(/ (?=\p{Lu}[^ ]+ \p{Lu})/gu)].map((match) => match.index);
+  const naming = (text: string): number => Math.max(0, ...mailboxes.map((mailbox) => personMatch(text, mailbox)));
+  const behindTitle = blanks.find((blank) => {
+    const [title, name] = [segment.text.slice(0, blank), segment.text.slice(blank + 1)];
+    return isTitle(title) && isPersonal(name) && naming(title) < 0.5 && (naming(name) > 0.9 || startsWithGiven(name));
+  });
+  if (behindTitle !== undefined) return partsAt(segment, [behindTitle]);
+  const [, named, inBrackets] = /^([^()]+) \(([^()]+)\)$/.exec(segment.text) ?? [];
+  if (named && isPersonal(named) && isTitle(inBrackets!)) return partsAt(segment, [named.length]);
+  const owner = OWNER.exec(segment.text)?.[0].length;
+  if (owner && isPersonal(segment.text.slice(owner))) return partsAt(segment, [owner - 1]);
+  const at = blanks.findLast(
+    (blank) =>
+      naming(segment.text.slice(blank)) > 0.99 &&
+      naming(segment.text.slice(0, blank)) < 0.5 &&
+      /\d/.test(segment.text.slice(0, blank)),
+  );
+  return at === undefined ? null : partsAt(segment, [at]);
+}
+
+/** `Velmora S.A. | Lisbon`, `Okonjo Ltd - 12 High Street`: behind its legal form and a sign a company's name is over. */
+function cutAfterLegalForm(segment: Segment): Segment[] | null {
+  for (const { index } of segment.text.matchAll(/ (?=[|·•–—-] \S)/g)) {
+    const [before, after] = [segment.text.slice(0, index), segment.text.slice(index)];
+    if (wordEvidence(before).legal === 0 || words(before).length < 2 || wordEvidence(after).legal > 0) continue;
+    return partsAt(segment, [index]);
+  }
+  return null;
+}
+
+/** How surely a part is read at most that is cut off, and the other at least. */
+const DOUBTED_PART = 0.82;
+const SURE_PART = 0.95;
+
+/** What another script is read as, on a row with Latin words: `Okonjo / 99R «Ral`. */
+function cutOffDoubted(segment: Segment): Segment[] | null {
+  if (segment.confidence > SURE_PART) return null;
+  const isLetters = ({ text }: Segment): boolean => (text.match(/\p{L}/gu)?.length ?? 0) > 3;
+  const isParted = (parts: Segment[]): boolean =>
+    parts.some((part) => part.confidence < DOUBTED_PART && /\d/.test(part.text)) &&
+    parts.some((part) => part.confidence > SURE_PART && isLetters(part));
+  return [piecesOf(segment), ...cutsOf(segment)].find((parts) => parts.length > 1 && isParted(parts)) ?? null;
+}
+
+/** Words before a name that are part of it. */
+const OF_NAMES =
+  /^(?:captain|professor(?:in|e|a)?|doctor|doktor(?:in)?|judge|pastor|rabbi|father|sister|colonel|major|chef|me|maître)$/i;
+
+/** Nothing but a title, `Managing Director:`. */
+function isTitle(text: string): boolean {
+  const spoken = words(text).map(fold);
+  if (spoken.length === 0 || OF_NAMES.test(spoken.join(' '))) return false;
+  const { jobHead, given, organisation, legal } = wordEvidence(text);
+  return jobHead > 0 && given === 0 && legal === 0 && organisation <= 1 && isTitleWord(spoken.at(-1)!);
+}
+
+const isTitleWord = (word: string): boolean => isCardWord(word) || wordEvidence(word).jobHead > 0;
+
+/** Two to four words that no trade has. */
+function isPersonal(text: string): boolean {
+  const { organisation, legal, jobHead, department } = wordEvidence(text);
+  const count = words(text).length;
+  return count >= 2 && count <= 4 && organisation + legal + jobHead + department === 0;
+}
+
+const startsWithGiven = (text: string): boolean => isGivenName(fold(words(text)[0] ?? ''));
+
+function score(segments: Segment[], context: CardContext): ClassifiedLine[] {
+  const evidence = segments.map((segment) => evidenceOf(segment, context, TEXT_MODEL));
+  const first = segments.map((_, i) => firstFeatures(segments, evidence, context, i));
+  const stage = first.map((row) => softmax(forestLogits(FIRST, row)));
+  return segments.map((segment, i) => ({
+    segment,
+    evidence: evidence[i]!,
+    roles: softmax(forestLogits(SECOND, secondFeatures(segments, first[i]!, stage, i))),
+    below: -1,
+    joins: 0,
+  }));
+}
+
+/** The cut of a line whose parts are surest of being name, title, company or department; null when it is better whole. */
+function bestCut(
+  lines: ClassifiedLine[],
+  index: number,
+  context: CardContext,
+  ways: Segment[][],
+): ClassifiedLine[] | null {
+  const segments = lines.map((line) => line.segment);
+  let best: ClassifiedLine[] | null = null;
+  let bestScore = 1 - lines[index]!.roles[ROLE_INDEX.mixed]!;
+  for (const parts of ways) {
+    const cut = score([...segments.slice(0, index), ...parts, ...segments.slice(index + 1)], context);
+    const tops = parts.map((_, i) => Math.max(...cut[index + i]!.roles.slice(0, ROLE_INDEX.address + 1)));
+    const worth = tops.reduce((sum, top) => sum + top, 0) / tops.length;
+    if (worth > bestScore) {
+      bestScore = worth;
+      best = cut;
+    }
+  }
+  return best;
+}
+
+/** A logo's letters or a speck between two lines of a name does not part them. */
+function isStray(line: ClassifiedLine): boolean {
+  return line.segment.text.length <= 3 && line.roles[ROLE_INDEX.other]! > 0.7;
+}
+
+function withJoins(lines: ClassifiedLine[], context: CardContext): ClassifiedLine[] {
+  const segments = lines.map((line) => line.segment);
+  const evidence = lines.map((line) => line.evidence);
+  const roles = lines.map((line) => line.roles);
+  return lines.map((line, a) => {
+    const b = neighbour(segments, a, 1, (i) => isStray(lines[i]!) || isCrosswise(segments[a]!, segments[i]!));
+    if (b < 0) return line;
+    const text = `${segments[a]!.text} ${segments[b]!.text}`;
+    const together = {
+      person: Math.max(0, ...context.mailboxes.map((mailbox) => personMatch(text, mailbox))),
+      company: Math.max(0, ...context.domains.map((domain) => companyMatch(text, domain))),
+    };
+    const row = joinFeatures(segments, evidence, roles, a, b, together);
+    return { ...line, below: b, joins: sigmoid(forestLogits(JOIN, row)[0]!) };
+  });
+}

@@ -1,0 +1,182 @@
+import { isBeside, type Segment } from '../lines/segments.ts';
+import { isCredential, isGivenName, isHonorific } from '../words/lexicon.ts';
+import { personMatch } from '../words/matching.ts';
+import { fold, words } from '../words/text.ts';
+import type { ClassifiedLine } from './classify.ts';
+import type { CardContext } from './features.ts';
+import { ROLE_INDEX, type Worded } from './roles.ts';
+import { isFirmOfSeveral } from './trade-words.ts';
+
+/** `Jr.`, `III` in a line of its own. */
+export const isGeneration = (text: string): boolean => /^(?:[JS][rR]\.?|I{2,3}|IV)$/.test(text.trim());
+
+/** How much better a value must explain the mailbox or the domain for a line beside it to be part of it. */
+export const GAIN = 0.12;
+
+/** Lines that go on with each other less surely than this are hardly two halves of a name. */
+const LEAST_JOIN = 0.3;
+
+/** Whether a line is likelier a name than this and the line above or below is one that it may go on with. */
+export function isOfName(lines: ClassifiedLine[], index: number, role: Worded): boolean {
+  const nameOf = (line: ClassifiedLine | undefined) => line?.roles[ROLE_INDEX.name] ?? 0;
+  const me = lines[index]!;
+  if (nameOf(me) < me.roles[ROLE_INDEX[role]]!) return false;
+  const above = lines.find((line) => line.below === index);
+  return (nameOf(lines[me.below]) > 0.5 && me.joins > LEAST_JOIN) || (nameOf(above) > 0.5 && above!.joins > LEAST_JOIN);
+}
+
+/** A given name in a line of its own, set like the family name that a likely name consists of right above or below. */
+export function isHalfOfName(lines: ClassifiedLine[], index: number): boolean {
+  const { segment, evidence, below } = lines[index]!;
+  // `OKONJO, MBA` under the given name.
+  const isOneWord = ({ text }: Segment): boolean => {
+    const [word = '', ...degrees] = text.split(/,\s*/);
+    return /^\p{L}[\p{L}'’-]+$/u.test(word) && degrees.every(isCredential);
+  };
+  if (!isOneWord(segment)) return false;
+  const above = lines.find((line) => line.below === index);
+  if (above && isFamilyOf(lines[index]!, above)) return true;
+  if (!isGivenName(fold(segment.text)) || evidence.company > 0.9) return false;
+  return [lines[below], above].some(
+    (other) =>
+      other !== undefined &&
+      other.roles[ROLE_INDEX.name]! > 0.5 &&
+      isOneWord(other.segment) &&
+      !isGivenName(fold(words(other.segment.text)[0] ?? '')) &&
+      Math.abs(Math.log2(segment.size / other.segment.size)) < 0.25 &&
+      isBeside(segment, other.segment),
+  );
+}
+
+/** A family name under a given name that stands alone: the mailboxes have it, or it is set like that and is no other word. */
+function isFamilyOf({ segment, evidence }: ClassifiedLine, above: ClassifiedLine): boolean {
+  const given = words(above.segment.text).filter(
+    (word) => !isCredential(word) && !isHonorific(word) && !/^professor$/i.test(word),
+  );
+  const isGiven = given.length === 1 && isGivenName(fold(given[0]!));
+  const { jobHead, organisation, legal, department } = evidence.words;
+  const isPlain = isGiven && jobHead + organisation + legal + department === 0 && isSetLike(segment, above.segment);
+  return (
+    (evidence.person > 0.7 || isPlain) &&
+    above.roles[ROLE_INDEX.name]! > 0.5 &&
+    given.length === 1 &&
+    (isGiven || above.evidence.person > 0.7) &&
+    Math.abs(Math.log2(segment.size / above.segment.size)) < 0.3 &&
+    isBeside(segment, above.segment)
+  );
+}
+
+/** Both in capitals or neither, in one size, with hardly anything between. */
+function isSetLike(lower: Segment, upper: Segment): boolean {
+  const isLoud = ({ text }: Segment): boolean => text === text.toUpperCase();
+  const gap = lower.box.y - upper.box.y - upper.box.height;
+  const isOneSize = Math.abs(Math.log2(lower.size / upper.size)) < 0.15;
+  return isOneSize && gap < 0.5 * upper.size && isLoud(lower) === isLoud(upper);
+}
+
+const HONORIFIC = /^(?:dr|prof|professor|mrs?|ms|sir|dame|rev|hon|ing|mag|doç?)\b\.?\s+\p{L}/iu;
+
+/** `mr. drs. Wilhelmina` above the family name. */
+export function isHonoured(lines: ClassifiedLine[], index: number): boolean {
+  const { segment, below } = lines[index]!;
+  const under = lines[below];
+  return (
+    under !== undefined &&
+    under.roles[ROLE_INDEX.name]! > 0.5 &&
+    HONORIFIC.test(segment.text) &&
+    words(segment.text).length <= 4 &&
+    isBeside(segment, under.segment)
+  );
+}
+
+/** The first line of a company's name whose second line has the legal form or the trade, and which the domain says. */
+export function isBeginOfCompany(lines: ClassifiedLine[], index: number): boolean {
+  const { evidence, below, joins } = lines[index]!;
+  const under = lines[below];
+  return (
+    evidence.company > 0.99 &&
+    evidence.person < 0.5 &&
+    joins > LEAST_JOIN &&
+    under !== undefined &&
+    under.roles[ROLE_INDEX.company]! > 0.1 &&
+    under.evidence.words.legal > 0
+  );
+}
+
+/** The line below such a first line. */
+export const isEndOfCompany = (lines: ClassifiedLine[], index: number): boolean =>
+  lines.some((line, above) => line.below === index && isBeginOfCompany(lines, above));
+
+/** `M/s Velmora Traders`: messrs, before firms alone. */
+export const isMessrs = (text: string): boolean => /^m\/s\b/i.test(text);
+
+/** A line that rather names a company than somebody: the domain says it, and no mailbox is somebody's of that name. */
+export function isOfNobody(lines: ClassifiedLine[], index: number): boolean {
+  const { segment, evidence, roles } = lines[index]!;
+  if (isBeginOfCompany(lines, index) || isEndOfCompany(lines, index)) return true;
+  if (isMessrs(segment.text)) return true;
+  // It ends in a trade of several: a shop's mailbox has the shop's name, not somebody's.
+  if (evidence.words.firstIsGiven === 0 && isFirmOfSeveral(segment.text)) return true;
+  if (evidence.words.legal > 0 && roles[ROLE_INDEX.company]! > 0.5 && evidence.person < 0.5) return true;
+  // A shop's mailbox with everybody's provider has its name; whoever has initials is somebody.
+  if (evidence.words.given === 0 && roles[ROLE_INDEX.company]! > 0.3 && isBesidesInitials(lines, index)) return true;
+  const isNumbered = /\d/.test(segment.text) && roles[ROLE_INDEX.mixed]! < 0.3;
+  return (
+    evidence.company > 0.99 &&
+    roles[ROLE_INDEX.company]! > roles[ROLE_INDEX.name]! &&
+    (isNumbered || (evidence.person < 0.5 && !evidence.words.firstIsGiven))
+  );
+}
+
+const isBesidesInitials = (lines: ClassifiedLine[], index: number): boolean =>
+  lines.some(
+    ({ segment, roles }, i) =>
+      i !== index && roles[ROLE_INDEX.name]! > 0.5 && /^(?:\p{Lu}\.\s?){1,3}\p{Lu}\p{L}{2,}/u.test(segment.text),
+  );
+
+/** Whether a line and a likely name beside it explain the mailbox together, or it begins with an honorific of one. */
+export function completesName(lines: ClassifiedLine[], index: number, { mailboxes }: CardContext): boolean {
+  const { segment } = lines[index]!;
+  const isHonoured = HONORIFIC.test(segment.text);
+  const { organisation, legal, department } = lines[index]!.evidence.words;
+  if (organisation + legal + department > 0) return false;
+  if (segment.text.split(' ').length > (isHonoured ? 4 : 2)) return false;
+  const matchOf = (text: string) => Math.max(0, ...mailboxes.map((mailbox) => personMatch(text, mailbox)));
+  const alone = matchOf(segment.text);
+  return lines.some((other, i) => {
+    if (i === index || other.roles[ROLE_INDEX.name]! < 0.5 || !isBeside(segment, other.segment)) return false;
+    if (other.segment.text.split(' ').length > 3) return false;
+    if (isHonoured && segment.box.y < other.segment.box.y) return true;
+    // With the line that goes on with it, or that it goes on with, the name may explain the mailbox already.
+    const [next, above] = [lines[other.below], lines.find((line) => line.below === i)];
+    const wholes = [
+      ...(next && other.joins > 0.5 && other.below !== index ? [`${other.segment.text} ${next.segment.text}`] : []),
+      ...(above && above.joins > 0.5 && above !== lines[index] ? [`${above.segment.text} ${other.segment.text}`] : []),
+    ];
+    const least = Math.max(alone, ...[other.segment.text, ...wholes].map(matchOf));
+    return alone > 0 && matchOf(`${segment.text} ${other.segment.text}`) > least + GAIN;
+  });
+}
+
+/** `A.B. Okonjo` above `C.B. Okonjo`. */
+function areOfOneFamily(a: Segment, b: Segment): boolean {
+  const [one, other] = [a, b].map(({ text }) => text.split(/[\s.]+/).map(fold));
+  return one!.length > 1 && other!.length > 1 && one!.at(-1)!.length > 3 && one!.at(-1) === other!.at(-1);
+}
+
+/** Two lines that begin with a given name, each with a number on its row, or end in the same family name. */
+export const areTwoPeople = (lines: ClassifiedLine[], a: number, b: number, context: CardContext): boolean =>
+  areOfOneFamily(lines[a]!.segment, lines[b]!.segment) ||
+  [a, b].every((index) => lines[index]!.evidence.words.firstIsGiven > 0 && hasNumber(lines[index]!.segment, context));
+
+/** Whether a number or an address stands right of a line on its row. */
+const hasNumber = ({ box, size, picture, besideContact }: Segment, { contactBoxes }: CardContext): boolean =>
+  besideContact ||
+  contactBoxes.some((other) => {
+    const overlap = Math.min(other.y + other.height, box.y + box.height) - Math.max(other.y, box.y);
+    return (
+      other.picture === picture &&
+      other.x > box.x + box.width - size &&
+      overlap > 0.5 * Math.min(box.height, other.height)
+    );
+  });

@@ -1,0 +1,58 @@
+import { expect, test } from '@jest/globals';
+import { extractFields } from '../index.ts';
+import { newReading } from '../test/new-reading.ts';
+import { isGroup, isOwnerTitle, isPersonalTrade, isRanked } from './short-titles.ts';
+
+const fieldsOf = (...lines: Parameters<typeof newReading>[0]) => extractFields([newReading(lines)]).extractedData;
+
+test('what is short for an office is told from what is not', () => {
+  expect(['Prop.', 'Propr:', 'Proprietor'].every(isOwnerTitle)).toBe(true);
+  expect(['Property', 'Prop. Okonjo'].some(isOwnerTitle)).toBe(false);
+  expect(['Dy. S.P.', 'Addl. Secy. (Kilns)'].every(isRanked)).toBe(true);
+  expect(['Dy', 'Dyer S.P.', 'Jt. 12'].some(isRanked)).toBe(false);
+  expect(['Insurance Consultant', 'Marketing & Insurance Consultant'].every(isPersonalTrade)).toBe(true);
+  expect(
+    ['Velmora Insurance Consultant', 'Rao Insurance Consultant', 'Consultant', 'Tax Consultant Ltd'].some(
+      isPersonalTrade,
+    ),
+  ).toBe(false);
+  expect(isGroup('Velmora Group of Companies')).toBe(true);
+  expect(isGroup('Group Manager')).toBe(false);
+});
+
+test('whose shop it is stands before the name as its title', () => {
+  const fields = fieldsOf(
+    { text: 'VELMORA ELECTRICALS', size: 70 },
+    { text: 'Prop. Satish Okonjo', size: 40 },
+    { text: '98765-43210', size: 36 },
+    { text: '12, Kiln Colony, Lindenau', size: 30 },
+  );
+  expect(fields).toMatchObject({ name: 'Satish Okonjo', title: 'Prop.', company: 'VELMORA ELECTRICALS' });
+});
+
+test('a rank under the name is the title', () => {
+  const { title } = fieldsOf(
+    { text: 'Ranveer Okonjo', size: 60 },
+    { text: 'Dy. S.P.', size: 50 },
+    { text: 'Central Kiln Training School', size: 46 },
+    { text: 'Mobile : 9460792700', size: 36 },
+  );
+  expect(title).toBe('Dy. S.P.');
+});
+
+test('a title does not go on with whom the firm belongs to', () => {
+  const { title } = fieldsOf(
+    { text: 'VELMORAsystems', size: 110 },
+    { text: 'BRUNO OKONJO', size: 38 },
+    { text: 'Technical Director', size: 34 },
+    { text: 'VELMORA Group of Companies', size: 36 },
+  );
+  expect(title).toBe('Technical Director');
+  const ofState = fieldsOf(
+    { text: 'Bruno Okonjo', size: 48 },
+    { text: 'Director', size: 36 },
+    { text: 'Government of Velmora', size: 34 },
+    { text: 'Tel : 011-23096023', size: 30 },
+  );
+  expect(ofState.title).toBe('Director');
+});

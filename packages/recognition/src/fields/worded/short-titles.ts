@@ -1,0 +1,36 @@
+import { isCardWord } from '../letters/spelling.ts';
+import { wordEvidence } from '../words/lexicon.ts';
+import { fold, words } from '../words/text.ts';
+import type { ClassifiedLine } from './classify.ts';
+import { ROLE_INDEX } from './roles.ts';
+
+/** Whose shop it is, before a name or behind it: `Prop.`, `Proprietor:`. */
+const OWNER_TITLE = /^prop(?:r|riet(?:or|ress|rix))?\.?:?$/i;
+export const isOwnerTitle = (text: string): boolean => OWNER_TITLE.test(text.trim());
+
+/** `Dy. S.P.`, `Jt. Secy.`: a rank, however the rest of it is shortened. */
+const RANKED = /^(?:addl|asst|asstt|dy|jt)\.\s*\p{L}[\p{L}.\s()&-]*$/iu;
+export const isRanked = (text: string): boolean => RANKED.test(text);
+
+/** What somebody who works alone calls himself. */
+const PERSONAL = /\s(?:advis[eo]r|advocate|agent|astrologer|consultant)$/i;
+
+/** `Garden & Kiln Advisor`: what somebody is, in words that name nobody, however large it is set. */
+export const isPersonalTrade = (text: string): boolean =>
+  PERSONAL.test(text) &&
+  wordEvidence(text).legal === 0 &&
+  words(text).every((word) => isCardWord(fold(word)) || /^(?:and|for|in|of|the)$/i.test(word));
+
+/** `Velmora Group of Companies`: whom a firm belongs to. */
+export const isGroup = (text: string): boolean =>
+  /\bgroup of (?:companies|industries|institutions|hotels)$/i.test(text);
+
+/** How likely what names an office in short is the title at least; lines like it are too rare to be learned. */
+export function leastOfShortTitle(lines: ClassifiedLine[], index: number): number {
+  const { text } = lines[index]!.segment;
+  if (isOwnerTitle(text)) return OWNER;
+  const isUnderName = lines.some((line) => line.below === index && line.roles[ROLE_INDEX.name]! > 0.5);
+  return isRanked(text) && isUnderName ? RANK : 0;
+}
+const OWNER = 0.8;
+const RANK = 0.5;
