@@ -30,6 +30,24 @@ describe('settings of the launcher', () => {
     expect(read({ KAARD_DATA: '.data-2' }).dataDir).toBe('/home/ada/.data-2');
   });
 
+  it('take relative paths in .env from its folder, wherever the command was given', () => {
+    writeFileSync(
+      join(root, '.env'),
+      'KAARD_DATA=.data\nPLAN_CATALOGUE=plans.json\nBRAND_LOGO=/srv/logo.svg\nAPPLE_PASS_KEY=wallet/pass.key\n',
+    );
+    const { dataDir, env } = read();
+    expect(dataDir).toBe(join(root, '.data'));
+    expect(env).toMatchObject({
+      PLAN_CATALOGUE: join(root, 'plans.json'),
+      BRAND_LOGO: '/srv/logo.svg',
+      APPLE_PASS_KEY: join(root, 'wallet', 'pass.key'),
+    });
+    expect(read({ KAARD_DATA: '.data-2', PLAN_CATALOGUE: 'mine.json' })).toMatchObject({
+      dataDir: '/home/ada/.data-2',
+      env: { PLAN_CATALOGUE: 'mine.json' },
+    });
+  });
+
   it('come from .env where the environment says nothing, and pass the rest on', () => {
     writeFileSync(join(root, '.env'), 'PORT=4000\nSCAN_WORKERS=2\nOPENAI_MODEL="some model" # why\nBRAND_NAME=\n');
     const settings = read({ PORT: '5000', LOG_LEVEL: 'warn', SCAN_WORKERS: '' });

@@ -21,6 +21,21 @@ export class SettingsProblem extends Error {
 
 const MOST_WORKERS = 64;
 
+/** Variables that name a file or a folder. In `.env` a relative one begins at `.env`, wherever a command is called. */
+const PATHS = [
+  'KAARD_DATA',
+  'KAARD_MODELS',
+  'BRAND_LOGO',
+  'PLAN_CATALOGUE',
+  'APPLE_PASS_CERTIFICATE',
+  'APPLE_PASS_KEY',
+  'APPLE_WWDR_CERTIFICATE',
+  'GOOGLE_WALLET_KEY',
+  'SESSION_KEYS_FILE',
+  'CLAIMS_SECRET_FILE',
+  'FRONTENDS_DIR',
+];
+
 /**
  * The environment wins over the optional `.env` in `root`; what is empty counts as not set.
  * @throws SettingsProblem with all problems at once
@@ -29,7 +44,7 @@ export function readSettings(options: {
   root: string;
   env: NodeJS.ProcessEnv;
   argv: string[];
-  /** Where a relative `KAARD_DATA` begins. */
+  /** Where a relative `KAARD_DATA` of the environment begins. */
   cwd: string;
 }): Settings {
   const { root, argv, cwd } = options;
@@ -58,7 +73,9 @@ export function readSettings(options: {
 
 function dotEnv(root: string): NodeJS.ProcessEnv {
   try {
-    return filled(parseEnv(readFileSync(join(root, '.env'), 'utf8')));
+    const env = filled(parseEnv(readFileSync(join(root, '.env'), 'utf8')));
+    for (const name of PATHS) if (env[name]) env[name] = resolve(root, env[name]);
+    return env;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
     throw error;
