@@ -19,6 +19,8 @@ export interface Patience {
   /** After so long a run the next crash counts as the first again. */
   forgiveAfterMs: number;
   readyWithinMs: number;
+  /** How often somebody who waits for that hears what is waited for. */
+  sayEveryMs: number;
   /** Ends before it was ever ready that the start endures. */
   startsAllowed: number;
   checkEveryMs: number;
@@ -30,7 +32,9 @@ export const PATIENCE: Patience = {
   firstBackOffMs: 250,
   longestBackOffMs: 10_000,
   forgiveAfterMs: 30_000,
-  readyWithinMs: 60_000,
+  // After an upgrade a process first brings its data up to date, which may take minutes.
+  readyWithinMs: 30 * 60_000,
+  sayEveryMs: 30_000,
   startsAllowed: 3,
   checkEveryMs: 5000,
   silentChecks: 6,
@@ -120,7 +124,9 @@ export function supervise(plan: ProcessPlan, watcher: Watcher, patience: Patienc
   }
 
   async function untilReady(started: ChildProcess): Promise<void> {
-    const giveUpAt = Date.now() + patience.readyWithinMs;
+    const startedAt = Date.now();
+    const seconds = () => Math.round((Date.now() - startedAt) / 1000);
+    let saidAt = startedAt;
     while (child === started && !stopping) {
       if ((await ask(plan.port, '/readyz')) === 200) {
         if (child !== started) return;
@@ -129,9 +135,15 @@ export function supervise(plan: ProcessPlan, watcher: Watcher, patience: Patienc
         settleReady.resolve();
         return;
       }
-      if (!wasReady && Date.now() > giveUpAt) {
+      if (!wasReady && Date.now() - startedAt > patience.readyWithinMs) {
         settleReady.reject(new Error(`${plan.name} is not ready after ${patience.readyWithinMs / 1000} s. ${SEE_LOG}`));
         return;
+      }
+      if (Date.now() - saidAt >= patience.sayEveryMs) {
+        saidAt = Date.now();
+        watcher.say(
+          `waiting for ${plan.name}, not ready after ${seconds()} s; after an upgrade it may be converting data`,
+        );
       }
       await wait(READY_POLL_MS);
     }

@@ -51,6 +51,18 @@ describe('a supervised process', () => {
     await expect(silent.ready).rejects.toThrow('x is not ready after 0.4 s.');
   });
 
+  it('that takes long to get ready is waited for, and the launcher says so', async () => {
+    const slow = DUMMY_PROCESS.replace(
+      'server.listen(',
+      'await new Promise((done) => setTimeout(done, 900)); server.listen(',
+    );
+    const supervised = await start(slow, { sayEveryMs: 200 });
+    await supervised.ready;
+    expect(supervised.restarts()).toBe(0);
+    expect(said.length).toBeGreaterThanOrEqual(2);
+    expect(said[0]).toMatch(/^waiting for x, not ready after \d+ s/);
+  });
+
   it('that stops answering is killed and started again', async () => {
     const supervised = await start(DUMMY_PROCESS, { checkEveryMs: 100, silentChecks: 2 });
     await supervised.ready;
