@@ -1,8 +1,11 @@
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { type BreakableServer, breakableMongo } from '@kaard/testing';
+import { type BreakableServer, breakableMongo, eventually } from '@kaard/testing';
 import mongoose from 'mongoose';
 import { backUp } from './backup.ts';
 import { readBsonFile, writeBsonFile } from './bson-files.ts';
@@ -40,13 +43,17 @@ async function newInstallation() {
   }));
   const keysDir = join(folder, `keys-${number}`);
   await mkdir(keysDir);
-  return { client, databases, keysDir, runs: false };
+  await writeFile(join(keysDir, 'claims.secret'), `of ${number}`);
+  return { client, databases, keysDir, keyFiles: {} as Record<string, string>, runs: false };
 }
 type TestInstallation = Awaited<ReturnType<typeof newInstallation>>;
 
 const db = (of: TestInstallation, service: string) =>
   client.db(of.databases.find((database) => database.service === service)!.name);
 const say = () => {};
+const historySeconds = async () =>
+  (await client.db('admin').command({ getParameter: 1, minSnapshotHistoryWindowInSeconds: 1 }))
+    .minSnapshotHistoryWindowInSeconds;
 const bring = (to: TestInstallation, from: string, more: { overwrite?: boolean; now?: Date } = {}) =>
   restore(to, { folder: from, overwrite: false, say, now: new Date(), ...more });
 
@@ -243,13 +250,82 @@ describe('a backup', () => {
     await fill(from);
     await backUp(from, join(folder, 'once'), say);
     await expect(backUp(from, join(folder, 'once'), say)).rejects.toThrow(/exists already/);
-    const failing = { ...from, keysDir: join(folder, 'once', 'manifest.json') };
-    // A folder of keys that is a file reads as empty; a database that is away fails.
-    await backUp(failing, join(folder, 'nokeys'), say);
     const gone = new MongoClient('mongodb://127.0.0.1:1', { serverSelectionTimeoutMS: 200 });
     await expect(backUp({ ...from, client: gone }, join(folder, 'half'), say)).rejects.toThrow();
     await gone.close();
     expect((await readdir(folder)).filter((name) => name.startsWith('half'))).toEqual([]);
+  });
+
+  test('is refused where there is nothing to back up: no data, or no keys', async () => {
+    const from = await newInstallation();
+    await expect(backUp(from, join(folder, 'empty'), say)).rejects.toThrow(/nothing to back up.*KAARD_DATA/);
+    await fill(from);
+    const elsewhere = { ...from, keysDir: join(folder, 'another', 'keys') };
+    await expect(backUp(elsewhere, join(folder, 'empty'), say)).rejects.toThrow(/no keys in .*another.*KAARD_DATA/);
+    const missing = { ...from, keyFiles: { 'session.jwks.json': join(folder, 'lost.json') } };
+    await expect(backUp(missing, join(folder, 'empty'), say)).rejects.toThrow(/no .*lost\.json/);
+    expect((await readdir(folder)).filter((name) => name.startsWith('empty'))).toEqual([]);
+  });
+
+  test('holds the keys that settings name elsewhere, says so, and brings them back to where they are', async () => {
+    const from = await newInstallation();
+    await fill(from);
+    const secrets = join(folder, 'secrets');
+    await mkdir(secrets);
+    await writeFile(join(secrets, 'mine.json'), '{"keys":["in use"]}');
+    const said: string[] = [];
+    const named = { ...from, keyFiles: { 'session.jwks.json': join(secrets, 'mine.json') } };
+    await backUp(named, join(folder, 'named'), (text) => said.push(text));
+    expect(said).toContain('keys: claims.secret, session.jwks.json');
+
+    const to = await newInstallation();
+    const there = join(folder, 'there', 'theirs.json');
+    await bring({ ...to, keyFiles: { 'session.jwks.json': there } }, join(folder, 'named'));
+    expect(await readFile(there, 'utf8')).toBe('{"keys":["in use"]}');
+    expect(await readdir(to.keysDir)).toEqual(['claims.secret']);
+    await bring(to, join(folder, 'named'), { overwrite: true });
+    expect(await readFile(join(to.keysDir, 'session.jwks.json'), 'utf8')).toBe('{"keys":["in use"]}');
+  });
+
+  test('that is ended early leaves nothing, and the database as it was', async () => {
+    const from = await newInstallation();
+    await fill(from);
+    const ending = new AbortController();
+    const stopped = backUp(from, join(folder, 'early'), () => ending.abort(new Error('enough')), ending.signal);
+    await expect(stopped).rejects.toThrow('enough');
+    expect((await readdir(folder)).filter((name) => name.startsWith('early'))).toEqual([]);
+    expect(await historySeconds()).toBe(300);
+  });
+
+  test('sets right what one that was killed has left in the database', async () => {
+    const from = await newInstallation();
+    await fill(from);
+    await client.db('admin').command({ setParameter: 1, minSnapshotHistoryWindowInSeconds: 6 * 60 * 60 });
+    await backUp(from, join(folder, 'after'), say);
+    expect(await historySeconds()).toBe(300);
+  });
+
+  test('of the command is put in order when a signal ends it', async () => {
+    const from = await newInstallation();
+    await fill(from);
+    const many = Array.from({ length: 4000 }, () => ({ text: randomBytes(8000) }));
+    await db(from, 'scan').collection('many').insertMany(many);
+    const data = join(folder, 'data');
+    await mkdir(data);
+    await rename(from.keysDir, join(data, 'keys'));
+    const names = from.databases.map(({ service, name }) => [`${service.toUpperCase()}_DATABASE`, name]);
+    const to = join(folder, 'signal');
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'backup.main.ts'), to], {
+      env: { ...process.env, ...Object.fromEntries(names), MONGODB_URI: mongo.uri, KAARD_DATA: data },
+      stdio: 'ignore',
+    });
+    const ended = once(child, 'exit');
+    const reached = join(`${to}.unfinished`, from.databases.find(({ service }) => service === 'scan')!.name);
+    await eventually(() => stat(reached), { everyMs: 5, timeoutMs: 60_000 });
+    child.kill('SIGTERM');
+    expect((await ended)[0]).toBe(128 + 15);
+    expect((await readdir(folder)).filter((name) => name.startsWith('signal'))).toEqual([]);
+    expect(await historySeconds()).toBe(300);
   });
 });
 
@@ -288,6 +364,17 @@ describe('a restore is refused, and changes nothing,', () => {
     expect(await collections()).toEqual(['scan.scans']);
     await bring(to, backup, { overwrite: true });
     expect(await collections()).not.toContain('scan.scans');
+    expect((await contentOf(to))['contacts.contacts']).toHaveLength(1);
+  });
+
+  test('that is ended early says that the data are incomplete, and goes well the next time', async () => {
+    const ending = new AbortController();
+    const early = restore(to, {
+      ...{ folder: backup, overwrite: false, now: new Date(), signal: ending.signal },
+      say: () => ending.abort(new Error('stopped by SIGINT')),
+    });
+    await expect(early).rejects.toThrow(/stopped by SIGINT.*incomplete.*--overwrite/);
+    await bring(to, backup, { overwrite: true });
     expect((await contentOf(to))['contacts.contacts']).toHaveLength(1);
   });
 

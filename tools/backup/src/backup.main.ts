@@ -14,7 +14,7 @@ the folder is printed on stdout.
 The folder contains keys and personal data: keep it as safe as the installation itself, and on another machine.
 `;
 
-await endWith(async (report) => {
+await endWith(async (report, signal) => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { help: { type: 'boolean', short: 'h' } },
@@ -24,13 +24,13 @@ await endWith(async (report) => {
     return;
   }
   if (positionals.length > 1) throw new Error(`"${positionals[1]}" is one argument too many.`);
-  const installation = await openInstallation(process.env, report);
+  const installation = await openInstallation(process.env, report, { mayBeNew: false });
   try {
     const stamp = new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
     const folder = positionals[0]
       ? resolve(process.env.INIT_CWD ?? process.cwd(), positionals[0])
       : join(installation.dataDir, 'backups', stamp);
-    const { takenAt } = await backUp(installation, folder, (text) => report.say(text));
+    const { takenAt } = await backUp(installation, folder, (text) => report.say(text), signal);
     report.say(`as of ${takenAt}`);
     process.stdout.write(`${folder}\n`);
   } finally {

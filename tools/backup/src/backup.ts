@@ -11,16 +11,21 @@ const TRIES = 3;
 /** With the salt of the day a backup would keep for ever who has looked at a card; without it the hashes say nothing. */
 const LEFT_OUT = ['visit_salts'];
 
+type Source = Pick<Installation, 'client' | 'databases' | 'keysDir' | 'keyFiles'>;
+
 /**
  * Writes a backup into a folder that does not exist yet. The folder has its name only when everything is in it.
- * @throws Error when the folder exists
+ * @param signal ends it early; nothing is left then
+ * @throws Error when the folder exists, and when there are no data or no keys: a backup without them helps nobody
  */
 export async function backUp(
-  installation: Pick<Installation, 'client' | 'databases' | 'keysDir'>,
+  installation: Source,
   folder: string,
   say: (text: string) => void,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<Manifest> {
   if (await exists(folder)) throw new Error(`${folder} exists already.`);
+  const keys = await findKeys(installation);
   const unfinished = `${folder}.unfinished`;
   await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
   for (let tries = 1; ; tries++) {
@@ -28,7 +33,7 @@ export async function backUp(
     await mkdir(unfinished, { mode: 0o700 });
     try {
       const manifest = await withSnapshot(installation.client, (snapshot) =>
-        writeAll(snapshot, installation, unfinished, say),
+        writeAll({ snapshot, databases: installation.databases, keys, folder: unfinished, say, signal }),
       );
       await rename(unfinished, folder);
       return manifest;
@@ -40,12 +45,15 @@ export async function backUp(
   }
 }
 
-async function writeAll(
-  snapshot: Snapshot,
-  { databases, keysDir }: Pick<Installation, 'databases' | 'keysDir'>,
-  folder: string,
-  say: (text: string) => void,
-): Promise<Manifest> {
+async function writeAll(parts: {
+  snapshot: Snapshot;
+  databases: Installation['databases'];
+  keys: Map<string, string>;
+  folder: string;
+  say: (text: string) => void;
+  signal: AbortSignal;
+}): Promise<Manifest> {
+  const { snapshot, databases, folder, say, signal } = parts;
   const manifest: Manifest = {
     format: 1,
     product: 'kaard',
@@ -60,7 +68,7 @@ async function writeAll(
       if (LEFT_OUT.includes(collection)) continue;
       const base = `${name}/${encodeURIComponent(collection)}`;
       const file = `${base}.bson.gz`;
-      const written = await writeBsonFile(join(folder, file), documents());
+      const written = await writeBsonFile(join(folder, file), until(signal, documents()));
       const metadata = EJSON.stringify({ options, indexes, collectionName: collection }, { relaxed: false });
       await writeFile(join(folder, `${base}.metadata.json`), metadata, { mode: 0o600 });
       collections.push({ name: collection, file, ...written });
@@ -68,19 +76,44 @@ async function writeAll(
     manifest.databases.push({ service, name, collections });
     say(`${name}: ${collections.reduce((sum, { documents }) => sum + documents, 0)} documents`);
   }
-  manifest.keys = await copyKeys(keysDir, folder);
+  if (!manifest.databases.some(({ collections }) => collections.length))
+    throw new Error('There is nothing to back up: the databases are empty. Are KAARD_DATA and MONGODB_URI right?');
+  manifest.keys = await copyKeys(parts.keys, folder);
+  say(`keys: ${[...parts.keys.keys()].join(', ')}`);
   await writeFile(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
   return manifest;
 }
 
-async function copyKeys(keysDir: string, folder: string): Promise<Manifest['keys']> {
-  const names = await readdir(keysDir).catch(() => []);
+async function* until<T>(signal: AbortSignal, items: AsyncIterable<T>): AsyncGenerator<T> {
+  for await (const item of items) {
+    signal.throwIfAborted();
+    yield item;
+  }
+  signal.throwIfAborted();
+}
+
+/** By name: where each is. What a setting names is in use, rather than one of the same name in the folder. */
+async function findKeys({ keysDir, keyFiles }: Source): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const name of (await readdir(keysDir).catch(() => [])).sort()) {
+    const path = join(keysDir, name);
+    if ((await stat(path)).isFile()) found.set(name, path);
+  }
+  for (const [name, path] of Object.entries(keyFiles)) {
+    if (!(await exists(path))) throw new Error(`There is no ${path}, which a setting names as the file of ${name}.`);
+    found.set(name, path);
+  }
+  if (!found.size)
+    throw new Error(`There are no keys in ${keysDir}. Set KAARD_DATA to the folder of the installation.`);
+  return found;
+}
+
+async function copyKeys(found: Map<string, string>, folder: string): Promise<Manifest['keys']> {
   await mkdir(join(folder, 'keys'), { mode: 0o700 });
   const keys: Manifest['keys'] = [];
-  for (const name of names.sort()) {
-    if (!(await stat(join(keysDir, name))).isFile()) continue;
+  for (const [name, path] of found) {
     const file = `keys/${name}`;
-    await copyFile(join(keysDir, name), join(folder, file));
+    await copyFile(path, join(folder, file));
     await chmod(join(folder, file), 0o600);
     keys.push({ file, sha256: await sha256Of(join(folder, file)) });
   }

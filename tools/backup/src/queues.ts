@@ -1,18 +1,28 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SERVICES } from '@kaard/events';
 import { Redis } from 'ioredis';
 import type { Installation } from './installation.ts';
 
 const BATCH = 500;
 
+/** Of events and of long work, as the services call them; whose prefix begins in the same way is somebody else. */
+const prefixesOf = (env: NodeJS.ProcessEnv): string[] => [
+  ...SERVICES.flatMap((service) =>
+    ['', '-work'].map((queue) => `{${env.EVENTS_PREFIX || 'kaard'}-${service}${queue}}`),
+  ),
+  env.SCAN_QUEUE_PREFIX || '{scan}',
+];
+
 /**
  * Queues of before a restore speak of things that are not there any more, and MongoDB holds everything that a queue needs.
  * The Redis of `npm start` loses all it has; another one the keys of this installation.
  */
-export async function emptyQueues(
-  { redisUrl, dataDir }: Pick<Installation, 'redisUrl' | 'dataDir'>,
-  env: NodeJS.ProcessEnv,
-): Promise<void> {
+export async function emptyQueues({
+  redisUrl,
+  dataDir,
+  env,
+}: Pick<Installation, 'redisUrl' | 'dataDir' | 'env'>): Promise<void> {
   if (!redisUrl) {
     await rm(join(dataDir, 'redis'), { recursive: true, force: true });
     return;
@@ -21,9 +31,11 @@ export async function emptyQueues(
   // Without a listener ioredis prints every failed attempt; who needs to know sees the command fail.
   redis.on('error', () => {});
   try {
-    for (const pattern of [`{${env.EVENTS_PREFIX || 'kaard'}-*}:*`, `${env.SCAN_QUEUE_PREFIX || '{scan}'}:*`]) {
-      for await (const keys of redis.scanStream({ match: pattern, count: BATCH }))
-        if ((keys as string[]).length) await redis.unlink(...(keys as string[]));
+    const prefixes = new Set(prefixesOf(env));
+    // One look at all keys instead of one per queue.
+    for await (const keys of redis.scanStream({ match: '{*}:*', count: BATCH })) {
+      const ours = (keys as string[]).filter((key) => prefixes.has(key.slice(0, key.indexOf('}') + 1)));
+      if (ours.length) await redis.unlink(...ours);
     }
   } finally {
     redis.disconnect();

@@ -17,7 +17,7 @@ Accounts deleted and sessions ended after the backup exist again afterwards. IDs
 keys are kept beside the restored ones, in a separate folder.
 `;
 
-await endWith(async (report) => {
+await endWith(async (report, signal) => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { overwrite: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },
@@ -28,15 +28,16 @@ await endWith(async (report) => {
   }
   if (positionals.length !== 1) throw new Error(`Please name the backup.\n\n${HELP}`);
   const folder = resolve(process.env.INIT_CWD ?? process.cwd(), positionals[0]!);
-  const installation = await openInstallation(process.env, report);
+  const installation = await openInstallation(process.env, report, { mayBeNew: true });
   try {
     const { takenAt } = await restore(installation, {
       folder,
       overwrite: values.overwrite,
       say: (text) => report.say(text),
       now: new Date(),
+      signal,
     });
-    await emptyQueues(installation, process.env);
+    await emptyQueues(installation);
     report.say(`restored, as of ${takenAt}`);
   } finally {
     await installation.close();

@@ -1,5 +1,5 @@
 import { chmod, copyFile, mkdir, readFile, rename, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import mongoose from 'mongoose';
 import { readBsonFile, sha256Of } from './bson-files.ts';
 import { counterAfterRestore } from './ids.ts';
@@ -12,11 +12,13 @@ export interface RestoreOptions {
   overwrite: boolean;
   say(text: string): void;
   now: Date;
+  /** Ends it early, with the data half replaced. */
+  signal?: AbortSignal;
 }
 
 const { BSON } = mongoose.mongo;
 
-type Target = Pick<Installation, 'client' | 'databases' | 'keysDir' | 'runs'>;
+type Target = Pick<Installation, 'client' | 'databases' | 'keysDir' | 'keyFiles' | 'runs'>;
 
 const BATCH_DOCUMENTS = 1000;
 const BATCH_BYTES = 8 * 1024 * 1024;
@@ -25,13 +27,16 @@ const OF_NO_WEIGHT = ['leases', 'migrations', 'sequences'];
 
 /**
  * Brings a backup into an installation that nobody works with. Everything is checked before anything is changed.
- * @throws Error when it is damaged, when services run, or when there is something already and it may not be replaced
+ * @throws Error when it is damaged, when services run, when there is something already and it may not be replaced, or when
+ * it is ended early
  */
-export async function restore(target: Target, { folder, overwrite, say, now }: RestoreOptions): Promise<Manifest> {
+export async function restore(target: Target, options: RestoreOptions): Promise<Manifest> {
+  const { folder, overwrite, say, now, signal } = options;
   const manifest = await readWhole(folder);
   const databases = manifest.databases.map((database) => ({ ...database, target: nameFor(target, database.service) }));
   await assertNobodyWorks(target);
   if (!overwrite) await assertEmpty(target);
+  signal?.throwIfAborted();
 
   const takenAt = new Date(manifest.takenAt);
   for (const { name, target: into, collections } of databases) {
@@ -39,14 +44,20 @@ export async function restore(target: Target, { folder, overwrite, say, now }: R
     const present = await countersOf(target, into);
     await db.dropDatabase();
     for (const { name: collection, file, documents } of collections) {
-      await fill(target, into, collection, join(folder, file), documents);
+      await fill(target, { database: into, name: collection, file: join(folder, file), expected: documents, signal });
       await describe(target, into, collection, join(folder, file.replace(/\.bson\.gz$/, '.metadata.json')));
     }
     await setInOrder(target, into, { present, takenAt, now });
     say(`${name}: ${collections.reduce((sum, { documents }) => sum + documents, 0)} documents`);
   }
-  await restoreKeys(manifest, folder, target.keysDir, now);
+  await restoreKeys(manifest, target, options);
   return manifest;
+}
+
+function assertGoesOn(signal: AbortSignal | undefined): void {
+  if (!signal?.aborted) return;
+  const why = (signal.reason as Error).message;
+  throw new Error(`${why}: the data are incomplete now. Restore the backup again with --overwrite before you start.`);
 }
 
 /** @throws Error naming what is missing or damaged */
@@ -93,12 +104,21 @@ async function assertEmpty({ client, databases }: Target): Promise<void> {
   }
 }
 
-async function fill({ client }: Target, database: string, name: string, file: string, expected: number): Promise<void> {
+interface Filling {
+  database: string;
+  name: string;
+  file: string;
+  expected: number;
+  signal: AbortSignal | undefined;
+}
+
+async function fill({ client }: Target, { database, name, file, expected, signal }: Filling): Promise<void> {
   const collection = client.db(database).collection(name);
   let batch: Record<string, unknown>[] = [];
   let bytes = 0;
   let count = 0;
   const flush = async () => {
+    assertGoesOn(signal);
     if (batch.length) await collection.insertMany(batch, { ordered: false });
     batch = [];
     bytes = 0;
@@ -148,14 +168,42 @@ async function setInOrder(
   await db.collection('leases').deleteMany({});
 }
 
-async function restoreKeys(manifest: Manifest, folder: string, keysDir: string, now: Date): Promise<void> {
-  if (!manifest.keys.length) return;
-  const there = await stat(keysDir).catch(() => null);
-  if (there) await rename(keysDir, `${keysDir}.before-${now.toISOString().replace(/[:.]/g, '-')}`);
-  await mkdir(keysDir, { recursive: true, mode: 0o700 });
-  for (const { file } of manifest.keys) {
-    const key = join(keysDir, basename(file));
-    await copyFile(join(folder, file), key);
-    await chmod(key, 0o600);
+/** Into the folder, or where a setting of this installation names the file; what was there stays beside it. */
+async function restoreKeys(
+  { keys }: Manifest,
+  { keysDir, keyFiles }: Target,
+  { folder, say, now }: RestoreOptions,
+): Promise<void> {
+  if (!keys.length) {
+    say('keys: none in this backup, so those that are here stay');
+    return;
   }
+  const files = new Map(keys.map(({ file }) => [basename(file), join(folder, file)]));
+  const restored: string[] = [];
+  const aside = (path: string) => `${path}.before-${now.toISOString().replace(/[:.]/g, '-')}`;
+  const inFolder = [...files.keys()].filter((name) => !keyFiles[name]);
+  if (inFolder.length) {
+    if (await stat(keysDir).catch(() => null)) await rename(keysDir, aside(keysDir));
+    await mkdir(keysDir, { recursive: true, mode: 0o700 });
+  }
+  const put = async (name: string, path: string) => {
+    await copyFile(files.get(name)!, path);
+    await chmod(path, 0o600);
+    restored.push(name);
+  };
+  for (const name of inFolder) await put(name, join(keysDir, name));
+  for (const [name, path] of Object.entries(keyFiles)) {
+    if (!files.has(name)) continue;
+    try {
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      if (await stat(path).catch(() => null)) await copyFile(path, aside(path));
+      await put(name, path);
+    } catch (error) {
+      // A secret mounted for reading only. The data are here by now, and it is the one step that is left.
+      say(
+        `${path} can’t be written (${(error as NodeJS.ErrnoException).code}). Copy keys/${name} of the backup there.`,
+      );
+    }
+  }
+  say(`keys: ${restored.join(', ')}`);
 }

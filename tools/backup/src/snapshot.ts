@@ -20,6 +20,7 @@ export interface Snapshot {
 /** Long enough for hundreds of gigabytes; the server's default of 5 minutes is not. */
 const HISTORY_SECONDS = 6 * 60 * 60;
 const HISTORY = 'minSnapshotHistoryWindowInSeconds';
+const DEFAULT_HISTORY_SECONDS = 300;
 /** SnapshotUnavailable: the collection was made, or an index of it, after the moment. */
 const MADE_LATER = 246;
 
@@ -69,7 +70,8 @@ export async function withSnapshot<T>(client: Client, work: (snapshot: Snapshot)
     });
   } finally {
     await session.endSession();
-    if (before !== null) await setHistory(client, before);
+    // Ours from the beginning: a backup that was killed has left it behind.
+    if (before !== null) await setHistory(client, before === HISTORY_SECONDS ? DEFAULT_HISTORY_SECONDS : before);
   }
 }
 
