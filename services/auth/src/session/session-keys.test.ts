@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
@@ -95,6 +95,16 @@ describe('a rotation', () => {
     expect(process.kids()).toEqual([kid]);
     expect(process.signing().kid).toBe(kid);
   });
+
+  test.each([[false], [true]])(
+    'of a file that is not there is refused and makes none (end sessions: %s)',
+    async (end) => {
+      const file = newFile();
+      const rotation = rotateSessionKeys(file, { sessionDays: 7, endSessions: end, at: new Date(START) });
+      await expect(rotation).rejects.toThrow(`There is no ${file}`);
+      expect(existsSync(file)).toBe(false);
+    },
+  );
 
   test('into a file that cannot be read any more leaves a running process with the keys it has', async () => {
     const file = newFile();

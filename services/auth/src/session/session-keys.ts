@@ -92,11 +92,14 @@ export interface Rotation {
  * they signed has expired. Running processes take it over by themselves.
  * @param options.sessionDays how long tokens live
  * @param options.endSessions also takes away the old keys: every session ends, which is right when a key leaked
+ * @throws Error when the file is not there: nobody uses it, so nothing would have been rotated
  */
 export async function rotateSessionKeys(
   file: string,
   { sessionDays, endSessions = false, at }: { sessionDays: number; endSessions?: boolean; at: Date },
 ): Promise<Rotation> {
+  if (!existsSync(file))
+    throw new Error(`There is no ${file}. Set KAARD_DATA or SESSION_KEYS_FILE as they are for the auth service.`);
   const fresh = await newKey();
   const signsFrom = endSessions ? at.getTime() : at.getTime() + ANNOUNCED_MS;
   const kept = endSessions ? [] : stillNeeded(readKeys(file), at.getTime() - sessionDays * DAY_MS);

@@ -11,7 +11,7 @@ seconds, and it signs from 15 seconds from now.
   --end-sessions   removes the old keys at once, which ends every session; use it if a key may have leaked
   --help           this text
 
-The file is keys/session.jwks.json in KAARD_DATA, or SESSION_KEYS_FILE. Keep a copy of it with the backup.
+The file is keys/session.jwks.json in KAARD_DATA, or SESSION_KEYS_FILE; it has to exist. A backup contains it.
 `;
 
 async function run(args: string[], { env, out }: Terminal): Promise<number> {
@@ -20,7 +20,7 @@ async function run(args: string[], { env, out }: Terminal): Promise<number> {
   const { sessionKeysFile, sessionDays } = readKeysConfig(environmentOfInstallation(env, { needsDatabases: false }));
   const at = new Date();
   const { kid, signsFrom, kids } = await rotateSessionKeys(sessionKeysFile, { sessionDays, endSessions, at });
-  out.write(`new key ${kid}, signs from ${signsFrom.toISOString()}\n`);
+  out.write(`new key ${kid}, signs from ${signsFrom.toISOString()}, in ${sessionKeysFile}\n`);
   out.write(endSessions ? 'every session ends within seconds\n' : `${kids.length} keys verify: ${kids.join(', ')}\n`);
   return 0;
 }

@@ -148,12 +148,24 @@ describe('kaard keys rotate', () => {
     const { status, out } = await here('keys', 'rotate');
     expect(status).toBe(0);
     const kid = /^new key (\S+),/.exec(out)![1]!;
+    expect(out.split('\n')[0]).toMatch(new RegExp(` in ${sessionKeysFile}$`));
     await eventually(async () => (await published()).join() === `${kid},${before}`);
     expect((await auth.internal('/internal/revocations')).json().kids).toEqual([kid, before]);
     expect(kidOf((await login('early@example.com')).data.login.token)).toBe(before);
     offsetMs = 20_000;
     expect(kidOf((await login('early@example.com')).data.login.token)).toBe(kid);
     expect(readFileSync(sessionKeysFile, 'utf8')).toContain('"d"');
+  });
+
+  test('of a file that nobody uses is refused', async () => {
+    const { status, out, err } = await kaard(
+      { KAARD_DATA: join(folder, 'nothing') },
+      'keys',
+      'rotate',
+      '--end-sessions',
+    );
+    expect([status, out]).toEqual([1, '']);
+    expect(err).toContain(`There is no ${join(folder, 'nothing', 'keys', 'session.jwks.json')}`);
   });
 
   test('--end-sessions takes the old ones away', async () => {
