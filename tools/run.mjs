@@ -12,6 +12,8 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const bin = join(root, 'node_modules', '.bin');
 const node = join(bin, 'node');
 const stamp = join(root, 'node_modules', '.kaard-install');
+// The image has the packages and the right Node, and no lock file.
+const isImage = !existsSync(join(root, 'package-lock.json'));
 const lock = join(root, '.cache', 'install.lock');
 const SIGN_OF_LIFE_MS = 15_000;
 const PARENT_CHECK_MS = 500;
@@ -108,7 +110,7 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   say(`Node 20 or later is needed to start, this is ${process.version}.`);
   process.exit(1);
 }
-if (!installed()) {
+if (!isImage && !installed()) {
   try {
     await withLock(install);
   } catch (error) {
@@ -120,15 +122,19 @@ if (!installed()) {
 const [script, ...args] = process.argv.slice(2);
 // What starts the product stays beside it, and should be small.
 const flags = script?.startsWith('tools/start/') ? ['--max-semi-space-size=1'] : [];
-const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...flags, join(root, script), ...args], {
-  cwd: process.env.INIT_CWD ?? process.cwd(),
-  stdio: 'inherit',
-  env: {
-    ...process.env,
-    PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
-    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'compile'),
+const child = spawn(
+  isImage ? process.execPath : node,
+  ['--disable-warning=ExperimentalWarning', ...flags, join(root, script), ...args],
+  {
+    cwd: process.env.INIT_CWD ?? process.cwd(),
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'compile'),
+    },
   },
-});
+);
 // The terminal sends Ctrl-C to the whole group; the child decides when it has stopped cleanly.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => signal === 'SIGINT' || child.kill(signal));
