@@ -55,5 +55,6 @@ RUN mkdir /data && chown 1000:1000 /data
 USER 1000:1000
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=5s --timeout=3s --start-period=40s --retries=12 CMD ["node", "docker/healthy.mjs"]
+# Often until it is ready, which after an upgrade may wait for a migration; seldom from then on.
+HEALTHCHECK --start-interval=2s --start-period=30m --interval=30s --timeout=5s --retries=3 CMD ["node", "docker/healthy.mjs"]
 CMD ["node", "gateway/src/main.ts"]

@@ -15,7 +15,10 @@ interface Container {
   depends_on?: Record<string, { condition: string }>;
 }
 
-const compose = parse(read('docker-compose.yml'), { merge: true }) as { services: Record<string, Container> };
+const compose = parse(read('docker-compose.yml'), { merge: true }) as {
+  services: Record<string, Container>;
+  'x-settings': Record<string, string>;
+};
 const dockerfile = read('Dockerfile');
 const ours = Object.entries(compose.services).filter(([, { command }]) => command[0] === 'node');
 const serviceNames = readdirSync(join(root, 'services')).filter((name) =>
@@ -24,6 +27,13 @@ const serviceNames = readdirSync(join(root, 'services')).filter((name) =>
 
 const described = (folder: string) =>
   new Set([...read(join(folder, '.env.example')).matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name));
+
+const placeOf = ({ command }: Container) => command[1]!.slice(0, command[1]!.indexOf('/src/'));
+const cases = ours.map(([name, container]) => [name, container] as const);
+/** What .env can't say for containers: the image and the compose file do. */
+const DECIDED = ['NODE_ENV', 'HOST', 'KAARD_DATA', 'CLAIMS_SECRET_FILE', 'EVENTS_INSIDE'];
+/** What .env may say, whatever the default. */
+const fromDotEnv = (name: string) => new RegExp(`^\\$\\{${name}:[-?]`);
 
 describe('docker-compose.yml', () => {
   test.each(serviceNames)('runs the service %s, and whoever asks it knows its address', (name) => {
@@ -36,27 +46,48 @@ describe('docker-compose.yml', () => {
     expect(compose.services.gateway?.depends_on?.[name]).toEqual({ condition: 'service_healthy' });
   });
 
-  test.each(ours.map(([name, container]) => [name, container] as const))(
-    'starts %s from a file that is there, with settings that it reads',
-    (_name, { command, environment }) => {
-      const script = command[1]!;
-      expect(existsSync(join(root, script))).toBe(true);
-      const known = described(script.slice(0, script.indexOf('/src/')));
-      // Every part gets the common settings; what is only its own it has to know.
-      const addresses = serviceNames.map(addressVariable);
-      const common = new Set([
-        'MONGODB_URI',
-        'REDIS_URL',
-        'CLAIMS_SECRET',
-        'RATE_LIMITS',
-        'LOG_LEVEL',
-        'GLIBC_TUNABLES',
-        ...addresses,
-      ]);
-      const unknown = Object.keys(environment).filter((variable) => !known.has(variable) && !common.has(variable));
-      expect(unknown).toEqual([]);
-    },
-  );
+  test.each(cases)('starts %s from a file that is there, with settings that it reads', (_name, container) => {
+    expect(existsSync(join(root, container.command[1]!))).toBe(true);
+    const known = described(placeOf(container));
+    // Every part gets the common settings; what is only its own it has to know.
+    const common = new Set([...Object.keys(compose['x-settings']), 'GLIBC_TUNABLES']);
+    const unknown = Object.keys(container.environment).filter((name) => !known.has(name) && !common.has(name));
+    expect(unknown).toEqual([]);
+  });
+
+  test.each(cases)('passes to %s every setting that its .env.example describes', (_name, container) => {
+    const addresses = serviceNames.map(addressVariable);
+    const settings = [...described(placeOf(container))].filter(
+      (name) => !DECIDED.includes(name) && !addresses.includes(name!) && name !== 'PORT',
+    );
+    expect(settings.length).toBeGreaterThan(5);
+    expect(settings.filter((name) => !fromDotEnv(name!).test(container.environment[name!] ?? ''))).toEqual([]);
+  });
+
+  test('common settings are those of some part', () => {
+    const all = ours.flatMap(([, container]) => [...described(placeOf(container))]);
+    const addresses = serviceNames.map(addressVariable);
+    expect(Object.keys(compose['x-settings']).filter((name) => ![...all, ...addresses].includes(name))).toEqual([]);
+  });
+
+  test('links lead to the port that is published, on this machine only unless HOST says otherwise', () => {
+    const { ports } = compose.services.gateway as unknown as { ports: string[] };
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: Compose's own
+    expect(ports).toEqual(['${HOST:-127.0.0.1}:${PORT:-3000}:3000']);
+    const links = ours.flatMap(([, { environment }]) => environment.PUBLIC_URL ?? []);
+    expect(links.length).toBeGreaterThan(0);
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: Compose's own
+    expect(new Set(links)).toEqual(new Set(['${PUBLIC_URL:-http://localhost:${PORT:-3000}}']));
+  });
+
+  test.each(Object.entries(compose.services))('keeps the log of %s short of the disk', (_name, container) => {
+    expect(container).toMatchObject({ logging: { options: { 'max-size': '10m', 'max-file': '5' } } });
+  });
+
+  test('lets MongoDB end by itself, without waiting for members that there are not', () => {
+    expect(compose.services.mongodb!.command).toContain('--setParameter=shutdownTimeoutMillisForSignaledShutdown=100');
+    expect(compose.services.mongodb).toMatchObject({ stop_grace_period: '30s' });
+  });
 
   test('gives every part a port of its own and no secret in the file', () => {
     const ports = ours.map(([, { environment }]) => environment.PORT);
@@ -86,6 +117,13 @@ describe('docker-compose.yml', () => {
 });
 
 describe('Dockerfile', () => {
+  test.each(['.env', '.data*', 'backups', 'wallet', '**/*.pem', '**/*.key', '**/*.p12'])(
+    'never gets %s: it stays out of what is sent to the builder',
+    (secret) => {
+      expect(read('.dockerignore').split('\n')).toContain(secret);
+    },
+  );
+
   // npm takes a folder of workspaces for all of them.
   test.each(['gateway', 'services', 'tools/kaard', 'tools/backup'])('installs what %s needs', (workspace) => {
     expect(dockerfile).toMatch(new RegExp(`--workspace ${workspace}(\\s|$)`, 'm'));
