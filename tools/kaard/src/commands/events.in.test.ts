@@ -60,6 +60,7 @@ describe('kaard events', () => {
 
   test('lists what could not be taken, without what it says, and orders another attempt', async () => {
     expect(await kaard('events', 'failed')).toEqual({ status: 0, out: '', err: 'No failed events.\n' });
+    expect(await kaard('events', 'resend', '--all')).toEqual({ status: 1, out: '', err: 'No failed events.\n' });
     const [one, two] = [await poison(), await poison()];
     const { status, out } = await kaard('events', 'failed', '--json');
     expect(status).toBe(1);

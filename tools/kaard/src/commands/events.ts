@@ -88,9 +88,8 @@ async function act(operator: EventsOperator, options: Options, { out, err }: Ter
   }
   if (action === 'resend') {
     const count = await operator.resend(all ? null : ids, listener);
-    err.write(
-      count ? `${count} ${count === 1 ? 'event' : 'events'} will be retried within seconds.\n` : 'No such event.\n',
-    );
+    const none = all ? 'No failed events.\n' : 'No such event.\n';
+    err.write(count ? `${count} ${count === 1 ? 'event' : 'events'} will be retried within seconds.\n` : none);
     return count ? 0 : 1;
   }
   const orders = await operator.rebuild(listener!);
