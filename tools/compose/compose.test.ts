@@ -26,7 +26,7 @@ const serviceNames = readdirSync(join(root, 'services')).filter((name) =>
 );
 
 const described = (folder: string) =>
-  new Set([...read(join(folder, '.env.example')).matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name));
+  new Set([...read(join(folder, '.env.example')).matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name!));
 
 const placeOf = ({ command }: Container) => command[1]!.slice(0, command[1]!.indexOf('/src/'));
 const cases = ours.map(([name, container]) => [name, container] as const);
@@ -58,10 +58,10 @@ describe('docker-compose.yml', () => {
   test.each(cases)('passes to %s every setting that its .env.example describes', (_name, container) => {
     const addresses = serviceNames.map(addressVariable);
     const settings = [...described(placeOf(container))].filter(
-      (name) => !DECIDED.includes(name) && !addresses.includes(name!) && name !== 'PORT',
+      (name) => !DECIDED.includes(name) && !addresses.includes(name) && name !== 'PORT',
     );
     expect(settings.length).toBeGreaterThan(5);
-    expect(settings.filter((name) => !fromDotEnv(name!).test(container.environment[name!] ?? ''))).toEqual([]);
+    expect(settings.filter((name) => !fromDotEnv(name).test(container.environment[name] ?? ''))).toEqual([]);
   });
 
   test('common settings are those of some part', () => {
