@@ -3,6 +3,8 @@
  * and the record names its owner: somebody who signs in after somebody else never sees the other one's card.
  */
 
+import type { TabStorage } from './tab-storage.ts';
+
 /** S1: the captured image is a JPEG data URL under a key of its own. */
 export const IMAGE_KEY = 'kaard_captured_image';
 export const BACK_IMAGE_KEY = 'kaard_captured_image_back';
@@ -34,7 +36,7 @@ export interface CapturedStorage {
 
 const isJpeg = (value: string | null): value is string => value?.startsWith('data:image/jpeg;base64,') ?? false;
 
-export function createCapturedStorage(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): CapturedStorage {
+export function createCapturedStorage(storage: TabStorage): CapturedStorage {
   const put = (key: string, value: string | undefined) => {
     try {
       if (value === undefined) storage.removeItem(key);

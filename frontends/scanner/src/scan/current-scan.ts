@@ -5,6 +5,7 @@ import { createCapturedStorage } from './captured.storage.ts';
 import { createPictureStore } from './picture.store.ts';
 import { createScanApi } from './scan.api.ts';
 import { createScanRun, type RunState } from './scan.run.ts';
+import { openTabStorage } from './tab-storage.ts';
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -21,7 +22,8 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-function owner(): string | null {
+/** Who is signed in. */
+export function owner(): string | null {
   const state = session.state();
   return state.status === 'signed-in' ? state.user.id : null;
 }
@@ -32,7 +34,8 @@ export const scanApi = createScanApi({
   now: () => Date.now(),
 });
 
-export const capturedStorage = createCapturedStorage(sessionStorage);
+export const tabStorage = openTabStorage(() => window.sessionStorage);
+export const capturedStorage = createCapturedStorage(tabStorage);
 
 export const currentScan = createScanRun({
   api: scanApi,
