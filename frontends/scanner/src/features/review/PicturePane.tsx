@@ -1,7 +1,7 @@
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { Scan } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { PreparedPicture } from '../../picture/encode.ts';
 import type { ReadCard, ReadField } from '../../scan/answer.ts';
@@ -52,12 +52,24 @@ export function PicturePane(props: PicturePaneProps) {
   const urls = usePictureUrls(sides, scanId);
   const [side, setSide] = useState(0);
   const [isAdjusting, setAdjusting] = useState(false);
+  const adjust = useRef<HTMLButtonElement>(null);
+  const wasAdjusting = useRef(false);
   const fieldSide = active && card ? readOn(card).find(([name]) => name === active)?.[1].picture : undefined;
 
   // The picture turns over by itself to the side that the field stands on.
   useEffect(() => {
     if (fieldSide !== undefined && fieldSide < sides.length) setSide(fieldSide);
   }, [fieldSide, sides.length]);
+
+  // The corners had the focus; it goes back to the button that opened them, unless something else has it by then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button comes back once the new cut is read
+  useEffect(() => {
+    if (isAdjusting) wasAdjusting.current = true;
+    else if (wasAdjusting.current && adjust.current) {
+      wasAdjusting.current = false;
+      if (document.activeElement === document.body) adjust.current.focus();
+    }
+  }, [isAdjusting, isReading]);
 
   const shown = Math.min(side, sides.length - 1);
   const picture = sides[shown];
@@ -87,7 +99,7 @@ export function PicturePane(props: PicturePaneProps) {
       isReading={isReading}
     >
       {picture?.whole && onRecut && !isReading && (
-        <Adjust type="button" onClick={() => setAdjusting(true)}>
+        <Adjust ref={adjust} type="button" onClick={() => setAdjusting(true)}>
           <Scan size={16} aria-hidden />
           {t('adjust')}
         </Adjust>

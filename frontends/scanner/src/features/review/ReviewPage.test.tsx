@@ -531,6 +531,21 @@ describe('the picture', () => {
   });
 });
 
+describe('the corners of the card', () => {
+  it('give the focus back to the button that opened them', async () => {
+    const whole = { blob: new Blob(['the whole frame']), corners: null, isCut: false };
+    answerCalls({});
+    signIn();
+    currentScan.begin([{ ...PICTURE, whole }]);
+    openScreens('/scan-results');
+    await screen.findByRole('textbox', { name: /Full Name/ });
+    await userEvent.click(screen.getByRole('button', { name: 'Adjust corners' }));
+    const editor = screen.getByRole('region', { name: 'Card corners' });
+    await userEvent.click(within(editor).getByRole('button', { name: 'Cancel' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Adjust corners' }));
+  });
+});
+
 describe('what is said of the whole reading', () => {
   it('is no reassurance while the picture should be taken again', async () => {
     const sure = { ...READ, fields: { ...READ.fields, company: { ...READ.fields.company, confidence: 0.9 } } };

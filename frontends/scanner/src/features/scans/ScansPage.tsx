@@ -18,7 +18,7 @@ import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { useNavigate, useSearchParams } from '@kaard/ui/router';
 import { tokens } from '@kaard/ui/theme';
 import { Images, Layers } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ScanBatchesQuery, ScanItemState } from '../../generated/graphql.ts';
 import { currentScan } from '../../scan/current-scan.ts';
@@ -51,6 +51,8 @@ const None = styled.p`
   padding: ${tokens.space.roomy};
   color: ${tokens.color.inkSoft};
   text-align: center;
+
+  &:focus { outline: none; }
 `;
 
 const More = styled.div`
@@ -82,6 +84,26 @@ export default function ScansPage() {
   const { scans, totals } = list;
   const isEmpty = batches.batches?.length === 0 && totals && Object.values(totals).every((count) => count === 0);
   const hasFailed = list.hasFailed || batches.hasFailed;
+
+  const rows = useRef<HTMLUListElement>(null);
+  const none = useRef<HTMLParagraphElement>(null);
+  const deleted = useRef<{ id: string; at: number } | null>(null);
+  /** The row is gone with the button that had the focus: the one in its place gets it. */
+  useEffect(() => {
+    const gone = deleted.current;
+    if (!gone || deleting || !scans || scans.some(({ id }) => id === gone.id)) return;
+    deleted.current = null;
+    if (document.activeElement !== document.body) return;
+    const row = rows.current?.children[Math.min(gone.at, scans.length - 1)];
+    ([...(row?.querySelectorAll('button') ?? [])].at(-1) ?? none.current)?.focus();
+  });
+
+  async function confirmDelete({ id }: ListedScan) {
+    const at = scans?.findIndex((scan) => scan.id === id) ?? 0;
+    if (!(await list.delete(id))) return;
+    deleted.current = { id, at };
+    setDeleting(null);
+  }
 
   function open({ id, pictures }: ListedScan) {
     currentScan.open({ scanId: id, sides: pictures.length });
@@ -177,9 +199,11 @@ export default function ScansPage() {
               {!scans ? (
                 <Loading />
               ) : scans.length === 0 && !list.hasMore ? (
-                <None>{t(shown.none)}</None>
+                <None ref={none} tabIndex={-1}>
+                  {t(shown.none)}
+                </None>
               ) : (
-                <Rows aria-label={t('listLabel')}>
+                <Rows ref={rows} aria-label={t('listLabel')}>
                   {scans.map((scan) => (
                     <ScanRow key={scan.id} scan={scan} stage={stage} onOpen={open} onDelete={setDeleting} />
                   ))}
@@ -204,7 +228,7 @@ export default function ScansPage() {
         confirmLabel={t('delete')}
         destructive
         pending={list.isDeleting}
-        onConfirm={() => deleting && void list.delete(deleting.id).then((isDone) => isDone && setDeleting(null))}
+        onConfirm={() => deleting && void confirmDelete(deleting)}
       />
     </Page>
   );
