@@ -60,7 +60,7 @@ function OneUpload({ upload, isOnItsPage }: { upload: UploadState; isOnItsPage: 
   const isOver = phase === 'done' || phase === 'ended';
   const title = t(phase === 'done' ? 'titleDone' : phase === 'ended' ? 'titleEnded' : 'title', { name });
   const figures = { done: number.format(done), total: number.format(total) };
-  const stands = phase === 'limit' || phase === 'signed-out';
+  const stands = phase === 'limit' || phase === 'signed-out' || phase === 'stopped';
   if (isSilent) return null;
   return (
     <Card title={title}>
@@ -72,6 +72,7 @@ function OneUpload({ upload, isOnItsPage }: { upload: UploadState; isOnItsPage: 
             ` · ${left > 90 ? t('minutesLeft', { count: left / 60 }) : t('secondsLeft', { count: left })}`}
         </Soft>
         {phase === 'waiting' && <Notice kind="warning">{message || t('waiting')}</Notice>}
+        {phase === 'interrupted' && <Notice kind="warning">{t('interrupted')}</Notice>}
         {phase === 'opening' && <Soft>{t('opening')}</Soft>}
         {phase === 'elsewhere' && <Soft>{t('elsewhere')}</Soft>}
         {phase === 'ended' && <Soft>{t('ended')}</Soft>}
@@ -86,7 +87,7 @@ function OneUpload({ upload, isOnItsPage }: { upload: UploadState; isOnItsPage: 
               )
             }
           >
-            {phase === 'signed-out' ? t('signedOut') : `${message} ${t('limit')}`}
+            {phase === 'signed-out' ? t('signedOut') : phase === 'stopped' ? t('stopped') : `${message} ${t('limit')}`}
           </Notice>
         )}
         {!isKept && !isOver && <Notice kind="warning">{t('notKept')}</Notice>}

@@ -51,40 +51,49 @@ const numberOf = (key: string) => Number(key.slice(key.lastIndexOf('/') + 1));
 
 export function createUploadStore(now: () => number): UploadStore {
   let opened: { uploads: UseStore; files: UseStore } | undefined;
-  const stores = () => {
-    opened ??= {
-      uploads: createStore(UPLOADS_DATABASE.name, UPLOADS_DATABASE.store),
-      files: createStore(UPLOAD_FILES_DATABASE.name, UPLOAD_FILES_DATABASE.store),
-    };
-    return opened;
-  };
-  const keysOf = async (id: string) =>
-    (await keys<string>(stores().files)).filter((key) => key.startsWith(`${id}/`)).sort();
+  /** Safari drops the connections of a page in the background without a word: what failed is asked of new ones next time. */
+  async function using<T>(work: (stores: { uploads: UseStore; files: UseStore }) => Promise<T>): Promise<T> {
+    try {
+      opened ??= {
+        uploads: createStore(UPLOADS_DATABASE.name, UPLOADS_DATABASE.store),
+        files: createStore(UPLOAD_FILES_DATABASE.name, UPLOAD_FILES_DATABASE.store),
+      };
+      return await work(opened);
+    } catch (error) {
+      opened = undefined;
+      throw error;
+    }
+  }
+  const keysOf = (id: string) =>
+    using(async ({ files }) => (await keys<string>(files)).filter((key) => key.startsWith(`${id}/`)).sort());
 
   async function forget(id: string): Promise<void> {
-    await delMany(await keysOf(id), stores().files);
-    await del(id, stores().uploads);
+    const files = await keysOf(id);
+    await using((stores) => delMany(files, stores.files));
+    await using(({ uploads }) => del(id, uploads));
   }
 
   return {
-    save: (record) => set(record.id, record, stores().uploads),
-    find: async (id) => (await get<UploadRecord>(id, stores().uploads)) ?? null,
+    save: (record) => using(({ uploads }) => set(record.id, record, uploads)),
+    find: (id) => using(async ({ uploads }) => (await get<UploadRecord>(id, uploads)) ?? null),
     async all(owner) {
       const found: UploadRecord[] = [];
-      for (const [id, record] of await entries<string, UploadRecord>(stores().uploads)) {
+      for (const [id, record] of await using(({ uploads }) => entries<string, UploadRecord>(uploads))) {
         if (record.owner === owner && now() - record.keptAt < LIFETIME_MS) found.push(record);
         else await forget(id);
       }
       return found.sort((a, b) => a.keptAt - b.keptAt);
     },
     keep: (id, from, files) =>
-      setMany(
-        files.map((file, index) => [keyOf(id, from + index), file]),
-        stores().files,
+      using((stores) =>
+        setMany(
+          files.map((file, index) => [keyOf(id, from + index), file]),
+          stores.files,
+        ),
       ),
     waiting: async (id) => (await keysOf(id)).map(numberOf),
-    file: async (id, at) => (await get<KeptFile>(keyOf(id, at), stores().files)) ?? null,
-    sent: (id, at) => del(keyOf(id, at), stores().files),
+    file: (id, at) => using(async ({ files }) => (await get<KeptFile>(keyOf(id, at), files)) ?? null),
+    sent: (id, at) => using(({ files }) => del(keyOf(id, at), files)),
     forget,
   };
 }

@@ -11,9 +11,11 @@ export const uploadTexts = defineMessages('scanner.upload', {
   leave: 'You can leave this page, or close it: your pictures are kept in this browser. Open Scans to continue.',
   notKept: 'This browser has no room to keep your pictures. Please keep this tab open until the upload is done.',
   waiting: 'No connection to the server. The upload continues on its own.',
+  interrupted: 'The upload was interrupted. It continues on its own.',
   opening: 'Everything is uploaded. Files are being opened, or are waiting for you to add them to the batch.',
   elsewhere: 'Another tab is uploading these pictures.',
   signedOut: 'Please sign in again to continue.',
+  stopped: 'The upload has stopped because of a problem in this browser.',
   limit: 'The upload has stopped. Uploaded pictures are kept.',
   ended: 'The batch was stopped or deleted. Pictures that weren’t uploaded are no longer kept.',
   repeated:

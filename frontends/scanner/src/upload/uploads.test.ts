@@ -145,6 +145,35 @@ describe('an upload', () => {
     expect(sent).toHaveLength(9);
   });
 
+  it('goes on by itself after the store has failed for a while', async () => {
+    const store = createMemoryStore();
+    let failures = 3;
+    const flaky: UploadStore = {
+      ...store,
+      async sent(id, at) {
+        if (at === 2 && failures-- > 0) throw new DOMException('connection lost', 'UnknownError');
+        return store.sent(id, at);
+      },
+    };
+    const { uploads, until, sent } = open({ store: flaky });
+    await uploads.begin(batch(6));
+    expect(await until('done')).toMatchObject({ done: 6 });
+    expect(new Set(sent.map(({ name }) => name)).size).toBe(6);
+  });
+
+  it('says that it stands still where this browser lets nobody in, and goes on when asked', async () => {
+    const locks = createLocks();
+    let isBroken = true;
+    const { uploads, until } = open({
+      alone: (...all) => (isBroken ? Promise.reject(new DOMException('denied', 'SecurityError')) : locks(...all)),
+    });
+    const id = await uploads.begin(batch(2));
+    await until('stopped');
+    isBroken = false;
+    uploads.goOn(id);
+    await until('done');
+  });
+
   it('ends when the batch was deleted meanwhile', async () => {
     const { uploads, until, store } = open({ answer: () => new UploadFailure('ended', 'Batch not found') });
     await uploads.begin(batch(9));

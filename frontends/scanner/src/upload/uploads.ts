@@ -11,11 +11,15 @@ export type UploadPhase =
   | 'sending'
   /** No answer; it is tried again by itself. */
   | 'waiting'
+  /** What is kept in this browser can't be reached; it is tried again by itself. */
+  | 'interrupted'
   /** All is sent; the server takes a file apart, or its owner has to say how. */
   | 'opening'
   /** The plan's scans are used up. */
   | 'limit'
   | 'signed-out'
+  /** Something in this browser is in the way; it goes on when asked. */
+  | 'stopped'
   /** Another tab sends it. */
   | 'elsewhere'
   /** The batch takes no more: somebody closed, stopped or deleted it. */
@@ -172,6 +176,20 @@ export function createUploads(parts: UploadParts) {
     change(id, { phase: 'done', message: '' });
   }
 
+  /** What can't be read from the store or written to it is tried again like what the server doesn't answer. */
+  async function workOn(id: string, signal: AbortSignal): Promise<void> {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await work(id, signal);
+      } catch (error) {
+        signal.throwIfAborted();
+        if (error instanceof UploadFailure) throw error;
+        change(id, { phase: 'interrupted', message: '' });
+        await pause(waitBefore(tries), signal);
+      }
+    }
+  }
+
   /** What another tab does, as far as the store tells. */
   async function watchElsewhere(id: string, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
@@ -194,7 +212,7 @@ export function createUploads(parts: UploadParts) {
     };
     alone(`kaard-upload-${id}`, signal, onWaiting, () => {
       watching.abort();
-      return work(id, signal);
+      return workOn(id, signal);
     })
       .catch(async (error: unknown) => {
         if (signal.aborted) return;
@@ -203,9 +221,9 @@ export function createUploads(parts: UploadParts) {
           return change(id, { phase: 'ended', message: error.message });
         }
         const phases = { quota: 'limit', 'signed-out': 'signed-out', refused: 'limit' } as const;
-        const problem = error instanceof UploadFailure ? error.problem : 'later';
-        const phase = problem in phases ? phases[problem as keyof typeof phases] : 'waiting';
-        change(id, { phase, message: error instanceof UploadFailure ? error.message : '' });
+        const failure = error instanceof UploadFailure ? error : null;
+        const phase = phases[failure?.problem as keyof typeof phases] ?? 'stopped';
+        change(id, { phase, message: failure?.message ?? '' });
       })
       .finally(() => {
         watching.abort();
