@@ -126,6 +126,26 @@ describe('/scans/:id', () => {
     });
   });
 
+  it('stays as it was while nobody answers, and goes on looking', async () => {
+    let now: object | null = { scanBatch: batch({ state: 'OPEN' }, { total: 0, needsReview: 0, saved: 0 }) };
+    const { variablesOf } = open('/scans/7', { ScanBatch: () => now as object });
+    await screen.findByRole('button', { name: 'Finish adding cards' });
+    const looks = () => variablesOf('ScanBatch').length;
+    const look = () => window.dispatchEvent(new Event('online'));
+    now = null;
+    const before = looks();
+    await waitFor(() => {
+      look();
+      expect(looks()).toBeGreaterThan(before);
+    });
+    now = { scanBatch: batch({ state: 'CLOSED' }, { total: 2, needsReview: 2, saved: 0 }) };
+    await waitFor(() => {
+      expect(screen.queryByText('Failed to load the batch')).toBeNull();
+      look();
+      expect(screen.getByRole('link', { name: 'Review cards' })).toBeTruthy();
+    });
+  });
+
   it('says what waits for the plan, and is paused and resumed', async () => {
     let isPaused = false;
     const continuesAt = '2026-12-01T00:00:00.000Z';

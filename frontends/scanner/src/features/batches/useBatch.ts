@@ -15,6 +15,7 @@ import {
   ScanBatchDocument,
   type ScanItemState,
 } from '../../generated/graphql.ts';
+import { useLastAnswer } from '../../last-answer.ts';
 import { batchTexts } from './batch.texts.ts';
 import { createBatchItems } from './batch-items.ts';
 import { pauseUntilTold, poll } from './polling.ts';
@@ -29,14 +30,15 @@ export function useBatch(id: string) {
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: true,
   });
-  const batch = data?.scanBatch;
+  const batch = useLastAnswer(error && !data?.scanBatch ? undefined : data?.scanBatch, id);
   const isMoving =
     batch !== undefined &&
     batch !== null &&
     (batch.state === 'OPEN' || waitingIn(batch.counts) > 0 || batch.counts.saving > 0);
   const look = useEffectEvent(async () => {
-    const { data: seen } = await refetch();
+    const { data: seen, error: unanswered } = await refetch();
     const now = seen?.scanBatch;
+    if (!now && unanswered) throw unanswered;
     if (!now || (now.state !== 'OPEN' && waitingIn(now.counts) === 0 && now.counts.saving === 0)) return null;
     return JSON.stringify([now.state, now.counts, now.files]);
   });

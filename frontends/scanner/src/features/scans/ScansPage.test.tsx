@@ -103,6 +103,28 @@ describe('/scans', () => {
     expect(await screen.findByText('No picture.')).toBeTruthy();
   });
 
+  it('keep what was shown while nobody answers, and the focus beside what was deleted', async () => {
+    let now: object | null = page('Scan', [scan('30'), scan('31'), scan('32')]);
+    const { user } = open({
+      ScansOfStage: () => (now ? { scans: now } : (null as unknown as object)),
+      DeleteScan: ({ id }) => {
+        now = id === '31' ? page('Scan', [scan('30'), scan('32')]) : null;
+        return { deleteScan: { __typename: 'DeleteScanPayload', id } };
+      },
+    });
+    const remove = async (name: string) => {
+      await user.click(await screen.findByRole('button', { name: `Delete the scan: ${name}` }));
+      await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    };
+    await remove('Person 31');
+    const neighbour = () => screen.getByRole('button', { name: 'Delete the scan: Person 32' });
+    await waitFor(() => expect(document.activeElement).toBe(neighbour()));
+    await remove('Person 32');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByText('Person 30')).toBeTruthy();
+    expect(screen.queryByText('Failed to load scans')).toBeNull();
+  });
+
   it('brings further pages, and deletes after a question', async () => {
     let isGone = false;
     const { user, sent } = open({

@@ -9,6 +9,7 @@ import {
   ScansOfStageDocument,
   ScanTotalsDocument,
 } from '../../generated/graphql.ts';
+import { useLastAnswer } from '../../last-answer.ts';
 import { savedScans } from '../../scan/saved-scans.ts';
 import { scansTexts } from './scans.texts.ts';
 
@@ -26,20 +27,21 @@ export function useScans(stage: ScanItemState) {
     variables: { state: stage },
     ...FRESH,
   });
-  const totals = useQuery(ScanTotalsDocument, FRESH);
+  const asked = useQuery(ScanTotalsDocument, FRESH);
+  const totals = useLastAnswer(asked.data, '');
   const [remove, { loading: isDeleting }] = useMutation(DeleteScanDocument);
   const [isMoreMissing, setMoreMissing] = useState(false);
-  const page = data?.scans;
+  const page = useLastAnswer(data?.scans ?? undefined, stage);
   const nodes = page?.edges.map(({ node }) => node);
   const saved = (id: string) => stage === 'NEEDS_REVIEW' && savedScans.contactOf(id) !== null;
 
   return {
     /** Undefined while they are loaded. */
     scans: nodes?.filter(({ id }) => !saved(id)),
-    totals: totals.data && {
-      NEEDS_REVIEW: totals.data.toReview?.totalCount ?? 0,
-      SAVED: totals.data.saved?.totalCount ?? 0,
-      FAILED: totals.data.failed?.totalCount ?? 0,
+    totals: totals && {
+      NEEDS_REVIEW: totals.toReview?.totalCount ?? 0,
+      SAVED: totals.saved?.totalCount ?? 0,
+      FAILED: totals.failed?.totalCount ?? 0,
     },
     hasFailed: !page && error !== undefined,
     isTrying: networkStatus === NetworkStatus.refetch,
@@ -47,7 +49,7 @@ export function useScans(stage: ScanItemState) {
     isMoreMissing,
     isLoadingMore: networkStatus === NetworkStatus.fetchMore,
     isDeleting,
-    retry: () => void Promise.all([refetch(), totals.refetch()]).catch(() => {}),
+    retry: () => void Promise.all([refetch(), asked.refetch()]).catch(() => {}),
     loadMore() {
       setMoreMissing(false);
       fetchMore({ variables: { after: page?.pageInfo.endCursor } }).catch(() => setMoreMissing(true));
@@ -60,7 +62,7 @@ export function useScans(stage: ScanItemState) {
           if (problemOf(problem).code !== 'NOT_FOUND') throw problem;
         });
         toast({ title: t('deleted') });
-        await Promise.all([refetch(), totals.refetch()]).catch(() => {}); // what was shown stays
+        await Promise.all([refetch(), asked.refetch()]).catch(() => {}); // what was shown stays
         return true;
       } catch (problem) {
         toast({
@@ -77,7 +79,7 @@ export function useScans(stage: ScanItemState) {
 /** The newest first, in pages. */
 export function useBatches() {
   const { data, error, networkStatus, refetch, fetchMore } = useQuery(ScanBatchesDocument, FRESH);
-  const page = data?.scanBatches;
+  const page = useLastAnswer(data?.scanBatches ?? undefined, '');
   return {
     batches: page?.edges.map(({ node }) => node),
     hasFailed: !page && error !== undefined,
