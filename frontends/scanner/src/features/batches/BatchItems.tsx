@@ -1,4 +1,4 @@
-import { Badge, Card, IconButton, Notice } from '@kaard/ui/basics';
+import { Badge, Button, Card, IconButton, Notice } from '@kaard/ui/basics';
 import { useMessages } from '@kaard/ui/i18n';
 import { Link } from '@kaard/ui/router';
 import { tokens } from '@kaard/ui/theme';
@@ -72,15 +72,18 @@ export interface BatchItemsProps {
   /** What stands there when there are none. */
   none: string;
   onLook: (first: number, last: number) => void;
+  /** Asks once more for what could not be loaded. */
+  onTryAgain: () => Promise<void>;
   onRetry: (item: Item) => void;
   onDelete: (item: Item) => void;
 }
 
 /** A thousand cards of which only those in the window are drawn. */
 export function BatchItems(props: BatchItemsProps) {
-  const { batchId, items, total, hasFailed, none, onLook, onRetry, onDelete } = props;
+  const { batchId, items, total, hasFailed, none, onLook, onTryAgain, onRetry, onDelete } = props;
   const t = useMessages(batchTexts);
   const frame = useRef<HTMLUListElement>(null);
+  const [isTrying, setTrying] = useState(false);
   const [rem] = useState(pixelsPerRem);
   const margin = useDistanceFromTop(frame);
   const count = total ?? 0;
@@ -102,16 +105,33 @@ export function BatchItems(props: BatchItemsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list has other rows there
   useEffect(() => look.current(first, last), [first, last, none, count]);
 
+  async function tryAgain() {
+    setTrying(true);
+    await onTryAgain();
+    setTrying(false);
+  }
+
   return (
     <Card padding="none">
-      {hasFailed && <Notice kind="warning">{t('itemsFailed')}</Notice>}
+      {hasFailed && (
+        <Notice
+          kind="warning"
+          actions={
+            <Button size="small" variant="secondary" pending={isTrying} onClick={() => void tryAgain()}>
+              {t('tryAgain')}
+            </Button>
+          }
+        >
+          {t('itemsFailed')}
+        </Notice>
+      )}
       {total === 0 ? (
         <None>{none}</None>
       ) : (
         <List
           ref={frame}
           aria-label={t('listLabel')}
-          aria-busy={total === null}
+          aria-busy={total === null && !hasFailed}
           style={{ height: virtualizer.getTotalSize() }}
         >
           {virtualizer.getVirtualItems().map(({ index, start, size }) => (

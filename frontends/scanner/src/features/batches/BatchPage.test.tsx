@@ -146,6 +146,20 @@ describe('/scans/:id', () => {
     });
   });
 
+  it('asks once more for cards that could not be loaded, when told so', async () => {
+    let isAway = true;
+    const { user } = open('/scans/7', {
+      ScanBatch: () => ({ scanBatch: batch() }),
+      BatchItems: () => (isAway ? { errors: [{ message: 'Away.' }] } : none),
+    });
+    await screen.findByText('Some cards couldn’t be loaded.');
+    expect(screen.getByRole('list', { name: 'Cards of this batch' }).getAttribute('aria-busy')).toBe('false');
+    isAway = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/^No cards yet/)).toBeTruthy();
+    expect(screen.queryByText('Some cards couldn’t be loaded.')).toBeNull();
+  });
+
   it('says what waits for the plan, and is paused and resumed', async () => {
     let isPaused = false;
     const continuesAt = '2026-12-01T00:00:00.000Z';

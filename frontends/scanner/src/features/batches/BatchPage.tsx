@@ -218,6 +218,7 @@ function Batch({ batch, files, refetch }: BatchProps) {
           hasFailed={items.hasFailed}
           none={t(shown.query === 'all' ? 'noneYet' : 'none')}
           onLook={items.look}
+          onTryAgain={items.refresh}
           onRetry={(item) => void actions.retryItem(item.id)}
           onDelete={setDeleting}
         />
