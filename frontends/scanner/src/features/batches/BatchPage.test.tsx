@@ -272,6 +272,14 @@ describe('/scans/:id/review', () => {
     ]);
   });
 
+  const nameField = () => screen.findByRole('textbox', { name: /Full Name/ });
+
+  it('leads no card away to the scanner for its back', async () => {
+    open('/scans/7/review', { ReviewQueue: () => queue(['12']) });
+    await nameField();
+    expect(screen.queryByRole('link', { name: 'Add the back' })).toBeNull();
+  });
+
   it('shows what else is known of a card without a word over the form', async () => {
     open('/scans/7/review', { ReviewQueue: () => queue(['12']) });
     expect(await screen.findByText('AI Enriched Information', {}, { timeout: 8000 })).toBeTruthy();

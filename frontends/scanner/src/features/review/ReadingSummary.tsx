@@ -54,17 +54,17 @@ const RETAKE_TEXTS: Record<Retake, ReviewText> = {
 export interface ReadingSummaryProps {
   card: ReadCard | null;
   toCheck: readonly string[];
-  /** The back of the card was read as well. */
-  hasBack: boolean;
+  /** The back can be captured and read as well. */
+  canAddBack: boolean;
   /** Somebody without a name can't be saved. */
   hasName: boolean;
   onShowNext: () => void;
 }
 
 /** How sure the reading is as a whole, and what deserves a look. */
-export function ReadingSummary({ card, toCheck, hasBack, hasName, onShowNext }: ReadingSummaryProps) {
+export function ReadingSummary({ card, toCheck, canAddBack, hasName, onShowNext }: ReadingSummaryProps) {
   const t = useMessages(reviewTexts);
-  const addBack = !hasBack && (
+  const addBack = canAddBack && (
     <ButtonLink size="small" variant="ghost" to="/scanner?side=back" icon={<Plus size={16} aria-hidden />}>
       {t('addBack')}
     </ButtonLink>

@@ -43,7 +43,10 @@ export interface ReviewSheetProps {
   onWaiting?: (isWaiting: boolean) => void;
   /** It stood in the list of scans. */
   isOpened?: boolean;
-  /** One of many: the next one comes by itself, and the first field to check has the focus. */
+  /**
+   * One of many: the next one comes by itself, and the first field to check has the focus. The scanner knows one card at a
+   * time and would lead away from the others, so no back is added here.
+   */
   isInQueue?: boolean;
   onLeave: () => void;
   onRescan: () => void;
@@ -186,7 +189,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
               <ReadingSummary
                 card={card}
                 toCheck={toCheck}
-                hasBack={hasBack}
+                canAddBack={!hasBack && !isInQueue}
                 hasName={values.name.trim() !== ''}
                 onShowNext={() => toCheck[0] && form.focus(toCheck[0])}
               />
