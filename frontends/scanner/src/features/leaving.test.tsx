@@ -114,6 +114,17 @@ describe('the back of a card', () => {
     expect(uploads()).toHaveLength(1);
   });
 
+  it('is not sent without its front, and says that nothing is lost', async () => {
+    currentScan.open({ scanId: '12', sides: 1 });
+    openScreens('/scanner?side=back');
+    finderAnswers(() => ({ finding: null, straight: null }));
+    await userEvent.upload(await screen.findByLabelText('Choose a picture'), JPEG);
+    expect(await screen.findByText(/The front can’t be loaded right now/)).toBeTruthy();
+    expect(uploads()).toEqual([]);
+    await navigateTo('/scan-results');
+    expect(await screen.findByRole('textbox', { name: /Full Name/ })).toBeTruthy();
+  });
+
   it('is sent, and the review opens, when nobody leaves', async () => {
     await addingBack(Promise.resolve(new Response('the front')));
     expect(await screen.findByRole('textbox', { name: /Full Name/ })).toBeTruthy();

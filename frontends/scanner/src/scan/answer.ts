@@ -126,6 +126,34 @@ export function asOneCard({ otherCard, ...card }: ReadCard): ReadCard {
   };
 }
 
+/** The first of two cards by itself. */
+export const asFirstCard = (card: ReadCard): ReadCard => ({ ...card, otherCard: null });
+
+/** The second of two cards, as if it had been read by itself; null where there is one card. */
+export function asSecondCard({ scanId, confidence, otherCard }: ReadCard): ReadCard | null {
+  if (!otherCard) return null;
+  const onFront = <T extends ReadField>(field: T): T => ({ ...field, picture: 0 });
+  const { values, fields, lists } = otherCard;
+  return {
+    // It has no scan of its own; what it is called only has to differ from the first one.
+    scanId: `${scanId}/2`,
+    values,
+    fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, onFront(field)])),
+    lists: {
+      phones: lists.phones.map(onFront),
+      emails: lists.emails.map(onFront),
+      websites: lists.websites.map(onFront),
+      addresses: lists.addresses.map(onFront),
+    },
+    confidence,
+    socialProfilesFound: false,
+    suggestedTags: [],
+    retake: null,
+    isScriptUnread: false,
+    otherCard: null,
+  };
+}
+
 function joinedLists(first: ReadLists, second: ReadLists): ReadLists {
   const join = <T extends ReadField>(a: T[], b: T[]): T[] => [
     ...a,

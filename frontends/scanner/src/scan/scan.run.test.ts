@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { greyPicture } from '../picture/grey.ts';
-import type { ScanState } from './answer.ts';
+import type { ReadCard, ScanState } from './answer.ts';
 import { createCapturedStorage } from './captured.storage.ts';
 import { ScanFailure } from './failure.ts';
 import { MAX_SILENT_QUESTIONS } from './pace.rules.ts';
@@ -10,21 +10,19 @@ import { createScanRun, type RunState } from './scan.run.ts';
 
 const FRONT = { sent: new Blob(['front, whole']), kept: 'data:image/jpeg;base64,AAAA' };
 const BACK = { sent: new Blob(['back, whole']), kept: 'data:image/jpeg;base64,BBBB' };
-const READ: ScanState = {
-  status: 'read',
-  card: {
-    scanId: '12',
-    values: { name: 'Ada Quint' },
-    fields: {},
-    confidence: 0.9,
-    socialProfilesFound: false,
-    suggestedTags: [],
-    retake: null,
-    isScriptUnread: false,
-    lists: { phones: [], emails: [], websites: [], addresses: [] },
-    otherCard: null,
-  },
+const CARD: ReadCard = {
+  scanId: '12',
+  values: { name: 'Ada Quint' },
+  fields: {},
+  confidence: 0.9,
+  socialProfilesFound: false,
+  suggestedTags: [],
+  retake: null,
+  isScriptUnread: false,
+  lists: { phones: [], emails: [], websites: [], addresses: [] },
+  otherCard: null,
 };
+const READ: ScanState = { status: 'read', card: CARD };
 const WAITING: ScanState = { status: 'waiting', scanId: '12' };
 const away = (retryAfterMs: number | null = null) => new ScanFailure({ kind: 'unreachable', retryAfterMs });
 
@@ -33,8 +31,8 @@ interface World {
   ask?: (ScanState | Error)[];
   session?: Map<string, string>;
   owner?: () => string | null;
-  /** The front as the server keeps it. */
-  stored?: Blob;
+  /** A picture as the server keeps it, one answer after another. */
+  stored?: (Blob | Error)[];
   /** What this device keeps of whole pictures. */
   pictures?: Map<string, { owner: string; sides: WholeSide[] }>;
 }
@@ -59,7 +57,8 @@ function pictureStore(kept: NonNullable<World['pictures']>): PictureStore {
 
 /** A run against a server that gives these answers one after another; the last one is repeated. */
 function newRun(world: World = {}) {
-  const { send = ['12'], ask = [READ], session = new Map(), owner = () => '1', stored, pictures = new Map() } = world;
+  const { send = ['12'], ask = [READ], session = new Map(), owner = () => '1', pictures = new Map() } = world;
+  const stored = world.stored ?? [new ScanFailure({ kind: 'gone' })];
   const sent: { sizes: number[]; key: string }[] = [];
   const pauses: number[] = [];
   let keys = 0;
@@ -77,8 +76,7 @@ function newRun(world: World = {}) {
       return { state: next(ask), retryAfterMs: null };
     },
     async picture() {
-      if (!stored) throw new ScanFailure({ kind: 'gone' });
-      return stored;
+      return next(stored);
     },
   };
   const storage = createCapturedStorage({
@@ -235,7 +233,7 @@ describe('the back of a card that was read', () => {
     const before = newRun();
     before.run.begin([FRONT]);
     await until(before.run, 'read');
-    const after = newRun({ session: before.session, stored: new Blob(['front, as the server keeps it']) });
+    const after = newRun({ session: before.session, stored: [new Blob(['front, as the server keeps it'])] });
     after.run.restore();
     await until(after.run, 'read');
     await after.run.addBack(BACK);
@@ -253,6 +251,89 @@ describe('the back of a card that was read', () => {
     await after.run.addBack(BACK);
     await until(after.run, 'read');
     expect(after.sent[0]!.sizes).toEqual([3, BACK.sent.size]);
+  });
+});
+
+describe('the back of a card that only the server has', () => {
+  it('is not sent while the front can’t be had: the card and the corrections stay', async () => {
+    const { run, sent, storage } = newRun({ stored: [away(), new Blob(['front'])], send: ['13'] });
+    run.open({ scanId: '12', sides: 1 });
+    await until(run, 'read');
+    storage.writeDraft({ any: 'draft' });
+    await expect(run.addBack(BACK)).rejects.toMatchObject({ kind: 'unreachable' });
+    expect(run.getState()).toMatchObject({ phase: 'read', scanId: '12' });
+    expect([sent, storage.readDraft()]).toEqual([[], { any: 'draft' }]);
+    await run.addBack(BACK);
+    await until(run, 'read');
+    expect(sent.map(({ sizes }) => sizes)).toEqual([[5, BACK.sent.size]]);
+  });
+});
+
+describe('two pictures of two people', () => {
+  const field = (value: string) => ({ value, confidence: 0.9, origin: 'card' as const, box: null, picture: 1 });
+  const TWO: ScanState = {
+    status: 'read',
+    card: {
+      ...CARD,
+      otherCard: {
+        values: { name: 'Bruno Castellan' },
+        fields: { name: field('Bruno Castellan') },
+        lists: { ...CARD.lists, emails: [field('bruno@castellan.example')] },
+      },
+    },
+  };
+  const SECOND: ScanState = { status: 'read', card: { ...CARD, scanId: '13', values: { name: 'Bruno' } } };
+
+  async function split(world: World = {}) {
+    const opened = newRun({ send: ['12', '13'], ask: [TWO, SECOND], ...world });
+    opened.run.begin([FRONT, BACK]);
+    await until(opened.run, 'read');
+    opened.storage.writeDraft({ any: 'draft' });
+    opened.run.asTwoCards();
+    return opened;
+  }
+
+  it('are the scan that was read and one more: the first keeps its corrections and costs nothing', async () => {
+    const { run, sent, storage } = await split();
+    expect(run.getState()).toMatchObject({ phase: 'read', scanId: '12', sides: [FRONT], card: { otherCard: null } });
+    expect([sent.length, storage.readDraft()]).toEqual([1, { any: 'draft' }]);
+    await run.beginNext({ tags: ['Fair'] });
+    expect((await until(run, 'read')).card?.values.name).toBe('Bruno');
+    expect(sent.map(({ sizes }) => sizes)).toEqual([[FRONT.sent.size, BACK.sent.size], [BACK.sent.size]]);
+    expect([run.getState().next, storage.readDraft()]).toEqual([null, { tags: ['Fair'] }]);
+  });
+
+  it('stay two through a reload', async () => {
+    const before = await split();
+    const after = newRun({ session: before.session, pictures: before.pictures, ask: [TWO] });
+    after.run.restore();
+    const { card, sides, next } = await until(after.run, 'read');
+    expect([card?.otherCard, sides, next?.card?.values.name]).toEqual([null, [FRONT], 'Bruno Castellan']);
+  });
+
+  it('need no second scan where the plan has none left', async () => {
+    const { run } = await split({ send: ['12', new ScanFailure({ kind: 'quota' })] });
+    await run.beginNext();
+    const { card, scanId } = await until(run, 'read');
+    expect(scanId).toBeNull();
+    expect(card).toMatchObject({
+      values: { name: 'Bruno Castellan' },
+      fields: { name: { picture: 0 } },
+      lists: { emails: [{ value: 'bruno@castellan.example', picture: 0 }] },
+    });
+  });
+
+  it('wait for the second picture where only the server has it', async () => {
+    const { run, sent, storage } = newRun({ send: ['13'], ask: [TWO, SECOND], stored: [away(), new Blob(['back'])] });
+    run.open({ scanId: '12', sides: 2 });
+    await until(run, 'read');
+    run.asTwoCards();
+    await run.beginNext({ tags: ['Fair'] });
+    expect(run.getState()).toMatchObject({ phase: 'failed', failure: { kind: 'unreachable' } });
+    expect(sent).toEqual([]);
+    run.resume();
+    expect((await until(run, 'read')).scanId).toBe('13');
+    expect([sent.map(({ sizes }) => sizes), storage.readDraft()]).toEqual([[[4]], { tags: ['Fair'] }]);
   });
 });
 

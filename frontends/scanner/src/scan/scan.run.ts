@@ -3,7 +3,7 @@
  * page changes from /scanner to /scan-results; a reload picks it up again from session storage.
  */
 import { keptBlob, type PreparedPicture } from '../picture/encode.ts';
-import { asOneCard, type ReadCard } from './answer.ts';
+import { asFirstCard, asOneCard, asSecondCard, type ReadCard } from './answer.ts';
 import type { CapturedStorage } from './captured.storage.ts';
 import { ScanFailure } from './failure.ts';
 import { MAX_SILENT_QUESTIONS, pauseBeforeQuestion } from './pace.rules.ts';
@@ -28,6 +28,8 @@ export interface NextCard {
   picture: PreparedPicture;
   /** The scan of both pictures: it has the whole one after a reload. */
   scanId: string | null;
+  /** As it was read together with the first one; null until that is known after a reload. */
+  card: ReadCard | null;
 }
 
 export interface ScanRun {
@@ -37,16 +39,27 @@ export interface ScanRun {
   begin(sides: PreparedPicture[]): void;
   /** A scan that the server has already; the card before is forgotten. */
   open(scan: OpenedScan): void;
-  /** The same card read again with its back; the person's corrections stay. Nothing happens when the signal is aborted meanwhile. */
+  /**
+   * The same card read again with its back; the person's corrections stay. Nothing happens when the signal is aborted
+   * meanwhile.
+   * @throws ScanFailure when only the server has the front and doesn't give it: the card stays as it is
+   */
   addBack(back: PreparedPicture, signal?: AbortSignal): Promise<void>;
   /** The same card read again from another cut of a side; the person's corrections stay. */
   replaceSide(index: number, side: PreparedPicture): void;
-  /** Two pictures of two people: the first is read by itself now, the second waits for `beginNext`. */
-  asTwoCards(): Promise<void>;
+  /**
+   * Two pictures of two people: the first goes on as it was read, with the person's corrections, and is saved from the
+   * scan of both; the second waits for `beginNext`.
+   */
+  asTwoCards(): void;
   /** Two pictures of one card, whatever they look like; asked again after a reload. */
   asOneCard(): void;
-  /** The second card takes the place of the first. */
-  beginNext(): Promise<void>;
+  /**
+   * The second card takes the place of the first and is read by itself, so that it has a scan and a picture of its own.
+   * Where the plan has no scan left it is what was read together with the first.
+   * @param draft what its form begins with, beside what was read
+   */
+  beginNext(draft?: object): Promise<void>;
   /** Picks up what a reload left behind; true when there is a card to show. */
   restore(): boolean;
   /** Goes on with the same scan where it stopped. */
@@ -83,6 +96,10 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
   let uploadKey = '';
   let startedBy = '';
   let controller = new AbortController();
+  /** What is known of the card at hand, should the plan have no scan left for it. */
+  let spare: ReadCard | null = null;
+  /** Goes on where the picture of the second card could not be had. */
+  let beginAgain: (() => void) | null = null;
   const listeners = new Set<() => void>();
 
   const set = (change: Partial<RunState>) => {
@@ -147,10 +164,11 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
         remember();
       }
       const card = await waitFor(scanId, signal, state.sides.some(isUnseen));
-      if (!signal.aborted) set({ phase: 'read', card });
+      if (!signal.aborted) show(card);
     } catch (error) {
       if (signal.aborted) return;
-      const failure = error instanceof ScanFailure ? error : new ScanFailure({ kind: 'failed', cause: error });
+      const failure = asFailure(error);
+      if (failure.kind === 'quota' && spare) return set({ phase: 'read', card: spare });
       // Of one that was taken elsewhere there is no picture to send anew.
       if (failure.kind === 'gone' && !state.sides.some(isUnseen)) {
         // The server has forgotten this scan; trying again sends the picture as a new one.
@@ -163,8 +181,17 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
     }
   }
 
-  function start(sides: PreparedPicture[]): void {
+  /** After a reload the scan of two cards tells once more of both; that they are two was said already. */
+  function show(card: ReadCard): void {
+    const { next } = state;
+    if (next) set({ card: asFirstCard(card), next: { ...next, card: next.card ?? asSecondCard(card) }, phase: 'read' });
+    else set({ phase: 'read', card });
+  }
+
+  function start(sides: PreparedPicture[], known: ReadCard | null = null): void {
     startedBy = owner() ?? '';
+    spare = known;
+    beginAgain = null;
     set({ sides, scanId: null });
     changeKey();
     remember();
@@ -195,22 +222,31 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
     await go();
   }
 
-  /** After a reload the whole picture is only on the server; without it the small one has to do. */
+  /**
+   * After a reload the whole picture is only on the server; without it the small one has to do.
+   * @throws ScanFailure when there is no small one either
+   */
   async function whole(side: PreparedPicture, scanId: string | null, index: number): Promise<PreparedPicture> {
     if (side.sent || !scanId) return side;
-    const sent = await api.picture(scanId, index, { signal: controller.signal }).catch(() => null);
-    return { ...side, sent };
+    try {
+      return { ...side, sent: await api.picture(scanId, index, { signal: controller.signal }) };
+    } catch (error) {
+      if (isUnseen(side)) throw asFailure(error);
+      return side;
+    }
   }
 
   function discard(): void {
     controller.abort();
     if (uploadKey) void pictures.forget(uploadKey);
     uploadKey = '';
+    spare = null;
+    beginAgain = null;
     storage.clear();
     set({ ...NOTHING, attempt: state.attempt });
   }
 
-  return {
+  const run: ScanRun = {
     getState: () => state,
     subscribe(listener) {
       listeners.add(listener);
@@ -226,6 +262,8 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
       if (uploadKey) void pictures.forget(uploadKey);
       startedBy = owner() ?? '';
       uploadKey = newKey();
+      spare = null;
+      beginAgain = null;
       storage.clearDraft();
       if (draft) storage.writeDraft(draft);
       set({ sides: unseenSides(sides), scanId, next: null });
@@ -240,27 +278,33 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
       const front = await whole(side, scanId, 0);
       if (state.scanId === scanId && !signal?.aborted) start([front, back]);
     },
-    async asTwoCards() {
-      const { sides, scanId } = state;
-      const [side, picture] = sides;
-      if (!side || !picture) return;
-      const front = await whole(side, scanId, 0);
-      if (state.sides !== sides) return;
-      storage.clearDraft();
-      set({ next: { picture, scanId } });
-      start([front]);
+    asTwoCards() {
+      const { sides, scanId, card } = state;
+      const [front, picture] = sides;
+      if (!front || !picture || !card) return;
+      set({ sides: [front], card: asFirstCard(card), next: { picture, scanId, card: asSecondCard(card) } });
+      if (front.sent) void pictures.keep(uploadKey, startedBy, [front]);
+      remember();
     },
     asOneCard() {
       if (state.card) set({ card: asOneCard(state.card) });
     },
-    async beginNext() {
+    async beginNext(draft) {
       const { next } = state;
       if (!next) return;
-      const picture = await whole(next.picture, next.scanId, 1);
+      let picture: PreparedPicture;
+      try {
+        picture = await whole(next.picture, next.scanId, 1);
+      } catch (error) {
+        if (state.next !== next) return;
+        beginAgain = () => void run.beginNext(draft);
+        return set({ phase: 'failed', failure: asFailure(error), attempt: state.attempt + 1 });
+      }
       if (state.next !== next) return;
       storage.clearDraft();
+      if (draft) storage.writeDraft(draft);
       set({ next: null });
-      start([picture]);
+      start([picture], next.card);
     },
     replaceSide(index, side) {
       if (!state.sides[index]) return;
@@ -285,7 +329,11 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
       set({
         sides: stored.kept.map((kept) => ({ sent: null, kept })),
         scanId: stored.scanId,
-        next: stored.next && { picture: { sent: null, kept: stored.next.kept }, scanId: stored.next.scanId },
+        next: stored.next && {
+          picture: { sent: null, kept: stored.next.kept },
+          scanId: stored.next.scanId,
+          card: null,
+        },
       });
       if (stored.scanId) {
         void go();
@@ -294,8 +342,14 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
       return true;
     },
     resume() {
-      if (state.phase === 'failed') void go();
+      if (state.phase !== 'failed') return;
+      if (beginAgain) beginAgain();
+      else void go();
     },
     discard,
   };
+  return run;
 }
+
+const asFailure = (error: unknown): ScanFailure =>
+  error instanceof ScanFailure ? error : new ScanFailure({ kind: 'failed', cause: error });

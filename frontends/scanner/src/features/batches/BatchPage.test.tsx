@@ -245,14 +245,14 @@ describe('a file of many pictures', () => {
 });
 
 describe('/scans/:id/review', () => {
-  const queue = (ids: string[]) => ({
+  const queue = (ids: string[], sides = 1) => ({
     scanBatch: {
       ...batch(),
       items: {
         __typename: 'ScanConnection',
         nodes: ids.map((id) => ({
           ...{ __typename: 'Scan', id },
-          pictures: [{ __typename: 'ScanPicture', index: 0 }],
+          pictures: Array.from({ length: sides }, (_, index) => ({ __typename: 'ScanPicture', index })),
         })),
         pageInfo: PAGE_INFO,
       },
@@ -272,12 +272,40 @@ describe('/scans/:id/review', () => {
     ]);
   });
 
+  const answerTo = (id: number, over: object = {}) => ({ ...READ, scanId: id, ...over });
   const nameField = () => screen.findByRole('textbox', { name: /Full Name/ });
+  const OTHER = { extractedData: { name: 'Bruno Castellan' }, fields: {} };
 
   it('leads no card away to the scanner for its back', async () => {
     open('/scans/7/review', { ReviewQueue: () => queue(['12']) });
     await nameField();
     expect(screen.queryByRole('link', { name: 'Add the back' })).toBeNull();
+  });
+
+  it('settles a card that was two people, and tags both', async () => {
+    const sent = answerCalls({
+      scan: [answerTo(12, { otherCard: OTHER }), answerTo(14, OTHER)],
+      picture: () => new Response('the back'),
+      upload: Response.json({ scanId: 14, status: 'queued' }, { status: 202 }),
+      graph: { ReviewQueue: () => queue(['12'], 2) },
+    });
+    openScreens('/scans/7/review');
+    const user = userEvent.setup();
+    await user.type(await nameField(), ' PhD');
+    await user.click(screen.getByRole('button', { name: 'Save as two contacts' }));
+    await user.type(await nameField(), '{Enter}');
+    await waitFor(async () => expect(await nameField()).toHaveProperty('value', 'Bruno Castellan'));
+    await user.type(await nameField(), '{Enter}');
+    await screen.findByRole('heading', { name: 'Nothing left to review' });
+    const inputs = sent
+      .map(({ body }) => body as { operationName?: string; variables: { input: object } } | null)
+      .filter((body) => body?.operationName === 'SaveScannedContact')
+      .map((body) => body?.variables.input);
+    expect(inputs).toMatchObject([
+      { name: 'Ada Quint PhD', scanId: '12', tags: ['Fair'] },
+      { name: 'Bruno Castellan', scanId: '14', tags: ['Fair'] },
+    ]);
+    expect(sent.filter(({ path }) => path === '/api/scans')).toHaveLength(1);
   });
 
   it('shows what else is known of a card without a word over the form', async () => {

@@ -58,6 +58,9 @@ export const captureTexts = defineMessages('scanner.capture', {
 
   captureFailed: 'Capture failed',
   captureFailedHint: 'Unable to capture image. Please try again.',
+  frontMissing: 'Back not added',
+  frontMissingHint:
+    'The front can’t be loaded right now. Your card and your changes are kept. Try again in a few seconds.',
   refusedTitle: 'Can’t use this picture',
   refusedEmpty: 'The file is empty. Please choose another picture.',
   refusedTooLarge: 'The picture is larger than 10 MB. Please choose a smaller one.',

@@ -6,6 +6,7 @@ import { useLeaving } from '../../leaving.ts';
 import { MAX_SIDES, PictureRefused } from '../../picture/accept.rules.ts';
 import { type PreparedPicture, prepareCard, prepareFile } from '../../picture/encode.ts';
 import { currentScan } from '../../scan/current-scan.ts';
+import { ScanFailure } from '../../scan/failure.ts';
 import { captureTexts, REFUSAL_TEXTS } from './capture.texts.ts';
 
 export interface Capture {
@@ -69,6 +70,9 @@ export function useCapture({ isBack, twoSides }: CaptureOptions): Capture {
   }
 
   function tell(error: unknown): void {
+    // Only the server has the front, and a card of a back alone would be no card.
+    if (error instanceof ScanFailure)
+      return void toast({ title: t('frontMissing'), description: t('frontMissingHint'), variant: 'destructive' });
     const refusal = error instanceof PictureRefused ? error.refusal : null;
     toast(
       refusal

@@ -236,9 +236,9 @@ function Queue({ batch, queue, saved, onSaved, onOver }: QueueProps) {
 
   function savedOne(isSaved: boolean): void {
     if (!isSaved || !card) return;
-    // The picture showed two cards, and the second one waits.
-    if (run.next) return void currentScan.beginNext();
     onSaved(card.id);
+    // The picture showed two cards, and the second one waits.
+    if (run.next) return void currentScan.beginNext({ ...emptyDraft(), tags: [...queue.tags] });
     move(1, new Set([...saved, card.id]));
   }
 

@@ -124,12 +124,19 @@ export function ReviewSheet(props: ReviewSheetProps) {
 
   const question = useRef<HTMLHeadingElement>(null);
 
+  function splitCards() {
+    currentScan.asTwoCards();
+    // The question is gone, and with it the button that had the focus.
+    form.focus('name');
+  }
+
   /** What the person typed stays; what the first picture lacks comes from the second. */
   function joinCards() {
     if (!card) return;
     currentScan.asOneCard();
     const joined = asOneCard(card);
     form.change(adoptReading({ ...form.current(), scanId: null }, joined));
+    form.focus('name');
   }
 
   function save() {
@@ -182,7 +189,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
                 <TwoCardsQuestion
                   name={card.otherCard.values.name ?? ''}
                   heading={question}
-                  onTwo={() => void currentScan.asTwoCards()}
+                  onTwo={splitCards}
                   onOne={joinCards}
                 />
               )}
