@@ -1,7 +1,7 @@
 import '@kaard/ui/nonce';
 import { defineRemote, REMOTE_CONTRACT } from '@kaard/ui/remote';
 import { POSSIBLE_TYPES } from './generated/possible-types.ts';
-import { CAPTURED_DATABASE } from './scan/captured.database.ts';
+import { CAPTURED_DATABASE, QUEUE_DRAFTS_KEY } from './scan/captured.database.ts';
 import { scannerTexts } from './scanner.texts.ts';
 import { UPLOAD_FILES_DATABASE, UPLOADS_DATABASE } from './upload/upload.databases.ts';
 
@@ -64,6 +64,9 @@ export default defineRemote({
     Query: { fields: { scans: pages(['state', 'isInBatch']), scanBatches: pages() } },
     ScanBatch: { fields: { files: { merge: false } } },
   }),
-  device: { databases: [CAPTURED_DATABASE.name, UPLOADS_DATABASE.name, UPLOAD_FILES_DATABASE.name] },
+  device: {
+    session: [QUEUE_DRAFTS_KEY],
+    databases: [CAPTURED_DATABASE.name, UPLOADS_DATABASE.name, UPLOAD_FILES_DATABASE.name],
+  },
   possibleTypes: POSSIBLE_TYPES,
 });

@@ -1,8 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { graphqlClient } from '@kaard/ui/graphql';
+import { session } from '@kaard/ui/session';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answers, answerCalls, furnishBrowser, openScreens, READ, signIn } from '../../../test/stage.tsx';
+import {
+  type Answers,
+  answerCalls,
+  furnishBrowser,
+  navigateTo,
+  openScreens,
+  READ,
+  signIn,
+} from '../../../test/stage.tsx';
 import { CloseUploadedBatchDocument } from '../../generated/graphql.ts';
 import { currentScan } from '../../scan/current-scan.ts';
 
@@ -276,6 +285,31 @@ describe('/scans/:id/review', () => {
   const nameField = () => screen.findByRole('textbox', { name: /Full Name/ });
   const OTHER = { extractedData: { name: 'Bruno Castellan' }, fields: {} };
 
+  it('keeps what was typed into a card when it is left for another page, until it is saved', async () => {
+    const { user, variablesOf } = open('/scans/7/review', { ReviewQueue: () => queue(['12']) });
+    await user.type(await nameField(), ' PhD');
+    await navigateTo('/contacts/7');
+    expect(currentScan.getState().phase).toBe('none');
+    await navigateTo('/scans/7/review');
+    expect(await nameField()).toHaveProperty('value', 'Ada Quint PhD');
+    await user.type(await nameField(), '{Enter}');
+    await screen.findByRole('heading', { name: 'Nothing left to review' });
+    expect(variablesOf('SaveScannedContact')).toMatchObject([{ input: { name: 'Ada Quint PhD', tags: ['Fair'] } }]);
+    expect(sessionStorage.getItem('kaard_queue_drafts')).toBeNull();
+  });
+
+  it('keeps nothing of cards that nobody touched, nor of whoever signs out', async () => {
+    const { user } = open('/scans/7/review', { ReviewQueue: () => queue(['12']) });
+    await nameField();
+    await navigateTo('/contacts/7');
+    expect(sessionStorage.getItem('kaard_queue_drafts')).toBeNull();
+    await navigateTo('/scans/7/review');
+    await user.type(await nameField(), ' PhD');
+    session.signOut();
+    await navigateTo('/login');
+    expect(sessionStorage.getItem('kaard_queue_drafts')).toBeNull();
+  });
+
   it('leads no card away to the scanner for its back', async () => {
     open('/scans/7/review', { ReviewQueue: () => queue(['12']) });
     await nameField();
@@ -306,6 +340,27 @@ describe('/scans/:id/review', () => {
       { name: 'Bruno Castellan', scanId: '14', tags: ['Fair'] },
     ]);
     expect(sent.filter(({ path }) => path === '/api/scans')).toHaveLength(1);
+  });
+
+  it('that nobody answers for is not called missing', async () => {
+    open('/scans/7/review', { ReviewQueue: () => null as unknown as object });
+    await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.queryByText('Batch not found')).toBeNull();
+  });
+
+  it('is not called empty when nobody can say whether there is more', async () => {
+    let isAway = false;
+    const { user } = open('/scans/7/review', {
+      ReviewQueue: () => (isAway ? (null as unknown as object) : queue(['12'])),
+    });
+    const name = await nameField();
+    isAway = true;
+    await user.type(name, '{Enter}');
+    await screen.findByText('Couldn’t check whether there are more cards to review.');
+    expect(screen.queryByRole('heading', { name: 'Nothing left to review' })).toBeNull();
+    isAway = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Nothing left to review' })).toBeTruthy();
   });
 
   it('shows what else is known of a card without a word over the form', async () => {

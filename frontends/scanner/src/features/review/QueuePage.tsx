@@ -18,16 +18,18 @@ import { problemOf, useMutation } from '@kaard/ui/graphql';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { useParams, useSearchParams } from '@kaard/ui/router';
 import { useSaves } from '@kaard/ui/saves';
+import { session } from '@kaard/ui/session';
 import { tokens } from '@kaard/ui/theme';
 import { toast } from '@kaard/ui/toast';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { DeleteFromQueueDocument } from '../../generated/graphql.ts';
-import { currentScan, useCurrentScan } from '../../scan/current-scan.ts';
-import { emptyDraft, type ReviewDraft } from './draft.rules.ts';
+import { currentScan, owner, tabStorage, useCurrentScan } from '../../scan/current-scan.ts';
+import { emptyDraft, isTouched } from './draft.rules.ts';
 import { PicturePane } from './PicturePane.tsx';
 import { queueTexts } from './queue.texts.ts';
+import { createQueueDrafts } from './queue-drafts.ts';
 import { KEYS_OF_THEIR_OWN, orderOf } from './queue-keys.rules.ts';
 import { ReviewSheet } from './ReviewSheet.tsx';
 import { Beside, Columns, Main, PanelArea, PictureArea } from './review.layout.ts';
@@ -148,8 +150,8 @@ function Queue({ batch, queue, saved, onSaved, onOver }: QueueProps) {
   const [picked, setPicked] = useState<{ name: string } | null>(null);
   const [toCheck, setToCheck] = useState<string[]>([]);
   const isRenewing = useRef(false);
-  /** Of cards that were left for another: going back loses nothing. */
-  const drafts = useRef(new Map<string, ReviewDraft>());
+  const [isMoreMissing, setMoreMissing] = useState(false);
+  const [drafts] = useState(() => createQueueDrafts(tabStorage, owner() ?? ''));
   const { cards, at } = queue;
   const card = cards[at];
   const cardId = card?.id;
@@ -160,7 +162,7 @@ function Queue({ batch, queue, saved, onSaved, onOver }: QueueProps) {
     // A reload in the middle of a card: what was typed is still there.
     if (currentScan.restore() && currentScan.getState().scanId === card.id) return;
     const read = queue.read(card.id);
-    const draft = drafts.current.get(card.id) ?? { ...emptyDraft(), tags: [...queue.tags] };
+    const draft = drafts.find(card.id) ?? { ...emptyDraft(), tags: [...queue.tags] };
     currentScan.open({ scanId: card.id, sides: card.sides, draft, ...(read && { card: read }) });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another card is opened
@@ -168,13 +170,29 @@ function Queue({ batch, queue, saved, onSaved, onOver }: QueueProps) {
     open();
     window.scrollTo({ top: 0 });
   }, [cardId]);
-  // The scanner's own page is not to find it.
-  useEffect(() => () => currentScan.discard(), []);
+  /** Of the card at hand: whoever comes back to it finds what they typed. */
+  function keepDraft(): void {
+    const { scanId, card: read } = currentScan.getState();
+    const draft = storedDraft();
+    if (!scanId || !read || draft?.scanId !== scanId || draft.savedContactId || draft.waitingKey) return;
+    // The second of two cards has a scan that is none of the batch.
+    if (!cards.some(({ id }) => id === scanId)) return;
+    if (isTouched(draft, read, queue.tags)) drafts.keep(scanId, draft);
+    else drafts.drop(scanId);
+  }
+  const leave = useEffectEvent(() => {
+    const state = session.state();
+    // Who signs out leaves nothing behind; whose session has ended comes back.
+    if (state.status !== 'signed-out' || state.reason !== 'signed-out') keepDraft();
+    // The scanner's own page is not to find it.
+    currentScan.discard();
+  });
+  useEffect(() => () => leave(), []);
 
   /** The nearest one in this direction that is not saved. */
   function move(step: 1 | -1, isSaved = saved): void {
-    const draft = storedDraft();
-    if (card && draft) drafts.current.set(card.id, draft);
+    keepDraft();
+    setMoreMissing(false);
     for (let to = at + step; to >= 0 && to < cards.length; to += step) {
       if (isSaved.has(cards[to]?.id as string)) continue;
       queue.goTo(to);
@@ -182,9 +200,10 @@ function Queue({ batch, queue, saved, onSaved, onOver }: QueueProps) {
     }
     if (step === -1 || isRenewing.current) return;
     isRenewing.current = true;
-    void queue.renew().then((hasMore) => {
+    void queue.renew().then((found) => {
       isRenewing.current = false;
-      if (!hasMore) onOver();
+      if (found === 'none') onOver();
+      setMoreMissing(found === 'failed');
     });
   }
 
@@ -227,6 +246,7 @@ function Queue({ batch, queue, saved, onSaved, onOver }: QueueProps) {
         if (problemOf(problem).code !== 'NOT_FOUND') throw problem;
       });
       setAsking(false);
+      drafts.drop(card.id);
       queue.remove(card.id);
     } catch (problem) {
       const description = problemOf(problem).message || t('deleteFailedText');
@@ -237,6 +257,7 @@ function Queue({ batch, queue, saved, onSaved, onOver }: QueueProps) {
   function savedOne(isSaved: boolean): void {
     if (!isSaved || !card) return;
     onSaved(card.id);
+    drafts.drop(card.id);
     // The picture showed two cards, and the second one waits.
     if (run.next) return void currentScan.beginNext({ ...emptyDraft(), tags: [...queue.tags] });
     move(1, new Set([...saved, card.id]));
@@ -291,6 +312,19 @@ function Queue({ batch, queue, saved, onSaved, onOver }: QueueProps) {
           <PanelArea ref={setPanelSlot} />
         </Beside>
         <Main>
+          {isMoreMissing && (
+            <Notice
+              kind="warning"
+              isNews
+              actions={
+                <Button size="small" variant="secondary" onClick={() => move(1)}>
+                  {t('tryAgain')}
+                </Button>
+              }
+            >
+              {t('moreFailed')}
+            </Notice>
+          )}
           {isReady ? (
             <ReviewSheet
               key={run.card?.scanId}

@@ -130,6 +130,12 @@ export function isEdited({ values, read, tags, further, savedContactId, waitingK
   return isChanged || tags.length > 0 || hasOwnWork(further);
 }
 
+/** Whether the form differs from what the reading and the batch's tags alone make of it. */
+export function isTouched(draft: ReviewDraft, card: ReadCard, tags: readonly string[]): boolean {
+  const written = (one: ReviewDraft) => JSON.stringify(parseDraft({ ...one, save: null }));
+  return written(draft) !== written(adoptReading({ ...emptyDraft(), tags: [...tags] }, card));
+}
+
 export interface ContactFields extends Record<FormField, string | null> {
   tags: string[];
 }

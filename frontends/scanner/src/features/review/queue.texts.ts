@@ -17,6 +17,7 @@ export const queueTexts = defineMessages('scanner.queue', {
   loading: 'Loading the card…',
   cardFailed: 'This card can’t be opened. It may have been deleted.',
   loadFailed: 'Failed to load the cards',
+  moreFailed: 'Couldn’t check whether there are more cards to review.',
   tryAgain: 'Try again',
   notFoundTitle: 'Batch not found',
   notFoundText: 'It may have been deleted, or the link is wrong.',

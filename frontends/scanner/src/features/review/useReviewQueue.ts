@@ -20,8 +20,8 @@ export interface ReviewQueue {
   /** What was read on a card, when it has come already. */
   read(id: string): ReadCard | undefined;
   goTo(at: number): void;
-  /** Brings what was read meanwhile. @returns whether there is more than before */
-  renew(): Promise<boolean>;
+  /** Brings what was read meanwhile. @returns whether there is more than before; `failed` when nobody could tell */
+  renew(): Promise<'more' | 'none' | 'failed'>;
   remove(id: string): void;
   retry(): void;
 }
@@ -40,13 +40,15 @@ export function useReviewQueue(batchId: string, from: string | null): ReviewQueu
   const [attempt, setAttempt] = useState(0);
   const [ready] = useState(() => new Map<string, ReadCard>());
 
+  /** @throws when nobody answered: that is neither an empty queue nor a batch that is gone */
   async function page(after: string | null) {
-    const { data } = await client.query({
+    const { data, error } = await client.query({
       query: ReviewQueueDocument,
       variables: { id: batchId, after },
       fetchPolicy: 'no-cache',
     });
     const batch = data?.scanBatch;
+    if (!batch?.items && error) throw error;
     const found = batch?.items?.nodes.map(({ id, pictures }) => ({ id, sides: pictures.length })) ?? [];
     const info = batch?.items?.pageInfo;
     return { batch, found, after: info?.hasNextPage ? (info.endCursor ?? null) : null };
@@ -90,7 +92,7 @@ export function useReviewQueue(batchId: string, from: string | null): ReviewQueu
 
   const isEndNear = next !== null && at + AHEAD >= cards.length;
   const loadMore = useEffectEvent(async (after: string, signal: AbortSignal) => {
-    const more = await page(after).catch(() => null);
+    const more = await page(after).catch(() => null); // the end of the queue asks for all that is left
     if (!more || signal.aborted) return;
     setCards((known) => [...known, ...more.found.filter(({ id }) => !known.some((card) => card.id === id))]);
     setNext(more.after);
@@ -135,15 +137,15 @@ export function useReviewQueue(batchId: string, from: string | null): ReviewQueu
           after = more.after;
         }
       } catch {
-        return false;
+        return 'failed';
       }
       const added = found.filter(({ id }) => !savedScans.contactOf(id) && !cards.some((card) => card.id === id));
-      if (added.length === 0) return false;
+      if (added.length === 0) return 'none';
       setCards([...cards, ...added]);
       setNext(null);
       setAt(cards.length);
       setAbout((known) => ({ ...known, total: cards.length + added.length }));
-      return true;
+      return 'more';
     },
     remove(id) {
       const index = cards.findIndex((card) => card.id === id);
