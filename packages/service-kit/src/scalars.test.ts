@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseValue as parseLiteralText } from 'graphql';
-import { JsonScalar } from './scalars.ts';
+import { DateTimeScalar, JsonScalar } from './scalars.ts';
 
 const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
 
@@ -35,5 +35,33 @@ describe('JSON', () => {
     expect(literal('{ notes: "costs \\"$5\\": cheap" }')).toEqual({ notes: 'costs "$5": cheap' });
     expect(() => literal('{ __proto__: 1 }')).toThrow('keys');
     expect(() => literal('['.repeat(250) + ']'.repeat(250))).toThrow('levels');
+  });
+});
+
+describe('DateTime', () => {
+  test.each([
+    ['2026-03-01T09:00:00Z', '2026-03-01T09:00:00.000Z'],
+    ['2026-03-01T09:00Z', '2026-03-01T09:00:00.000Z'],
+    ['2026-03-01T09:00:00.123456+05:30', '2026-03-01T03:30:00.123Z'],
+    ['2024-02-29', '2024-02-29T00:00:00.000Z'],
+  ])('%s is taken', (text, time) => {
+    expect(DateTimeScalar.parseValue(text).toISOString()).toBe(time);
+    expect(DateTimeScalar.parseLiteral(parseLiteralText(`"${text}"`)).toISOString()).toBe(time);
+  });
+
+  test.each([
+    ['2026-03-01T09:00:00'],
+    ['2026-03-01 09:00:00Z'],
+    ['03/04/2026'],
+    ['1'],
+    [1],
+    [''],
+    ['2026-02-30'],
+    ['2026-02-29T00:00:00Z'],
+    ['2026-13-01T00:00:00Z'],
+    ['2026-03-01T25:00:00Z'],
+    [null],
+  ])('%j is refused', (value) => {
+    expect(() => DateTimeScalar.parseValue(value)).toThrow(/^DateTime must be .* with a time zone/);
   });
 });

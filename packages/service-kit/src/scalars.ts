@@ -5,7 +5,7 @@ const MAX_JSON_CHARACTERS = 65_536;
 /** MongoDB stores 200, around it included. */
 const MAX_JSON_LEVELS = 64;
 
-/** ISO 8601 in UTC; only ever an output here, so nothing is parsed. */
+/** ISO 8601: goes out in UTC, and comes in with its zone, or as a date alone, which begins at midnight UTC. */
 export const DateTimeScalar = new GraphQLScalarType<Date, string>({
   name: 'DateTime',
   serialize: (value) => new Date(value as string | number | Date).toISOString(),
@@ -13,13 +13,23 @@ export const DateTimeScalar = new GraphQLScalarType<Date, string>({
   parseLiteral: (node) => date(node.kind === Kind.STRING ? node.value : null),
 });
 
-const MAX_DATE_CHARACTERS = 40;
+/** Without a zone a time would be one of the server's, and other notations are read as their country has it. */
+const ISO_TIME = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d))?$/;
 
 function date(value: unknown): Date {
-  const isShort = typeof value === 'string' && value.length <= MAX_DATE_CHARACTERS;
-  const parsed = isShort ? new Date(value) : new Date(Number.NaN);
-  if (Number.isNaN(parsed.getTime())) throw new GraphQLError('DateTime must be an ISO 8601 text.');
+  const [text = '', day = ''] = ISO_TIME.exec(typeof value === 'string' ? value : '') ?? [];
+  const parsed = new Date(text);
+  if (Number.isNaN(parsed.getTime()) || !isInCalendar(day))
+    throw new GraphQLError(
+      'DateTime must be an ISO 8601 time with a time zone, such as 2026-03-01T09:00:00Z, or a date, such as 2026-03-01.',
+    );
   return parsed;
+}
+
+/** `Date` takes February 30 for March 2. */
+function isInCalendar(day: string): boolean {
+  const midnight = new Date(day);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
 }
 
 /** Any JSON of at most 64 kB and 64 levels. Keys that MongoDB would take for operators or paths are refused. */
