@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { breakableLine, breakableMongo, eventually, testMongo } from '@kaard/testing';
 import { type ClientSession, Schema } from 'mongoose';
 import { asDomainError } from './errors.ts';
-import { createDoOnce } from './idempotency.ts';
+import { createDoOnce, keyOfField } from './idempotency.ts';
 import {
   connectMongo,
   createUnitOfWork,
@@ -152,6 +152,36 @@ describe('doing once', () => {
     await order('k2', 'b');
     await expect(order('k2', 'c')).rejects.toMatchObject({ kind: 'mismatch' });
     await order('k2', 'c', 2);
+  });
+
+  test('tells fields of one operation apart by the names that the client gives them', async () => {
+    const named = (name: string) => keyOfField('k5', 'note', name);
+    expect(named('note')).toBe('k5');
+    const [first, second] = [await order(named('a'), 'f'), await order(named('b'), 'f')];
+    expect([first.repeated, second.repeated]).toEqual([false, false]);
+    expect(second.answer).not.toBe(first.answer);
+    expect(await order(named('b'), 'f')).toEqual({ answer: second.answer, repeated: true });
+    await expect(order(named('b'), 'g')).rejects.toMatchObject({ kind: 'mismatch' });
+    expect((await order(named('note'), 'f')).repeated).toBe(false);
+    await expect(order(`bad key\na`, 'f')).rejects.toMatchObject({ kind: 'invalid' });
+  });
+
+  test('knows keys of older versions, which did not look at names', async () => {
+    const old = await order('k6', 'h');
+    await connection.collection('idempotency_keys').updateOne({ key: 'k6' }, { $unset: { isOfField: '' } });
+    const named = keyOfField('k6', 'note', 'a');
+    expect(await order(named, 'h')).toEqual({ answer: old.answer, repeated: true });
+    expect((await order(named, 'i')).repeated).toBe(false);
+  });
+
+  test('says that what was created is gone', async () => {
+    let isThere = true;
+    const once = { ownerId: 1, key: 'k7', operation: 'note', body: {}, work: async () => 'id' };
+    const again = () => doOnce({ ...once, isThere: async () => isThere });
+    await again();
+    expect(await again()).toEqual({ answer: 'id', repeated: true });
+    isThere = false;
+    await expect(again()).rejects.toMatchObject({ kind: 'conflict', reason: 'IDEMPOTENCY_RESULT_DELETED' });
   });
 
   test('forgets a key after a day', async () => {

@@ -1,4 +1,5 @@
-import { type DocumentNode, Kind } from 'graphql';
+import { type DocumentNode, type GraphQLFieldResolver, type GraphQLResolveInfo, Kind } from 'graphql';
+import { keyOfField } from './idempotency.ts';
 import { DateTimeScalar, JsonScalar } from './scalars.ts';
 
 const SCALARS: Record<string, object> = { DateTime: DateTimeScalar, JSON: JsonScalar };
@@ -12,5 +13,30 @@ export function joinResolvers(schema: DocumentNode, parts: readonly object[]): R
   for (const part of parts)
     for (const [type, fields] of Object.entries(part as Record<string, object>))
       joined[type] = { ...joined[type], ...fields };
+  if (joined.Mutation) joined.Mutation = withKeysOfTheirOwn(joined.Mutation);
   return joined;
+}
+
+interface Asking {
+  idempotencyKey: string | null;
+}
+type Resolver = GraphQLFieldResolver<unknown, Asking>;
+
+/** A request has one Idempotency-Key, and may name the same field several times. @see keyOfField */
+const withKeysOfTheirOwn = (mutations: object): object =>
+  Object.fromEntries(
+    Object.entries(mutations).map(([field, resolve]) => [
+      field,
+      typeof resolve === 'function'
+        ? (root: unknown, args: object, asking: Asking, info: GraphQLResolveInfo) =>
+            (resolve as Resolver)(root, args, askingOfField(asking, info), info)
+        : resolve,
+    ]),
+  );
+
+function askingOfField(asking: Asking, { fieldName, path }: GraphQLResolveInfo): Asking {
+  if (!asking.idempotencyKey || path.key === fieldName) return asking;
+  const idempotencyKey = keyOfField(asking.idempotencyKey, fieldName, String(path.key));
+  // Loaders and the like stay those of the request.
+  return Object.create(asking, { idempotencyKey: { value: idempotencyKey, enumerable: true } });
 }

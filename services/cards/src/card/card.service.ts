@@ -91,6 +91,7 @@ export function createCardService(parts: CardServiceParts) {
         key: idempotencyKey,
         operation: 'createBusinessCard',
         body: input,
+        isThere: async (created: number) => (await cards.find(owner.id, created)) !== null,
         async work(session) {
           const { isWithin, limit, taken } = await owners.countUp(owner.id, session);
           if (!isWithin && limit !== null) throw cardLimitReached(limit, taken - 1);

@@ -215,6 +215,17 @@ describe('an Idempotency-Key', () => {
     expect((await ask(STATS)).data.contactStats.total).toBe(1);
   });
 
+  test('makes two equal mutations of one operation two contacts, each once', async () => {
+    const { ask } = contacts.newPerson();
+    const one = 'createContact(input: $input) { ... on CreateContactPayload { contact { id } } }';
+    const twice = `mutation ($input: CreateContactInput!) { first: ${one} second: ${one} }`;
+    const order = async () => (await ask(twice, { input: newContact() }, withKey('two'))).data;
+    const { first, second } = await order();
+    expect(first.contact.id).not.toBe(second.contact.id);
+    expect(await order()).toEqual({ first, second });
+    expect((await ask(STATS)).data.contactStats.total).toBe(2);
+  });
+
   test('with another body is refused', async () => {
     const { ask } = contacts.newPerson();
     await ask(CREATE, { input: newContact() }, withKey('k'));
