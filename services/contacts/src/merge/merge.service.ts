@@ -16,9 +16,11 @@ import {
   type Viewer,
 } from '@kaard/service-kit';
 import { contactNotFound, versionConflict } from '../contact/contact.errors.ts';
+import { contactScanned } from '../contact/contact.events.ts';
 import type { Contact } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import type { ContactWriter } from '../contact/contact.writer.ts';
+import type { Origin } from '../history/history.model.ts';
 import type { HistoryRepository } from '../history/history.repository.ts';
 import { fieldValue, withValues } from '../import/field-values.ts';
 import { interactionLogged } from '../interaction/interaction.events.ts';
@@ -82,6 +84,7 @@ export function createMergeService(parts: MergeServiceParts) {
     const origin = { by: 'merge', mergeId: id } as const;
     await trash.moveIn([rest], owner, session, origin);
     if (changed) await writer.replace([changed], owner, session, origin);
+    if (changed?.fields.includes('scanId')) await tellScanned(changed.contact, owner, session);
     await history.join(owner.id, other.id, keep.id, session);
     const contact = changed?.contact ?? keep;
     const moved = await interactions.ofContacts(owner.id, [other.id], session);
@@ -106,6 +109,11 @@ export function createMergeService(parts: MergeServiceParts) {
       session,
     );
     return joined;
+  }
+
+  /** Whoever keeps the scan's pictures has to know whose they are now, or they go with the one that had it before. */
+  async function tellScanned(contact: Contact, owner: Viewer, session: ClientSession): Promise<void> {
+    if (contact.scanId !== null) await outbox.add(contactScanned(contact, contact.scanId, owner), { session });
   }
 
   /** Entries of a log go over to another contact. @returns it with what it shows of its log now */
@@ -176,14 +184,15 @@ export function createMergeService(parts: MergeServiceParts) {
         if (free < 1) return { outcome: 'limit-reached', limit: limit ?? used, used };
         await owners.count(owner.id, 1, session);
       }
-      const back = keep && putBack(keep, merge);
+      const back = keep && putBack(keep, merge, lying?.contact ?? present!);
       const origin = { by: 'part', mergeId } as const;
       if (back?.changed) await writer.replace([back.changed], owner, session, origin);
       await history.separate(owner.id, merge.otherId, merge.keptId, session);
       const given = back?.given ?? {};
       const other = lying
         ? (await trash.moveOut([{ ...lying, contact: { ...lying.contact, ...given } }], owner, session, origin))[0]!
-        : present!;
+        : await giveBack(present!, given, owner, session, origin);
+      if (given.scanId !== undefined) await tellScanned(other, owner, session);
       const log = (await interactions.ofContacts(owner.id, [merge.keptId], session)).filter((entry) =>
         merge.interactionIds.includes(entry.id),
       );
@@ -201,11 +210,29 @@ export function createMergeService(parts: MergeServiceParts) {
     });
   }
 
-  /** What the merge has changed goes back, unless it was edited since. */
-  function putBack(keep: Contact, { before, after }: Merge) {
+  /** To one that was restored by itself before. */
+  async function giveBack(
+    present: Contact,
+    given: Partial<Contact>,
+    owner: Viewer,
+    session: ClientSession,
+    origin: Origin,
+  ): Promise<Contact> {
+    const fields = Object.keys(given);
+    if (!fields.length) return present;
+    const contact = { ...present, ...given, updatedAt: now(), version: present.version + 1 };
+    await writer.replace([{ contact, fields }], owner, session, origin);
+    return contact;
+  }
+
+  /** What the merge has changed goes back, unless it was edited since, or the other one has its own by now. */
+  function putBack(keep: Contact, { before, after }: Merge, other: Contact) {
     const written = (value: unknown) => JSON.stringify(value ?? null);
+    const isTaken = (field: string) => (field === 'photo' || field === 'scanId') && other[field] !== null;
     const fields = Object.keys(before);
-    const same = fields.filter((field) => written(fieldValue(keep, field)) === written(after[field]));
+    const same = fields.filter(
+      (field) => written(fieldValue(keep, field)) === written(after[field]) && !isTaken(field),
+    );
     const edited = fields.filter((field) => !same.includes(field));
     const given: Partial<Contact> = {
       ...(same.includes('photo') && { photo: keep.photo }),

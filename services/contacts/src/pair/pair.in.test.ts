@@ -149,6 +149,59 @@ describe('merging', () => {
     expect((await person.ask(PAIRS)).data.duplicatePairs.totalCount).toBe(0);
   });
 
+  /** The richer one is kept; photo and scan are the other one's. */
+  async function mergedWithPicture() {
+    const { person, first: keepId, second: otherId } = await bookOfTwins();
+    const book = mongo.connection.db!.collection('contacts');
+    const photo = { fileId: 'f'.repeat(24), type: 'image/jpeg', width: 1, height: 1 };
+    const scanId = Number(otherId) + 5_000_000;
+    await book.updateOne({ _id: Number(otherId) as never }, { $set: { photo, scanId } });
+    const { mergeId } = (await merge(person, { keepId, otherId })).data.mergeContacts;
+    const of = async (id: string) => {
+      const found = await book.findOne({ _id: Number(id) as never });
+      return { photo: found?.photo?.fileId ?? null, scanId: found?.scanId ?? null };
+    };
+    const told = async () =>
+      (
+        await mongo.connection
+          .db!.collection('outbox')
+          .find({ ownerId: person.id, name: 'contact.scanned' })
+          .sort({ occurredAt: 1 })
+          .toArray()
+      ).map(({ payload }) => [payload.contactId, payload.scanId]);
+    return { person, keepId, otherId, mergeId, scanId, photo: photo.fileId, of, told, book };
+  }
+  const RESTORE = 'mutation ($id: ID!) { restoreContact(id: $id) { __typename } }';
+
+  test('hands the scan over and back, and tells whose it is', async () => {
+    const { person, keepId, otherId, mergeId, scanId, photo, of, told } = await mergedWithPicture();
+    expect(await of(keepId)).toEqual({ photo, scanId });
+    expect(await told()).toEqual([[Number(keepId), scanId]]);
+    await person.ask(PART, { mergeId });
+    expect([await of(keepId), await of(otherId)]).toEqual([
+      { photo: null, scanId: null },
+      { photo, scanId },
+    ]);
+    expect(await told()).toEqual([
+      [Number(keepId), scanId],
+      [Number(otherId), scanId],
+    ]);
+  });
+
+  test('gives photo and scan back to one that was restored before, where it has none of its own', async () => {
+    const { person, keepId, otherId, mergeId, scanId, photo, of, told, book } = await mergedWithPicture();
+    await person.ask(RESTORE, { id: otherId });
+    const own = { fileId: 'e'.repeat(24), type: 'image/jpeg', width: 1, height: 1 };
+    await book.updateOne({ _id: Number(otherId) as never }, { $set: { photo: own } });
+    const { data } = await person.ask(PART, { mergeId });
+    expect(data.partContacts.kept).toEqual(['photo']);
+    expect([await of(keepId), await of(otherId)]).toEqual([
+      { photo, scanId: null },
+      { photo: own.fileId, scanId },
+    ]);
+    expect((await told()).at(-1)).toEqual([Number(otherId), scanId]);
+  });
+
   test('against a contact that is deleted meanwhile changes nothing, and of the two only one happens', async () => {
     const { person, first: keepId, second: otherId } = await bookOfTwins();
     const remove = (id: string) => person.ask('mutation ($id: ID!) { deleteContact(id: $id) { id } }', { id });

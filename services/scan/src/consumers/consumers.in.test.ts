@@ -241,6 +241,36 @@ describe('a scan', () => {
     expect((await scanOf(scanId))?.savedAs).toBe(later);
   });
 
+  test('goes over to an older contact that takes it, and back; a creation told late takes it from nobody', async () => {
+    const person = scan.as();
+    const { userId } = person;
+    const [scanId, kept, other] = [await newScan(person), ++lastContact, ++lastContact];
+    const owner = async () => (await scanOf(scanId))?.savedAs;
+    const takes = (contactId: number, version: number) =>
+      tell('contact.scanned', userId, contactId, { contactId, ownerId: userId, scanId }, version);
+    await tell('contact.created', userId, other, savedContact(userId, other, scanId));
+    await eventually(async () => expect(await owner()).toBe(other));
+    await takes(kept, 2);
+    await eventually(async () => expect(await owner()).toBe(kept));
+    const gone = await tell('contact.purged', userId, other, { contactId: other, ownerId: userId, scanId: null }, 3);
+    await eventually(async () => expect(await collection('inbox').findOne({ _id: gone as never })).not.toBeNull());
+    expect(await owner()).toBe(kept);
+
+    const inAnHour = new Date(Date.now() + 3_600_000);
+    await collection('scans').updateOne({ _id: scanId as never }, { $set: { savedSince: inAnHour } });
+    const late = [
+      await tell('contact.created', userId, lastContact + 100, savedContact(userId, lastContact + 100, scanId)),
+      await takes(other, 4),
+    ];
+    await eventually(async () =>
+      expect(await collection('inbox').countDocuments({ _id: { $in: late as never[] } })).toBe(2),
+    );
+    expect(await owner()).toBe(kept);
+    await collection('scans').updateOne({ _id: scanId as never }, { $unset: { savedSince: '' } });
+    await takes(other, 5);
+    await eventually(async () => expect(await owner()).toBe(other));
+  });
+
   test('that a contact got later goes with it, beside the one that it was made from', async () => {
     const person = scan.as();
     const [first, later, contactId] = [await newScan(person), await newScan(person), ++lastContact];

@@ -5,10 +5,10 @@ import type { ScanRepository } from '../scan/scan.repository.ts';
 
 /** A scan that was saved as a contact is kept as long as that contact. */
 export function onContactCreated(scans: ScanRepository, live: LiveTeller) {
-  async function handle({ payload }: DomainEvent<'contact.created'>, session: ClientSession) {
+  async function handle({ payload, occurredAt: at }: DomainEvent<'contact.created'>, session: ClientSession) {
     const { ownerId, scanId, contactId } = payload;
     if (scanId === null) return undefined;
-    const batchId = await scans.markSaved(ownerId, scanId, contactId, session);
+    const batchId = await scans.markSaved({ ownerId, id: scanId }, { contactId, at, isTaken: false }, session);
     return async () => {
       if (batchId !== null) live.tell({ ownerId, type: 'batch', id: batchId });
     };

@@ -71,6 +71,8 @@ export interface Scan {
   sheet: number | null;
   /** The contact it was saved as, as the contacts service told; a scan that nobody saves goes after 30 days. */
   savedAs: number | null;
+  /** When that happened; scans of older versions have none. */
+  savedSince?: Date | null;
   /** Only of items that were saved with many others, or should have been. */
   approval: Approval | null;
 }
@@ -110,6 +112,7 @@ const scanSchema = new Schema<ScanDocument>(
     pictureHash: { type: String, default: null },
     sheet: { type: Number, default: null },
     savedAs: { type: Number, default: null },
+    savedSince: { type: Date, default: null },
     approval: { type: { at: Date, outcome: String, contactId: Number }, _id: false, default: null },
   },
   { collection: 'scans', versionKey: false, minimize: false },

@@ -319,14 +319,23 @@ export function createScanRepository(connection: Connection) {
       ownersOf(scans, { priority, status: { $in: [...OPEN] } }, afterOwnerId, most),
 
     /**
-     * A contact was made of it. Of several the newest has it: ids count up.
+     * A contact has it. What happened last counts, whatever is told last; of contacts that were made of it the newest has
+     * it: ids count up. An older contact may take it over (`isTaken`): it was updated with it, or the other one was merged.
      * @returns its batch
      */
-    async markSaved(ownerId: number, id: number, contactId: number, session: ClientSession): Promise<number | null> {
-      const before = trusted({ $not: { $gte: contactId } });
+    async markSaved(
+      { ownerId, id }: { ownerId: number; id: number },
+      { contactId, at, isTaken }: { contactId: number; at: Date; isTaken: boolean },
+      session: ClientSession,
+    ): Promise<number | null> {
       const saved = await scans.findOneAndUpdate(
-        { _id: id, ownerId, savedAs: before },
-        { $set: { savedAs: contactId } },
+        {
+          ...{ _id: id, ownerId },
+          ...(!isTaken && { savedAs: trusted({ $not: { $gte: contactId } }) }),
+          // Scans of older versions don't say.
+          savedSince: trusted({ $not: { $gt: at } }),
+        },
+        { $set: { savedAs: contactId, savedSince: at } },
         { session, projection: { batchId: 1 } },
       );
       return saved?.batchId ?? null;
