@@ -46,5 +46,9 @@ export const isBeyondDoubt = ({ name, email, phone, network }: Agreement): boole
   network === 'same' ||
   (name === 'same' && (email === 'unknown' || email === 'box') && phone !== 'other' && network !== 'other');
 
+/** @see isBeyondDoubt */
+export const isCertain = ({ level, agreement }: { level: DuplicateLevel; agreement: Agreement }): boolean =>
+  level === 'sure' && isBeyondDoubt(agreement);
+
 export const levelOf = (evidence: number): DuplicateLevel | null =>
   evidence >= SURE ? 'sure' : evidence >= MAYBE ? 'maybe' : null;

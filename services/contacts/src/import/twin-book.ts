@@ -2,7 +2,7 @@ import type { Contact } from '../contact/contact.model.ts';
 import { withoutCrowd } from '../duplicate/crowd.ts';
 import { type Candidate, candidateOf, rank } from '../duplicate/duplicate.finder.ts';
 import { ownKeysOf, type Profile } from '../duplicate/profile.ts';
-import { isBeyondDoubt } from '../duplicate/weights.ts';
+import { isCertain } from '../duplicate/weights.ts';
 
 /** Who is the same beyond doubt shares one of these. @see isBeyondDoubt */
 export function twinKeysOf(profile: Profile): string[] {
@@ -59,7 +59,7 @@ export function createTwinBook(found: readonly Keyed[], imported: readonly Conta
       const near = new Map(keys.flatMap((key) => withoutCrowd(byBlock.get(key) ?? NOBODY)));
       if (!near.size) return null;
       const ranked = rank(profile, [...near.values()]);
-      return ranked.find(({ level, agreement }) => level === 'sure' && isBeyondDoubt(agreement))?.contact ?? null;
+      return ranked.find(isCertain)?.contact ?? null;
     },
   };
 }

@@ -20,6 +20,8 @@ import { contactScanned } from '../contact/contact.events.ts';
 import type { Contact } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import type { ContactWriter } from '../contact/contact.writer.ts';
+import { candidateOf, rank } from '../duplicate/duplicate.finder.ts';
+import { isCertain } from '../duplicate/weights.ts';
 import type { Origin } from '../history/history.model.ts';
 import type { HistoryRepository } from '../history/history.repository.ts';
 import { fieldValue, withValues } from '../import/field-values.ts';
@@ -249,14 +251,24 @@ export function createMergeService(parts: MergeServiceParts) {
     merge,
     part,
 
-    /** Of an order for many: the surest pair that this contact is in. @returns the contact that stays, or null */
+    /**
+     * Of an order for many: the surest pair that this contact is in, and that is beyond doubt still. Somebody may have
+     * edited either of them since the search.
+     * @returns the contact that stays, or null
+     */
     async mergeCertainWithin(owner: Viewer, id: number, country: string, session: ClientSession) {
-      const pair = await pairs.certainWith(owner.id, id, session);
-      if (!pair) return null;
-      const found = await contacts.findMany(owner.id, [pair.a, pair.b], session);
-      const [one, other] = found;
-      if (!one || !other) return null;
-      return mergeWithin(owner, toBeKept(one, other), { take: [], id: await nextId(), country }, session);
+      for (const pair of await pairs.certainWith(owner.id, id, session)) {
+        const [one, other] = await contacts.findMany(owner.id, [pair.a, pair.b], session);
+        if (!one || !other) continue;
+        const [same] = rank(one, [candidateOf(other)]);
+        if (same && isCertain(same))
+          return mergeWithin(owner, toBeKept(one, other), { take: [], id: await nextId(), country }, session);
+        if (same) {
+          const { level, evidence, reasons } = same;
+          await pairs.put([{ ...pair, level, evidence, reasons, isCertain: false }], session);
+        } else await pairs.remove(owner.id, [pair.id], session);
+      }
+      return null;
     },
 
     async list(viewer: Viewer | null, input: { first: number; after?: string | null }): Promise<PageConnection<Merge>> {

@@ -5,7 +5,7 @@ import type { ContactRepository } from '../contact/contact.repository.ts';
 import { type CrowdedKeys, withoutCrowd } from '../duplicate/crowd.ts';
 import { type Candidate, candidateOf, type DuplicateFinder, rank } from '../duplicate/duplicate.finder.ts';
 import { nameKeysOf, ownKeysOf, type Profile } from '../duplicate/profile.ts';
-import { isBeyondDoubt } from '../duplicate/weights.ts';
+import { isCertain } from '../duplicate/weights.ts';
 import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
 import { type Pair, type PairSearch, pairId } from './pair.model.ts';
 import type { PairRepository } from './pair.repository.ts';
@@ -45,9 +45,9 @@ export function createFindPairs(parts: FindPairsParts) {
       const others = new Map(keysOf(profile).flatMap((key) => withoutCrowd(byKey.get(key) ?? NOBODY)));
       const before = [...others.values()].filter((other) => other.contact.id < contact.id);
       return rank(profile, before).map(({ contact: { id: a }, level, evidence, agreement, reasons }): Pair => {
-        const isCertain = level === 'sure' && isBeyondDoubt(agreement);
         const { ownerId, round } = search;
-        return { id: pairId(a, contact.id), ownerId, a, b: contact.id, level, isCertain, evidence, reasons, round };
+        const looks = { level, isCertain: isCertain({ level, agreement }), evidence, reasons };
+        return { id: pairId(a, contact.id), ownerId, a, b: contact.id, ...looks, round };
       });
     });
   }
@@ -67,14 +67,18 @@ export function createFindPairs(parts: FindPairsParts) {
       some.map(({ profile }) => profile),
       crowded,
     );
-    const apart = await pairs.apart(ownerId, ids);
-    const news = pairsAmong(some, near, search).filter(({ id }) => !apart.has(id));
+    const news = pairsAmong(some, near, search);
     return inLane(
       ownerId,
       async (session) => {
         await owners.hold(ownerId, session);
         if (!(await pairs.advance(search, ids.at(-1)!, ids.length, session))) return false;
-        await pairs.put(news, session);
+        // Read here: somebody may have told two apart while they were compared.
+        const apart = await pairs.apart(ownerId, ids, session);
+        await pairs.put(
+          news.filter(({ id }) => !apart.has(id)),
+          session,
+        );
         return true;
       },
       signal,

@@ -273,6 +273,22 @@ describe('merging', () => {
     expect(codeOf(await person.ask(PART, { mergeId }))).toBe('NOT_FOUND');
   });
 
+  test('of all certain pairs leaves those that are certain no more, and counts them no longer', async () => {
+    const { person, first, second } = await bookOfTwins();
+    await person.ask(FIND);
+    const [id, input] = [second, { email: 'm.adler@example.net', phone: '+1 202 555 0187' }];
+    await person.ask(
+      `mutation ($id: ID!, $input: UpdateContactInput!) { updateContact(id: $id, input: $input) { contact { id } } }`,
+      { id, input },
+    );
+    const { job } = (await person.ask('mutation { mergeCertainDuplicates { job { state changed } } }')).data
+      .mergeCertainDuplicates;
+    expect(job).toEqual({ state: 'DONE', changed: 0 });
+    for (const id of [first, second])
+      expect((await person.ask(`query ${CONTACT}`, { id })).data.contact).not.toBeNull();
+    expect((await person.ask(PAIRS)).data.duplicatePairs.certainCount).toBe(0);
+  });
+
   test('of all certain pairs takes one order and leaves the doubtful ones', async () => {
     const { person } = await bookOfTwins();
     await person.ask(FIND);

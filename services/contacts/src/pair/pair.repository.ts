@@ -50,14 +50,14 @@ export function createPairRepository(connection: Connection) {
       return found.map(toPair);
     },
 
-    async certainWith(ownerId: number, id: number, session: ClientSession): Promise<Pair | null> {
+    /** The surest first; of one contact there are a handful. */
+    async certainWith(ownerId: number, id: number, session: ClientSession): Promise<Pair[]> {
       const found = await pairs
         .find({ ...withAny(ownerId, [id]), isCertain: true })
         .sort({ evidence: -1, _id: 1 })
-        .limit(1)
         .session(session)
         .lean<PairDocument[]>();
-      return found[0] ? toPair(found[0]) : null;
+      return found.map(toPair);
     },
 
     async put(found: Pair[], session: ClientSession): Promise<void> {
@@ -96,10 +96,11 @@ export function createPairRepository(connection: Connection) {
     },
 
     /** Ids of pairs that are none, of those whose larger id is one of these. */
-    async apart(ownerId: number, ids: readonly number[]): Promise<Set<string>> {
+    async apart(ownerId: number, ids: readonly number[], session: ClientSession): Promise<Set<string>> {
       const found = await distinct
         .find({ ownerId, b: trusted({ $in: [...ids] }) })
         .select({ _id: 1 })
+        .session(session)
         .lean<{ _id: string }[]>();
       return new Set(found.map(({ _id }) => _id));
     },
