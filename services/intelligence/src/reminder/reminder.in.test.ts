@@ -364,6 +364,29 @@ describe('in the morning', () => {
     at('2026-11-23T10:00:00Z');
   });
 
+  test('what was due while its contact lay in the trash is told when it comes back that day, and no later', async () => {
+    const { person, ids, facts } = await personWith({}, {});
+    await set(person, ids[0]!, { inDays: 1 });
+    await set(person, ids[1]!, { inDays: 1 });
+    for (const { contactId } of facts)
+      await intelligence.tell('contact.deleted', { contactId, ownerId: person.id, scanId: null } as never, {
+        version: 2,
+      });
+    at('2026-11-24T09:00:00Z');
+    await tell();
+    await intelligence.tell('contact.restored', facts[0]!, { version: 3 });
+    await tell();
+    expect(await told(person.id)).toMatchObject([
+      { day: '2026-11-24', count: 1, contacts: [{ contactId: facts[0]!.contactId }] },
+    ]);
+    at('2026-11-25T09:00:00Z');
+    await tell();
+    await intelligence.tell('contact.restored', facts[1]!, { version: 3 });
+    await tell();
+    expect(await told(person.id)).toHaveLength(1);
+    at('2026-11-23T10:00:00Z');
+  });
+
   test('a moved time zone moves the morning', async () => {
     const { person, ids } = await personWith({});
     await set(person, ids[0]!, { inDays: 1 });

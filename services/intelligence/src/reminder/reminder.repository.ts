@@ -102,12 +102,16 @@ export function createReminderRepository(connection: Connection) {
     ownersToTell: (at: Date, afterOwnerId: number, most: number): Promise<number[]> =>
       ownersOf(reminders, { isTold: false, mailAt: { $lte: at } }, afterOwnerId, most),
 
-    /** Marks those whose morning has come. */
-    async takeToTell(ownerId: number, at: Date, session: ClientSession): Promise<Reminder[]> {
+    /** Those whose morning has come. */
+    async toTell(ownerId: number, at: Date, session: ClientSession): Promise<Reminder[]> {
       const where = { ownerId, isTold: false, mailAt: trusted({ $lte: at }) };
       const found = await reminders.find(where).sort({ day: 1, _id: 1 }).session(session).lean<ReminderDocument[]>();
-      await reminders.updateMany(where, { $set: { isTold: true } }, { session });
       return found.map(toReminder);
+    },
+
+    async markTold(ownerId: number, contactIds: readonly number[], session: ClientSession): Promise<void> {
+      const those = { ownerId, _id: trusted({ $in: [...contactIds] }) };
+      await reminders.updateMany(those, { $set: { isTold: true } }, { session });
     },
 
     /** One telling a day. @returns the number of the telling; null when that day was told already */

@@ -27,20 +27,28 @@ export function createTellReminders(parts: TellingParts): ScheduledWork {
     await owners.ensure(ownerId);
     await unitOfWork(async (session) => {
       await owners.hold(ownerId, session);
-      const taken = await reminders.takeToTell(ownerId, now(), session);
+      const waiting = await reminders.toTell(ownerId, now(), session);
+      if (!waiting.length) return;
       const { byMail, timeZone } = await reminders.settingsOf(ownerId, session);
-      if (!taken.length || !byMail) return;
       const found = await contacts.findMany(
         ownerId,
-        taken.map(({ contactId }) => contactId),
+        waiting.map(({ contactId }) => contactId),
       );
       const byId = new Map(found.map((contact) => [contact.id, contact]));
-      const due = taken.flatMap(({ contactId, note }) => {
+      const day = dayIn(timeZone, now());
+      // A contact in the trash may come back while it is still the day.
+      const over = waiting.filter((one) => !byMail || byId.has(one.contactId) || one.day < day);
+      await reminders.markTold(
+        ownerId,
+        over.map(({ contactId }) => contactId),
+        session,
+      );
+      if (!byMail) return;
+      const due = waiting.flatMap(({ contactId, note }) => {
         const contact = byId.get(contactId);
         return contact ? [{ contactId, name: contact.name, company: contact.company, note }] : [];
       });
       if (!due.length) return;
-      const day = dayIn(timeZone, now());
       const version = await reminders.tell(ownerId, day, session);
       if (version === null) return;
       const event = { name: 'reminders.due', actor: { userId: null, via: 'system' } } as const;
