@@ -123,7 +123,11 @@ export const EVENTS = {
   'contact.created': { version: 1, payload: contact },
   'contact.updated': { version: 1, payload: contact.extend({ changed: z.array(z.string()) }) },
   /** It lies in the trash and may come back. */
-  'contact.deleted': { version: 1, payload: formerContact },
+  'contact.deleted': {
+    version: 1,
+    /** `mergedInto`: the contact that was kept, when it was merged. */
+    payload: formerContact.extend({ mergedInto: z.number().int().positive().optional() }),
+  },
   'contact.restored': { version: 1, payload: contact },
   /** It is gone for good, and with it the pictures of its scan. */
   'contact.purged': { version: 1, payload: formerContact },

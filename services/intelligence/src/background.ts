@@ -7,6 +7,7 @@ import { onOwnerFacts } from './consumers/on-owner.ts';
 import type { IntelligenceFoundation } from './foundation.ts';
 import { createSparingOrder } from './meaning/sparing-order.ts';
 import { UNDERSTAND } from './meaning/understanding.work.ts';
+import { createMergedReminders } from './reminder/merged-reminders.ts';
 import { createTellReminders } from './reminder/tell-reminders.ts';
 
 const MINUTE_MS = 60_000;
@@ -21,6 +22,7 @@ export function createIntelligenceBackground(foundation: IntelligenceFoundation,
     handlers: [
       ...onContactFacts({
         ...{ contacts, interactions, reminders },
+        mergedReminders: createMergedReminders({ reminders, contacts }),
         orderUnderstanding: createSparingOrder((ownerId) => work.order(UNDERSTAND, ownerId)),
       }),
       ...onInteractionFacts({ contacts, interactions }),

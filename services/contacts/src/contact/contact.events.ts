@@ -62,15 +62,19 @@ export const contactScanned = (
   payload: { contactId: id, ownerId, scanId },
 });
 
-/** It lies in the trash from now on and may come back. */
+/**
+ * It lies in the trash from now on and may come back.
+ * @param mergedInto the contact that a merge has kept
+ */
 export const contactDeleted = (
   { id, ownerId, scanId, version }: Contact,
   viewer: Viewer,
+  mergedInto?: number,
 ): NewEvent<'contact.deleted'> => ({
   name: 'contact.deleted',
   actor: actorOf(viewer),
   aggregate: aggregateOf(id, version),
-  payload: { contactId: id, ownerId, scanId },
+  payload: { contactId: id, ownerId, scanId, ...(mergedInto !== undefined && { mergedInto }) },
 });
 
 export const contactRestored = (contact: Contact, viewer: Viewer): NewEvent<'contact.restored'> => ({

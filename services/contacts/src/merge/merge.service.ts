@@ -84,7 +84,7 @@ export function createMergeService(parts: MergeServiceParts) {
     const { changed, rest, leftOut } = combine(keep, other, { take, country, writer });
     // The other one goes first: a scan stands in one contact only.
     const origin = { by: 'merge', mergeId: id } as const;
-    await trash.moveIn([rest], owner, session, origin);
+    await trash.moveIn([rest], owner, session, origin, keep.id);
     if (changed) await writer.replace([changed], owner, session, origin);
     if (changed?.fields.includes('scanId')) await tellScanned(changed.contact, owner, session);
     await history.join(owner.id, other.id, keep.id, session);

@@ -131,6 +131,11 @@ describe('merging', () => {
       notes: 'From the fair\n\nLikes tea',
     });
     expect((await person.ask(`query ${CONTACT}`, { id: otherId })).data.contact).toBeNull();
+    const deleted = { ownerId: person.id, name: 'contact.deleted' };
+    expect((await mongo.connection.db!.collection('outbox').findOne(deleted))?.payload).toMatchObject({
+      contactId: Number(otherId),
+      mergedInto: Number(keepId),
+    });
     const merges = '{ contactMerges { nodes { id otherName } } }';
     expect((await person.ask(merges)).data.contactMerges.nodes).toEqual([{ id: mergeId, otherName: 'Mira Adler' }]);
 

@@ -70,8 +70,17 @@ export function createTrashService(parts: TrashServiceParts) {
     );
   };
 
-  /** Moves contacts that were read in this transaction. */
-  async function moveIn(present: Contact[], viewer: Viewer, session: ClientSession, origin?: Origin): Promise<void> {
+  /**
+   * Moves contacts that were read in this transaction.
+   * @param mergedInto the contact that a merge has kept
+   */
+  async function moveIn(
+    present: Contact[],
+    viewer: Viewer,
+    session: ClientSession,
+    origin?: Origin,
+    mergedInto?: number,
+  ): Promise<void> {
     if (!present.length) return;
     const ownerId = viewer.id;
     const ids = present.map(({ id }) => id);
@@ -81,7 +90,7 @@ export function createTrashService(parts: TrashServiceParts) {
     await trash.add(trashed, now(), session);
     await tell(trashed, 'trashed', viewer, session, origin);
     await outbox.addMany(
-      trashed.map((contact) => contactDeleted(contact, viewer)),
+      trashed.map((contact) => contactDeleted(contact, viewer, mergedInto)),
       { session },
     );
   }

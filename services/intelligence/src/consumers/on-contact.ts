@@ -3,12 +3,14 @@ import type { ClientSession } from '@kaard/service-kit';
 import { factsOf, searchedWords } from '../contact/contact.facts.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import type { InteractionRepository } from '../interaction/interaction.repository.ts';
+import type { MergedReminders } from '../reminder/merged-reminders.ts';
 import type { ReminderRepository } from '../reminder/reminder.repository.ts';
 
 export interface OnContactParts {
   contacts: ContactRepository;
   interactions: InteractionRepository;
   reminders: ReminderRepository;
+  mergedReminders: MergedReminders;
   /** Orders the understanding of what an owner's contacts do. */
   orderUnderstanding(ownerId: number): Promise<void>;
 }
@@ -20,6 +22,7 @@ export function onContactFacts({
   contacts,
   interactions,
   reminders,
+  mergedReminders,
   orderUnderstanding,
 }: OnContactParts): EventHandler[] {
   const idsOf = ({ contactId, ownerId }: { contactId: number; ownerId: number }) => ({ id: contactId, ownerId });
@@ -40,14 +43,26 @@ export function onContactFacts({
   const options = { ...NEWEST, together: takeMany as Together };
   const take = (event: Told, session: ClientSession) => takeMany([event], session);
 
+  async function takeBack(events: Told[], session: ClientSession) {
+    const ids = events.map(({ payload }) => payload.contactId);
+    const owners = new Set(events.map(({ payload }) => payload.ownerId));
+    await mergedReminders.giveBack(ids, [...owners], session);
+    return takeMany(events, session);
+  }
+
   return [
     on('contact.created', take, options),
     on('contact.updated', take, options),
-    on('contact.restored', take, options),
+    on('contact.restored', (event: Told, session) => takeBack([event], session), {
+      ...NEWEST,
+      together: takeBack as Together,
+    }),
     on(
       'contact.deleted',
       async ({ payload }, session) => {
         await contacts.hide(idsOf(payload), session);
+        const { ownerId, contactId: from, mergedInto: to = null } = payload;
+        if (to !== null) await mergedReminders.merge({ ownerId, from, to }, session);
         return undefined;
       },
       NEWEST,

@@ -285,6 +285,56 @@ describe('a reminder', () => {
     expect(await intelligence.collection('reminders').countDocuments({ ownerId: person.id })).toBe(0);
   });
 
+  describe('of a contact that is merged', () => {
+    const gone = (fact: { contactId: number; ownerId: number }, mergedInto: number) => ({
+      ...{ contactId: fact.contactId, ownerId: fact.ownerId, scanId: null, mergedInto },
+    });
+    const all = async (person: Caller) =>
+      (await ask(person, LIST)).reminders.reminders.map(({ id, day, note }: Record<string, unknown>) => [
+        id,
+        day,
+        note,
+      ]);
+
+    test('goes over to the one that is kept, and back when the other one is there again', async () => {
+      const { person, ids, facts } = await personWith({}, {}, {});
+      const [, second, third] = facts.map(({ contactId }) => contactId) as [number, number, number];
+      await set(person, ids[0]!, { inDays: 3, note: 'Offer' });
+      await intelligence.tell('contact.deleted', gone(facts[0]!, second), { version: 2 });
+      expect(await all(person)).toEqual([[ids[1], '2026-11-26', 'Offer']]);
+      await intelligence.tell('contact.deleted', gone(facts[1]!, third), { version: 2 });
+      expect(await all(person)).toEqual([[ids[2], '2026-11-26', 'Offer']]);
+      await ask(person, SNOOZE, { input: { contactId: ids[2], inDays: 5 } });
+      await intelligence.tell('contact.restored', facts[1]!, { version: 3 });
+      expect(await all(person)).toEqual([[ids[1], '2026-11-28', 'Offer']]);
+      await intelligence.tell('contact.restored', facts[0]!, { version: 3 });
+      expect(await all(person)).toEqual([[ids[0], '2026-11-28', 'Offer']]);
+    });
+
+    test('is joined with that of the one that is kept: the earlier day, both notes', async () => {
+      const { person, ids, facts } = await personWith({}, {});
+      await set(person, ids[0]!, { inDays: 3, note: 'Offer' });
+      await set(person, ids[1]!, { inDays: 9, everyMonths: 6, note: 'Coffee' });
+      await intelligence.tell('contact.deleted', gone(facts[0]!, facts[1]!.contactId), { version: 2 });
+      expect(await all(person)).toEqual([[ids[1], '2026-11-26', 'Offer\nCoffee']]);
+      expect((await ask(person, ONE, { id: ids[1] })).reminder.everyMonths).toBe(6);
+      await intelligence.tell('contact.restored', facts[0]!, { version: 3 });
+      expect(await all(person)).toEqual([
+        [ids[0], '2026-11-26', 'Offer'],
+        [ids[1], '2026-11-26', 'Offer\nCoffee'],
+      ]);
+    });
+
+    test('that was set anew since stays with the one that is kept', async () => {
+      const { person, ids, facts } = await personWith({}, {});
+      await set(person, ids[0]!, { inDays: 3 });
+      await intelligence.tell('contact.deleted', gone(facts[0]!, facts[1]!.contactId), { version: 2 });
+      await set(person, ids[1]!, { inDays: 4 });
+      await intelligence.tell('contact.restored', facts[0]!, { version: 3 });
+      expect(await all(person)).toEqual([[ids[1], '2026-11-27', null]]);
+    });
+  });
+
   test('is taken along in an export, and forgotten with the person', async () => {
     const person = intelligence.newPerson(newUserId() + 7_320_000_000);
     const fact = contactFact(person.id);

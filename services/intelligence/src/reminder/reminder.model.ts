@@ -15,6 +15,8 @@ export interface Reminder {
   mailAt: Date;
   isTold: boolean;
   setAt: Date;
+  /** Contacts that it was of before they were merged, the last one last; missing in reminders of older versions. */
+  cameFrom?: number[];
 }
 export type ReminderDocument = Omit<Reminder, 'contactId'> & { _id: number };
 
@@ -50,6 +52,7 @@ const reminderSchema = new Schema<ReminderDocument>(
     mailAt: date,
     isTold: flag,
     setAt: date,
+    cameFrom: { type: [Number], default: [] },
   },
   { collection: 'reminders', versionKey: false },
 );

@@ -63,6 +63,19 @@ export function createReminderRepository(connection: Connection) {
       await reminders.deleteOne({ _id: contactId, ownerId }, { session });
     },
 
+    /** That were of these contacts once. */
+    async cameFrom(
+      ownerIds: readonly number[],
+      contactIds: readonly number[],
+      session: ClientSession,
+    ): Promise<Reminder[]> {
+      const found = await reminders
+        .find({ ownerId: trusted({ $in: [...ownerIds] }), cameFrom: trusted({ $in: [...contactIds] }) })
+        .session(session)
+        .lean<ReminderDocument[]>();
+      return found.map(toReminder);
+    },
+
     async settingsOf(ownerId: number, session?: ClientSession): Promise<ReminderSettings> {
       const found = await settings
         .findOne({ _id: ownerId, ownerId })

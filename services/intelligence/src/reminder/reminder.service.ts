@@ -163,7 +163,7 @@ export function createReminderService({ reminders, contacts, owners, unitOfWork,
       if (timeZone && !(await reminders.hasSettings(ownerId))) await updateSettings(viewer, { timeZone });
       const set = await change(viewer, contactId, (_before, settings) => {
         const { day, everyMonths, from } = daysOf(input, today(settings.timeZone));
-        return { contactId, ownerId, note, everyMonths, from, setAt: now(), ...at(day, settings) };
+        return { contactId, ownerId, note, everyMonths, from, setAt: now(), cameFrom: [], ...at(day, settings) };
       });
       return set!;
     },
