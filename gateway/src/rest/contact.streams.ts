@@ -138,7 +138,10 @@ export const contactStreams: StreamedRoute[] = [
     summary: 'Create many contacts',
     description:
       'Existing contacts get missing values added; nothing is overwritten. Sending the same contacts again changes nothing. At your plan’s limit, as many as fit are added and the rest are listed.',
-    headers: { 'Idempotency-Key': 'A repetition with the same key and body within 24 hours answers the same.' },
+    headers: {
+      'Idempotency-Key':
+        'A repetition with the same key and body within 24 hours answers the same, once everything is saved.',
+    },
     body: { 'application/json': bulkBody },
     bodyExample: {
       contacts: [{ name: 'Grace Marlow', email: 'grace.marlow@northwind.example', tags: ['File Import'] }],
@@ -148,6 +151,13 @@ export const contactStreams: StreamedRoute[] = [
         description: 'The results',
         body: json(bulkAnswerShape),
         example: { created: 1, updated: 0, skipped: 0, failed: [], overLimit: 0, overLimitContacts: [], importId: 12 },
+      },
+      202: {
+        description:
+          'Still being saved. Check the import, or send the same request with the same Idempotency-Key again',
+        body: json(acceptedImportShape),
+        headers: { Location: 'Where the import is.', 'Retry-After': 'Seconds until it is worth asking again.' },
+        example: { importId: 12, state: 'saving' },
       },
     },
     errors: {

@@ -69,6 +69,8 @@ export type { ContactsConfig } from './config.ts';
 const LANE_PATIENCE_MS = 4000;
 /** In the background. */
 const LONG_PATIENCE_MS = 30_000;
+/** Shorter than the gateway waits for contacts in bulk. */
+const BULK_WAIT_MS = 100_000;
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -76,7 +78,7 @@ const HOUR_MS = 60 * 60 * 1000;
 export async function createContactsApp(
   config: ContactsConfig,
   now: () => Date = () => new Date(),
-  { patienceMs = LANE_PATIENCE_MS }: { patienceMs?: number } = {},
+  { patienceMs = LANE_PATIENCE_MS, bulkWaitMs = BULK_WAIT_MS }: { patienceMs?: number; bulkWaitMs?: number } = {},
 ) {
   const base = createFoundation({ service: 'contacts', config, migrations: MIGRATIONS, now });
   const { connection, unitOfWork, doOnce, outbox, log } = base;
@@ -173,6 +175,7 @@ export async function createContactsApp(
     takeIds: createIdBlock(connection, 'contact'),
     order: (ownerId) => work.order('import', ownerId),
     ownTurn: () => work.ownTurn(),
+    bulkWaitMs,
     defaultCountry,
     log,
     now,

@@ -1,10 +1,13 @@
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { newPicture } from '@kaard/pictures/testing';
+import { readPlans } from '@kaard/plans';
 import { eventually, signedHeaders, testMongo, testRedis } from '@kaard/testing';
 import { zipSync } from 'fflate';
 import { newContact } from '../../test/factories.ts';
 import { importWhole, READ, START, send, settled, stateOf, UNDO, workingConfig } from '../../test/importing.ts';
 import { startContacts } from '../../test/subgraph.ts';
+
+type Contacts = Awaited<ReturnType<typeof startContacts>>;
 
 const mongo = await testMongo();
 const redis = await testRedis();
@@ -709,9 +712,18 @@ describe('an undo', () => {
 });
 
 describe('contacts in bulk', () => {
-  const bulk = (id: number, given: unknown[], key?: string) =>
+  const plans = readPlans({ PLANS: false });
+  let unlimited: Contacts;
+  let hasty: Contacts;
+  beforeAll(async () => {
+    unlimited = await startContacts(mongo, undefined, { plans });
+    hasty = await startContacts(mongo, undefined, { plans }, { bulkWaitMs: 0 });
+  });
+  afterAll(() => Promise.all([unlimited.close(), hasty.close()]));
+  const bulk = (id: number, given: unknown[], key?: string) => bulkTo(contacts, id, given, key);
+  const bulkTo = (to: Contacts, id: number, given: unknown[], key?: string) =>
     send(
-      contacts,
+      to,
       String(id),
       { body: JSON.stringify({ contacts: given }), type: 'application/json', key },
       '/internal/contacts/bulk',
@@ -766,5 +778,30 @@ describe('contacts in bulk', () => {
     expect((await bulk(person.id, [], 'b')).status).toBe(422);
     expect((await bulk(person.id, [])).body).toMatchObject({ created: 0, skipped: 0, failed: [] });
     expect((await book(person.ask)).total).toBe(2);
+  });
+
+  const people = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ name: `Person${at} Nr${at}`, email: `p${at}@example.com` }));
+
+  test('sent again while they are being saved are answered once all are, and the same', async () => {
+    const person = unlimited.newPerson();
+    const send = () => bulkTo(unlimited, person.id, people(1500), 'once');
+    const [first, second] = await Promise.all([send(), send()]);
+    expect([first.status, first.body.created]).toEqual([200, 1500]);
+    expect(second).toMatchObject({ status: 200, body: first.body });
+  });
+
+  test('that take longer than a request waits are accepted', async () => {
+    const person = hasty.newPerson();
+    const send = () => bulkTo(hasty, person.id, people(1500), 'once');
+    const answers = await Promise.all([send(), send()]);
+    const early = answers.find(({ status }) => status === 202)!;
+    const done = answers.find(({ status }) => status === 200)!;
+    const { importId } = done.body;
+    expect(early).toMatchObject({
+      body: { importId, state: 'saving' },
+      headers: { location: `/api/imports/${importId}`, 'retry-after': '1' },
+    });
+    expect((await send()).body).toEqual(done.body);
   });
 });

@@ -40,6 +40,7 @@ export const importRoutes =
       const { viewer, idempotencyKey } = asking(request);
       const given = contactsOf(await jsonOf(request.body as Readable | undefined));
       const job = await imports.bulk(viewer, given, idempotencyKey);
+      if (job.state === 'saving') return accepted(reply, job);
       return reply.header('cache-control', 'no-store').send(await bulkAnswer(imports, job));
     });
 

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { keyOfColumn } from '@kaard/contact-formats/custom';
 import type { CsvSettings } from '@kaard/contact-formats/read';
 import {
@@ -63,6 +64,8 @@ export interface ImportServiceParts {
   order(ownerId: number): Promise<void>;
   /** For what a request does itself. */
   ownTurn(): Turn;
+  /** So long a request waits for its contacts to be saved. */
+  bulkWaitMs: number;
   now(): Date;
 }
 
@@ -75,6 +78,7 @@ export interface StartInput {
 }
 
 const MAX_PAGE = 500;
+const ASK_AGAIN_MS = 200;
 const MOST_SETBACKS = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** So long an import can be undone and its report read. */
@@ -84,7 +88,7 @@ export type ImportService = ReturnType<typeof createImportService>;
 
 export function createImportService(parts: ImportServiceParts) {
   const { imports, owners, store, removals, endImport, unitOfWork, doOnce } = parts;
-  const { nextId, customFields, steps, order, ownTurn, now } = parts;
+  const { nextId, customFields, steps, order, ownTurn, bulkWaitMs, now } = parts;
 
   function newImport(
     id: number,
@@ -146,6 +150,7 @@ export function createImportService(parts: ImportServiceParts) {
       operation,
       body,
       prepare: before,
+      isThere: async (id: number) => (await imports.find(job.ownerId, id)) !== null,
       async work(session) {
         if (OPEN.includes(job.state)) {
           // Of two uploads at once one waits here, so that there is never one too many.
@@ -160,6 +165,17 @@ export function createImportService(parts: ImportServiceParts) {
     const present = repeated ? await imports.find(job.ownerId, answer) : job;
     if (!present) throw importNotFound();
     return { job: present, repeated };
+  }
+
+  /** A worker, or an earlier request with the same key, may have taken over and be at it still. */
+  async function whileSaving({ id, ownerId }: ContactImport, until: number): Promise<ContactImport> {
+    const turn = ownTurn();
+    for (;;) {
+      const present = await imports.find(ownerId, id);
+      if (!present) throw importNotFound();
+      if (present.state !== 'saving' || turn.isOver() || performance.now() >= until) return present;
+      await setTimeout(ASK_AGAIN_MS);
+    }
   }
 
   /** The file goes once this is stored. */
@@ -220,6 +236,7 @@ export function createImportService(parts: ImportServiceParts) {
     /**
      * Contacts that come as they are: rows without a preview, saved at once. The import is there before its rows are
      * saved, so that a process that is killed leaves it to a worker.
+     * @returns the import, in the state `saving` when it takes too long
      */
     async bulk(viewer: Viewer | null, given: unknown[], idempotencyKey: string | null): Promise<ContactImport> {
       const owner = assertSignedIn(viewer);
@@ -238,8 +255,10 @@ export function createImportService(parts: ImportServiceParts) {
         for (let at = 0; at < rows.length; at += 500) await imports.addRows(rows.slice(at, at + 500));
       });
       if (repeated) await imports.clearRows(created.id);
-      if (job.state === 'saving') await steps.saving(job, ownTurn());
-      return (await imports.find(owner.id, job.id))!;
+      if (job.state !== 'saving') return job;
+      const until = performance.now() + bulkWaitMs;
+      await steps.saving(job, ownTurn());
+      return whileSaving(job, until);
     },
 
     async list(

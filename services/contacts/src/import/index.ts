@@ -42,6 +42,7 @@ export interface ImportFeatureParts {
   takeIds(count: number): Promise<number>;
   order: ImportServiceParts['order'];
   ownTurn: ImportServiceParts['ownTurn'];
+  bulkWaitMs: number;
   defaultCountry: string;
   log: Logger;
   now(): Date;
@@ -49,7 +50,8 @@ export interface ImportFeatureParts {
 
 /** Everything that an import needs, joined. */
 export function createImports(parts: ImportFeatureParts) {
-  const { connection, photos, outbox, unitOfWork, order, ownTurn, doOnce, nextId, owners, now, ...rest } = parts;
+  const { connection, photos, outbox, unitOfWork, order, ownTurn, bulkWaitMs, doOnce, nextId, owners, now, ...rest } =
+    parts;
   const imports = createImportRepository(connection);
   const store = createImportStore(connection);
   const endImport = createEndImport({ imports, outbox, unitOfWork, now });
@@ -69,6 +71,7 @@ export function createImports(parts: ImportFeatureParts) {
     nextId,
     order,
     ownTurn,
+    bulkWaitMs,
     now,
     customFields: rest.customFields,
     steps: {
