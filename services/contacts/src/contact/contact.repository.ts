@@ -119,12 +119,18 @@ export function createContactRepository(connection: Connection) {
     },
 
     /** Those that share a key with somebody who may be the same person: of each only what is compared. */
-    async findComparable(ownerId: number, keys: readonly string[], most: number): Promise<Partial<Contact>[]> {
+    async findComparable(
+      ownerId: number,
+      keys: readonly string[],
+      most: number,
+      session?: ClientSession,
+    ): Promise<Partial<Contact>[]> {
       if (!keys.length) return [];
       const found = await contacts
         .find({ ownerId, blockKeys: trusted({ $in: [...keys] }) })
         .limit(most)
         .select(COMPARED)
+        .session(session ?? null)
         .lean<ContactDocument[]>();
       return found.map(toContact);
     },
@@ -191,10 +197,11 @@ export function createContactRepository(connection: Connection) {
     },
 
     /** Those that rows with these fingerprints have led to. */
-    async findByImportKeys(ownerId: number, keys: readonly string[]): Promise<Contact[]> {
+    async findByImportKeys(ownerId: number, keys: readonly string[], session?: ClientSession): Promise<Contact[]> {
       const found = await contacts
         .find({ ownerId, importKeys: trusted({ $in: [...keys] }) })
         .select({ ...COMPARED, importKeys: 1 })
+        .session(session ?? null)
         .lean<ContactDocument[]>();
       return found.map(toContact);
     },

@@ -1,3 +1,4 @@
+import type { ClientSession } from '@kaard/service-kit';
 import type { Contact } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import { type Agreement, agreementOf } from './compare.ts';
@@ -96,22 +97,29 @@ export function createDuplicateFinder({ contacts }: { contacts: ContactRepositor
     /**
      * For many inputs at once, with what is compared only: who has an address, a number, a profile or the name of any of
      * them; of crowds some.
+     * @param session to see what is there in a transaction
      */
-    async candidates(ownerId: number, inputs: readonly Profile[], crowded: CrowdedKeys): Promise<Candidate[]> {
+    async candidates(
+      ownerId: number,
+      inputs: readonly Profile[],
+      crowded: CrowdedKeys,
+      session?: ClientSession,
+    ): Promise<Candidate[]> {
       const keys = [
         ...new Set(inputs.flatMap((profile) => [...ownKeysOf(profile), ...rarestNameKey(profile, crowded)])),
       ];
-      const found = await Promise.all([
-        contacts.findComparable(
-          ownerId,
-          keys.filter((key) => crowded.mostOf(key) === null),
-          MOST_CANDIDATES,
-        ),
+      const few = keys.filter((key) => crowded.mostOf(key) === null);
+      const looks = [
+        () => contacts.findComparable(ownerId, few, MOST_CANDIDATES, session),
         ...keys.flatMap((key) => {
           const most = crowded.mostOf(key);
-          return most === null ? [] : [contacts.findComparable(ownerId, [key], most)];
+          return most === null ? [] : [() => contacts.findComparable(ownerId, [key], most, session)];
         }),
-      ]);
+      ];
+      const found: Partial<Contact>[][] = [];
+      // A transaction does one thing after the other.
+      if (session) for (const look of looks) found.push(await look());
+      else found.push(...(await Promise.all(looks.map((look) => look()))));
       const near = new Map(found.flat().map((contact) => [contact.id!, contact as Contact]));
       return [...near.values()].map(candidateOf);
     },

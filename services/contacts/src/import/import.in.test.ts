@@ -804,4 +804,12 @@ describe('contacts in bulk', () => {
     });
     expect((await send()).body).toEqual(done.body);
   });
+
+  test('sent twice at once without a key create each contact once', async () => {
+    const person = unlimited.newPerson();
+    const send = () => bulkTo(unlimited, person.id, people(300));
+    const answers = await Promise.all([send(), send()]);
+    expect(answers.map(({ body }) => body.created).sort()).toEqual([0, 300]);
+    expect((await book(person.ask)).total).toBe(300);
+  });
 });

@@ -39,16 +39,21 @@ const BATCH = 250;
 /** Ids are taken for several batches at once; those that no contact gets are left out. */
 const IDS_AHEAD = 2000;
 
-/** A batch with those whom its rows may be about, as they were before the transaction began. */
-interface LookedUp {
+/** What is to be saved in one transaction. */
+interface Batch {
   job: ContactImport;
   batch: Prepared[];
+  country: string;
+  crowded: CrowdedKeys;
+}
+
+/** Those whom the rows of a batch may be about. */
+interface LookedUp {
   /** Who looks the same, row by row. */
   twins: (Contact | null)[];
   keyed: Keyed[];
   /** To whom rows with the same fingerprints have led. */
   imported: Contact[];
-  country: string;
 }
 
 /**
@@ -61,17 +66,17 @@ export function createSaveImport(parts: SaveImportParts) {
 
   const prepareRows = createPrepareRows({ writer, store: parts.store, removals, now });
 
-  /** @returns false when the import was ended by somebody else */
-  async function saveBatch(
-    job: ContactImport,
-    batch: Prepared[],
-    country: string,
-    crowded: CrowdedKeys,
-    signal: AbortSignal,
-  ): Promise<boolean> {
+  /** Changes with whatever adds to the book: by itself with `hold`, or with the count of contacts. */
+  async function editionOf(ownerId: number, session?: ClientSession): Promise<{ turn: number; used: number }> {
+    const { turn, used } = await owners.get(ownerId, session);
+    return { turn, used };
+  }
+
+  async function lookUp({ job, batch, crowded }: Batch, session?: ClientSession): Promise<LookedUp> {
     const imported = await contacts.findByImportKeys(
       job.ownerId,
       batch.map(({ row }) => row.key),
+      session,
     );
     const known = new Set(imported.flatMap(({ importKeys }) => importKeys));
     // A repeated row is known by itself, and where both are kept nobody is looked for.
@@ -80,6 +85,7 @@ export function createSaveImport(parts: SaveImportParts) {
       job.ownerId,
       looked.map(({ profile }) => profile),
       crowded,
+      session,
     );
     const keyed = found.map((candidate) => ({ candidate, keys: twinKeysOf(candidate.profile) }));
     const stored = createTwinBook(keyed, imported);
@@ -89,12 +95,36 @@ export function createSaveImport(parts: SaveImportParts) {
       // Comparing is work for the processor alone: others have to be answered in between.
       if (twins.length % 50 === 0) await setImmediate();
     }
-    return inLane(job.ownerId, (session) => store(session, { job, batch, twins, keyed, imported, country }), signal);
+    return { twins, keyed, imported };
+  }
+
+  /**
+   * Looking up takes longest, so it is done before the transaction; once more in it when somebody else has added to the
+   * book in between, or two imports of the same people would both create them.
+   * @returns false when the import was ended by somebody else
+   */
+  async function saveBatch(batch: Batch, signal: AbortSignal): Promise<boolean> {
+    const { ownerId } = batch.job;
+    const before = await editionOf(ownerId);
+    const looked = await lookUp(batch);
+    return inLane(
+      ownerId,
+      async (session) => {
+        const { free: room } = await owners.hold(ownerId, session);
+        const { turn, used } = await editionOf(ownerId, session);
+        const isFresh = turn === before.turn + 1 && used === before.used;
+        return store(session, batch, { room, ...(isFresh ? looked : await lookUp(batch, session)) });
+      },
+      signal,
+    );
   }
 
   /** All that becomes of a batch, together: contacts, events, the owner's counter, the rows' outcomes. */
-  async function store(session: ClientSession, { job, batch, twins, keyed, imported, country }: LookedUp) {
-    const { free: room } = await owners.hold(job.ownerId, session);
+  async function store(
+    session: ClientSession,
+    { job, batch, country }: Batch,
+    { room, twins, keyed, imported }: LookedUp & { room: number },
+  ) {
     const present = createPresent(job.ownerId, session);
     await present.load(twins.flatMap((twin) => twin?.id ?? []));
     const book = createTwinBook(keyed, imported);
@@ -156,7 +186,7 @@ export function createSaveImport(parts: SaveImportParts) {
       const custom = await customFields.fieldsOf(job.ownerId);
       const prepared = await prepareRows(rows, ids.next, country, custom, present.isTagged ?? true);
       ids.next += rows.length;
-      if (!(await saveBatch(present, prepared, country, crowded, turn.signal))) return 'done';
+      if (!(await saveBatch({ job: present, batch: prepared, country, crowded }, turn.signal))) return 'done';
       // Also those that were no news: a little too early is no harm.
       for (const { profile } of prepared) crowded.add(blockKeysOf(profile));
       if (turn.isOver()) return 'more';
