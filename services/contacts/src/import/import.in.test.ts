@@ -698,6 +698,23 @@ describe('an undo', () => {
     expect((await book(person.ask)).nodes.map(({ name }: { name: string }) => name)).toEqual(['Ida Holm']);
   });
 
+  test('leaves a contact that was edited, also where several rows of the file were about it', async () => {
+    const person = contacts.newPerson();
+    const body = 'Name,Email,Phone\nMira Adler,mira@lindgren.example,\nMira Adler,mira@lindgren.example,+12025550143\n';
+    const job = await importWhole(contacts, person, { body });
+    expect(job).toMatchObject({ created: 1, updated: 1 });
+    const [{ id }] = (await book(person.ask)).nodes;
+    await person.ask(
+      'mutation ($id: ID!) { updateContact(id: $id, input: { notes: "A friend" }) { contact { id } } }',
+      {
+        id,
+      },
+    );
+    await person.ask(UNDO, { id: job.id });
+    expect(await settled(person.ask, job.id, 'UNDONE')).toMatchObject({ undone: 1, kept: 1 });
+    expect((await book(person.ask)).nodes).toMatchObject([{ name: 'Mira Adler', notes: 'A friend', phones: [] }]);
+  });
+
   test('goes back step by step where one person came with several rows, far apart', async () => {
     const person = contacts.newPerson();
     await contacts.setContactLimit(person.id, null);

@@ -56,20 +56,25 @@ export function createUndoImport({
         const settled: ImportRow[] = [];
         const follows = new Set<number>();
         for (const row of rows) {
-          const contact = changed.get(row.contactId!)?.contact ?? present.get(row.contactId!);
-          if (!contact) {
+          const stored = present.get(row.contactId!);
+          if (!stored) {
             settled.push({ ...row, undo: 'undone' });
-          } else if (row.outcome === 'created') {
-            const untouched = contact.version === versionAfterImport(row, changed) && contact.interactionCount === 0;
+            continue;
+          }
+          const contact = changed.get(stored.id)?.contact ?? stored;
+          // By what is stored: what rows of the same contact put back just now is no later edit, and hides none.
+          const isEdited = stored.version !== row.version;
+          if (row.outcome === 'created') {
+            const untouched = !isEdited && stored.interactionCount === 0;
             if (untouched) {
-              toTrash.set(contact.id, present.get(contact.id)!);
+              toTrash.set(contact.id, stored);
               changed.delete(contact.id);
             }
             settled.push(untouched ? { ...row, undo: 'undone' } : kept(row));
           } else {
             const { next, isWhole } = putBack(contact, row, defined);
             if (next) {
-              if (contact.version === versionAfterImport(row, changed)) follows.add(contact.id);
+              if (!isEdited) follows.add(contact.id);
               changed.set(contact.id, changedFrom(changed.get(contact.id), next));
             }
             settled.push(isWhole ? { ...row, undo: 'undone' } : kept(row));
@@ -96,10 +101,6 @@ export function createUndoImport({
       signal,
     );
   }
-
-  /** Rows of the same contact that were undone just now are no later edits. */
-  const versionAfterImport = (row: ImportRow, changed: Map<number, Changed>): number =>
-    changed.get(row.contactId!)?.contact.version ?? row.version!;
 
   const kept = (row: ImportRow): ImportRow => ({
     ...row,
