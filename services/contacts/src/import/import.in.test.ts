@@ -715,6 +715,22 @@ describe('an undo', () => {
     expect((await book(person.ask)).nodes).toMatchObject([{ name: 'Mira Adler', notes: 'A friend', phones: [] }]);
   });
 
+  test('takes away the photo that the import has brought', async () => {
+    const person = contacts.newPerson();
+    await person.ask(CREATE, { input: newContact({ name: 'Mira Adler', email: 'mira@lindgren.example' }) });
+    const picture = (await newPicture({ width: 20, height: 20 })).toString('base64');
+    const body = `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Mira Adler\r\nEMAIL:mira@lindgren.example\r\nPHOTO;ENCODING=b;TYPE=JPEG:${picture}\r\nEND:VCARD\r\n`;
+    const job = await importWhole(contacts, person, { body, type: 'text/vcard' });
+    const stored = () => mongo.connection.collection('contacts').findOne({ ownerId: person.id });
+    const { fileId } = (await stored())!.photo;
+    await person.ask(UNDO, { id: job.id });
+    await settled(person.ask, job.id, 'UNDONE');
+    expect((await stored())!.photo).toBeNull();
+    const ordered = await mongo.connection.collection('picture_removals').findOne({ _id: fileId });
+    const kept = await mongo.connection.collection('pictures.files').countDocuments({ filename: fileId });
+    expect(ordered !== null || kept === 0).toBe(true);
+  });
+
   test('goes back step by step where one person came with several rows, far apart', async () => {
     const person = contacts.newPerson();
     await contacts.setContactLimit(person.id, null);

@@ -1,4 +1,5 @@
 import type { CustomField } from '@kaard/contact-formats/custom';
+import type { PictureRemovals } from '@kaard/pictures';
 import type { Logger, Viewer } from '@kaard/service-kit';
 import type { Progress, Turn } from '@kaard/service-kit/durable-work';
 import type { Contact } from '../contact/contact.model.ts';
@@ -18,6 +19,8 @@ export interface UndoImportParts {
   writer: ContactWriter;
   trash: TrashService;
   customFields: Pick<CustomFieldRepository, 'fieldsOf'>;
+  /** Photos that the import has brought go with it. */
+  removals: Pick<PictureRemovals, 'order'>;
   inLane: OwnerUnitOfWork;
   endImport: EndImport;
   log: Logger;
@@ -36,6 +39,7 @@ export function createUndoImport({
   writer,
   trash,
   customFields,
+  removals,
   inLane,
   endImport,
   log,
@@ -90,6 +94,11 @@ export function createUndoImport({
         const origin = { by: 'undo-import', importId: job.id } as const;
         await trash.moveIn([...toTrash.values()], owner, session, origin);
         await writer.replace([...changed.values()], owner, session, origin);
+        const photos = [...changed.values()].flatMap(({ contact }) => {
+          const before = present.get(contact.id)?.photo;
+          return before && before.fileId !== contact.photo?.fileId ? [before.fileId] : [];
+        });
+        await removals.order(photos, now(), session);
         await imports.settleRows(settled, session);
         await imports.followVersions(
           job.id,
