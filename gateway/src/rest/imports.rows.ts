@@ -126,7 +126,7 @@ export const importsRows: Row[] = [
     tag: TAG,
     summary: 'Undo an import',
     description:
-      'New contacts move to the trash and updated ones are reverted, unless they have changed since. Runs in the background.',
+      'New contacts move to the trash and updated ones are reverted, unless they have changed since. An import that failed halfway can be undone, too. Runs in the background.',
     access: 'signed-in',
     params: { id: 'Id of the import' },
     operation: `mutation RestUndoImport($id: ID!) { undoImport(id: $id) { import { ${IMPORT_FIELDS} } } }`,

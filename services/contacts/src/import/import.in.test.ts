@@ -731,6 +731,20 @@ describe('an undo', () => {
     expect(ordered !== null || kept === 0).toBe(true);
   });
 
+  test('is open to an import that failed halfway, and refused where nothing was saved', async () => {
+    const person = contacts.newPerson();
+    const job = await importWhole(contacts, person, { body: CSV });
+    const imports = mongo.connection.collection('imports');
+    const fail = (counts: object) =>
+      imports.updateOne({ _id: Number(job.id) as never }, { $set: { state: 'failed', ...counts } });
+    await fail({ 'counts.created': 0 });
+    expect((await person.ask(UNDO, { id: job.id })).errors?.[0]?.extensions.code).toBe('CONFLICT');
+    await fail({ 'counts.created': 3, problem: { reason: 'FAILED', message: 'Something went wrong.' } });
+    await person.ask(UNDO, { id: job.id });
+    expect(await settled(person.ask, job.id, 'UNDONE')).toMatchObject({ undone: 3, failure: null });
+    expect((await book(person.ask)).total).toBe(0);
+  });
+
   test('goes back step by step where one person came with several rows, far apart', async () => {
     const person = contacts.newPerson();
     await contacts.setContactLimit(person.id, null);

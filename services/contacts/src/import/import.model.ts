@@ -24,7 +24,8 @@ export const TRANSITIONS: Record<ImportState, readonly ImportState[]> = {
   done: ['undoing'],
   undoing: ['undone', 'failed'],
   undone: [],
-  failed: [],
+  // What was saved before can be taken back.
+  failed: ['undoing'],
 };
 /** In these a job is at work or should be. */
 export const WORKING: readonly ImportState[] = ['reading', 'saving', 'undoing'];

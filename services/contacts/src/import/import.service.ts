@@ -337,7 +337,8 @@ export function createImportService(parts: ImportServiceParts) {
     async undo(viewer: Viewer | null, id: string): Promise<ContactImport> {
       const job = await own(viewer, id);
       if (job.state === 'undoing' || job.state === 'undone') return job;
-      return moveOn(job, 'undoing', { finishedAt: null });
+      if (job.state === 'failed' && job.counts.created + job.counts.updated === 0) throw notNow('failed');
+      return moveOn(job, 'undoing', { finishedAt: null, problem: null });
     },
 
     /** One that was not saved, or is long over; what it has saved stays. */

@@ -115,6 +115,11 @@ describe('an import', () => {
     expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull();
   });
 
+  it('that failed halfway can be undone', async () => {
+    open({ ContactImport: () => found(job({ state: 'FAILED', created: 2, failure: 'Something went wrong.' })) });
+    await screen.findByRole('button', { name: 'Undo import' });
+  });
+
   it('without anybody in it can be read otherwise, but not started', async () => {
     open({ ContactImport: () => found(job({ total: 0 })) });
     await screen.findByText('No valid contacts found in file');

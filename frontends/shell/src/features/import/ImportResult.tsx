@@ -5,7 +5,7 @@ import { Download, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ImportStateFragment } from '../../generated/graphql.ts';
 import { Counts } from './Counts.tsx';
-import { outcomesOf } from './import.rules.ts';
+import { canBeUndone, outcomesOf } from './import.rules.ts';
 import { importTexts } from './import.texts.ts';
 
 export interface ImportResultProps {
@@ -69,7 +69,7 @@ export function ImportResult({ job, isBusy, onUndo }: ImportResultProps) {
               {t('download')}
             </Button>
           )}
-          {job.state === 'DONE' && job.created + job.updated > 0 && (
+          {canBeUndone(job) && (
             <Button variant="secondary" icon={<Undo2 size={18} aria-hidden />} onClick={() => setAsking(true)}>
               {t('undo')}
             </Button>

@@ -59,6 +59,8 @@ describe('the imports', () => {
           line('3'),
           line('2', { state: 'PREVIEW', created: 0, updated: 0 }),
           line('1', { state: 'UNDONE' }),
+          line('5', { state: 'FAILED', created: 0, updated: 0 }),
+          line('6', { state: 'FAILED' }),
         ),
       UndoListedImport: () => ({
         data: {
@@ -71,7 +73,8 @@ describe('the imports', () => {
     expect(lines[0]?.textContent).toContain('Google contacts');
     expect(lines[1]?.textContent).toContain('2 new, 1 updated');
     expect(lines[2]?.textContent).toContain('Not imported yet');
-    for (const at of [2, 3]) expect(within(lines[at]!).queryByRole('button')).toBeNull();
+    within(lines[5]!).getByRole('button', { name: 'Undo import of people-6.csv' });
+    for (const at of [2, 3, 4]) expect(within(lines[at]!).queryByRole('button')).toBeNull();
     expect((await axe(container)).violations).toEqual([]);
     await userEvent.click(within(lines[1]!).getByRole('button', { name: 'Undo import of people-3.csv' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Undo import of people-3.csv' });

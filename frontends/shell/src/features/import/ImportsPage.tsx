@@ -22,6 +22,7 @@ import { dateOf } from '../../contact/age.rules.ts';
 import { ContactsFailed } from '../../contact/ContactsFailed.tsx';
 import { useTellFailure } from '../../failures/useTellFailure.ts';
 import { type ImportLineFragment, ImportsDocument, UndoListedImportDocument } from '../../generated/graphql.ts';
+import { canBeUndone } from './import.rules.ts';
 import { importTexts } from './import.texts.ts';
 
 const List = styled.ul`
@@ -122,7 +123,6 @@ function Line({ job, onUndo }: { job: ImportLineFragment; onUndo: () => void }) 
   const nameOf = useName();
   const { id, state, created, updated, createdAt } = job;
   const [text, variant] = STATES[state];
-  const canBeUndone = state === 'DONE' && created + updated > 0;
   return (
     <li>
       <What>
@@ -134,7 +134,7 @@ function Line({ job, onUndo }: { job: ImportLineFragment; onUndo: () => void }) 
             ` · ${t('listCounts', { created: number.format(created), updated: number.format(updated) })}`}
         </small>
       </What>
-      {canBeUndone && (
+      {canBeUndone(job) && (
         <Button
           size="small"
           variant="secondary"

@@ -50,6 +50,10 @@ export const hasNobody = ({ state, kind, total, files, problems }: ImportStateFr
   total === 0 &&
   (state === 'PREVIEW' || (state === 'FAILED' && (kind === 'GOOGLE' || files.length + problems.length > 0)));
 
+/** Something was saved, also by one that failed halfway. */
+export const canBeUndone = ({ state, created, updated }: Pick<ImportStateFragment, 'state' | 'created' | 'updated'>) =>
+  (state === 'DONE' || state === 'FAILED') && created + updated > 0;
+
 /** Only those with something in them, in the order of good to bad. */
 export function outcomesOf(job: ImportStateFragment): {
   key: 'created' | 'updated' | 'same' | 'skipped' | 'failed' | 'overLimit';
