@@ -273,6 +273,7 @@ export const scanBatchesRows: Row[] = [
     path: '/api/scan-batches/{id}/items',
     tag: BATCHES_TAG,
     summary: 'List the items of a batch',
+    description: 'Items that are not saved as a contact are deleted 30 days after they were read or failed.',
     access: 'signed-in',
     params,
     query: itemsQuery,

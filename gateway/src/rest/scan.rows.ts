@@ -26,6 +26,7 @@ export const scanRows: Row[] = [
     path: '/api/scans',
     tag: 'Scanning',
     summary: 'List your scans, saved or not',
+    description: 'Scans that are not saved as a contact are deleted 30 days after they were read or failed.',
     access: 'signed-in',
     query: listQuery,
     operation: `query RestScans($first: Int = ${MOST}, $after: String, $state: ScanItemState) {

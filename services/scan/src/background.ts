@@ -38,7 +38,7 @@ export function createScanBackground(foundation: ScanFoundation, work: DurableWo
     ],
     states: [presentScans(scans)],
     scheduled: [
-      removeUnsavedScans({ scans, removeScan, unitOfWork, isInDoubt: () => setAside.has('contact.created'), log, now }),
+      removeUnsavedScans({ scans, removeScan, unitOfWork, setAside, log, now }),
       {
         name: 'remove-pictures',
         everyMs: REMOVE_PICTURES_MS,

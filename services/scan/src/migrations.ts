@@ -1,6 +1,7 @@
 import { EVENT_MIGRATIONS } from '@kaard/events';
 import { ownerRowsOfTheKit } from '../migrations/2026-11-23-owner-rows-of-the-kit.ts';
 import { placesByTheDocuments } from '../migrations/2026-11-23-places-by-the-documents.ts';
+import { unsavedSinceTheirEnd } from '../migrations/2026-11-27-unsaved-since-their-end.ts';
 
 /** In their order; a new one goes to the end. */
-export const MIGRATIONS = [...EVENT_MIGRATIONS, ownerRowsOfTheKit, placesByTheDocuments];
+export const MIGRATIONS = [...EVENT_MIGRATIONS, ownerRowsOfTheKit, placesByTheDocuments, unsavedSinceTheirEnd];

@@ -25,7 +25,13 @@ afterAll(async () => {
   await base.close();
 });
 
-const scans = () => mongo.connection.db!.collection<{ _id: number; savedAs: number | null; status: string }>('scans');
+interface StoredScan {
+  _id: number;
+  savedAs: number | null;
+  status: string;
+  createdAt: Date;
+}
+const scans = () => mongo.connection.db!.collection<StoredScan>('scans');
 const files = () => mongo.connection.db!.collection('pictures.files').countDocuments();
 
 async function newScan(person: Person): Promise<number> {
@@ -34,12 +40,12 @@ async function newScan(person: Person): Promise<number> {
   return scanId;
 }
 
-const workAt = (days: number, isInDoubt = async () => false) =>
+const workAt = (days: number, missed?: string) =>
   removeUnsavedScans({
     ...foundation,
     ...base,
     removeScan,
-    isInDoubt,
+    setAside: { has: async (name) => name === missed },
     log: createLogger('test', 'silent'),
     now: () => new Date(Date.now() + days * DAY_MS),
   }).run(new AbortController().signal);
@@ -54,11 +60,22 @@ describe('scans that nobody saved', () => {
 
     await workAt(29.9);
     expect(await scans().countDocuments({ _id: { $in: [unsaved, saved, waiting] } })).toBe(3);
-    await workAt(30.1, async () => true);
+    for (const missed of ['contact.created', 'contact.scanned']) await workAt(30.1, missed);
     expect(await scans().countDocuments({ _id: { $in: [unsaved, saved, waiting] } })).toBe(3);
 
     await workAt(30.1);
     expect((await scans().find().toArray()).map(({ _id }) => _id)).toEqual([saved, waiting]);
     await eventually(async () => expect(await files()).toBe(2));
+  });
+
+  test('have their 30 days from when they were read, however long they waited for the plan', async () => {
+    const person = scan.as();
+    const late = await newScan(person);
+    await scans().updateOne({ _id: late }, { $set: { createdAt: new Date(Date.now() - 31 * DAY_MS) } });
+
+    await workAt(29.9);
+    expect(await scans().countDocuments({ _id: late })).toBe(1);
+    await workAt(30.1);
+    expect(await scans().countDocuments({ _id: late })).toBe(0);
   });
 });

@@ -1,3 +1,4 @@
+import type { EventName, SetAside } from '@kaard/events';
 import type { Logger, ScheduledWork, UnitOfWork } from '@kaard/service-kit';
 import type { ScanRemoval } from '../scan/scan.removal.ts';
 import type { ScanRepository } from '../scan/scan.repository.ts';
@@ -6,29 +7,32 @@ export interface RemoveUnsavedScansParts {
   scans: ScanRepository;
   removeScan: ScanRemoval;
   unitOfWork: UnitOfWork;
-  /** True while an event that may say that a scan was saved could not be taken. */
-  isInDoubt(): Promise<boolean>;
+  /** Events that could not be taken. */
+  setAside: Pick<SetAside, 'has'>;
   log: Logger;
   now(): Date;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long a scan waits to be saved. */
+/** How long a scan waits to be saved, from its end: it may have waited for the plan for weeks before. */
 export const UNSAVED_DAYS = 30;
 const EVERY_MS = 60 * 60 * 1000;
 const BATCH = 50;
+/** Each says that a scan was saved: as a new contact, or with one that was there. */
+const SAVED: EventName[] = ['contact.created', 'contact.scanned'];
 
-/** Scans that nobody saved go after 30 days, with their pictures. A picture removed too much cannot be brought back. */
+/** Scans that nobody saved go 30 days after they ended, with their pictures. A picture removed too much cannot be brought back. */
 export function removeUnsavedScans(parts: RemoveUnsavedScansParts): ScheduledWork {
-  const { scans, removeScan, unitOfWork, isInDoubt, log, now } = parts;
+  const { scans, removeScan, unitOfWork, setAside, log, now } = parts;
   return {
     name: 'remove-unsaved-scans',
     everyMs: EVERY_MS,
     async run(signal) {
-      if (await isInDoubt()) {
-        log.warn('unsaved scans stay: an event that may have saved one is set aside');
-        return;
-      }
+      for (const name of SAVED)
+        if (await setAside.has(name)) {
+          log.warn('unsaved scans stay: an event that may have saved one is set aside');
+          return;
+        }
       const before = new Date(now().getTime() - UNSAVED_DAYS * DAY_MS);
       for (;;) {
         const batch = await scans.listUnsaved(before, BATCH);

@@ -69,7 +69,7 @@ export interface Scan {
   pictureHash: string | null;
   /** The item that came as the sheet this card was cut from, or itself for the first one; such a card is not cut again. */
   sheet: number | null;
-  /** The contact it was saved as, as the contacts service told; a scan that nobody saves goes after 30 days. */
+  /** The contact it was saved as, as the contacts service told; a scan that nobody saves goes 30 days after it ended. */
   savedAs: number | null;
   /** When that happened; scans of older versions have none. */
   savedSince?: Date | null;
@@ -149,7 +149,10 @@ scanSchema.index(
   },
 );
 // For the removal of what nobody saved.
-scanSchema.index({ createdAt: 1 }, { partialFilterExpression: { savedAs: null }, name: 'unsaved' });
+scanSchema.index(
+  { finishedAt: 1 },
+  { partialFilterExpression: { savedAs: null, finishedAt: { $type: 'date' } }, name: 'ended_unsaved' },
+);
 
 export type ScanModel = Model<ScanDocument>;
 

@@ -346,11 +346,14 @@ export function createScanRepository(connection: Connection) {
       return found.map(toScan);
     },
 
-    /** Scans that ended and that nobody has saved, taken before `before`, the oldest first. */
+    /** Scans that ended before `before` and that nobody has saved, the first to end first. */
     async listUnsaved(before: Date, limit: number): Promise<Scan[]> {
       const found = await scans
-        .find({ savedAs: null, createdAt: trusted({ $lt: before }), status: trusted({ $nin: [...UNFINISHED] }) })
-        .sort({ createdAt: 1 })
+        .find({
+          ...{ savedAs: null, status: trusted({ $nin: [...UNFINISHED] }) },
+          finishedAt: trusted({ $type: 'date', $lt: before }),
+        })
+        .sort({ finishedAt: 1 })
         .limit(limit)
         .lean<ScanDocument[]>();
       return found.map(toScan);
