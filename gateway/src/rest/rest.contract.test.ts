@@ -1185,7 +1185,7 @@ describe('the audit log', () => {
     const person = await world.newPerson();
     await takePlan(person, 'business');
     await eventually(async () => (await person.call('/api/keys')).body.isInPlan);
-    const json = { name: 'Nightly sync', scopes: ['webhooks:write'] };
+    const json = { name: 'Nightly sync', scopes: ['webhooks:write', 'contacts:read'] };
     const { apiKey, key } = (await person.call('/api/keys', { method: 'POST', json })).body;
     const program = { ...person, call: createCaller(world.url, key) };
     const refused = await checked(program, 'GET', LOG, LOG);

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Scope } from '@kaard/service-kit';
 import { type Caller, eventually, testMongo, testRedis, tracesOf } from '@kaard/testing';
 import { Webhook } from 'standardwebhooks';
 import { batchCompleted, contactCreated, planChanged } from '../../test/facts.ts';
@@ -39,6 +40,19 @@ const until = (person: Caller, id: string, expected: object) =>
   eventually(async () => expect(await log(person, id)).toEqual([expect.objectContaining(expected)]));
 
 describe('a message', () => {
+  test('shows its body to a key only with what it needs to read the same elsewhere', async () => {
+    const { person, id } = await newEndpoint();
+    await service.tell(contactCreated(person.id));
+    await until(person, id, { state: 'DELIVERED' });
+    const bodies = async (...scopes: Scope[]) => {
+      const key = service.newPerson(person.id, { via: 'key', keyId: 'k-1', scopes });
+      return key.ask('query ($id: ID!) { webhookEndpoint(id: $id) { deliveries { nodes { event body } } } }', { id });
+    };
+    expect((await bodies('webhooks:read')).errors?.[0]?.extensions.reason).toBe('SCOPE_MISSING');
+    const shown = await bodies('webhooks:read', 'contacts:read');
+    expect(shown.data.webhookEndpoint.deliveries.nodes[0].body).toContain('Ida Vantongeren');
+  });
+
   test('is signed by the convention, and says what has happened', async () => {
     const { person, secret, id } = await newEndpoint();
     const eventId = await service.tell(contactCreated(person.id));

@@ -1,4 +1,5 @@
-import { PUBLIC_EVENTS } from '../event/public.events.ts';
+import { assertKeyMay } from '@kaard/service-kit';
+import { PUBLIC_EVENTS, scopeOfEvent } from '../event/public.events.ts';
 import type { Resolvers } from '../generated/graphql.ts';
 import type { DeliveryService } from './delivery.service.ts';
 
@@ -19,6 +20,10 @@ export const createDeliveryResolvers = (service: DeliveryService): Resolvers => 
     state: ({ state }) => upper(state),
     status: ({ attempts }) => attempts.at(-1)?.status ?? null,
     problem: ({ attempts }) => attempts.at(-1)?.problem ?? null,
+    body: ({ event, body }, _args, { claims }) => {
+      assertKeyMay(claims, scopeOfEvent(event) ?? 'any-key');
+      return body;
+    },
     attempts: ({ attempts }) => attempts.toReversed(),
   },
 });

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
+import type { Scope } from '@kaard/service-kit';
 import { eventually, testMongo, testRedis, withKey } from '@kaard/testing';
 import { planChanged } from '../../test/facts.ts';
 import { CREATE, READ, REMOVE, ROTATE, startWebhooks, TEST, UPDATE } from '../../test/subgraph.ts';
@@ -83,6 +84,28 @@ describe('a webhook is refused', () => {
     );
     // What is there stays.
     expect((await person.ask('{ webhookEndpoints { id } }')).data.webhookEndpoints.length).toBeGreaterThan(0);
+  });
+
+  test('to a key that may not read what its events say', async () => {
+    const person = service.newPerson();
+    const key = (...scopes: Scope[]) => service.newPerson(person.id, { via: 'key', keyId: 'k-1', scopes });
+    const [hooks, reader] = [key('webhooks:write', 'scans:read'), key('webhooks:write', 'contacts:read')];
+    const missing = { reason: 'SCOPE_MISSING', details: { scope: 'contacts:read' } };
+    const refused = async (query: string, variables: object) =>
+      expect((await hooks.ask(query, variables)).errors?.[0]?.extensions).toMatchObject(missing);
+
+    for (const events of [['contact.created'], ['scan.completed', 'offer.left'], ['import.finished']])
+      await refused(CREATE, { input: { ...input, events } });
+    const scans = { ...input, events: ['scan.completed'] };
+    const own = (await hooks.ask(CREATE, { input: scans })).data.createWebhookEndpoint.endpoint;
+    await refused(UPDATE, { id: own.id, input: { events: ['contact.created'] } });
+
+    const { id } = (await reader.ask(CREATE, { input })).data.createWebhookEndpoint.endpoint;
+    await refused(UPDATE, { id, input: { url: 'https://elsewhere.example.com' } });
+    for (const harmless of [{ description: 'CRM' }, { isOn: false }])
+      expect((await hooks.ask(UPDATE, { id, input: harmless })).errors).toBeUndefined();
+    await refused(UPDATE, { id, input: { isOn: true } });
+    expect((await reader.ask(UPDATE, { id, input: { isOn: true } })).errors).toBeUndefined();
   });
 
   test('that is somebody else’s, as if there were none', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Outbox } from '@kaard/events';
 import {
+  assertKeyMay,
   assertSignedIn,
   type DoOnce,
   invalid,
@@ -12,6 +13,7 @@ import {
 } from '@kaard/service-kit';
 import type { DeliveryRepository } from '../delivery/delivery.repository.ts';
 import { DAY_MS } from '../delivery/delivery.schedule.ts';
+import { scopeOfEvent } from '../event/public.events.ts';
 import { NotPublic, type TargetLookup } from '../target/target.lookup.ts';
 import { literalAddress, NOT_PUBLIC, type Targets } from '../target/target.rules.ts';
 import { endpointNotFound, planLacksWebhooks, tooManyEndpoints } from './endpoint.errors.ts';
@@ -42,6 +44,14 @@ const newSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString('bas
 
 /** What of an endpoint's health begins anew when it is switched on, or is another one. */
 const WELL = { failures: 0, failingSince: null, pausedUntil: null, switchedOffAt: null } as const;
+
+/**
+ * Whoever has events sent reads what they say: a key needs for each what it would need to read it.
+ * @throws DomainError `forbidden`
+ */
+function assertMayHear(viewer: Viewer, events: readonly string[]): void {
+  for (const event of events) assertKeyMay(viewer, scopeOfEvent(event) ?? 'any-key');
+}
 
 /** The rules of endpoints. */
 export function createEndpointService(parts: EndpointServiceParts) {
@@ -77,6 +87,7 @@ export function createEndpointService(parts: EndpointServiceParts) {
       const owner = assertSignedIn(viewer);
       const whole = { description: null, ...input, url: input.url ?? null, events: input.events ?? null };
       const fields = checkEndpoint(whole, targets) as EndpointFields;
+      assertMayHear(owner, fields.events);
       await assertPublic(fields.url);
       await owners.ensure(owner.id);
       const id = await nextId();
@@ -113,6 +124,8 @@ export function createEndpointService(parts: EndpointServiceParts) {
       const owner = assertSignedIn(viewer);
       const before = await present(owner.id, id);
       const fields = checkEndpoint(input, targets);
+      // To another address, or on again, it tells its events anew.
+      if (fields.events || fields.url || isOn) assertMayHear(owner, fields.events ?? before.events);
       await assertPublic(fields.url);
       const state = isOn == null ? before.state : isOn ? 'on' : 'off';
       const isAnew = (state === 'on' && before.state !== 'on') || (fields.url ?? before.url) !== before.url;

@@ -1,4 +1,5 @@
 import type { DomainEvent, EventName, Payload } from '@kaard/events';
+import type { Scope } from '@kaard/service-kit';
 import { exampleCard, exampleContact } from './examples.ts';
 import type { Message } from './message.ts';
 
@@ -12,6 +13,8 @@ export interface PublicEvent {
 
 interface Source<N extends EventName> {
   description: string;
+  /** What an API key needs to read the same elsewhere, and so to have it sent (docs/adr/0187). */
+  scope: Scope;
   /** What goes outside of a fact; null keeps it inside. */
   data(payload: Payload<N>, version: number): object | null;
   example: Payload<N>;
@@ -39,31 +42,37 @@ const batch = { batchId: 12, ownerId: 1, name: 'Hannover fair 2026', endedAt: '2
 const SOURCES = {
   'contact.created': describe('contact.created', {
     description: 'A contact was created by a form, a scan, an import or an API client.',
+    scope: 'contacts:read',
     data: contactOf,
     example: contact,
   }),
   'contact.updated': describe('contact.updated', {
     description: 'A contact was updated; `changed` lists the fields.',
+    scope: 'contacts:read',
     data: contactOf,
     example: { ...contact, changed: changedOfContact },
   }),
   'contact.deleted': describe('contact.deleted', {
     description: 'A contact was moved to the trash and can be restored.',
+    scope: 'contacts:read',
     data: goneContact,
     example: of,
   }),
   'contact.restored': describe('contact.restored', {
     description: 'A contact was restored from the trash.',
+    scope: 'contacts:read',
     data: contactOf,
     example: contact,
   }),
   'contact.purged': describe('contact.purged', {
     description: 'A contact was deleted permanently.',
+    scope: 'contacts:read',
     data: goneContact,
     example: of,
   }),
   'scan.completed': describe('scan.completed', {
     description: 'A card was read. The result is at `/api/scans/{id}`.',
+    scope: 'scans:read',
     data: ({ scanId, ownerId, counts, ...scan }) => ({ id: scanId, ...scan, countsAgainstPlan: counts }),
     example: {
       ...{ scanId: 907, ownerId: 1, engine: 'local', confidence: 0.94, fieldsFound: ['name', 'company', 'email'] },
@@ -73,36 +82,43 @@ const SOURCES = {
   'batch.completed': describe('batch.completed', {
     description:
       'A batch of scans is closed and every picture was read or failed. Sent once, even if failed pictures are read again later.',
+    scope: 'scans:read',
     data: batchOf,
     example: { ...batch, counts: { total: 200, queued: 0, reading: 0, needsReview: 190, saved: 8, failed: 2 } },
   }),
   'batch.cancelled': describe('batch.cancelled', {
     description: 'A batch of scans was cancelled; `counts` are from that moment. Waiting pictures are not read.',
+    scope: 'scans:read',
     data: batchOf,
     example: { ...batch, counts: { total: 200, queued: 40, reading: 1, needsReview: 150, saved: 8, failed: 1 } },
   }),
   'card.created': describe('card.created', {
     description: 'A digital card was created.',
+    scope: 'cards:read',
     data: cardOf,
     example: card,
   }),
   'card.updated': describe('card.updated', {
     description: 'A digital card was updated; `changed` lists the fields.',
+    scope: 'cards:read',
     data: cardOf,
     example: { ...card, changed: changedOfCard },
   }),
   'card.deleted': describe('card.deleted', {
     description: 'A digital card was deleted.',
+    scope: 'cards:read',
     data: ({ cardId }) => ({ id: cardId }),
     example: { cardId: 7, ownerId: 1 },
   }),
   'card.shared': describe('card.shared', {
     description: 'A digital card was shared, by `way`.',
+    scope: 'cards:read',
     data: ({ cardId, way, at }) => ({ cardId, way, at }),
     example: { ownerId: 1, cardId: 7, way: 'qr', at: '2026-03-01T09:00:00.000Z' },
   }),
   'offer.left': describe('offer.left', {
     description: 'A visitor to your public page left their details.',
+    scope: 'contacts:read',
     data: ({ offerId, ownerId, ...offer }) => ({ id: offerId, ...offer }),
     example: {
       ...{ offerId: 12, ownerId: 1, cardId: 7, name: 'Noor Ashworth', email: 'noor@ashworth.example', phone: null },
@@ -112,6 +128,7 @@ const SOURCES = {
   }),
   'import.finished': describe('import.finished', {
     description: 'An import ended: `state` is done, failed or undone.',
+    scope: 'contacts:read',
     data: ({ importId, ownerId, ...rest }) => ({ id: importId, ...rest }),
     example: {
       ...{ importId: 31, ownerId: 1, kind: 'file', fileName: 'contacts.csv', state: 'done', total: 240 },
@@ -125,6 +142,9 @@ export type PublicEventName = keyof typeof SOURCES;
 export const PUBLIC_EVENT_NAMES = Object.keys(SOURCES) as PublicEventName[];
 
 export const isPublicEventName = (name: string): name is PublicEventName => Object.hasOwn(SOURCES, name);
+
+/** What a key needs beside `webhooks:write` or `webhooks:read`; null for a message that tells nothing of anybody. */
+export const scopeOfEvent = (name: string): Scope | null => (isPublicEventName(name) ? SOURCES[name].scope : null);
 
 /** @returns null for what stays inside */
 export function messageOfFact(
