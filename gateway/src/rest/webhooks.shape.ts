@@ -125,7 +125,7 @@ export const exampleWithSecret = { ...exampleWebhook, secret: 'whsec_MfKQ9r8GKYq
 export const exampleEvent = {
   name: 'card.deleted',
   description: 'A digital card was deleted.',
-  example: { type: 'card.deleted', timestamp: AT, data: { id: 7 } },
+  example: { type: 'card.deleted', timestamp: AT, data: { id: 7, version: 3 } },
 };
 export const exampleDelivery = {
   id: 'msg_3f0c3c9e-8b7e-4f52-9e7b-0d9d5e2b6a10.5',

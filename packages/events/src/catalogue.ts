@@ -19,6 +19,7 @@ const contact = z.object({
   name: z.string(),
   title: text,
   company: text,
+  department: text.optional(),
   email: text,
   phone: text,
   phoneE164: text,
@@ -97,10 +98,14 @@ const batch = z.object({
   /** Of its items at that moment. */
   counts: z.object({
     total: z.number().int().nonnegative(),
+    /** For the plan to have a place. */
+    waiting: z.number().int().nonnegative().optional(),
     queued: z.number().int().nonnegative(),
     reading: z.number().int().nonnegative(),
     needsReview: z.number().int().nonnegative(),
     saved: z.number().int().nonnegative(),
+    /** Have the same pictures as another item. */
+    duplicate: z.number().int().nonnegative().optional(),
     failed: z.number().int().nonnegative(),
   }),
   endedAt: z.iso.datetime(),

@@ -6,11 +6,12 @@ const NONE = { facebook: null, instagram: null, tiktok: null, twitter: null, you
 /** Fictional, for documents and for programs under construction. */
 export const exampleContact: Payload<'contact.updated'> = {
   ...{ contactId: 4711, ownerId: 1, name: 'Ida Vantongeren', title: 'Head of Optics', company: 'Northwind Optics' },
-  ...{ email: 'ida@northwind.example', phone: '+1 202 555 0143', phoneE164: '+12025550143' },
+  ...{ department: 'Research', email: 'ida@northwind.example', phone: '+1 202 555 0143', phoneE164: '+12025550143' },
   ...{ website: 'https://northwind.example', linkedIn: null, ...NONE, notes: 'Met at the fair.', tags: ['fair'] },
   emails: [{ value: 'ida@northwind.example', label: 'work' }],
   phones: [{ value: '+1 202 555 0143', label: 'work', e164: '+12025550143' }],
   ...{ links: [], addresses: [], birthday: null, source: 'scan', interactionCount: 0, lastContactAt: null },
+  customFields: { budget: 25000 },
   ...{ scanId: 907, createdAt: AT, updatedAt: AT, changed: ['title'] },
 };
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { EVENTS, listenersOf } from '@kaard/events';
-import { messageOfFact, PUBLIC_EVENT_NAMES, PUBLIC_EVENTS } from './public.events.ts';
+import { messageOfFact, PUBLIC_EVENT_NAMES, PUBLIC_EVENTS, type PublicEventName } from './public.events.ts';
 
 const FILE = new URL('../../../../docs/webhooks.md', import.meta.url);
 const [BEGIN, END] = ['<!-- events: written from the code -->', '<!-- end of events -->'];
@@ -18,6 +18,25 @@ test('a message says what happened and when, with ids that REST has, and not who
     expect(example).toMatchObject({ type: name, timestamp: '2026-03-01T09:00:00.000Z' });
     expect(JSON.stringify(example)).not.toContain('ownerId');
     expect(Object.keys(example.data).filter((key) => ['id', 'cardId'].includes(key))).not.toEqual([]);
+  }
+});
+
+test('messages about contacts and cards can be put in order, also those that say that one has gone', () => {
+  const about = PUBLIC_EVENTS.filter(({ name }) => /^contact\.|^card\.(?!shared)/.test(name));
+  expect(about.map(({ name }) => name)).toEqual(expect.arrayContaining(['contact.purged', 'card.deleted']));
+  for (const { name, example } of about)
+    expect([name, example.data]).toEqual([name, expect.objectContaining({ version: 1 })]);
+});
+
+test('an example has all that its fact has, and counts that add up', () => {
+  for (const { name, example } of PUBLIC_EVENTS) {
+    const { shape } = EVENTS[name as PublicEventName].payload;
+    const told = Object.keys(shape).filter((key) => !/^(ownerId|contactId|cardId|batchId|counts)$/.test(key));
+    if (/^(contact\.(?!deleted|purged)|batch)/.test(name))
+      expect(Object.keys(example.data)).toEqual(expect.arrayContaining(told));
+    if (!name.startsWith('batch')) continue;
+    const { total, ...parts } = (example.data as { counts: Record<string, number> }).counts;
+    expect(Object.values(parts).reduce((sum, part) => sum + part)).toBe(total);
   }
 });
 

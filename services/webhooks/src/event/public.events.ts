@@ -24,7 +24,7 @@ interface Source<N extends EventName> {
 function contactOf({ contactId, ownerId, ...contact }: Payload<'contact.created'>, version: number) {
   return { id: contactId, ...contact, version };
 }
-const goneContact = ({ contactId }: Payload<'contact.deleted'>) => ({ id: contactId });
+const goneContact = ({ contactId }: Payload<'contact.deleted'>, version: number) => ({ id: contactId, version });
 function cardOf({ cardId, ownerId, ...card }: Payload<'card.created'>, version: number) {
   return { id: cardId, ...card, version };
 }
@@ -37,6 +37,8 @@ const { changed: changedOfContact, ...contact } = exampleContact;
 const { changed: changedOfCard, ...card } = exampleCard;
 const of = { contactId: contact.contactId, ownerId: contact.ownerId, scanId: contact.scanId };
 const batch = { batchId: 12, ownerId: 1, name: 'Hannover fair 2026', endedAt: '2026-03-01T09:00:00.000Z' };
+
+const ended = { total: 200, waiting: 0, queued: 0, reading: 0, needsReview: 0, saved: 8, duplicate: 3, failed: 2 };
 
 /** Every fact that programs may listen to. */
 const SOURCES = {
@@ -84,13 +86,13 @@ const SOURCES = {
       'A batch of scans is closed and every picture was read or failed. Sent once, even if failed pictures are read again later.',
     scope: 'scans:read',
     data: batchOf,
-    example: { ...batch, counts: { total: 200, queued: 0, reading: 0, needsReview: 190, saved: 8, failed: 2 } },
+    example: { ...batch, counts: { ...ended, needsReview: 187 } },
   }),
   'batch.cancelled': describe('batch.cancelled', {
     description: 'A batch of scans was cancelled; `counts` are from that moment. Waiting pictures are not read.',
     scope: 'scans:read',
     data: batchOf,
-    example: { ...batch, counts: { total: 200, queued: 40, reading: 1, needsReview: 150, saved: 8, failed: 1 } },
+    example: { ...batch, counts: { ...ended, waiting: 20, queued: 20, reading: 1, needsReview: 146 } },
   }),
   'card.created': describe('card.created', {
     description: 'A digital card was created.',
@@ -107,7 +109,7 @@ const SOURCES = {
   'card.deleted': describe('card.deleted', {
     description: 'A digital card was deleted.',
     scope: 'cards:read',
-    data: ({ cardId }) => ({ id: cardId }),
+    data: ({ cardId }, version) => ({ id: cardId, version }),
     example: { cardId: 7, ownerId: 1 },
   }),
   'card.shared': describe('card.shared', {
