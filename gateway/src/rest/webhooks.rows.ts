@@ -170,7 +170,7 @@ export const webhooksRows: Row[] = [
     path: '/api/webhooks/{id}/rotate-secret',
     tag: TAG,
     summary: 'Rotate a webhook’s secret',
-    description: 'Both secrets sign for a day, so receivers can switch without a gap.',
+    description: 'Former secrets also sign for a day each (up to four), so receivers can switch without a gap.',
     access: 'signed-in',
     params: ID,
     operation: `mutation RestRotateWebhookSecret($id: ID!) {

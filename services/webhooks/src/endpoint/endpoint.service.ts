@@ -39,6 +39,8 @@ export type EndpointService = ReturnType<typeof createEndpointService>;
 
 /** While a secret is changed the old one signs too, so that receivers can change at their own time. */
 const BOTH_SIGN_MS = DAY_MS;
+/** The present secret and former ones: each adds a signature to the header. */
+const MOST_SECRETS = 5;
 const SECRET_BYTES = 32;
 const newSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
 
@@ -154,19 +156,24 @@ export function createEndpointService(parts: EndpointServiceParts) {
       return before.id;
     },
 
-    /** Another secret; the one before signs beside it for a day. One that was to end ends. */
+    /**
+     * Another secret; every former one signs beside it until its day is over, also when a program that missed the answer
+     * asks again: receivers may know any of them.
+     */
     async rotateSecret(viewer: Viewer | null, id: string | number): Promise<Endpoint> {
       const owner = assertSignedIn(viewer);
       const before = await present(owner.id, id);
       return unitOfWork(async (session) => {
         const seen = await endpoints.find(owner.id, before.id, session);
         if (!seen) throw endpointNotFound();
-        const until = new Date(now().getTime() + BOTH_SIGN_MS);
+        const at = now();
+        const [present, ...former] = seen.secrets as [Secret, ...Secret[]];
         const secrets: Secret[] = [
           { value: newSecret(), until: null },
-          { value: seen.secrets[0]!.value, until },
-        ];
-        const endpoint = await endpoints.change(owner.id, before.id, { secrets, updatedAt: now() }, session);
+          { value: present.value, until: new Date(at.getTime() + BOTH_SIGN_MS) },
+          ...former.filter(({ until }) => until && until > at),
+        ].slice(0, MOST_SECRETS);
+        const endpoint = await endpoints.change(owner.id, before.id, { secrets, updatedAt: at }, session);
         await outbox.add(webhookChanged(endpoint!, 'secret-rotated', owner), { session });
         return endpoint!;
       });
