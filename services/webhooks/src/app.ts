@@ -37,7 +37,7 @@ export async function createWebhooksApp(
   const lookup = createTargetLookup(targets, { resolve });
   const dispatcher = createDispatcher({
     ...{ endpoints, deliveries, outbox, unitOfWork, trouble, log, timeoutMs, now },
-    sender: createSender({ lookup, timeoutMs }),
+    sender: createSender({ lookup, timeoutMs, now }),
   });
   const { wake } = dispatcher;
   const deliveryService = createDeliveryService({

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { DAY_MS, nextAttempt, pauseUntil, RETRY_WAITS_MS } from './delivery.schedule.ts';
+import { DAY_MS, nextAttempt, pauseUntil, RETRY_WAITS_MS, secondsAsked } from './delivery.schedule.ts';
 
 const AT = new Date('2026-03-01T09:00:00.000Z');
 
@@ -19,4 +19,15 @@ test('a target that fails is left alone for longer each time, but a quarter of a
 test('what a target asks for is believed up to an hour', () => {
   expect(pauseUntil(AT, 1, 60)).toEqual(new Date('2026-03-01T09:01:00.000Z'));
   expect(pauseUntil(AT, 1, 1e9)).toEqual(new Date('2026-03-01T10:00:00.000Z'));
+});
+
+test.each([
+  ['120', 120],
+  ['Sun, 01 Mar 2026 09:02:00 GMT', 120],
+  ['Sun, 01 Mar 2026 08:00:00 GMT', null],
+  ['-1', null],
+  ['soon', null],
+  [undefined, null],
+])('a target asks with Retry-After %p for %p seconds', (header, seconds) => {
+  expect(secondsAsked(header, AT)).toBe(seconds);
 });

@@ -28,3 +28,11 @@ export function pauseUntil(at: Date, failures: number, askedSeconds: number | nu
   const pause = PAUSES_MS[Math.min(failures, PAUSES_MS.length) - 1]!;
   return new Date(at.getTime() + Math.max(pause, Math.min((askedSeconds ?? 0) * SECOND_MS, LONGEST_ASKED_MS)));
 }
+
+/** @param retryAfter of an answer, in either form: seconds, or a date. @see RFC 9110, 10.2.3 */
+export function secondsAsked(retryAfter: string | undefined, at: Date): number | null {
+  if (!retryAfter) return null;
+  const seconds = Number(retryAfter);
+  const asked = Number.isNaN(seconds) ? (Date.parse(retryAfter) - at.getTime()) / SECOND_MS : seconds;
+  return Number.isFinite(asked) && asked > 0 ? asked : null;
+}

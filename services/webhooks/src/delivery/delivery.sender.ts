@@ -1,6 +1,7 @@
 import { Agent, request } from 'undici';
 import type { TargetLookup } from '../target/target.lookup.ts';
 import { literalAddress } from '../target/target.rules.ts';
+import { secondsAsked } from './delivery.schedule.ts';
 
 /** Why an attempt has failed, beside the answer's code. */
 export const PROBLEMS = [
@@ -39,10 +40,16 @@ const EXCERPT = 500;
 /** Headers have come: the answer's code is known, and what follows is only for the log. */
 const BODY_MS = 1000;
 
+export interface SenderParts {
+  lookup: TargetLookup;
+  timeoutMs: number;
+  now(): Date;
+}
+
 export type Sender = ReturnType<typeof createSender>;
 
 /** Posts one message, follows no redirect, and is done within the time limit whatever the other side does. */
-export function createSender({ lookup, timeoutMs }: { lookup: TargetLookup; timeoutMs: number }) {
+export function createSender({ lookup, timeoutMs, now }: SenderParts) {
   const agent = new Agent({
     connect: { lookup: lookup.lookup, timeout: timeoutMs },
     // Targets don't wait for each other: how much runs at a time is decided before this.
@@ -66,7 +73,7 @@ export function createSender({ lookup, timeoutMs }: { lookup: TargetLookup; time
       status,
       problem: status >= 300 && status < 400 ? 'REDIRECTED' : 'STATUS_NOT_2XX',
       excerpt: excerpt || null,
-      retryAfterSeconds: secondsOf(answer.headers['retry-after']),
+      retryAfterSeconds: secondsAsked([answer.headers['retry-after']].flat()[0], now()),
     };
   }
 
@@ -110,11 +117,6 @@ async function beginningOf(body: NodeJS.ReadableStream & { destroy(): unknown })
   const text = Buffer.concat(parts).subarray(0, MOST_READ).toString('utf8').slice(0, EXCERPT);
   // Stored and shown: no control characters.
   return text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim();
-}
-
-function secondsOf(header: string | string[] | undefined): number | null {
-  const seconds = Number([header].flat()[0]);
-  return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
 }
 
 function problemOf(error: unknown): Problem {
