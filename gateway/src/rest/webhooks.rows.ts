@@ -268,7 +268,8 @@ export const webhooksRows: Row[] = [
     path: '/api/webhooks/{id}/replay',
     tag: TAG,
     summary: 'Resend messages from a time range',
-    description: 'Resends messages due between the two times, in order; at most 10,000.',
+    description:
+      'Resends messages created between the two times, at most 10,000. As always, their order is not guaranteed.',
     access: 'signed-in',
     params: ID,
     body: json(replayShape),

@@ -34,6 +34,9 @@ export const webhookShape = z
     state: z.enum(STATES).meta({
       description: '`failed`: switched off because it accepted nothing for two days or answered 410.',
     }),
+    isInPlan: z.boolean().meta({
+      description: 'False: your plan doesn’t include webhooks; events that happen meanwhile are neither sent nor kept.',
+    }),
     failingSince: timeShape.nullable().meta({ description: 'Null if the last attempt succeeded.' }),
     switchedOffAt: timeShape.nullable(),
     oldSecretUntil: timeShape.nullable().meta({ description: 'The previous secret also signs until then.' }),
@@ -95,7 +98,7 @@ export const replayShape = z
 
 export const replayedShape = z.object({ count: z.int().nonnegative() }).meta({ id: 'ReplayedWebhook' });
 
-export const WEBHOOK_FIELDS = `id url description events state failingSince switchedOffAt oldSecretUntil lastDeliveryAt
+export const WEBHOOK_FIELDS = `id url description events state isInPlan failingSince switchedOffAt oldSecretUntil lastDeliveryAt
   createdAt updatedAt`;
 export const DELIVERY_FIELDS = `id messageId event isTest state status problem
   attempts { at status problem ms excerpt } nextAt createdAt finishedAt`;
@@ -118,6 +121,7 @@ export const deliveryOf = ({ state, ...delivery }: GraphDelivery) => ({ ...deliv
 const AT = '2026-03-01T09:00:00.000Z';
 export const exampleWebhook = {
   ...{ id: 5, url: 'https://hooks.example.com/kaard', description: 'CRM', events: ['contact.created'], state: 'on' },
+  isInPlan: true,
   ...{ failingSince: null, switchedOffAt: null, oldSecretUntil: null, lastDeliveryAt: AT },
   ...{ createdAt: AT, updatedAt: AT },
 };

@@ -127,6 +127,8 @@ describe('a message', () => {
     const planned = await startWebhooks(own, redis.url, { env: { PLANS: 'on' } });
     try {
       const person = planned.newPerson();
+      const isInPlan = async () =>
+        (await person.ask('{ webhookEndpoints { isInPlan } }')).data.webhookEndpoints[0].isInPlan as boolean;
       await planned.tell(planChanged(person.id, 1, ['apiAccess']));
       const create = () => person.ask(CREATE, { input: { url: receiver.url, events: ['contact.created'] } });
       const made = await eventually(async () => {
@@ -134,6 +136,7 @@ describe('a message', () => {
         expect(answered.errors).toBeUndefined();
         return answered.data.createWebhookEndpoint.endpoint.id as string;
       });
+      expect(await isInPlan()).toBe(true);
       await planned.tell(planChanged(person.id, 2, []));
       await eventually(async () => expect((await create()).errors).toBeDefined());
       const fact = await planned.tell(contactCreated(person.id));
@@ -141,6 +144,7 @@ describe('a message', () => {
         expect(await own.connection.collection('inbox').findOne({ _id: fact as never })).not.toBeNull(),
       );
       expect(await log(person, made)).toEqual([]);
+      expect(await isInPlan()).toBe(false);
     } finally {
       await planned.close();
     }

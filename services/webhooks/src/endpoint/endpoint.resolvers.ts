@@ -27,6 +27,7 @@ export const createEndpointResolvers = (
     WebhookEndpoint: {
       id: ({ id }) => String(id),
       state: ({ state }) => state.toUpperCase() as never,
+      isInPlan: (endpoint) => service.isInPlan(endpoint),
       oldSecretUntil: ({ secrets }) => secrets.find(({ until }) => until && until > now())?.until ?? null,
       deliveries: (endpoint, { first, after, state }) =>
         deliveries.list(endpoint, { first: first ?? 20, after: after ?? null, state: state ?? null }),

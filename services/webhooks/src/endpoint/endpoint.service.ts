@@ -84,6 +84,9 @@ export function createEndpointService(parts: EndpointServiceParts) {
       return endpointId === null ? null : endpoints.find(ownerId, endpointId);
     },
 
+    /** Without webhooks in the plan nothing that happens becomes a message. */
+    isInPlan: async ({ ownerId }: Endpoint): Promise<boolean> => (await owners.get(ownerId)).limit !== 0,
+
     /** @throws DomainError `invalid`; `quota` when the plan has none, or there are as many as there can be */
     async create(viewer: Viewer | null, input: EndpointInput, idempotencyKey: string | null): Promise<Endpoint> {
       const owner = assertSignedIn(viewer);
