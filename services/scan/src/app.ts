@@ -33,7 +33,8 @@ export async function createScanApp(config: ScanConfig, now: () => Date = () => 
   const ended = createEndedListener(connectWorkerRedis(config.redis.url), config.queue.prefix);
   const givingWay = createGivingWay(connectWorkerRedis(config.redis.url), config.queue.prefix);
   base.atEnd(givingWay.stop);
-  const { service, batchService } = createScanServices(foundation, { order: work.order, ended });
+  const services = createScanServices(foundation, { order: work.order, ended });
+  const { service, batchService } = services;
   const fileService = createFileService({
     ...{ files, fileStore, fileRemovals, uploads, batches, owners, live, unitOfWork, now },
     nextId: base.sequence('scan_file'),
@@ -56,7 +57,7 @@ export async function createScanApp(config: ScanConfig, now: () => Date = () => 
       fileRoutes(fileService, givingWay),
     ],
     data: createScanExport({ scans, batches, store }),
-    background: [createScanBackground(foundation, work)],
+    background: [createScanBackground(foundation, work, services)],
     // Whoever waits for a result is answered with its address.
     release: ended.stop,
   });

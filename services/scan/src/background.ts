@@ -1,7 +1,8 @@
 import { createSetAside, onAccountUpdated, onEntitlementsChanged } from '@kaard/events';
 import { createBackground, type Running } from '@kaard/service';
 import type { DurableWork } from '@kaard/service-kit/durable-work';
-import { createBatchRemoval } from './batch/batch.removal.ts';
+import type { BatchOrders } from './batch/batch.orders.ts';
+import type { BatchRemoval } from './batch/batch.removal.ts';
 import { createBatchSaving } from './batch/batch.saving.ts';
 import { onContactCreated } from './consumers/on-contact-created.ts';
 import { onContactPurged } from './consumers/on-contact-purged.ts';
@@ -10,6 +11,7 @@ import { onContactWithheld } from './consumers/on-contact-withheld.ts';
 import type { ScanFoundation } from './foundation.ts';
 import { admitWaiting } from './jobs/admit-waiting.ts';
 import { askAgain } from './jobs/ask-again.ts';
+import { carryOutOrders } from './jobs/carry-out-orders.ts';
 import { removeBatches } from './jobs/remove-batches.ts';
 import { removeFiles } from './jobs/remove-files.ts';
 import { removeUnsavedScans } from './jobs/remove-unsaved-scans.ts';
@@ -22,7 +24,11 @@ import { createScanRemoval } from './scan/scan.removal.ts';
 const REMOVE_PICTURES_MS = 5000;
 
 /** Events and scheduled work: inside the web server, or in the workers of larger installations. */
-export function createScanBackground(foundation: ScanFoundation, work: DurableWork): Running {
+export function createScanBackground(
+  foundation: ScanFoundation,
+  work: DurableWork,
+  { orders, removeBatch }: { orders: BatchOrders; removeBatch: BatchRemoval },
+): Running {
   const { base, scans, batches, batchEnd, owners, admission, removals, live, files, fileRemovals } = foundation;
   const { connection, unitOfWork, outbox, log, now } = base;
   const removeScan = createScanRemoval({ scans, batchEnd, owners, removals, now });
@@ -44,10 +50,8 @@ export function createScanBackground(foundation: ScanFoundation, work: DurableWo
         everyMs: REMOVE_PICTURES_MS,
         run: async (signal) => void (await removals.carryOutDue(now(), signal)),
       },
-      removeBatches(
-        batches,
-        createBatchRemoval({ batches, scans, removeScan, removals, files, fileRemovals, unitOfWork, now }),
-      ),
+      removeBatches(batches, removeBatch),
+      carryOutOrders(batches, orders),
       saveBatches(batches, createBatchSaving({ batches, scans, owners, outbox, unitOfWork })),
       askAgain({ scans, batches, owners, outbox, unitOfWork, log, now }),
       admitWaiting({ scans, batches, admission, order: work.order, unitOfWork, now }),

@@ -1,7 +1,14 @@
 import { EVENT_MIGRATIONS } from '@kaard/events';
 import { ownerRowsOfTheKit } from '../migrations/2026-11-23-owner-rows-of-the-kit.ts';
 import { placesByTheDocuments } from '../migrations/2026-11-23-places-by-the-documents.ts';
+import { cancelledBatchesEnd } from '../migrations/2026-11-27-cancelled-batches-end.ts';
 import { unsavedSinceTheirEnd } from '../migrations/2026-11-27-unsaved-since-their-end.ts';
 
 /** In their order; a new one goes to the end. */
-export const MIGRATIONS = [...EVENT_MIGRATIONS, ownerRowsOfTheKit, placesByTheDocuments, unsavedSinceTheirEnd];
+export const MIGRATIONS = [
+  ...EVENT_MIGRATIONS,
+  ownerRowsOfTheKit,
+  placesByTheDocuments,
+  unsavedSinceTheirEnd,
+  cancelledBatchesEnd,
+];

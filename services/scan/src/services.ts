@@ -1,4 +1,5 @@
 import { createLanes } from '@kaard/service-kit/lanes';
+import { createBatchOrders } from './batch/batch.orders.ts';
 import { createBatchRemoval } from './batch/batch.removal.ts';
 import { createBatchSaving } from './batch/batch.saving.ts';
 import { createBatchService } from './batch/batch.service.ts';
@@ -11,14 +12,20 @@ import { createScanService } from './scan/scan.service.ts';
 
 /** Shorter than a client waits, longer than a hundred scans at once take. */
 const LANE_PATIENCE_MS = 8000;
+const REQUEST_MS = 2000;
 
 export interface ScanServicesParts {
   order(priority: Priority, ownerId: number): Promise<void>;
   ended: EndedListener;
+  /** The default is two seconds. */
+  patience?(): AbortSignal;
 }
 
 /** The rules of scans and batches, for the web server and for the workers that open files. */
-export function createScanServices(foundation: ScanFoundation, { order, ended }: ScanServicesParts) {
+export function createScanServices(
+  foundation: ScanFoundation,
+  { order, ended, patience = () => AbortSignal.timeout(REQUEST_MS) }: ScanServicesParts,
+) {
   const { base, scans, batches, batchEnd, owners, admission, store, removals, reading, signal, live, files } =
     foundation;
   const { unitOfWork, doOnce, now } = base;
@@ -42,20 +49,23 @@ export function createScanServices(foundation: ScanFoundation, { order, ended }:
     now,
   });
 
+  const orders = createBatchOrders({ batches, scans, reading, service, live });
+  const removeBatch = createBatchRemoval({
+    ...{ batches, scans, orders, removals, files, fileRemovals: foundation.fileRemovals, unitOfWork, now },
+    removeScan: createScanRemoval({ scans, batchEnd, owners, removals, now }),
+  });
   const batchService = createBatchService({
     batches,
     scans,
     service,
-    reading,
     batchEnd,
     live,
     owners,
     admission,
     assertAllOpened: assertAllOpened(files),
-    removeBatch: createBatchRemoval({
-      ...{ batches, scans, removals, files, fileRemovals: foundation.fileRemovals, unitOfWork, now },
-      removeScan: createScanRemoval({ scans, batchEnd, owners, removals, now }),
-    }),
+    removeBatch,
+    orders,
+    patience,
     handOver: createBatchSaving({ batches, scans, owners, outbox: base.outbox, unitOfWork }),
     order,
     unitOfWork,
@@ -66,5 +76,5 @@ export function createScanServices(foundation: ScanFoundation, { order, ended }:
     now,
   });
 
-  return { service, batchService };
+  return { service, batchService, orders, removeBatch };
 }

@@ -41,10 +41,11 @@ export async function createScanWorker(config: ScanConfig, options: ScanWorkerOp
     (order, turn) => extractCard(order, turn),
     (order, turn) => opening.run(order, turn),
   );
-  const { service, batchService } = createScanServices(foundation, { order: work.order, ended: NOBODY_WAITS });
+  const services = createScanServices(foundation, { order: work.order, ended: NOBODY_WAITS });
+  const { service, batchService } = services;
   const opening = createFileOpening({ ...foundation, ...base, service: batchService });
   base.atEnd(() => opening.close());
-  const background = createScanBackground(foundation, work);
+  const background = createScanBackground(foundation, work, services);
   let extractCard: ReturnType<typeof createExtractCard> = () => Promise.reject(new Error('not loaded yet'));
   function end(why: string, err?: unknown): void {
     log.fatal({ err }, `${why}; ending, to be started again`);

@@ -26,6 +26,14 @@ export interface Batch {
   removal: 'batch' | 'items' | null;
   /** Until its items have been handed over. */
   saving: SavingOrder | null;
+  /** What is still being done to its items, one by one. */
+  pending: PendingOrder | null;
+}
+
+/** Ending what waits in a cancelled batch, or reading again what had failed. */
+export interface PendingOrder {
+  what: 'end-waiting' | 'read-failed';
+  at: Date;
 }
 
 /** "Save all above a confidence", or "settle the duplicates". */
@@ -59,6 +67,7 @@ const batchSchema = new Schema<BatchDocument>(
     endedAt: { type: Date, default: null },
     removal: { type: String, default: null },
     saving: { type: { at: Date, minConfidence: Number, onDuplicate: String }, _id: false, default: null },
+    pending: { type: { what: String, at: Date }, _id: false, default: null },
   },
   { collection: 'scan_batches', versionKey: false },
 );
@@ -69,6 +78,10 @@ batchSchema.index(
   { partialFilterExpression: { pausedAt: { $type: 'date' } }, name: 'paused' },
 );
 batchSchema.index({ 'saving.at': 1 }, { partialFilterExpression: { 'saving.at': { $type: 'date' } }, name: 'saving' });
+batchSchema.index(
+  { 'pending.at': 1 },
+  { partialFilterExpression: { 'pending.at': { $type: 'date' } }, name: 'pending' },
+);
 batchSchema.index({ removal: 1 }, { partialFilterExpression: { removal: { $type: 'string' } }, name: 'leaving' });
 
 export type BatchModel = Model<BatchDocument>;

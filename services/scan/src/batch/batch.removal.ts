@@ -7,11 +7,13 @@ import type { ScanRemoval } from '../scan/scan.removal.ts';
 import type { ScanRepository } from '../scan/scan.repository.ts';
 import { holdsPlace } from '../scan/scan.states.ts';
 import type { Batch } from './batch.model.ts';
+import type { BatchOrders } from './batch.orders.ts';
 import type { BatchRepository } from './batch.repository.ts';
 
 export interface BatchRemovalParts {
   batches: Pick<BatchRepository, 'remove'>;
   scans: ScanRepository;
+  orders: Pick<BatchOrders, 'endWaiting'>;
   removeScan: ScanRemoval;
   removals: PictureRemovals;
   files: Pick<FileRepository, 'ofBatch' | 'remove'>;
@@ -26,7 +28,7 @@ const AT_ONCE = 50;
 
 /** Takes a batch apart that its owner wants gone. Done again after a crash it goes on where it was. */
 export function createBatchRemoval(parts: BatchRemovalParts) {
-  const { batches, scans, removeScan, removals, files, fileRemovals, unitOfWork, now } = parts;
+  const { batches, scans, orders, removeScan, removals, files, fileRemovals, unitOfWork, now } = parts;
 
   /** What was saved stays with its contact. What waits for the plan, or is a copy, means nothing without its batch. */
   const goes = ({ status, savedAs }: Scan, { removal }: Batch): boolean =>
@@ -69,6 +71,8 @@ export function createBatchRemoval(parts: BatchRemovalParts) {
   /** @returns false when `signal` has cut it short */
   return async function removeBatch(batch: Batch, signal?: AbortSignal): Promise<boolean> {
     const { ownerId, id: batchId } = batch;
+    // On their own they would be read after all.
+    if (batch.state === 'cancelled' && !(await orders.endWaiting(batch, signal))) return false;
     for (;;) {
       if (signal?.aborted) return false;
       try {

@@ -1,7 +1,7 @@
 import { type ClientSession, type Connection, trusted } from '@kaard/service-kit';
-import { type Batch, type BatchDocument, createBatchModel } from './batch.model.ts';
+import { type Batch, type BatchDocument, createBatchModel, type PendingOrder } from './batch.model.ts';
 
-export type BatchChange = Partial<Pick<Batch, 'name' | 'tags' | 'pausedAt' | 'removal' | 'saving'>>;
+export type BatchChange = Partial<Pick<Batch, 'name' | 'tags' | 'pausedAt' | 'removal' | 'saving' | 'pending'>>;
 
 export type BatchRepository = ReturnType<typeof createBatchRepository>;
 
@@ -96,6 +96,23 @@ export function createBatchRepository(connection: Connection) {
       return found.map(toBatch);
     },
 
+    /** Of everybody, those to whose items something is still to be done, the oldest order first. */
+    async listPending(most: number): Promise<Batch[]> {
+      const found = await batches
+        .find({ 'pending.at': trusted({ $type: 'date' }), removal: null })
+        .sort({ 'pending.at': 1 })
+        .limit(most)
+        .lean<BatchDocument[]>();
+      return found.map(toBatch);
+    },
+
+    /** Unless something else was ordered meanwhile. */
+    async carriedOut({ id, ownerId, pending }: Batch, what: PendingOrder['what']): Promise<void> {
+      if (pending?.what !== what) return;
+      const present = { 'pending.what': what, 'pending.at': pending.at };
+      await batches.updateOne({ _id: id, ownerId, ...present }, { $set: { pending: null } });
+    },
+
     /** Of everybody, those that are to go. */
     async listLeaving(most: number): Promise<Batch[]> {
       const found = await batches
@@ -128,4 +145,5 @@ const toBatch = ({ _id, ...batch }: BatchDocument): Batch => ({
   endedAt: batch.endedAt ?? null,
   removal: batch.removal ?? null,
   saving: batch.saving ?? null,
+  pending: batch.pending ?? null,
 });

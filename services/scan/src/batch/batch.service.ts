@@ -3,7 +3,6 @@ import { LONGEST_TAG, MOST_TAGS } from '@kaard/contact-formats/fields';
 import {
   assertPageSize,
   type ClientSession,
-  DomainError,
   type DoOnce,
   decodeCursor,
   encodeCursor,
@@ -22,10 +21,8 @@ import type { LiveTeller } from '@kaard/service-kit/live';
 import { z } from 'zod';
 import type { ScanAdmission } from '../owner/admission.ts';
 import type { ItemState } from '../scan/item.states.ts';
-import { PROBLEMS } from '../scan/scan.errors.ts';
 import type { Scan } from '../scan/scan.model.ts';
 import { assertMayScan, assertMaySee } from '../scan/scan.policy.ts';
-import type { ScanReading } from '../scan/scan.reading.ts';
 import { MOST_COPIES, NO_ITEMS, type ScanRepository } from '../scan/scan.repository.ts';
 import { newScan, type ScanService } from '../scan/scan.service.ts';
 import type { ScanStatus } from '../scan/scan.states.ts';
@@ -38,7 +35,8 @@ import {
   batchNotFound,
   tooManyBatches,
 } from './batch.errors.ts';
-import type { Batch, CountedBatch, SavingOrder } from './batch.model.ts';
+import type { Batch, CountedBatch, PendingOrder, SavingOrder } from './batch.model.ts';
+import type { BatchOrders } from './batch.orders.ts';
 import type { BatchRemoval } from './batch.removal.ts';
 import type { BatchChange, BatchRepository } from './batch.repository.ts';
 import type { BatchSaving } from './batch.saving.ts';
@@ -48,13 +46,15 @@ export interface BatchServiceParts {
   scans: ScanRepository;
   /** A single scan: an item is one with a place in a batch. */
   service: ScanService;
-  reading: Pick<ScanReading, 'fail'>;
   batchEnd: BatchEnd;
   live: LiveTeller;
   owners: OwnerRows;
   admission: Pick<ScanAdmission, 'continuesAt'>;
   removeBatch: BatchRemoval;
   handOver: BatchSaving;
+  orders: BatchOrders;
+  /** So long a request does itself what is done to each item; scheduled work goes on. Clients wait five seconds. */
+  patience(): AbortSignal;
   /** @throws DomainError `conflict` while pictures still come out of a file */
   assertAllOpened(ownerId: number, batchId: number, session: ClientSession): Promise<void>;
   /** Has what waits of the owner read by a worker. */
@@ -117,8 +117,8 @@ export type BatchService = ReturnType<typeof createBatchService>;
  * row first: of two at once one waits or repeats, so nothing comes into a batch that was closed a moment before.
  */
 export function createBatchService(parts: BatchServiceParts) {
-  const { batches, scans, service, reading, batchEnd, live, owners, admission, removeBatch, handOver, order } = parts;
-  const { unitOfWork, doOnce, nextId, nextScanId, assertAllOpened, lane, now } = parts;
+  const { batches, scans, service, batchEnd, live, owners, admission, removeBatch, handOver, orders, order } = parts;
+  const { patience, unitOfWork, doOnce, nextId, nextScanId, assertAllOpened, lane, now } = parts;
 
   /** In other windows of theirs, and to their programs. */
   const tell = (ownerId: number, id: number): void => live.tell({ ownerId, type: 'batch', id });
@@ -151,6 +151,7 @@ export function createBatchService(parts: BatchServiceParts) {
         const batch: Batch = {
           ...{ id, ownerId: owner.id, name, tags: tags ?? [], state: 'open', expectedCount, lastNumber: 0 },
           ...{ createdAt: now(), pausedAt: null, closedAt: null, endedAt: null, removal: null, saving: null },
+          pending: null,
         };
         await batches.insert(batch, session);
         return { batchId: id };
@@ -306,51 +307,42 @@ export function createBatchService(parts: BatchServiceParts) {
     return mine(viewer, batchId);
   }
 
-  /** What waits fails at once; what this process does not get to, the worker lets fail when its turn comes. */
+  /** What waits fails, of thousands some in the background; what is not got to, the worker lets fail when its turn comes. */
   async function cancel(viewer: Viewer | null, id: string): Promise<CountedBatch> {
     const { ownerId, id: batchId } = await mine(viewer, id);
-    await unitOfWork(async (session) => {
+    const batch = await unitOfWork(async (session) => {
       const cancelled = await batches.end(await held(ownerId, batchId, session), 'cancelled', now(), session);
       await batchEnd.cancelled(cancelled, session);
+      return pend(cancelled, 'end-waiting', session);
     });
-    await failWaiting(ownerId, batchId);
+    await orders.endWaiting(batch, patience());
     tell(ownerId, batchId);
     return mine(viewer, batchId);
   }
 
-  async function failWaiting(ownerId: number, batchId: number): Promise<void> {
-    for (const status of ['waiting', 'queued'] as const)
-      for await (const scan of itemsThatAre(status, ownerId, batchId)) await reading.fail(scan, PROBLEMS.cancelled);
+  async function pend(batch: Batch, what: PendingOrder['what'], session: ClientSession): Promise<Batch> {
+    const pending = { what, at: now() };
+    await batches.change(batch, { pending }, session);
+    return { ...batch, pending };
   }
 
-  async function* itemsThatAre(status: ScanStatus, ownerId: number, batchId: number): AsyncGenerator<Scan> {
-    for (let afterId = 0; ; ) {
-      const found = await scans.listItems(ownerId, batchId, { status, first: MAX_PAGE, afterId });
-      yield* found;
-      if (found.length <= MAX_PAGE) return;
-      afterId = found.at(-1)!.id;
-    }
-  }
-
-  /** As many as may wait and as the plan has; refused only when not a single one could be. */
+  /**
+   * As many as may wait and as the plan has; refused only when not a single one could be.
+   * @returns `retried` with those that follow in the background
+   */
   async function retryFailed(viewer: Viewer | null, id: string): Promise<{ batch: CountedBatch; retried: number }> {
-    const { ownerId, id: batchId, state } = await mine(viewer, id);
-    if (state === 'cancelled') throw batchCancelled();
-    let retried = 0;
-    for await (const scan of itemsThatAre('failed', ownerId, batchId)) {
-      try {
-        await service.retry(viewer, scan.id);
-        retried++;
-      } catch (error) {
-        if (!(error instanceof DomainError)) throw error;
-        // Deleted or tried again by somebody else a moment ago.
-        if (error.kind === 'not-found' || error.kind === 'conflict') continue;
-        if (!retried) throw error;
-        break;
-      }
-    }
-    if (retried) tell(ownerId, batchId);
-    return { batch: await mine(viewer, batchId), retried };
+    const owner = assertMayScan(viewer);
+    const { id: batchId } = await mine(viewer, id);
+    const batch = await unitOfWork(async (session) => {
+      const present = await held(owner.id, batchId, session);
+      if (present.state === 'cancelled') throw batchCancelled();
+      return pend(present, 'read-failed', session);
+    });
+    const { retried, isOver, refusal } = await orders.readFailed(owner, batch, patience());
+    if (refusal && !retried) throw refusal;
+    tell(owner.id, batchId);
+    const left = isOver ? 0 : await scans.countItems(owner.id, batchId, { status: 'failed' });
+    return { batch: await mine(viewer, batchId), retried: retried + left };
   }
 
   async function change(
@@ -420,9 +412,7 @@ export function createBatchService(parts: BatchServiceParts) {
   /** Gone at once for its owner; a large one is taken apart in the background. */
   async function remove(viewer: Viewer | null, id: string, withItems: boolean): Promise<number> {
     const batch = await mine(viewer, id);
-    const { ownerId, id: batchId, state } = batch;
-    // On their own they would be read after all.
-    if (state === 'cancelled') await failWaiting(ownerId, batchId);
+    const { ownerId, id: batchId } = batch;
     const removal = withItems ? 'items' : 'batch';
     await unitOfWork(async (session) => {
       await batches.change(await held(ownerId, batchId, session), { removal }, session);

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { Viewer } from '@kaard/service-kit';
+import { newUserId, testMongo, testRedis } from '@kaard/testing';
+import { numbered } from '../../test/batches.ts';
+import { testConfig } from '../../test/installation.ts';
+import { createScanFoundation } from '../foundation.ts';
+import { carryOutOrders } from '../jobs/carry-out-orders.ts';
+import { NOBODY_WAITS } from '../jobs/ended-signal.ts';
+import { removeBatches } from '../jobs/remove-batches.ts';
+import { PROBLEMS } from '../scan/scan.errors.ts';
+import { createScanServices } from '../services.ts';
+
+jest.setTimeout(60_000);
+const mongo = await testMongo();
+const redis = await testRedis();
+const config = testConfig({ mongoUri: mongo.uri, database: mongo.database, redisUrl: redis.url });
+// No worker, no scheduled work: what a request leaves is still there.
+const foundation = createScanFoundation({ config });
+const { batches, base, reading, scans } = foundation;
+const order = async () => {};
+/** Of requests that have no time for a single item. */
+const { batchService, orders, removeBatch } = createScanServices(foundation, {
+  ...{ order, ended: NOBODY_WAITS },
+  patience: () => AbortSignal.abort(),
+});
+const goOn = (job: { run(signal: AbortSignal): Promise<void> }) => job.run(new AbortController().signal);
+
+beforeAll(() => base.prepare());
+afterAll(() => base.close());
+
+describe('of a large batch', () => {
+  let viewer: Viewer;
+  let id: string;
+  const counts = async () => (await batchService.get(viewer, id))!.counts;
+
+  beforeEach(async () => {
+    viewer = { id: newUserId(), via: 'session', sessionId: 's', keyId: null, scopes: [] };
+    id = String((await batchService.create(viewer, { name: 'Hannover' }, null)).id);
+    for (const n of [1, 2, 3])
+      await batchService.add(viewer, id, { pictures: [await numbered(n)], fileName: null, idempotencyKey: null });
+  });
+
+  test('cancelling is answered at once, and what waits is ended in the background', async () => {
+    expect(await batchService.cancel(viewer, id)).toMatchObject({ state: 'cancelled', counts: { queued: 3 } });
+    await goOn(carryOutOrders(batches, orders));
+    expect(await counts()).toMatchObject({ queued: 0, failed: 3 });
+    expect(await batches.listPending(10)).toEqual([]);
+  });
+
+  test('failed items are read again in the background, each once', async () => {
+    for (const scan of await scans.listItems(viewer.id, Number(id), { first: 10, afterId: 0 }))
+      await reading.fail(scan, PROBLEMS.deadly);
+    expect(await batchService.retryFailed(viewer, id)).toMatchObject({ retried: 3, batch: { counts: { failed: 3 } } });
+    await goOn(carryOutOrders(batches, orders));
+    expect(await counts()).toMatchObject({ queued: 3, failed: 0 });
+
+    // Failed again: that is a new failure, of which nobody has ordered anything.
+    for (const scan of await scans.listItems(viewer.id, Number(id), { first: 10, afterId: 0 }))
+      await reading.fail(scan, PROBLEMS.deadly);
+    await goOn(carryOutOrders(batches, orders));
+    expect(await counts()).toMatchObject({ queued: 0, failed: 3 });
+  });
+
+  test('what a cancelled one leaves is not read, also when it is deleted before', async () => {
+    await batchService.cancel(viewer, id);
+    await batchService.remove(viewer, id, false);
+    await goOn(removeBatches(batches, removeBatch));
+    const left = await scans.list(viewer.id, {}, 10, null);
+    expect(left.map(({ status, batchId }) => [status, batchId])).toEqual(Array(3).fill(['failed', null]));
+  });
+});

@@ -1,0 +1,94 @@
+import { DomainError, type Viewer } from '@kaard/service-kit';
+import type { LiveTeller } from '@kaard/service-kit/live';
+import { PROBLEMS } from '../scan/scan.errors.ts';
+import type { Scan } from '../scan/scan.model.ts';
+import type { ScanReading } from '../scan/scan.reading.ts';
+import type { ScanRepository } from '../scan/scan.repository.ts';
+import type { ScanService } from '../scan/scan.service.ts';
+import type { ScanStatus } from '../scan/scan.states.ts';
+import type { Batch } from './batch.model.ts';
+import type { BatchRepository } from './batch.repository.ts';
+
+export interface BatchOrdersParts {
+  batches: Pick<BatchRepository, 'carriedOut'>;
+  scans: Pick<ScanRepository, 'listItems'>;
+  reading: Pick<ScanReading, 'fail'>;
+  service: Pick<ScanService, 'retry'>;
+  live: LiveTeller;
+}
+
+export type BatchOrders = ReturnType<typeof createBatchOrders>;
+
+const AT_ONCE = 100;
+
+/**
+ * What is done to each item of a batch, which may have ten thousand: a request begins with it, and scheduled work goes on
+ * (`carry-out-orders`). Done again after a crash it goes on where it was.
+ */
+export function createBatchOrders({ batches, scans, reading, service, live }: BatchOrdersParts) {
+  async function* itemsThatAre(status: ScanStatus, { ownerId, id }: Batch): AsyncGenerator<Scan> {
+    for (let afterId = 0; ; ) {
+      const found = await scans.listItems(ownerId, id, { status, first: AT_ONCE, afterId });
+      yield* found;
+      if (found.length <= AT_ONCE) return;
+      afterId = found.at(-1)!.id;
+    }
+  }
+
+  /**
+   * What waits in a cancelled batch fails. What becomes of it meanwhile, the worker lets fail when its turn comes.
+   * @returns false when `signal` has cut it short
+   */
+  async function endWaiting(batch: Batch, signal?: AbortSignal): Promise<boolean> {
+    for (const status of ['waiting', 'queued'] as const)
+      for await (const scan of itemsThatAre(status, batch)) {
+        if (signal?.aborted) return false;
+        await reading.fail(scan, PROBLEMS.cancelled);
+      }
+    await batches.carriedOut(batch, 'end-waiting');
+    return true;
+  }
+
+  /**
+   * What had failed when it was ordered is read again: as many as may wait and as the plan has.
+   * @returns why no more of them can be, and `isOver` false when `signal` has cut it short
+   */
+  async function readFailed(
+    viewer: Viewer,
+    batch: Batch,
+    signal: AbortSignal,
+  ): Promise<{ retried: number; isOver: boolean; refusal: DomainError | null }> {
+    let retried = 0;
+    let refusal: DomainError | null = null;
+    const orderedAt = batch.pending!.at;
+    for await (const scan of itemsThatAre('failed', batch)) {
+      if (signal.aborted) return { retried, isOver: false, refusal };
+      // Read again already, and failed again.
+      if (scan.finishedAt && scan.finishedAt > orderedAt) continue;
+      try {
+        await service.retry(viewer, scan.id);
+        retried++;
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        // Deleted or tried again by somebody else a moment ago, or the batch is cancelled.
+        if (error.kind === 'not-found' || error.kind === 'conflict') continue;
+        refusal = error;
+        break;
+      }
+    }
+    await batches.carriedOut(batch, 'read-failed');
+    return { retried, isOver: true, refusal };
+  }
+
+  /** Goes on with what a request has begun, or a process that was killed. */
+  async function carryOut(batch: Batch, signal: AbortSignal): Promise<void> {
+    if (batch.pending?.what === 'end-waiting') await endWaiting(batch, signal);
+    else if (batch.pending) {
+      const owner: Viewer = { id: batch.ownerId, via: 'system', sessionId: null, keyId: null, scopes: [] };
+      await readFailed(owner, batch, signal);
+      live.tell({ ownerId: batch.ownerId, type: 'batch', id: batch.id });
+    }
+  }
+
+  return { endWaiting, readFailed, carryOut };
+}
