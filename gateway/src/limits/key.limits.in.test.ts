@@ -4,7 +4,7 @@ import { allAt, startBesideStandIns } from '../../test/stand-ins.ts';
 import { requestLimits } from '../config.ts';
 
 const { url: redisUrl } = await testRedis();
-const limits = requestLimits({ requestsPerKey: 3, requestsPerUser: 5, costPerKey: 40 });
+const limits = requestLimits({ requestsPerKey: 3, requestsPerUser: 5, costPerKey: 40, requestsPerAddress: 500 });
 const one = await startBesideStandIns({ redisUrl, limits });
 // Another gateway that asks the same services and counts in the same Redis.
 const services = { ...allAt(one.contacts.url), auth: one.auth.url };
@@ -60,13 +60,15 @@ describe('limits of a key', () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 404, 400]);
     for (const { headers } of answers)
-      expect(headers.get('ratelimit-policy')).toBe('"key";q=3;w=60, "account";q=5;w=60');
+      expect(headers.get('ratelimit-policy')).toBe('"key";q=3;w=60, "account";q=5;w=60, "address";q=500;w=60');
     const left = answers.map(({ headers }) => read(headers.get('ratelimit')));
     expect(left.map(({ key, account }) => [key!.r, account!.r])).toEqual([
       [2, 4],
       [1, 3],
       [0, 2],
     ]);
+    const [first, second] = left.map(({ address }) => address!.r!);
+    expect(second).toBe(first! - 1);
     for (const { key } of left) {
       expect(key!.t).toBeGreaterThan(0);
       expect(key!.t).toBeLessThanOrEqual(60);
@@ -75,7 +77,7 @@ describe('limits of a key', () => {
     for (let i = 0; i < 5; i++) expect((await one.as(key)(SCHEMA)).status).toBe(429);
     const person = one.as(await one.auth.token({ sub: String(sub) }));
     const { status, headers } = await person(SCHEMA);
-    expect([status, headers.get('ratelimit-policy')]).toEqual([200, '"account";q=5;w=60']);
+    expect([status, headers.get('ratelimit-policy')]).toEqual([200, '"account";q=5;w=60, "address";q=500;w=60']);
     expect(read(headers.get('ratelimit')).account).toMatchObject({ r: 1 });
     const other = one.auth.apiKey(sub);
     expect((await one.as(other)(SCHEMA)).status).toBe(200);

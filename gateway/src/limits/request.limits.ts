@@ -19,6 +19,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What the answer says of limits; null while nobody is known who is told of any. */
     standings: Standing[] | null;
+    /** Of the address that asks, known before anything else is. */
+    standingOfAddress: Standing | null;
   }
 }
 
@@ -57,6 +59,7 @@ const UNLIMITED: RequestLimiter = {
 export function addRequestLimits(app: FastifyInstance, settings: RequestLimiterSettings): RequestLimiter {
   const { limits, redisUrl, address } = settings;
   app.decorateRequest('standings', null);
+  app.decorateRequest('standingOfAddress', null);
   if (!limits) return UNLIMITED;
   const redis = redisUrl === null ? null : connectRequestRedis(redisUrl);
   const addresses = createLimit('address', limits.requestsPerAddress, redis);
@@ -69,7 +72,9 @@ export function addRequestLimits(app: FastifyInstance, settings: RequestLimiterS
     const { url = '', config } = request.routeOptions;
     if (!config.counted && !LIMITED.test(url)) return;
     const network = networkOf(address.ip(request.raw));
-    refuseOver(request, await addresses.take(network));
+    const ofAddress = await addresses.take(network);
+    refuseOver(request, ofAddress);
+    request.standingOfAddress = ofAddress;
     if (config.counted === 'public') refuseOver(request, await strangers.take(network));
   });
   app.addHook('onSend', async ({ standings }, reply) => {
@@ -78,7 +83,7 @@ export function addRequestLimits(app: FastifyInstance, settings: RequestLimiterS
   return {
     async countPerson(request, userId) {
       const ofPerson = await people.take(userId);
-      request.standings = [ofPerson];
+      request.standings = [ofPerson, ...addressOf(request)];
       refuseOver(request, ofPerson);
     },
     async countKey(request, { sub, keyId }) {
@@ -86,7 +91,7 @@ export function addRequestLimits(app: FastifyInstance, settings: RequestLimiterS
       // What is refused to a program is not taken from its person.
       refuseOver(request, ofKey);
       const ofPerson = await people.take(sub);
-      request.standings = [ofKey, ofPerson];
+      request.standings = [ofKey, ofPerson, ...addressOf(request)];
       refuseOver(request, ofPerson);
     },
     async spend(keyId, cost) {
@@ -99,6 +104,8 @@ export function addRequestLimits(app: FastifyInstance, settings: RequestLimiterS
     close: () => redis?.disconnect(),
   };
 }
+
+const addressOf = ({ standingOfAddress }: FastifyRequest): Standing[] => (standingOfAddress ? [standingOfAddress] : []);
 
 interface Taken extends Standing {
   isOver: boolean;

@@ -27,12 +27,12 @@ const RATE_LIMIT_HEADERS = {
   'RateLimit-Policy': {
     description: 'The limits in force: name, requests (`q`) and seconds (`w`) of each.',
     schema: { type: 'string' },
-    example: '"key";q=600;w=60, "account";q=1200;w=60',
+    example: '"key";q=600;w=60, "account";q=1200;w=60, "address";q=2400;w=60',
   },
   RateLimit: {
     description: 'What is left of each: requests (`r`) and seconds until it resets (`t`).',
     schema: { type: 'string' },
-    example: '"key";r=598;t=41, "account";r=1180;t=23',
+    example: '"key";r=598;t=41, "account";r=1180;t=23, "address";r=2380;t=23',
   },
 };
 const RATE_LIMIT_REFERENCES = Object.fromEntries(
