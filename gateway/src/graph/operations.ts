@@ -64,9 +64,11 @@ export function createOperations({ graph, metrics, signIns, admission }: Operati
         const read = reader.read(text);
         const { operation, cost } = reader.select(read, { operationName, variables, isStored });
         if (isStored) name = operation.name?.value ?? name;
-        const left = spend ? await spend(cost) : null;
+        let left: number | null = null;
         const run = () =>
-          admission.operation(call.claims, () => {
+          admission.operation(call.claims, async () => {
+            // Not before: what finds no place costs nothing.
+            left = spend ? await spend(cost) : null;
             outcome = 'crashed';
             return graph.execute({ ...read, operation, variables, call });
           });
