@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@
 import type { Viewer } from '@kaard/service-kit';
 import { newUserId, testMongo, testRedis } from '@kaard/testing';
 import { numbered } from '../../test/batches.ts';
+import { newExtraction } from '../../test/fake-extractor.ts';
 import { testConfig } from '../../test/installation.ts';
 import { createScanFoundation } from '../foundation.ts';
 import { carryOutOrders } from '../jobs/carry-out-orders.ts';
@@ -67,5 +68,16 @@ describe('of a large batch', () => {
     await goOn(removeBatches(batches, removeBatch));
     const left = await scans.list(viewer.id, {}, 10, null);
     expect(left.map(({ status, batchId }) => [status, batchId])).toEqual(Array(3).fill(['failed', null]));
+  });
+
+  test('what is ordered to be saved is being saved, also before it is handed over', async () => {
+    for (const { id: scanId, round } of await scans.listItems(viewer.id, Number(id), { first: 10, afterId: 0 }))
+      await reading.complete((await reading.begin(scanId, round))!, newExtraction());
+    expect(await counts()).toMatchObject({ needsReview: 3, saving: 0 });
+    const saving = { at: new Date(), minConfidence: 0, onDuplicate: 'ask' } as const;
+    await base.unitOfWork(async (session) => {
+      await batches.change((await batches.find(viewer.id, Number(id), session))!, { saving }, session);
+    });
+    expect(await counts()).toMatchObject({ needsReview: 3, saving: 3 });
   });
 });

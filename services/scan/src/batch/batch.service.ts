@@ -128,7 +128,15 @@ export function createBatchService(parts: BatchServiceParts) {
       ownerId,
       found.map(({ id }) => id),
     );
-    return found.map((batch) => ({ ...batch, counts: counts.get(batch.id) ?? NO_ITEMS }));
+    return Promise.all(
+      found.map(async (batch) => {
+        const present = counts.get(batch.id) ?? NO_ITEMS;
+        if (!batch.saving) return { ...batch, counts: present };
+        // Not handed over yet, but ordered: whoever waits for none to be left waits for these, too.
+        const ordered = await scans.countSavable(ownerId, batch.id, batch.saving);
+        return { ...batch, counts: { ...present, saving: present.saving + ordered } };
+      }),
+    );
   }
 
   async function create(
