@@ -82,6 +82,8 @@ test('the example of docs/bulk.md scans a folder with a key, and may be run agai
     expect(stdout).toMatch(/^\d+: 3 read, results\.csv$/m);
     expect(stderr).toContain('broken.jpg: ');
     const table = await readFile(join(work, 'results.csv'), 'utf8');
+    // Spreadsheets know by it that the letters are UTF-8.
+    expect(table).toMatch(/^\uFEFFNumber,/);
     // Several are sent at a time: whichever of the two comes first is read.
     const rows = table.split(/\r?\n/).filter((row) => /,(?:a|copy)\.jpg,/.test(row));
     expect(rows.filter((row) => /,needs-review,,.*Helena Storm/.test(row))).toHaveLength(1);
