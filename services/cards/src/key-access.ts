@@ -3,7 +3,12 @@ import type { KeyAccessTable } from '@kaard/service-kit';
 /** What a program with an API key needs for each operation and private route of this service. */
 export const KEY_ACCESS: KeyAccessTable = {
   'Entity.BusinessCard': 'cards:read',
-  'Entity.User': 'cards:read',
+  // As everywhere: of the account, such as how much of the plan is used.
+  'Entity.User': 'account:read',
+  'User.businessCards': 'cards:read',
+  'User.profile': 'cards:read',
+  'User.businessContext': 'cards:read',
+  'User.cardStats': 'cards:read',
   'Query.businessCards': 'cards:read',
   'Query.businessCard': 'cards:read',
   'Query.profile': 'cards:read',
