@@ -94,7 +94,10 @@ export const streamedRoutes: StreamedRoute[] = [
       200: { description: 'What the card says', body: json(scannedCardShape), example: exampleScannedCard() },
       202: accepted,
     },
-    errors: PICTURE_ERRORS,
+    errors: {
+      ...PICTURE_ERRORS,
+      503: 'Reading failed through no fault of the picture, or part of the service is unavailable; Retry-After says when to retry. With the same Idempotency-Key, the same scan is read again.',
+    },
   },
   {
     method: 'POST',

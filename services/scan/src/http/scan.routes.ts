@@ -43,7 +43,8 @@ export const scanRoutes =
       reply.raw.on('close', () => gone.abort());
       const pictures = picturesFromJson(request.body);
       const created = await service.create(viewer, { pictures, priority: 'interactive', idempotencyKey });
-      const scan = await service.awaitEnd(created, waitMs - (performance.now() - startedAt), gone.signal);
+      const asked = await service.readAgain(viewer, created);
+      const scan = await service.awaitEnd(asked, waitMs - (performance.now() - startedAt), gone.signal);
       reply.header('cache-control', 'no-store');
       if (scan.status === 'completed') return reply.send(scanBody(scan));
       if (scan.status === 'failed') throw scanFailed(scan.id, scan.problem!);

@@ -54,6 +54,14 @@ const KIND_OF_PROBLEM: Record<string, ErrorKind> = {
   PICTURE_TOO_LARGE: 'too-large',
 };
 
+const RETRY_AFTER_SECONDS = 5;
+
+/** What is no fault of the picture: another reading may succeed. */
+export const mayPass = ({ reason }: ScanProblem): boolean => !Object.hasOwn(KIND_OF_PROBLEM, reason);
+
 /** How a failed scan is answered to somebody who waited for it. What is no fault of the picture is our side: 503. */
-export const scanFailed = (scanId: number, { reason, message }: ScanProblem) =>
-  new DomainError({ kind: KIND_OF_PROBLEM[reason] ?? 'unavailable', reason, message, details: { scanId } });
+export const scanFailed = (scanId: number, problem: ScanProblem) =>
+  new DomainError({
+    ...{ kind: KIND_OF_PROBLEM[problem.reason] ?? 'unavailable', reason: problem.reason, message: problem.message },
+    details: { scanId, ...(mayPass(problem) && { retryAfterSeconds: RETRY_AFTER_SECONDS }) },
+  });

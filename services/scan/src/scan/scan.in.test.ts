@@ -233,6 +233,31 @@ describe('a scan that fails', () => {
     expect(await outboxOf(id)).toHaveLength(1);
   });
 
+  test('is read again when the card is sent again with its key, unless the picture is to blame', async () => {
+    extract = async () => {
+      throw new Error('out of paper');
+    };
+    const person = scan.as();
+    const picture = await newPicture();
+    const send = () => person.scanCard(picture, { 'idempotency-key': 'fair-1' });
+    const failed = await send();
+    expect([failed.statusCode, failed.headers['retry-after']]).toEqual([503, '5']);
+    extract = async () => newExtraction();
+    const read = await send();
+    expect([read.statusCode, read.json().scanId]).toEqual([200, failed.json().scanId]);
+
+    let calls = 0;
+    extract = async () => {
+      calls++;
+      throw Object.assign(new Error('not a picture'), { reason: 'PICTURE_UNREADABLE' });
+    };
+    for (const _time of [1, 2]) {
+      const refused = await person.scanCard(picture, { 'idempotency-key': 'fair-2' });
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([400, undefined]);
+    }
+    expect(calls).toBe(1);
+  });
+
   test('once, by something that passes, costs nothing', async () => {
     let calls = 0;
     extract = async () => {

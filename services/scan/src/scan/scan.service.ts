@@ -21,7 +21,14 @@ import { batchCancelled } from '../batch/batch.errors.ts';
 import type { BatchRepository } from '../batch/batch.repository.ts';
 import type { EndedListener, EndedSignal } from '../jobs/ended-signal.ts';
 import type { Admission, Ask, ScanAdmission } from '../owner/admission.ts';
-import { changedMeanwhile, limitReached, pictureNotFound, scanNotFound, tooManyWaiting } from './scan.errors.ts';
+import {
+  changedMeanwhile,
+  limitReached,
+  mayPass,
+  pictureNotFound,
+  scanNotFound,
+  tooManyWaiting,
+} from './scan.errors.ts';
 import type { Priority, Scan, StoredPicture } from './scan.model.ts';
 import { assertMayRetry, assertMayScan, assertMaySee } from './scan.policy.ts';
 import { createScanRemoval } from './scan.removal.ts';
@@ -253,6 +260,16 @@ export function createScanService(parts: ScanServiceParts) {
     return queued;
   }
 
+  /** For somebody who sends a card once more: one that failed by no fault of its picture is read again. */
+  async function readAgain(viewer: Viewer | null, seen: Scan): Promise<Scan> {
+    if (seen.status !== 'failed' || !mayPass(seen.problem!)) return seen;
+    return retry(viewer, seen.id).catch((error) => {
+      // Sent twice at the same moment: the other one has it read.
+      if (error instanceof DomainError && error.kind === 'conflict') return mine(viewer, seen.id);
+      throw error;
+    });
+  }
+
   async function remove(viewer: Viewer | null, id: string | number): Promise<number> {
     const seen = await mine(viewer, id);
     const fileIds = seen.pictures.map(({ fileId }) => fileId);
@@ -297,7 +314,7 @@ export function createScanService(parts: ScanServiceParts) {
     return changed;
   }
 
-  return { create, get, awaitEnd, list, count, retry, remove, picture, becomeFirstCard };
+  return { create, get, awaitEnd, list, count, retry, readAgain, remove, picture, becomeFirstCard };
 }
 
 interface FreshScan {
