@@ -114,7 +114,7 @@ export function createHttpApp(settings: HttpSettings): HttpApp {
 
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const body = problemFor(error, request, reply);
-  return reply.code(body.status).type('application/problem+json').send(body);
+  return reply.code(body.status).header('cache-control', 'no-store').type('application/problem+json').send(body);
 }
 
 /**

@@ -272,6 +272,8 @@ describe('other ways to have it', () => {
       'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=31536000, immutable',
     });
+    const missing = await get(path(`/cards/${id}/logo`));
+    expect([missing.statusCode, missing.headers['cache-control']]).toEqual([404, 'no-store']);
   });
 
   test('a picture for previews of links, drawn in the card’s template', async () => {
