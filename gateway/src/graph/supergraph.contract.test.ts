@@ -13,8 +13,9 @@ import {
   parse,
   validate,
 } from 'graphql';
+import { KEY_ACCESS_FILE } from '../rest/key-access.ts';
 import { rows } from '../rest/rest.ts';
-import { composeSupergraph } from './compose.ts';
+import { composeKeyAccess, composeSupergraph } from './compose.ts';
 import { createGraph } from './graph.ts';
 import { measure } from './operation.limits.ts';
 import { createOperationReader } from './operation.ts';
@@ -54,6 +55,10 @@ function ownerOf(entity: string): string | undefined {
 describe('the contracts', () => {
   test('the committed supergraph is what the services compose to (npm run supergraph)', () => {
     expect(composeSupergraph()).toBe(loadSupergraph().sdl);
+  });
+
+  test('comes with what API keys need, as the tables of the services say', async () => {
+    expect(readFileSync(KEY_ACCESS_FILE, 'utf8')).toBe(await composeKeyAccess());
   });
 
   test('carries names of services and no addresses', () => {

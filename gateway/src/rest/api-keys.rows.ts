@@ -52,7 +52,6 @@ const example = {
 };
 const params = { id: { description: 'Public part of the key', schema: { type: 'string', maxLength: 40 } } };
 const NO_KEY = 'You have no key with this id.';
-const NEVER_BY_KEY = 'API keys can’t create or revoke keys (`PERSON_NEEDED`).';
 
 export const apiKeysRows: Row[] = [
   singleRow<undefined, undefined, { apiKeys: { nodes: GraphKey[]; most: number; isInPlan: boolean } }>({
@@ -71,7 +70,7 @@ export const apiKeysRows: Row[] = [
         example: { apiKeys: [example], most: 20, isInPlan: true },
       },
     },
-    errors: { 403: NEVER_BY_KEY },
+    errors: {},
   }),
 
   singleRow<undefined, z.output<typeof newShape>, { createApiKey: { apiKey: GraphKey; key: string } }>({
@@ -102,7 +101,6 @@ export const apiKeysRows: Row[] = [
     errors: {
       400: 'The name, a scope or the expiry is invalid; `fields` says which and why.',
       402: 'The plan doesn’t include API keys (`API_ACCESS_NOT_IN_PLAN`); `upgradeAt` links to the plans.',
-      403: NEVER_BY_KEY,
       409: 'You already have 20 (`TOO_MANY_API_KEYS`).',
     },
   }),
@@ -123,7 +121,7 @@ export const apiKeysRows: Row[] = [
     variables: ({ params: { id }, body: { name } }) => ({ id, name }),
     answer: ({ renameApiKey: { apiKey } }) => ({ status: 200, body: apiKey }),
     answers: { 200: { description: 'The key', body: json(keyShape), example } },
-    errors: { 400: 'The name is empty or too long.', 403: NEVER_BY_KEY, 404: NO_KEY },
+    errors: { 400: 'The name is empty or too long.', 404: NO_KEY },
   }),
 
   singleRow<undefined, undefined, { revokeApiKey: { apiKeyId: string } }>({
@@ -138,6 +136,6 @@ export const apiKeysRows: Row[] = [
     variables: ({ params: { id } }) => ({ id }),
     answer: () => ({ status: 204 }),
     answers: { 204: { description: 'Revoked' } },
-    errors: { 403: NEVER_BY_KEY, 404: NO_KEY },
+    errors: { 404: NO_KEY },
   }),
 ];

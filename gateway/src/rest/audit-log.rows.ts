@@ -60,7 +60,6 @@ export const auditLogRows: Row[] = [
     },
     errors: {
       400: '`limit` or `cursor` is invalid.',
-      403: 'API keys can’t read it (`PERSON_NEEDED`).',
     },
   }),
 ];

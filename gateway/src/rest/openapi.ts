@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { problemShape } from './rest.shapes.ts';
-import type { Access, AnswerShape, BodyShape, RouteDocument } from './row.ts';
+import type { AnswerShape, BodyShape, RouteDocument } from './row.ts';
 
 type Json = Record<string, unknown>;
 
@@ -66,7 +66,8 @@ export function openApiDocument(routes: readonly RouteDocument[], { title, versi
         bearer: {
           type: 'http',
           scheme: 'bearer',
-          description: 'The token from /api/auth/login or /api/auth/register, or an API key.',
+          description:
+            'The token from /api/auth/login or /api/auth/register, or an API key with the scopes that a call lists under `security`.',
         },
         ...Object.fromEntries(
           routes.flatMap(({ access }) => (typeof access === 'object' ? [secretScheme(access)] : [])),
@@ -76,12 +77,25 @@ export function openApiDocument(routes: readonly RouteDocument[], { title, versi
   };
 }
 
+const scopesOf = ({ needed = [] }: RouteDocument): string[] => needed.filter((one) => one.includes(':'));
+
+/** Why a key is refused, whatever else a call is refused for. */
+function keyRefusalOf(route: RouteDocument): string {
+  if (route.needed?.some((one) => one === 'person')) return 'API keys can’t do this (`PERSON_NEEDED`).';
+  const noPlan = 'The plan doesn’t include API keys (`API_ACCESS_NOT_IN_PLAN`).';
+  const scopes = scopesOf(route).map((scope) => `\`${scope}\``);
+  return scopes.length ? `The API key lacks ${scopes.join(' or ')} (\`SCOPE_MISSING\`: \`scope\`). ${noPlan}` : noPlan;
+}
+
 function operationOf(route: RouteDocument, schemas: Json): Json {
+  const forKeys = route.access === 'signed-in' ? [keyRefusalOf(route)] : [];
+  const forbidden = [...(route.errors[403] ? [route.errors[403]] : []), ...forKeys].join(' ');
   const errors = {
     ...EVERYWHERE,
     ...(route.body ? WITH_BODY : {}),
     ...(route.access === 'signed-in' ? SIGNED_IN : {}),
     ...route.errors,
+    ...(forbidden && { 403: forbidden }),
   };
   const limitHeaders = route.access === 'signed-in' ? RATE_LIMIT_REFERENCES : {};
   const problems = Object.entries(errors).map(([status, description]) => [
@@ -108,7 +122,7 @@ function operationOf(route: RouteDocument, schemas: Json): Json {
     tags: [route.tag],
     summary: route.summary,
     ...(route.description ? { description: route.description } : {}),
-    security: securityOf(route.access),
+    security: securityOf(route),
     ...(parameters.length ? { parameters } : {}),
     ...(route.body
       ? {
@@ -124,9 +138,10 @@ function operationOf(route: RouteDocument, schemas: Json): Json {
 
 const nameOf = (header: string): string => header.toLowerCase();
 
-function securityOf(access: Access): Json[] {
+/** The scopes are what an API key needs; a session has them all. */
+function securityOf({ access, ...route }: RouteDocument): Json[] {
   if (access === 'anyone') return [];
-  return access === 'signed-in' ? [{ bearer: [] }] : [{ [nameOf(access.secretIn)]: [] }];
+  return access === 'signed-in' ? [{ bearer: scopesOf({ access, ...route }) }] : [{ [nameOf(access.secretIn)]: [] }];
 }
 
 const secretScheme = ({ secretIn }: { secretIn: string }): [string, Json] => [

@@ -65,9 +65,10 @@ describe('the served document', () => {
   test('has every route of the tables, with security, examples and errors', () => {
     for (const { method, path, access, answers } of [...rows, ...streamedRoutes]) {
       const operation = api.paths[path][method.toLowerCase()];
-      expect(operation.security).toEqual(access === 'signed-in' ? [{ bearer: [] }] : []);
+      expect(operation.security).toEqual(access === 'signed-in' ? [{ bearer: expect.any(Array) }] : []);
       expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['429', '500', '503']));
-      if (access === 'signed-in') expect(operation.responses).toHaveProperty('401');
+      if (access === 'signed-in')
+        expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['401', '403']));
       // Whoever is known is told where they stand.
       for (const [status, { headers = {} }] of Object.entries<{ headers?: object }>(operation.responses)) {
         const tells = access === 'signed-in' && status !== '401';
@@ -85,6 +86,18 @@ describe('the served document', () => {
         expect([path, validate(example) || validate.errors]).toEqual([path, true]);
       }
     }
+  });
+
+  test.each([
+    ['/api/contacts', 'get', ['contacts:read'], /`contacts:read` \(`SCOPE_MISSING`.*`API_ACCESS_NOT_IN_PLAN`/],
+    ['/api/scan-card', 'post', ['scans:write'], /`scans:write` \(`SCOPE_MISSING`/],
+    ['/api/keys', 'post', [], /`PERSON_NEEDED`/],
+    ['/api/subscription/upgrade', 'post', [], /`CONTACT_SALES`.*`PERSON_NEEDED`/],
+    ['/api/webhooks/events', 'get', [], /^(?!.*SCOPE_MISSING).*`API_ACCESS_NOT_IN_PLAN`/],
+  ])('says of %s (%s) what an API key needs', (path, method, scopes, refusal) => {
+    const { security, responses } = api.paths[path][method];
+    expect(security).toEqual([{ bearer: scopes }]);
+    expect(responses[403].description).toMatch(refusal);
   });
 
   test('names every operation differently and resolves every reference', () => {

@@ -22,6 +22,7 @@ import { addIcloudRoute, icloudRoute } from './icloud.route.ts';
 import { importsRows } from './imports.rows.ts';
 import { insightsRows } from './insights.rows.ts';
 import { intelligenceRows } from './intelligence.rows.ts';
+import { loadKeyAccess, neededFor } from './key-access.ts';
 import { offersRows } from './offers.rows.ts';
 import { openApiDocument } from './openapi.ts';
 import { remindersRows } from './reminders.rows.ts';
@@ -86,9 +87,10 @@ export interface RestParts {
 export async function addRestRoutes(app: FastifyInstance, parts: RestParts): Promise<void> {
   const { operations, callers, admission, streams, services, clientErrors, live, address } = parts;
   const { brand, streamTimeoutMs, stopping } = parts;
-  const routes = [...rows, ...streams, icloudRoute, clientErrorsRoute, liveRoute].sort((a, b) =>
-    a.path.localeCompare(b.path),
-  );
+  const access = loadKeyAccess();
+  const routes = [...rows, ...streams, icloudRoute, clientErrorsRoute, liveRoute]
+    .map((route) => (route.access === 'signed-in' ? { ...route, needed: neededFor(route, access) } : route))
+    .sort((a, b) => a.path.localeCompare(b.path));
   const document = JSON.stringify(openApiDocument(routes, { title: `${brand} API`, version: API_VERSION }));
 
   await app.register(async (scope) => {

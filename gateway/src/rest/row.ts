@@ -1,3 +1,4 @@
+import type { KeyAccess } from '@kaard/service-kit/key-access';
 import type { z } from 'zod';
 
 /** A media type's body, described by a schema of our own or by hand where bytes are concerned. */
@@ -25,6 +26,8 @@ export interface RouteDocument {
   summary: string;
   description?: string;
   access: Access;
+  /** What an API key needs; of calls for those who are signed in, by the tables of the services. */
+  needed?: readonly KeyAccess[];
   /** Browsers open it themselves: what is refused is a page for them. Of streamed calls only. */
   isPage?: boolean;
   /** What a parameter of the path is; those without a schema are ids. */

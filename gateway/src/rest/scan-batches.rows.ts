@@ -368,7 +368,11 @@ export const scanBatchesRows: Row[] = [
     errors: { 400: 'onDuplicate is wrong.', 404: NO_SUCH_BATCH, 409: SAVING },
   }),
 
-  order('close', 'Close a batch', 'The batch was cancelled (`BATCH_CANCELLED`).'),
+  order(
+    'close',
+    'Close a batch',
+    'The batch was cancelled (`BATCH_CANCELLED`), or a file of it is still being opened (`FILES_STILL_OPEN`).',
+  ),
   order('cancel', 'Cancel a batch'),
   order('pause', 'Pause a batch', 'The batch was cancelled (`BATCH_CANCELLED`).'),
   order('resume', 'Resume a batch'),

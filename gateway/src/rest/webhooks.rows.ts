@@ -58,7 +58,8 @@ export const webhooksRows: Row[] = [
     path: '/api/webhooks',
     tag: TAG,
     summary: 'Create a webhook',
-    description: 'Messages follow the Standard Webhooks specification. The signing secret is shown only this once.',
+    description:
+      'Messages follow the Standard Webhooks specification. The signing secret is shown only this once. An API key also needs the scope that reads the data of each event, such as `contacts:read`.',
     access: 'signed-in',
     headers: {
       'Idempotency-Key':
@@ -135,7 +136,8 @@ export const webhooksRows: Row[] = [
     path: '/api/webhooks/{id}',
     tag: TAG,
     summary: 'Update a webhook, or switch it on or off',
-    description: 'Updates only the fields you send.',
+    description:
+      'Updates only the fields you send. To change its address or events or to switch it on, an API key also needs the scope that reads the data of each event.',
     access: 'signed-in',
     params: ID,
     body: json(webhookChangeShape),
