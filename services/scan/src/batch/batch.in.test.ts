@@ -331,6 +331,9 @@ describe('with a worker', () => {
         totalCount: 1,
         nodes: [{ name: 'Fair' }],
       });
+      const { id } = first.json().data.createScanBatch.batch;
+      await person.graph('mutation ($id: ID!) { deleteScanBatch(id: $id) { id } }', { id });
+      expect((await make()).json().errors[0].extensions).toMatchObject({ code: 'CONFLICT' });
     });
 
     test('has its failed items read again, and only those', async () => {

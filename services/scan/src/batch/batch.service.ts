@@ -153,6 +153,7 @@ export function createBatchService(parts: BatchServiceParts) {
       key: idempotencyKey,
       operation: 'createScanBatch',
       body: { name, expectedCount, ...(tags?.length && { tags }) },
+      isThere: async ({ batchId }: { batchId: number }) => (await batches.find(owner.id, batchId)) !== null,
       work: async (session) => {
         await owners.hold(owner.id, session);
         if ((await batches.count(owner.id, session)) >= MOST_BATCHES) throw tooManyBatches(MOST_BATCHES);
