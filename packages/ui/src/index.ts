@@ -34,6 +34,7 @@ export { media } from './layout/media.ts';
 export type { LayoutTab } from './layout/Navigation.tsx';
 export { Page, Row, Stack, VisuallyHidden } from './layout/Page.tsx';
 export { PageHeader, type PageHeaderProps } from './layout/PageHeader.tsx';
+export { askToLeave } from './navigation/leaving.ts';
 export { Stepper, type StepperProps } from './navigation/Stepper.tsx';
 export { Tabs, type TabsItem, type TabsProps } from './navigation/Tabs.tsx';
 export { type LeaveGuard, useLeaveGuard } from './navigation/useLeaveGuard.ts';

@@ -1,3 +1,4 @@
+import { askToLeave } from '@kaard/ui';
 import { useSession } from '@kaard/ui/session';
 import type { ReactNode } from 'react';
 import { Notices } from '../notices/Notices.tsx';
@@ -23,7 +24,9 @@ export function AppFrame({ children }: { children: ReactNode }) {
   useUsageHint();
   const state = useSession();
   const declared = useRemotes();
-  const { strip, signOut } = useSavesStrip(useSignOut());
+  const end = useSignOut();
+  // What waits to be saved is asked about first: a form that was given up is given up for good.
+  const { strip, signOut } = useSavesStrip(() => askToLeave(end));
   const palette = usePalette(signOut);
   const isNobodyKnown = declared.status === 'failed' && Object.keys(declared.remotes).length === 0;
   return (

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { askToLeave, useLeaveGuard } from '@kaard/ui';
 import { useLocation } from '@kaard/ui/router';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -15,7 +16,7 @@ const found = (nodes: object[]) => ({
 });
 
 function Stage() {
-  const { opened } = usePalette(onSignOut);
+  const { opened } = usePalette(() => askToLeave(onSignOut));
   const { pathname, search } = useLocation();
   return (
     <main>
@@ -23,6 +24,22 @@ function Stage() {
       <input aria-label="Notes" />
       {opened}
     </main>
+  );
+}
+/** Something with words in it that would be lost. */
+function Form() {
+  const { isAsking, stay, leave } = useLeaveGuard(true);
+  if (!isAsking) return null;
+  return (
+    <>
+      Really leave?
+      <button type="button" onClick={stay}>
+        Stay
+      </button>
+      <button type="button" onClick={leave}>
+        Leave
+      </button>
+    </>
   );
 }
 const place = () => screen.getByTestId('place').textContent;
@@ -84,6 +101,29 @@ describe('the palette', () => {
     await userEvent.type(await openPalette(), 'zzz zz');
     await userEvent.click(await screen.findByRole('option', { name: 'Contacts can’t be searched right now.' }));
     expect(place()).toBe('/contacts?q=zzz+zz');
+  });
+
+  it('asks before what was typed is lost, wherever it leads', async () => {
+    renderScreen(
+      <>
+        <Stage />
+        <Form />
+      </>,
+      {},
+      '/contacts',
+    );
+    for (const name of ['Dashboard', 'Sign Out']) {
+      await openPalette();
+      await userEvent.click(screen.getByRole('option', { name }));
+      await screen.findByText('Really leave?');
+      expect(place()).toBe('/contacts');
+      await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+    }
+    expect(onSignOut).not.toHaveBeenCalled();
+    await openPalette();
+    await userEvent.click(screen.getByRole('option', { name: 'Dashboard' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(place()).toBe('/dashboard'));
   });
 
   it('changes the theme and signs out', async () => {

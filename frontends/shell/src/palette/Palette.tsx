@@ -1,7 +1,7 @@
-import { Avatar, Dialog, LineIcon } from '@kaard/ui';
+import { Avatar, askToLeave, Dialog, LineIcon } from '@kaard/ui';
 import { useQuery } from '@kaard/ui/graphql';
 import { useDescribed, useMessages } from '@kaard/ui/i18n';
-import { useNavigate } from '@kaard/ui/router';
+import { useLocation, useNavigate } from '@kaard/ui/router';
 import { chooseTheme, type ThemeChoice, tokens } from '@kaard/ui/theme';
 import { Command } from 'cmdk';
 import { House, Keyboard, LogOut, Monitor, Moon, Plus, Search, Sun } from 'lucide-react';
@@ -86,11 +86,14 @@ export default function Palette({ onClose, onShortcuts, onSignOut }: PaletteProp
   const frame = useMessages(frameTexts);
   const say = useDescribed();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const { screens, actions } = placesOf(useRemotes());
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState('');
   const sought = useRested(words.trim());
 
+  // Where somebody is already, nothing is lost.
+  const goTo = (to: string) => (to === pathname + search ? navigate(to) : askToLeave(() => navigate(to)));
   const leave = (act: () => void) => () => {
     onClose();
     act();
@@ -106,7 +109,7 @@ export default function Palette({ onClose, onShortcuts, onSignOut }: PaletteProp
     const shown = icon ? <LineIcon icon={icon} size={ICON} /> : <Plain size={ICON} aria-hidden />;
     return item(to, say(label), shown, () => {
       if (remote) remotes.preload(remote);
-      navigate(to);
+      goTo(to);
     });
   };
 
@@ -124,15 +127,10 @@ export default function Palette({ onClose, onShortcuts, onSignOut }: PaletteProp
           {/* Further letters search people, who are not counted here. */}
           {words.trim().length < LEAST_LETTERS && <Command.Empty>{t('nothing')}</Command.Empty>}
           {sought.length >= LEAST_LETTERS && (
-            <People
-              words={sought}
-              typed={words.trim()}
-              onFound={setChosen}
-              onOpen={(to) => leave(() => navigate(to))()}
-            />
+            <People words={sought} typed={words.trim()} onFound={setChosen} onOpen={(to) => leave(() => goTo(to))()} />
           )}
           <Command.Group heading={t('goTo')}>
-            {item('home', t('dashboard'), <House size={ICON} aria-hidden />, () => navigate('/dashboard'))}
+            {item('home', t('dashboard'), <House size={ICON} aria-hidden />, () => goTo('/dashboard'))}
             {screens.map(place)}
           </Command.Group>
           <Command.Group heading={t('actions')}>

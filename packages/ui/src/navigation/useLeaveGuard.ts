@@ -1,5 +1,6 @@
 import { useNavigate } from '@kaard/ui/router';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { LEAVING } from './leaving.ts';
 
 /** Marks the history entry that stands in front of the form while there is something to lose. */
 const GUARD = 'kaardGuard';
@@ -20,18 +21,29 @@ export interface LeaveGuard {
   isAsking: boolean;
   stay: () => void;
   leave: () => void;
-  /** Goes there without a question, as after saving: the form is no step back. */
+  /**
+   * Goes there without a question, as after saving: the form is no step back. Nowhere when the form is gone: whoever left
+   * while it was saved stays where they are.
+   */
   goInstead: (to: string) => Promise<void>;
 }
 
 /**
- * Asks before what was typed is lost: by a link, by the browser's "back", by closing the page. The router's own blocker
- * needs a data router, so a second history entry of the same address takes the "back".
+ * Asks before what was typed is lost: by a link, by the browser's "back", by closing the page, by whatever calls
+ * `askToLeave`. The router's own blocker needs a data router, so a second history entry of the same address takes the "back".
  */
 export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   const navigate = useNavigate();
-  const [wanted, setWanted] = useState<{ to: string | null } | null>(null);
+  const [wanted, setWanted] = useState<{ go: (navigate: ReturnType<typeof useNavigate>) => unknown } | null>(null);
   const isReleased = useRef(false);
+  const isGone = useRef(false);
+
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
 
   useEffect(() => {
     if (!isDirty) return;
@@ -43,21 +55,29 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
     const onPop = () => {
       if (isReleased.current || isGuard()) return;
       putGuard();
-      setWanted({ to: null });
+      setWanted({ go: (navigate) => navigate(-1) });
     };
     const onClick = (event: MouseEvent) => {
       const to = isReleased.current ? null : ownLink(event);
       if (to === null) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      setWanted({ to });
+      setWanted({ go: (navigate) => navigate(to) });
+    };
+    const onLeaving = (event: Event) => {
+      if (isReleased.current) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      setWanted({ go: (event as CustomEvent<() => void>).detail });
     };
     window.addEventListener('beforeunload', onUnload);
     window.addEventListener('popstate', onPop);
+    window.addEventListener(LEAVING, onLeaving);
     document.addEventListener('click', onClick, true);
     return () => {
       window.removeEventListener('beforeunload', onUnload);
       window.removeEventListener('popstate', onPop);
+      window.removeEventListener(LEAVING, onLeaving);
       document.removeEventListener('click', onClick, true);
       void takeGuard();
     };
@@ -65,9 +85,10 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
 
   const goInstead = useCallback(
     async (to: string) => {
+      if (isGone.current) return;
       isReleased.current = true;
       await takeGuard();
-      navigate(to, { replace: true });
+      if (!isGone.current) navigate(to, { replace: true });
     },
     [navigate],
   );
@@ -77,9 +98,8 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
     stay: () => setWanted(null),
     leave() {
       isReleased.current = true;
-      const to = wanted?.to ?? null;
       setWanted(null);
-      void takeGuard().then(() => (to === null ? navigate(-1) : navigate(to)));
+      void takeGuard().then(() => wanted?.go(navigate));
     },
     goInstead,
   };
