@@ -212,6 +212,53 @@ describe('what could not be saved', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('is known in every tab, also while another one is about to send it', async () => {
+    isOnline = false;
+    const sender = openPage();
+    await sender.keep(save());
+    const other = openPage({ alone: () => new Promise(() => {}) });
+    other.start();
+    await waitFor(() => expect(other.state()).toMatchObject({ isKnown: true, kept: [{ key: 'first' }] }));
+    await sender.keep(save({ key: 'second', name: 'Ben' }));
+    other.heard({});
+    await waitFor(() => expect(other.state().kept).toHaveLength(2));
+    sender.abandon();
+  });
+
+  it('keeps its photo when the session ends in between', async () => {
+    answers = [SAVED];
+    const photos: ('signed-out' | 'done')[] = ['signed-out', 'done'];
+    const page = openPage({ sendPhoto: async () => photos.shift() ?? 'failed' });
+    const heard = jest.fn();
+    page.onSaved(heard);
+    await page.keep(save({ photo: new Blob(['a photo']) }));
+    await waitFor(() => expect(photos).toHaveLength(1));
+    await waitFor(() => expect(page.state().isSending).toBe(false));
+    expect(disk.size()).toBe(1);
+    page.start();
+    await waitFor(() => expect(page.state().saved.first).toEqual(ADA));
+    expect(heard.mock.calls).toEqual([[{ name: 'Ada Quint', isPhotoMissing: false }]]);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('because the session was over waits for the person that it belongs to', async () => {
+    owner = null;
+    const page = openPage();
+    await page.keep({ ...save(), owner: '1' });
+    expect(page.state().kept).toEqual([]);
+    expect(sent).toEqual([]);
+    owner = '2';
+    page.start();
+    await waitFor(() => expect(page.state().isKnown).toBe(true));
+    expect(page.state().kept).toEqual([]);
+    owner = '1';
+    answers = [SAVED];
+    page.abandon();
+    page.start();
+    await waitFor(() => expect(page.state().saved.first).toEqual(ADA));
+    expect(sent).toHaveLength(1);
+  });
+
   it('in another tab is heard of', async () => {
     const page = openPage();
     page.heard({ saved: { key: 'first', contact: ADA } });

@@ -15,8 +15,12 @@ export interface SavesParts {
   store: SavesStore;
   /** Never rejects. */
   send(save: StoredSave): Promise<SendOutcome>;
-  /** Of somebody who is saved. Never rejects. */
-  sendPhoto(contactId: string, photo: Blob | 'removed'): Promise<'done' | 'later' | 'failed'>;
+  /** Of somebody who is saved; given up when the signal is aborted. Never rejects. */
+  sendPhoto(
+    contactId: string,
+    photo: Blob | 'removed',
+    signal: AbortSignal,
+  ): Promise<'done' | 'later' | 'signed-out' | 'failed'>;
   owner(): string | null;
   newKey(): string;
   isOnline(): boolean;
@@ -92,21 +96,25 @@ export function createSaves(parts: SavesParts) {
     for (const hearer of hearers) hearer({ name: contact.name, isPhotoMissing });
   }
 
-  async function photoOf(save: StoredSave, contact: { id: string; name: string }): Promise<SendOutcome | 'next'> {
+  async function photoOf(
+    save: StoredSave,
+    contact: { id: string; name: string },
+    signal: AbortSignal,
+  ): Promise<SendOutcome | 'next'> {
     if (save.photo === undefined) {
       await finish(save, contact, false);
       return 'next';
     }
     // It is not saved a second time for its photo.
     await store.put({ ...save, savedAs: contact });
-    const sent = await parts.sendPhoto(contact.id, save.photo);
-    if (sent === 'later') return { kind: 'later' };
+    const sent = await parts.sendPhoto(contact.id, save.photo, signal);
+    if (sent === 'later' || sent === 'signed-out') return { kind: sent };
     await finish(save, contact, sent === 'failed');
     return 'next';
   }
 
-  async function attempt(given: StoredSave): Promise<SendOutcome | 'next'> {
-    if (given.savedAs) return photoOf(given, given.savedAs);
+  async function attempt(given: StoredSave, signal: AbortSignal): Promise<SendOutcome | 'next'> {
+    if (given.savedAs) return photoOf(given, given.savedAs, signal);
     const save = renewed(given);
     const noted = { ...save, sentAt: save.sentAt ?? now() };
     // Noted before it leaves: whoever is cut off in between knows that it may have arrived.
@@ -118,7 +126,7 @@ export function createSaves(parts: SavesParts) {
         await finish(noted, outcome.contact, false);
         return 'next';
       }
-      return photoOf(noted, outcome.contact);
+      return photoOf(noted, outcome.contact, signal);
     }
     if (outcome.kind !== 'problem') return outcome;
     if (!isWithdrawn) await store.put({ ...noted, problem: outcome.problem });
@@ -136,7 +144,7 @@ export function createSaves(parts: SavesParts) {
       let outcome: SendOutcome | 'next' = { kind: 'later' };
       if (parts.isOnline()) {
         show({ isSending: true });
-        outcome = await attempt(next);
+        outcome = await attempt(next, signal);
         show({ isSending: false });
       }
       signal.throwIfAborted();
@@ -165,6 +173,11 @@ export function createSaves(parts: SavesParts) {
     }
   }
 
+  /** Says what is kept, whichever tab sends it. Never rejects: a browser that keeps nothing has nothing to lose. */
+  async function look(): Promise<void> {
+    await load().catch(() => {});
+  }
+
   function run(): void {
     isWanted = true;
     nudge();
@@ -179,8 +192,8 @@ export function createSaves(parts: SavesParts) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    async keep(save) {
-      const mine = owner();
+    async keep({ owner: ownedBy, ...save }) {
+      const mine = ownedBy ?? owner();
       if (mine === null) throw new Error('Nobody is signed in');
       const { mayHaveArrived } = save;
       await store.put({
@@ -210,11 +223,16 @@ export function createSaves(parts: SavesParts) {
 
   return {
     ...source,
-    /** Looks at what is kept for whoever is here, and goes on with it. */
-    start: run,
+    look,
+    /** Looks at what is kept for whoever is here, and goes on with it, or lets the tab go on that is about it. */
+    start(): void {
+      void look();
+      run();
+    },
     /** Another tab has kept, sent or withdrawn something. */
     heard({ saved }: News): void {
       if (saved) show({ saved: { ...state.saved, [saved.key]: saved.contact } });
+      void look();
       run();
     },
     /** What went through in this tab. */

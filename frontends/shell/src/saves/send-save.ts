@@ -1,5 +1,4 @@
 import { type ApolloClient, forgetContactLists, problemOf } from '@kaard/ui/graphql';
-import { authorization } from '@kaard/ui/session';
 import {
   ContactAsItIsDocument,
   type CreateContactInput,
@@ -9,6 +8,7 @@ import {
   type UpdateContactInput,
 } from '../generated/graphql.ts';
 import { covers } from './covers.ts';
+import { postPhoto } from './post-photo.ts';
 import type { StoredSave } from './saves.store.ts';
 import type { SavesParts, SendOutcome } from './saves.ts';
 
@@ -75,24 +75,23 @@ export function createSend(client: ApolloClient): Pick<SavesParts, 'send' | 'sen
     return { kind: 'problem', problem: { kind: 'refused', message } };
   }
 
+  const photoFate = (kind: SendOutcome['kind']) => (kind === 'later' || kind === 'signed-out' ? kind : 'failed');
+
   return {
     send: (save) => (save.what.do === 'create' ? create(save) : change(save)).catch(meaningOf),
 
-    async sendPhoto(contactId, photo) {
+    async sendPhoto(contactId, photo, signal) {
       if (photo === 'removed') {
         const removing = client.mutate({ mutation: RemoveKeptPhotoDocument, variables: { id: contactId } });
         return removing.then(
           () => 'done' as const,
-          (error: unknown) => (meaningOf(error).kind === 'later' ? ('later' as const) : ('failed' as const)),
+          (error: unknown) => photoFate(meaningOf(error).kind),
         );
       }
       try {
-        const { ok, status } = await fetch(`/api/contacts/${contactId}/photo`, {
-          method: 'POST',
-          headers: { ...authorization(), 'content-type': 'image/jpeg' },
-          body: photo,
-        });
+        const { ok, status } = await postPhoto(contactId, photo, signal);
         if (ok) return 'done';
+        if (status === 401) return 'signed-out';
         return status === 429 || status >= 500 ? 'later' : 'failed';
       } catch {
         return 'later';

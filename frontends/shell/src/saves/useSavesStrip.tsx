@@ -1,13 +1,25 @@
+import { useMessages } from '@kaard/ui/i18n';
 import { saves, useSaves } from '@kaard/ui/saves';
 import { type ReactNode, useEffect, useState } from 'react';
+import { currentSaves } from './current-saves.ts';
+import { savesTexts } from './saves.texts.ts';
 
 /** After the first screen has what it needs, and before the line is gone. */
 const FETCH_AFTER_MS = 3000;
 
-type Strip = typeof import('./SavesStrip.tsx').default;
+/** A browser whose storage does not answer keeps nobody signed in. */
+const LOOK_LIMIT_MS = 2000;
+const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** The strip with what waits to be saved, and a way to sign out that asks before it is lost. */
-export function useSavesStrip(signOut: () => void): { strip: ReactNode; signOut: () => void } {
+type Strip = typeof import('./SavesStrip.tsx').default;
+const fetchStrip = (): Promise<Strip> => import('./SavesStrip.tsx').then((module) => module.default);
+
+/**
+ * The strip with what waits to be saved, and a way to sign out that asks before it is lost.
+ * @param load left out: the strip's own file
+ */
+export function useSavesStrip(signOut: () => void, load = fetchStrip): { strip: ReactNode; signOut: () => void } {
+  const t = useMessages(savesTexts);
   const { kept } = useSaves();
   const [Loaded, setLoaded] = useState<Strip | null>(null);
   const [isLeaving, setLeaving] = useState(false);
@@ -17,13 +29,26 @@ export function useSavesStrip(signOut: () => void): { strip: ReactNode; signOut:
   useEffect(() => {
     if (Loaded) return;
     const fetch = () =>
-      import('./SavesStrip.tsx').then(
-        (module) => setLoaded(() => module.default),
+      load().then(
+        (strip) => setLoaded(() => strip),
         () => {}, // offline: forms say themselves that what they hold waits
       );
     const timer = setTimeout(fetch, isNeeded ? 0 : FETCH_AFTER_MS);
     return () => clearTimeout(timer);
   }, [Loaded, kept.length]);
+
+  async function askFirst(): Promise<void> {
+    // Another tab may hold what waits, or this page has just been opened.
+    if (!saves.state().isKnown) await Promise.race([currentSaves.look(), rest(LOOK_LIMIT_MS)]);
+    const count = saves.state().kept.length;
+    if (count === 0) return signOut();
+    const strip = Loaded ?? (await load().catch(() => null));
+    if (strip) {
+      setLoaded(() => strip);
+      setLeaving(true);
+      // Its file does not come without a connection; the browser's own question is always there.
+    } else if (window.confirm(`${t('leaveTitle')}\n\n${t('leaveText', { count })}`)) signOut();
+  }
 
   return {
     strip: Loaded && (
@@ -36,6 +61,6 @@ export function useSavesStrip(signOut: () => void): { strip: ReactNode; signOut:
         onStay={() => setLeaving(false)}
       />
     ),
-    signOut: () => (saves.state().kept.length > 0 && Loaded ? setLeaving(true) : signOut()),
+    signOut: () => void askFirst(),
   };
 }

@@ -32,6 +32,8 @@ export interface SaveToKeep {
   mayHaveArrived: boolean;
   /** What its form needs to show it once more; the form's own matter. */
   form?: unknown;
+  /** Whose it is, where the session ended while it was sent; left out: whoever is signed in. */
+  owner?: string | null;
 }
 
 /** Somebody among the contacts, to be decided about. */

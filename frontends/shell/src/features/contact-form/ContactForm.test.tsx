@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Link, Route, Routes, useParams } from '@kaard/ui/router';
 import { type KeptSave, provideSaves, type SavesSource } from '@kaard/ui/saves';
+import { session } from '@kaard/ui/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
@@ -377,7 +378,7 @@ describe('editing a contact', () => {
   });
 });
 
-describe('without a connection', () => {
+describe('without a connection, or when the session is over', () => {
   afterEach(() => void jest.restoreAllMocks());
 
   /** A browser that keeps what waits. */
@@ -440,6 +441,23 @@ describe('without a connection', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Back to the form' }));
     expect((screen.getByLabelText('Full Name*') as HTMLInputElement).value).toBe('Ada Fictive');
     expect(kept()).toEqual([]);
+  });
+
+  it.each([
+    ['/contacts/new', 'Full Name*', 'Save Contact'],
+    ['/contacts/edit/7', 'Job Title', 'Save changes'],
+  ])('what is typed at %s while the session ends waits for the same person', async (path, label, button) => {
+    const { kept } = keepSaves();
+    act(() => session.signIn({ user: { id: '4', email: 'ada@example.com' }, token: 'ada' }));
+    const ends = () => {
+      act(() => session.signOut('refused'));
+      return refused('UNAUTHENTICATED');
+    };
+    open(path, { ContactForEdit: () => found(edited()), CreateContact: ends, UpdateContact: ends });
+    await userEvent.type(await screen.findByLabelText(label), '!');
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    await screen.findByText('Your contact waits in this browser');
+    expect(kept()).toMatchObject([{ owner: '4', mayHaveArrived: false }]);
   });
 
   it('another contact can be added while one waits', async () => {

@@ -1,4 +1,4 @@
-import { authorization } from '@kaard/ui/session';
+import { postPhoto } from '../../saves/post-photo.ts';
 import { type Crop, squareOf } from './crop.rules.ts';
 
 /** Pixels of a side: twice what is ever shown. */
@@ -29,10 +29,6 @@ export async function cutOut(bitmap: ImageBitmap, crop: Crop): Promise<Blob> {
 
 /** @throws Error unless the server has it */
 export async function sendPhoto(contactId: string, photo: Blob): Promise<void> {
-  const response = await fetch(`/api/contacts/${contactId}/photo`, {
-    method: 'POST',
-    headers: { ...authorization(), 'content-type': 'image/jpeg' },
-    body: photo,
-  });
+  const response = await postPhoto(contactId, photo);
   if (!response.ok) throw new Error(`The photo answered ${response.status}`);
 }

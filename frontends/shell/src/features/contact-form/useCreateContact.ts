@@ -1,6 +1,7 @@
 import { forgetContactLists, problemOf, useMutation } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { saves } from '@kaard/ui/saves';
+import { readUserId } from '@kaard/ui/session';
 import { useToast } from '@kaard/ui/toast';
 import { useRef, useState } from 'react';
 import {
@@ -12,7 +13,7 @@ import {
 import { useLimitToast } from '../../plan/useLimitToast.ts';
 import { contactFormTexts } from './contact-form.texts.ts';
 import { type ContactFormValues, newContactInput } from './form.rules.ts';
-import { isAway } from './is-away.ts';
+import { isAway, isSignedOut } from './is-away.ts';
 
 /** Contacts that look like the one that was to be saved; nothing was saved. */
 export interface SameQuestion {
@@ -46,11 +47,12 @@ export function useCreateContact({ photo, onSaved, onKept }: Parts) {
     const body = JSON.stringify(variables);
     if (attempt.current.body !== body) attempt.current = { body, key: crypto.randomUUID() };
     const { key } = attempt.current;
+    const owner = readUserId();
     const keep = (mayHaveArrived: boolean) => {
       const chosen = photo();
       const { name } = variables.input;
       const save = { key, name, what: { do: 'create' as const, ...variables }, scanId: null, mayHaveArrived };
-      return saves.keep({ ...save, form: values, ...(chosen && { photo: chosen }) }).then(() => onKept(key));
+      return saves.keep({ ...save, owner, form: values, ...(chosen && { photo: chosen }) }).then(() => onKept(key));
     };
     if (!navigator.onLine) return keep(false);
     let data: CreateContactMutation | null | undefined;
@@ -62,11 +64,13 @@ export function useCreateContact({ photo, onSaved, onKept }: Parts) {
       });
       data = answer.data;
     } catch (error) {
-      if (!isAway(error)) throw error;
+      if (!isAway(error) && !isSignedOut(error)) throw error;
       // Where nothing can wait it is told as what it is.
-      return keep(true).catch(() => {
+      await keep(isAway(error)).catch(() => {
         throw error;
       });
+      if (isSignedOut(error)) toast({ title: t('keptSignedOut'), description: t('keptSignedOutText') });
+      return;
     }
     const outcome = data?.createContact;
     if (outcome?.__typename === 'PossibleDuplicatesFound') {

@@ -2,12 +2,13 @@ import { forgetContactLists, problemOf, useApolloClient, useMutation } from '@ka
 import { useMessages } from '@kaard/ui/i18n';
 import type { Merge } from '@kaard/ui/merge';
 import { saves } from '@kaard/ui/saves';
+import { readUserId } from '@kaard/ui/session';
 import { useToast } from '@kaard/ui/toast';
 import { useState } from 'react';
 import { ContactForEditDocument, type ContactValuesFragment, UpdateContactDocument } from '../../generated/graphql.ts';
 import { contactFormTexts } from './contact-form.texts.ts';
 import { type ContactFormValues, changesInput, type FormField, formOf, mergeForms } from './form.rules.ts';
-import { isAway } from './is-away.ts';
+import { isAway, isSignedOut } from './is-away.ts';
 
 /** Somebody else saved the contact while this form was open. */
 export interface Conflict extends Merge<ContactFormValues, FormField> {
@@ -48,18 +49,21 @@ export function useUpdateContact({ contact, photo, onUpdated, onKept }: Parts) {
     const input = changesInput(formOf(before), after);
     const isChanged = Object.keys(input).length > 0;
     if (isChanged) {
-      if (!navigator.onLine) return keep(before, after, false);
+      const owner = readUserId();
+      if (!navigator.onLine) return keep(before, after, { owner, mayHaveArrived: false });
       try {
         await mutate({
           variables: { id: before.id, input, version: before.version },
           update: forgetContactLists,
         });
       } catch (error) {
-        if (!isAway(error)) throw error;
+        if (!isAway(error) && !isSignedOut(error)) throw error;
         // Where nothing can wait it is told as what it is.
-        return keep(before, after, true).catch(() => {
+        await keep(before, after, { owner, mayHaveArrived: isAway(error) }).catch(() => {
           throw error;
         });
+        if (isSignedOut(error)) toast({ title: t('keptSignedOut'), description: t('keptSignedOutText') });
+        return;
       }
       toast({ title: t('updated') });
     }
@@ -68,13 +72,17 @@ export function useUpdateContact({ contact, photo, onUpdated, onKept }: Parts) {
     if (isPhotoSaved && !isChanged) toast({ title: t('updated') });
   }
 
-  async function keep(before: ContactValuesFragment, mine: ContactFormValues, mayHaveArrived: boolean): Promise<void> {
+  async function keep(
+    before: ContactValuesFragment,
+    mine: ContactFormValues,
+    sent: { owner: string | null; mayHaveArrived: boolean },
+  ): Promise<void> {
     const key = crypto.randomUUID();
     const { id, version } = before;
     const form: KeptForm = { before, mine };
     const chosen = photo();
     await saves.keep({
-      ...{ key, name: mine.name.trim(), scanId: null, mayHaveArrived, form },
+      ...{ key, name: mine.name.trim(), scanId: null, ...sent, form },
       what: { do: 'change', id, version, input: changesInput(formOf(before), mine) },
       ...(chosen && { photo: chosen }),
     });
