@@ -7,13 +7,23 @@ export interface PrivateFile {
   fileName: string | null;
 }
 
+/** Milliseconds until the answer has to have begun; how long all of it takes is a matter of its size and the line. */
+const BEGIN_LIMIT_MS = 60_000;
+
 /**
  * A file that only its owner may have: fetched with the header, so that no token stands in an address.
  * @param path on our own address
- * @throws Error unless it was answered; with the `status` of a refusal
+ * @throws Error unless it was answered in time; with the `status` of a refusal
  */
 export async function fetchPrivateFile(path: string): Promise<PrivateFile> {
-  const response = await fetch(path, { headers: authorization() });
+  const waiting = new AbortController();
+  const limit = setTimeout(
+    () => waiting.abort(new DOMException(`${path} did not answer`, 'TimeoutError')),
+    BEGIN_LIMIT_MS,
+  );
+  const response = await fetch(path, { headers: authorization(), signal: waiting.signal }).finally(() =>
+    clearTimeout(limit),
+  );
   if (!response.ok) throw Object.assign(new Error(`${path} answered ${response.status}`), { status: response.status });
   return { content: await response.blob(), fileName: fileNameIn(response.headers.get('content-disposition')) };
 }
