@@ -93,6 +93,25 @@ describe('API keys', () => {
     await waitFor(() => expect(screen.queryByDisplayValue(KEY)).toBeNull());
   });
 
+  it('are shown even when the list cannot be fetched any more, and nobody leaves while one is made', async () => {
+    const made = Promise.withResolvers<object>();
+    let isDown = false;
+    renderScreen(<ApiKeys />, {
+      ApiKeys: () => (isDown ? null : answer([])),
+      CreateApiKey: () => made.promise,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Create key' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: /Name/ }), 'Sync{Enter}');
+    await userEvent.keyboard('{Escape}');
+    expect((screen.getByRole('button', { name: 'Cancel' }) as HTMLButtonElement).disabled).toBe(true);
+    isDown = true;
+    const apiKey = { __typename: 'ApiKey', id: sync.id };
+    made.resolve(done('createApiKey', { __typename: 'CreateApiKeyPayload', apiKey, key: KEY }));
+    await screen.findByDisplayValue(KEY);
+    await screen.findByText('Failed to load your API keys');
+    screen.getByDisplayValue(KEY);
+  });
+
   it('are renamed, and revoked only after a question', async () => {
     let keys = [{ ...sync, expiresAt: '2026-01-02T12:00:00.000Z', isExpired: true }];
     const { asked, container } = renderScreen(<ApiKeys />, {

@@ -2,6 +2,7 @@ import { Button, ButtonLink, Card, ConfirmDialog, EmptyState, ErrorState, Notice
 import { useMessages } from '@kaard/ui/i18n';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import type { ApiKeysQuery } from '../../../generated/graphql.ts';
 import { Head, Inset } from '../parts.tsx';
 import { type ApiKey, ApiKeyList } from './ApiKeyList.tsx';
 import { apiKeysTexts } from './api-keys.texts.ts';
@@ -9,7 +10,7 @@ import { CreateKeyDialog } from './CreateKeyDialog.tsx';
 import { RenameKeyDialog } from './RenameKeyDialog.tsx';
 import { useApiKeys } from './useApiKeys.ts';
 
-/** What programs sign in with. */
+/** What programs sign in with. The dialogs stay whatever becomes of the list: a new key is shown only once. */
 export function ApiKeys() {
   const t = useMessages(apiKeysTexts);
   const { list, error, isBusy, retry, create, rename, revoke } = useApiKeys();
@@ -17,56 +18,15 @@ export function ApiKeys() {
   const [renaming, setRenaming] = useState<ApiKey | null>(null);
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
 
-  if (!list) {
-    return (
-      <Card>
-        {error ? (
-          <ErrorState
-            title={t('failedTitle')}
-            text={t('failedText')}
-            action={<Button onClick={retry}>{t('tryAgain')}</Button>}
-          />
-        ) : (
-          <Skeleton height="9rem" />
-        )}
-      </Card>
-    );
-  }
-
-  const { nodes, most, isInPlan } = list;
-  const plans = <ButtonLink to="/pricing">{t('seePlans')}</ButtonLink>;
-  const isFull = nodes.length >= most;
-  const createButton = (
-    <Button icon={<Plus size={18} aria-hidden />} disabled={isFull} onClick={() => setCreating(true)}>
-      {t('create')}
-    </Button>
-  );
   return (
-    <Card padding="none">
-      <Head>
-        <h2>{t('title')}</h2>
-        <p>{t('text')}</p>
-      </Head>
-      {!isInPlan && nodes.length > 0 && (
-        <Inset>
-          <Notice kind="warning" title={t('stoppedTitle')} actions={plans}>
-            {t('stoppedText')}
-          </Notice>
-        </Inset>
-      )}
-      {nodes.length > 0 ? (
-        <ApiKeyList keys={nodes} onRename={setRenaming} onRevoke={setRevoking} />
-      ) : isInPlan ? (
-        <EmptyState title={t('nothingTitle')} text={t('nothingText')} action={createButton} />
-      ) : (
-        <EmptyState title={t('gateTitle')} text={t('gateText')} action={plans} />
-      )}
-      {isInPlan && nodes.length > 0 && (
-        <Inset>
-          {isFull && <p>{t('fullText', { most })}</p>}
-          {createButton}
-        </Inset>
-      )}
+    <>
+      <KeysCard
+        {...{ list, error }}
+        onRetry={retry}
+        onCreate={() => setCreating(true)}
+        onRename={setRenaming}
+        onRevoke={setRevoking}
+      />
       {isCreating && <CreateKeyDialog onCreate={create} onClose={() => setCreating(false)} />}
       {renaming && (
         <RenameKeyDialog
@@ -86,6 +46,71 @@ export function ApiKeys() {
         pending={isBusy}
         onConfirm={() => revoking && void revoke(revoking.id).then((isDone) => isDone && setRevoking(null))}
       />
+    </>
+  );
+}
+
+interface KeysCardProps {
+  list: ApiKeysQuery['apiKeys'] | undefined;
+  error: unknown;
+  onRetry: () => void;
+  onCreate: () => void;
+  onRename: (key: ApiKey) => void;
+  onRevoke: (key: ApiKey) => void;
+}
+
+function KeysCard({ list, error, onRetry, onCreate, onRename, onRevoke }: KeysCardProps) {
+  const t = useMessages(apiKeysTexts);
+  if (!list) {
+    return (
+      <Card>
+        {error ? (
+          <ErrorState
+            title={t('failedTitle')}
+            text={t('failedText')}
+            action={<Button onClick={onRetry}>{t('tryAgain')}</Button>}
+          />
+        ) : (
+          <Skeleton height="9rem" />
+        )}
+      </Card>
+    );
+  }
+
+  const { nodes, most, isInPlan } = list;
+  const plans = <ButtonLink to="/pricing">{t('seePlans')}</ButtonLink>;
+  const isFull = nodes.length >= most;
+  const createButton = (
+    <Button icon={<Plus size={18} aria-hidden />} disabled={isFull} onClick={onCreate}>
+      {t('create')}
+    </Button>
+  );
+  return (
+    <Card padding="none">
+      <Head>
+        <h2>{t('title')}</h2>
+        <p>{t('text')}</p>
+      </Head>
+      {!isInPlan && nodes.length > 0 && (
+        <Inset>
+          <Notice kind="warning" title={t('stoppedTitle')} actions={plans}>
+            {t('stoppedText')}
+          </Notice>
+        </Inset>
+      )}
+      {nodes.length > 0 ? (
+        <ApiKeyList keys={nodes} onRename={onRename} onRevoke={onRevoke} />
+      ) : isInPlan ? (
+        <EmptyState title={t('nothingTitle')} text={t('nothingText')} action={createButton} />
+      ) : (
+        <EmptyState title={t('gateTitle')} text={t('gateText')} action={plans} />
+      )}
+      {isInPlan && nodes.length > 0 && (
+        <Inset>
+          {isFull && <p>{t('fullText', { most })}</p>}
+          {createButton}
+        </Inset>
+      )}
     </Card>
   );
 }

@@ -59,11 +59,12 @@ export function CreateKeyDialog({ onCreate, onClose }: CreateKeyDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      // Whoever left now would never see the key that is being made.
+      onOpenChange={(open) => !open && !isBusy && onClose()}
       title={t('createTitle')}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button type="submit" form={form} pending={isBusy}>

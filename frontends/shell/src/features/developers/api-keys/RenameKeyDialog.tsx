@@ -25,11 +25,11 @@ export function RenameKeyDialog({ name: before, isBusy, onRename, onClose }: Ren
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && !isBusy && onClose()}
       title={t('renameTitle')}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button type="submit" form={form} pending={isBusy}>

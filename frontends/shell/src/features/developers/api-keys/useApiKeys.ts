@@ -46,7 +46,8 @@ export function useApiKeys() {
     /** @returns the key. @throws what the server says */
     async create(input: CreateApiKeyInput): Promise<string> {
       const { data: made } = await create({ variables: { input } });
-      await refetch().catch(() => {});
+      // Not waited for: it is shown only once, whatever becomes of the list.
+      void refetch().catch(() => {});
       return made?.createApiKey.key ?? '';
     },
     rename: (id: string, name: string) => change(t('renamed'), () => rename({ variables: { id, name } })),
