@@ -97,6 +97,22 @@ describe('a draft', () => {
     expect(screen.getByRole('link', { name: 'Add one' }).getAttribute('href')).toBe(`/contacts/edit/${both[1]!.id}`);
   });
 
+  it('stands under nobody else’s name when somebody else is chosen while it is written', async () => {
+    const both = [somebody('Bo Fictive'), somebody('Mira Adler')];
+    const written = Promise.withResolvers<object>();
+    renderScreen(<DraftDialog contacts={both} onClose={() => {}} />, { DraftEmail: () => written.promise });
+    await screen.findByRole('dialog', { name: 'Email Bo Fictive' });
+    await generate();
+    await userEvent.selectOptions(screen.getByLabelText('To'), 'Mira Adler');
+    written.resolve(drafted({ to: 'bo@example.com' }));
+    await screen.findByText('Email Draft Generated');
+    await dialog();
+    expect(screen.queryByLabelText('Message')).toBeNull();
+    await userEvent.selectOptions(screen.getByLabelText('To'), 'Bo Fictive');
+    await screen.findByLabelText('Message');
+    screen.getByRole('dialog', { name: 'Email Bo Fictive' });
+  });
+
   it('is changed, opened in the mail program, and logged once it was sent', async () => {
     const contact = somebody();
     const onClose = jest.fn();

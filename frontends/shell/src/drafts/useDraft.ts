@@ -22,11 +22,13 @@ export function useDraft(contactId: string, kind: EmailKind) {
   const [limit, setLimit] = useState<InsightLimit | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   // One that is taken up again is there when the dialog opens; it does not jump in while somebody chooses.
-  const [draft, setDraft] = useState<EmailDraft | null>(() => keptDrafts.find(contactId, kind));
+  const [held, setHeld] = useState(() => ({ contactId, kind, draft: keptDrafts.find(contactId, kind) }));
+  // One that comes when somebody else has been chosen meanwhile is kept for whom it was written.
+  const draft = held.contactId === contactId && held.kind === kind ? held.draft : null;
 
   function hold(changed: EmailDraft): void {
     keptDrafts.keep(contactId, kind, changed);
-    setDraft(changed);
+    setHeld({ contactId, kind, draft: changed });
   }
 
   return {
@@ -58,7 +60,7 @@ export function useDraft(contactId: string, kind: EmailKind) {
 
     drop(): void {
       keptDrafts.drop(contactId, kind);
-      setDraft(null);
+      setHeld({ contactId, kind, draft: null });
     },
 
     /** @returns whether it is in the log */
