@@ -191,6 +191,33 @@ describe('an import', () => {
     await screen.findByRole('heading', { name: 'Results' });
   });
 
+  it('keeps what was chosen while the file is read once more', async () => {
+    let present = job();
+    const { asked } = open({
+      ContactImport: () => {
+        const seen = present;
+        present = job();
+        return found(seen);
+      },
+      ImportRows: rows(row(1), row(2)),
+      SetImportMapping: () => {
+        present = job({ state: 'READING' });
+        return changed('setImportMapping', present);
+      },
+      StartImport: () => changed('startImport', job({ state: 'SAVING' })),
+    });
+    await userEvent.click(await screen.findByRole('radio', { name: /^Leave as they are/ }));
+    await userEvent.click(screen.getByRole('switch', { name: /^Tag as / }));
+    await userEvent.selectOptions(screen.getByLabelText('Field for Mail'), 'email');
+    await screen.findByRole('progressbar');
+    await userEvent.click(await screen.findByRole('button', { name: 'Import 1 contact' }, { timeout: 4000 }));
+    await waitFor(() =>
+      expect(asked.find(({ operation }) => operation === 'StartImport')?.variables).toMatchObject({
+        ...{ onDuplicate: 'SKIP', isTagged: false },
+      }),
+    );
+  });
+
   it('says first who is new, who gets something and who is there, and leaves out whom the person does not want', async () => {
     const { asked, container } = open({
       ContactImport: () =>

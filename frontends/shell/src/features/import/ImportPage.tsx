@@ -10,7 +10,7 @@ import { NothingHere } from '../../frame/NothingHere.tsx';
 import type { ImportStateFragment } from '../../generated/graphql.ts';
 import { WorkProgress } from '../../work/WorkProgress.tsx';
 import { FileDetails } from './FileDetails.tsx';
-import { ImportPreview } from './ImportPreview.tsx';
+import { type ImportChoices, ImportPreview } from './ImportPreview.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import { ImportRows, type LeftOut } from './ImportRows.tsx';
 import { isWorking } from './import.rules.ts';
@@ -33,7 +33,9 @@ function KnownImport({ id }: { id: string }) {
   const navigate = useNavigate();
   const handle = useImport(id);
   const { job } = handle;
+  // Held here: while the file is read once more, the part that asks is not there.
   const [leftOut, setLeftOut] = useState<LeftOut>(new Map());
+  const [choices, setChoices] = useState<ImportChoices>({ isTagged: true });
   if (handle.isMissing) return <NotFound />;
   return (
     <Page>
@@ -61,6 +63,8 @@ function KnownImport({ id }: { id: string }) {
               job={job}
               isBusy={handle.isBusy}
               leftOut={leftOut}
+              choices={choices}
+              onChoose={setChoices}
               onStart={handle.start}
               onDiscard={() =>
                 void handle.discard().then((isGone) => isGone && navigate('/contacts', { replace: true }))

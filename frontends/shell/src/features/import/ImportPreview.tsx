@@ -1,6 +1,5 @@
 import { Button, Card, Notice, RadioGroup, Row, Stack, Switch } from '@kaard/ui';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
-import { useState } from 'react';
 import type { ImportStateFragment } from '../../generated/graphql.ts';
 import { Counts } from './Counts.tsx';
 import type { LeftOut } from './ImportRows.tsx';
@@ -8,20 +7,27 @@ import { forecastOf, isTable, type OnDuplicate, startsWith, tagOf } from './impo
 import { importTexts } from './import.texts.ts';
 import type { HowToStart } from './useImport.ts';
 
+export interface ImportChoices {
+  /** Left out: as the import proposes. */
+  onDuplicate?: OnDuplicate;
+  isTagged: boolean;
+}
+
 export interface ImportPreviewProps {
   job: ImportStateFragment;
   isBusy: boolean;
   leftOut: LeftOut;
+  choices: ImportChoices;
+  onChoose: (choices: ImportChoices) => void;
   onStart: (how: HowToStart) => Promise<boolean>;
   onDiscard: () => void;
 }
 
 /** What will happen, before anything is saved: who is new, who is there already, and what is done about it. */
-export function ImportPreview({ job, isBusy, leftOut, onStart, onDiscard }: ImportPreviewProps) {
+export function ImportPreview({ job, isBusy, leftOut, choices, onChoose, onStart, onDiscard }: ImportPreviewProps) {
   const t = useMessages(importTexts);
   const number = new Intl.NumberFormat(useLocale());
-  const [onDuplicate, setOnDuplicate] = useState<OnDuplicate>(job.onDuplicate);
-  const [isTagged, setTagged] = useState(true);
+  const { onDuplicate = job.onDuplicate, isTagged } = choices;
   const forecast = forecastOf(job);
   const count = startsWith(job, onDuplicate, [...leftOut.values()]);
   const hasKnown = !job.expected || job.expected.updated + job.expected.same > 0;
@@ -64,7 +70,7 @@ export function ImportPreview({ job, isBusy, leftOut, onStart, onDiscard }: Impo
           <RadioGroup
             legend={t('duplicates')}
             value={onDuplicate}
-            onChange={(value) => setOnDuplicate(value as OnDuplicate)}
+            onChange={(value) => onChoose({ ...choices, onDuplicate: value as OnDuplicate })}
             options={[
               { value: 'UPDATE', label: t('onUpdate'), hint: t('onUpdateHint') },
               { value: 'SKIP', label: t('onSkip'), hint: t('onSkipHint') },
@@ -77,7 +83,7 @@ export function ImportPreview({ job, isBusy, leftOut, onStart, onDiscard }: Impo
             label={t('tagged', { tag })}
             hint={t('taggedHint')}
             checked={isTagged}
-            onChange={(event) => setTagged(event.target.checked)}
+            onChange={(event) => onChoose({ ...choices, isTagged: event.target.checked })}
           />
         )}
         {count === 0 && <p role="status">{t('nothingToStart')}</p>}
