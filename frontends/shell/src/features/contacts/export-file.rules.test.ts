@@ -28,6 +28,24 @@ describe('an exported file', () => {
     expect(joinedFile('csv', ['\uFEFFName,Tags\r\nAda,\r\n', '\uFEFFName,Tags\r\n"I\r\nvo",\r\n'])).toBe(
       '\uFEFFName,Tags\r\nAda,\r\n"I\r\nvo",\r\n',
     );
+    expect(joinedFile('google', ['Name,Tags\r\nAda,\r\n', 'Name,Tags\r\n"I,""vo""",\r\n'])).toBe(
+      'Name,Tags\r\nAda,\r\n"I,""vo""",\r\n',
+    );
     expect(joinedFile('vcf', ['BEGIN:VCARD\r\n', 'END:VCARD\r\n'])).toBe('BEGIN:VCARD\r\nEND:VCARD\r\n');
+  });
+
+  it('has the columns of all its parts, and every value in its own', () => {
+    const parts = [
+      '\uFEFFName,Email 1,Email 2,Phone 1,Notes\r\nAda,a@x.example,b@x.example,1,"Reds,\r\nblues"\r\n',
+      '\uFEFFName,Email 1,Phone 1,Phone 2,Notes,Further details (Kaard)\r\nIvo,i@x.example,2,3,Hi,more\r\n',
+    ];
+    expect(joinedFile('kaard', parts)).toBe(
+      [
+        '\uFEFFName,Email 1,Email 2,Phone 1,Phone 2,Notes,Further details (Kaard)',
+        'Ada,a@x.example,b@x.example,1,,"Reds,\r\nblues",',
+        'Ivo,i@x.example,,2,3,Hi,more',
+        '',
+      ].join('\r\n'),
+    );
   });
 });

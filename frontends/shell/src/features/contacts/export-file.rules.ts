@@ -33,10 +33,39 @@ export function addressesOf(format: ExportFormat, ids: readonly string[]): strin
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Parts of one list as one file: of tables only the first keeps its header. */
+/**
+ * Parts of one list as one file. A table of our own has as many columns as its contacts need, so a later part may have
+ * others than the first: the file has the columns of all of them.
+ */
 export function joinedFile(format: ExportFormat, parts: readonly string[]): string {
   if (format === 'vcf') return parts.join('');
-  return parts
-    .map((part, index) => (index === 0 ? part : part.replace(BYTE_ORDER_MARK, '').replace(/^[^\r\n]*\r?\n/, '')))
-    .join('');
+  const mark = parts[0]?.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '';
+  const tables = parts.map((part) => rowsOf(part.replace(BYTE_ORDER_MARK, '')));
+  const columns = tables.map(([header = []]) => header).reduce(union, []);
+  const rows = tables.flatMap(([header = [], ...rest]) => {
+    const places = columns.map((column) => header.indexOf(column));
+    return rest.map((row) => places.map((place) => row[place] ?? ''));
+  });
+  return mark + [columns, ...rows].map((row) => `${row.join()}\r\n`).join('');
+}
+
+/** Cells as the server wrote them, with their quotes. */
+function rowsOf(table: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  for (const [, cell = '', end] of table.matchAll(/("(?:[^"]|"")*"|[^,"\r\n]*)(,|\r\n)/g)) {
+    row.push(cell);
+    if (end === ',') continue;
+    rows.push(row);
+    row = [];
+  }
+  return rows;
+}
+
+/** Those of both, in their order: one that only the second has follows the one that it follows there. */
+function union(first: readonly string[], second: readonly string[]): string[] {
+  const both = [...first];
+  for (const [at, column] of second.entries())
+    if (!both.includes(column)) both.splice(at === 0 ? 0 : both.indexOf(second[at - 1]!) + 1, 0, column);
+  return both;
 }
