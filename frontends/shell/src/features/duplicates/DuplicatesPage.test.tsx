@@ -165,6 +165,76 @@ describe('duplicates in the book', () => {
     screen.getByRole('button', { name: 'Separate M. Adler from Mira Adler again' });
   });
 
+  const mergeOf = (id: string) => ({
+    ...{ __typename: 'ContactMerge', id, keptId: '1', keptName: 'Mira Adler', otherName: `Twin ${id}` },
+    ...{ mergedAt: '2026-01-02T12:00:00.000Z', leftOut: [] },
+  });
+  const mergesPage = (id: string, hasNextPage: boolean) => ({
+    data: {
+      __typename: 'Query',
+      contactMerges: {
+        __typename: 'ContactMergeConnection',
+        edges: [{ __typename: 'ContactMergeEdge', cursor: id, node: mergeOf(id) }],
+        pageInfo: { __typename: 'PageInfo', hasNextPage, endCursor: id },
+      },
+    },
+  });
+
+  it('that were merged can all be separated, not only the latest, also after a page did not come', async () => {
+    const later = [null, mergesPage('2', false)];
+    open({ ContactMerges: ({ after }) => (after ? (later.shift() ?? null) : mergesPage('1', true)) });
+    await screen.findByText('Twin 1 was merged into Mira Adler');
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    await screen.findByText('Couldn’t load more.');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Twin 2 was merged into Mira Adler');
+    screen.getByText('Twin 1 was merged into Mira Adler');
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('that are separated again name what stays as people call it', async () => {
+    const kept = ['linkedIn', 'customFields.x7', 'scanId', 'email', 'emails'];
+    const parted = { __typename: 'Contact', id: '2', name: 'Twin 1' };
+    open({
+      ContactMerges: () => mergesPage('1', false),
+      PartContacts: () => done('partContacts', { __typename: 'PartContactsPayload', kept, parted }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Separate Twin 1 from Mira Adler again' }));
+    await screen.findByText('Kept because you changed it since: LinkedIn, Deleted custom field, Scanned card, Email');
+  });
+
+  it('can’t be decided once more until what is shown is what is left', async () => {
+    const again = Promise.withResolvers<object>();
+    let isDecided = false;
+    open({
+      DuplicatePairs: () => (isDecided ? again.promise : listed([twins()])),
+      MarkContactsDistinct: () => {
+        isDecided = true;
+        return done('markContactsDistinct', { __typename: 'ContactsDistinctPayload', ids: ['1', '2'] });
+      },
+    });
+    await merge();
+    // The look that opened the page is over.
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Not the same person' }));
+    await screen.findByText('Mira Adler and Mira Adler are kept as two contacts');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Not the same person' }).disabled).toBe(true);
+    again.resolve(listed([]));
+    await screen.findByRole('heading', { name: 'No duplicates' });
+  });
+
+  it('are not merged all at once while they are still compared', async () => {
+    open({
+      FindDuplicates: () =>
+        done('findDuplicates', {
+          __typename: 'FindDuplicatesPayload',
+          search: { __typename: 'DuplicateSearch', state: 'RUNNING', done: 1, total: 2 },
+        }),
+    });
+    await screen.findByText('Comparing your contacts');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Merge 1 clear match' }).disabled).toBe(true);
+  });
+
   it('are looked for again after the look failed', async () => {
     let isReached = false;
     open({ FindDuplicates: () => (isReached ? looked() : null) });

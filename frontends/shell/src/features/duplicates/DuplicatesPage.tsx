@@ -59,7 +59,9 @@ export function DuplicatesPage() {
           list.certain > 0 && (
             <Button
               icon={<Merge size={18} aria-hidden />}
-              pending={list.busyId === 'certain'}
+              pending={list.isBusy('certain')}
+              // Counted when the search is through.
+              disabled={isLooking}
               onClick={() => setAsking(true)}
             >
               {t('mergeCertain', { count: list.certain })}
@@ -105,7 +107,7 @@ export function DuplicatesPage() {
               <PairCard
                 key={pair.id}
                 pair={pair}
-                isBusy={list.busyId === pair.id}
+                isBusy={list.isBusy(pair.id)}
                 onMerge={(take) => void list.merge(pair, take).then(after(index))}
                 onApart={() => void list.apart(pair).then(after(index))}
               />
@@ -123,7 +125,12 @@ export function DuplicatesPage() {
           </Card>
         )}
         {list.merges.length > 0 && (
-          <MergedList merges={list.merges} busyId={list.busyId} onPart={(merge) => void list.part(merge)} />
+          <MergedList
+            {...list.moreMerges}
+            merges={list.merges}
+            isBusy={list.isBusy}
+            onPart={(merge) => void list.part(merge)}
+          />
         )}
       </Frame>
       <ConfirmDialog

@@ -1,4 +1,4 @@
-import { Button, Card } from '@kaard/ui';
+import { Button, Card, LoadMore } from '@kaard/ui';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { styled } from 'styled-components';
@@ -20,12 +20,16 @@ const List = styled.ul`
 
 export interface MergedListProps {
   merges: readonly MergedPair[];
-  busyId: string | null;
+  isBusy: (id: string) => boolean;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  isMoreMissing: boolean;
+  onMore: () => void;
   onPart: (merge: MergedPair) => void;
 }
 
 /** What was merged and can be two again. */
-export function MergedList({ merges, busyId, onPart }: MergedListProps) {
+export function MergedList({ merges, isBusy, onPart, ...more }: MergedListProps) {
   const t = useMessages(duplicatesTexts);
   const date = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' });
   return (
@@ -45,7 +49,7 @@ export function MergedList({ merges, busyId, onPart }: MergedListProps) {
               <Button
                 size="small"
                 variant="secondary"
-                pending={busyId === merge.id}
+                pending={isBusy(merge.id)}
                 aria-label={t('partLabel', names)}
                 onClick={() => onPart(merge)}
               >
@@ -55,6 +59,14 @@ export function MergedList({ merges, busyId, onPart }: MergedListProps) {
           );
         })}
       </List>
+      {more.hasMore && (
+        <LoadMore
+          label={t(more.isMoreMissing ? 'searchAgain' : 'more')}
+          problem={more.isMoreMissing ? t('mergesMoreFailed') : undefined}
+          isLoading={more.isLoadingMore}
+          onLoad={more.onMore}
+        />
+      )}
     </Card>
   );
 }

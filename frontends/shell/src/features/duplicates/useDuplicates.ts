@@ -3,6 +3,7 @@ import { useMessages } from '@kaard/ui/i18n';
 import { useNavigate } from '@kaard/ui/router';
 import { useToast } from '@kaard/ui/toast';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useFieldNames } from '../../contact/useFieldNames.ts';
 import { useTellFailure } from '../../failures/useTellFailure.ts';
 import {
   ContactMergesDocument,
@@ -41,10 +42,16 @@ export function useDuplicates() {
   const { error, networkStatus, refetch, fetchMore } = asked;
   // A look that fails takes nothing away: what is being chosen in a pair stays.
   const data = asked.data ?? asked.previousData;
-  const merged = useQuery(ContactMergesDocument, { fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' });
+  const merged = useQuery(ContactMergesDocument, {
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+    notifyOnNetworkStatusChange: true,
+  });
   const merges = (merged.data ?? merged.previousData)?.contactMerges;
   const [search, setSearch] = useState<DuplicateSearchProgressFragment | null>(null);
-  const [busyId, setBusyId] = useState<string | null>(null);
+  const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set());
+  const [isMoreMissing, setMoreMissing] = useState(false);
+  const nameOf = useFieldNames();
   const [round, setRound] = useState(0);
   const pairs = data?.duplicatePairs;
 
@@ -90,7 +97,7 @@ export function useDuplicates() {
     work: () => Promise<void>,
     failure: 'mergeFailed' | 'partFailed' | 'actionFailed',
   ): Promise<boolean> {
-    setBusyId(id);
+    setBusyIds((present) => new Set([...present, id]));
     try {
       await work();
       return true;
@@ -110,9 +117,10 @@ export function useDuplicates() {
         });
       return false;
     } finally {
-      setBusyId(null);
       forgetContactLists(client.cache);
       await showAgain();
+      // Until it is gone from what is shown it could be decided once more.
+      setBusyIds((present) => new Set([...present].filter((busy) => busy !== id)));
     }
   }
 
@@ -127,9 +135,10 @@ export function useDuplicates() {
         const outcome = answer?.partContacts;
         if (outcome?.__typename === 'ContactLimitReached') return tellLimit(t('limitTitle'), outcome.message);
         if (outcome?.__typename !== 'PartContactsPayload') throw new Error('partContacts gave no contact');
+        const fields = [...new Set(outcome.kept.map(nameOf))].join(', ');
         toast({
           title: t('parted', { name: outcome.parted.name }),
-          ...(outcome.kept.length > 0 && { description: t('partedKept', { fields: outcome.kept.join(', ') }) }),
+          ...(fields && { description: t('partedKept', { fields }) }),
         });
       },
       'partFailed',
@@ -202,9 +211,18 @@ export function useDuplicates() {
     isLoadingMore: networkStatus === NetworkStatus.fetchMore,
     loadMore: () => void fetchMore({ variables: { after: pairs?.pageInfo.endCursor } }).catch(() => {}),
     merges: merges?.edges.map(({ node }) => node) ?? [],
+    moreMerges: {
+      hasMore: merges?.pageInfo.hasNextPage ?? false,
+      isLoadingMore: merged.networkStatus === NetworkStatus.fetchMore,
+      isMoreMissing,
+      onMore() {
+        setMoreMissing(false);
+        void merged.fetchMore({ variables: { after: merges?.pageInfo.endCursor } }).catch(() => setMoreMissing(true));
+      },
+    },
     search,
     lookAgain: () => setRound((count) => count + 1),
-    busyId,
+    isBusy: (id: string) => busyIds.has(id),
     merge,
     apart,
     part,

@@ -2,7 +2,7 @@ import { Badge, Button } from '@kaard/ui';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { styled } from 'styled-components';
-import { useCustomFields } from '../../contact/useCustomFields.ts';
+import { useFieldNames } from '../../contact/useFieldNames.ts';
 import type { HistoryEntryFragment } from '../../generated/graphql.ts';
 import { type ShownChange, shownChanges } from './history.rules.ts';
 import { type HistoryText, historyTexts } from './history.texts.ts';
@@ -145,17 +145,4 @@ function ChangeList({ changes, nameOf }: { changes: ShownChange[]; nameOf: (fiel
       ])}
     </Changes>
   );
-}
-
-const CUSTOM = 'customFields.';
-
-function useFieldNames(): (field: string) => string {
-  const t = useMessages(historyTexts);
-  const custom = useCustomFields();
-  return (field) => {
-    if (field.startsWith(CUSTOM))
-      return custom.find(({ key }) => key === field.slice(CUSTOM.length))?.name ?? t('deletedField');
-    const text = `field_${field}`;
-    return text in historyTexts.messages ? t(text as HistoryText) : field;
-  };
 }

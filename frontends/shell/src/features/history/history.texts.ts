@@ -1,6 +1,4 @@
 import { defineMessages } from '@kaard/ui/i18n';
-import { NETWORK_NAMES } from '../../contact/links.rules.ts';
-import { plainFieldTexts } from '../../contact/plain-field.texts.ts';
 
 export const historyTexts = defineMessages('shell.history', {
   title: 'History',
@@ -45,32 +43,6 @@ export const historyTexts = defineMessages('shell.history', {
   yes: 'yes',
   no: 'no',
   changed: 'changed',
-
-  ...plainFieldTexts,
-  field_name: 'Name',
-  field_email: 'Email',
-  field_emails: 'Email',
-  field_phone: 'Phone',
-  field_phones: 'Phone',
-  field_website: 'Website',
-  field_links: 'Website',
-  field_addresses: 'Address',
-  field_birthday: 'Birthday',
-  field_tags: 'Tags',
-  field_notes: 'Notes',
-  field_isFavourite: 'Favourite',
-  field_photo: 'Photo',
-  field_scanId: 'Scanned card',
-  field_consent: 'Consent',
-  field_kept: 'Other details from a file',
-  field_linkedIn: NETWORK_NAMES.linkedIn,
-  field_facebook: NETWORK_NAMES.facebook,
-  field_instagram: NETWORK_NAMES.instagram,
-  field_tiktok: NETWORK_NAMES.tiktok,
-  field_twitter: NETWORK_NAMES.twitter,
-  field_youtube: NETWORK_NAMES.youtube,
-  field_github: NETWORK_NAMES.github,
-  deletedField: 'Deleted custom field',
 
   restore: 'Restore',
   restoreLabel: 'Restore the version of {date}',
