@@ -414,6 +414,57 @@ describe('the log of a contact', () => {
     expect((screen.getByLabelText('Note') as HTMLTextAreaElement).value).toBe('About the fair!');
   });
 
+  it('asks before it discards words, not when Escape ends the choice of a character, and gives the focus back', async () => {
+    open({ ContactDetails: () => found(ADA), ContactInteractions: log() });
+    await userEvent.click(await screen.findByRole('button', { name: 'Log Interaction' }));
+    const note = () => screen.getByLabelText<HTMLTextAreaElement>('Note');
+    await userEvent.type(note(), 'About the fair');
+    fireEvent.keyDown(note(), { key: 'Escape', isComposing: true });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    const question = await screen.findByRole('alertdialog', { name: 'Discard your note?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(note().value).toBe('About the fair');
+    await userEvent.click(screen.getByRole('link', { name: 'Example Press' }));
+    await screen.findByRole('alertdialog', { name: 'Discard your note?' });
+    await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard note' }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Log Interaction'));
+  });
+
+  it('deletes an entry after a question, once, and goes on at its neighbour', async () => {
+    const entry = (id: string) => ({ id, kind: 'CALLED', text: id, at: `2026-01-0${id}T12:00:00.000Z` });
+    let entries = [entry('3'), entry('2'), entry('1')];
+    const { asked } = open({
+      ContactDetails: () => found(ADA),
+      ContactInteractions: () => log(...entries)(),
+      DeleteInteraction: ({ id }) => {
+        entries = entries.filter((one) => one.id !== id);
+        return {
+          data: {
+            __typename: 'Mutation',
+            deleteInteraction: {
+              __typename: 'DeleteInteractionPayload',
+              id,
+              contact: { __typename: 'Contact', id: '7', lastContactAt: null, interactionCount: 2, version: 2 },
+            },
+          },
+        };
+      },
+    });
+    const removed = () => asked.filter(({ operation }) => operation === 'DeleteInteraction');
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete entry from January 2, 2026' }));
+    expect(removed()).toEqual([]);
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit entry from January 1, 2026'),
+    );
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(removed()).toHaveLength(1);
+  });
+
   it('says so when it cannot be fetched, beside everything else', async () => {
     open({ ContactDetails: () => found(ADA), ContactInteractions: () => null });
     await screen.findByText('The log can’t be shown right now.');

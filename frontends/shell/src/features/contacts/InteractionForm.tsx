@@ -1,4 +1,4 @@
-import { Button, Field, Input, Select, Textarea } from '@kaard/ui';
+import { Button, ConfirmDialog, Field, Input, Select, Textarea, useLeaveGuard } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -46,6 +46,9 @@ export function InteractionForm({ entry, onSave, onCancel }: InteractionFormProp
   const first = useRef<HTMLSelectElement>(null);
   // Of a day that nobody changed the hour stays.
   const at = entry && day === before ? entry.at : momentOf(day, new Date());
+  const isChanged = text.trim() !== (entry?.text ?? '').trim();
+  const guard = useLeaveGuard(isChanged);
+  const [isGivingUp, setGivingUp] = useState(false);
   const lacksText = kind === 'NOTE' && !text.trim();
 
   // The button that opened it is gone.
@@ -60,50 +63,70 @@ export function InteractionForm({ entry, onSave, onCancel }: InteractionFormProp
     setSaving(false);
   }
 
+  /** Words are not thrown away without a question. */
+  const giveUp = () => (isChanged ? setGivingUp(true) : onCancel());
+
   return (
-    <Form
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onCancel();
-      }}
-    >
-      <Field label={t('logKind')}>
-        <Select ref={first} value={kind} onChange={(event) => setKind(event.target.value as InteractionKind)}>
-          {KINDS.map((known) => (
-            <option key={known} value={known}>
-              {t(`log${known}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={t('logDate')} error={isChecked && !at ? t('logBadDate') : undefined}>
-        <Input
-          type="date"
-          aria-required
-          max={dayOf(new Date())}
-          value={day}
-          onChange={(event) => setDay(event.target.value)}
-        />
-      </Field>
-      <Field label={t('logText')} error={isChecked && lacksText ? t('logNeedsText') : undefined}>
-        <Textarea
-          rows={3}
-          aria-required={kind === 'NOTE'}
-          maxLength={MOST_TEXT}
-          placeholder={t('logTextPlaceholder')}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </Field>
-      <Actions>
-        <Button type="submit" size="small" pending={isSaving}>
-          {t('logSave')}
-        </Button>
-        <Button variant="ghost" size="small" onClick={onCancel}>
-          {t('logCancel')}
-        </Button>
-      </Actions>
-    </Form>
+    <>
+      <Form
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onKeyDown={(event) => {
+          // Escape also ends the choice of a character (IME), and the form goes on.
+          if (event.key === 'Escape' && !event.nativeEvent.isComposing) giveUp();
+        }}
+      >
+        <Field label={t('logKind')}>
+          <Select ref={first} value={kind} onChange={(event) => setKind(event.target.value as InteractionKind)}>
+            {KINDS.map((known) => (
+              <option key={known} value={known}>
+                {t(`log${known}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('logDate')} error={isChecked && !at ? t('logBadDate') : undefined}>
+          <Input
+            type="date"
+            aria-required
+            max={dayOf(new Date())}
+            value={day}
+            onChange={(event) => setDay(event.target.value)}
+          />
+        </Field>
+        <Field label={t('logText')} error={isChecked && lacksText ? t('logNeedsText') : undefined}>
+          <Textarea
+            rows={3}
+            aria-required={kind === 'NOTE'}
+            maxLength={MOST_TEXT}
+            placeholder={t('logTextPlaceholder')}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Field>
+        <Actions>
+          <Button type="submit" size="small" pending={isSaving}>
+            {t('logSave')}
+          </Button>
+          <Button variant="ghost" size="small" onClick={giveUp}>
+            {t('logCancel')}
+          </Button>
+        </Actions>
+      </Form>
+      <ConfirmDialog
+        open={isGivingUp || guard.isAsking}
+        onOpenChange={(open) => {
+          if (open) return;
+          setGivingUp(false);
+          guard.stay();
+        }}
+        title={t('logDiscardTitle')}
+        description={t('logDiscardText')}
+        confirmLabel={t('logDiscard')}
+        cancelLabel={t('logStay')}
+        destructive
+        onConfirm={guard.isAsking ? guard.leave : onCancel}
+      />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Card, IconButton, Skeleton, Stack } from '@kaard/ui';
+import { Button, Card, ConfirmDialog, IconButton, Skeleton, Stack } from '@kaard/ui';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { Handshake, Mail, NotebookPen, Pencil, Phone, Plus, Trash2 } from 'lucide-react';
@@ -74,13 +74,39 @@ const ICONS: Record<InteractionKind, typeof Phone> = { MET: Handshake, CALLED: P
 export function InteractionLog({ contactId, name }: { contactId: string; name: string }) {
   const t = useMessages(contactsTexts);
   const [isAdding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<string | null>(null);
+  const [isRemoving, setBusy] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLOListElement>(null);
   const log = useInteractions(contactId);
+
+  function closeForm(): void {
+    flushSync(() => setAdding(false));
+    addButton.current?.focus();
+  }
+
+  async function remove(id: string): Promise<void> {
+    const place = log.entries?.findIndex((entry) => entry.id === id) ?? 0;
+    setBusy(true);
+    const isRemoved = await log.remove(id);
+    flushSync(() => {
+      setBusy(false);
+      if (isRemoved) setRemoving(null);
+    });
+    if (!isRemoved) return;
+    // The button that was pressed is gone: on to the entry that has taken its place, or the last one.
+    const entries = list.current?.children;
+    const neighbour = entries && (entries[place] ?? entries[entries.length - 1]);
+    (neighbour?.querySelector('button') ?? addButton.current)?.focus();
+  }
+
   return (
     <Card>
       <Head>
         <h2>{t('logTitle')}</h2>
         {!isAdding && (
           <Button
+            ref={addButton}
             variant="secondary"
             size="small"
             icon={<Plus size={16} aria-hidden />}
@@ -93,20 +119,20 @@ export function InteractionLog({ contactId, name }: { contactId: string; name: s
       {isAdding && (
         <InteractionForm
           onSave={async (input) => {
-            if (await log.add(input)) setAdding(false);
+            if (await log.add(input)) closeForm();
           }}
-          onCancel={() => setAdding(false)}
+          onCancel={closeForm}
         />
       )}
       {log.entries ? (
         log.entries.length > 0 ? (
-          <Entries>
+          <Entries ref={list}>
             {log.entries.map((entry) => (
               <Entry
                 key={entry.id}
                 entry={entry}
                 onChange={(input) => log.change(entry.id, input)}
-                onRemove={() => void log.remove(entry.id)}
+                onRemove={() => setRemoving(entry.id)}
               />
             ))}
           </Entries>
@@ -130,6 +156,16 @@ export function InteractionLog({ contactId, name }: { contactId: string; name: s
           {t('logMore')}
         </Button>
       )}
+      <ConfirmDialog
+        open={removing !== null}
+        onOpenChange={(open) => !open && setRemoving(null)}
+        title={t('logRemoveTitle')}
+        description={t('logRemoveText')}
+        confirmLabel={t('delete')}
+        destructive
+        pending={isRemoving}
+        onConfirm={() => removing !== null && void remove(removing)}
+      />
     </Card>
   );
 }

@@ -67,14 +67,18 @@ export function useInteractions(contactId: string) {
       return true;
     },
 
-    async remove(id: string): Promise<void> {
+    /** @returns whether it is in the log no more */
+    async remove(id: string): Promise<boolean> {
+      let isRemoved = true;
       try {
         await remove({ variables: { id } });
         toast({ title: t('logRemoved') });
       } catch {
+        isRemoved = false;
         toast({ title: t('logRemoveFailed'), variant: 'destructive' });
       }
       await again();
+      return isRemoved;
     },
   };
 }
