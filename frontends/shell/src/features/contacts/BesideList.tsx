@@ -31,8 +31,15 @@ const Pane = styled.section`
   @media print { position: static; max-height: none; }
 `;
 
+interface BesideListProps {
+  id: string | null;
+  /** The contact beside the list was deleted there. */
+  onDeleted: (ids: ReadonlySet<string>) => void;
+  children: ReactNode;
+}
+
 /** The list, and where there is room for it one contact beside it. */
-export function BesideList({ id, children }: { id: string | null; children: ReactNode }) {
+export function BesideList({ id, onDeleted, children }: BesideListProps) {
   const t = useMessages(contactsTexts);
   if (id === null) return <List>{children}</List>;
   return (
@@ -40,7 +47,7 @@ export function BesideList({ id, children }: { id: string | null; children: Reac
       <List data-print="hidden">{children}</List>
       {/* What scrolls is reached by keyboard. */}
       <Pane aria-label={t('beside')} tabIndex={0}>
-        <KnownContact key={id} id={id} isBeside />
+        <KnownContact key={id} id={id} isBeside onDeleted={onDeleted} />
       </Pane>
     </Columns>
   );

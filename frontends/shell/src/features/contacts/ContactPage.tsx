@@ -19,10 +19,12 @@ export interface KnownContactProps {
   id: string;
   /** Beside the list: the list is what the screen is about. */
   isBeside?: boolean;
+  /** Left out: the list is the next screen. */
+  onDeleted?: (ids: ReadonlySet<string>) => void;
 }
 
 /** A contact, or why it can't be shown. */
-export function KnownContact({ id, isBeside = false }: KnownContactProps) {
+export function KnownContact({ id, isBeside = false, onDeleted }: KnownContactProps) {
   const t = useMessages(contactsTexts);
   const { data, error, networkStatus, refetch } = useQuery(ContactDetailsDocument, {
     variables: { id },
@@ -32,7 +34,15 @@ export function KnownContact({ id, isBeside = false }: KnownContactProps) {
     notifyOnNetworkStatusChange: true,
   });
   // An error beside a contact: a part of it is with a service that can't be reached.
-  if (data?.contact) return <ContactView contact={data.contact} isPartial={Boolean(error)} isBeside={isBeside} />;
+  if (data?.contact)
+    return (
+      <ContactView
+        contact={data.contact}
+        isPartial={Boolean(error)}
+        isBeside={isBeside}
+        {...(onDeleted && { onDeleted })}
+      />
+    );
   if (error) {
     const failed = (
       <ContactsFailed

@@ -119,10 +119,12 @@ export interface ContactViewProps {
   isPartial: boolean;
   /** Beside the list. */
   isBeside?: boolean;
+  /** Left out: the list is the next screen. */
+  onDeleted?: (ids: ReadonlySet<string>) => void;
 }
 
 /** One person on one screen, or beside the list of all. */
-export function ContactView({ contact, isPartial, isBeside = false }: ContactViewProps) {
+export function ContactView({ contact, isPartial, isBeside = false, onDeleted }: ContactViewProps) {
   const Frame = isBeside ? Beside : Page;
   const shownName = useShownName();
   const setFavourite = useFavourite();
@@ -152,7 +154,7 @@ export function ContactView({ contact, isPartial, isBeside = false }: ContactVie
           />
           <DownloadButton id={contact.id} />
           <IconButton label={t('print')} icon={<Printer size={20} aria-hidden />} onClick={() => window.print()} />
-          <DeleteButton id={contact.id} />
+          <DeleteButton id={contact.id} {...(onDeleted && { onDeleted })} />
         </TopActions>
       </Top>
       <Head>
@@ -279,11 +281,11 @@ function DownloadButton({ id }: { id: string }) {
   return <IconButton label={t('exportOne')} icon={<Download size={20} aria-hidden />} onClick={() => void run()} />;
 }
 
-function DeleteButton({ id }: { id: string }) {
+function DeleteButton({ id, onDeleted }: { id: string } & Pick<ContactViewProps, 'onDeleted'>) {
   const t = useMessages(contactsTexts);
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
-  const { run, isDeleting } = useDeleteContacts(() => navigate('/contacts', { replace: true }));
+  const { run, isDeleting } = useDeleteContacts(onDeleted ?? (() => navigate('/contacts', { replace: true })));
   return (
     <>
       <IconButton label={t('delete')} icon={<Trash2 size={20} aria-hidden />} onClick={() => setAsking(true)} />

@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Route, Routes, useLocation, useParams } from '@kaard/ui/router';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -41,6 +41,18 @@ const book =
       },
     };
   };
+
+const DETAILS = {
+  __typename: 'Contact',
+  ...Object.fromEntries(
+    'title company department email phone website linkedIn facebook instagram tiktok twitter youtube github notes birthday photo lastContactAt scan'
+      .split(' ')
+      .map((field) => [field, null]),
+  ),
+  ...Object.fromEntries('tags emails phones links addresses'.split(' ').map((field) => [field, []])),
+  ...{ isFavourite: false, source: 'MANUAL', interactionCount: 0, version: 1 },
+  ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
+};
 
 const stats = (total: number) => () => ({
   data: {
@@ -229,6 +241,30 @@ describe('deleting from the list', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByRole('link', { name: /Person 1 Fictive/ });
     expect(asked.map(({ operation }) => operation)).toContain('RestoreContact');
+  });
+});
+
+describe('beside the list', () => {
+  const { matchMedia } = window;
+  afterEach(() => {
+    window.matchMedia = matchMedia;
+  });
+
+  it('deleting leaves search, filters and order, and forgets who was selected', async () => {
+    window.matchMedia = (() => ({ matches: true, addEventListener() {}, removeEventListener() {} })) as never;
+    const details = ({ id }: Record<string, unknown>) => ({
+      data: { __typename: 'Query', contact: { ...DETAILS, id, name: `Person ${id} Fictive` } },
+    });
+    open(
+      { Contacts: book(3), AddressBook: stats(3), ContactDetails: details, DeleteContact: deleted },
+      '/contacts?q=fictive&contact=2',
+    );
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Person 2 Fictive' }));
+    const pane = within(await screen.findByRole('region', { name: 'Contact' }));
+    await userEvent.click(await pane.findByRole('button', { name: 'Delete' }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(address()).toBe('/contacts?q=fictive'));
+    expect(screen.queryByText('1 contact selected')).toBeNull();
   });
 });
 

@@ -67,16 +67,18 @@ export function ContactsPage() {
   const [printed, setPrinted] = useState<readonly PrintedContact[] | null>(null);
   const [acting, setActing] = useState<{ act: ContactAct; contact: { id: string; name: string } } | null>(null);
   const tagging = useTagContacts();
-  const deletion = useDeleteContacts((ids) => {
-    list.remove(ids);
-    selection.forget(ids);
-  });
   const onOrdered = () => {
     selection.forget(new Set(toDelete));
     setToDelete([]);
   };
   useKeptScroll(!state.isLoading);
   const beside = useBeside(list, state.version);
+  const onDeleted = (ids: ReadonlySet<string>) => {
+    list.remove(ids);
+    selection.forget(ids);
+    beside.forget(ids);
+  };
+  const deletion = useDeleteContacts(onDeleted);
   const setFavourite = useFavourite();
 
   const { selected } = selection;
@@ -123,7 +125,7 @@ export function ContactsPage() {
               onChange={change}
             />
           </Toolbar>
-          <BesideList id={beside.isThere ? beside.id : null}>
+          <BesideList id={beside.isThere ? beside.id : null} onDeleted={onDeleted}>
             <ContactResults
               filter={filter}
               onClearFilters={() => change({ ...NO_FILTER, search: filter.search, order: filter.order })}

@@ -103,6 +103,32 @@ describe('a list of contacts', () => {
     expect(list.row(80)).toBeUndefined();
   });
 
+  it('stays as it was when it cannot be fetched again, and tries again when asked', async () => {
+    const before = createContactList(book(3).fetchPage);
+    await before.reach(3);
+    const { fetchPage } = book(2);
+    fetchPage.mockRejectedValueOnce(new Error('away'));
+    const list = createContactList(fetchPage, { list: before, isSame: true });
+    await list.reach(0);
+    expect(list.state()).toMatchObject({ error: undefined, isMoreMissing: true, total: 3 });
+    expect(list.row(2)?.id).toBe('2');
+    list.retry();
+    await list.reach(2);
+    expect(list.state()).toMatchObject({ isMoreMissing: false, isLoading: false, total: 2 });
+  });
+
+  it('does not pass off other people as its own when it cannot be fetched', async () => {
+    const others = createContactList(book(3).fetchPage);
+    await others.reach(3);
+    const fails = () => Promise.reject(new Error('away'));
+    const list = createContactList(fails, { list: others, isSame: false });
+    await list.reach(0);
+    expect(list.state().error).toEqual(new Error('away'));
+    const again = createContactList(fails, { list, isSame: true });
+    await again.reach(0);
+    expect(again.state().error).toEqual(new Error('away'));
+  });
+
   it('takes rows out at once', async () => {
     const list = createContactList(book(100).fetchPage);
     await list.reach(100);

@@ -20,7 +20,7 @@ export interface ContactListState {
   isLoading: boolean;
   /** Why the first page is missing. */
   error: unknown;
-  /** A later page could not be fetched. */
+  /** A later page could not be fetched, or the same list not once more: what is known of it stays. */
   isMoreMissing: boolean;
   /** Counts up when a row may have changed its place. */
   version: number;
@@ -42,6 +42,8 @@ export interface Before {
 
 export function createContactList(fetchPage: FetchContacts, before?: Before) {
   const rows: ContactRowFragment[] = [];
+  // A list that was never answered shows rows of another one itself.
+  const isSame = before?.isSame === true && before.list.isOwn();
   // Rows of before, by their old place: better than a gap while the same list is fetched again.
   let stale: readonly (ContactRowFragment | undefined)[] = before?.list.all() ?? [];
   let next: string | null = null;
@@ -71,7 +73,7 @@ export function createContactList(fetchPage: FetchContacts, before?: Before) {
       if (abort.signal.aborted) return false;
       rows.push(...page.rows);
       next = page.next;
-      if (next === null || !before?.isSame) stale = [];
+      if (next === null || !isSame) stale = [];
       change({
         // A list that changes while it is read may end earlier or later than it said.
         total: next === null ? rows.length : Math.max(page.total, rows.length),
@@ -82,7 +84,8 @@ export function createContactList(fetchPage: FetchContacts, before?: Before) {
       });
       return next !== null;
     } catch (error) {
-      if (!abort.signal.aborted) change(isFirst ? { isLoading: true, error } : { isMoreMissing: true });
+      const isShown = !isFirst || (isSame && stale.length > 0);
+      if (!abort.signal.aborted) change(isShown ? { isMoreMissing: true } : { error });
       return false;
     }
   }
@@ -104,6 +107,8 @@ export function createContactList(fetchPage: FetchContacts, before?: Before) {
 
   return {
     state: () => state,
+    /** Its rows are of what was asked for, if perhaps as it was before. */
+    isOwn: (): boolean => !state.isLoading || isSame,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -42,5 +42,17 @@ export function useBeside(list: ContactList, version: number) {
         return next;
       });
     },
+    /** Whoever is gone stands there no more; search and filters stay. */
+    forget(ids: ReadonlySet<string>): void {
+      if (chosen === null || !ids.has(chosen)) return;
+      setParams(
+        (present) => {
+          const next = new URLSearchParams(present);
+          next.delete(PARAM);
+          return next;
+        },
+        { replace: true },
+      );
+    },
   };
 }
