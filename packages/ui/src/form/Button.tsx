@@ -80,8 +80,8 @@ export function Button({
   return (
     <ButtonFrame
       {...rest}
-      // A disabled submit button still takes Enter in the form's fields; a pending one must not.
-      type={pending ? 'button' : type}
+      // Enter in a field clicks it, and the click is ignored: a form without a submit button would be sent.
+      type={type}
       data-variant={variant}
       data-size={size}
       data-wide={wide}

@@ -22,6 +22,7 @@ describe('Button', () => {
       </form>,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await userEvent.type(screen.getByLabelText('name'), 'Ada{Enter}');
     expect(onClick).not.toHaveBeenCalled();
     expect(onSubmit).not.toHaveBeenCalled();
   });
