@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { LoadMore } from './feedback/LoadMore.tsx';
 import { Notice } from './feedback/Notice.tsx';
+import { Layout } from './layout/Layout.tsx';
 import { Navigation } from './layout/Navigation.tsx';
 import { Stepper } from './navigation/Stepper.tsx';
 import { Tabs } from './navigation/Tabs.tsx';
@@ -96,6 +97,22 @@ describe('the next page of a list', () => {
     watched[0]?.();
     expect(onLoad).toHaveBeenCalledTimes(1);
     Object.assign(globalThis, { IntersectionObserver: undefined });
+  });
+});
+
+describe('the link past header and navigation', () => {
+  it('leads to the screen without another step in the history', async () => {
+    render(
+      <MemoryRouter>
+        <Layout brand="Kaard" homeTo="/" email={null} actions={[]} account={[]} tabs={[]}>
+          <main>Contacts</main>
+        </Layout>
+      </MemoryRouter>,
+    );
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement?.id).toBe('content');
+    expect(window.location.hash).toBe('');
   });
 });
 

@@ -2,7 +2,7 @@ import { useMessages } from '@kaard/ui/i18n';
 import { Link, useLocation } from '@kaard/ui/router';
 import { chooseTheme, type ThemeChoice, tokens, useThemeChoice } from '@kaard/ui/theme';
 import { Menu as MenuIcon, Monitor, Moon, Sun } from 'lucide-react';
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { IconButton, IconButtonFrame } from '../form/IconButton.tsx';
@@ -153,10 +153,17 @@ export interface LayoutProps {
 export function Layout({ brand, logo, homeTo, email, actions, account, tabs, children }: LayoutProps) {
   const t = useMessages(layoutMessages);
   const content = useFocusOnNavigation();
+  /** Without another address: one with "#content" would be a step back to here, and a changed form would ask about it. */
+  function skip(event: MouseEvent): void {
+    event.preventDefault();
+    content.current?.focus();
+  }
   return (
     <Frame>
       <FrameMeasures />
-      <SkipLink href="#content">{t('skip')}</SkipLink>
+      <SkipLink href="#content" onClick={skip}>
+        {t('skip')}
+      </SkipLink>
       <Header>
         <HeaderRow>
           <Home to={homeTo} aria-label={t('home', { brand })}>
