@@ -10,6 +10,7 @@ import { Navigation } from './layout/Navigation.tsx';
 import { Stepper } from './navigation/Stepper.tsx';
 import { Tabs } from './navigation/Tabs.tsx';
 import { Sheet } from './overlay/Sheet.tsx';
+import { Disclosure } from './surface/Disclosure.tsx';
 import { List, ListRow } from './surface/List.tsx';
 import { Stats } from './surface/Stats.tsx';
 import { Table } from './surface/Table.tsx';
@@ -97,6 +98,22 @@ describe('the next page of a list', () => {
     watched[0]?.();
     expect(onLoad).toHaveBeenCalledTimes(1);
     Object.assign(globalThis, { IntersectionObserver: undefined });
+  });
+});
+
+describe('a disclosure', () => {
+  it('opens when there is something to see, and does not close over what is being typed', () => {
+    const { rerender } = render(<Disclosure summary="Address">…</Disclosure>);
+    const details = () => screen.getByRole<HTMLDetailsElement>('group');
+    expect(details().open).toBe(false);
+    rerender(
+      <Disclosure summary="Address" isOpen>
+        …
+      </Disclosure>,
+    );
+    expect(details().open).toBe(true);
+    rerender(<Disclosure summary="Address">…</Disclosure>);
+    expect(details().open).toBe(true);
   });
 });
 

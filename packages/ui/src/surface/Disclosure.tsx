@@ -1,5 +1,5 @@
 import { tokens } from '@kaard/ui/theme';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 
 const Frame = styled.details`
@@ -17,13 +17,16 @@ export interface DisclosureProps {
   children: ReactNode;
   /** Of those with the same name one is open at a time. */
   group?: string;
+  /** Opens when it becomes true, and is closed only by hand: what is in it may have the keyboard. */
   isOpen?: boolean;
 }
 
 /** Details behind their heading. */
 export function Disclosure({ summary, children, group, isOpen = false }: DisclosureProps) {
+  const [isOpened, setOpened] = useState(isOpen);
+  if (isOpen && !isOpened) setOpened(true);
   return (
-    <Frame {...(group && { name: group })} open={isOpen}>
+    <Frame {...(group && { name: group })} open={isOpened}>
       <summary>{summary}</summary>
       <div>{children}</div>
     </Frame>
