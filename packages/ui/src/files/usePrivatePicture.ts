@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react';
 /** Milliseconds. */
 const LIMIT_MS = 15_000;
 
+const LOADING = { status: 'loading' } as const;
+
 export type PrivatePicture = { status: 'loading' } | { status: 'ready'; src: string } | { status: 'failed' };
 
 /**
@@ -12,21 +14,22 @@ export type PrivatePicture = { status: 'loading' } | { status: 'ready'; src: str
  */
 export function usePrivatePicture(url: string | null): PrivatePicture & { retry: () => void } {
   const [attempt, setAttempt] = useState(0);
-  const [picture, setPicture] = useState<PrivatePicture>({ status: 'loading' });
+  /** With the address that it is of: what was found at another one is given back already. */
+  const [found, setFound] = useState<{ of: string | null; picture: PrivatePicture }>({ of: url, picture: LOADING });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches again
   useEffect(() => {
     if (url === null) return;
     const abort = new AbortController();
     let src: string | undefined;
-    setPicture({ status: 'loading' });
+    setFound({ of: url, picture: LOADING });
     fetchPicture(url, abort.signal).then(
       (blob) => {
         if (abort.signal.aborted) return;
         src = URL.createObjectURL(blob);
-        setPicture({ status: 'ready', src });
+        setFound({ of: url, picture: { status: 'ready', src } });
       },
-      () => !abort.signal.aborted && setPicture({ status: 'failed' }),
+      () => !abort.signal.aborted && setFound({ of: url, picture: { status: 'failed' } }),
     );
     return () => {
       abort.abort();
@@ -34,7 +37,7 @@ export function usePrivatePicture(url: string | null): PrivatePicture & { retry:
     };
   }, [url, attempt]);
 
-  return { ...picture, retry: () => setAttempt((count) => count + 1) };
+  return { ...(found.of === url ? found.picture : LOADING), retry: () => setAttempt((count) => count + 1) };
 }
 
 /** @throws Error unless the answer is a picture of our own address */
