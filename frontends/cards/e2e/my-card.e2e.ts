@@ -199,7 +199,7 @@ describe('business setup', () => {
     const { body } = await person.call('/api/profile');
     expect(body).toMatchObject({ businessDescription: 'We draw letters.', businessGoals: ['Hire', 'Sell fonts'] });
     await page.goto('/business-setup');
-    await page.getByRole('button', { name: 'Skip for Now' }).click();
+    await page.getByRole('link', { name: 'Skip for Now' }).click();
     await page.waitForURL('**/dashboard');
   });
 });

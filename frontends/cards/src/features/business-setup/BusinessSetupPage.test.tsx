@@ -54,8 +54,18 @@ describe('business setup', () => {
 
   it('is skipped to the dashboard', async () => {
     await start();
+    await userEvent.click(screen.getByRole('link', { name: 'Skip for Now' }));
+    await screen.findByText('elsewhere: /dashboard');
+  });
+
+  it('asks before it is skipped with something in it that is not saved', async () => {
+    await start();
     describeIt('Half a sentence');
-    await userEvent.click(screen.getByRole('button', { name: 'Skip for Now' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Skip for Now' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Business Description*').value).toBe('Half a sentence');
+    await userEvent.click(screen.getByRole('link', { name: 'Skip for Now' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
     await screen.findByText('elsewhere: /dashboard');
   });
 
