@@ -11,18 +11,20 @@ import {
 } from '@kaard/ui/basics';
 import { NetworkStatus, problemOf, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
+import { useKept } from '@kaard/ui/kept';
 import { MyCardsDocument } from '../../generated/graphql.ts';
 import { CardGrid, Grid } from './CardGrid.tsx';
 import { myCardTexts } from './my-card.texts.ts';
 
 export default function MyCardPage() {
   const t = useMessages(myCardTexts);
-  const { data, error, networkStatus, refetch } = useQuery(MyCardsDocument, {
+  const asked = useQuery(MyCardsDocument, {
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: true,
   });
-  const cards = data?.businessCards;
+  const { error, networkStatus, refetch } = asked;
+  const cards = useKept(asked, (answer) => answer.businessCards)?.businessCards;
   if (cards) return cards.length ? <CardGrid cards={cards} /> : <NoCards />;
   if (!error) return <Loading />;
   const { code, requestId } = problemOf(error);

@@ -1,12 +1,14 @@
 import { useQuery } from '@kaard/ui/graphql';
+import { useKept } from '@kaard/ui/kept';
 import { CardFiguresDocument } from '../../generated/graphql.ts';
 import type { Figures } from './figures/CardFigures.tsx';
 
 /** Figures come after the cards: nobody waits for them, and without them the cards are there all the same. */
 export function useFigures(): (cardId: string) => Figures | null {
-  const { data } = useQuery(CardFiguresDocument, {
+  const asked = useQuery(CardFiguresDocument, {
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
+  const data = useKept(asked, (answer) => answer.businessCards);
   return (cardId) => data?.businessCards?.find(({ id }) => id === cardId)?.figures ?? null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { type Answers, renderScreen } from '../../../test/render.tsx';
@@ -32,6 +32,8 @@ const EMPTY_LOG = {
     },
   },
 };
+/** What was answered is drawn. */
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 const open = (answers: Answers) =>
   renderScreen(<AccountPage />, { Account: () => account(), AuditLog: () => EMPTY_LOG, ...answers }, '/account');
 
@@ -69,6 +71,23 @@ describe('the account page', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
     await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
     expect(asked.find(({ operation }) => operation === 'RevokeSession')?.variables).toEqual({ id: 'other' });
+  });
+
+  it('keeps what is typed when looking again after it fails', async () => {
+    let isAway = false;
+    const { asked } = open({
+      Account: () => (isAway ? null : account()),
+      RevokeSession: ({ id }) => {
+        isAway = true;
+        return { data: { revokeSession: { __typename: 'RevokeSessionPayload', sessionId: id } } };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Change password' }));
+    await userEvent.type(screen.getByLabelText('New password'), 'half a passw');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }));
+    await waitFor(() => expect(asked.filter(({ operation }) => operation === 'Account')).toHaveLength(2));
+    await settled();
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('half a passw');
   });
 
   it('asks for both passwords before it asks the server, and keeps what was typed when it refuses', async () => {

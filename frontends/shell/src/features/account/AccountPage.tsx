@@ -2,6 +2,7 @@ import { Button, ErrorState, Page, PageHeader, Skeleton, Stack, TornPicture } fr
 import { SlotParts } from '@kaard/ui/extensions';
 import { NetworkStatus, problemOf, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
+import { useKept } from '@kaard/ui/kept';
 import { AccountDocument } from '../../generated/graphql.ts';
 import { useSettings } from '../../settings/settings.ts';
 import { AuditLogCard } from './AuditLogCard.tsx';
@@ -16,13 +17,14 @@ import { SignInCard } from './SignInCard.tsx';
 /** "Manage your account". */
 export function AccountPage() {
   const t = useMessages(accountTexts);
-  const { data, error, networkStatus, refetch } = useQuery(AccountDocument, {
+  const asked = useQuery(AccountDocument, {
     // Other devices come and go without a word to this one.
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
+  const { error, networkStatus, refetch } = asked;
   const isMailSent = useSettings().passwordReset === 'mail';
-  const me = data?.me;
+  const me = useKept(asked, (answer) => answer.me)?.me;
   if (!me) {
     return (
       <Page data-width="narrow">

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { Route, Routes } from '@kaard/ui/router';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Link, Route, Routes } from '@kaard/ui/router';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { type Answers, renderScreen } from '../../../test/render.tsx';
@@ -45,6 +45,8 @@ const ADA = {
     },
   ],
   birthday: '--05-17',
+  customFields: {},
+  consent: null,
   photo: null,
   isFavourite: false,
   source: 'MANUAL',
@@ -60,7 +62,15 @@ const open = (answers: Answers, path = '/contacts/7') =>
   renderScreen(
     <Routes>
       <Route path="/contacts/:id" element={<ContactPage />} />
-      <Route path="/contacts" element={<h1>List</h1>} />
+      <Route
+        path="/contacts"
+        element={
+          <>
+            <h1>List</h1>
+            <Link to="/contacts/7">Ada</Link>
+          </>
+        }
+      />
     </Routes>,
     answers,
     path,
@@ -343,6 +353,28 @@ describe('a mail to a contact', () => {
     ]);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Draft Email'));
+  });
+});
+
+describe('a contact that is known already', () => {
+  it('stays with what is being typed when nobody answers whether it is still so', async () => {
+    let answer: (contact: object | null) => void = () => {};
+    let isKnown = false;
+    open({
+      ContactDetails: () => (isKnown ? new Promise((resolve) => (answer = resolve)) : found(ADA)),
+      ContactInteractions: log(),
+    });
+    await screen.findByRole('heading', { name: 'Ada Fictive' });
+    await userEvent.click(screen.getByRole('link', { name: 'Back to contacts' }));
+    isKnown = true;
+    await userEvent.click(await screen.findByRole('link', { name: 'Ada' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Log Interaction' }));
+    await userEvent.type(screen.getByLabelText('Note'), 'About the f');
+    await act(async () => {
+      answer(null);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    });
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('About the f');
   });
 });
 

@@ -1,6 +1,7 @@
 import { ButtonLink, EmptyState, Page } from '@kaard/ui';
 import { NetworkStatus, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
+import { useKept } from '@kaard/ui/kept';
 import { useParams } from '@kaard/ui/router';
 import { ContactsFailed } from '../../contact/ContactsFailed.tsx';
 import { isContactId } from '../../contact/contact-fields.ts';
@@ -26,19 +27,22 @@ export interface KnownContactProps {
 /** A contact, or why it can't be shown. */
 export function KnownContact({ id, isBeside = false, onDeleted }: KnownContactProps) {
   const t = useMessages(contactsTexts);
-  const { data, error, networkStatus, refetch } = useQuery(ContactDetailsDocument, {
+  const asked = useQuery(ContactDetailsDocument, {
     variables: { id },
     // What is known at once, and then as it is now: it may have been deleted, or changed in another tab.
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: true,
   });
+  const { error, networkStatus, refetch } = asked;
+  const data = useKept(asked, (answer) => answer.contact);
   // An error beside a contact: a part of it is with a service that can't be reached.
+  const isPartial = Boolean(error && asked.data?.contact);
   if (data?.contact)
     return (
       <ContactView
         contact={data.contact}
-        isPartial={Boolean(error)}
+        isPartial={isPartial}
         isBeside={isBeside}
         {...(onDeleted && { onDeleted })}
       />

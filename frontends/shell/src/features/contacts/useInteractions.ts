@@ -1,5 +1,6 @@
 import { NetworkStatus, useMutation, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
+import { useKept } from '@kaard/ui/kept';
 import { useToast } from '@kaard/ui/toast';
 import { useRef } from 'react';
 import {
@@ -15,7 +16,7 @@ import { contactsTexts } from './contacts.texts.ts';
 export function useInteractions(contactId: string) {
   const t = useMessages(contactsTexts);
   const { toast } = useToast();
-  const { data, error, networkStatus, refetch, fetchMore } = useQuery(ContactInteractionsDocument, {
+  const asked = useQuery(ContactInteractionsDocument, {
     variables: { id: contactId },
     notifyOnNetworkStatusChange: true,
   });
@@ -23,7 +24,8 @@ export function useInteractions(contactId: string) {
   const [change] = useMutation(UpdateInteractionDocument);
   const [remove] = useMutation(DeleteInteractionDocument);
   const attempt = useRef({ body: '', key: '' });
-  const connection = data?.contact?.interactions;
+  const { error, networkStatus, refetch, fetchMore } = asked;
+  const connection = useKept(asked, (answer) => answer.contact)?.contact?.interactions;
   const again = () => refetch().catch(() => {}); // the entries of before stay
 
   return {

@@ -1,5 +1,6 @@
 import { forgetContactLists, problemOf, useApolloClient, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
+import { useKept } from '@kaard/ui/kept';
 import { useToast } from '@kaard/ui/toast';
 import { useState } from 'react';
 import {
@@ -18,7 +19,9 @@ export function useManagedFields() {
   const t = useMessages(customFieldsTexts);
   const { toast } = useToast();
   const client = useApolloClient();
-  const { data, error, loading, refetch } = useQuery(ManagedFieldsDocument, { fetchPolicy: 'cache-and-network' });
+  const asked = useQuery(ManagedFieldsDocument, { fetchPolicy: 'cache-and-network' });
+  const { error, loading, refetch } = asked;
+  const list = useKept(asked, (answer) => answer.customFields)?.customFields ?? undefined;
   const [isBusy, setBusy] = useState(false);
 
   /** @returns null when it is done, else what the server says against it */
@@ -46,8 +49,8 @@ export function useManagedFields() {
   };
 
   return {
-    list: data?.customFields ?? undefined,
-    error: data ? undefined : error,
+    list,
+    error: list ? undefined : error,
     isTrying: loading,
     isBusy,
     retry: () => void refetch().catch(() => {}),

@@ -1,5 +1,6 @@
 import { forgetContactLists, NetworkStatus, problemOf, useApolloClient, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
+import { useKept } from '@kaard/ui/kept';
 import { useNavigate } from '@kaard/ui/router';
 import { useToast } from '@kaard/ui/toast';
 import { useState } from 'react';
@@ -32,15 +33,16 @@ export function useOffers() {
   const tellLimit = useLimitToast();
   const navigate = useNavigate();
   const client = useApolloClient();
-  const { data, error, networkStatus, refetch, fetchMore } = useQuery(OffersDocument, {
+  const asked = useQuery(OffersDocument, {
     // They come without the browser being told.
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: true,
   });
+  const { error, networkStatus, refetch, fetchMore } = asked;
   const [busyId, setBusyId] = useState<string | null>(null);
   const [question, setQuestion] = useState<MergeQuestion | null>(null);
-  const offers = data?.offers;
+  const offers = useKept(asked, (answer) => answer.offers)?.offers;
 
   /** @returns whether there is nothing more to decide about it */
   async function decide(id: string, failure: 'acceptFailed' | 'declineFailed', work: () => Promise<boolean>) {

@@ -1,5 +1,6 @@
 import { NetworkStatus, problemOf, useApolloClient, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
+import { useKept } from '@kaard/ui/kept';
 import { useToast } from '@kaard/ui/toast';
 import { useState } from 'react';
 import { evidenceTexts } from '../../evidence/evidence.texts.ts';
@@ -23,12 +24,14 @@ export function useFeed() {
   const { toast } = useToast();
   const tellLimit = useLimitToast();
   const client = useApolloClient();
-  const { data, error, networkStatus, refetch } = useQuery(OpportunitiesDocument, {
+  const asked = useQuery(OpportunitiesDocument, {
     // From the cache at once, and what is new since then behind it.
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: true,
   });
+  const { error, networkStatus, refetch } = asked;
+  const data = useKept(asked, (answer) => answer.opportunities);
   /** Gone from the screen at once, whatever an answer brings that was on its way. */
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
   const [isRefreshing, setRefreshing] = useState(false);

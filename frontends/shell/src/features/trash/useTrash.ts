@@ -1,5 +1,6 @@
 import { forgetContactLists, NetworkStatus, problemOf, useApolloClient, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
+import { useKept } from '@kaard/ui/kept';
 import { useNavigate } from '@kaard/ui/router';
 import { useToast } from '@kaard/ui/toast';
 import { useState } from 'react';
@@ -30,10 +31,8 @@ export function useTrash() {
     notifyOnNetworkStatusChange: true,
   });
   const { error, networkStatus, refetch, fetchMore } = asked;
-  // A look that fails takes nothing away.
-  const data = asked.data ?? asked.previousData;
   const [busyId, setBusyId] = useState<string | null>(null);
-  const trash = data?.trash;
+  const trash = useKept(asked, (answer) => answer.trash)?.trash;
 
   /** @returns whether it was done */
   async function change(

@@ -1,6 +1,7 @@
 import { Badge, Button, Disclosure, Field, Input, Notice, Row, Select, Skeleton, VisuallyHidden } from '@kaard/ui';
 import { useMutation, useQuery } from '@kaard/ui/graphql';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
+import { useKept } from '@kaard/ui/kept';
 import { tokens } from '@kaard/ui/theme';
 import { type FormEvent, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
@@ -44,16 +45,17 @@ export function WebhookLog({ webhook: { id, state: webhookState } }: { webhook: 
   const t = useMessages(webhooksTexts);
   const [state, setState] = useState<WebhookDeliveryState | ''>('');
   const [first, setFirst] = useState(PAGE);
-  const { data, error, refetch, startPolling, stopPolling } = useQuery(WebhookLogDocument, {
+  const asked = useQuery(WebhookLogDocument, {
     variables: { id, first, state: state || null },
     fetchPolicy: 'cache-and-network',
   });
+  const { error, refetch, startPolling, stopPolling } = asked;
   const { attempt, pending } = useWebhookChange();
   const [resend] = useMutation(ResendDeliveryDocument);
   const [replay] = useMutation(ReplayWebhookDocument);
   const [from, setFrom] = useState('');
   const [isFromMissing, setFromMissing] = useState(false);
-  const deliveries = data?.webhookEndpoint?.deliveries;
+  const deliveries = useKept(asked, (answer) => answer.webhookEndpoint)?.webhookEndpoint?.deliveries;
   const nodes = deliveries?.nodes ?? [];
   const isWaited = nodes.some(isUnderway);
   useEffect(() => {
@@ -73,19 +75,11 @@ export function WebhookLog({ webhook: { id, state: webhookState } }: { webhook: 
     if (Number.isNaN(at.getTime())) return;
     void attempt('replay', async () => {
       const answer = await replay({ variables: { id, input: { from: at.toISOString() } } });
-      await refetch();
+      await refetch().catch(() => {}); // they are sent all the same
       return t('replayed', { count: answer.data?.replayWebhookDeliveries.count ?? 0 });
     });
   }
 
-  if (!deliveries)
-    return error ? (
-      <Notice kind="danger" title={t('failedTitle')}>
-        {t('failedText')}
-      </Notice>
-    ) : (
-      <Skeleton height="8rem" />
-    );
   return (
     <>
       <p>{t('logText')}</p>
@@ -104,7 +98,15 @@ export function WebhookLog({ webhook: { id, state: webhookState } }: { webhook: 
           {t('refresh')}
         </Button>
       </Row>
-      {nodes.length === 0 ? (
+      {!deliveries ? (
+        error ? (
+          <Notice kind="danger" title={t('failedTitle')}>
+            {t('failedText')}
+          </Notice>
+        ) : (
+          <Skeleton height="8rem" />
+        )
+      ) : nodes.length === 0 ? (
         <p>{t('logEmpty')}</p>
       ) : (
         <Entries aria-label={t('log')}>
@@ -118,7 +120,7 @@ export function WebhookLog({ webhook: { id, state: webhookState } }: { webhook: 
           ))}
         </Entries>
       )}
-      {deliveries.pageInfo.hasNextPage && first < MOST && (
+      {deliveries?.pageInfo.hasNextPage && first < MOST && (
         <Button variant="secondary" size="small" onClick={() => setFirst(first + PAGE)}>
           {t('more')}
         </Button>

@@ -1,6 +1,7 @@
 import { Button, Card, EmptyState, ErrorState, Skeleton } from '@kaard/ui';
 import { useMutation, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
+import { useKept } from '@kaard/ui/kept';
 import { useToast } from '@kaard/ui/toast';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -29,14 +30,15 @@ const NEW: WebhookValues = { url: '', description: '', events: [] };
 export function WebhooksCard() {
   const t = useMessages(webhooksTexts);
   const { toast } = useToast();
-  const { data, error, refetch } = useQuery(WebhooksDocument, { fetchPolicy: 'cache-and-network' });
+  const asked = useQuery(WebhooksDocument, { fetchPolicy: 'cache-and-network' });
+  const { error, refetch } = asked;
   // A secret must not stay in the memory of answers.
   const [create] = useMutation(CreateWebhookDocument, { fetchPolicy: 'no-cache' });
   const [update] = useMutation(UpdateWebhookDocument);
   /** `new`, or the one that is changed. */
   const [editing, setEditing] = useState<WebhookPartsFragment | 'new' | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
-  const { webhookEndpoints, webhookEvents } = data ?? {};
+  const { webhookEndpoints, webhookEvents } = useKept(asked, (answer) => answer.webhookEndpoints) ?? {};
 
   async function save({ url, description, events }: WebhookValues): Promise<void> {
     const input = { url, description: description || null, events };
