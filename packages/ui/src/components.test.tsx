@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { Link, MemoryRouter, NavLink, Route, Routes, useLocation } from '@kaard/ui/router';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { LoadMore } from './feedback/LoadMore.tsx';
@@ -72,31 +72,42 @@ describe('a notice', () => {
 });
 
 describe('the next page of a list', () => {
-  it('is asked for by the button, with the reason why the last try failed', async () => {
-    const onLoad = jest.fn();
-    render(<LoadMore label="Try again" problem="It did not come" isLoading={false} onLoad={onLoad} />);
-    expect(screen.getByRole('alert').textContent).toBe('It did not come');
+  it('is asked for by the button, and again by it when it did not come', async () => {
+    const onLoad = jest.fn(() => Promise.reject(new Error('no connection')));
+    render(<LoadMore label="More" byHand isLoading={false} onLoad={onLoad} />);
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Couldn’t load more.');
+    onLoad.mockImplementation(async () => undefined as never);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(onLoad).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(onLoad).toHaveBeenCalledTimes(2);
   });
 
-  it('comes by itself when it is near, and not while it is loading or after a failure', () => {
-    const watched: (() => void)[] = [];
+  it('comes by itself when it is near, and not while it is loading or after a failure', async () => {
+    let watched: (() => void)[] = [];
     class Observer {
       constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
         watched.push(() => notify([{ isIntersecting: true }]));
       }
       observe() {}
-      disconnect() {}
+      disconnect() {
+        watched = [];
+      }
     }
     Object.assign(globalThis, { IntersectionObserver: Observer });
-    const onLoad = jest.fn();
+    const onLoad = jest.fn(async () => {});
     const { rerender } = render(<LoadMore label="More" isLoading onLoad={onLoad} />);
-    rerender(<LoadMore label="More" isLoading={false} problem="No" onLoad={onLoad} />);
     expect(watched).toHaveLength(0);
     rerender(<LoadMore label="More" isLoading={false} onLoad={onLoad} />);
-    watched[0]?.();
+    onLoad.mockRejectedValueOnce(new Error('no connection'));
+    act(() => watched[0]?.());
+    rerender(<LoadMore label="More" isLoading onLoad={onLoad} />);
+    rerender(<LoadMore label="More" isLoading={false} onLoad={onLoad} />);
+    await screen.findByRole('alert');
+    expect(watched).toHaveLength(0);
     expect(onLoad).toHaveBeenCalledTimes(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(watched).toHaveLength(1);
     Object.assign(globalThis, { IntersectionObserver: undefined });
   });
 });

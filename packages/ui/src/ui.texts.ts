@@ -24,4 +24,6 @@ export const uiMessages = defineMessages('ui', {
   noConnection: 'No connection',
   loadsLater: 'This will load once you’re back online.',
   tryLater: 'Check your connection and try again.',
+  moreMissing: 'Couldn’t load more.',
+  tryAgain: 'Try again',
 });

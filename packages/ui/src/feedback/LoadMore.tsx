@@ -1,7 +1,10 @@
+import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../form/Button.tsx';
+import { uiMessages } from '../ui.texts.ts';
+import { useNextPage } from './useNextPage.ts';
 
 const Frame = styled.div`
   display: grid;
@@ -12,35 +15,39 @@ const Frame = styled.div`
 `;
 
 export interface LoadMoreProps {
-  /** "Show more", or "Try again" after a failure. */
+  /** "Show more" */
   label: string;
-  /** Why the last try failed; then only the button asks again. */
-  problem?: string | undefined;
   isLoading: boolean;
-  onLoad: () => void;
+  /** Rejects when the page does not come: that is said here, and then only the button asks again. */
+  onLoad: () => Promise<unknown>;
+  /** Never by itself. */
+  byHand?: boolean;
 }
 
 /** The next page of a list: a button that also presses itself when it comes near the window. */
-export function LoadMore({ label, problem, isLoading, onLoad }: LoadMoreProps) {
+export function LoadMore({ label, isLoading, onLoad, byHand = false }: LoadMoreProps) {
+  const t = useMessages(uiMessages);
   const frame = useRef<HTMLDivElement>(null);
-  const load = useRef(onLoad);
+  const { load, isMissing } = useNextPage(onLoad);
+  const latest = useRef(load);
   useEffect(() => {
-    load.current = onLoad;
+    latest.current = load;
   });
+  // After a failure an observer would ask for ever.
+  const isWatching = !byHand && !isMissing && !isLoading;
   useEffect(() => {
-    // After a failure an observer would ask for ever.
-    if (!frame.current || problem || isLoading || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load.current(), {
+    if (!frame.current || !isWatching || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
       rootMargin: '600px',
     });
     observer.observe(frame.current);
     return () => observer.disconnect();
-  }, [problem, isLoading]);
+  }, [isWatching]);
   return (
     <Frame ref={frame}>
-      {problem && <p role="alert">{problem}</p>}
-      <Button variant="secondary" pending={isLoading} onClick={onLoad}>
-        {label}
+      {isMissing && <p role="alert">{t('moreMissing')}</p>}
+      <Button variant="secondary" pending={isLoading} onClick={load}>
+        {isMissing ? t('tryAgain') : label}
       </Button>
     </Frame>
   );

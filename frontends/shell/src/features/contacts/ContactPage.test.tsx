@@ -379,6 +379,27 @@ describe('a contact that is known already', () => {
 });
 
 describe('the log of a contact', () => {
+  it('says when earlier entries do not come, and asks for them again', async () => {
+    const entry = { id: '1', kind: 'CALLED', text: 'About the fair', at: '2026-01-02T12:00:00.000Z' };
+    const earlier = { ...entry, id: '2', text: 'At the fair' };
+    let isAway = true;
+    open({
+      ContactDetails: () => found(ADA),
+      ContactInteractions({ after }) {
+        if (after) return isAway ? null : log(earlier)();
+        const answer = log(entry)();
+        const { interactions } = answer.data.contact;
+        interactions.pageInfo = { ...interactions.pageInfo, hasNextPage: true, endCursor: '1' as unknown as null };
+        return answer;
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show earlier' }));
+    await screen.findByText('Couldn’t load earlier entries.');
+    isAway = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('At the fair');
+  });
+
   it('refuses a note without words and a day that has not come', async () => {
     const { asked } = open({ ContactDetails: () => found(ADA), ContactInteractions: log() });
     await userEvent.click(await screen.findByRole('button', { name: 'Log Interaction' }));

@@ -152,9 +152,12 @@ export function InteractionLog({ contactId, name }: { contactId: string; name: s
         <Skeleton width="60%" />
       )}
       {log.hasMore && (
-        <Button variant="ghost" size="small" pending={log.isLoadingMore} onClick={() => void log.loadMore()}>
-          {t('logMore')}
-        </Button>
+        <>
+          {log.isMoreMissing && <Soft role="alert">{t('logMoreMissing')}</Soft>}
+          <Button variant="ghost" size="small" pending={log.isLoadingMore} onClick={log.loadMore}>
+            {t(log.isMoreMissing ? 'tryAgain' : 'logMore')}
+          </Button>
+        </>
       )}
       <ConfirmDialog
         open={removing !== null}

@@ -123,7 +123,6 @@ export const designTexts = defineMessages('shell.design', {
   tryAgain: 'Try again',
   reading: 'Reading cards',
   more: 'Show more',
-  moreFailed: 'Couldn’t load more contacts.',
   loading: 'Loading',
   emptyTitle: 'No contacts yet',
   emptyText: 'Add your first contact by scanning a business card',

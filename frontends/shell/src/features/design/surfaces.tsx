@@ -122,9 +122,13 @@ export function FeedbackPart() {
         <Skeleton round width="2.75rem" height="2.75rem" />
       </Row>
       <Columns>
-        <LoadMore label={t('more')} isLoading={false} problem={undefined} onLoad={() => {}} />
-        <LoadMore label={t('more')} isLoading onLoad={() => {}} />
-        <LoadMore label={t('tryAgain')} isLoading={false} problem={t('moreFailed')} onLoad={() => {}} />
+        <LoadMore label={t('more')} isLoading={false} byHand onLoad={async () => {}} />
+        <LoadMore label={t('more')} isLoading onLoad={async () => {}} />
+        <LoadMore
+          label={t('more')}
+          isLoading={false}
+          onLoad={() => Promise.reject(new Error('as without a connection'))}
+        />
       </Columns>
       <Columns>
         <EmptyState

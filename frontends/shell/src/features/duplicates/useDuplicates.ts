@@ -209,7 +209,7 @@ export function useDuplicates() {
     retry: () => void refetch().catch(() => {}),
     hasMore: pairs?.pageInfo.hasNextPage ?? false,
     isLoadingMore: networkStatus === NetworkStatus.fetchMore,
-    loadMore: () => void fetchMore({ variables: { after: pairs?.pageInfo.endCursor } }).catch(() => {}),
+    loadMore: () => fetchMore({ variables: { after: pairs?.pageInfo.endCursor } }),
     merges: merges?.edges.map(({ node }) => node) ?? [],
     moreMerges: {
       hasMore: merges?.pageInfo.hasNextPage ?? false,

@@ -13,6 +13,7 @@ import {
 } from '@kaard/ui';
 import { NetworkStatus, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
+import { useKept } from '@kaard/ui/kept';
 import { Link } from '@kaard/ui/router';
 import { tokens } from '@kaard/ui/theme';
 import { useEffect, useState } from 'react';
@@ -73,13 +74,14 @@ export function ImportRows({ job, leftOut, onLeaveOut }: ImportRowsProps) {
   const t = useMessages(importTexts);
   const [filter, setFilter] = useState<ImportOutcome | null>(null);
   const isPreview = job.state === 'PREVIEW';
-  const { data, error, networkStatus, fetchMore, refetch } = useQuery(ImportRowsDocument, {
+  const asked = useQuery(ImportRowsDocument, {
     variables: { id: job.id, outcome: isPreview ? null : filter, expected: isPreview ? filter : null },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: true,
   });
-  const rows = data?.contactImport?.rows;
+  const { error, networkStatus, fetchMore, refetch } = asked;
+  const rows = useKept(asked, (answer) => answer.contactImport)?.contactImport?.rows;
   const isAtWork = isWorking(job.state);
   const reading = JSON.stringify(job.files);
 
@@ -216,9 +218,8 @@ export function ImportRows({ job, leftOut, onLeaveOut }: ImportRowsProps) {
         {rows?.pageInfo.hasNextPage && (
           <LoadMore
             label={t('more')}
-            problem={error ? t('rowsMissing') : undefined}
             isLoading={networkStatus === NetworkStatus.fetchMore}
-            onLoad={() => void fetchMore({ variables: { after: rows.pageInfo.endCursor } }).catch(() => {})}
+            onLoad={() => fetchMore({ variables: { after: rows.pageInfo.endCursor } })}
           />
         )}
       </Stack>

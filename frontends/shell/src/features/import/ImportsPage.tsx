@@ -99,9 +99,8 @@ export function ImportsPage() {
         {found?.pageInfo.hasNextPage && (
           <LoadMore
             label={t('more')}
-            problem={error ? t('listFailed') : undefined}
             isLoading={networkStatus === NetworkStatus.fetchMore}
-            onLoad={() => void fetchMore({ variables: { after: found.pageInfo.endCursor } }).catch(() => {})}
+            onLoad={() => fetchMore({ variables: { after: found.pageInfo.endCursor } })}
           />
         )}
       </Card>

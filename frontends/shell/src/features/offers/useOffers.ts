@@ -98,7 +98,7 @@ export function useOffers() {
     busyId,
     question,
     retry: () => void refetch().catch(() => {}),
-    loadMore: () => void fetchMore({ variables: { after: offers?.pageInfo.endCursor } }).catch(() => {}),
+    loadMore: () => fetchMore({ variables: { after: offers?.pageInfo.endCursor } }),
     accept: (offer: LeftOfferFragment) => accept(offer, 'ASK'),
     askWhere: (offer: LeftOfferFragment) =>
       setQuestion({ offer, candidates: offer.possibleDuplicates ?? [], isAboutSame: false }),

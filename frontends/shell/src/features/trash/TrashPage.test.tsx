@@ -54,6 +54,24 @@ describe('the trash', () => {
     expect((await axe(container)).violations).toEqual([]);
   });
 
+  it('says when more of it does not come', async () => {
+    renderScreen(<TrashPage />, {
+      Trash({ after }) {
+        if (after) return null;
+        const page = answer(trashed('1', 'Ada Fictive'));
+        page.data.trash.pageInfo = {
+          ...page.data.trash.pageInfo,
+          hasNextPage: true,
+          endCursor: '0' as unknown as null,
+        };
+        return page;
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    await screen.findByText('Couldn’t load more.');
+    screen.getByRole('button', { name: 'Try again' });
+  });
+
   it('deletes for ever only after a question', async () => {
     let people = [trashed('1', 'Ada Fictive')];
     const { asked } = renderScreen(<TrashPage />, {

@@ -5,6 +5,7 @@ import {
   Card,
   ConfirmDialog,
   EmptyState,
+  LoadMore,
   NothingFoundPicture,
   Page,
   PageHeader,
@@ -57,12 +58,6 @@ const Who = styled.div`
 
 const Work = styled.div`
   margin-bottom: ${tokens.space.base};
-`;
-
-const More = styled.div`
-  display: grid;
-  justify-items: center;
-  padding: ${tokens.space.base};
 `;
 
 /** What was deleted in the last 30 days. */
@@ -125,11 +120,7 @@ export function TrashPage() {
             ))}
           </List>
           {trash.hasMore && (
-            <More>
-              <Button variant="secondary" pending={trash.isLoadingMore} onClick={trash.loadMore}>
-                {t('more')}
-              </Button>
-            </More>
+            <LoadMore byHand label={t('more')} isLoading={trash.isLoadingMore} onLoad={trash.loadMore} />
           )}
         </Card>
       ) : (

@@ -65,7 +65,7 @@ export function useTrash() {
     isLoadingMore: networkStatus === NetworkStatus.fetchMore,
     busyId,
     retry: () => void refetch().catch(() => {}),
-    loadMore: () => void fetchMore({ variables: { after: trash?.pageInfo.endCursor } }).catch(() => {}),
+    loadMore: () => fetchMore({ variables: { after: trash?.pageInfo.endCursor } }),
 
     restore: (id: string) =>
       change(id, 'restoreFailed', async () => {
