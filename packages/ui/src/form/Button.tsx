@@ -59,7 +59,7 @@ export const ButtonFrame = styled.button`
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Work is under way: shows it, keeps the focus and ignores further clicks. */
+  /** Work is under way: shows it, keeps the focus and ignores further clicks, as `aria-disabled` does without work. */
   pending?: boolean;
   /** As wide as its container. */
   wide?: boolean;
@@ -75,8 +75,10 @@ export function Button({
   children,
   type = 'button',
   onClick,
+  'aria-disabled': isOff,
   ...rest
 }: ButtonProps) {
+  const ignoresClicks = pending || isOff === true || isOff === 'true';
   return (
     <ButtonFrame
       {...rest}
@@ -85,9 +87,9 @@ export function Button({
       data-variant={variant}
       data-size={size}
       data-wide={wide}
-      aria-disabled={pending || undefined}
+      aria-disabled={ignoresClicks || undefined}
       aria-busy={pending || undefined}
-      onClick={pending ? (event) => event.preventDefault() : onClick}
+      onClick={ignoresClicks ? (event) => event.preventDefault() : onClick}
     >
       {pending ? <Spinner decorative /> : icon}
       {children}

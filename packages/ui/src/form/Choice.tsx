@@ -13,6 +13,7 @@ const rowStyle = css`
   cursor: pointer;
 
   &:has(:disabled) { color: ${tokens.color.inkFaint}; cursor: not-allowed; }
+  &:has([aria-busy='true']) { cursor: progress; }
 `;
 
 const boxStyle = css`
@@ -87,6 +88,9 @@ export interface ChoiceProps extends Omit<ComponentPropsWithRef<'input'>, 'type'
   hint?: ReactNode;
 }
 
+/** As it was: React puts the mark back where `checked` says. */
+const PENDING = { 'aria-disabled': true, 'aria-busy': true, onChange: () => {} };
+
 function useHint(hint: ReactNode) {
   const id = useId();
   return hint ? { id, 'aria-describedby': id } : { id: undefined };
@@ -115,12 +119,17 @@ export function Checkbox({
   );
 }
 
+export interface SwitchProps extends ChoiceProps {
+  /** What was chosen is being saved: keeps the focus and ignores further changes. */
+  pending?: boolean;
+}
+
 /** On or off, in force at once. */
-export function Switch({ label, hint, ...rest }: ChoiceProps) {
+export function Switch({ label, hint, pending = false, ...rest }: SwitchProps) {
   const { id, ...described } = useHint(hint);
   return (
     <Label>
-      <Track type="checkbox" role="switch" {...described} {...rest} />
+      <Track type="checkbox" role="switch" {...described} {...rest} {...(pending && PENDING)} />
       <span>{label}</span>
       {hint && <Hint id={id}>{hint}</Hint>}
     </Label>

@@ -67,6 +67,8 @@ export interface ComboboxProps {
   onChange: (value: string) => void;
   placeholder?: string;
   disabled?: boolean;
+  /** What was chosen is being saved: keeps the focus and ignores further changes. */
+  pending?: boolean;
   /** Where no Field names it. */
   'aria-label'?: string;
 }
@@ -75,7 +77,8 @@ export interface ComboboxProps {
  * One of many: typing narrows them down, whatever the case and accents.
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/examples/combobox-autocomplete-list/
  */
-export function Combobox({ options, value, onChange, placeholder, disabled = false, ...named }: ComboboxProps) {
+export function Combobox(props: ComboboxProps) {
+  const { options, value, onChange, placeholder, disabled = false, pending = false, ...named } = props;
   const t = useMessages(uiMessages);
   const wiring = useFieldWiring();
   const listId = useId();
@@ -92,6 +95,7 @@ export function Combobox({ options, value, onChange, placeholder, disabled = fal
       shown.findIndex((option) => option.value === value),
     ),
   ) {
+    if (pending) return;
     setActive(at);
     setOpen(true);
   }
@@ -145,6 +149,9 @@ export function Combobox({ options, value, onChange, placeholder, disabled = fal
             aria-controls={isOpen ? listId : undefined}
             aria-activedescendant={isOpen && shown[active] ? `${listId}-${active}` : undefined}
             disabled={disabled}
+            readOnly={pending}
+            aria-disabled={pending || undefined}
+            aria-busy={pending || undefined}
             placeholder={placeholder}
             value={typed ?? chosen?.label ?? ''}
             onChange={(event) => {

@@ -20,19 +20,31 @@ export const IconButtonFrame = styled.button`
   &:hover { background: ${tokens.color.sunken}; color: ${tokens.color.ink}; }
   &[data-size='small'] { width: 2rem; height: 2rem; }
   @media ${media.touch} { &[data-size='small'] { width: ${tokens.size.touch}; height: ${tokens.size.touch}; } }
-  &:disabled { cursor: not-allowed; opacity: 0.5; }
+  &:disabled, &[aria-disabled='true'] { cursor: not-allowed; opacity: 0.5; }
 `;
 
-export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> {
+export interface IconButtonProps
+  extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label' | 'aria-disabled'> {
   /** What it does; an icon alone says nothing to a screen reader. */
   label: string;
   icon: ReactNode;
   size?: 'small' | 'medium';
+  /** Ignores clicks and keeps the focus: for what rests only now, and for the one that was just used. */
+  'aria-disabled'?: boolean;
 }
 
-export function IconButton({ label, icon, size = 'medium', type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, size = 'medium', type = 'button', onClick, ...rest }: IconButtonProps) {
+  const isOff = rest['aria-disabled'] ?? false;
   return (
-    <IconButtonFrame title={label} {...rest} type={type} aria-label={label} data-size={size}>
+    <IconButtonFrame
+      title={label}
+      {...rest}
+      type={type}
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      data-size={size}
+      onClick={isOff ? (event) => event.preventDefault() : onClick}
+    >
       {icon}
     </IconButtonFrame>
   );

@@ -1,6 +1,6 @@
 import { tokens } from '@kaard/ui/theme';
 import { ChevronDown } from 'lucide-react';
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, KeyboardEvent, SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { controlStyle } from './control.ts';
 import { useFieldWiring } from './Field.tsx';
@@ -19,16 +19,30 @@ const Control = styled.select`
   cursor: pointer;
 
   &:disabled { cursor: not-allowed; }
+  &[aria-busy='true'] { cursor: progress; }
   option { background: ${tokens.color.raised}; color: ${tokens.color.ink}; }
 `;
 
-export type SelectProps = ComponentPropsWithRef<'select'>;
+export interface SelectProps extends ComponentPropsWithRef<'select'> {
+  /** What was chosen is being saved: keeps the focus and ignores further changes. */
+  pending?: boolean;
+}
+
+const PENDING = {
+  'aria-disabled': true,
+  'aria-busy': true,
+  // Not even the list opens, but the keyboard may go on.
+  onMouseDown: (event: SyntheticEvent) => event.preventDefault(),
+  onKeyDown: (event: KeyboardEvent) => event.key !== 'Tab' && event.preventDefault(),
+  // Where it opens all the same: React puts back what `value` says.
+  onChange: () => {},
+};
 
 /** One of a few, with `<option>`s inside: the platform's own list, which every phone and screen reader knows. */
-export function Select(props: SelectProps) {
+export function Select({ pending = false, ...props }: SelectProps) {
   return (
     <Frame>
-      <Control {...useFieldWiring()} {...props} />
+      <Control {...useFieldWiring()} {...props} {...(pending && PENDING)} />
       <ChevronDown size={18} aria-hidden />
     </Frame>
   );

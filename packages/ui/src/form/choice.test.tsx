@@ -90,6 +90,25 @@ describe('a select in a field', () => {
   });
 });
 
+describe('a select', () => {
+  it('stays as it is while what was chosen is saved, and keeps the focus', async () => {
+    const onChange = jest.fn();
+    const select = (pending: boolean) => (
+      <Select aria-label="Company" value="Press" pending={pending} onChange={onChange}>
+        <option>Press</option>
+        <option>Paper</option>
+      </Select>
+    );
+    const { rerender } = render(select(false));
+    await userEvent.tab();
+    rerender(select(true));
+    const control = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Company' });
+    expect(document.activeElement).toBe(control);
+    await userEvent.selectOptions(control, 'Paper');
+    expect([control.value, onChange.mock.calls]).toEqual(['Press', []]);
+  });
+});
+
 describe('a search', () => {
   it('is emptied by its x, and the keyboard stays in it', async () => {
     const onChange = jest.fn();

@@ -47,6 +47,20 @@ describe('a combobox', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
+  it('stays as it is while what was chosen is saved, and keeps the focus', async () => {
+    const box = (pending: boolean) => (
+      <Combobox aria-label="Country" options={COUNTRIES} value="perú" pending={pending} onChange={() => {}} />
+    );
+    const { rerender } = render(box(false));
+    await userEvent.tab();
+    rerender(box(true));
+    expect(document.activeElement).toBe(field());
+    await userEvent.keyboard('{ArrowDown}x');
+    await userEvent.click(field());
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(field().value).toBe('Perú');
+  });
+
   it('is opened, walked and chosen from by keyboard, beginning at what is chosen', async () => {
     const onChange = jest.fn();
     render(<Country onChange={onChange} />);

@@ -18,6 +18,6 @@ export const controlStyle = css`
   &::placeholder { color: ${tokens.color.inkFaint}; opacity: 1; }
   &:hover { border-color: ${tokens.color.ink}; }
   &:focus-visible { outline: 2px solid ${tokens.color.focus}; outline-offset: 0; border-color: ${tokens.color.focus}; }
-  &:disabled { background: ${tokens.color.sunken}; color: ${tokens.color.inkSoft}; }
+  &:disabled, &[aria-disabled='true'] { background: ${tokens.color.sunken}; color: ${tokens.color.inkSoft}; }
   &[aria-invalid='true'] { border-color: ${tokens.color.dangerText}; box-shadow: inset 0 0 0 1px ${tokens.color.dangerText}; }
 `;

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { useState } from 'react';
 import { Button } from './Button.tsx';
+import { Switch } from './Choice.tsx';
 import { Field } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
 import { Input } from './Input.tsx';
@@ -25,6 +26,24 @@ describe('Button', () => {
     await userEvent.type(screen.getByLabelText('name'), 'Ada{Enter}');
     expect(onClick).not.toHaveBeenCalled();
     expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('takes no click, sends no form and keeps the focus while it rests', async () => {
+    const onClick = jest.fn();
+    const onSubmit = jest.fn();
+    render(
+      <form onSubmit={onSubmit}>
+        <input aria-label="name" />
+        <Button type="submit" aria-disabled onClick={onClick}>
+          Save
+        </Button>
+      </form>,
+    );
+    const button = screen.getByRole('button', { name: 'Save' });
+    await userEvent.click(button);
+    expect(document.activeElement).toBe(button);
+    await userEvent.type(screen.getByLabelText('name'), 'Ada{Enter}');
+    expect([onClick.mock.calls, onSubmit.mock.calls]).toEqual([[], []]);
   });
 
   it('keeps the focus and says that it is busy', () => {
@@ -73,6 +92,33 @@ describe('IconButton', () => {
     const { container } = render(<IconButton label="Delete" icon={<svg aria-hidden />} />);
     expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy();
     expect((await axe(container)).violations).toEqual([]);
+  });
+});
+
+describe('what was just used', () => {
+  it.each([
+    [
+      'an icon',
+      (isOff: boolean, use: () => void) => (
+        <IconButton label="Use" icon={<svg aria-hidden />} aria-disabled={isOff} onClick={use} />
+      ),
+    ],
+    ['a switch', (isOff: boolean, use: () => void) => <Switch label="Use" checked pending={isOff} onChange={use} />],
+  ])('keeps the focus while it is off: %s', async (_what, control) => {
+    const use = jest.fn();
+    const { rerender } = render(control(false, use));
+    await userEvent.tab();
+    await userEvent.keyboard(' ');
+    expect(use).toHaveBeenCalledTimes(1);
+    rerender(control(true, use));
+    await userEvent.keyboard(' ');
+    expect(use).toHaveBeenCalledTimes(1);
+    const used = document.activeElement;
+    expect(used?.getAttribute('aria-disabled')).toBe('true');
+    expect((used as HTMLInputElement).checked).not.toBe(false);
+    rerender(control(false, use));
+    await userEvent.keyboard(' ');
+    expect(use).toHaveBeenCalledTimes(2);
   });
 });
 

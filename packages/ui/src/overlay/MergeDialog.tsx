@@ -85,7 +85,7 @@ export function MergeDialog<Field extends string>(props: MergeDialogProps<Field>
       description={description}
       actions={
         <>
-          <Button variant="secondary" onClick={onTakeTheirs}>
+          <Button variant="secondary" aria-disabled={isSaving} onClick={onTakeTheirs}>
             {words.takeTheirs}
           </Button>
           <Button pending={isSaving} onClick={() => void save()}>

@@ -41,7 +41,7 @@ export function CountryCard({ defaultCountry }: { defaultCountry: string | null 
         <Combobox
           options={options}
           value={defaultCountry ?? PRODUCT}
-          disabled={loading}
+          pending={loading}
           onChange={(value) => void onChoose(value)}
         />
       </Field>

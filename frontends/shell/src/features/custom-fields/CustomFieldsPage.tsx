@@ -117,13 +117,13 @@ export function CustomFieldsPage() {
                     <IconButton
                       label={t('up', { name: field.name })}
                       icon={<ArrowUp size={18} aria-hidden />}
-                      disabled={isBusy || at === 0}
+                      aria-disabled={isBusy || at === 0}
                       onClick={() => void fields.move(field.key, at - 1)}
                     />
                     <IconButton
                       label={t('down', { name: field.name })}
                       icon={<ArrowDown size={18} aria-hidden />}
-                      disabled={isBusy || at === list.nodes.length - 1}
+                      aria-disabled={isBusy || at === list.nodes.length - 1}
                       onClick={() => void fields.move(field.key, at + 1)}
                     />
                     <IconButton

@@ -121,7 +121,7 @@ function TableReading({ file, isBusy, onMapping }: FileReadingProps) {
       <Settings>
         <Field label={t('encoding')}>
           <Select
-            disabled={isBusy}
+            pending={isBusy}
             value={encoding?.toLowerCase() ?? ''}
             onChange={(event) => send({ encoding: event.target.value })}
           >
@@ -134,7 +134,7 @@ function TableReading({ file, isBusy, onMapping }: FileReadingProps) {
         </Field>
         <Field label={t('delimiter')}>
           <Select
-            disabled={isBusy}
+            pending={isBusy}
             value={delimiter ?? ''}
             onChange={(event) => send({ encoding: encoding ?? null, delimiter: event.target.value })}
           >
@@ -148,7 +148,7 @@ function TableReading({ file, isBusy, onMapping }: FileReadingProps) {
         </Field>
         <Field label={t('headerLine')}>
           <Select
-            disabled={isBusy}
+            pending={isBusy}
             value={headerLine ?? 0}
             onChange={(event) =>
               send({ encoding: encoding ?? null, delimiter: delimiter ?? null, headerLine: Number(event.target.value) })
@@ -183,7 +183,7 @@ function TableReading({ file, isBusy, onMapping }: FileReadingProps) {
               <Wide>
                 <Select
                   aria-label={t('fieldOf', { column: titleOf(index) })}
-                  disabled={isBusy || isDefining}
+                  pending={isBusy || isDefining}
                   value={columns[index]?.field ?? ''}
                   onChange={(event) => {
                     if (event.target.value === NEW_FIELD) {

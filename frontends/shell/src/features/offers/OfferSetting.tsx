@@ -37,7 +37,7 @@ export function OfferSetting({ isOn }: { isOn: boolean }) {
     <Switch
       label={t('setting')}
       checked={isOn}
-      disabled={loading}
+      pending={loading}
       onChange={(event) => void change(event.target.checked)}
     />
   );

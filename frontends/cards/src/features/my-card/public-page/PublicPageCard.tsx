@@ -1,6 +1,7 @@
 import { Button, ButtonAnchor, Card, Field, Input, Row, Stack, Switch } from '@kaard/ui/basics';
 import { problemOf, useMutation, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
+import { useKept } from '@kaard/ui/kept';
 import { Link } from '@kaard/ui/router';
 import { tokens } from '@kaard/ui/theme';
 import { useToast } from '@kaard/ui/toast';
@@ -43,11 +44,12 @@ const Address = styled.span`
 
 /** What others find at the owner's address, and whether they find it. Not shown while it can't be known. */
 export function PublicPageCard() {
-  const { data } = useQuery(MyPublicPageDocument, {
+  const asked = useQuery(MyPublicPageDocument, {
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
-  return data?.profile ? <Settings profile={data.profile} /> : null;
+  const profile = useKept(asked, (answer) => answer.profile)?.profile;
+  return profile ? <Settings profile={profile} /> : null;
 }
 
 function Settings({ profile }: { profile: PublicPageFragment }) {
@@ -75,27 +77,29 @@ function Settings({ profile }: { profile: PublicPageFragment }) {
           <p>
             {t(profile.isPublic ? 'publicAt' : 'publicOff')} <a href={profile.publicUrl}>{shown(profile.publicUrl)}</a>
           </p>
-          <HandleForm key={profile.handle ?? ''} profile={profile} />
+          <HandleForm profile={profile} />
           <Stack data-gap="small">
             <Switch
               label={t('isPublic')}
               hint={t('isPublicHint')}
               checked={profile.isPublic}
-              disabled={busy === 'isPublic'}
+              pending={busy === 'isPublic'}
               onChange={(event) => void change({ isPublic: event.target.checked })}
             />
             <Switch
               label={t('isIndexed')}
               hint={t('isIndexedHint')}
               checked={profile.isIndexed}
-              disabled={busy === 'isIndexed' || !profile.isPublic}
+              disabled={!profile.isPublic}
+              pending={busy === 'isIndexed'}
               onChange={(event) => void change({ isIndexed: event.target.checked })}
             />
             <Switch
               label={t('takesOffers')}
               hint={t('takesOffersHint')}
               checked={profile.takesOffers}
-              disabled={busy === 'takesOffers' || !profile.isPublic}
+              disabled={!profile.isPublic}
+              pending={busy === 'takesOffers'}
               onChange={(event) => void change({ takesOffers: event.target.checked })}
             />
           </Stack>
@@ -130,18 +134,21 @@ function HandleForm({ profile }: { profile: PublicPageFragment }) {
   const { toast } = useToast();
   const [mutate] = useMutation(SetHandleDocument, { refetchQueries: ['MyCards'] });
   const present = profile.handle ?? '';
-  const [handle, setHandle] = useState(present);
+  /** Null: as it is. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const handle = typed ?? present;
   const [error, setError] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const wanted = handle.trim().toLowerCase();
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (isSaving) return;
+    if (isSaving || wanted === present) return;
     setSaving(true);
     setError(undefined);
     try {
       await mutate({ variables: { handle: wanted || null } });
+      setTyped(null);
       toast({ title: t(wanted ? 'handleSaved' : 'handleGone') });
     } catch (failure) {
       const { fields, message } = problemOf(failure);
@@ -164,12 +171,12 @@ function HandleForm({ profile }: { profile: PublicPageFragment }) {
               autoCapitalize="none"
               spellCheck={false}
               onChange={(event) => {
-                setHandle(event.target.value);
+                setTyped(event.target.value);
                 setError(undefined);
               }}
             />
           </Address>
-          <Button type="submit" variant="secondary" pending={isSaving} disabled={wanted === present}>
+          <Button type="submit" variant="secondary" pending={isSaving} aria-disabled={wanted === present}>
             {t('saveHandle')}
           </Button>
         </Handle>
