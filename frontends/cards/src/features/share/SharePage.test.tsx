@@ -371,7 +371,12 @@ describe('what depends', () => {
     });
     const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Card' });
     expect(choice.value).toBe('8');
+    choice.focus();
     await userEvent.selectOptions(choice, 'Work');
     await waitFor(() => expect(sent.filter(({ call }) => call === 'ShareCard').at(-1)?.variables.id).toBe('7'));
+    await screen.findByRole('img', { name: 'QR code with the address of your card' });
+    // Who walks the list by keyboard goes on from there.
+    expect(document.activeElement).toBe(choice);
+    expect(choice.value).toBe('7');
   });
 });

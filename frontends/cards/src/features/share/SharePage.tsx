@@ -1,18 +1,10 @@
-import {
-  Button,
-  ButtonLink,
-  CardsPicture,
-  EmptyState,
-  ErrorState,
-  Page,
-  Skeleton,
-  TornPicture,
-} from '@kaard/ui/basics';
+import { Button, ButtonLink, CardsPicture, EmptyState, ErrorState, Page, TornPicture } from '@kaard/ui/basics';
 import { NetworkStatus, problemOf, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
+import { useKept } from '@kaard/ui/kept';
 import { useSearchParams } from '@kaard/ui/router';
 import { ShareCardDocument } from '../../generated/graphql.ts';
-import { ShareView } from './ShareView.tsx';
+import { CardLoading, ShareView } from './ShareView.tsx';
 import { shareTexts } from './share.texts.ts';
 
 /** `?card=` is the card to share; without it the one that stands for the person. */
@@ -20,24 +12,28 @@ export default function SharePage() {
   const t = useMessages(shareTexts);
   const [params, setParams] = useSearchParams();
   const wanted = params.get('card');
-  const { data, error, networkStatus, refetch } = useQuery(ShareCardDocument, {
+  const asked = useQuery(ShareCardDocument, {
     variables: { id: wanted ?? '', isDefault: wanted === null },
     // What goes out has to be the present card.
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: true,
   });
-  const cards = data?.businessCards;
+  const { error, networkStatus, refetch } = asked;
+  const data = useKept(asked, (answer) => answer.businessCards);
+  // While another card is on its way the choice stays, with the keyboard in it.
+  const cards = (data ?? (error ? undefined : asked.previousData))?.businessCards;
   if (cards) {
     const card = wanted === null ? data?.profile?.card : data?.businessCard;
     const choose = (id: string) => setParams({ card: id }, { replace: true });
-    if (card) return <ShareView key={card.id} card={card} cards={cards} onChoose={choose} />;
+    if (card || !data)
+      return <ShareView chosen={wanted ?? card?.id ?? ''} card={card ?? null} cards={cards} onChoose={choose} />;
     return cards.length ? <CardNotFound /> : <NoProfile />;
   }
   if (!error) {
     return (
-      <Page data-width="narrow" role="status" aria-label={t('loading')}>
-        <Skeleton height="24rem" />
+      <Page data-width="narrow">
+        <CardLoading />
       </Page>
     );
   }

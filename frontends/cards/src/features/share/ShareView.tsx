@@ -25,22 +25,24 @@ const Columns = styled.div`
 `;
 
 export interface ShareViewProps {
-  card: SharedCardFragment;
+  /** Id of the card that is to be shared. */
+  chosen: string;
+  /** Null while it is on its way. */
+  card: SharedCardFragment | null;
   /** All of the person's, to choose from. */
   cards: readonly { id: string; name: string }[];
   onChoose: (id: string) => void;
 }
 
-export function ShareView({ card, cards, onChoose }: ShareViewProps) {
+export function ShareView({ chosen, card, cards, onChoose }: ShareViewProps) {
   const t = useMessages(shareTexts);
-  const [isOffline, setOffline] = useState(false);
   return (
     <Page>
       <PageHeader title={t('title')} backTo="/my-card" backLabel={t('toMyCards')} />
       <Stack data-gap="roomy">
         {cards.length > 1 && (
           <Field label={t('whichCard')}>
-            <Select value={card.id} onChange={(event) => onChoose(event.target.value)}>
+            <Select value={chosen} onChange={(event) => onChoose(event.target.value)}>
               {cards.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -49,36 +51,55 @@ export function ShareView({ card, cards, onChoose }: ShareViewProps) {
             </Select>
           </Field>
         )}
-        {!card.sharing.isOpen && (
-          <Notice
-            kind="warning"
-            actions={
-              <>
-                <ButtonLink to={`/my-card/edit/${card.id}`} variant="secondary">
-                  {t('toTheCard')}
-                </ButtonLink>
-                <ButtonLink to="/my-card" variant="secondary">
-                  {t('toMyCards')}
-                </ButtonLink>
-              </>
-            }
-          >
-            {t('closedText')}
-          </Notice>
-        )}
-        <Columns>
-          <ShareQr card={card} isOffline={isOffline} onOffline={setOffline} />
-          <Stack data-gap="roomy">
-            <ShareLink card={card} isOffline={isOffline} />
-            <QuickShare card={card} />
-            <WalletPanel card={card} />
-          </Stack>
-        </Columns>
-        <Suspense fallback={<Skeleton height="18rem" />}>
-          <SignaturePanel card={card} />
-          <BackgroundPanel card={card} />
-        </Suspense>
+        {card ? <WaysToShare key={card.id} card={card} /> : <CardLoading />}
       </Stack>
     </Page>
+  );
+}
+
+export function CardLoading() {
+  const t = useMessages(shareTexts);
+  return (
+    <div role="status" aria-label={t('loading')}>
+      <Skeleton height="24rem" />
+    </div>
+  );
+}
+
+function WaysToShare({ card }: { card: SharedCardFragment }) {
+  const t = useMessages(shareTexts);
+  const [isOffline, setOffline] = useState(false);
+  return (
+    <>
+      {!card.sharing.isOpen && (
+        <Notice
+          kind="warning"
+          actions={
+            <>
+              <ButtonLink to={`/my-card/edit/${card.id}`} variant="secondary">
+                {t('toTheCard')}
+              </ButtonLink>
+              <ButtonLink to="/my-card" variant="secondary">
+                {t('toMyCards')}
+              </ButtonLink>
+            </>
+          }
+        >
+          {t('closedText')}
+        </Notice>
+      )}
+      <Columns>
+        <ShareQr card={card} isOffline={isOffline} onOffline={setOffline} />
+        <Stack data-gap="roomy">
+          <ShareLink card={card} isOffline={isOffline} />
+          <QuickShare card={card} />
+          <WalletPanel card={card} />
+        </Stack>
+      </Columns>
+      <Suspense fallback={<Skeleton height="18rem" />}>
+        <SignaturePanel card={card} />
+        <BackgroundPanel card={card} />
+      </Suspense>
+    </>
   );
 }
