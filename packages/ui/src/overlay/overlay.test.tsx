@@ -40,6 +40,52 @@ describe('ConfirmDialog', () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
+  function Rows() {
+    const [rows, setRows] = useState(['Ada', 'Björn', 'Carla']);
+    const [asked, setAsked] = useState<string | null>(null);
+    return (
+      <main>
+        <h1>Trash</h1>
+        {rows.length > 0 && (
+          <ul>
+            {rows.map((row) => (
+              <li key={row}>
+                {row}
+                <button type="button" onClick={() => setAsked(row)}>{`Delete ${row}`}</button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <ConfirmDialog
+          open={asked !== null}
+          onOpenChange={() => setAsked(null)}
+          title="Delete"
+          description="Sure?"
+          confirmLabel="Delete for good"
+          onConfirm={() => {
+            setRows(rows.filter((row) => row !== asked));
+            setAsked(null);
+          }}
+        />
+      </main>
+    );
+  }
+  const remove = async (row: string) => {
+    await userEvent.click(screen.getByRole('button', { name: `Delete ${row}` }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete for good' }));
+  };
+  const focused = () => document.activeElement?.textContent;
+
+  it('goes on with the next line when the one it came from is gone, and at the heading after the last', async () => {
+    render(<Rows />);
+    await remove('Björn');
+    await waitFor(() => expect(focused()).toBe('CarlaDelete Carla'));
+    await remove('Carla');
+    await waitFor(() => expect(focused()).toBe('AdaDelete Ada'));
+    await remove('Ada');
+    await waitFor(() => expect(focused()).toBe('Trash'));
+  });
+
   it('confirms by keyboard', async () => {
     const onConfirm = jest.fn();
     render(<Question onConfirm={onConfirm} />);

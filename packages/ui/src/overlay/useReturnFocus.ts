@@ -1,15 +1,16 @@
 import { useRef } from 'react';
+import { notePlace } from '../navigation/note-place.ts';
 
 /** Dialogs are opened by state, not by a trigger that Radix knows: the focus goes back to where it came from. */
 export function useReturnFocus() {
-  const origin = useRef<Element | null>(null);
+  const goBack = useRef(() => {});
   return {
     onOpenAutoFocus: () => {
-      origin.current = document.activeElement;
+      goBack.current = notePlace();
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (origin.current instanceof HTMLElement) origin.current.focus();
+      goBack.current();
     },
   };
 }

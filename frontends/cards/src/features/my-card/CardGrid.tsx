@@ -1,9 +1,10 @@
 import { ButtonLink, Page, PageHeader } from '@kaard/ui/basics';
 import { ConfirmDialog } from '@kaard/ui/dialogs';
 import { useMessages } from '@kaard/ui/i18n';
+import { goOnAfter } from '@kaard/ui/place';
 import { tokens } from '@kaard/ui/theme';
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { CardValuesFragment } from '../../generated/graphql.ts';
 import { CardTile } from './CardTile.tsx';
@@ -19,18 +20,14 @@ export const Grid = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
-
-  &:focus { outline: none; }
 `;
 
 export function CardGrid({ cards }: { cards: readonly CardValuesFragment[] }) {
   const t = useMessages(myCardTexts);
-  const grid = useRef<HTMLUListElement>(null);
   // One at a time: a second code beside it would be scanned by mistake.
   const [flipped, setFlipped] = useState<string | null>(null);
   const [leaving, setLeaving] = useState<CardValuesFragment | null>(null);
-  // What had the keyboard is gone with its card.
-  const actions = useCardActions(() => grid.current?.focus());
+  const actions = useCardActions();
   const { busy } = actions;
   const figuresOf = useFigures();
   return (
@@ -44,7 +41,7 @@ export function CardGrid({ cards }: { cards: readonly CardValuesFragment[] }) {
           </ButtonLink>
         }
       />
-      <Grid ref={grid} tabIndex={-1} aria-label={t('title')}>
+      <Grid aria-label={t('title')}>
         {cards.map((card) => (
           <CardTile
             key={card.id}
@@ -54,7 +51,7 @@ export function CardGrid({ cards }: { cards: readonly CardValuesFragment[] }) {
             busy={busy?.id === card.id ? busy.what : null}
             onFlip={() => setFlipped(flipped === card.id ? null : card.id)}
             onDownload={() => void actions.download(card)}
-            onMakeDefault={() => void actions.makeDefault(card)}
+            onMakeDefault={() => void goOnAfter(() => actions.makeDefault(card))}
             onDelete={() => setLeaving(card)}
           />
         ))}

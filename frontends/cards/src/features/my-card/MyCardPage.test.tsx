@@ -121,6 +121,22 @@ describe('my business cards', () => {
     await screen.findByText('Default Card');
   });
 
+  it('keeps what it shows, and goes on with the next card, when looking again fails', async () => {
+    let isAway = false;
+    const { sent } = open('/my-card', {
+      MyCards: () => (isAway ? null : cardsAnswer(aCard(), aCard({ id: '8', name: 'Choir', isDefault: false }))),
+      DeleteCard: () => {
+        isAway = true;
+        return { __typename: 'Mutation', deleteBusinessCard: { __typename: 'DeleteBusinessCardPayload', id: '7' } };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Work' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(sent.filter(({ call }) => call === 'MyCards').length).toBeGreaterThan(1));
+    await waitFor(() => expect(document.activeElement?.closest('li')?.textContent).toContain('Choir'));
+    expect(screen.queryByRole('heading', { name: 'Work' })).toBeNull();
+  });
+
   it('makes another card the default', async () => {
     let second = aCard({ id: '8', name: 'Choir', isDefault: false });
     let first = aCard();
@@ -178,6 +194,8 @@ describe('the public page', () => {
     await screen.findByText('Address saved');
     expect(sent.filter(({ call }) => call === 'SetHandle').at(-1)?.variables).toEqual({ handle: 'ada.fictive' });
     await screen.findByRole('link', { name: 'kaard.example/u/ada.fictive' });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save address' }));
+    expect((address as HTMLInputElement).value).toBe('ada.fictive');
     expect((await axe(container)).violations).toEqual([]);
   });
 

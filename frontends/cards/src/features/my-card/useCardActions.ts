@@ -13,7 +13,7 @@ type Busy = { what: 'download' | 'default' | 'delete'; id: string } | null;
 const LIST = ['MyCards'];
 const anew = { refetchQueries: LIST, awaitRefetchQueries: true };
 
-export function useCardActions(onDeleted: () => void) {
+export function useCardActions() {
   const t = useMessages(myCardTexts);
   const { toast } = useToast();
   const client = useApolloClient();
@@ -55,7 +55,6 @@ export function useCardActions(onDeleted: () => void) {
           await client.refetchQueries({ include: LIST });
         });
         toast({ title: t('deleted') });
-        onDeleted();
       }),
   };
 }

@@ -1,5 +1,6 @@
 import { Button, Field, IconButton, Input } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
+import { goOnAfter } from '@kaard/ui/place';
 import { tokens } from '@kaard/ui/theme';
 import { Plus, X } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
@@ -46,7 +47,7 @@ export function AddressList({ form }: { form: ContactFormHandle }) {
               <IconButton
                 label={t('remove', { value: name })}
                 icon={<X size={18} aria-hidden />}
-                onClick={() => remove(index)}
+                onClick={() => void goOnAfter(() => remove(index))}
               />
             </Head>
             <Fields>

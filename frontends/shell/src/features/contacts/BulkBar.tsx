@@ -2,7 +2,7 @@ import { Button, IconButton, Spinner } from '@kaard/ui';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { contactsTexts } from './contacts.texts.ts';
 
@@ -44,9 +44,16 @@ export interface BulkBarProps {
 export function BulkBar({ count, coming, total, onSelectAll, onClear, children }: BulkBarProps) {
   const t = useMessages(contactsTexts);
   const locale = useLocale();
+  const frame = useRef<HTMLDivElement>(null);
   const text = coming === null ? t('selectedCount', { count }) : t('selecting', { count: coming });
+  /** The bar goes, and the keyboard is in the list again, where it was. */
+  function clear(): void {
+    const row = frame.current?.parentElement?.querySelector<HTMLElement>('li > a[tabindex="0"]');
+    row?.focus({ preventScroll: true });
+    onClear();
+  }
   return (
-    <Frame role="region" aria-label={text}>
+    <Frame ref={frame} role="region" aria-label={text}>
       <p role="status">
         {coming !== null && <Spinner decorative />}
         {text}
@@ -57,7 +64,7 @@ export function BulkBar({ count, coming, total, onSelectAll, onClear, children }
         </Button>
       )}
       {children}
-      <IconButton label={t('clearSelection')} icon={<X size={20} aria-hidden />} onClick={onClear} />
+      <IconButton label={t('clearSelection')} icon={<X size={20} aria-hidden />} onClick={clear} />
     </Frame>
   );
 }

@@ -379,6 +379,33 @@ describe('a contact that is known already', () => {
 });
 
 describe('the log of a contact', () => {
+  it('stays when it cannot be fetched again, and gives the keyboard back', async () => {
+    const entry = { id: '1', kind: 'CALLED', text: 'About the fair', at: '2026-01-02T12:00:00.000Z' };
+    let isAway = false;
+    open({
+      ContactDetails: () => found(ADA),
+      ContactInteractions: () => (isAway ? null : log(entry)()),
+      LogInteraction: () => {
+        isAway = true;
+        return {
+          data: {
+            __typename: 'Mutation',
+            logInteraction: {
+              __typename: 'LogInteractionPayload',
+              interaction: { __typename: 'Interaction', ...entry, id: '2', text: null },
+              contact: { __typename: 'Contact', id: '7', lastContactAt: null, interactionCount: 2, version: 2 },
+            },
+          },
+        };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Log Interaction' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Log Interaction'));
+    screen.getByText('About the fair');
+    expect(screen.queryByText('The log can’t be shown right now.')).toBeNull();
+  });
+
   it('says when earlier entries do not come, and asks for them again', async () => {
     const entry = { id: '1', kind: 'CALLED', text: 'About the fair', at: '2026-01-02T12:00:00.000Z' };
     const earlier = { ...entry, id: '2', text: 'At the fair' };

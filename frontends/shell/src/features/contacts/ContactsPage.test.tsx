@@ -433,6 +433,8 @@ describe('selecting all', () => {
     await userEvent.click(button('Select all 500'));
     await screen.findByText('Selecting 500 contacts');
     await userEvent.click(button('Clear selection'));
+    // The bar is gone, and the keyboard is with the row that was selected.
+    expect(document.activeElement?.textContent).toContain('Person 1 Fictive');
     release();
     await waitFor(() => expect(screen.queryByText(/Selecting|selected/)).toBeNull());
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Person 2 Fictive' }));

@@ -54,6 +54,20 @@ describe('the trash', () => {
     expect((await axe(container)).violations).toEqual([]);
   });
 
+  it('goes on with the next person once somebody is given back', async () => {
+    let people = [trashed('1', 'Ada Fictive'), trashed('2', 'Björn Dummy')];
+    renderScreen(<TrashPage />, {
+      Trash: () => answer(...people),
+      RestoreFromTrash: () => {
+        people = people.slice(1);
+        const contact = { __typename: 'Contact', id: '1' };
+        return done('restoreContact', { __typename: 'RestoreContactPayload', contact });
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Restore Ada Fictive' }));
+    await waitFor(() => expect(document.activeElement?.closest('li')?.textContent).toContain('Björn Dummy'));
+  });
+
   it('says when more of it does not come', async () => {
     renderScreen(<TrashPage />, {
       Trash({ after }) {

@@ -12,6 +12,7 @@ import {
   Row,
 } from '@kaard/ui';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
+import { goOnAfter } from '@kaard/ui/place';
 import { tokens } from '@kaard/ui/theme';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -114,7 +115,7 @@ export function TrashPage() {
                 key={contact.id}
                 contact={contact}
                 isBusy={trash.busyId === contact.id}
-                onRestore={() => void trash.restore(contact.id)}
+                onRestore={() => void goOnAfter(() => trash.restore(contact.id))}
                 onPurge={() => setPurging(contact)}
               />
             ))}

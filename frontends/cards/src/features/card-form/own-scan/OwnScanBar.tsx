@@ -56,18 +56,15 @@ export function OwnScanBar({ scan }: { scan: OwnScan }) {
           event.target.value = ''; // the same file may be chosen once more
         }}
       />
-      {scan.isReading ? (
-        <>
-          <Spinner />
-          <Button variant="ghost" size="small" onClick={scan.stop}>
-            {t('stopReading')}
-          </Button>
-        </>
-      ) : (
-        <Button variant="secondary" icon={<ScanLine size={18} aria-hidden />} onClick={() => input.current?.click()}>
-          {t('fromScan')}
-        </Button>
-      )}
+      {scan.isReading && <Spinner />}
+      {/* One button, which keeps the keyboard. */}
+      <Button
+        variant={scan.isReading ? 'ghost' : 'secondary'}
+        icon={scan.isReading ? undefined : <ScanLine size={18} aria-hidden />}
+        onClick={scan.isReading ? scan.stop : () => input.current?.click()}
+      >
+        {t(scan.isReading ? 'stopReading' : 'fromScan')}
+      </Button>
     </Bar>
   );
 }

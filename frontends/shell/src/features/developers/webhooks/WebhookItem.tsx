@@ -36,8 +36,8 @@ export interface WebhookItemProps {
   webhook: WebhookPartsFragment;
   onEdit: () => void;
   onSecret: (secret: string) => void;
-  /** It is gone. */
-  onRemoved: () => void;
+  /** It is gone; until the list says so, too. */
+  onRemoved: () => Promise<unknown>;
 }
 
 /** One webhook: how it is, what can be done with it, and what was sent. */
@@ -68,13 +68,16 @@ export function WebhookItem({ webhook, onEdit, onSecret, onRemoved }: WebhookIte
       return t('testSent');
     });
   async function confirmed(): Promise<void> {
-    setAsking(null);
-    if (asking === 'remove')
-      return attempt('remove', async () => {
+    if (asking === 'remove') {
+      await attempt('remove', async () => {
         await remove({ variables: { id } });
-        onRemoved();
+        await onRemoved();
         return t('removed');
       });
+      // Only now: the keyboard goes on with the next one, as this one is gone.
+      return setAsking(null);
+    }
+    setAsking(null);
     return attempt('rotate', async () => {
       const { data } = await rotate({ variables: { id } });
       if (data) onSecret(data.rotateWebhookSecret.secret);
@@ -95,7 +98,7 @@ export function WebhookItem({ webhook, onEdit, onSecret, onRemoved }: WebhookIte
       <Switch
         label={t('isOn', { url })}
         checked={state === 'ON'}
-        disabled={pending === 'turn'}
+        pending={pending === 'turn'}
         onChange={(event) => void turn(event.target.checked)}
       />
       <Row>
@@ -111,7 +114,7 @@ export function WebhookItem({ webhook, onEdit, onSecret, onRemoved }: WebhookIte
         <Button variant="ghost" size="small" pending={pending === 'rotate'} onClick={() => setAsking('rotate')}>
           {t('rotate')}
         </Button>
-        <Button variant="ghost" size="small" pending={pending === 'remove'} onClick={() => setAsking('remove')}>
+        <Button variant="ghost" size="small" onClick={() => setAsking('remove')}>
           {t('remove')}
         </Button>
       </Row>
@@ -127,6 +130,7 @@ export function WebhookItem({ webhook, onEdit, onSecret, onRemoved }: WebhookIte
         description={asking === 'remove' ? t('removeText', { url }) : t('rotateText')}
         confirmLabel={t(asking === 'remove' ? 'remove' : 'rotateConfirm')}
         cancelLabel={t('cancel')}
+        pending={pending === 'remove'}
         onConfirm={() => void confirmed()}
       />
     </Item>

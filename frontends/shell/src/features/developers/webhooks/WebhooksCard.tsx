@@ -87,7 +87,7 @@ export function WebhooksCard() {
                 webhook={webhook}
                 onEdit={() => setEditing(webhook)}
                 onSecret={setSecret}
-                onRemoved={() => void refetch().catch(() => {})}
+                onRemoved={() => refetch().catch(() => {})}
               />
             ))}
           </Items>

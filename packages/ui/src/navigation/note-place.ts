@@ -1,0 +1,36 @@
+/**
+ * Notes where the keyboard is. The function that comes back brings it there again, or, when that is gone, to what stands in
+ * its place: the next one of the list, else the heading of the screen. It takes nothing from somebody who went on.
+ */
+export function notePlace(): () => void {
+  const origin = document.activeElement;
+  if (isLost()) return () => {}; // some browsers give a button that is clicked no focus
+  const item = origin?.closest('li, fieldset');
+  const list = item?.parentElement;
+  const index = item && list ? [...list.children].indexOf(item) : 0;
+  return () => {
+    if (!isLost()) return;
+    if (origin?.isConnected && origin instanceof HTMLElement) origin.focus();
+    const siblings = list?.isConnected ? [...list.children] : [];
+    goTo(siblings[Math.min(index, siblings.length - 1)]);
+    goTo(document.querySelector('main h1') ?? document.querySelector('main'));
+  };
+}
+
+/** Does what may take the control in use away with its line, and goes on in its place. */
+export async function goOnAfter(work: () => unknown): Promise<void> {
+  const goOn = notePlace();
+  await work();
+  setTimeout(goOn); // once it is drawn
+}
+
+const isLost = () => !document.activeElement || document.activeElement === document.body;
+
+function goTo(element: Element | null | undefined): void {
+  if (!isLost() || !(element instanceof HTMLElement)) return;
+  element.focus();
+  if (!isLost()) return;
+  // No control: a place to go on from. Headings stand far above what was looked at.
+  element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}
