@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderScreen } from '../../../../test/render.tsx';
+import { WebhooksCard } from './WebhooksCard.tsx';
+
+const webhook = (id: string, url: string) => ({
+  ...{ __typename: 'WebhookEndpoint', id, url, description: null, events: ['contact.created'], state: 'ON' },
+  ...{ failingSince: null, switchedOffAt: null, oldSecretUntil: null, lastDeliveryAt: null },
+});
+const answer = (...webhookEndpoints: object[]) => ({
+  data: {
+    __typename: 'Query',
+    webhookEndpoints,
+    webhookEvents: [{ __typename: 'WebhookEventKind', name: 'contact.created', description: 'A contact was created.' }],
+  },
+});
+
+describe('the webhooks', () => {
+  it('go on with the next one once one is removed', async () => {
+    let present = [webhook('1', 'https://one.example.com'), webhook('2', 'https://two.example.com')];
+    renderScreen(<WebhooksCard />, {
+      Webhooks: () => answer(...present),
+      DeleteWebhook: () => {
+        present = present.slice(1);
+        const deleteWebhookEndpoint = { __typename: 'DeleteWebhookEndpointPayload', id: '1' };
+        return { data: { __typename: 'Mutation', deleteWebhookEndpoint } };
+      },
+    });
+    const first = await screen.findByRole('listitem', { name: 'https://one.example.com' });
+    await userEvent.click(within(first).getByRole('button', { name: 'Delete' }));
+    const question = await screen.findByRole('alertdialog');
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+    const second = screen.getByRole('listitem', { name: 'https://two.example.com' });
+    await waitFor(() => expect(document.activeElement).toBe(second));
+    expect(screen.queryByText('https://one.example.com')).toBeNull();
+  });
+});
