@@ -34,15 +34,16 @@ export function KnownContact({ id, isBeside = false, onDeleted }: KnownContactPr
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: true,
   });
-  const { error, networkStatus, refetch } = asked;
+  const { networkStatus, refetch } = asked;
   const data = useKept(asked, (answer) => answer.contact);
+  // Of what is shown, not of a later look.
+  const error = data === asked.data ? asked.error : undefined;
   // An error beside a contact: a part of it is with a service that can't be reached.
-  const isPartial = Boolean(error && asked.data?.contact);
   if (data?.contact)
     return (
       <ContactView
         contact={data.contact}
-        isPartial={isPartial}
+        isPartial={Boolean(error)}
         isBeside={isBeside}
         {...(onDeleted && { onDeleted })}
       />
