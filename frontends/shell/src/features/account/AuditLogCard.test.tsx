@@ -77,4 +77,19 @@ describe('the activity of an account', () => {
     await screen.findByText('Signed in');
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
+
+  it('says when more of it does not come, and asks again when told to', async () => {
+    let isAway = true;
+    renderScreen(<AuditLogCard />, {
+      AuditLog({ after }) {
+        if (!after) return log([entry('1', 'SIGNED_IN')], true);
+        return isAway ? null : log([entry('2', 'REGISTERED')]);
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    await screen.findByText('Couldn’t load more.');
+    isAway = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Account created');
+  });
 });

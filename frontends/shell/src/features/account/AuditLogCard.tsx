@@ -1,4 +1,4 @@
-import { Button, Card, List, ListRow, Notice, Skeleton, Stack } from '@kaard/ui';
+import { Button, Card, List, ListRow, LoadMore, Notice, Skeleton, Stack } from '@kaard/ui';
 import { NetworkStatus, useQuery } from '@kaard/ui/graphql';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
@@ -68,15 +68,12 @@ export function AuditLogCard() {
         </List>
       )}
       {log?.pageInfo.hasNextPage && (
-        <Foot>
-          <Button
-            variant="secondary"
-            pending={networkStatus === NetworkStatus.fetchMore}
-            onClick={() => void fetchMore({ variables: { after: log.pageInfo.endCursor } }).catch(() => {})}
-          >
-            {t('more')}
-          </Button>
-        </Foot>
+        <LoadMore
+          byHand
+          label={t('more')}
+          isLoading={networkStatus === NetworkStatus.fetchMore}
+          onLoad={() => fetchMore({ variables: { after: log.pageInfo.endCursor } })}
+        />
       )}
     </Card>
   );

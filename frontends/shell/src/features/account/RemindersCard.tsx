@@ -83,7 +83,7 @@ function SettingsForm({ settings: { timeZone, byMail } }: { settings: Settings }
         <Combobox
           options={options}
           value={timeZone}
-          disabled={loading}
+          pending={loading}
           onChange={(chosen) => void change({ timeZone: chosen })}
         />
       </Field>
