@@ -36,7 +36,22 @@ describe('the secret of the claims', () => {
 
   test('has no default', () => {
     expect(() => readClaimsSecrets({ KAARD_DATA })).toThrow(ConfigError);
-    expect(() => readClaimsSecrets({ KAARD_DATA, CLAIMS_SECRET: 'short' })).toThrow(ConfigError);
+    expect(() => readClaimsSecrets({ KAARD_DATA, CLAIMS_SECRET: ' , ' })).toThrow(ConfigError);
+  });
+
+  test('names each that is too short, instead of going on without it', () => {
+    const CLAIMS_SECRET = `${'a'.repeat(40)},short,${'b'.repeat(31)}`;
+    const read = () => readClaimsSecrets({ KAARD_DATA, CLAIMS_SECRET });
+    expect(read).toThrow(/CLAIMS_SECRET: secret 2 of 3 has 5 characters[\s\S]*secret 3 of 3 has 31 characters/);
+    expect(read).not.toThrow(/short,/);
+  });
+
+  test('may hold spaces: only commas separate', () => {
+    const words = 'correct horse battery staple and some more of it';
+    expect(readClaimsSecrets({ KAARD_DATA, CLAIMS_SECRET: `${words}, ${'a'.repeat(40)},` })).toEqual([
+      words,
+      'a'.repeat(40),
+    ]);
   });
 
   test('comes from the setting, several while it is rotated, or from the file', () => {

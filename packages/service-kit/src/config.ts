@@ -33,12 +33,19 @@ export const variables = {
   milliseconds: z.coerce.number().int().positive(),
   seconds,
   count: z.coerce.number().int().min(0),
+  /** In front of the keys of one installation in Redis: what shares a server must not share counts and queues. */
+  redisPrefix: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be a word')
+    .default('kaard'),
   flag: z.enum(['on', 'off']).transform((value) => value === 'on'),
   list: z.string().transform((value) => value.split(/[\s,]+/).filter(Boolean)),
   country: z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166 alpha-2 code'),
   colour: z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #ffc629'),
   webAddress: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }),
 };
+
+const SHORTEST_SECRET = 32;
 
 /** What every process reads. A service spreads it into its own schema. */
 export const COMMON_VARIABLES = {
@@ -49,15 +56,16 @@ export const COMMON_VARIABLES = {
   KAARD_DATA: z.string().default('.data'),
   MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'has to begin with mongodb:// or mongodb+srv://'),
   REDIS_URL: z.string().regex(/^rediss?:\/\//, 'has to begin with redis:// or rediss://'),
-  CLAIMS_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  CLAIMS_SECRET: z.string().optional(),
   CLAIMS_SECRET_FILE: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 };
 
 /**
- * The secrets that sign the claims between gateway and services: the first signs, all verify (rotation).
- * From `CLAIMS_SECRET` (comma separated) or from the file that the launcher made; there is no default in code.
- * @throws ConfigError when there is none
+ * The secrets that sign the claims between gateway and services: the first signs, all verify (rotation). From
+ * `CLAIMS_SECRET` or from the file that the launcher made, separated by commas, in the file also by lines; there is no
+ * default in code.
+ * @throws ConfigError when there is none, or one is too short
  */
 export function readClaimsSecrets(config: {
   CLAIMS_SECRET?: string;
@@ -66,9 +74,18 @@ export function readClaimsSecrets(config: {
 }): string[] {
   const file = config.CLAIMS_SECRET_FILE ?? join(resolve(config.KAARD_DATA), 'keys', 'claims.secret');
   const text = config.CLAIMS_SECRET ?? (existsSync(file) ? readFileSync(file, 'utf8') : '');
-  const secrets = text.split(/[\s,]+/).filter((secret) => secret.length >= 32);
-  if (!secrets.length)
-    throw new ConfigError([`CLAIMS_SECRET is not set and ${file} holds no secret of 32 characters or more`]);
+  const secrets = text
+    .split(/[,\r\n]/)
+    .map((secret) => secret.trim())
+    .filter(Boolean);
+  if (!secrets.length) throw new ConfigError([`CLAIMS_SECRET is not set and ${file} holds no secret`]);
+  const source = config.CLAIMS_SECRET ? 'CLAIMS_SECRET' : file;
+  const problems = secrets.flatMap(({ length }, at) =>
+    length < SHORTEST_SECRET
+      ? `${source}: secret ${at + 1} of ${secrets.length} has ${length} characters, it must have at least ${SHORTEST_SECRET}`
+      : [],
+  );
+  if (problems.length) throw new ConfigError(problems);
   return secrets;
 }
 
