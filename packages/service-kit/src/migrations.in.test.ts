@@ -44,6 +44,22 @@ describe('migrations', () => {
     expect(ran).toEqual(['2026-01-01-a', '2026-01-02-b']);
   });
 
+  test('say what they do and how long it took; and that a newer version was here', async () => {
+    const said: [object, string][] = [];
+    const note = (facts: object, text: string) => void said.push([facts, text]);
+    const log = { info: note, warn: note } as never;
+    await runMigrations(connection, [migration('2026-01-01-a'), migration('2026-01-02-b')], { log });
+    expect(said.map(([facts]) => facts)).toEqual([
+      { migration: '2026-01-01-a' },
+      { migration: '2026-01-01-a', ms: expect.any(Number) },
+      { migration: '2026-01-02-b' },
+      { migration: '2026-01-02-b', ms: expect.any(Number) },
+    ]);
+    said.length = 0;
+    await runMigrations(connection, [migration('2026-01-01-a')], { log });
+    expect(said).toEqual([[{ migrations: ['2026-01-02-b'] }, expect.stringContaining('newer version')]]);
+  });
+
   test('of a process that was killed in the middle are begun again by the next', async () => {
     // What is left of it: a lease that nobody prolongs.
     await createLeases(connection).take('migrations', 'killed', 700);
@@ -53,7 +69,7 @@ describe('migrations', () => {
 
   test('that another process does not finish are not waited for without end', async () => {
     await createLeases(connection).take('migrations', 'stuck', 60_000);
-    await expect(runMigrations(second, [migration('2026-01-01-a')], undefined, 300)).rejects.toMatchObject({
+    await expect(runMigrations(second, [migration('2026-01-01-a')], { waitMs: 300 })).rejects.toMatchObject({
       kind: 'unavailable',
     });
     expect(ran).toEqual([]);

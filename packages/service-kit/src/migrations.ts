@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Model, Schema } from 'mongoose';
 import { laterAgain } from './errors.ts';
 import { createLeases } from './lease.ts';
-import { type Connection, firstConnection, prepareCollections } from './mongo.ts';
+import type { Logger } from './logger.ts';
+import { assertTransactions, type Connection, firstConnection, prepareCollections } from './mongo.ts';
 
 /** Brings stored data into a newer shape. Dated, harmless when done twice, never edited once released. */
 export interface Migration {
@@ -29,6 +30,14 @@ const LOOK_AGAIN_MS = 250;
 /** Longer than any migration of a large installation has taken; whoever waits longer had better fail aloud. */
 const WAIT_LIMIT_MS = 10 * 60_000;
 
+export interface MigrationSettings {
+  now?: () => Date;
+  /** How long another process that is at it is waited for. */
+  waitMs?: number;
+  /** Says what runs, how long it took, and whether the database has seen a newer version of the product. */
+  log?: Pick<Logger, 'info' | 'warn'>;
+}
+
 /**
  * Runs those that this database has not seen, in order, in one of however many processes start at once; the others wait
  * for it. Killed in the middle, the next process begins that migration again.
@@ -38,15 +47,21 @@ const WAIT_LIMIT_MS = 10 * 60_000;
 export async function runMigrations(
   connection: Connection,
   migrations: readonly Migration[],
-  now: () => Date = () => new Date(),
-  waitMs: number = WAIT_LIMIT_MS,
+  { now = () => new Date(), waitMs = WAIT_LIMIT_MS, log }: MigrationSettings = {},
 ): Promise<void> {
   const done: Model<MigrationDocument> =
     connection.models.Migration ?? connection.model<MigrationDocument>('Migration', migrationSchema);
+  const seen = async () => new Set((await done.find({}).lean<MigrationDocument[]>()).map(({ _id }) => _id));
   const missing = async () => {
-    const known = new Set((await done.find({}).lean<MigrationDocument[]>()).map(({ _id }) => _id));
+    const known = await seen();
     return migrations.filter(({ id }) => !known.has(id));
   };
+  const ofAnother = [...(await seen())].filter((id) => !migrations.some((migration) => migration.id === id));
+  if (ofAnother.length)
+    log?.warn(
+      { migrations: ofAnother },
+      'a newer version has changed this database; this older one may not understand everything in it',
+    );
   const leases = createLeases(connection);
   const holder = randomUUID();
   const giveUpAt = performance.now() + waitMs;
@@ -61,7 +76,10 @@ export async function runMigrations(
     try {
       // Asked once more: it may have been done between the two questions.
       for (const { id, run } of await missing()) {
+        const startedAt = performance.now();
+        log?.info({ migration: id }, 'a migration begins; the service starts when it is done');
         await run(connection);
+        log?.info({ migration: id, ms: Math.round(performance.now() - startedAt) }, 'a migration is done');
         await done.updateOne({ _id: id }, { $set: { doneAt: now() } }, { upsert: true });
       }
     } finally {
@@ -74,10 +92,11 @@ export async function runMigrations(
 /** What every service does before it takes requests: connect, bring old data up to date, make collections and indexes. */
 export async function prepareDatabase(
   connection: Connection,
-  { migrations, now }: { migrations: readonly Migration[]; now?: () => Date },
+  { migrations, ...settings }: { migrations: readonly Migration[] } & MigrationSettings,
 ): Promise<void> {
   await firstConnection(connection);
-  await runMigrations(connection, migrations, now);
+  await assertTransactions(connection);
+  await runMigrations(connection, migrations, settings);
   await prepareCollections(connection);
 }
 

@@ -1,4 +1,5 @@
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
+import { ConfigError } from './config.ts';
 import { deadline } from './deadline.ts';
 import { DomainError, unavailable } from './errors.ts';
 import { abandon } from './orphans.ts';
@@ -69,6 +70,16 @@ export async function firstConnection(connection: Connection): Promise<Connectio
       await open().catch(() => {});
     }
   }
+}
+
+/**
+ * A standalone server takes connections and reads, and then fails every write that needs a transaction.
+ * @throws ConfigError
+ */
+export async function assertTransactions(connection: Connection): Promise<void> {
+  const { setName, msg } = await connection.db!.admin().command({ hello: 1 });
+  if (setName || msg === 'isdbgrid') return;
+  throw new ConfigError(['MONGODB_URI: must be a replica set (one member is enough); this is a standalone server']);
 }
 
 /** Creates collections and the indexes that stand beside their schemas. Repeatable; the connection has to be open. */
