@@ -21,6 +21,8 @@ import {
   redisIsReady,
   type Sequence,
   type Trouble,
+  tellOfLosses,
+  tellOfOutages,
   type UnitOfWork,
 } from '@kaard/service-kit';
 import type { ServiceConfig } from './config.ts';
@@ -50,7 +52,7 @@ export interface Foundation<C extends ServiceConfig = ServiceConfig> {
   /** What goes wrong while nobody waits for an answer. */
   trouble: Trouble;
   connection: Connection;
-  /** For commands: fails fast while Redis is away. Connected when it is first used. */
+  /** For commands: fails fast while Redis is away. Connected when it is first used, or with `prepare`. */
   readonly redis: Redis;
   unitOfWork: UnitOfWork;
   doOnce: DoOnce;
@@ -74,7 +76,7 @@ export function createFoundation<C extends ServiceConfig>(parts: FoundationParts
   const closing: (() => Promise<unknown> | unknown)[] = [];
   let connected: Redis | null = null;
   const redis = () => {
-    connected ??= connectRequestRedis(config.redis.url);
+    connected ??= tellOfOutages(connectRequestRedis(config.redis.url), log);
     return connected;
   };
   const redisPart = { redis: () => redisIsReady(redis()) };
@@ -101,7 +103,11 @@ export function createFoundation<C extends ServiceConfig>(parts: FoundationParts
     doOnce: createDoOnce(connection, unitOfWork),
     outbox: createOutbox(connection, now),
     forgotten: createForgottenOwners(connection, now),
-    prepare: () => prepareDatabase(connection, { migrations, now }),
+    async prepare() {
+      // A wrong address is told at once, and not when somebody first needs it.
+      redis().once('ready', () => tellOfLosses(redis(), log));
+      await prepareDatabase(connection, { migrations, now, log });
+    },
     sequence: (noun) => createSequence(connection, noun),
     atEnd: (close) => closing.unshift(close),
     async close() {
