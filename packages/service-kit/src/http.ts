@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import { watchBodies } from './body-progress.ts';
 import { REQUEST_ID_HEADER } from './claims.ts';
 import { asDomainError, KINDS, type Problem, problem, toProblem } from './errors.ts';
 import type { Logger } from './logger.ts';
@@ -20,6 +21,8 @@ export interface HttpSettings {
   metricsToken?: string | null;
   /** How long the head of a request may take to come in. */
   headMs?: number;
+  /** How long its body may bring nothing, or too little. */
+  bodyMs?: number;
 }
 
 export interface HttpApp {
@@ -31,6 +34,10 @@ export interface HttpApp {
 
 /** Far more than a head needs on the slowest line. */
 const HEAD_MS = 10_000;
+/** A line that is lost for a moment, as in a tunnel. */
+const BODY_MS = 150_000;
+/** 500 MB over a line of 1.2 Mbit/s. */
+const LONGEST_REQUEST_MS = 60 * 60_000;
 
 /**
  * How often the delay of the event loop is looked at; prom-client counts this interval in, so `nodejs_eventloop_lag_p99_seconds`
@@ -40,7 +47,8 @@ const LOOK_AT_DELAY_EVERY_MS = 100;
 
 /** The same web server for gateway and services: request ids, problem documents, health, metrics. */
 export function createHttpApp(settings: HttpSettings): HttpApp {
-  const { log, bodyLimit = 1_048_576, readiness, informs = {}, metricsToken = null, headMs = HEAD_MS } = settings;
+  const { log, bodyLimit = 1_048_576, readiness, informs = {}, metricsToken = null } = settings;
+  const { headMs = HEAD_MS, bodyMs = BODY_MS } = settings;
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics, eventLoopMonitoringPrecision: LOOK_AT_DELAY_EVERY_MS });
   let draining = false;
@@ -58,12 +66,13 @@ export function createHttpApp(settings: HttpSettings): HttpApp {
     },
     forceCloseConnections: 'idle',
     keepAliveTimeout: 30_000,
-    // A picture over a slow line takes its time.
-    requestTimeout: 150_000,
+    // Whatever the line is like; who is too slow is cut sooner, see below.
+    requestTimeout: LONGEST_REQUEST_MS,
     // Node looks at its connections every 30 s otherwise: a head that never ends would stay for a minute and a half.
     http: { headersTimeout: headMs, connectionsCheckingInterval: Math.ceil(headMs / 5) },
   }) as unknown as FastifyInstance;
 
+  watchBodies(app, { patienceMs: bodyMs });
   app.addHook('preValidation', async ({ body }) => assertShallow(body));
   app.addHook('onSend', async (request, reply) => {
     reply.header(REQUEST_ID_HEADER, request.id).header('x-content-type-options', 'nosniff');
