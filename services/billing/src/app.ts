@@ -26,7 +26,7 @@ export async function createBillingApp(config: BillingConfig, now: () => Date = 
 
   const subscriptions = createSubscriptionRepository(connection);
   const owners = createOwnerRows(connection, { forgotten, counts: 'for-good', now });
-  const api = config.stripe && createStripeApi(config.stripe);
+  const api = config.stripeAccess && createStripeApi(config.stripeAccess);
   const stripe =
     config.stripe && api
       ? createStripeService({
@@ -39,7 +39,7 @@ export async function createBillingApp(config: BillingConfig, now: () => Date = 
   const service = createSubscriptionService({
     ...{ subscriptions, owners, outbox, unitOfWork, plans, mode, payments, now },
   });
-  const ends = api && createStripeEnds(connection, api, log);
+  const ends = createStripeEnds(connection, { api, log, now });
 
   const billing = await createService(base, {
     schema: new URL('../schema.graphql', import.meta.url),
@@ -60,28 +60,46 @@ export async function createBillingApp(config: BillingConfig, now: () => Date = 
             everyMs: MINUTE_MS,
             run: async (signal) => void (await service.tellNewLimits(signal)),
           },
-          ...(stripe && ends
+          ...(stripe
             ? [
                 {
                   name: 'reconcile-with-stripe',
                   everyMs: DAY_MS,
                   run: async (signal: AbortSignal) => void (await stripe.reconcile(signal)),
                 },
-                { name: 'end-at-stripe', everyMs: MINUTE_MS, run: ends.carryOut },
               ]
             : []),
+          { name: 'end-at-stripe', everyMs: MINUTE_MS, run: ends.carryOut },
         ],
-        forgetting: ends ? { removing: { Subscription: ends.order }, afterwards: ends.carryOut } : {},
+        forgetting: { removing: { Subscription: ends.order }, afterwards: ends.carryOut },
       }),
     ],
   });
+  if (!stripe) await warnOfPayers();
   return {
     ...billing,
     /** What the schedule does every minute, at once: for tests. */
     tellNewLimits: service.tellNewLimits,
     /** What the schedule does every day, at once: for tests. */
     reconcile: async () => stripe?.reconcile(),
+    /** What the schedule does every minute, at once: for tests. */
+    endAtStripe: ends.carryOut,
   };
+
+  /** Nothing is bought or changed there any more; who has paid goes on paying until they end it. */
+  async function warnOfPayers(): Promise<void> {
+    const [payers, toEnd] = await Promise.all([subscriptions.countPayers(), ends.count()]);
+    if (payers)
+      log.warn(
+        { payers, mode },
+        'people still pay at Stripe, and BILLING_MODE is another one: what they pay is looked at no more',
+      );
+    if (toEnd && !api)
+      log.warn(
+        { customers: toEnd },
+        'people whose account is deleted still pay at Stripe: STRIPE_SECRET_KEY is needed to end that',
+      );
+  }
 }
 
 export const service: ServiceDefinition<BillingConfig> = {

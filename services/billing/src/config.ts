@@ -2,7 +2,7 @@ import { PLAN_VARIABLES, type Plans, readPlans } from '@kaard/plans';
 import { type ServiceConfig, serviceConfig, serviceVariables } from '@kaard/service';
 import { COMMON_VARIABLES, ConfigError, defaultDatabase, variables as kinds, readConfig } from '@kaard/service-kit';
 import { z } from 'zod';
-import type { StripeSettings } from './stripe/stripe.api.ts';
+import type { StripeAccess, StripeSettings } from './stripe/stripe.api.ts';
 import { BILLING_MODES, type BillingMode } from './subscription/subscription.model.ts';
 
 const OWN_VARIABLES = { ...PLAN_VARIABLES, BILLING_MODE: z.enum(BILLING_MODES).default('open') };
@@ -20,6 +20,8 @@ export interface BillingConfig extends ServiceConfig {
   mode: BillingMode;
   /** Null unless the mode is `stripe`. */
   stripe: StripeSettings | null;
+  /** In every mode, where a key is set: deleted accounts of a time with Stripe must not go on paying. */
+  stripeAccess: StripeAccess | null;
 }
 
 /** @throws ConfigError when a key is missing */
@@ -43,6 +45,7 @@ export function readBillingConfig(env: NodeJS.ProcessEnv): Readonly<BillingConfi
     plans: readPlans(read),
     mode: read.BILLING_MODE,
     stripe: read.BILLING_MODE === 'stripe' ? stripeSettings(read) : null,
+    stripeAccess: read.STRIPE_SECRET_KEY ? { secretKey: read.STRIPE_SECRET_KEY, apiUrl: read.STRIPE_API_URL } : null,
   });
 }
 

@@ -1,11 +1,14 @@
 import { unavailable } from '@kaard/service-kit';
 import Stripe from 'stripe';
 
-export interface StripeSettings {
+export interface StripeAccess {
   secretKey: string;
+  apiUrl: string;
+}
+
+export interface StripeSettings extends StripeAccess {
   /** Signs what Stripe tells. */
   webhookSecret: string;
-  apiUrl: string;
   /** Where people come back to, without a slash at its end. */
   publicUrl: string;
 }
@@ -13,7 +16,7 @@ export interface StripeSettings {
 /** Shorter than the gateway waits. */
 const TIMEOUT_MS = 4000;
 
-export function createStripeApi({ secretKey, apiUrl }: StripeSettings): Stripe {
+export function createStripeApi({ secretKey, apiUrl }: StripeAccess): Stripe {
   const { protocol, hostname, port } = new URL(apiUrl);
   return new Stripe(secretKey, {
     protocol: protocol === 'http:' ? 'http' : 'https',
@@ -37,3 +40,18 @@ export async function askStripe<T>(work: () => Promise<T>): Promise<T> {
 
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
+
+export type CustomerState = 'known' | 'deleted' | 'unknown';
+
+/** Of one who was deleted Stripe says so for ever; `unknown` is one of another account, or of its other mode. */
+export async function stateOfCustomer(api: Stripe, customerId: string): Promise<CustomerState> {
+  try {
+    return (await api.customers.retrieve(customerId)).deleted === true ? 'deleted' : 'known';
+  } catch (error) {
+    if (isMissing(error)) return 'unknown';
+    throw error;
+  }
+}
+
+export const UNKNOWN_CUSTOMER =
+  'Stripe does not know this customer: STRIPE_SECRET_KEY must be of the account, and the mode, that they pay at';

@@ -5,6 +5,7 @@ import { startBilling } from '../../test/subgraph.ts';
 import { readBillingConfig } from '../config.ts';
 
 const mongo = await testMongo();
+const changed = await testMongo();
 const redis = await testRedis();
 const stripe = await startStripeServer();
 // Another process of the same installation.
@@ -188,14 +189,16 @@ describe('a customer who was deleted at Stripe', () => {
 
   test('is not one whom Stripe does not know, as with the key of another account', async () => {
     const { person, customer } = await newCustomer();
-    const known = stripe.customers.get(customer)!;
-    stripe.customers.delete(customer);
-    await tell(notice(customer));
-    expect(await planOf(person)).toMatchObject({ plan: 'FREE', hasPortal: true });
-    stripe.customers.set(customer, known);
     stripe.pay(customer, 'kaard_pro_monthly');
     await tell(notice(customer));
-    expect((await planOf(person)).plan).toBe('PRO');
+    const known = stripe.customers.get(customer)!;
+    stripe.customers.delete(customer);
+    expect((await tell(notice(customer))).statusCode).toBe(503);
+    expect(await billing.reconcile()).toBe(1);
+    expect(await planOf(person)).toMatchObject({ plan: 'PRO', hasPortal: true });
+    stripe.customers.set(customer, known);
+    expect(await billing.reconcile()).toBe(0);
+    expect(await planOf(person)).toMatchObject({ plan: 'PRO', hasPortal: true });
   });
 });
 
@@ -299,23 +302,79 @@ describe('a notice', () => {
   });
 });
 
-test('whoever deletes the account pays no more, also when Stripe was away just then', async () => {
-  const { person, customer } = await newCustomer();
-  const paid = stripe.pay(customer, 'kaard_pro_monthly');
-  await tell(notice(customer));
+describe('whoever deletes the account', () => {
   const teller = createTeller({ redisUrl: redis.url, prefix: `test-${mongo.database}`, listener: 'billing' });
-  try {
-    await teller.tell({
-      ...{ name: 'account.deleted', ownerId: person.id, aggregateId: person.id },
-      payload: { userId: person.id },
-    });
+  afterAll(() => teller.close());
+  const deleteAccount = ({ id }: Person) =>
+    teller.tell({ name: 'account.deleted', ownerId: id, aggregateId: id, payload: { userId: id } });
+  const ends = mongo.connection.collection('stripe_ends');
+  async function newPayer() {
+    const { person, customer } = await newCustomer();
+    const paid = stripe.pay(customer, 'kaard_pro_monthly');
+    await tell(notice(customer));
+    return { person, customer, paid };
+  }
+
+  test('pays no more, also when Stripe was away just then', async () => {
+    const { person, customer, paid } = await newPayer();
+    await deleteAccount(person);
     await eventually(async () => expect(paid.status).toBe('canceled'));
     expect(stripe.customers.has(customer)).toBe(false);
-    await eventually(async () => expect(await mongo.connection.collection('stripe_ends').countDocuments({})).toBe(0));
+    await eventually(async () => expect(await ends.countDocuments({})).toBe(0));
     expect(await mongo.connection.collection('subscriptions').countDocuments({ ownerId: person.id })).toBe(0);
     // What Stripe tells of it afterwards is about nobody.
     expect((await tell(notice(customer, 'customer.subscription.deleted'))).statusCode).toBe(200);
-  } finally {
-    await teller.close();
-  }
+  });
+
+  test('is not taken for ended when Stripe does not know them, as with the key of another account', async () => {
+    const { person, customer, paid } = await newPayer();
+    const known = stripe.customers.get(customer)!;
+    stripe.customers.delete(customer);
+    await deleteAccount(person);
+    await eventually(async () =>
+      expect(await ends.findOne({ _id: customer as never })).toMatchObject({ againAt: expect.any(Date) }),
+    );
+    stripe.customers.set(customer, known);
+    await ends.updateOne({ _id: customer as never }, { $set: { againAt: new Date() } });
+    await billing.endAtStripe();
+    expect([paid.status, await ends.countDocuments({})]).toEqual(['canceled', 0]);
+  });
+
+  test('who was deleted at Stripe already is done with', async () => {
+    const { person, customer } = await newPayer();
+    stripe.deleteCustomer(customer);
+    await deleteAccount(person);
+    await eventually(async () =>
+      expect(await mongo.connection.collection('subscriptions').countDocuments({ ownerId: person.id })).toBe(0),
+    );
+    await eventually(async () => expect(await ends.countDocuments({})).toBe(0));
+  });
+});
+
+test('whoever deletes the account after the mode was changed pays no more as soon as a key is set', async () => {
+  const first = await startBilling(changed, stripe.env);
+  const person = first.newPerson();
+  await person.ask(CHANGE, { plan: 'PRO' });
+  const customer = stripe.customerOf(person.id)!;
+  const paid = stripe.pay(customer, 'kaard_pro_monthly');
+  await tell(notice(customer), first);
+  await first.close();
+
+  const teller = createTeller({ redisUrl: redis.url, prefix: `test-${changed.database}`, listener: 'billing' });
+  const other = { ...stripe.env, BILLING_MODE: 'manual' };
+  const env = { ...other, EVENTS_INSIDE: 'on', REDIS_URL: redis.url, STRIPE_SECRET_KEY: '' };
+  const without = await startBilling(changed, env);
+  const ends = changed.connection.collection('stripe_ends');
+  await teller.tell({
+    ...{ name: 'account.deleted', ownerId: person.id, aggregateId: person.id },
+    payload: { userId: person.id },
+  });
+  await eventually(async () => expect(await ends.countDocuments({ _id: customer as never })).toBe(1));
+  await Promise.all([without.close(), teller.close()]);
+  expect(paid.status).toBe('active');
+
+  const withKey = await startBilling(changed, other);
+  await withKey.endAtStripe();
+  await withKey.close();
+  expect([paid.status, await ends.countDocuments({})]).toEqual(['canceled', 0]);
 });

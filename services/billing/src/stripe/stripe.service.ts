@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 import type { Choice, Subscription } from '../subscription/subscription.model.ts';
 import type { SubscriptionRepository } from '../subscription/subscription.repository.ts';
 import type { Payments, SubscriptionService } from '../subscription/subscription.service.ts';
-import { askStripe, isMissing } from './stripe.api.ts';
+import { askStripe, isMissing, stateOfCustomer, UNKNOWN_CUSTOMER } from './stripe.api.ts';
 import { lookupKeyOf, type Paid, paidFor } from './stripe.states.ts';
 
 export interface StripeServiceParts {
@@ -39,30 +39,29 @@ export function createStripeService({ api, subscriptions, service, publicUrl, lo
   // One after the other within this process, so that they seldom overtake each other.
   const lane = createLanes({ patienceMs: LANE_PATIENCE_MS, what: 'notices' });
 
+  /** Null is nothing: also of a customer who was deleted at Stripe, or whom it does not know. */
   const paidBy = async (customerId: string): Promise<Paid | null> => {
     try {
       const { data } = await api.subscriptions.list({ customer: customerId, status: 'all', limit: 100 });
       return paidFor(data);
     } catch (error) {
-      // The customer was deleted at Stripe.
       if (isMissing(error)) return null;
       throw error;
     }
   };
 
-  /** One whom Stripe does not know is not deleted: the secret key may be another account's by mistake. */
-  async function isDeleted(customerId: string): Promise<boolean> {
-    try {
-      return (await api.customers.retrieve(customerId)).deleted === true;
-    } catch (error) {
-      if (isMissing(error)) return false;
-      throw error;
-    }
-  }
-
+  /**
+   * One whom Stripe does not know can't be looked at: the secret key may be another account's by mistake, and what they
+   * pay for must not end by it.
+   * @throws DomainError `unavailable`
+   */
   async function seenAt(customerId: string): Promise<Seen> {
     const paid = await paidBy(customerId);
-    return { paid, isGone: paid === null && (await isDeleted(customerId)) };
+    if (paid) return { paid, isGone: false };
+    const state = await stateOfCustomer(api, customerId);
+    if (state !== 'unknown') return { paid: null, isGone: state === 'deleted' };
+    log.error({ customerId }, UNKNOWN_CUSTOMER);
+    throw unavailable('The payment provider');
   }
 
   async function customerOf({ ownerId, stripe, customersGone }: Subscription): Promise<string> {
@@ -146,7 +145,7 @@ export function createStripeService({ api, subscriptions, service, publicUrl, lo
     return url;
   }
 
-  /** Brings the plan to what is paid for now. Nothing happens for somebody whom Stripe does not know. */
+  /** Brings the plan to what is paid for now. Nothing happens for somebody who never went there. */
   const look = (ownerId: number): Promise<void> => lane(ownerId, () => lookNow(ownerId));
 
   async function lookNow(ownerId: number): Promise<void> {

@@ -56,6 +56,13 @@ export function createSubscriptionRepository(connection: Connection) {
       return found.map(toSubscription);
     },
 
+    /** For whom a subscription at Stripe pays, as far as is known. */
+    countPayers: (): Promise<number> =>
+      subscriptions.countDocuments({
+        'stripe.customerId': trusted({ $exists: true }),
+        'stripe.subscriptionId': trusted({ $type: 'string' }),
+      }),
+
     /** Those who wait for an operator, the longest first. */
     async asking(limit: number): Promise<Subscription[]> {
       const found = await subscriptions
