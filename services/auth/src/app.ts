@@ -1,6 +1,7 @@
 import { createSetAside } from '@kaard/events';
 import { createBackground, createFoundation, createService, createWork, type ServiceDefinition } from '@kaard/service';
-import { forgettingEvents, onPlanChanged } from './account/account.entitlements.ts';
+import { onPlanChanged } from './account/account.entitlements.ts';
+import { whatIsKeptOfUsers } from './account/account.forgetful.ts';
 import { createAccountRepository } from './account/account.repository.ts';
 import { createAccountResolvers } from './account/account.resolvers.ts';
 import { createAccountService } from './account/account.service.ts';
@@ -32,7 +33,7 @@ import { createProviderClient } from './provider/provider.client.ts';
 import { createProviderProofs } from './provider/provider.proof.ts';
 import { createProviderService } from './provider/provider.service.ts';
 import { createUsedTokenRepository } from './provider/used-token.repository.ts';
-import { forgettingReminders, onRemindersDue } from './reminder/on-reminders.ts';
+import { onRemindersDue } from './reminder/on-reminders.ts';
 import { createReminderMailer } from './reminder/reminder.mailer.ts';
 import { createReminderMailRepository } from './reminder/reminder-mail.repository.ts';
 import { createResetMailer } from './reset/reset.mailer.ts';
@@ -141,6 +142,7 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
     now,
   });
 
+  const setAside = createSetAside(connection);
   const account = createAccountService({
     accounts,
     sessions,
@@ -150,15 +152,7 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
     throttle,
     proofs,
     providerLabel: config.provider?.label ?? 'provider',
-    forgetful: [
-      reset,
-      exports,
-      apiKeys,
-      audit,
-      notices,
-      forgettingReminders(reminderMails),
-      forgettingEvents(createSetAside(connection)),
-    ],
+    forgetful: whatIsKeptOfUsers({ reset, exports, apiKeys, audit, notices, reminderMails, setAside }),
     now,
   });
 

@@ -7,7 +7,7 @@ import {
   notFound,
   prepareDatabase,
 } from '@kaard/service-kit';
-import { forgettingEvents } from './account/account.entitlements.ts';
+import { whatIsKeptOfUsers } from './account/account.forgetful.ts';
 import type { Account } from './account/account.model.ts';
 import { createAccountRepository } from './account/account.repository.ts';
 import { createAccountService } from './account/account.service.ts';
@@ -25,6 +25,7 @@ import { createNoticeRepository } from './notice/notice.repository.ts';
 import { createNoticeService } from './notice/notice.service.ts';
 import { createProviderProofs } from './provider/provider.proof.ts';
 import { createUsedTokenRepository } from './provider/used-token.repository.ts';
+import { createReminderMailRepository } from './reminder/reminder-mail.repository.ts';
 import { createPasswordResetRepository } from './reset/reset.repository.ts';
 import { createResetService } from './reset/reset.service.ts';
 import { NO_RESET_THROTTLE } from './reset/reset.throttle.ts';
@@ -93,13 +94,15 @@ export async function openOperator(config: OperatorConfig, now: () => Date = () 
     notices: createNoticeRepository(connection),
     wakeMailer: null,
   });
+  const reminderMails = createReminderMailRepository(connection);
+  const setAside = createSetAside(connection);
   const account = createAccountService({
     ...{ accounts, sessions, audit, unitOfWork, now },
     outbox: createOutbox(connection, now),
     throttle: NO_THROTTLE,
     proofs: createProviderProofs({ client: null, usedTokens: createUsedTokenRepository(connection), log, now }),
     providerLabel: 'provider',
-    forgetful: [reset, exports, apiKeys, audit, notices, forgettingEvents(createSetAside(connection))],
+    forgetful: whatIsKeptOfUsers({ reset, exports, apiKeys, audit, notices, reminderMails, setAside }),
   });
 
   const close = async () => {

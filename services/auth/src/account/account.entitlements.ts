@@ -1,8 +1,7 @@
-import { type createSetAside, on } from '@kaard/events';
+import { on } from '@kaard/events';
 import { originOfActor } from '../audit/audit.origin.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { AccountRepository } from './account.repository.ts';
-import type { ForgetsUsers } from './account.service.ts';
 
 /** What everybody has until billing says otherwise. */
 const START_PLAN = 'free';
@@ -19,11 +18,3 @@ export const onPlanChanged = (accounts: Pick<AccountRepository, 'entitle'>, audi
     await audit.note(done, session, { id, at: occurredAt });
     return undefined;
   });
-
-/** What was told of somebody and could not be taken goes with the account. */
-export const forgettingEvents = (setAside: Pick<ReturnType<typeof createSetAside>, 'forget'>): ForgetsUsers => ({
-  async forgetWithin(userId, session) {
-    await setAside.forget(userId, session);
-    return undefined;
-  },
-});

@@ -1,6 +1,5 @@
 import { on } from '@kaard/events';
 import type { AccountRepository } from '../account/account.repository.ts';
-import type { ForgetsUsers } from '../account/account.service.ts';
 import type { ReminderMailRepository } from './reminder-mail.repository.ts';
 
 export interface OnRemindersParts {
@@ -20,10 +19,3 @@ export const onRemindersDue = ({ mails, accounts, wakeMailer, now }: OnReminders
     await mails.order({ userId: ownerId, day, count, contacts: named, dueAt: at, madeAt: at }, session);
     return async () => wakeMailer();
   });
-
-export const forgettingReminders = (mails: Pick<ReminderMailRepository, 'removeOfUser'>): ForgetsUsers => ({
-  async forgetWithin(userId, session) {
-    await mails.removeOfUser(userId, session);
-    return undefined;
-  },
-});

@@ -127,10 +127,13 @@ describe('kaard users', () => {
   test('delete wants to be sure, then forgets the person in every service', async () => {
     const email = 'leaving@example.com';
     const { id, token } = await register(email);
+    const mails = mongo.connection.collection('reminder_mails');
+    await mails.insertOne({ _id: `${id}:2026-11-01` as never, userId: id, contacts: [{ name: 'Ada Lovelace' }] });
     expect(await here('users', 'delete', email)).toMatchObject({ status: 1, out: '' });
     expect((await login(email)).data).not.toBeNull();
     expect((await here('users', 'delete', email, '--yes')).out).toBe(`account ${id} is deleted\n`);
     expect((await login(email)).data).toBeNull();
+    expect(await mails.countDocuments({ userId: id })).toBe(0);
     expect(await revoked()).toContain(decodeJwt(token).sid);
     const told = await mongo.connection.collection('outbox').findOne({ name: 'account.deleted', 'payload.userId': id });
     expect(told?.actor).toEqual({ userId: null, via: 'operator' });
