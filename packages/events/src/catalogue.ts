@@ -123,6 +123,11 @@ export const EVENTS = {
       defaultCountry: z.string().length(2).nullable(),
     }),
   },
+  /**
+   * The address of an account was proven for the first time, by a password reset mail. Whoever registered it may have
+   * been somebody else: what they set up to be told of the owner's data stops.
+   */
+  'account.reclaimed': { version: 1, payload: z.object({ userId: z.number().int().positive() }) },
   /** Whoever holds something of this user forgets it. */
   'account.deleted': { version: 1, payload: z.object({ userId: z.number().int().positive() }) },
   'contact.created': { version: 1, payload: contact },

@@ -26,6 +26,7 @@ const WRITER: Record<string, ServiceName> = {
  */
 const LISTENERS: { readonly [N in EventName]?: readonly ServiceName[] } = {
   'account.updated': ['contacts', 'scan', 'cards', 'intelligence'],
+  'account.reclaimed': ['webhooks'],
   // Whoever holds something of a person forgets it.
   'account.deleted': SERVICES.filter((name) => name !== 'auth'),
   // Whoever counts something keeps the limit beside the count; whoever opens something, what opens it.

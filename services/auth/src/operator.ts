@@ -68,13 +68,6 @@ export async function openOperator(config: OperatorConfig, now: () => Date = () 
   const sessions = createSessionService({
     ...{ sessions: rows, accounts, audit, unitOfWork, keys, redis, log, sessionDays, now },
   });
-  const reset = createResetService({
-    ...{ accounts, sessions, audit, unitOfWork, publicUrl, now },
-    resets: createPasswordResetRepository(connection),
-    throttle: NO_THROTTLE,
-    resetThrottle: NO_RESET_THROTTLE,
-    wakeMailer: null,
-  });
   const exports = createExportService({
     ...{ accounts, audit, unitOfWork },
     exports: createAccountExportRepository(connection),
@@ -89,6 +82,14 @@ export async function openOperator(config: OperatorConfig, now: () => Date = () 
     // An operator makes none.
     startExtras: [],
   });
+  const outbox = createOutbox(connection, now);
+  const reset = createResetService({
+    ...{ accounts, sessions, apiKeys, audit, outbox, unitOfWork, publicUrl, now },
+    resets: createPasswordResetRepository(connection),
+    throttle: NO_THROTTLE,
+    resetThrottle: NO_RESET_THROTTLE,
+    wakeMailer: null,
+  });
   const notices = createNoticeService({
     ...{ accounts, now },
     notices: createNoticeRepository(connection),
@@ -97,8 +98,7 @@ export async function openOperator(config: OperatorConfig, now: () => Date = () 
   const reminderMails = createReminderMailRepository(connection);
   const setAside = createSetAside(connection);
   const account = createAccountService({
-    ...{ accounts, sessions, audit, unitOfWork, now },
-    outbox: createOutbox(connection, now),
+    ...{ accounts, sessions, audit, outbox, unitOfWork, now },
     throttle: NO_THROTTLE,
     proofs: createProviderProofs({ client: null, usedTokens: createUsedTokenRepository(connection), log, now }),
     providerLabel: 'provider',

@@ -1,6 +1,7 @@
 import { createBackground, createFoundation, createService, type ServiceDefinition } from '@kaard/service';
 import { createOwnerRows } from '@kaard/service-kit';
 import { readWebhooksConfig, type WebhooksConfig } from './config.ts';
+import { onAccountReclaimed } from './consumers/on-account-reclaimed.ts';
 import { limitOf, onWebhooksEntitled } from './consumers/on-entitlements-changed.ts';
 import { onPublicEvents } from './consumers/on-public-event.ts';
 import { createDeliveryRepository } from './delivery/delivery.repository.ts';
@@ -59,7 +60,11 @@ export async function createWebhooksApp(
     data: createWebhooksExport({ endpoints, deliveries }),
     background: [
       createBackground(base, {
-        handlers: [onWebhooksEntitled(owners), ...onPublicEvents({ endpoints, deliveries, owners, wake, now })],
+        handlers: [
+          onWebhooksEntitled(owners),
+          onAccountReclaimed(endpointService),
+          ...onPublicEvents({ endpoints, deliveries, owners, wake, now }),
+        ],
       }),
       dispatcher,
     ],

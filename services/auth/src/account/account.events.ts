@@ -14,6 +14,14 @@ export const accountUpdated = (account: Account, actor: Actor): NewEvent<'accoun
   payload: { userId: account.id, defaultCountry: account.defaultCountry },
 });
 
+/** Its address was proven for the first time, by mail: whoever registered it may have been somebody else. */
+export const accountReclaimed = (account: Account, actor: Actor): NewEvent<'account.reclaimed'> => ({
+  name: 'account.reclaimed',
+  actor,
+  aggregate: { type: 'account', id: account.id, version: account.version },
+  payload: { userId: account.id },
+});
+
 /** The deletion is the aggregate's last version. */
 export const accountDeleted = (account: Account, actor: Actor): NewEvent<'account.deleted'> => ({
   name: 'account.deleted',

@@ -53,6 +53,13 @@ export function createApiKeyRepository(connection: Connection) {
       return revoked && toKey(revoked);
     },
 
+    /** @returns those that were usable until now */
+    async revokeAll(userId: number, at: Date, session: ClientSession): Promise<ApiKey[]> {
+      const usable = await keys.find({ userId, revokedAt: null }, {}, { session }).lean<ApiKeyDocument[]>();
+      await keys.updateMany({ userId, revokedAt: null }, { $set: { revokedAt: at } }, { session });
+      return usable.map(toKey);
+    },
+
     /** Revokes all and keeps nothing of whose they were. @returns their ids */
     async forgetUser(userId: number, at: Date, session: ClientSession): Promise<string[]> {
       const usable = await keys.find({ userId, revokedAt: null }, { _id: 1 }, { session }).lean<ApiKeyDocument[]>();

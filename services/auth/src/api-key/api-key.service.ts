@@ -115,6 +115,18 @@ export function createApiKeyService(parts: ApiKeyServiceParts) {
       return id;
     },
 
+    /**
+     * All of a user, in the transaction of what ends them.
+     * @returns what tells the gateways, to be called once the transaction is through
+     */
+    async revokeAllWithin(userId: number, origin: Origin, session: ClientSession): Promise<() => Promise<void>> {
+      const at = now();
+      const revoked = await keys.revokeAll(userId, at, session);
+      for (const { name } of revoked)
+        await audit.note({ userId, action: 'API_KEY_REVOKED', origin, subject: name }, session);
+      return () => sessions.tell(revoked.map(({ id }) => revocation(id, at)));
+    },
+
     /** For gateways. @param hash of the whole key */
     async verify(id: string, hash: string): Promise<Verdict> {
       const key = await keys.find(id);

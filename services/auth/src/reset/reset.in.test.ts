@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import type { Claims } from '@kaard/service-kit';
+import { readPlans } from '@kaard/plans';
+import { type Claims, parseApiKey } from '@kaard/service-kit';
 import { eventually, testMongo, testRedis } from '@kaard/testing';
 import { decodeJwt } from 'jose';
 import { linkIn, startMailServer } from '../../test/mail-server.ts';
@@ -12,7 +13,7 @@ const server = await startMailServer();
 let offsetMs = 0;
 const now = () => new Date(Date.now() + offsetMs);
 const mail = { smtpUrl: server.url, from: 'Kaard <no-reply@kaard.example>' };
-const settings = { mail, publicUrl: 'https://kaard.example' };
+const settings = { mail, publicUrl: 'https://kaard.example', plans: readPlans({ PLANS: false }) };
 const auth = await startAuth(mongo, redis.url, settings, now);
 afterAll(() => auth.close());
 
@@ -171,6 +172,33 @@ describe('setting a new password', () => {
     await reset(await tokenFor(email));
     const account = await mongo.connection.collection('accounts').findOne({ _id: id as never });
     expect(account?.identities).toEqual([]);
+  });
+
+  const newKey = async (claims: Partial<Claims>) => {
+    const create = 'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key } }';
+    const { data } = await auth.ask(create, { input: { name: 'Sync', scopes: ['contacts:read'] } }, claims);
+    return parseApiKey(data.createApiKey.key)!;
+  };
+  const stateOf = async ({ id, hash }: { id: string; hash: string }) =>
+    (await auth.post('/internal/api-keys/verify', { id, hash })).json().state;
+  const reclaimed = (userId: number) =>
+    mongo.connection.collection('outbox').countDocuments({ name: 'account.reclaimed', 'payload.userId': userId });
+
+  test('ends the keys and webhooks of whoever registered the address, when it is its first proof', async () => {
+    const { email, id, claims } = await register();
+    const key = await newKey(claims);
+    await reset(await tokenFor(email));
+    expect(await stateOf(key)).toBe('unknown');
+    const { revocations } = (await auth.internal('/internal/revocations')).json();
+    expect(revocations.map(({ sid }: { sid: string }) => sid)).toContain(`key:${key.id}`);
+    expect(await reclaimed(id)).toBe(1);
+    const noted = { userId: id, action: 'API_KEY_REVOKED', subject: 'Sync' };
+    expect(await mongo.connection.collection('audit_log').countDocuments(noted)).toBe(1);
+
+    const { sub, sid } = decodeJwt((await login(email, NEW_PASSWORD)).data.login.token) as { sub: string; sid: string };
+    const own = await newKey({ sub, sid, via: 'session' });
+    await reset(await tokenFor(email), 'a third road home');
+    expect([await stateOf(own), await reclaimed(id)]).toEqual(['good', 1]);
   });
 
   test('is over with the account', async () => {

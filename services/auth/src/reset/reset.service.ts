@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Outbox } from '@kaard/events';
 import { type Claims, type ClientSession, invalid, type UnitOfWork } from '@kaard/service-kit';
+import { accountReclaimed } from '../account/account.events.ts';
 import type { Account } from '../account/account.model.ts';
 import { type AccountRepository, emailKeyOf } from '../account/account.repository.ts';
 import { isEmail } from '../account/email-address.ts';
 import { assertGoodPassword, hashPassword } from '../account/password.ts';
+import type { ApiKeyService } from '../api-key/api-key.service.ts';
 import { originOf, originOfActor } from '../audit/audit.origin.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { SessionService } from '../session/session.service.ts';
@@ -20,7 +23,9 @@ export interface ResetServiceParts {
   resets: PasswordResetRepository;
   accounts: AccountRepository;
   sessions: SessionService;
+  apiKeys: Pick<ApiKeyService, 'revokeAllWithin'>;
   audit: Pick<AuditService, 'note' | 'noteAlone'>;
+  outbox: Outbox;
   unitOfWork: UnitOfWork;
   throttle: Throttle;
   resetThrottle: ResetThrottle;
@@ -38,7 +43,8 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 export const linkTo = (publicUrl: string, token: string): string => `${publicUrl}/reset-password#${token}`;
 
 export function createResetService(parts: ResetServiceParts) {
-  const { resets, accounts, sessions, audit, unitOfWork, throttle, resetThrottle, wakeMailer, publicUrl, now } = parts;
+  const { resets, accounts, sessions, apiKeys, audit, outbox, unitOfWork } = parts;
+  const { throttle, resetThrottle, wakeMailer, publicUrl, now } = parts;
 
   return {
     /**
@@ -76,7 +82,8 @@ export function createResetService(parts: ResetServiceParts) {
     },
 
     /**
-     * Sets the password of the link's account and ends all its sessions.
+     * Sets the password of the link's account and ends all its sessions. A mail that is the first proof of the address
+     * also takes away the other ways in that whoever registered it has made.
      * @throws DomainError `invalid` for a link that is not good (any more) or a weak password, which leaves the link good
      */
     async reset({ token, password }: { token: string; password: string }, claims: Claims): Promise<string> {
@@ -89,14 +96,21 @@ export function createResetService(parts: ResetServiceParts) {
       await throttle.succeeded(null, ip);
       assertGoodPassword(password, account.email);
       const passwordHash = await hashPassword(password);
-      const ended = await unitOfWork(async (session) => {
+      const isFirstProof = reset.provesEmail && !account.emailVerified;
+      const origin = originOf(claims);
+      const { ended, tellOfKeys } = await unitOfWork(async (session) => {
         if (!(await resets.use(reset, now(), session))) throw linkRefused();
-        const credentials = reset.provesEmail ? { passwordHash, ...provenByMail(account) } : { passwordHash };
-        await accounts.setCredentials(account, credentials, session);
-        await audit.note({ userId: account.id, action: 'PASSWORD_RESET', origin: originOf(claims) }, session);
-        return sessions.endWithin(account.id, null, session);
+        const credentials = isFirstProof ? { passwordHash, ...provenByMail(account) } : { passwordHash };
+        // Written first: a key that is made at this moment waits, or is among those that are revoked.
+        const changed = await accounts.setCredentials(account, credentials, session);
+        await audit.note({ userId: account.id, action: 'PASSWORD_RESET', origin }, session);
+        const tellOfKeys = isFirstProof ? await apiKeys.revokeAllWithin(account.id, origin, session) : null;
+        if (isFirstProof)
+          await outbox.add(accountReclaimed(changed, { userId: account.id, via: claims.via }), { session });
+        return { ended: await sessions.endWithin(account.id, null, session), tellOfKeys };
       });
       await sessions.announce(ended);
+      await tellOfKeys?.();
       return account.email;
     },
 
@@ -110,8 +124,7 @@ export function createResetService(parts: ResetServiceParts) {
  * Whoever registered an address that was not theirs may have connected an identity of their own to come back with: the
  * first proof of the address takes away what does not belong to it.
  */
-function provenByMail({ emailVerified, email, identities }: Account): Pick<Account, 'emailVerified' | 'identities'> {
-  if (emailVerified) return { emailVerified, identities };
+function provenByMail({ email, identities }: Account): Pick<Account, 'emailVerified' | 'identities'> {
   const belongs = identities.filter(
     (identity) => identity.emailVerified && identity.email !== null && emailKeyOf(identity.email) === emailKeyOf(email),
   );

@@ -108,6 +108,24 @@ describe('a webhook is refused', () => {
     expect((await reader.ask(UPDATE, { id, input: { isOn: true } })).errors).toBeUndefined();
   });
 
+  test('nothing more to tell when the owner of the address takes the account back', async () => {
+    const person = planned.newPerson();
+    await planned.tell(planChanged(person.id, 1, ['apiAccess']));
+    const create = async () => (await person.ask(CREATE, { input })).data.createWebhookEndpoint.endpoint;
+    const [one, other] = [await eventually(create), await create()];
+    await person.ask(UPDATE, { id: other.id, input: { isOn: false } });
+    await planned.tell({
+      ...{ name: 'account.reclaimed', ownerId: person.id, aggregateId: person.id, payload: { userId: person.id } },
+    });
+    const stateOf = async (id: string) => (await person.ask(READ, { id })).data.webhookEndpoint.state;
+    await eventually(async () => (await stateOf(one.id)) === 'OFF');
+    expect(await stateOf(other.id)).toBe('OFF');
+    const told = { name: 'webhook.changed', 'payload.endpointId': Number(one.id), 'payload.change': 'switched-off' };
+    const row = await withPlans.connection.collection('outbox').findOne(told);
+    expect(row?.actor).toEqual({ userId: null, via: 'system' });
+    expect((await person.ask(UPDATE, { id: one.id, input: { isOn: true } })).data).not.toBeNull();
+  });
+
   test('that is somebody else’s, as if there were none', async () => {
     const person = service.newPerson();
     const { id } = (await person.ask(CREATE, { input })).data.createWebhookEndpoint.endpoint;

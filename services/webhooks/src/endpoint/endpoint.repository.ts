@@ -37,6 +37,14 @@ export function createEndpointRepository(connection: Connection) {
       return found.map(toEndpoint);
     },
 
+    async notOff(ownerId: number, session: ClientSession): Promise<Endpoint[]> {
+      const found = await endpoints
+        .find({ ownerId, state: trusted({ $ne: 'off' }) })
+        .session(session)
+        .lean<EndpointDocument[]>();
+      return found.map(toEndpoint);
+    },
+
     /** @returns the endpoint after the change, or null when it has gone */
     async change(
       ownerId: number,

@@ -3,6 +3,7 @@ import type { Outbox } from '@kaard/events';
 import {
   assertKeyMay,
   assertSignedIn,
+  type ClientSession,
   type DoOnce,
   invalid,
   type OwnerRows,
@@ -180,6 +181,14 @@ export function createEndpointService(parts: EndpointServiceParts) {
         await outbox.add(webhookChanged(endpoint!, 'secret-rotated', owner), { session });
         return endpoint!;
       });
+    },
+
+    /** By the product, in the transaction of the fact that asks for it. */
+    async switchOffAllWithin(ownerId: number, session: ClientSession): Promise<void> {
+      for (const { id } of await endpoints.notOff(ownerId, session)) {
+        const endpoint = await endpoints.change(ownerId, id, { state: 'off', updatedAt: now() }, session);
+        if (endpoint) await outbox.add(webhookChanged(endpoint, 'switched-off', null), { session });
+      }
     },
 
     present,
