@@ -1,4 +1,4 @@
-import { DomainError, type Logger } from '@kaard/service-kit';
+import { DomainError, invalid, type Logger } from '@kaard/service-kit';
 import { createRemoteJWKSet } from 'jose';
 import * as oidc from 'openid-client';
 import type { ProviderSettings } from '../config.ts';
@@ -169,9 +169,12 @@ export function createProviderClient(settings: ProviderSettings, log: Logger) {
 
     /**
      * Exchanges the code of a sign-in that a browser began. @returns the ID token, not verified yet
-     * @throws DomainError `unauthenticated` for a code that is not good, and as `metadata`
+     * @throws DomainError `unauthenticated` for a code that is not good, `invalid` for an address that is none, and as
+     * `metadata`
      */
     async exchange({ code, codeVerifier, redirectUri }: AuthorizationCode, nonce: string | null): Promise<string> {
+      if (!URL.canParse(redirectUri))
+        throw invalid({ redirectUri: 'Please send the address that the sign-in led back to.' });
       const { config, metadata } = await discovered();
       const back = new URL(redirectUri);
       back.search = new URLSearchParams({ code, iss: metadata.issuer }).toString();

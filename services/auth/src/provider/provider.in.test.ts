@@ -299,6 +299,8 @@ describe('a code that is exchanged here', () => {
       { ...good, code: { ...good.code, codeVerifier: 'x'.repeat(43) } },
     ];
     for (const input of wrong) expect(reasonOf(await ask(input))).toBe('PROVIDER_TOKEN_REFUSED');
+    const nowhere = await ask({ ...good, code: { ...good.code, redirectUri: 'nowhere' } });
+    expect(nowhere.errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
     expect(reasonOf(await ask({ ...(await proofOf(newEmail())), nonce: 'another' }))).toBe('PROVIDER_TOKEN_REFUSED');
     const once = await proofOf(newEmail());
     expect((await ask(once)).data).not.toBeNull();
