@@ -76,7 +76,9 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
   refuseKeysInAddresses(app);
   addSecurityHeaders(app, address);
   await addCors(app, config.corsOrigins, [...rows, ...streams]);
-  const limiter = addRequestLimits(app, { limits: config.limits, redisUrl: config.redisUrl, address });
+  const limiter = addRequestLimits(app, {
+    ...{ limits: config.limits, redisUrl: config.redisUrl, redisPrefix: config.redisPrefix, address },
+  });
   const callers = createCallers({ verifier, keys, address, limiter, uses });
 
   const stopping = new AbortController();

@@ -30,6 +30,7 @@ export const variables = z.object({
   ...common,
   PORT: kinds.port.default(3000),
   REDIS_URL: common.REDIS_URL.optional(),
+  EVENTS_PREFIX: kinds.redisPrefix,
   CORS_ORIGINS: kinds.list
     .pipe(z.array(z.string().regex(origin, 'must be a list of origins such as https://app.example')))
     .default([]),
@@ -116,6 +117,8 @@ export interface GatewayConfig {
   http: { host: string; port: number };
   log: { level: string };
   redisUrl: string | null;
+  /** In front of its keys there; without one `kaard`. */
+  redisPrefix?: string;
   claimsSecrets: string[];
   /** Address per subgraph, as named in the supergraph: `{ contacts: 'http://127.0.0.1:4002' }`. */
   services: Record<string, string>;
@@ -143,6 +146,7 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv, serviceNames: readonly
     http: { host: read.HOST, port: read.PORT },
     log: { level: read.LOG_LEVEL },
     redisUrl: read.REDIS_URL ?? null,
+    redisPrefix: read.EVENTS_PREFIX,
     claimsSecrets: readClaimsSecrets(read),
     services: Object.fromEntries(serviceNames.map((name) => [name, addresses[addressVariable(name)]!])),
     corsOrigins: read.CORS_ORIGINS,

@@ -7,8 +7,9 @@ const { url: redisUrl } = await testRedis();
 const limits = requestLimits({ requestsPerUser: 3, requestsPerAddress: 8 });
 const one = await startBesideStandIns({ redisUrl, limits, trustedProxies: ['loopback'] });
 const two = await startBesideStandIns({ redisUrl, limits, trustedProxies: ['loopback'] });
+const another = await startBesideStandIns({ redisUrl, redisPrefix: 'second', limits, trustedProxies: ['loopback'] });
 const alone = await startBesideStandIns({ limits });
-afterAll(() => Promise.all([one.close(), two.close(), alone.close()]));
+afterAll(() => Promise.all([one.close(), two.close(), another.close(), alone.close()]));
 
 const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } });
 
@@ -38,6 +39,13 @@ describe('general limits', () => {
     expect((await two.nobody('/%61pi/openapi.json', at)).status).toBe(429);
     expect((await one.nobody('/config.json', at)).status).toBe(200);
     expect((await one.nobody('/api/openapi.json', from('198.51.100.10'))).status).toBe(200);
+  });
+
+  test('another installation on the same Redis counts for itself', async () => {
+    const at = from('198.51.100.20');
+    for (let i = 0; i <= limits.requestsPerAddress; i++) await one.nobody('/api/openapi.json', at);
+    expect((await two.nobody('/api/openapi.json', at)).status).toBe(429);
+    expect((await another.nobody('/api/openapi.json', at)).status).toBe(200);
   });
 
   test('without Redis a gateway counts for itself', async () => {

@@ -42,6 +42,8 @@ export interface RequestLimiterSettings {
   limits: RequestLimits | null;
   /** Null: each gateway counts for itself. */
   redisUrl: string | null;
+  /** In front of its keys there. */
+  redisPrefix?: string;
   address: ClientAddress;
 }
 
@@ -57,16 +59,18 @@ const UNLIMITED: RequestLimiter = {
  * in Redis for all gateways together; while Redis is away each process counts for itself.
  */
 export function addRequestLimits(app: FastifyInstance, settings: RequestLimiterSettings): RequestLimiter {
-  const { limits, redisUrl, address } = settings;
+  const { limits, redisUrl, redisPrefix = 'kaard', address } = settings;
   app.decorateRequest('standings', null);
   app.decorateRequest('standingOfAddress', null);
   if (!limits) return UNLIMITED;
   const redis = redisUrl === null ? null : connectRequestRedis(redisUrl);
-  const addresses = createLimit('address', limits.requestsPerAddress, redis);
-  const strangers = createLimit('public', limits.publicPerAddress, redis);
-  const people = createLimit('account', limits.requestsPerUser, redis);
-  const keys = createLimit('key', limits.requestsPerKey, redis);
-  const costs = createLimit('cost', limits.costPerKey, redis, { blocksInMemory: false });
+  const limit = (policy: string, points: number, more: LimitOptions = {}) =>
+    createLimit(policy, points, redis && { redis, prefix: `${redisPrefix}:requests` }, more);
+  const addresses = limit('address', limits.requestsPerAddress);
+  const strangers = limit('public', limits.publicPerAddress);
+  const people = limit('account', limits.requestsPerUser);
+  const keys = limit('key', limits.requestsPerKey);
+  const costs = limit('cost', limits.costPerKey, { blocksInMemory: false });
 
   app.addHook('onRequest', async (request: FastifyRequest) => {
     const { url = '', config } = request.routeOptions;
@@ -116,13 +120,22 @@ interface Limit {
   giveBack(key: string, points: number): Promise<void>;
 }
 
-/** @param blocksInMemory a flood is turned away without asking Redis about every request of it */
-function createLimit(policy: string, limit: number, redis: Redis | null, { blocksInMemory = true } = {}): Limit {
+interface LimitOptions {
+  /** A flood is turned away without asking Redis about every request of it. */
+  blocksInMemory?: boolean;
+}
+
+function createLimit(
+  policy: string,
+  limit: number,
+  common: { redis: Redis; prefix: string } | null,
+  { blocksInMemory = true }: LimitOptions = {},
+): Limit {
   const memory = new RateLimiterMemory({ keyPrefix: policy, points: limit, duration: WINDOW_SECONDS });
-  const limiter = redis
+  const limiter = common
     ? new RateLimiterRedis({
-        storeClient: redis,
-        keyPrefix: `kaard:requests:${policy}`,
+        storeClient: common.redis,
+        keyPrefix: `${common.prefix}:${policy}`,
         points: limit,
         duration: WINDOW_SECONDS,
         ...(blocksInMemory && { inMemoryBlockOnConsumed: limit + 1 }),

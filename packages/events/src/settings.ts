@@ -1,15 +1,11 @@
 import { variables as kinds } from '@kaard/service-kit';
-import { z } from 'zod';
 import type { RetrySettings } from './deliveries.ts';
 import type { ReceiverSettings } from './receiver.ts';
 import type { RelaySettings } from './relay.ts';
 
 /** What every service with events reads; it spreads them into its own schema. */
 export const EVENT_VARIABLES = {
-  EVENTS_PREFIX: z
-    .string()
-    .regex(/^[\w-]+$/, 'must be a word')
-    .default('kaard'),
+  EVENTS_PREFIX: kinds.redisPrefix,
   EVENTS_INSIDE: kinds.flag.default(true),
 };
 

@@ -77,7 +77,8 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
     ...{ accounts, sessions, audit, unitOfWork, now },
     startExtras: plans.isOn ? plans.catalogue.plans.free.extras : null,
   });
-  const throttle = limits ? createThrottle(redis, limits) : NO_THROTTLE;
+  const { prefix } = config.events;
+  const throttle = limits ? createThrottle(redis, limits, prefix) : NO_THROTTLE;
 
   const provider = config.provider && createProviderClient(config.provider, log);
   const proofs = createProviderProofs({
@@ -86,7 +87,7 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
     log,
     now,
   });
-  const registrations = limits ? createRegistrationThrottle(redis, limits) : NO_REGISTRATION_THROTTLE;
+  const registrations = limits ? createRegistrationThrottle(redis, limits, prefix) : NO_REGISTRATION_THROTTLE;
   const signIn = createSignInService({ accounts, sessions, audit, throttle, registrations, proofs, unitOfWork, now });
 
   // A process of its own looks every few seconds.
@@ -102,7 +103,7 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
     outbox,
     unitOfWork,
     throttle,
-    resetThrottle: limits ? createResetThrottle(redis, limits) : NO_RESET_THROTTLE,
+    resetThrottle: limits ? createResetThrottle(redis, limits, prefix) : NO_RESET_THROTTLE,
     wakeMailer: mailer && wakeInside(mailer.wake),
     publicUrl,
     now,

@@ -15,6 +15,13 @@ describe('the settings of the scan service', () => {
     expect(read).toThrow(/PORT[\s\S]*REDIS_URL[\s\S]*SCAN_QUEUE_PREFIX/);
   });
 
+  test('two installations on one Redis have a queue of their own each', () => {
+    const prefixOf = (env: object) => readScanConfig({ ...needed, ...env }).queue.prefix;
+    expect(prefixOf({})).toBe('{scan}');
+    expect(prefixOf({ EVENTS_PREFIX: 'second' })).toBe('{second-scan-pictures}');
+    expect(prefixOf({ EVENTS_PREFIX: 'second', SCAN_QUEUE_PREFIX: '{own}' })).toBe('{own}');
+  });
+
   test('nothing is sent to anybody unless a key is set', () => {
     expect(readScanConfig(needed).extractor.openai).toBeNull();
     expect(readScanConfig({ ...needed, OPENAI_API_KEY: '' }).extractor.openai).toBeNull();

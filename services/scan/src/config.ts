@@ -22,7 +22,7 @@ export const variables = serviceVariables('scan', {
   SCAN_QUEUE_PREFIX: z
     .string()
     .regex(/^\{[\w-]+\}$/, 'must be a word in braces: all its keys lie on one node of a Redis cluster')
-    .default('{scan}'),
+    .optional(),
   SCAN_WAIT_MS: types.milliseconds.default(20_000),
   SCAN_WAITING_LIMIT: positive.default(100),
   SCAN_BULK_LIMIT: positive.default(10_000),
@@ -86,7 +86,10 @@ export function readScanConfig(env: NodeJS.ProcessEnv): Readonly<ScanConfig> {
   const { openai } = extractor;
   return Object.freeze({
     ...serviceConfig('scan', read),
-    queue: { prefix: read.SCAN_QUEUE_PREFIX, jobsPerOwner: read.SCAN_JOBS_PER_OWNER },
+    queue: {
+      prefix: read.SCAN_QUEUE_PREFIX ?? queuePrefixFor(read.EVENTS_PREFIX),
+      jobsPerOwner: read.SCAN_JOBS_PER_OWNER,
+    },
     requests: { waitMs: read.SCAN_WAIT_MS, waitingLimit: read.SCAN_WAITING_LIMIT, bulkLimit: read.SCAN_BULK_LIMIT },
     worker: {
       // Local reading keeps the processors busy by itself; a remote engine is mostly waited for.
@@ -101,6 +104,10 @@ export function readScanConfig(env: NodeJS.ProcessEnv): Readonly<ScanConfig> {
     plans: readPlans(read),
   });
 }
+
+/** The ids of its jobs are those of scans, which two installations on one Redis both have. */
+const queuePrefixFor = (eventsPrefix: string): string =>
+  eventsPrefix === 'kaard' ? '{scan}' : `{${eventsPrefix}-scan-pictures}`;
 
 /** For whoever reads cards without the service, where nothing rests. @throws ConfigError */
 export function readExtractorConfig(env: NodeJS.ProcessEnv): ExtractorConfig {

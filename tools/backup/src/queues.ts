@@ -7,12 +7,12 @@ import type { Installation } from './installation.ts';
 const BATCH = 500;
 
 /** Of events and of long work, as the services call them; whose prefix begins in the same way is somebody else. */
-const prefixesOf = (env: NodeJS.ProcessEnv): string[] => [
-  ...SERVICES.flatMap((service) =>
-    ['', '-work'].map((queue) => `{${env.EVENTS_PREFIX || 'kaard'}-${service}${queue}}`),
-  ),
-  env.SCAN_QUEUE_PREFIX || '{scan}',
-];
+function prefixesOf(env: NodeJS.ProcessEnv): string[] {
+  const prefix = env.EVENTS_PREFIX || 'kaard';
+  // Beside others on the same Redis the queue of scans has its prefix too, unless it was given one.
+  const ofScans = env.SCAN_QUEUE_PREFIX || (prefix === 'kaard' ? '{scan}' : `{${prefix}-scan-pictures}`);
+  return [...SERVICES.flatMap((service) => ['', '-work'].map((queue) => `{${prefix}-${service}${queue}}`)), ofScans];
+}
 
 /**
  * Queues of before a restore speak of things that are not there any more, and MongoDB holds everything that a queue needs.

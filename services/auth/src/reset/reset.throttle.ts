@@ -14,12 +14,15 @@ export interface ResetThrottle {
 
 export const NO_RESET_THROTTLE: ResetThrottle = { request: async () => {}, mayMail: async () => true };
 
-/** Requests for mails per address of the client and per mailbox in an hour. Without Redis each process counts for itself. */
-export function createResetThrottle(redis: Redis, limits: AuthLimits): ResetThrottle {
+/**
+ * Requests for mails per address of the client and per mailbox in an hour. Without Redis each process counts for itself.
+ * @param prefix of the keys of this installation in Redis
+ */
+export function createResetThrottle(redis: Redis, limits: AuthLimits, prefix: string): ResetThrottle {
   const limiter = (name: string, points: number) =>
     new RateLimiterRedis({
       storeClient: redis,
-      keyPrefix: `kaard:reset:${name}`,
+      keyPrefix: `${prefix}:reset:${name}`,
       points,
       duration: WINDOW_SECONDS,
       rejectIfRedisNotReady: true,

@@ -18,15 +18,17 @@ export const NO_REGISTRATION_THROTTLE: RegistrationThrottle = { count: async () 
 /**
  * Attempts to register in an hour, per address of the client and per e-mail that is asked for. Without Redis each process
  * counts for itself.
+ * @param prefix of the keys of this installation in Redis
  */
 export function createRegistrationThrottle(
   redis: Redis,
   { registerPerAddress, signInPerAccount }: Pick<AuthLimits, 'registerPerAddress' | 'signInPerAccount'>,
+  prefix = 'kaard',
 ): RegistrationThrottle {
   const limiter = (name: string, points: number) =>
     new RateLimiterRedis({
       storeClient: redis,
-      keyPrefix: `kaard:register:${name}`,
+      keyPrefix: `${prefix}:register:${name}`,
       points,
       duration: WINDOW_SECONDS,
       rejectIfRedisNotReady: true,

@@ -29,6 +29,13 @@ describe('failed sign-ins', () => {
     await throttle.attempt('other@example.com', newAddress());
   });
 
+  test('of one installation say nothing about another one on the same Redis', async () => {
+    const [first, second] = [createThrottle(redis, limits), createThrottle(redis, limits, 'second')];
+    for (let at = 0; at < 3; at++) await first.attempt('shared@example.com', newAddress());
+    await refusedAfter(first.attempt('shared@example.com', newAddress()));
+    await second.attempt('shared@example.com', newAddress());
+  });
+
   test('of one address are refused after the limit, for whatever account', async () => {
     const throttle = createThrottle(redis, limits);
     const address = newAddress();

@@ -48,12 +48,13 @@ export async function throttled<T>(
 /**
  * Failed sign-ins per account and per address in 15 minutes; after that waits of 30 s, 60 s, 120 s … up to an hour,
  * the longer the more often within a day. Without Redis each process counts for itself.
+ * @param prefix of the keys of this installation in Redis
  */
-export function createThrottle(redis: Redis, limits: SignInLimits): Throttle {
+export function createThrottle(redis: Redis, limits: SignInLimits, prefix = 'kaard'): Throttle {
   const limiter = (name: string, points: number, duration: number) =>
     new RateLimiterRedis({
       storeClient: redis,
-      keyPrefix: `kaard:sign-in:${name}`,
+      keyPrefix: `${prefix}:sign-in:${name}`,
       points,
       duration,
       rejectIfRedisNotReady: true,

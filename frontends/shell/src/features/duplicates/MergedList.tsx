@@ -23,8 +23,7 @@ export interface MergedListProps {
   isBusy: (id: string) => boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
-  isMoreMissing: boolean;
-  onMore: () => void;
+  onMore: () => Promise<unknown>;
   onPart: (merge: MergedPair) => void;
 }
 
@@ -61,8 +60,7 @@ export function MergedList({ merges, isBusy, onPart, ...more }: MergedListProps)
       </List>
       {more.hasMore && (
         <LoadMore
-          label={t(more.isMoreMissing ? 'searchAgain' : 'more')}
-          problem={more.isMoreMissing ? t('mergesMoreFailed') : undefined}
+          label={t('more')}
           isLoading={more.isLoadingMore}
           onLoad={more.onMore}
         />

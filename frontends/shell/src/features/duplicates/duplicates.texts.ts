@@ -57,7 +57,6 @@ export const duplicatesTexts = defineMessages('shell.duplicates', {
   mergesTitle: 'Merged in the last 30 days',
   mergeLine: '{other} was merged into {kept}',
   leftOut: 'Not merged: {values}',
-  mergesMoreFailed: 'Couldn’t load more.',
   part: 'Separate again',
   partLabel: 'Separate {other} from {kept} again',
   parted: '{name} is a separate contact again',

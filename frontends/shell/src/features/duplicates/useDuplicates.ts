@@ -50,7 +50,6 @@ export function useDuplicates() {
   const merges = (merged.data ?? merged.previousData)?.contactMerges;
   const [search, setSearch] = useState<DuplicateSearchProgressFragment | null>(null);
   const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set());
-  const [isMoreMissing, setMoreMissing] = useState(false);
   const nameOf = useFieldNames();
   const [round, setRound] = useState(0);
   const pairs = data?.duplicatePairs;
@@ -214,11 +213,7 @@ export function useDuplicates() {
     moreMerges: {
       hasMore: merges?.pageInfo.hasNextPage ?? false,
       isLoadingMore: merged.networkStatus === NetworkStatus.fetchMore,
-      isMoreMissing,
-      onMore() {
-        setMoreMissing(false);
-        void merged.fetchMore({ variables: { after: merges?.pageInfo.endCursor } }).catch(() => setMoreMissing(true));
-      },
+      onMore: () => merged.fetchMore({ variables: { after: merges?.pageInfo.endCursor } }),
     },
     search,
     lookAgain: () => setRound((count) => count + 1),
