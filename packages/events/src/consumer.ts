@@ -1,7 +1,7 @@
 import { type ClientSession, type ForgottenOwners, isAway, type Logger, type UnitOfWork } from '@kaard/service-kit';
 import { PutOff } from '@kaard/service-kit/queue-worker';
 import { type DomainEvent, type EventName, LEAVES_NO_TRACE } from './catalogue.ts';
-import { readEnvelope, readEvent } from './envelope.ts';
+import { type Envelope, NotKnownYet, readEnvelope, readEvent } from './envelope.ts';
 import type { EventMetrics, Outcome } from './event-metrics.ts';
 import { createGate } from './gate.ts';
 import { createGathering } from './gathering.ts';
@@ -173,20 +173,27 @@ export function createConsumer(parts: ConsumerParts) {
     );
   }
 
+  /** Of one that was sent here without being listened to, the relay knows a listener that this version is not yet. */
+  function known(envelope: Envelope): Gathered {
+    try {
+      const event = readEvent(envelope);
+      const handler = handlerOf.get(event.name);
+      if (!handler) throw new NotKnownYet(`${service} does not listen to ${event.name}`);
+      return { event, handler };
+    } catch (error) {
+      if (error instanceof NotKnownYet) metrics.handled(envelope.name, 'unknown');
+      throw error;
+    }
+  }
+
   /**
    * @throws PutOff when the database is away: the event waits without using up an attempt
-   * @throws Unreadable when no repetition can mend it
+   * @throws Unreadable when no repetition can mend it; NotKnownYet when a newer version of the product can take it
    */
   return async function take(data: unknown): Promise<void> {
     const envelope = readEnvelope(data);
     const { id, name, resent } = envelope;
-    const event = readEvent(envelope);
-    const handler = event && handlerOf.get(event.name);
-    if (!handler) {
-      log.warn({ eventId: id, event: name }, 'an event that this service does not know');
-      metrics.handled(name, 'unknown');
-      return;
-    }
+    const { event, handler } = known(envelope);
     await onStep?.('taken');
     try {
       if (handler.prepare && !(await inbox.has(id))) await handler.prepare(event);

@@ -112,6 +112,20 @@ describe('a fact', () => {
     expect(await outbox.countDocuments()).toBe(before + 1);
   });
 
+  test('that only a newer version of its writer knows waits for it, and holds up nobody', async () => {
+    const outbox = writing.connection.db!.collection('outbox');
+    const [first, second] = [++lastId, ++lastId];
+    await writer.create(first);
+    await eventually(async () => expect(await writer.waiting()).toBe(0));
+    const row = await outbox.findOne({ 'aggregate.id': first });
+    const unknown = { ...row, _id: crypto.randomUUID() as never, name: 'contact.abducted', sentAt: null };
+    await outbox.insertOne(unknown);
+    await writer.create(second, { version: 2 });
+    await eventually(async () => expect(await effectOf(second)).toMatchObject({ times: 1 }));
+    expect(await outbox.findOne({ _id: unknown._id })).toMatchObject({ sentAt: null });
+    await outbox.deleteOne({ _id: unknown._id });
+  });
+
   test('that is delivered a second time has its effect once', async () => {
     const id = ++lastId;
     await writer.create(id);
@@ -290,11 +304,39 @@ describe('an event that cannot be taken', () => {
     await listening.connection.db!.collection('events_set_aside').deleteMany({});
   });
 
-  test('because nobody knows it is completed', async () => {
+  test('because only a newer version knows it waits for that one, which takes it by itself', async () => {
     const before = await countOf('unknown');
-    await teller.tell(told(1, { name: 'contact.abducted' }));
-    await eventually(async () => expect(await countOf('unknown')).toBe(before + 1));
-    expect(await setAside.count()).toBe(0);
+    const id = ++lastId;
+    const [abducted, notHere, newer] = [
+      await teller.tell(told(1, { name: 'contact.abducted' })),
+      await teller.tell(told(1, { name: 'contact.restored' })),
+      await teller.tell(told(id)),
+    ];
+    await eventually(async () => expect(await countOf('unknown')).toBe(before + 2));
+    await eventually(async () => expect(await effectOf(id)).toMatchObject({ times: 1 }));
+    await eventually(async () => expect(await setAside.count()).toBe(2));
+    // As an older version would have left the one that this one knows.
+    const aside = listening.connection.db!.collection('events_set_aside');
+    const later = ++lastId;
+    const row = await aside.findOne({ _id: abducted as never });
+    await aside.updateOne(
+      { _id: abducted as never },
+      {
+        $set: {
+          name: 'contact.created',
+          'event.name': 'contact.created',
+          'event.payload': newContact(later),
+          'event.aggregate.id': later,
+        },
+      },
+    );
+    expect(row?.problem).toBe('not known to this version: contact.abducted');
+    await scan.close();
+    scan = await startSide({ service: 'scan', mongo: listening, redisUrl: redis.url, settings, handlers });
+    await eventually(async () => expect(await effectOf(later)).toMatchObject({ times: 1 }));
+    expect(await inbox(newer)).not.toBeNull();
+    await eventually(async () => expect((await setAside.list(10)).map((one) => one.id)).toEqual([notHere]));
+    await aside.deleteMany({});
   });
 });
 

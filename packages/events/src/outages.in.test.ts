@@ -94,6 +94,49 @@ describe('when Redis has lost its data', () => {
   });
 });
 
+describe('when Redis came back as it was some time ago', () => {
+  const MINUTE_MS = 60_000;
+
+  test('what was handed over since is handed over again, and what came before is not', async () => {
+    await scan.close();
+    const [old, lost] = [newIds(1), newIds(20)];
+    await writer.createMany([...old, ...lost]);
+    await eventually(async () => expect(await writer.waiting()).toBe(0));
+    const outbox = writing.connection.db!.collection('outbox');
+    const sentAgo = (ids: number[], minutes: number) =>
+      outbox.updateMany(
+        { 'aggregate.id': { $in: ids } },
+        { $set: { sentAt: new Date(Date.now() - minutes * MINUTE_MS) } },
+      );
+    await sentAgo(old, 50);
+    await sentAgo(lost, 39);
+    const client = new Redis(redis.uri);
+    const mark = `{${settings.prefix}-contacts}:has-its-data`;
+    const marked = await client.get(mark);
+    await client.flushall();
+    await client.set(mark, new Date(Date.now() - 40 * MINUTE_MS).toISOString());
+    await client.quit();
+    expect(Date.now() - Date.parse(marked!)).toBeLessThan(MINUTE_MS);
+
+    // Already the next hand-over tells: also when the connection was never seen to break.
+    const [next] = newIds(1);
+    await writer.create(next!);
+    await eventually(async () => {
+      const waiting = await outbox.countDocuments({
+        'aggregate.id': { $in: lost },
+        sentAt: { $gt: new Date(Date.now() - MINUTE_MS) },
+      });
+      expect(waiting).toBe(lost.length);
+    });
+    const [before] = await outbox.find({ 'aggregate.id': old[0]! }).toArray();
+    expect(Date.now() - before!.sentAt.getTime()).toBeGreaterThan(45 * MINUTE_MS);
+    scan = await startSide({
+      ...{ service: 'scan', mongo: listening, redisUrl: redis.uri, settings, handlers: countingHandlers },
+    });
+    await expectOnceEach([...lost, next!]);
+  });
+});
+
 describe('a burst', () => {
   test('of 10,000 facts arrives, every effect once', async () => {
     const ids = newIds(10_000);

@@ -10,7 +10,7 @@ import {
   ownerOf,
   type Payload,
 } from './catalogue.ts';
-import type { ServiceName } from './listeners.ts';
+import { eventNames, type ServiceName } from './listeners.ts';
 
 export interface OutboxDocument extends Omit<DomainEvent, 'id' | 'payload'> {
   _id: string;
@@ -133,11 +133,26 @@ export type OutboxRows = ReturnType<typeof createOutboxRows>;
 export function createOutboxRows(connection: Connection) {
   const rows = outboxModel(connection);
   const unsent = { sentAt: null };
+  const names = eventNames();
 
   return {
-    /** Of each aggregate in the order of its versions. */
+    /**
+     * Of each aggregate in the order of its versions. Not those that only a newer version of the product knows: who
+     * listens to them is not known here, so they wait for it, and hold up nobody.
+     */
     unsent: (limit: number): Promise<OutboxDocument[]> =>
-      rows.find(unsent).sort({ 'aggregate.version': 1, occurredAt: 1 }).limit(limit).lean<OutboxDocument[]>(),
+      rows
+        .find({ ...unsent, name: trusted({ $in: names }) })
+        .sort({ 'aggregate.version': 1, occurredAt: 1 })
+        .limit(limit)
+        .lean<OutboxDocument[]>(),
+
+    /** Those that wait for a newer version. */
+    async unknown(): Promise<{ count: number; names: string[] }> {
+      const waiting = { ...unsent, name: trusted({ $nin: names }) };
+      const [count, found] = await Promise.all([rows.countDocuments(waiting), rows.distinct('name', waiting)]);
+      return { count, names: found };
+    },
 
     async markSent(ids: string[], at: Date): Promise<void> {
       await rows.updateMany({ _id: trusted({ $in: ids }) }, { $set: { sentAt: at } });

@@ -2,7 +2,7 @@ import type { Logger, Redis, Trouble } from '@kaard/service-kit';
 import { createQueueWorker, type QueueWorker } from '@kaard/service-kit/queue-worker';
 import type { Queue } from 'bullmq';
 import { type Deliveries, deliveriesOf } from './deliveries.ts';
-import type { ServiceName } from './listeners.ts';
+import { heardBy, type ServiceName } from './listeners.ts';
 import type { SetAside } from './set-aside.ts';
 
 export interface ReceiverSettings {
@@ -31,6 +31,7 @@ export interface ReceiverParts {
 
 const CLOSE_WITHIN_MS = 8000;
 const BATCH = 100;
+const UNKNOWN_EVERY_MS = 60_000;
 
 export interface Receiver {
   start(): void;
@@ -45,6 +46,7 @@ export function createReceiver(parts: ReceiverParts): Receiver {
   let timer: NodeJS.Timeout | null = null;
   let looking: Promise<void> = Promise.resolve();
   let stopped = false;
+  let lookedForUnknownAt = Number.NEGATIVE_INFINITY;
 
   /** Out of Redis into MongoDB; killed in between it is done again. */
   async function setFailedAside(queue: Queue): Promise<void> {
@@ -75,6 +77,14 @@ export function createReceiver(parts: ReceiverParts): Receiver {
     }
   }
 
+  /** This process may be of a newer version than the one that could not take them, which may still run. */
+  async function resendUnknown(): Promise<void> {
+    if (performance.now() - lookedForUnknownAt < UNKNOWN_EVERY_MS) return;
+    lookedForUnknownAt = performance.now();
+    const count = await setAside.resendNotKnownYet(heardBy(service), now());
+    if (count) log.info({ count }, 'events that an older version did not know are tried again');
+  }
+
   /** What failed leaves the queue first: a job that is still there could not be added again. */
   async function look(): Promise<void> {
     try {
@@ -82,6 +92,7 @@ export function createReceiver(parts: ReceiverParts): Receiver {
         await setFailedAside(queue);
         return true;
       });
+      await resendUnknown();
       await resendOrdered();
     } catch (error) {
       trouble.isOutage(error, 'receiver');

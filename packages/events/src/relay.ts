@@ -26,7 +26,7 @@ export interface RelayParts {
   connection: Connection;
   rows: OutboxRows;
   redis: Redis;
-  /** Key in Redis that is gone when Redis has lost its data. */
+  /** Key in Redis that says when something was handed over last; gone or older when Redis has lost some of it. */
   markKey: string;
   deliveriesTo(listener: ServiceName): Deliveries;
   settings: RelaySettings;
@@ -39,9 +39,17 @@ export interface RelayParts {
   now(): Date;
 }
 
-/** What Redis may lose at a power failure, with `appendfsync everysec`, and then some. */
-const MAY_BE_LOST_MS = 60_000;
+/** For clocks of processes that differ. */
+const MARGIN_MS = 60_000;
 const BEGINNING_OF_TIME = new Date(0);
+
+/**
+ * Writes the mark only over the one that was seen last: a Redis that came back meanwhile as it was some time ago keeps
+ * the mark of that time, which tells what is lost.
+ */
+const RENEW_MARK = `if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
+redis.call('SET', KEYS[1], ARGV[2])
+return 1`;
 
 export interface Relay {
   start(): void;
@@ -64,6 +72,9 @@ export function createRelay(parts: RelayParts): Relay {
   let watching: ReturnType<OutboxRows['watch']> | null = null;
   /** Redis was away, or this relay has just begun: what was handed over last may be lost. */
   let inDoubt = true;
+  /** As it was read or written last. */
+  let mark = '';
+  let hasToldOfUnknown = false;
   /** Rows that have to go some time after they were sent. */
   let tracesLeft = true;
 
@@ -115,12 +126,15 @@ export function createRelay(parts: RelayParts): Relay {
     if (redis.status !== 'ready') return false;
     inDoubt = false;
     try {
-      const hasItsData = await redis.exists(markKey);
-      const since = hasItsData ? new Date(now().getTime() - MAY_BE_LOST_MS) : BEGINNING_OF_TIME;
+      const found = await redis.get(markKey);
+      const markedAt = Date.parse(found ?? '');
+      // What was handed over before the mark was written lies in every Redis that has the mark.
+      const since = Number.isNaN(markedAt) ? BEGINNING_OF_TIME : new Date(markedAt - MARGIN_MS);
       const count = await rows.unsend(since);
+      mark = found ?? now().toISOString();
       // Only after the rows are unsent: killed in between, the next relay finds no mark either.
-      if (!hasItsData) await redis.set(markKey, now().toISOString());
-      if (count) log.info({ count, hasItsData: Boolean(hasItsData) }, 'events are handed over once more');
+      if (found === null) await redis.set(markKey, mark);
+      if (count) log.info({ count, since, hasItsData: found !== null }, 'events are handed over once more');
       return true;
     } catch (error) {
       inDoubt = true;
@@ -139,13 +153,31 @@ export function createRelay(parts: RelayParts): Relay {
       if (!(await deliveriesTo(listener).add(events.map(wrap)))) return false;
     }
     await onStep?.('added');
+    const at = now();
     await rows.markSent(
       batch.map(({ _id }) => _id),
-      now(),
+      at,
     );
     await onStep?.('marked');
     metrics.sent(batch);
+    await renewMark(at);
     return true;
+  }
+
+  /** @param at when everything that is marked as sent until then had been handed over */
+  async function renewMark(at: Date): Promise<void> {
+    const next = at.toISOString();
+    const isRenewed = await redis.eval(RENEW_MARK, 1, markKey, mark, next);
+    if (isRenewed) mark = next;
+    else inDoubt = true;
+  }
+
+  /** They stay until a newer version of the product runs here: another process wrote them, or this one is older now. */
+  async function tellOfUnknown(): Promise<void> {
+    if (hasToldOfUnknown) return;
+    hasToldOfUnknown = true;
+    const { count, names } = await rows.unknown();
+    if (count) log.warn({ count, names }, 'events that this version does not know wait for a newer one');
   }
 
   /** @returns how long to sleep */
@@ -159,6 +191,7 @@ export function createRelay(parts: RelayParts): Relay {
     let leasedAt = performance.now();
     await onStep?.('leased');
     watch();
+    await tellOfUnknown();
     if (tracesLeft) tracesLeft = await rows.removeTraces(new Date(now().getTime() - settings.tracesMs));
     for (;;) {
       if (stopped) return 0;

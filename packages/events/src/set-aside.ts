@@ -1,5 +1,7 @@
 import { type ClientSession, type Connection, trusted } from '@kaard/service-kit';
 import { type Model, Schema } from 'mongoose';
+import { EVENTS, type EventName } from './catalogue.ts';
+import { NOT_KNOWN_YET } from './envelope.ts';
 
 /** An event that a listener could not take, with all that is needed to try again. */
 export interface SetAsideEvent {
@@ -83,6 +85,17 @@ export function createSetAside(connection: Connection) {
       const { matchedCount } = await rows.updateMany(ids ? { _id: trusted({ $in: ids }) } : {}, {
         $set: { resendAt: at },
       });
+      return matchedCount;
+    },
+
+    /**
+     * What an older version of the product did not know is tried again by itself.
+     * @param known what this one takes. @returns how many
+     */
+    async resendNotKnownYet(known: readonly EventName[], at: Date): Promise<number> {
+      const problem = trusted({ $regex: `^${NOT_KNOWN_YET}` });
+      const $or = known.map((name) => ({ name, 'event.shapeVersion': EVENTS[name].version }));
+      const { matchedCount } = await rows.updateMany({ problem, resendAt: null, $or }, { $set: { resendAt: at } });
       return matchedCount;
     },
 
