@@ -340,6 +340,17 @@ describe('an event that cannot be taken', () => {
   });
 });
 
+test('what waits for a listener is seen by state', async () => {
+  const jobs = async () =>
+    Object.fromEntries((await metric('kaard_queue_jobs')).map(({ labels, value }) => [labels.state, value]));
+  broken = true;
+  const poison = ++lastId;
+  await teller.tell(told(poison, { payload: newContact(poison, { name: 'Poison' }) }));
+  await eventually(async () => expect((await jobs()).delayed).toBe(1));
+  broken = false;
+  await eventually(async () => expect(await jobs()).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 }));
+});
+
 describe('a read model', () => {
   test('is built anew from the present state, published again for its listener', async () => {
     const [known, lost] = [++lastId, ++lastId];

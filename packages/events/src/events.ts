@@ -7,6 +7,7 @@ import {
   createUnitOfWork,
   type Logger,
 } from '@kaard/service-kit';
+import { measureQueue } from '@kaard/service-kit/queue-metrics';
 import type { Registry } from 'prom-client';
 import { type ConsumerStep, createConsumer, type EventHandler, MOST_TOGETHER } from './consumer.ts';
 import { createDeliveries, type Deliveries } from './deliveries.ts';
@@ -104,6 +105,7 @@ export function createEvents(parts: EventsParts): Events {
 
       if (heardBy(service).length) {
         const waiting = connectWorkerRedis(redisUrl);
+        measureQueue(parts.metrics, 'events', deliveriesTo(service).queue);
         const receiver = createReceiver({
           service,
           prefix: settings.prefix,

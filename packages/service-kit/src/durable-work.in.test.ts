@@ -6,8 +6,9 @@ import { Queue } from 'bullmq';
 import { Registry } from 'prom-client';
 import { createPieces, type Piece, type PieceRun } from '../test/pieces.ts';
 import { createDurableWork, type DurableWorkParts, WORK_QUEUE, workJobId } from './durable-work.ts';
-import { unavailable } from './errors.ts';
+import { DomainError, unavailable } from './errors.ts';
 import { createLogger } from './logger.ts';
+import { PutOff } from './queue-worker.ts';
 import { createSchedule } from './schedule.ts';
 import { createTrouble } from './trouble.ts';
 
@@ -62,6 +63,26 @@ const noted = (seen: number[], id: number) => {
 };
 
 describe('an order', () => {
+  test('that is put off is said once for a reason; turns and the end of the process are no news', async () => {
+    const said: string[] = [];
+    const warn = (facts: { err?: Error }) => void said.push(facts.err?.message ?? '');
+    let full = true;
+    const run: PieceRun = async ({ id }) => {
+      if (id === 2) throw new DomainError({ kind: 'rate-limited', reason: 'BUSY', message: 'busy' });
+      if (full) throw new PutOff('the disk is full', { ms: 50 });
+      return done(id);
+    };
+    const { stop } = start(run, { log: Object.assign(Object.create(log), { warn }) });
+    await pieces.add({ id: 1, ownerId: 7 });
+    await pieces.add({ id: 2, ownerId: 8 });
+    await eventually(() => said.length > 0);
+    await new Promise((done) => setTimeout(done, 400));
+    full = false;
+    await eventually(async () => expect(await pieces.stateOf(1)).toBe('done'));
+    await stop();
+    expect(said).toEqual(['the disk is full']);
+  });
+
   test('that is none is given up, and changes nothing', async () => {
     const prefix = newPrefix();
     const queue = queueOf(prefix);

@@ -1,4 +1,5 @@
 import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
+import { asDomainError } from './errors.ts';
 import type { Logger } from './logger.ts';
 import type { Redis } from './redis.ts';
 import { isAway, type Trouble } from './trouble.ts';
@@ -49,6 +50,8 @@ export interface QueueWorker {
 }
 
 export const PUT_OFF_MS = 2000;
+/** What keeps being put off for one reason is said so often. */
+const TELL_EVERY_MS = 10 * 60_000;
 const MOST_STALLS = 5;
 const CLOSE_WITHIN_MS = 10_000;
 /** What is left to do when even closing hangs, as it may while Redis is away. */
@@ -59,11 +62,24 @@ export function createQueueWorker(settings: QueueWorkerSettings): QueueWorker {
   const { redis, name, prefix, concurrency, lockMs, stalledCheckMs, take, onGivenUp, trouble, log } = settings;
   const { closeWithinMs = CLOSE_WITHIN_MS } = settings;
 
+  const told = new Map<string, number>();
+  /** What nobody sees otherwise: the job waits, and fails never. Turns and the end of the process are no news. */
+  function tellOfPuttingOff(job: Job, error: Error): void {
+    const isTurn = error instanceof PutOff && (error.ms <= 1 || asDomainError(error.cause)?.kind === 'rate-limited');
+    const toldAt = told.get(error.message) ?? Number.NEGATIVE_INFINITY;
+    if (isTurn || performance.now() - toldAt < TELL_EVERY_MS) return;
+    // Reasons are few; whatever else somebody throws must not gather here.
+    if (told.size > 100) told.clear();
+    told.set(error.message, performance.now());
+    log.warn({ queue: `${prefix}:${name}`, job: job.id, name: job.name, err: error }, 'a job is put off');
+  }
+
   async function process(job: Job, token?: string): Promise<void> {
     try {
       await take(job, job.attemptsMade + 1 >= (job.opts.attempts ?? 1));
     } catch (error) {
       if (error instanceof PutOff || isAway(error)) {
+        tellOfPuttingOff(job, error as Error);
         await job.moveToDelayed(Date.now() + (error instanceof PutOff ? error.ms : PUT_OFF_MS), token);
         throw new DelayedError();
       }

@@ -1,4 +1,12 @@
-import { createDurableWork, type DurableWork, type DurableWorkParts } from '@kaard/service-kit/durable-work';
+import {
+  createDurableWork,
+  type DurableWork,
+  type DurableWorkParts,
+  URGENT_QUEUE,
+  WORK_QUEUE,
+} from '@kaard/service-kit/durable-work';
+import { createFailFastQueue } from '@kaard/service-kit/fail-fast-queue';
+import { measureQueue } from '@kaard/service-kit/queue-metrics';
 import type { Foundation } from './foundation.ts';
 
 export type WorkParts = Omit<DurableWorkParts, 'redisUrl' | 'prefix' | 'trouble' | 'log'> & { prefix?: string };
@@ -9,8 +17,14 @@ export type WorkParts = Omit<DurableWorkParts, 'redisUrl' | 'prefix' | 'trouble'
  */
 export function createWork(base: Foundation, parts: WorkParts): DurableWork {
   const { service, config, trouble, log } = base;
-  const prefix = `{${config.events.prefix}-${service}-work}`;
-  const work = createDurableWork({ redisUrl: config.redis.url, prefix, trouble, log, ...parts });
+  const { prefix = `{${config.events.prefix}-${service}-work}`, ...rest } = parts;
+  const work = createDurableWork({ redisUrl: config.redis.url, prefix, trouble, log, ...rest });
+  const hasUrgent = Object.values(parts.kinds).some(({ isUrgent }) => isUrgent);
+  for (const name of hasUrgent ? [WORK_QUEUE, URGENT_QUEUE] : [WORK_QUEUE]) {
+    const queue = createFailFastQueue({ redis: base.redis, name, prefix, trouble });
+    measureQueue(base.http.metrics, name, queue);
+    base.atEnd(() => queue.close());
+  }
   // Also of a process that only orders.
   base.atEnd(() => work.stop());
   return work;
