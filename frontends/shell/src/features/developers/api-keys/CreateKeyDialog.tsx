@@ -10,6 +10,11 @@ import { KeyOnce } from './KeyOnce.tsx';
 import { SCOPES, type Scope } from './scopes.ts';
 
 const DAYS = [30, 90, 365] as const;
+/** A webhook tells a key no more than it may read (ADR 0187). */
+const NOTE: { [S in Scope]?: 'readNote' | 'writeNote' } = {
+  'webhooks:read': 'readNote',
+  'webhooks:write': 'writeNote',
+};
 
 const Scopes = styled.fieldset`
   display: grid;
@@ -94,7 +99,11 @@ export function CreateKeyDialog({ onCreate, onClose }: CreateKeyDialogProps) {
               <Checkbox
                 key={scope}
                 label={t(scope)}
-                hint={<code>{scope}</code>}
+                hint={
+                  <>
+                    <code>{scope}</code> {NOTE[scope] && t(NOTE[scope])}
+                  </>
+                }
                 checked={scopes.includes(scope)}
                 onChange={({ target }) =>
                   setScopes(target.checked ? [...scopes, scope] : scopes.filter((one) => one !== scope))

@@ -43,6 +43,8 @@ export const apiKeysTexts = defineMessages('shell.developers.keys', {
   'cards:write': 'Change your digital cards',
   'webhooks:read': 'Read webhooks and their log',
   'webhooks:write': 'Change and test webhooks, send messages again',
+  readNote: 'Message contents also need the read scope of their data.',
+  writeNote: 'Choosing events also needs the read scope of their data.',
   expiry: 'Expires',
   inDays: '{count, plural, one {In # day} other {In # days}}',
   never: 'Never',

@@ -1,4 +1,4 @@
-import { Badge, Button, ConfirmDialog, Notice, Row, Stack, Switch } from '@kaard/ui';
+import { Badge, Button, ConfirmDialog, Notice, Row, Stack, Switch, TextLink } from '@kaard/ui';
 import { useMutation } from '@kaard/ui/graphql';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
@@ -44,7 +44,7 @@ export interface WebhookItemProps {
 export function WebhookItem({ webhook, onEdit, onSecret, onRemoved }: WebhookItemProps) {
   const t = useMessages(webhooksTexts);
   const locale = useLocale();
-  const { id, url, description, events, state, failingSince, oldSecretUntil } = webhook;
+  const { id, url, description, events, state, failingSince, oldSecretUntil, isInPlan } = webhook;
   const { attempt, pending } = useWebhookChange();
   const [update] = useMutation(UpdateWebhookDocument);
   const [remove] = useMutation(DeleteWebhookDocument);
@@ -93,7 +93,14 @@ export function WebhookItem({ webhook, onEdit, onSecret, onRemoved }: WebhookIte
       </Row>
       <Soft>{[description, events.join(', ')].filter(Boolean).join(' · ')}</Soft>
       {state === 'FAILED' && <Notice kind="warning">{t('failedNotice')}</Notice>}
-      {state === 'ON' && failingSince && <Soft>{t('failing', { date: momentOf(failingSince, locale) })}</Soft>}
+      {state === 'ON' && !isInPlan && (
+        <Notice kind="warning">
+          {t('notInPlan')} <TextLink to="/pricing">{t('seePlans')}</TextLink>
+        </Notice>
+      )}
+      {state === 'ON' && isInPlan && failingSince && (
+        <Soft>{t('failing', { date: momentOf(failingSince, locale) })}</Soft>
+      )}
       {oldSecretUntil && <Soft>{t('bothSign', { date: momentOf(oldSecretUntil, locale) })}</Soft>}
       <Switch
         label={t('isOn', { url })}

@@ -6,7 +6,7 @@ import { WebhooksCard } from './WebhooksCard.tsx';
 
 const webhook = (id: string, url: string) => ({
   ...{ __typename: 'WebhookEndpoint', id, url, description: null, events: ['contact.created'], state: 'ON' },
-  ...{ failingSince: null, switchedOffAt: null, oldSecretUntil: null, lastDeliveryAt: null },
+  ...{ failingSince: null, switchedOffAt: null, oldSecretUntil: null, lastDeliveryAt: null, isInPlan: true },
 });
 const answer = (...webhookEndpoints: object[]) => ({
   data: {
@@ -34,5 +34,15 @@ describe('the webhooks', () => {
     const second = screen.getByRole('listitem', { name: 'https://two.example.com' });
     await waitFor(() => expect(document.activeElement).toBe(second));
     expect(screen.queryByText('https://one.example.com')).toBeNull();
+  });
+
+  it('say that the plan has none, so that nothing is sent', async () => {
+    renderScreen(<WebhooksCard />, {
+      Webhooks: () => answer({ ...webhook('1', 'https://one.example.com'), isInPlan: false }),
+    });
+    const item = within(await screen.findByRole('listitem', { name: 'https://one.example.com' }));
+    expect(item.getByText('Paused')).toBeTruthy();
+    expect(item.getByText(/Your plan doesn’t include webhooks/)).toBeTruthy();
+    expect(item.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/pricing');
   });
 });

@@ -4,9 +4,14 @@ import type { webhooksTexts } from './webhooks.texts.ts';
 type Variant = 'neutral' | 'outline' | 'mark' | 'success' | 'danger';
 
 /** How a webhook is, in a word. */
-export function badgeOf({ state, failingSince }: Pick<WebhookPartsFragment, 'state' | 'failingSince'>) {
+export function badgeOf({
+  state,
+  failingSince,
+  isInPlan,
+}: Pick<WebhookPartsFragment, 'state' | 'failingSince' | 'isInPlan'>) {
   if (state === 'OFF') return { key: 'stateOff', variant: 'neutral' } as const;
   if (state === 'FAILED') return { key: 'stateFailed', variant: 'danger' } as const;
+  if (!isInPlan) return { key: 'statePaused', variant: 'neutral' } as const;
   return failingSince
     ? ({ key: 'stateFailing', variant: 'mark' } as const)
     : ({ key: 'stateOn', variant: 'success' } as const);

@@ -31,8 +31,10 @@ export const webhooksTexts = defineMessages('shell.developers.webhooks', {
   stateOff: 'Off',
   stateFailed: 'Switched off',
   stateFailing: 'Failing',
+  statePaused: 'Paused',
   failedNotice:
     'We switched it off because it didn’t accept messages for two days, or said it no longer exists. Switch it on, then send what it missed again.',
+  notInPlan: 'Your plan doesn’t include webhooks, so nothing is sent. What happens meanwhile isn’t sent later.',
   failing: 'No message has been accepted since {date}. We’ll keep trying.',
   bothSign: 'The previous secret also signs until {date}.',
   isOn: 'Send events to {url}',
