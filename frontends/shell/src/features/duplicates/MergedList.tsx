@@ -58,13 +58,7 @@ export function MergedList({ merges, isBusy, onPart, ...more }: MergedListProps)
           );
         })}
       </List>
-      {more.hasMore && (
-        <LoadMore
-          label={t('more')}
-          isLoading={more.isLoadingMore}
-          onLoad={more.onMore}
-        />
-      )}
+      {more.hasMore && <LoadMore label={t('more')} isLoading={more.isLoadingMore} onLoad={more.onMore} />}
     </Card>
   );
 }
