@@ -28,6 +28,39 @@ describe('a file that is none', () => {
   });
 });
 
+describe('a jCard', () => {
+  const person = (name: string, value: unknown = 'x') =>
+    JSON.stringify([
+      'vcard',
+      [
+        ['fn', {}, 'text', name],
+        ['note', {}, 'text', value],
+      ],
+    ]);
+
+  test('is read card by card, as far as it goes', async () => {
+    const cards = ['Jane [Doe]', 'Ünal "Ü" \\'].map((name) => person(name));
+    for (const text of [`[${cards.join(' ,\n')}]`, `[ ${cards.join(',')}, ["vcard",[["fn"`]) {
+      const { contacts, problems } = await read(text);
+      expect(contacts.map(({ name }) => name)).toEqual(['Jane [Doe]', 'Ünal "Ü" \\']);
+      expect(problems.map(({ code }) => code)).toEqual(text.endsWith(']') ? [] : ['CUT_OFF']);
+    }
+    expect((await read(` [ "vcard",${cards[0]!.slice(9)}`)).contacts).toHaveLength(1);
+  });
+
+  test.each([
+    ['nested a thousand levels deep', `${'['.repeat(1000)}${']'.repeat(1000)}`],
+    ['of a million lists', `[${'[],'.repeat(1_000_000)}1]`],
+  ])('card %s is passed over without being parsed', async (_what, value) => {
+    const parse = jest.spyOn(JSON, 'parse');
+    const { contacts, problems } = await read(`[["vcard",[["note",{},"text",${value}]]],${person('Jane')}]`);
+    const longest = Math.max(...parse.mock.calls.map(([text]) => text.length));
+    parse.mockRestore();
+    expect(contacts.map(({ name }) => name)).toEqual(['Jane']);
+    expect([problems.map(({ code }) => code), longest < 1000]).toEqual([['TOO_LARGE'], true]);
+  });
+});
+
 describe('an archive', () => {
   test('gives the contacts of all its files, each with its name', async () => {
     const zip = zipSync({
@@ -98,6 +131,7 @@ describe('time and memory', () => {
     ['blank lines', (n) => `${'\n'.repeat(n)}${card('FN:J')}`],
     ['carriage returns', (n) => card('FN:J', '\r'.repeat(n))],
     ['an address of at signs', (n) => card('FN:J', `EMAIL:${'a@'.repeat(n / 2)}`)],
+    ['brackets', (n) => `["vcard",${'['.repeat(n)}`],
     ['a line of bytes beyond ASCII', (n) => `Name\n${'ü'.repeat(n / 2)}`],
   ];
 

@@ -10,7 +10,8 @@ import { withoutControls } from '../text/clean.ts';
 import { asUtf8, decodeText } from '../text/encoding.ts';
 import { guessEncoding } from '../text/guess.ts';
 import { createLineSplitter } from '../text/lines.ts';
-import { parseJCards } from '../vcard/jcard.ts';
+import { parseJCard } from '../vcard/jcard.ts';
+import { createJCardSplitter } from '../vcard/jcard-splitter.ts';
 import { createVCardParser } from '../vcard/parser.ts';
 import { contactOfCard } from '../vcard/read-contact.ts';
 import { type Bytes, slicesOf, withHead } from './chunks.ts';
@@ -20,7 +21,6 @@ import { cardSourceOf } from './source.ts';
 /** As much is looked at before the first contact is read. */
 const HEAD = 1024 * 1024;
 const HEAD_LINES = 300;
-const LONGEST_JSON = 50 * 1024 * 1024;
 
 /** What a person may correct in the preview. */
 export interface CsvSettings {
@@ -157,27 +157,27 @@ async function* readCards(
 
 async function* readJson(chunks: AsyncGenerator<Uint8Array>, entry: string | null): AsyncGenerator<FileItem> {
   const { items, tell } = collector(entry);
-  const decoder = new TextDecoder();
-  let text = '';
-  let length = 0;
+  let isBroken = false;
+  const splitter = createJCardSplitter({
+    onCard(text) {
+      if (isBroken) return;
+      try {
+        const card = parseJCard(text);
+        const contact = card && contactOfCard(card);
+        if (contact) items.push({ type: 'contact', entry, line: 1, contact, isIncomplete: false });
+        else if (card) tell(null, 'NO_NAME', 'A card has no name and nothing to use as one.');
+      } catch {
+        isBroken = true;
+      }
+    },
+    onTooLarge: () => tell(null, 'TOO_LARGE', 'A card is too large and was skipped.'),
+  });
   for await (const chunk of chunks) {
-    length += chunk.length;
-    if (length > LONGEST_JSON) {
-      tell(null, 'TOO_LARGE', 'The file is too large for JSON.');
-      yield* items.splice(0);
-      return;
-    }
-    text += decoder.decode(chunk, { stream: true });
+    splitter.push(chunk);
+    yield* items.splice(0);
+    if (isBroken) break;
   }
-  try {
-    for (const card of parseJCards(text + decoder.decode())) {
-      const contact = contactOfCard(card);
-      if (contact) items.push({ type: 'contact', entry, line: 1, contact, isIncomplete: false });
-      else tell(null, 'NO_NAME', 'A card has no name and nothing to use as one.');
-    }
-  } catch {
-    tell(null, 'CUT_OFF', 'The JSON can’t be read. It may be incomplete.');
-  }
+  if (isBroken || !splitter.end()) tell(null, 'CUT_OFF', 'The JSON can’t be read. It may be incomplete.');
   yield* items.splice(0);
 }
 

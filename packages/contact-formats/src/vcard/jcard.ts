@@ -1,15 +1,13 @@
 import type { VCard, VCardProperty } from './card.ts';
 import { escapeValue } from './values.ts';
 
-/** jCard (RFC 7095): one card, or a list of them, as JSON. @throws SyntaxError for text that is no JSON */
-export function parseJCards(text: string): VCard[] {
+/** One card of a jCard (RFC 7095); null for what is none. @throws SyntaxError for text that is no JSON */
+export function parseJCard(text: string): VCard | null {
   const json: unknown = JSON.parse(text);
-  const list = isCard(json) ? [json] : Array.isArray(json) ? json : [];
-  return list.filter(isCard).map(([, properties]) => {
-    const all = properties.map(propertyOf).filter((property) => property !== null);
-    const version = all.find(({ name }) => name === 'VERSION')?.value ?? '4.0';
-    return { version, properties: all.filter(({ name }) => name !== 'VERSION') };
-  });
+  if (!isCard(json)) return null;
+  const all = json[1].map(propertyOf).filter((property) => property !== null);
+  const version = all.find(({ name }) => name === 'VERSION')?.value ?? '4.0';
+  return { version, properties: all.filter(({ name }) => name !== 'VERSION') };
 }
 
 const isCard = (json: unknown): json is ['vcard', unknown[]] =>
