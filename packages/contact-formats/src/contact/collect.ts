@@ -10,6 +10,7 @@ const LONGEST_VALUE = 2048;
 /** Fills a contact value by value: cleans them and takes each once. Every `add…` tells whether the value was one. */
 export function createCollector(contact: ImportedContact) {
   const seen = { emails: new Set<string>(), phones: new Set<string>(), links: new Set<string>() };
+  const tagsSeen = new Set<string>();
 
   /** @returns false when there is no room for it */
   function put(list: keyof typeof seen, key: string, value: string, label: string | null): boolean {
@@ -71,7 +72,8 @@ export function createCollector(contact: ImportedContact) {
       }
       const name = tidy(tag).replace(/^\*\s*/, '');
       if (!name || SYSTEM_GROUPS.has(name.toLowerCase()) || contact.tags.length >= MOST_TAGS) continue;
-      if (!contact.tags.some((known) => known.toLowerCase() === name.toLowerCase())) contact.tags.push(name);
+      if (!tagsSeen.has(name.toLowerCase())) contact.tags.push(name);
+      tagsSeen.add(name.toLowerCase());
     }
   }
 

@@ -21,6 +21,8 @@ export interface CsvDialect {
   columns: Column[];
   /** Neither headers nor what stands below them say what the columns are: nobody is read until a person says it. */
   isUnknown: boolean;
+  /** More than can be read: nobody is. */
+  hasTooMany: boolean;
   source: CsvSource;
   /** The first rows below the header, for a preview. */
   samples: string[][];
@@ -28,6 +30,8 @@ export interface CsvDialect {
 
 const DELIMITERS = [',', ';', '\t', '|', '^'];
 const MOST_HEAD_RECORDS = 60;
+/** Exports of large systems have some 300. What columns are takes looking at their neighbours, and every row has them all. */
+export const MOST_COLUMNS = 500;
 /** Notes, titles and blank lines come before the header row of some exports. */
 const MOST_PREAMBLE = 20;
 export const OWN_HEADERS = ['Name', 'Title', 'Company', 'Email', 'Phone', 'Website', 'Notes', 'Tags'] as const;
@@ -42,14 +46,21 @@ export function dialectOf(
   const delimiters = given.delimiter ? [given.delimiter] : declared ? [declared] : DELIMITERS;
   const candidates = delimiters.map((delimiter) => candidate(lines, delimiter, given.headerLine));
   const best = candidates.reduce((a, b) => (b.score > a.score ? b : a));
+  const width = widthOf(best.header?.cells ?? widest(best.records));
+  if (width > MOST_COLUMNS) {
+    const { delimiter, header } = best;
+    const nothing = { columns: [], samples: [], source: 'other' as const, isUnknown: true };
+    return { delimiter, headerLine: header?.line ?? null, ...nothing, hasTooMany: true };
+  }
   const known = readAs(best, best.header, given.fields, custom);
   const speaks = known.columns.some(({ field }) => field !== null && SPEAKING.has(field));
-  if (best.header || given.fields || speaks) return { ...known, isUnknown: false };
+  if (best.header || given.fields || speaks) return { ...known, isUnknown: false, hasTooMany: false };
   // A person has to say what the columns are, and so that nothing is guessed for them, no column has a field.
   const [first, second] = best.records;
   const isNamed = given.headerLine === undefined && first && second && namesColumns(first);
   const asked = isNamed ? readAs(best, first, undefined) : known;
-  return { ...asked, columns: asked.columns.map((column) => ({ ...column, field: null })), isUnknown: true };
+  const columns = asked.columns.map((column) => ({ ...column, field: null }));
+  return { ...asked, columns, isUnknown: true, hasTooMany: false };
 }
 
 function readAs(
@@ -57,8 +68,10 @@ function readAs(
   header: CsvRecord | null,
   fields: readonly (ColumnField | null)[] = [],
   custom: readonly CustomField[] = [],
-): Omit<CsvDialect, 'isUnknown'> {
-  const headers = header?.cells ?? widest(records).map((_, at) => `Column ${at + 1}`);
+): Omit<CsvDialect, 'isUnknown' | 'hasTooMany'> {
+  // Spreadsheets write thousands of empty cells behind the last one.
+  const cells = (header?.cells ?? widest(records)).slice(0, MOST_COLUMNS);
+  const headers = header ? cells : cells.map((_, at) => `Column ${at + 1}`);
   const rows = records.filter(({ line }) => line > (header?.line ?? 0)).map(({ cells }) => cells);
   const columns = header ? columnsOf(headers, rows, custom) : columnsByContent(headers, rows);
   for (const [at, field] of fields.entries()) if (columns[at]) columns[at].field = field;
@@ -133,6 +146,8 @@ function mostFrequent(numbers: readonly number[]): number {
 
 const widest = (records: readonly CsvRecord[]): string[] =>
   records.reduce<string[]>((most, { cells }) => (cells.length > most.length ? cells : most), []);
+
+const widthOf = (cells: readonly string[]): number => 1 + cells.findLastIndex((cell) => cell.trim() !== '');
 
 /** Without a header row addresses, numbers and links speak for themselves; the first column of words is the name. */
 function columnsByContent(headers: readonly string[], rows: readonly (readonly string[])[]): Column[] {

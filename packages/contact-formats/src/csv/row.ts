@@ -125,6 +125,7 @@ export function contactOfRow(columns: readonly Column[], cells: readonly string[
   };
   const { kept } = reading;
   const left: { name: string; value: string }[] = [];
+  const labels = new Set(columns.map(({ labelAt }) => labelAt));
   for (const [at, { field, header, isExact = false, ...column }] of columns.entries()) {
     const text = rearmed(cells[at]?.trim() ?? '').trim();
     if (!text) continue;
@@ -141,8 +142,7 @@ export function contactOfRow(columns: readonly Column[], cells: readonly string[
     if (isCustom) contact.custom.push({ key, name: header.slice(0, 200), text });
     const take = field === null ? undefined : TAKE[field as KnownField];
     const isTaken = isCustom || take?.(reading, { text, field: field!, label, labelAt: column.labelAt, isExact });
-    const isLabel = columns.some(({ labelAt }) => labelAt === at);
-    if (!isTaken && !isLabel) left.push({ name: header.slice(0, 200), value: text });
+    if (!isTaken && !labels.has(at)) left.push({ name: header.slice(0, 200), value: text });
   }
   return finished(reading, left);
 }

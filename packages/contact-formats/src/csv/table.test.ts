@@ -293,3 +293,21 @@ describe('columns', () => {
     expect((await only('Salutation,First Name,Last Name', 'Mr.,Jonas,Lindqvist')).name).toBe('Jonas Lindqvist');
   });
 });
+
+describe('a table of very many columns', () => {
+  const headers = (count: number) => ['Name', ...Array.from({ length: count - 1 }, (_, at) => `Email ${at} label`)];
+
+  test('is refused with words', async () => {
+    for (const table of [headers(501).join(','), `Jane,${'x,'.repeat(500)}x`]) {
+      const { contacts, problems, info } = await read(`${table}\nJane\n`);
+      expect([contacts, info.csv?.columns]).toEqual([[], []]);
+      expect(problems[0]).toMatchObject({ code: 'TOO_MANY', message: 'A table can have at most 500 columns.' });
+    }
+  });
+
+  test('is read when all but some are empty', async () => {
+    const { contacts, problems } = await read(`Name,Email${','.repeat(16_382)}\nJane,jane@tide.example\n`);
+    expect([contacts[0]?.email, problems]).toEqual(['jane@tide.example', []]);
+    expect((await read(`${headers(500).join(',')}\nJane\n`)).contacts).toHaveLength(1);
+  });
+});

@@ -2,7 +2,7 @@ import { zipEntries } from '../archive/zip.ts';
 import type { ImportedContact } from '../contact/contact.ts';
 import type { CustomField } from '../contact/custom.ts';
 import type { Problem } from '../contact/problem.ts';
-import { type CsvDialect, dialectOf } from '../csv/dialect.ts';
+import { type CsvDialect, dialectOf, MOST_COLUMNS } from '../csv/dialect.ts';
 import { createRecordReader } from '../csv/records.ts';
 import { contactOfRow } from '../csv/row.ts';
 import { COLUMN_FIELDS, type ColumnField, foldHeader, type KnownField } from '../csv/vocabulary.ts';
@@ -197,6 +197,12 @@ async function* readTable(
   const { items, tell } = collector(entry);
   const dialect = dialectOf(await headLines(head, file, decode), settings, custom);
   const info: FileInfo = { kind: 'csv', encoding, source: dialect.source, csv: dialect };
+  if (dialect.hasTooMany) {
+    yield { type: 'file', entry, info };
+    tell(dialect.headerLine, 'TOO_MANY', `A table can have at most ${MOST_COLUMNS} columns.`);
+    yield* items.splice(0);
+    return;
+  }
   if (dialect.isUnknown) {
     yield { type: 'file', entry, info: { ...info, kind: 'unknown' } };
     tell(null, 'UNKNOWN_FORMAT', 'None of the columns were recognised.');
