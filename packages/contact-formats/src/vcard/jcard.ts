@@ -1,4 +1,5 @@
 import type { VCard, VCardProperty } from './card.ts';
+import { nameOf } from './head.ts';
 import { escapeValue } from './values.ts';
 
 /** One card of a jCard (RFC 7095); null for what is none. @throws SyntaxError for text that is no JSON */
@@ -13,17 +14,23 @@ export function parseJCard(text: string): VCard | null {
 const isCard = (json: unknown): json is ['vcard', unknown[]] =>
   Array.isArray(json) && json[0] === 'vcard' && Array.isArray(json[1]);
 
+const BORDERS: ReadonlySet<string> = new Set(['BEGIN', 'END']);
+
 function propertyOf(json: unknown): VCardProperty | null {
   if (!Array.isArray(json) || typeof json[0] !== 'string' || json.length < 4) return null;
+  const name = json[0].toUpperCase();
+  // What no vCard could say, and what begins and ends one there, is no property of a person.
+  if (nameOf(name) !== name || BORDERS.has(name)) return null;
   const params: Record<string, string[]> = {};
   for (const [key, value] of Object.entries((json[1] ?? {}) as Record<string, unknown>)) {
-    params[key.toUpperCase()] = (Array.isArray(value) ? value : [value]).map(String);
+    if (nameOf(key) === key.toUpperCase())
+      params[key.toUpperCase()] = (Array.isArray(value) ? value : [value]).map(String);
   }
   const { GROUP: group, ...others } = params;
   const values = json.slice(3).map((value) => written(value, json[2] === 'text'));
   return {
     ...(group?.[0] && { group: group[0].toLowerCase() }),
-    name: json[0].toUpperCase(),
+    name,
     params: others,
     value: values.join(','),
   };

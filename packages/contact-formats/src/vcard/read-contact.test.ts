@@ -219,6 +219,23 @@ describe('cards', () => {
     });
   });
 
+  test('of a jCard have no properties that a vCard could not have', async () => {
+    const { contacts } = await read(
+      JSON.stringify([
+        'vcard',
+        [
+          ['fn', {}, 'text', 'Jane'],
+          ['end', {}, 'unknown', 'VCARD'],
+          ['begin', {}, 'unknown', 'VCARD'],
+          ['x-a:\r\nfn', {}, 'text', 'Eve'],
+          ['x-b;type', {}, 'text', 'Eve'],
+          ['x-c', { 'y:\r\nfn': 'x', 'x-y': 'kept' }, 'text', 'kept'],
+        ],
+      ]),
+    );
+    expect(contacts[0]?.kept?.properties).toEqual([{ name: 'X-C', params: { 'X-Y': ['kept'] }, value: 'kept' }]);
+  });
+
   test('with more properties than a person has are cut, and it is said', async () => {
     const { contacts, problems } = await read(of30('FN:Jane', ...Array.from({ length: 2100 }, (_, at) => `X-A:${at}`)));
     expect(contacts[0]?.kept?.properties).toHaveLength(1999);

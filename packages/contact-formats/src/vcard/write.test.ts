@@ -107,11 +107,14 @@ describe('a card', () => {
         properties: [
           { name: 'X-A:\r\nFN', params: {}, value: 'x' },
           { name: 'X-B', params: { 'Y:\r\nFN': ['x'] }, value: '\nFN:Eve' },
+          { name: 'END', params: {}, value: 'VCARD' },
+          { group: 'a', name: 'Begin', params: {}, value: 'VCARD' },
+          { name: 'VERSION', params: {}, value: '2.1' },
         ],
       },
     });
     expect(read(text).map((contact) => contact?.name)).toEqual(['Jane van Doe']);
-    expect(text.match(/^(?:BEGIN|END|FN):/gm)).toHaveLength(3);
+    expect(text.match(/^(?:a\.)?(?:BEGIN|END|FN|VERSION):/gim)).toHaveLength(4);
   });
 
   test('carries the photo', () => {

@@ -11,6 +11,9 @@ import { encodeBase64, escapeValue } from './values.ts';
 /** Says that somebody is a favourite; vCard has no property for it. */
 export const FAVOURITE_PROPERTY = 'X-KAARD-FAVOURITE';
 
+/** Kept from anywhere, these would end the card and begin a hidden one. */
+const WRITTEN_HERE = new Set(['BEGIN', 'END', 'VERSION']);
+
 /** Octets per line without its end, RFC 2426 section 2.6. */
 const WIDTH = 75;
 const encoder = new TextEncoder();
@@ -112,7 +115,7 @@ export function writeVCard(contact: WritableContact): string {
   }
 
   function addKept({ group, name, params, value }: KeptProperty): void {
-    if (!/^[A-Z][\w-]*$/.test(name)) return;
+    if (!/^[A-Z][\w-]*$/.test(name) || WRITTEN_HERE.has(name.toUpperCase())) return;
     const written = Object.entries(params)
       .filter(([key]) => key !== 'ENCODING' && key !== 'CHARSET' && /^[A-Z][\w-]*$/.test(key))
       .map(([key, values]) => `;${key}=${values.map(paramValue).join(',')}`);
