@@ -235,6 +235,20 @@ describe('a preview', () => {
     ]);
   });
 
+  test('of the people of Google the first 50,000 are looked at, and a file of millions of values is not', async () => {
+    const { id, ask } = contacts.newPerson();
+    const sendPeople = async (people: string) =>
+      (await send(contacts, String(id), { body: `{"people":[${people}]}`, type: 'application/json' })).body.importId;
+    const mira = JSON.stringify({ names: [{ displayName: 'Mira Adler' }] });
+    const many = await settled(ask, await sendPeople(`${mira},${'{},'.repeat(50_000)}${mira}`), 'PREVIEW');
+    expect([many.total, many.problems[0]]).toEqual([
+      1,
+      { entry: null, line: 50_001, code: 'TOO_MANY', message: 'Only the first 50,000 entries were read.' },
+    ]);
+    const millions = await settled(ask, await sendPeople(`${mira}${',1'.repeat(5_000_001)}`), 'FAILED');
+    expect(millions.problems.map(({ code }: { code: string }) => code)).toEqual(['TOO_LARGE']);
+  });
+
   test('a text of Google that is longer than the notes is kept as far as it goes, and the rest is told', async () => {
     const { id, ask } = contacts.newPerson();
     const biography = `${'n'.repeat(20_000)}and the end`;

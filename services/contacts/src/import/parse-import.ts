@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ImportedContact } from '@kaard/contact-formats';
 import { type FileInfo, readContacts } from '@kaard/contact-formats/read';
 import type { Logger } from '@kaard/service-kit';
@@ -25,8 +26,17 @@ export interface ParseImportParts {
 const BATCH = 250;
 /** Characters of one entry of Google's: as much as a record of a table has. */
 const LONGEST_PERSON = 512 * 1024;
+/** Nobody's account at Google holds more, with and without names. */
+const MOST_PEOPLE = 50_000;
+/** What ten thousand people have is a tenth of it; each can become an object many times as large as its two signs. */
+const MOST_VALUES = 5_000_000;
+/** Others want to be answered meanwhile. */
+const PEOPLE_AT_ONCE = 200;
 /** Of what was taken, and of what was not. */
 const MOST_PROBLEMS = 500;
+
+const COMMA = ','.charCodeAt(0);
+const TOO_MANY_PEOPLE = `Only the first ${MOST_PEOPLE.toLocaleString('en-US')} entries were read.`;
 
 interface Found {
   contact: ImportedContact | Omit<ImportedContact, 'photo'>;
@@ -116,7 +126,15 @@ export function createParseImport({ imports, customFields, store, endImport, wei
 
   async function* readPeople({ fileId }: ContactImport, tell: (problem: FileProblem) => void): AsyncGenerator<Found> {
     const chunks: Uint8Array[] = [];
-    for await (const chunk of store.read(fileId!)) chunks.push(chunk);
+    let values = 0;
+    for await (const chunk of store.read(fileId!)) {
+      for (const byte of chunk) if (byte === COMMA) values++;
+      if (values > MOST_VALUES) {
+        tell({ entry: null, line: null, code: 'TOO_LARGE', message: 'The file has too many entries.' });
+        return;
+      }
+      chunks.push(chunk);
+    }
     let people: unknown[] = [];
     try {
       const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as { people?: unknown; connections?: unknown };
@@ -125,7 +143,10 @@ export function createParseImport({ imports, customFields, store, endImport, wei
     } catch {
       tell({ entry: null, line: null, code: 'NOT_UNDERSTOOD', message: 'This isn’t valid JSON.' });
     }
-    for (const [at, person] of people.entries()) {
+    if (people.length > MOST_PEOPLE)
+      tell({ entry: null, line: MOST_PEOPLE + 1, code: 'TOO_MANY', message: TOO_MANY_PEOPLE });
+    for (const [at, person] of people.slice(0, MOST_PEOPLE).entries()) {
+      if (at % PEOPLE_AT_ONCE === PEOPLE_AT_ONCE - 1) await setImmediate();
       const isTooLarge = JSON.stringify(person).length > LONGEST_PERSON;
       const contact = isTooLarge ? null : contactOfPerson(person);
       if (contact) yield { contact, entry: null, line: at + 1 };
