@@ -14,7 +14,8 @@ function mostEdits(word: string): number {
 
 /**
  * Edits (a letter more, less, another, or two changed places) that make the word the beginning of a token, which is how
- * a search that is still being typed finds; more than `most` is `most + 1`.
+ * a search that is still being typed finds; more than `most` is `most + 1`. Only what lies within `most` of the diagonal
+ * can be that near, and nothing else is computed.
  */
 export function editsToBegin(word: string, token: string, most: number): number {
   if (token.startsWith(word)) return 0;
@@ -23,14 +24,15 @@ export function editsToBegin(word: string, token: string, most: number): number 
   let before: number[] = [];
   let above = Array.from({ length: width + 1 }, (_, at) => at);
   for (let row = 1; row <= word.length; row++) {
-    const here = [row];
+    const here = new Array<number>(width + 1).fill(most + 1);
+    here[0] = row;
     let least = row;
-    for (let at = 1; at <= width; at++) {
+    for (let at = Math.max(1, row - most); at <= Math.min(width, row + most); at++) {
       const isSame = word[row - 1] === token[at - 1];
       let edits = Math.min(above[at]! + 1, here[at - 1]! + 1, above[at - 1]! + (isSame ? 0 : 1));
       if (row > 1 && at > 1 && word[row - 1] === token[at - 2] && word[row - 2] === token[at - 1])
         edits = Math.min(edits, before[at - 2]! + 1);
-      here.push(edits);
+      here[at] = edits;
       least = Math.min(least, edits);
     }
     if (least > most) return most + 1;
@@ -42,9 +44,11 @@ export function editsToBegin(word: string, token: string, most: number): number 
 /** The nearest first. */
 export function nearTokens(word: string, vocabulary: readonly string[], count: number): NearToken[] {
   const most = mostEdits(word);
-  return vocabulary
+  const found = vocabulary
     .map((token) => ({ token, distance: editsToBegin(word, token, most) }))
-    .filter(({ distance }) => distance <= most)
-    .sort((a, b) => a.distance - b.distance || a.token.length - b.token.length)
-    .slice(0, count);
+    .filter(({ distance }) => distance <= most);
+  return nearest(found, count);
 }
+
+export const nearest = (found: readonly NearToken[], count: number): NearToken[] =>
+  [...found].sort((a, b) => a.distance - b.distance || a.token.length - b.token.length).slice(0, count);

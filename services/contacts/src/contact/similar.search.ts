@@ -1,8 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { queryWords } from '@kaard/contact-formats/search-words';
 import { assertSignedIn, invalid, type Viewer } from '@kaard/service-kit';
 import type { Contact } from './contact.model.ts';
 import type { ContactRepository } from './contact.repository.ts';
-import { type NearToken, nearTokens } from './similar.rules.ts';
+import { type NearToken, nearest, nearTokens } from './similar.rules.ts';
 
 const MOST = 50;
 /** Tokens that one word is looked for as. */
@@ -11,6 +12,12 @@ const MOST_NEAR = 100;
 const MOST_LOOKED_AT = 200;
 /** Owners whose words are kept: who mistypes goes on typing. */
 const MOST_KEPT = 20;
+/** Of all of them: a book of ten thousand long notes has hundreds of thousands. */
+const MOST_KEPT_WORDS = 500_000;
+/** Compared at one go; others want to be answered meanwhile. */
+const WORDS_AT_ONCE = 2000;
+/** Who mistyped waits no longer; what was not compared by then is not found. */
+const LONGEST_MS = 3000;
 
 export type SimilarSearch = ReturnType<typeof createSimilarSearch>;
 
@@ -29,8 +36,23 @@ export function createSimilarSearch({
     kept.delete(ownerId);
     const words = known?.stamp === stamp ? known.words : await contacts.vocabulary(ownerId);
     kept.set(ownerId, { stamp, words });
-    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
+    let count = [...kept.values()].reduce((sum, one) => sum + one.words.length, 0);
+    for (const [oldest, one] of kept) {
+      if (kept.size <= MOST_KEPT && count <= MOST_KEPT_WORDS) break;
+      kept.delete(oldest);
+      count -= one.words.length;
+    }
     return words;
+  }
+
+  async function nearestOf(word: string, vocabulary: readonly string[], until: number): Promise<NearToken[]> {
+    let found: NearToken[] = [];
+    for (let at = 0; at < vocabulary.length && performance.now() < until; at += WORDS_AT_ONCE) {
+      const more = nearTokens(word, vocabulary.slice(at, at + WORDS_AT_ONCE), MOST_NEAR);
+      found = nearest([...found, ...more], MOST_NEAR);
+      await setImmediate();
+    }
+    return found;
   }
 
   return async function similar(viewer: Viewer | null, search: string, first: number): Promise<Contact[]> {
@@ -40,12 +62,15 @@ export function createSimilarSearch({
     const words = queryWords(search);
     if (!words.length) return [];
     const vocabulary = await wordsOf(ownerId);
-    const near = words.map((word) => {
+    const until = performance.now() + LONGEST_MS;
+    const near: Map<string, number>[] = [];
+    for (const word of words) {
       // Of two that are as near the one that is no longer comes first.
       const rank = ({ token, distance }: NearToken) => distance + Math.max(0, token.length - word.length) / 100;
-      return new Map(nearTokens(word, vocabulary, MOST_NEAR).map((one) => [one.token, rank(one)]));
-    });
-    if (near.some(({ size }) => size === 0)) return [];
+      const tokens = await nearestOf(word, vocabulary, until);
+      if (!tokens.length) return [];
+      near.push(new Map(tokens.map((one) => [one.token, rank(one)])));
+    }
     const found = await contacts.withTokens(
       ownerId,
       near.map((tokens) => [...tokens.keys()]),
