@@ -8,6 +8,8 @@ import type { Call, ServiceClient } from '../services/service.client.ts';
 const keysSchema = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
 const revocationsSchema = z.object({
   revocations: z.array(z.object({ sid: z.string(), exp: z.number() })),
+  /** Where the next page begins; null on the last one. */
+  next: z.string().nullish(),
   /** Names of the keys that verify now. */
   kids: z.array(z.string()).optional(),
   now: z.string(),
@@ -32,9 +34,10 @@ export interface AuthClient {
   keys(): Promise<JSONWebKeySet>;
   /**
    * @param since the `now` of the answer before, or null for all that still matter
+   * @param after `next` of the page before
    * @throws DomainError `unavailable`
    */
-  revocations(since: string | null): Promise<Revocations>;
+  revocations(since: string | null, after?: string): Promise<Revocations>;
   /** What an API key is worth; only its hash is sent. @throws DomainError `unavailable` */
   verifyKey(key: ApiKeyParts): Promise<KeyVerdict>;
   /** Which sessions and keys were used, and when. @throws DomainError `unavailable` */
@@ -56,8 +59,10 @@ export function createAuthClient(service: ServiceClient): AuthClient {
   }
   return {
     keys: async () => (await read('/internal/jwks', keysSchema)) as JSONWebKeySet,
-    revocations: (since) =>
-      read(`/internal/revocations${since === null ? '' : `?since=${encodeURIComponent(since)}`}`, revocationsSchema),
+    revocations(since, after) {
+      const query = new URLSearchParams({ ...(since !== null && { since }), ...(after && { after }) });
+      return read(`/internal/revocations${query.size ? `?${query}` : ''}`, revocationsSchema);
+    },
     async verifyKey(key) {
       const { status, body } = await service.postJson('/internal/api-keys/verify', { ...key }, systemCall());
       if (status !== 200) throw unavailable('Sign-in', new Error(`auth answered ${status} to an API key`));

@@ -17,8 +17,10 @@ export interface Token {
 
 export interface Revocations {
   isRevoked(token: Pick<Token, 'sid'>): boolean;
-  /** True once auth has told what was revoked before this process started. */
+  /** True once auth has told everything that was revoked before this process started. */
   isReady(): boolean;
+  /** The same, after asking when it is not yet so. */
+  becomesReady(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -47,6 +49,7 @@ export function createRevocations(settings: RevocationsSettings): Revocations {
   let isAway = false;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
+  let asking: Promise<void> | null = null;
 
   const take = ({ sid, exp }: z.output<typeof messageSchema>): void => void sessions.set(sid, exp);
 
@@ -55,12 +58,20 @@ export function createRevocations(settings: RevocationsSettings): Revocations {
     for (const [sid, exp] of sessions) if (exp < seconds) sessions.delete(sid);
   }
 
+  async function readAll(): Promise<void> {
+    const first = await auth.revocations(since);
+    for (let page = first; ; page = await auth.revocations(since, page.next)) {
+      for (const revocation of page.revocations) take(revocation);
+      if (!page.next) break;
+    }
+    if (first.kids) onKids(first.kids);
+    // What was revoked while the pages were read is asked for again.
+    since = first.now;
+  }
+
   async function ask(): Promise<void> {
     try {
-      const answer = await auth.revocations(since);
-      for (const revocation of answer.revocations) take(revocation);
-      if (answer.kids) onKids(answer.kids);
-      since = answer.now;
+      await readAll();
       forgetExpired();
       if (isAway) log.info('revocations are read again');
       isAway = false;
@@ -71,7 +82,14 @@ export function createRevocations(settings: RevocationsSettings): Revocations {
       isAway = true;
     }
     // Until the first answer there is something to catch up on.
-    if (!closed) timer = setTimeout(ask, since === null ? Math.min(500, intervalMs) : intervalMs).unref();
+    if (!closed) timer = setTimeout(askAgain, since === null ? Math.min(500, intervalMs) : intervalMs).unref();
+  }
+
+  function askAgain(): void {
+    clearTimeout(timer);
+    asking ??= ask().finally(() => {
+      asking = null;
+    });
   }
 
   const redis = redisUrl === null ? null : connectWorkerRedis(redisUrl);
@@ -84,11 +102,18 @@ export function createRevocations(settings: RevocationsSettings): Revocations {
     // ioredis subscribes again by itself after a lost connection.
     redis.subscribe(REVOCATION_CHANNEL).catch((error) => log.warn({ err: error }, 'not subscribed to revocations'));
   }
-  void ask();
+  askAgain();
 
   return {
     isRevoked: ({ sid }) => sessions.has(sid),
     isReady: () => since !== null,
+    async becomesReady() {
+      if (since === null) {
+        askAgain();
+        await asking;
+      }
+      return since !== null;
+    },
     async close() {
       closed = true;
       clearTimeout(timer);

@@ -16,6 +16,7 @@ let published: JWK[] = [];
 let asked = 0;
 let isAway = false;
 let revoked = new Set<string>();
+let knowsRevoked = true;
 
 const auth: AuthClient = {
   async keys() {
@@ -29,7 +30,12 @@ const auth: AuthClient = {
 };
 const log = { warn: () => {}, info: () => {} } as never;
 const create = () =>
-  createTokenVerifier({ auth, revocations: { isRevoked: ({ sid }) => revoked.has(sid) }, log, now: () => clock });
+  createTokenVerifier({
+    auth,
+    revocations: { isRevoked: ({ sid }) => revoked.has(sid), becomesReady: async () => knowsRevoked },
+    log,
+    now: () => clock,
+  });
 
 interface Changes {
   sub?: string;
@@ -56,9 +62,19 @@ beforeEach(() => {
   asked = 0;
   isAway = false;
   revoked = new Set();
+  knowsRevoked = true;
 });
 
 describe('the verifier of session tokens', () => {
+  test('believes none until it is known what was revoked', async () => {
+    const verifier = create();
+    const token = await sign(first);
+    knowsRevoked = false;
+    await expect(verifier.verify(token)).rejects.toMatchObject({ kind: 'unavailable' });
+    knowsRevoked = true;
+    expect((await verifier.verify(token)).sid).toBe('s1');
+  });
+
   test('refuses what auth did not sign for us', async () => {
     const verifier = create();
     const hs256 = await new SignJWT({ sid: 's1' })

@@ -23,7 +23,7 @@ const payloadSchema = z.object({
 export type VerifiedToken = z.output<typeof payloadSchema>;
 
 export interface TokenVerifier {
-  /** @throws DomainError `unauthenticated`; `unavailable` while the keys are not known */
+  /** @throws DomainError `unauthenticated`; `unavailable` while the keys, or what was revoked, are not known */
   verify(token: string): Promise<VerifiedToken>;
   /** Which keys verify now: a new one is read before the first token comes, one that is gone is forgotten. */
   noteKids(kids: readonly string[]): void;
@@ -33,7 +33,7 @@ export interface TokenVerifier {
 
 export interface TokenVerifierSettings {
   auth: AuthClient;
-  revocations: Pick<Revocations, 'isRevoked'>;
+  revocations: Pick<Revocations, 'isRevoked' | 'becomesReady'>;
   log: Logger;
   now?(): number;
 }
@@ -111,6 +111,8 @@ export function createTokenVerifier({ auth, revocations, log, now = Date.now }: 
         }
         verified.set(hash, found);
       }
+      // Before, a session that was ended would pass.
+      if (!(await revocations.becomesReady())) throw unavailable('Sign-in');
       if (found.exp * 1000 <= now() || revocations.isRevoked(found)) throw refused();
       return found;
     },

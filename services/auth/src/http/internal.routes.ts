@@ -30,18 +30,18 @@ export const internalRoutes = ({ keys, sessions, apiKeys, now }: InternalRoutePa
     });
 
     app.get('/internal/revocations', async (request) => {
-      const { since } = request.query as { since?: string };
+      const { since, after } = request.query as { since?: string; after?: string };
       const from = since ? new Date(since) : new Date(0);
       if (Number.isNaN(from.getTime())) throw invalid({ since: 'since must be an ISO 8601 time' });
       const at = now();
       const overlapping = new Date(from.getTime() - OVERLAP_MS);
-      const revocations = (
-        await Promise.all([sessions.revokedSince(overlapping), apiKeys.revokedSince(overlapping)])
-      ).flat();
+      const { revocations, next } = await sessions.revokedSince(overlapping, after ? placeOf(after) : null);
+      // Few beside the sessions: all of them come with the first page.
+      if (!after) revocations.push(...(await apiKeys.revokedSince(overlapping)));
       await keys.refresh();
       // Named here so that a gateway reads a new key before the first token is signed with it.
       const kids = keys.published().keys.map(({ kid }) => kid);
-      return { revocations, kids, now: at.toISOString() };
+      return { revocations, next: next && `${next.at.getTime()}.${next.id}`, kids, now: at.toISOString() };
     });
 
     app.post('/internal/session-uses', async (request) => {
@@ -62,3 +62,10 @@ export const internalRoutes = ({ keys, sessions, apiKeys, now }: InternalRoutePa
       return apiKeys.verify(parsed.data.id, parsed.data.hash);
     });
   });
+
+/** `1764237600000.ID`, as an answer named it. */
+function placeOf(after: string): { at: Date; id: string } {
+  const [, ms, id] = /^(\d{1,15})\.([\w-]{1,100})$/.exec(after) ?? [];
+  if (!ms || !id) throw invalid({ after: 'after must be what the page before named as next' });
+  return { at: new Date(Number(ms)), id };
+}

@@ -238,6 +238,22 @@ describe('who asks too often', () => {
     });
   });
 
+  test('and whose account others guessed at can sign in with the new password at once', async () => {
+    const from = await limited;
+    const { email } = await register();
+    const loginWith = (password: string, ip: string) =>
+      from.ask(LOGIN, { input: { email, password } }, { sub: null, via: 'anonymous', ip });
+    for (let at = 0; at < 10; at++) await loginWith('a wrong guess', `192.0.2.${100 + at}`);
+    expect(reasonOf(await loginWith(PASSWORD, '192.0.2.200'))).toBe('TOO_MANY_SIGN_INS');
+    const token = await tokenFor(email, from);
+    await from.ask(
+      RESET,
+      { input: { token, password: NEW_PASSWORD } },
+      { sub: null, via: 'anonymous', ip: '192.0.2.200' },
+    );
+    expect((await loginWith(NEW_PASSWORD, '192.0.2.200')).errors).toBeUndefined();
+  });
+
   test('from a thousand addresses fills no mailbox, and the answer tells nothing', async () => {
     const from = await limited;
     const { email } = await register();

@@ -111,6 +111,8 @@ export function createResetService(parts: ResetServiceParts) {
       });
       await sessions.announce(ended);
       await tellOfKeys?.();
+      // Wrong passwords of others must not keep out who has just set a new one.
+      await throttle.forget(emailKeyOf(account.email));
       return account.email;
     },
 

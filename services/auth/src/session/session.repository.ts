@@ -5,6 +5,12 @@ import { createSessionModel, type Session, type SessionDocument } from './sessio
 const NOBODY = { userId: 0, device: null };
 const MINUTE_MS = 60_000;
 
+/** A place in the order of revocations. */
+export interface RevokedAt {
+  at: Date;
+  id: string;
+}
+
 export type SessionRepository = ReturnType<typeof createSessionRepository>;
 
 export function createSessionRepository(connection: Connection) {
@@ -58,10 +64,28 @@ export function createSessionRepository(connection: Connection) {
       return ended;
     },
 
-    async revokedSince(since: Date, now: Date): Promise<Session[]> {
+    /** Ends those beyond the newest. @returns what was ended */
+    async revokeBeyond(userId: number, newest: number, at: Date, session: ClientSession): Promise<Session[]> {
+      const beyond = (await usableOf(userId, at, session)).slice(newest);
+      const ids = beyond.map(({ id }) => id);
+      if (ids.length)
+        await sessions.updateMany({ _id: trusted({ $in: ids }) }, { $set: { revokedAt: at } }, { session });
+      return beyond;
+    },
+
+    /**
+     * In the order in which they were revoked.
+     * @param after the last one of the page before
+     */
+    async revokedSince(since: Date, now: Date, after: RevokedAt | null, most: number): Promise<Session[]> {
+      const from = after
+        ? { $or: [{ revokedAt: trusted({ $gt: after.at }) }, { revokedAt: after.at, _id: trusted({ $gt: after.id }) }] }
+        : { revokedAt: trusted({ $gte: since }) };
       const found = await sessions
-        .find({ revokedAt: trusted({ $gte: since }), expiresAt: trusted({ $gt: now }) })
-        .select({ _id: 1, expiresAt: 1 })
+        .find({ ...from, expiresAt: trusted({ $gt: now }) })
+        .sort({ revokedAt: 1, _id: 1 })
+        .limit(most)
+        .select({ _id: 1, expiresAt: 1, revokedAt: 1 })
         .lean<SessionDocument[]>();
       return found.map(toSession);
     },

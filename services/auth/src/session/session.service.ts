@@ -17,13 +17,17 @@ import type { Origin } from '../audit/audit.origin.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { deviceName } from './device.ts';
 import type { Session } from './session.model.ts';
-import type { SessionRepository } from './session.repository.ts';
+import type { RevokedAt, SessionRepository } from './session.repository.ts';
 import type { SessionKeys } from './session-keys.ts';
 
 export const TOKEN_ISSUER = 'kaard';
 export const TOKEN_AUDIENCE = 'kaard';
 /** Gateways listen here; the message is `{ sid, exp }`. */
 export const REVOCATION_CHANNEL = 'kaard:revocations';
+
+/** Of one account, on whatever devices. A program that signs in again and again must not fill the lists of everybody. */
+export const MOST_SESSIONS = 50;
+const REVOCATIONS_PER_PAGE = 5000;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -77,6 +81,7 @@ export function createSessionService(parts: SessionServiceParts) {
 
   return {
     /**
+     * Ends the account's oldest sessions when there would be more than fifty.
      * @param account as it was when the credentials were checked
      * @param entry how the audit log calls it, and who it was
      * @returns the bearer token (JWT, EdDSA) of a new session
@@ -90,12 +95,14 @@ export function createSessionService(parts: SessionServiceParts) {
       const createdAt = now();
       const expiresAt = new Date((seconds(createdAt) + (sessionDays * DAY_MS) / 1000) * 1000);
       const id = randomBytes(16).toString('base64url');
-      await unitOfWork(async (session) => {
+      const ended = await unitOfWork(async (session) => {
         if (!(await accounts.noteSignIn(account, createdAt, session))) throw accountChanged();
         const times = { createdAt, expiresAt, lastUsedAt: createdAt, revokedAt: null };
         await sessions.insert({ id, userId: account.id, device, ...times }, session);
         await audit.note({ userId: account.id, ...entry }, session);
+        return sessions.revokeBeyond(account.id, MOST_SESSIONS, createdAt, session);
       });
+      await announce(ended);
       await keys.refresh();
       const { kid, key } = keys.signing();
       const token = await new SignJWT({ sid: id })
@@ -144,8 +151,14 @@ export function createSessionService(parts: SessionServiceParts) {
     /** To every gateway, within a second. */
     tell,
 
-    async revokedSince(since: Date) {
-      return (await sessions.revokedSince(since, now())).map(revocationOf);
+    /** Page by page. @param after where the page before ended */
+    async revokedSince(
+      since: Date,
+      after: RevokedAt | null,
+    ): Promise<{ revocations: Revocation[]; next: RevokedAt | null }> {
+      const found = await sessions.revokedSince(since, now(), after, REVOCATIONS_PER_PAGE);
+      const last = found.length === REVOCATIONS_PER_PAGE ? found.at(-1)! : null;
+      return { revocations: found.map(revocationOf), next: last && { at: last.revokedAt!, id: last.id } };
     },
 
     /** What gateways tell once a minute: which sessions were used, and when. */

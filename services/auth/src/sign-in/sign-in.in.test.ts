@@ -210,6 +210,43 @@ describe('sessions', () => {
     expect((await auth.ask(ME, {}, claims)).data.me.sessions).toEqual([]);
   });
 
+  test('of one account are fifty: the next ends the oldest', async () => {
+    const { email, user, sid, claims } = await register();
+    const rows = mongo.connection.collection('sessions');
+    const oldest = await rows.findOne({ _id: sid as never });
+    const others = Array.from({ length: 49 }, (_, at) => ({
+      ...oldest,
+      _id: `${sid}-${at}` as never,
+      createdAt: new Date(Date.now() + at),
+    }));
+    await rows.insertMany(others);
+    expect((await auth.ask(ME, {}, claims)).data.me.sessions).toHaveLength(50);
+    await auth.ask(LOGIN, { input: { email, password: PASSWORD } });
+    const { data } = await auth.ask(ME, {}, { ...claims, sid: `${sid}-48` });
+    const ids = data.me.sessions.map(({ id }: { id: string }) => id);
+    expect([ids.length, ids.includes(sid), ids.includes(`${sid}-0`)]).toEqual([50, false, true]);
+    const { revocations } = (await auth.internal('/internal/revocations')).json();
+    expect(revocations.map((revocation: { sid: string }) => revocation.sid)).toContain(sid);
+    expect(await rows.countDocuments({ userId: Number(user.id), revokedAt: null })).toBe(50);
+  });
+
+  test('that were ended are listed page by page, each once', async () => {
+    const revokedAt = new Date(Date.now() + 86_400_000);
+    const rows = Array.from({ length: 7000 }, (_, at) => ({
+      ...{ _id: `page-${String(at).padStart(5, '0')}` as never, userId: 1, device: null },
+      ...{ createdAt: revokedAt, lastUsedAt: revokedAt, expiresAt: new Date(revokedAt.getTime() + 1000), revokedAt },
+    }));
+    await mongo.connection.collection('sessions').insertMany(rows);
+    const path = `/internal/revocations?since=${new Date(revokedAt.getTime() - 1000).toISOString()}`;
+    const first = (await auth.internal(path)).json();
+    const second = (await auth.internal(`${path}&after=${first.next}`)).json();
+    await mongo.connection.collection('sessions').deleteMany({ revokedAt });
+    expect([first.revocations.length, second.revocations.length, second.next]).toEqual([5000, 2000, null]);
+    const sids = [...first.revocations, ...second.revocations].map(({ sid }: { sid: string }) => sid);
+    expect(new Set(sids).size).toBe(7000);
+    expect((await auth.internal('/internal/revocations?after=yesterday')).statusCode).toBe(400);
+  });
+
   test.each([['/internal/jwks'], ['/internal/revocations']])(
     '%s is closed to users and to unsigned requests',
     async (path) => {

@@ -17,11 +17,18 @@ export interface Throttle {
   attempt(emailKey: string | null, address: string): Promise<void>;
   /** Takes the attempt back and forgets the failures of the account. */
   succeeded(emailKey: string | null, address: string): Promise<void>;
+  /** Forgets the failures of an account, and its wait: somebody has proved in another way whose it is. */
+  forget(emailKey: string): Promise<void>;
   /** Takes the attempt back: it came to nothing before the password was looked at. */
   undecided(emailKey: string | null, address: string): Promise<void>;
 }
 
-export const NO_THROTTLE: Throttle = { attempt: async () => {}, succeeded: async () => {}, undecided: async () => {} };
+export const NO_THROTTLE: Throttle = {
+  attempt: async () => {},
+  succeeded: async () => {},
+  forget: async () => {},
+  undecided: async () => {},
+};
 
 /**
  * Looks at a proof under the throttle: only what was wrong counts.
@@ -90,6 +97,11 @@ export function createThrottle(redis: Redis, limits: SignInLimits, prefix = 'kaa
     if (counted && counted.consumedPoints <= kinds[kind].points) await kinds[kind].reward(key, 1);
   }
 
+  async function forget(emailKey: string): Promise<void> {
+    await kinds.account.delete(hashed(emailKey));
+    await waits.delete(`account:${hashed(emailKey)}`);
+  }
+
   return {
     async attempt(emailKey, address) {
       await count('address', networkOf(address));
@@ -97,10 +109,9 @@ export function createThrottle(redis: Redis, limits: SignInLimits, prefix = 'kaa
     },
     async succeeded(emailKey, address) {
       await takeBack('address', networkOf(address));
-      if (emailKey === null) return;
-      await kinds.account.delete(hashed(emailKey));
-      await waits.delete(`account:${hashed(emailKey)}`);
+      if (emailKey !== null) await forget(emailKey);
     },
+    forget,
     async undecided(emailKey, address) {
       await takeBack('address', networkOf(address));
       if (emailKey !== null) await takeBack('account', hashed(emailKey));
