@@ -14,6 +14,7 @@ import { createEndpointResolvers } from './endpoint/endpoint.resolvers.ts';
 import { createEndpointService, type EndpointService } from './endpoint/endpoint.service.ts';
 import { createWebhooksExport } from './export/webhooks.export.ts';
 import { KEY_ACCESS } from './key-access.ts';
+import { createTargetCheck } from './target/target.check.ts';
 import { createTargetLookup, type Resolve } from './target/target.lookup.ts';
 
 export type { WebhooksConfig } from './config.ts';
@@ -46,7 +47,8 @@ export async function createWebhooksApp(
     endpoints: (): EndpointService => endpointService,
   });
   const endpointService: EndpointService = createEndpointService({
-    ...{ endpoints, deliveries, owners, outbox, unitOfWork, doOnce, targets, lookup, now },
+    ...{ endpoints, deliveries, owners, outbox, unitOfWork, doOnce, targets, now },
+    leadsInside: createTargetCheck(lookup),
     nextId: base.sequence('endpoint'),
   });
 

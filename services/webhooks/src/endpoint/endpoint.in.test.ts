@@ -7,9 +7,11 @@ import { CREATE, READ, REMOVE, ROTATE, startWebhooks, TEST, UPDATE } from '../..
 const mongo = await testMongo();
 const withPlans = await testMongo();
 const redis = await testRedis();
-const resolve = async (hostname: string) => [
-  { address: hostname === 'rebound.example' ? '169.254.169.254' : '1.1.1.1', family: 4 },
-];
+const resolved: string[] = [];
+const resolve = async (hostname: string) => {
+  resolved.push(hostname);
+  return [{ address: hostname === 'rebound.example' ? '169.254.169.254' : '1.1.1.1', family: 4 }];
+};
 const service = await startWebhooks(mongo, redis.url, {
   env: { EVENTS_INSIDE: 'off', WEBHOOK_TARGETS: 'public' },
   resolve,
@@ -73,7 +75,9 @@ describe('a webhook is refused', () => {
     const refusal = {
       ...{ code: 'QUOTA_EXCEEDED', reason: 'PLAN_LACKS_WEBHOOKS', details: { limit: 0, used: 0, resetsAt: null } },
     };
-    expect((await person.ask(CREATE, { input })).errors?.[0]?.extensions).toMatchObject(refusal);
+    const elsewhere = { ...input, url: 'https://never-looked-up.example/' };
+    expect((await person.ask(CREATE, { input: elsewhere })).errors?.[0]?.extensions).toMatchObject(refusal);
+    expect(resolved).not.toContain('never-looked-up.example');
     await planned.tell(planChanged(person.id, 1, ['integrations']));
     await planned.tell(planChanged(person.id, 3, ['integrations', 'apiAccess']));
     await planned.tell(planChanged(person.id, 2, []));

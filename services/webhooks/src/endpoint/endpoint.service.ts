@@ -15,7 +15,7 @@ import {
 import type { DeliveryRepository } from '../delivery/delivery.repository.ts';
 import { DAY_MS } from '../delivery/delivery.schedule.ts';
 import { scopeOfEvent } from '../event/public.events.ts';
-import { NotPublic, type TargetLookup } from '../target/target.lookup.ts';
+import type { TargetCheck } from '../target/target.check.ts';
 import { literalAddress, NOT_PUBLIC, type Targets } from '../target/target.rules.ts';
 import { endpointNotFound, planLacksWebhooks, tooManyEndpoints } from './endpoint.errors.ts';
 import { webhookChanged } from './endpoint.events.ts';
@@ -32,7 +32,7 @@ export interface EndpointServiceParts {
   doOnce: DoOnce;
   nextId: Sequence;
   targets: Targets;
-  lookup: TargetLookup;
+  leadsInside: TargetCheck;
   now(): Date;
 }
 
@@ -58,7 +58,7 @@ function assertMayHear(viewer: Viewer, events: readonly string[]): void {
 
 /** The rules of endpoints. */
 export function createEndpointService(parts: EndpointServiceParts) {
-  const { endpoints, deliveries, owners, outbox, unitOfWork, doOnce, nextId, targets, lookup, now } = parts;
+  const { endpoints, deliveries, owners, outbox, unitOfWork, doOnce, nextId, targets, leadsInside, now } = parts;
 
   async function present(ownerId: number, id: string | number): Promise<Endpoint> {
     const endpointId = parseId(id);
@@ -68,11 +68,9 @@ export function createEndpointService(parts: EndpointServiceParts) {
   }
 
   /** A name that leads into a private network is told at once; one that leads nowhere may do so later. */
-  async function assertPublic(url: string | undefined): Promise<void> {
+  async function assertPublic(ownerId: number, url: string | undefined): Promise<void> {
     if (url === undefined || literalAddress(new URL(url))) return;
-    await lookup.addressesOf(new URL(url).hostname).catch((error: unknown) => {
-      if (error instanceof NotPublic) throw invalid({ url: NOT_PUBLIC });
-    });
+    if (await leadsInside(ownerId, new URL(url).hostname)) throw invalid({ url: NOT_PUBLIC });
   }
 
   return {
@@ -94,7 +92,9 @@ export function createEndpointService(parts: EndpointServiceParts) {
       const whole = { description: null, ...input, url: input.url ?? null, events: input.events ?? null };
       const fields = checkEndpoint(whole, targets) as EndpointFields;
       assertMayHear(owner, fields.events);
-      await assertPublic(fields.url);
+      // Whoever will be refused has no name looked up; which refusal it is is decided below.
+      const { limit, taken } = await owners.foresee(owner.id);
+      if (limit !== 0 && taken < MOST_ENDPOINTS) await assertPublic(owner.id, fields.url);
       await owners.ensure(owner.id);
       const id = await nextId();
       const { answer } = await doOnce({
@@ -132,7 +132,7 @@ export function createEndpointService(parts: EndpointServiceParts) {
       const fields = checkEndpoint(input, targets);
       // To another address, or on again, it tells its events anew.
       if (fields.events || fields.url || isOn) assertMayHear(owner, fields.events ?? before.events);
-      await assertPublic(fields.url);
+      await assertPublic(owner.id, fields.url);
       const state = isOn == null ? before.state : isOn ? 'on' : 'off';
       const isAnew = (state === 'on' && before.state !== 'on') || (fields.url ?? before.url) !== before.url;
       return unitOfWork(async (session) => {
