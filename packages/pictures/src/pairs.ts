@@ -41,7 +41,10 @@ function byNames<T>(sorted: readonly T[], nameOf: (item: T) => string): Pair<T>[
   const sides = new Map<string, Marked<T>[]>();
   for (const [at, item] of sorted.entries()) {
     const marked = markOf(item, stems[at]!, series);
-    if (marked) sides.set(marked.stem, [...(sides.get(marked.stem) ?? []), marked]);
+    if (!marked) continue;
+    const group = sides.get(marked.stem);
+    if (group) group.push(marked);
+    else sides.set(marked.stem, [marked]);
   }
   const backOf = new Map<T, T>();
   for (const group of sides.values()) {

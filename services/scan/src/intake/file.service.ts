@@ -1,4 +1,4 @@
-import { type Pair, type Pairing, pairsOf } from '@kaard/pictures/pairs';
+import type { Pair, Pairing } from '@kaard/pictures/pairs';
 import {
   type ClientSession,
   type OwnerRows,
@@ -16,6 +16,7 @@ import { changedMeanwhile } from '../scan/scan.errors.ts';
 import { assertMayScan, assertMaySee } from '../scan/scan.policy.ts';
 import { fileEmpty, fileNotFound, filesStillOpen, fileUnsupported, tooManyFiles, uploadOffset } from './file.errors.ts';
 import { type FileKind, MOST_OPEN, type ScanFile } from './file.model.ts';
+import { pairsOfEntries } from './file.pairs.ts';
 import type { FileRepository } from './file.repository.ts';
 import type { FileStore } from './file.store.ts';
 import { createResumedUpload, type SentPart } from './resumed-upload.ts';
@@ -160,7 +161,7 @@ export function createFileService(parts: FileServiceParts) {
 
     /** As they would be taken; of a TIFF or a PDF its pages. */
     pairs: ({ entries, pairing }: ScanFile, other: Pairing | null, first: number): Pair<string>[] =>
-      pairsOf(entries, (name) => name, other ?? pairing).slice(0, Math.max(0, Math.min(first, 1000))),
+      pairsOfEntries(entries, other ?? pairing).slice(0, Math.max(0, Math.min(first, 1000))),
 
     /** What was shown is put into the batch. Doing so twice is doing so. */
     async take(viewer: Viewer | null, id: string, pairing: Pairing | null): Promise<ScanFile> {
