@@ -29,6 +29,16 @@ export function createHandleRepository(
       return found?.handle ?? null;
     },
 
+    /** Former ones that still lead on, and so are nobody else's: when they become free, the next first. */
+    async formerOf(ownerId: number, session: ClientSession): Promise<Date[]> {
+      const found = await handles
+        .find({ ownerId, until: trusted({ $gt: now() }) })
+        .sort({ until: 1 })
+        .session(session)
+        .lean<HandleDocument[]>();
+      return found.map(({ until }) => until!);
+    },
+
     /**
      * The owner's own former address may be taken back.
      * @throws duplicate key when somebody else has it, or one that looks the same

@@ -129,6 +129,22 @@ describe('an address of one’s own', () => {
     expect((await take('first-address', other)).errors).toBeUndefined();
   });
 
+  test('can be changed until five old ones lead on; going back to one of them and giving up still work', async () => {
+    for (let at = 0; at < 6; at++) expect((await take(`number-${'abcdef'[at]}`)).errors).toBeUndefined();
+    const { errors } = await take('number-g');
+    expect(errors?.[0]).toMatchObject({
+      message: expect.stringMatching(/^Your last 5 addresses still lead here\. You can choose a new one in 90 days/),
+      extensions: { code: 'RATE_LIMITED', reason: 'TOO_MANY_FORMER_HANDLES' },
+    });
+    expect((await owner.ask(READ)).data.profile.handle).toBe('number-f');
+    expect((await take('number-b')).errors).toBeUndefined();
+    expect((await take(null)).errors).toBeUndefined();
+    expect(reasonOf(await take('number-g'))).toBe('TOO_MANY_FORMER_HANDLES');
+    expect((await take('number-g', cards.newPerson())).errors).toBeUndefined();
+    today = new Date('2026-06-10T10:00:00Z');
+    expect((await take('number-h')).errors).toBeUndefined();
+  });
+
   test('may be taken back by who had it, and given up', async () => {
     await take('back.again');
     await take(null);

@@ -39,6 +39,21 @@ export type ProfileService = ReturnType<typeof createProfileService>;
 /** So long an address that was given up leads on to the new one. */
 const LEADS_ON_MS = 90 * 24 * 60 * 60 * 1000;
 
+/** Each is kept from everybody else: who changes again and again must not collect them. */
+const MOST_FORMER = 5;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function tooManyFormer(freeInMs: number): DomainError {
+  const days = Math.max(1, Math.ceil(freeInMs / DAY_MS));
+  const message = `Your last ${MOST_FORMER} addresses still lead here. You can choose a new one in ${days === 1 ? '1 day' : `${days} days`}, or go back to one of them.`;
+  return new DomainError({
+    kind: 'rate-limited',
+    reason: 'TOO_MANY_FORMER_HANDLES',
+    message,
+    details: { retryAfterSeconds: Math.ceil(freeInMs / 1000), fields: { handle: message } },
+  });
+}
+
 const handleTaken = () =>
   new DomainError({
     kind: 'conflict',
@@ -82,7 +97,8 @@ export function createProfileService(parts: ProfileServiceParts) {
     /**
      * The old address leads on for 90 days.
      * @param wanted null gives the address up
-     * @throws DomainError `invalid`; `conflict` when it is taken or looks like one that is
+     * @throws DomainError `invalid`; `conflict` when it is taken or looks like one that is; `rate-limited` when too many
+     * old ones lead on
      */
     async setHandle(viewer: Viewer | null, wanted: string | null): Promise<string | null> {
       const owner = assertSignedIn(viewer);
@@ -95,7 +111,10 @@ export function createProfileService(parts: ProfileServiceParts) {
           await owners.hold(owner.id, session);
           if (handle === (await handles.ofOwner(owner.id, session))) return handle;
           await handles.retire(owner.id, new Date(now().getTime() + LEADS_ON_MS), session);
-          if (handle) await handles.put(owner.id, handle, session);
+          if (!handle) return null;
+          await handles.put(owner.id, handle, session);
+          const former = await handles.formerOf(owner.id, session);
+          if (former.length > MOST_FORMER) throw tooManyFormer(former[0]!.getTime() - now().getTime());
           return handle;
         });
       } catch (error) {
