@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { DomainError, unavailable } from '@kaard/service-kit/errors';
+import { createTurns } from '@kaard/service-kit/turns';
 import { MOST_PIXELS, pictureBroken, pictureUnsupported, tooManyPixels } from '../picture.errors.ts';
 import { EXITS } from './decoder.exits.ts';
 import { largestSizeIn } from './heic.container.ts';
@@ -11,21 +12,31 @@ const DECODER = join(import.meta.dirname, 'decoder.process.ts');
 const CPU_LIMIT_SECONDS = 15;
 /** Somebody waits for the answer. */
 const TIME_LIMIT_MS = 20_000;
+/** What libheif may take: 1 GB in pages of 64 kB, twice what 40 megapixels need. */
+const MOST_MEMORY_PAGES = 16_384;
 /** Each is a process of some hundred megabytes, so they go one after another; only so many wait, and not for long. */
-const MOST_WAITING = 8;
+const MOST_WAITING = 7;
+/** Front and back, and one more: others find room beside them. */
+const WAITING_OF_ONE = 3;
 const LONGEST_WAIT_MS = 8000;
 const RETRY_AFTER_SECONDS = 5;
 const READER = 'The reader of HEIC pictures';
 
 export interface Decoding {
+  /** Whose picture it is: of one person only some wait. */
+  ownerId?: number;
   timeLimitMs?: number;
   cpuLimitSeconds?: number;
   /** What decodes; the default is ours. */
   script?: string;
 }
 
-let waiting = 0;
-let last: Promise<unknown> = Promise.resolve();
+const turns = createTurns({
+  atOnce: 1,
+  perKey: { atOnce: 1, waiting: WAITING_OF_ONE },
+  waiting: MOST_WAITING,
+  longestWaitMs: LONGEST_WAIT_MS,
+});
 
 /**
  * The picture as a JPEG, upright, without metadata. Decoding goes on in a process of its own that knows no secret, has a
@@ -36,18 +47,14 @@ let last: Promise<unknown> = Promise.resolve();
 export async function heicToJpeg(bytes: Buffer, decoding: Decoding = {}): Promise<Buffer> {
   const { width, height } = largestSizeIn(bytes);
   if (width * height > MOST_PIXELS) throw tooManyPixels();
-  if (waiting >= MOST_WAITING) throw tooManyAtOnce();
-  waiting++;
+  let hasBegun = false;
   try {
-    const waitsSince = performance.now();
-    const decoded = last.then(() => {
-      if (performance.now() - waitsSince > LONGEST_WAIT_MS) throw tooManyAtOnce();
+    return await turns.take(decoding.ownerId === undefined ? [] : [String(decoding.ownerId)], () => {
+      hasBegun = true;
       return decode(bytes, decoding);
     });
-    last = decoded.catch(() => {});
-    return await decoded;
-  } finally {
-    waiting--;
+  } catch (error) {
+    throw hasBegun ? error : tooManyAtOnce(error);
   }
 }
 
@@ -55,7 +62,8 @@ async function decode(bytes: Buffer, decoding: Decoding): Promise<Buffer> {
   const { timeLimitMs = TIME_LIMIT_MS, cpuLimitSeconds = CPU_LIMIT_SECONDS, script = DECODER } = decoding;
   // The shell gives the limit of processor time and its place to Node.
   const run = `ulimit -t ${cpuLimitSeconds}; exec "$0" "$@"`;
-  const child = spawn('/bin/sh', ['-c', run, process.execPath, '--disable-warning=ExperimentalWarning', script], {
+  const flags = ['--disable-warning=ExperimentalWarning', `--wasm-max-mem-pages=${MOST_MEMORY_PAGES}`];
+  const child = spawn('/bin/sh', ['-c', run, process.execPath, ...flags, script], {
     env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
     stdio: ['pipe', 'pipe', 'ignore'],
   });
@@ -85,10 +93,11 @@ async function decode(bytes: Buffer, decoding: Decoding): Promise<Buffer> {
   }
 }
 
-const tooManyAtOnce = () =>
+const tooManyAtOnce = (cause: unknown) =>
   new DomainError({
     kind: 'rate-limited',
     reason: 'TOO_MANY_HEIC',
     message: 'Too many HEIC pictures are being read right now. Please try again in a few seconds, or send JPEGs.',
     details: { retryAfterSeconds: RETRY_AFTER_SECONDS },
+    cause,
   });

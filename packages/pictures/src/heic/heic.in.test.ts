@@ -57,6 +57,15 @@ describe('a HEIC picture that is no good', () => {
     expect(all[0]!.kind).toBe('unavailable');
     expect(all[8]!.kind).toBe('rate-limited');
   });
+
+  test('of one person only some wait, and others find room', async () => {
+    const busy = { script: join(import.meta.dirname, '../../test/decoder-that-hangs.ts'), timeLimitMs: 200 };
+    const owners = [1, 1, 1, 1, 1, 1, 2];
+    const all = await Promise.all(owners.map((ownerId) => refusal(heic, { ...busy, ownerId })));
+    expect(all.map(({ kind }) => kind)).toEqual([
+      ...['unavailable', 'unavailable', 'unavailable', 'unavailable', 'rate-limited', 'rate-limited', 'unavailable'],
+    ]);
+  });
 });
 
 describe('a HEIC picture', () => {

@@ -199,7 +199,7 @@ export const publicRoutes =
       const send = (type: string, bytes: Uint8Array) =>
         reply.header('cache-control', FOR_EVER).type(type).send(Buffer.from(bytes));
       if (picture === 'preview.png') {
-        const bytes = await previews.get(`preview.png ${card.id} ${card.version}`, async () => {
+        const bytes = await previews.get(`preview.png ${card.id} ${card.version}`, card.ownerId, async () => {
           const [photo, logo] = await Promise.all([
             pictures.readDataUrl(card, 'photo'),
             pictures.readDataUrl(card, 'logo'),

@@ -56,7 +56,7 @@ export function createPictureService({ cards, outbox, store, removals, unitOfWor
       const cardId = parseId(id);
       if (cardId === null || !(await cards.find(owner.id, cardId))) throw cardNotFound();
       if (bytes.length > MOST_PICTURE_BYTES) throw tooLarge();
-      const { type, width, height, bytes: clean } = await acceptPicture(bytes);
+      const { type, width, height, bytes: clean } = await acceptPicture(bytes, { ownerId: owner.id });
       const picture = { fileId: store.newId(), type, width, height };
       await removals.expect([picture.fileId], now());
       await store.put(picture.fileId, clean);

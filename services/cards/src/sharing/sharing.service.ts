@@ -66,7 +66,8 @@ export function createSharingService(parts: SharingServiceParts) {
   async function draw(card: Card, file: SharedFile): Promise<Buffer> {
     const url = await urlOf(card);
     const code = withWay(url, 'qr');
-    const kept = (make: () => Promise<Buffer>) => cache.get(`${file} ${card.id} ${card.version} ${url}`, make);
+    const kept = (make: () => Promise<Buffer>) =>
+      cache.get(`${file} ${card.id} ${card.version} ${url}`, card.ownerId, make);
     switch (file) {
       case 'qr.svg':
         return Buffer.from(qrSvg(code, 'QR code'));

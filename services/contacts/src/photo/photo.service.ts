@@ -51,7 +51,7 @@ export function createPhotoService(parts: PhotoServiceParts) {
       const contactId = parseId(id);
       if (contactId === null || !(await contacts.find(owner.id, contactId))) throw contactNotFound();
       if (bytes.length > MOST_PHOTO_BYTES) throw photoTooLarge();
-      const { type, width, height, bytes: clean } = await acceptPicture(bytes);
+      const { type, width, height, bytes: clean } = await acceptPicture(bytes, { ownerId: owner.id });
       const photo = { fileId: store.newId(), type, width, height };
       await removals.expect([photo.fileId], now());
       await store.put(photo.fileId, clean);

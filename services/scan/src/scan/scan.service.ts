@@ -123,7 +123,7 @@ export function createScanService(parts: ScanServiceParts) {
   /** Pictures first, then the document that names them, then the job. Killed in between, nothing is lost or left. */
   async function create(viewer: Viewer | null, { pictures, priority, idempotencyKey, item }: NewScan): Promise<Scan> {
     const owner = assertMayScan(viewer);
-    const checked = await Promise.all(pictures.map((picture) => acceptPicture(picture)));
+    const checked = await Promise.all(pictures.map((picture) => acceptPicture(picture, { ownerId: owner.id })));
     await owners.ensure(owner.id);
     const id = await nextId();
     // Batches rest while it is stored, and its worker takes it at once (docs/adr/0164).
