@@ -266,3 +266,33 @@ describe('several values of a contact', () => {
     );
   });
 });
+
+describe('what is long', () => {
+  test('is read from the database only when it is asked for', async () => {
+    const owner = contacts.newPerson();
+    const id = await create(owner.ask, { name: 'Nora Long', notes: 'n'.repeat(500), tags: ['Fair'] });
+    await owner.ask(UPDATE, { id, input: { notes: 'm'.repeat(500) } });
+    const { db } = mongo.connection;
+    await db!.setProfilingLevel('all');
+    const short = await owner.ask('{ contacts { nodes { id name history { nodes { version } } } } }');
+    const whole = await owner.ask(
+      `{ contacts { nodes { ...long } } }
+       fragment long on Contact { notes tags emails { value isPrimary } history { nodes { changes { field } } } }`,
+    );
+    await db!.setProfilingLevel('off');
+    expect([short.errors, whole.errors]).toEqual([undefined, undefined]);
+    expect(whole.data.contacts.nodes[0]).toMatchObject({
+      ...{ notes: 'm'.repeat(500), tags: ['Fair'] },
+      history: { nodes: [{ changes: [{ field: 'notes' }] }, { changes: [] }] },
+    });
+    const sizes = async (collection: string) => {
+      const questions = { op: 'query', ns: `${db!.databaseName}.${collection}`, 'command.limit': { $gt: 1 } };
+      const found = await db!.collection('system.profile').find(questions).sort({ ts: 1 }).toArray();
+      return found.map(({ responseLength }) => responseLength as number);
+    };
+    for (const collection of ['contacts', 'history']) {
+      const [unasked, asked] = await sizes(collection);
+      expect(asked! - unasked!).toBeGreaterThan(500);
+    }
+  });
+});

@@ -7,6 +7,7 @@ import type { ContactInput } from './contact.input.ts';
 import type { Contact, ContactPhone, LabelledValue, Source } from './contact.model.ts';
 import type { ListFilter } from './contact.repository.ts';
 import type { ContactService } from './contact.service.ts';
+import { fieldsBelow } from './selected.fields.ts';
 import type { SimilarSearch } from './similar.search.ts';
 
 const TYPE_OF_OUTCOME = {
@@ -49,9 +50,15 @@ export function createContactResolvers(service: ContactService, door: ContactDoo
   return {
     Query: {
       contact: (_root, { id }, { viewer }) => service.get(viewer, id),
-      contacts: async (_root, { first, after, order, ...args }, { viewer }) => {
+      contacts: async (_root, { first, after, order, ...args }, { viewer }, info) => {
         const filter = filterOf(args);
-        const page = await service.list(viewer, { ...filter, first: first ?? 50, after, order });
+        const page = await service.list(viewer, {
+          ...filter,
+          first: first ?? 50,
+          after,
+          order,
+          fields: fieldsBelow(info),
+        });
         return {
           ...page,
           totalCount: () => service.count(viewer, filter),

@@ -22,8 +22,15 @@ export function createHistoryRepository(connection: Connection) {
       await history.insertMany(documents, { session, lean: true });
     },
 
-    /** The latest first, with what happened to those that were merged into it; one more than asked. */
-    async list(ownerId: number, contactId: number, first: number, after: HistoryPlace | null): Promise<HistoryEntry[]> {
+    /**
+     * The latest first, with what happened to those that were merged into it; one more than asked.
+     * @param page.withChanges without them the entries have none: each can hold two copies of everything
+     */
+    async list(
+      ownerId: number,
+      contactId: number,
+      { first, after, withChanges }: { first: number; after: HistoryPlace | null; withChanges: boolean },
+    ): Promise<HistoryEntry[]> {
       const beyond = after && {
         $or: [
           { at: trusted({ $lt: after.at }) },
@@ -35,6 +42,7 @@ export function createHistoryRepository(connection: Connection) {
         .find({ ownerId, heldBy: contactId, ...beyond })
         .sort({ at: -1, version: -1, contactId: -1 })
         .limit(first + 1)
+        .select(withChanges ? {} : { changes: 0 })
         .lean<HistoryDocument[]>();
       return found.map(toEntry);
     },

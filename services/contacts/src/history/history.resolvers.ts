@@ -1,3 +1,4 @@
+import { fieldsBelow } from '../contact/selected.fields.ts';
 import type { Resolvers } from '../generated/graphql.ts';
 import type { HistoryService } from './history.service.ts';
 
@@ -11,8 +12,10 @@ export const createHistoryResolvers = (service: HistoryService): Resolvers => ({
     }),
   },
   Contact: {
-    history: (contact, { first, after }, { viewer }) =>
-      service.list(viewer, contact, { first: first ?? 20, after }) as never,
+    history: (contact, { first, after }, { viewer }, info) => {
+      const withChanges = fieldsBelow(info).has('changes');
+      return service.list(viewer, contact, { first: first ?? 20, after, withChanges }) as never;
+    },
   },
   ContactHistoryEntry: {
     contactId: ({ contactId }) => String(contactId),

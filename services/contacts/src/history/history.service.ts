@@ -67,13 +67,15 @@ export function createHistoryService({ history, contacts, customFields, writer, 
   async function list(
     viewer: Viewer | null,
     contact: Contact,
-    input: { first: number; after?: string | null },
+    input: { first: number; after?: string | null; withChanges: boolean },
   ): Promise<PageConnection<ShownEntry>> {
     const { id: ownerId } = assertSignedIn(viewer);
     const first = assertPageSize(input.first, MAX_PAGE);
     const after = input.after ? placeOf(input.after) : null;
     const isOver = after?.version === BEGINNING.version;
-    const found = isOver ? [] : await history.list(ownerId, contact.id, first, after);
+    const found = isOver
+      ? []
+      : await history.list(ownerId, contact.id, { first, after, withChanges: input.withChanges });
     const rows = found.map((entry): ShownEntry => {
       const isOwn = entry.contactId === contact.id && entry.kind === 'changed';
       return { ...entry, canRestore: isOwn && entry.version < contact.version };
