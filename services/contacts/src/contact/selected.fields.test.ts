@@ -6,7 +6,7 @@ test('fields are found under other names, in fragments and however deep', () => 
   const { definitions } = parse(`{ contacts { nodes { a: id ...more ... on Contact { emails { value } } } } }
     fragment more on Contact { notes ...more }`);
   const [operation, ...others] = definitions;
-  const fieldNodes = (operation as { selectionSet: { selections: FieldNode[] } }).selectionSet.selections;
+  const fieldNodes = (operation as unknown as { selectionSet: { selections: FieldNode[] } }).selectionSet.selections;
   const fragments = Object.fromEntries(
     others.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one]] : [])),
   ) as Record<string, FragmentDefinitionNode>;
