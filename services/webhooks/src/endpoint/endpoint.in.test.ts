@@ -122,7 +122,7 @@ describe('a webhook is refused', () => {
       ...{ name: 'account.reclaimed', ownerId: person.id, aggregateId: person.id, payload: { userId: person.id } },
     });
     const stateOf = async (id: string) => (await person.ask(READ, { id })).data.webhookEndpoint.state;
-    await eventually(async () => (await stateOf(one.id)) === 'OFF');
+    await eventually(async () => expect(await stateOf(one.id)).toBe('OFF'));
     expect(await stateOf(other.id)).toBe('OFF');
     const told = { name: 'webhook.changed', 'payload.endpointId': Number(one.id), 'payload.change': 'switched-off' };
     const row = await withPlans.connection.collection('outbox').findOne(told);
@@ -165,6 +165,8 @@ describe('a webhook', () => {
     const [one, other] = await Promise.all([make(), make()]);
     expect(one.data).toEqual(other.data);
     expect((await person.ask('{ webhookEndpoints { id } }')).data.webhookEndpoints).toHaveLength(1);
+    await person.ask(REMOVE, { id: one.data.createWebhookEndpoint.endpoint.id });
+    expect((await make()).errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT' });
   });
 
   test('gets another secret, which signs beside the old one for a day', async () => {

@@ -102,6 +102,7 @@ export function createEndpointService(parts: EndpointServiceParts) {
         key: idempotencyKey,
         operation: 'createWebhookEndpoint',
         body: input,
+        isThere: async (created: number) => (await endpoints.find(owner.id, created)) !== null,
         async work(session) {
           const { limit, taken } = await owners.countUp(owner.id, session);
           if (limit === 0) throw planLacksWebhooks(taken - 1);

@@ -7,7 +7,14 @@ import { WebhookLog } from './WebhookLog.tsx';
 
 const WEBHOOK = {
   ...{ __typename: 'WebhookEndpoint', id: '7', url: 'https://hooks.example.com', description: null, events: [] },
-  ...{ state: 'ON', failingSince: null, switchedOffAt: null, oldSecretUntil: null, lastDeliveryAt: null, isInPlan: true },
+  ...{
+    state: 'ON',
+    failingSince: null,
+    switchedOffAt: null,
+    oldSecretUntil: null,
+    lastDeliveryAt: null,
+    isInPlan: true,
+  },
 };
 const DELIVERY = {
   ...{ __typename: 'WebhookDelivery', id: '1', messageId: 'm1', event: 'contact.created', isTest: false },
