@@ -456,7 +456,7 @@ describe('without a connection, or when the session is over', () => {
     open(path, { ContactForEdit: () => found(edited()), CreateContact: ends, UpdateContact: ends });
     await userEvent.type(await screen.findByLabelText(label), '!');
     await userEvent.click(screen.getByRole('button', { name: button }));
-    await screen.findByText('Your contact waits in this browser');
+    await screen.findByText('Your contact is kept in this browser');
     expect(kept()).toMatchObject([{ owner: '4', mayHaveArrived: false }]);
   });
 

@@ -112,7 +112,7 @@ export const contactFormTexts = defineMessages('shell.contact-form', {
   keptTrying: 'Trying…',
   keptEdit: 'Back to the form',
   keptNext: 'Add another contact',
-  keptSignedOut: 'Your contact waits in this browser',
+  keptSignedOut: 'Your contact is kept in this browser',
   keptSignedOutText: 'Sign in again and it will be saved.',
   keptNoteTitle: 'Your changes from earlier haven’t been saved yet',
   keptNoteText: 'They’re in this form. Save them now, or leave them to be saved later.',
