@@ -194,11 +194,13 @@ describe('taking along and leaving', () => {
 describe('a rotation of the keys', () => {
   test('is noticed by running processes: nobody is signed out, and nobody who signs in is refused', async () => {
     const person = await world.newPerson();
+    // Of many sessions of one account the oldest end.
+    const other = await world.newPerson();
     const before = decodeProtectedHeader(person.token).kid;
     await rotateSessionKeys(world.sessionKeysFile, { sessionDays: 7, at: new Date() });
     const after = await eventually(
       async () => {
-        const { token } = (await login(person)).body;
+        const { token } = (await login(other)).body;
         // Every single one is taken, before, while and after the new key begins to sign.
         expect((await createCaller(world.url, token)('/api/contacts')).status).toBe(200);
         const { kid } = decodeProtectedHeader(token as string);
