@@ -20,9 +20,12 @@ const Scopes = styled.fieldset`
   display: grid;
   gap: ${tokens.space.small};
   min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
 
-  legend { margin-bottom: ${tokens.space.tiny}; padding: 0; font-size: ${tokens.type.small}; font-weight: 600; }
-  code { color: ${tokens.color.inkSoft}; font-size: ${tokens.type.small}; }
+  legend { margin-bottom: ${tokens.space.small}; padding: 0; font-size: ${tokens.type.small}; font-weight: 600; }
+  code { display: block; color: ${tokens.color.inkSoft}; font-size: ${tokens.type.small}; }
   p { color: ${tokens.color.dangerText}; font-size: ${tokens.type.small}; font-weight: 500; }
 `;
 
