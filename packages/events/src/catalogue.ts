@@ -140,7 +140,15 @@ export const EVENTS = {
   },
   'contact.restored': { version: 1, payload: contact },
   /** It is gone for good, and with it the pictures of its scan. */
-  'contact.purged': { version: 1, payload: formerContact },
+  'contact.purged': {
+    version: 1,
+    payload: formerContact.extend({
+      /** Scans that were this contact's once, and who has them now; missing when there are none. */
+      handedOver: z
+        .array(z.object({ scanId: z.number().int().positive(), contactId: z.number().int().positive() }))
+        .optional(),
+    }),
+  },
   /** A scan that its owner has approved without looking at it did not become a contact: the owner decides. */
   'contact.withheld': {
     version: 1,

@@ -131,6 +131,7 @@ export async function createContactsApp(
     history,
     inLane,
     unitOfWork,
+    movedScans: merges.movedScans,
     async forget(gone, session) {
       for (const [ownerId, those] of Map.groupBy(gone, (contact) => contact.ownerId)) {
         const ids = those.map(({ id }) => id);

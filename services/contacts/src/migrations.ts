@@ -6,6 +6,7 @@ import { workByOwner } from '../migrations/2026-11-23-work-by-owner.ts';
 import { departments } from '../migrations/2026-11-24-departments.ts';
 import { favourites } from '../migrations/2026-11-24-favourites.ts';
 import { lastNames } from '../migrations/2026-11-24-last-names.ts';
+import { mergesOutlastTheTrash } from '../migrations/2026-11-27-merges-outlast-the-trash.ts';
 import { wordsOfNumbers } from '../migrations/2026-11-27-words-of-numbers.ts';
 
 /** In their order; a new one goes to the end. */
@@ -19,4 +20,5 @@ export const MIGRATIONS = [
   favourites,
   lastNames,
   wordsOfNumbers,
+  mergesOutlastTheTrash,
 ];

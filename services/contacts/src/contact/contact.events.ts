@@ -84,17 +84,26 @@ export const contactRestored = (contact: Contact, viewer: Viewer): NewEvent<'con
   payload: payloadOf(contact),
 });
 
+/** A scan that another contact has now. */
+export type HandedOver = NonNullable<Payload<'contact.purged'>['handedOver']>[number];
+
 /**
  * It is gone for good: the aggregate's last version.
- * @param scanId null when another contact was saved from the same scan since, so that its pictures stay
+ * @param handedOver scans that it had once; their pictures stay. Said here too, as `contact.scanned` and `contact.created`
+ * of the other contact may arrive later.
  */
 export const contactPurged = (
-  { id, ownerId, version }: Contact,
-  scanId: number | null,
+  { id, ownerId, scanId, version }: Contact,
+  handedOver: HandedOver[],
   actor: Actor,
 ): NewEvent<'contact.purged'> => ({
   name: 'contact.purged',
   actor,
   aggregate: aggregateOf(id, version),
-  payload: { contactId: id, ownerId, scanId },
+  payload: {
+    contactId: id,
+    ownerId,
+    scanId: handedOver.some((one) => one.scanId === scanId) ? null : scanId,
+    ...(handedOver.length > 0 && { handedOver }),
+  },
 });

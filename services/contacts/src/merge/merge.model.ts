@@ -43,7 +43,9 @@ const schema = new Schema<MergeDocument>(
 schema.index({ ownerId: 1, partedAt: 1, _id: -1 });
 schema.index({ ownerId: 1, otherId: 1 });
 schema.index({ ownerId: 1, keptId: 1 });
-// As long as the other one lies in the trash.
-schema.index({ mergedAt: 1 }, { expireAfterSeconds: TRASH_DAYS * 24 * 60 * 60 });
+// They go with the other one when it leaves the trash for good, which is told with their scans. These days more are for a
+// work that was away, and end those whose other one was restored.
+const KEPT_DAYS = TRASH_DAYS + 7;
+schema.index({ mergedAt: 1 }, { expireAfterSeconds: KEPT_DAYS * 24 * 60 * 60, name: 'longer_than_the_trash' });
 
 export const createMergeModel = (connection: Connection) => connection.model<MergeDocument>('Merge', schema);

@@ -41,6 +41,28 @@ export function createMergeRepository(connection: Connection) {
       for await (const one of found) yield toMerge(one as unknown as MergeDocument);
     },
 
+    /** Scans that went from one contact to another when these were merged; parted or not. */
+    async movedScans(
+      ownerId: number,
+      contactIds: readonly number[],
+      session: ClientSession,
+    ): Promise<{ scanId: number; contactIds: [number, number] }[]> {
+      const those = trusted({ $in: [...contactIds] });
+      const found = await merges
+        .find({
+          ownerId,
+          $or: [{ otherId: those }, { keptId: those }],
+          'after.scanId': trusted({ $type: 'number' }),
+        })
+        .select({ keptId: 1, otherId: 1, 'after.scanId': 1 })
+        .session(session)
+        .lean<MergeDocument[]>();
+      return found.map(({ keptId, otherId, after }) => ({
+        scanId: after.scanId as number,
+        contactIds: [keptId, otherId],
+      }));
+    },
+
     /** The one that lay in the trash is gone for good: nothing is left to part. */
     async forgetContacts(ownerId: number, contactIds: readonly number[], session: ClientSession): Promise<void> {
       await merges.deleteMany({ ownerId, otherId: trusted({ $in: [...contactIds] }) }, { session });

@@ -193,6 +193,26 @@ describe('merging', () => {
     ]);
   });
 
+  test('says who has the scan when the other one is gone for good, also after another merge', async () => {
+    const { person, keepId, otherId, scanId } = await mergedWithPicture();
+    const lastId = await create(person);
+    await merge(person, { keepId: lastId, otherId: keepId });
+    // As the version before has left it: it told nobody whose the scan is.
+    const outbox = mongo.connection.db!.collection('outbox');
+    await outbox.deleteMany({ ownerId: person.id, name: 'contact.scanned' });
+    const purged = async (id: string) => {
+      await person.ask('mutation ($id: ID!) { purgeContact(id: $id) { id } }', { id });
+      const { contactId, ...payload } = (await outbox.findOne({ name: 'contact.purged', 'aggregate.id': Number(id) }))!
+        .payload;
+      return payload;
+    };
+    const handedOver = [{ scanId, contactId: Number(lastId) }];
+    expect(await purged(otherId)).toEqual({ ownerId: person.id, scanId: null, handedOver });
+    expect(await purged(keepId)).toEqual({ ownerId: person.id, scanId: null, handedOver });
+    await person.ask('mutation ($id: ID!) { deleteContact(id: $id) { id } }', { id: lastId });
+    expect(await purged(lastId)).toEqual({ ownerId: person.id, scanId });
+  });
+
   test('gives photo and scan back to one that was restored before, where it has none of its own', async () => {
     const { person, keepId, otherId, mergeId, scanId, photo, of, told, book } = await mergedWithPicture();
     await person.ask(RESTORE, { id: otherId });

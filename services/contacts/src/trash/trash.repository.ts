@@ -88,15 +88,15 @@ export function createTrashRepository(connection: Connection) {
       return found.map(({ _id, ownerId }) => ({ id: _id, ownerId }));
     },
 
-    /** Whether another trashed contact was saved from the same scan. */
+    /** Another trashed contact that was saved from the same scan. */
     async otherWithScan(
       ownerId: number,
       scanId: number,
       ids: readonly number[],
       session: ClientSession,
-    ): Promise<boolean> {
+    ): Promise<number | null> {
       const where = { ownerId, 'contact.scanId': scanId, _id: trusted({ $nin: [...ids] }) };
-      return (await trash.exists(where).session(session)) !== null;
+      return (await trash.findOne(where).select({ _id: 1 }).session(session).lean<{ _id: number }>())?._id ?? null;
     },
 
     /** What becomes of the values of a custom field that is gone, or of a choice that is called otherwise. */

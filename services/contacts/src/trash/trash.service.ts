@@ -20,6 +20,7 @@ import {
   contactDeleted,
   contactPurged,
   contactRestored,
+  type HandedOver,
   THE_PRODUCT,
 } from '../contact/contact.events.ts';
 import type { Contact } from '../contact/contact.model.ts';
@@ -38,6 +39,12 @@ export interface TrashServiceParts {
   history: Pick<HistoryRepository, 'add'>;
   inLane: OwnerUnitOfWork;
   unitOfWork: UnitOfWork;
+  /** Scans that went from one contact to another when these were merged. */
+  movedScans(
+    ownerId: number,
+    contactIds: readonly number[],
+    session: ClientSession,
+  ): Promise<{ scanId: number; contactIds: readonly number[] }[]>;
   /** What else goes with contacts that are gone for good, in the same transaction. */
   forget(contacts: Contact[], session: ClientSession): Promise<void>;
   now(): Date;
@@ -54,7 +61,7 @@ export type TrashService = ReturnType<typeof createTrashService>;
 
 /** What is deleted lies in the trash for 30 days; there it does not count against the plan. */
 export function createTrashService(parts: TrashServiceParts) {
-  const { contacts, trash, owners, outbox, history, inLane, unitOfWork, forget, now } = parts;
+  const { contacts, trash, owners, outbox, history, inLane, unitOfWork, movedScans, forget, now } = parts;
 
   const tell = (
     moved: Contact[],
@@ -178,11 +185,18 @@ export function createTrashService(parts: TrashServiceParts) {
     if (!gone.length) return [];
     const goneIds = gone.map(({ id }) => id);
     await trash.removeMany(ownerId, goneIds, session);
+    // Asked before merges are forgotten.
+    const moved = await movedScans(ownerId, goneIds, session);
     await forget(gone, session);
     const purged = [];
     for (const contact of gone) {
-      const stays = contact.scanId !== null && (await isScanUsed(contact.ownerId, contact.scanId, goneIds, session));
-      purged.push(contactPurged(contact, stays ? null : contact.scanId, actor));
+      const once = moved.filter(({ contactIds }) => contactIds.includes(contact.id)).map(({ scanId }) => scanId);
+      const handedOver: HandedOver[] = [];
+      for (const scanId of new Set([...once, ...(contact.scanId === null ? [] : [contact.scanId])])) {
+        const contactId = await holderOf(ownerId, scanId, goneIds, session);
+        if (contactId !== null) handedOver.push({ scanId, contactId });
+      }
+      purged.push(contactPurged(contact, handedOver, actor));
     }
     await outbox.addMany(purged, { session });
     return goneIds;
@@ -191,9 +205,8 @@ export function createTrashService(parts: TrashServiceParts) {
   const purge = async (ownerId: number, ids: number[], actor: Actor): Promise<number> =>
     (await unitOfWork((session) => purgeWithin(ownerId, ids, actor, session))).length;
 
-  const isScanUsed = async (ownerId: number, scanId: number, but: number[], session: ClientSession) =>
-    (await contacts.findByScan(ownerId, scanId, session)) !== null ||
-    (await trash.otherWithScan(ownerId, scanId, but, session));
+  const holderOf = async (ownerId: number, scanId: number, but: number[], session: ClientSession) =>
+    (await contacts.findByScan(ownerId, scanId, session))?.id ?? trash.otherWithScan(ownerId, scanId, but, session);
 
   return {
     purgeWithin,

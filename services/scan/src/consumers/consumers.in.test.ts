@@ -271,6 +271,23 @@ describe('a scan', () => {
     await eventually(async () => expect(await owner()).toBe(other));
   });
 
+  test('that another contact has taken over stays, also when the end of the first one is told before', async () => {
+    const person = scan.as();
+    const { userId } = person;
+    const [taken, own, kept, other] = [await newScan(person), await newScan(person), ++lastContact, ++lastContact];
+    for (const scanId of [taken, own])
+      await tell('contact.scanned', userId, other, { contactId: other, ownerId: userId, scanId }, scanId);
+    for (const scanId of [taken, own])
+      await eventually(async () => expect((await scanOf(scanId))?.savedAs).toBe(other));
+    const gone = { contactId: other, ownerId: userId, scanId: null };
+    const handedOver = [{ scanId: taken, contactId: kept }];
+    await tell('contact.purged', userId, other, { ...gone, handedOver }, own + 1);
+    await eventually(async () => expect(await scanOf(own)).toBeNull());
+    expect((await scanOf(taken))?.savedAs).toBe(kept);
+    await tell('contact.purged', userId, kept, { contactId: kept, ownerId: userId, scanId: taken }, 3);
+    await eventually(async () => expect(await scanOf(taken)).toBeNull());
+  });
+
   test('that a contact got later goes with it, beside the one that it was made from', async () => {
     const person = scan.as();
     const [first, later, contactId] = [await newScan(person), await newScan(person), ++lastContact];

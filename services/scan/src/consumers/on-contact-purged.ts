@@ -9,9 +9,15 @@ export interface OnContactPurgedParts {
   removals: PictureRemovals;
 }
 
-/** The pictures of a scan go with the contact that it was saved as, and with them the scan; a contact may have several. */
+/**
+ * The pictures of a scan go with the contact that it was saved as, and with them the scan; a contact may have several.
+ * What it has handed over to another contact stays, also when that is heard only here.
+ */
 export const onContactPurged = ({ scans, removeScan, removals }: OnContactPurgedParts) =>
-  on('contact.purged', async ({ payload: { ownerId, scanId, contactId } }, session) => {
+  on('contact.purged', async ({ payload, occurredAt: at }, session) => {
+    const { ownerId, scanId, contactId, handedOver = [] } = payload;
+    for (const other of handedOver)
+      await scans.markSaved({ ownerId, id: other.scanId }, { contactId: other.contactId, at, isTaken: true }, session);
     const saved = await scans.findSavedAs(ownerId, contactId, session);
     // What it was made from, should that not have been heard yet. Saved again as another contact: that one keeps it.
     const first = scanId === null ? null : await scans.find(ownerId, scanId, session);
