@@ -182,7 +182,7 @@ export async function createContactsApp(
     now,
   });
   const merging = createMergeService({
-    ...{ merges, pairs, contacts, trash, trashed, owners, writer, outbox, inLane, defaultCountry, now },
+    ...{ merges, pairs, contacts, duplicates, trash, trashed, owners, writer, outbox, inLane, defaultCountry, now },
     interactions: interactionLog,
     history,
     nextId: base.sequence('merge'),
@@ -211,6 +211,7 @@ export async function createContactsApp(
       trash,
       trashed,
       merging,
+      duplicates,
       inLane: inLanePatiently,
       defaultCountry,
       now,

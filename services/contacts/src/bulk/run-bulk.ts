@@ -5,6 +5,8 @@ import { MOST_TAGS } from '../contact/contact.limits.ts';
 import type { Contact, ContactFields } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import type { Changed, ContactWriter } from '../contact/contact.writer.ts';
+import { type CrowdedKeys, createCrowdedKeys } from '../duplicate/crowd.ts';
+import type { DuplicateFinder } from '../duplicate/duplicate.finder.ts';
 import type { MergeService } from '../merge/merge.service.ts';
 import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
 import type { TrashRepository } from '../trash/trash.repository.ts';
@@ -20,6 +22,7 @@ export interface RunBulkParts {
   trash: TrashService;
   trashed: TrashRepository;
   merging: Pick<MergeService, 'mergeCertainWithin'>;
+  duplicates: Pick<DuplicateFinder, 'crowdedKeys'>;
   inLane: OwnerUnitOfWork;
   defaultCountry: string;
   now(): Date;
@@ -30,14 +33,19 @@ interface Batch {
   ids: number[];
   session: ClientSession;
   country: string;
+  /** For merging only. */
+  crowded: CrowdedKeys;
 }
+
+const NO_CROWDS = createCrowdedKeys(new Map());
 
 /**
  * Goes through a selection a hundred at a time. Each transaction writes contacts, events, counters, outcomes and the
  * position together, so it can be taken up by anybody after a crash.
  */
 export function createRunBulk(parts: RunBulkParts) {
-  const { jobs, contacts, owners, writer, trash, trashed, merging, inLane, defaultCountry, now } = parts;
+  const { jobs, contacts, owners, writer, trash, trashed, merging, duplicates, inLane } = parts;
+  const { defaultCountry, now } = parts;
 
   async function update(action: BulkAction & { kind: 'update' }, { owner, ids, session, country }: Batch) {
     const present = byId(await contacts.findMany(owner.id, ids, session));
@@ -94,10 +102,10 @@ export function createRunBulk(parts: RunBulkParts) {
     }));
   }
 
-  async function merge({ owner, ids, session, country }: Batch): Promise<BulkItem[]> {
+  async function merge({ owner, ids, session, country, crowded }: Batch): Promise<BulkItem[]> {
     const items: BulkItem[] = [];
     for (const contactId of ids) {
-      const merged = await merging.mergeCertainWithin(owner, contactId, country, session);
+      const merged = await merging.mergeCertainWithin(owner, contactId, { country, crowded }, session);
       // Who is gone by now was merged with somebody surer, or by hand.
       items.push({ contactId, outcome: merged ? 'changed' : 'unchanged', reason: null });
     }
@@ -112,16 +120,19 @@ export function createRunBulk(parts: RunBulkParts) {
   }
 
   return async function runBulk(id: number, turn: Turn): Promise<Progress> {
+    let crowded = NO_CROWDS;
     for (;;) {
       const job = await jobs.read(id);
       if (job?.state !== 'running') return 'done';
-      if (!(await runBatch(job, turn.signal))) return 'done';
+      // Counts the whole book: once, not for each hundred.
+      if (job.action.kind === 'merge' && crowded === NO_CROWDS) crowded = await duplicates.crowdedKeys(job.ownerId);
+      if (!(await runBatch(job, crowded, turn.signal))) return 'done';
       if (turn.isOver()) return 'more';
     }
   };
 
   /** @returns false when there is nothing left, or somebody else is at it */
-  async function runBatch(job: BulkJob, signal: AbortSignal): Promise<boolean> {
+  async function runBatch(job: BulkJob, crowded: CrowdedKeys, signal: AbortSignal): Promise<boolean> {
     const ids = job.ids.slice(job.done, job.done + BATCH);
     if (!ids.length) {
       await jobs.end(job.id, 'done', now());
@@ -133,7 +144,7 @@ export function createRunBulk(parts: RunBulkParts) {
       return await inLane(
         job.ownerId,
         async (session) => {
-          const items = await act(job.action, { owner, ids, session, country });
+          const items = await act(job.action, { owner, ids, session, country, crowded });
           if (!(await jobs.settle(job, items, now(), session))) throw new Overtaken();
           return true;
         },

@@ -34,10 +34,17 @@ const MOST_FOUND = 5;
 
 export const candidateOf = (contact: Contact): Candidate => ({ contact, profile: profileOf(contact) });
 
-/** Of those that share a key, the ones that look the same, the likeliest first. */
-export function rank(input: Comparable | Profile, candidates: readonly Candidate[]): PossibleDuplicate[] {
+/**
+ * Of those that share a key, the ones that look the same, the likeliest first.
+ * @param near others that share a key, who only show what is nobody's own
+ */
+export function rank(
+  input: Comparable | Profile,
+  candidates: readonly Candidate[],
+  near: readonly Candidate[] = [],
+): PossibleDuplicate[] {
   const profile = 'parts' in input ? input : profileOf(input);
-  const shared = sharedAmong([profile, ...candidates.map((candidate) => candidate.profile)]);
+  const shared = sharedAmong([profile, ...[...candidates, ...near].map((candidate) => candidate.profile)]);
   return candidates
     .flatMap(({ contact, profile: other }): PossibleDuplicate[] => {
       const agreement = agreementOf(profile, other, shared);

@@ -20,7 +20,8 @@ import { contactScanned } from '../contact/contact.events.ts';
 import type { Contact } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import type { ContactWriter } from '../contact/contact.writer.ts';
-import { candidateOf, rank } from '../duplicate/duplicate.finder.ts';
+import type { CrowdedKeys } from '../duplicate/crowd.ts';
+import { candidateOf, type DuplicateFinder, rank } from '../duplicate/duplicate.finder.ts';
 import { isCertain } from '../duplicate/weights.ts';
 import type { Origin } from '../history/history.model.ts';
 import type { HistoryRepository } from '../history/history.repository.ts';
@@ -39,6 +40,7 @@ export interface MergeServiceParts {
   merges: MergeRepository;
   pairs: PairRepository;
   contacts: ContactRepository;
+  duplicates: Pick<DuplicateFinder, 'candidates'>;
   interactions: InteractionRepository;
   history: Pick<HistoryRepository, 'join' | 'separate'>;
   trash: TrashService;
@@ -70,9 +72,8 @@ export type MergeService = ReturnType<typeof createMergeService>;
 
 /** Two contacts of one person become one, and two again. */
 export function createMergeService(parts: MergeServiceParts) {
-  const { merges, pairs, contacts, interactions, history, trash, trashed, owners, writer, outbox, inLane, nextId } =
-    parts;
-  const { defaultCountry, now } = parts;
+  const { merges, pairs, contacts, duplicates, interactions, history, trash, trashed, owners, writer, outbox } = parts;
+  const { inLane, nextId, defaultCountry, now } = parts;
 
   /** Both were read in this transaction. */
   async function mergeWithin(
@@ -253,14 +254,22 @@ export function createMergeService(parts: MergeServiceParts) {
 
     /**
      * Of an order for many: the surest pair that this contact is in, and that is beyond doubt still. Somebody may have
-     * edited either of them since the search.
+     * edited either of them since the search. Compared as the search does, beside everybody they share a key with: the number
+     * of a whole office is nobody's own.
      * @returns the contact that stays, or null
      */
-    async mergeCertainWithin(owner: Viewer, id: number, country: string, session: ClientSession) {
+    async mergeCertainWithin(
+      owner: Viewer,
+      id: number,
+      { country, crowded }: { country: string; crowded: CrowdedKeys },
+      session: ClientSession,
+    ) {
       for (const pair of await pairs.certainWith(owner.id, id, session)) {
         const [one, other] = await contacts.findMany(owner.id, [pair.a, pair.b], session);
         if (!one || !other) continue;
-        const [same] = rank(one, [candidateOf(other)]);
+        const [first, second] = [candidateOf(one), candidateOf(other)];
+        const near = await duplicates.candidates(owner.id, [first.profile], crowded, session);
+        const [same] = rank(first.profile, [second], near);
         if (same && isCertain(same))
           return mergeWithin(owner, toBeKept(one, other), { take: [], id: await nextId(), country }, session);
         if (same) {

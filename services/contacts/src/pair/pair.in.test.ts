@@ -314,6 +314,24 @@ describe('merging', () => {
     expect((await person.ask(PAIRS)).data.duplicatePairs.certainCount).toBe(0);
   });
 
+  test('of all certain pairs leaves two who share the number of a whole office', async () => {
+    const person = contacts.newPerson();
+    const office = { phone: '+49 511 1234500', company: 'Fictive Optics' };
+    const namesake = (email: string) => create(person, { ...office, name: 'Mira Adler', email });
+    const [, second] = [await namesake('mira@fictive.example'), await namesake('mira@fictive.example')];
+    for (const name of ['Jonas Keller', 'Bo Lindgren']) await create(person, { ...office, name, email: null });
+    await person.ask(FIND);
+    expect((await person.ask(PAIRS)).data.duplicatePairs.certainCount).toBe(1);
+    await person.ask(
+      `mutation ($id: ID!, $input: UpdateContactInput!) { updateContact(id: $id, input: $input) { contact { id } } }`,
+      { id: second, input: { email: 'm.adler@fictive.example' } },
+    );
+    const { job } = (await person.ask('mutation { mergeCertainDuplicates { job { state changed } } }')).data
+      .mergeCertainDuplicates;
+    expect(job).toEqual({ state: 'DONE', changed: 0 });
+    expect((await person.ask(PAIRS)).data.duplicatePairs).toMatchObject({ totalCount: 1, certainCount: 0 });
+  });
+
   test('of all certain pairs takes one order and leaves the doubtful ones', async () => {
     const { person } = await bookOfTwins();
     await person.ask(FIND);
