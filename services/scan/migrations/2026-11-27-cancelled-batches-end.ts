@@ -4,11 +4,12 @@ import type { Migration } from '@kaard/service-kit';
 export const cancelledBatchesEnd: Migration = {
   id: '2026-11-27-cancelled-batches-end',
   async run(connection) {
-    await connection
-      .collection('scan_batches')
-      .updateMany(
-        { state: 'cancelled', pending: { $exists: false } },
-        { $set: { pending: { what: 'end-waiting', at: new Date() } } },
-      );
+    const batches = connection.collection('scan_batches');
+    const cancelled = batches.find({ state: 'cancelled', pending: { $exists: false } }, { projection: { ownerId: 1 } });
+    for await (const { _id, ownerId } of cancelled) {
+      const open = { batchId: _id, ownerId, status: { $in: ['waiting', 'queued'] } };
+      if (!(await connection.collection('scans').findOne(open, { projection: { _id: 1 } }))) continue;
+      await batches.updateOne({ _id }, { $set: { pending: { what: 'end-waiting', at: new Date() } } });
+    }
   },
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { Viewer } from '@kaard/service-kit';
+import { DomainError, type Viewer } from '@kaard/service-kit';
 import { newUserId, testMongo, testRedis } from '@kaard/testing';
+import { cancelledBatchesEnd } from '../../migrations/2026-11-27-cancelled-batches-end.ts';
 import { numbered } from '../../test/batches.ts';
 import { newExtraction } from '../../test/fake-extractor.ts';
 import { testConfig } from '../../test/installation.ts';
@@ -8,8 +9,9 @@ import { createScanFoundation } from '../foundation.ts';
 import { carryOutOrders } from '../jobs/carry-out-orders.ts';
 import { NOBODY_WAITS } from '../jobs/ended-signal.ts';
 import { removeBatches } from '../jobs/remove-batches.ts';
-import { PROBLEMS } from '../scan/scan.errors.ts';
+import { PROBLEMS, tooManyWaiting } from '../scan/scan.errors.ts';
 import { createScanServices } from '../services.ts';
+import { createBatchOrders } from './batch.orders.ts';
 
 jest.setTimeout(60_000);
 const mongo = await testMongo();
@@ -17,7 +19,7 @@ const redis = await testRedis();
 const config = testConfig({ mongoUri: mongo.uri, database: mongo.database, redisUrl: redis.url });
 // No worker, no scheduled work: what a request leaves is still there.
 const foundation = createScanFoundation({ config });
-const { batches, base, reading, scans } = foundation;
+const { batches, base, live, reading, scans } = foundation;
 const order = async () => {};
 /** Of requests that have no time for a single item. */
 const { service, batchService, orders, removeBatch } = createScanServices(foundation, {
@@ -58,6 +60,38 @@ describe('of a large batch', () => {
     await goOn(carryOutOrders(batches, orders));
     expect(await counts()).toMatchObject({ queued: 2, failed: 1 });
     expect(await batches.listPending(10)).toEqual([]);
+  });
+
+  test('failed items wait for their turn when nothing can be written or too many wait already', async () => {
+    for (const scan of await scans.listItems(viewer.id, Number(id), { first: 10, afterId: 0 }))
+      await reading.fail(scan, PROBLEMS.deadly);
+    await batchService.retryFailed(viewer, id);
+    const troubles = [
+      new DomainError({ kind: 'unavailable', reason: 'LOCKED', message: 'Held.' }),
+      null,
+      tooManyWaiting(1),
+    ];
+    const retry: typeof service.retry = (...scan) => {
+      const trouble = troubles.shift();
+      return trouble ? Promise.reject(trouble) : service.retry(...scan);
+    };
+    const carryOut = carryOutOrders(batches, createBatchOrders({ batches, scans, reading, live, service: { retry } }));
+    for (const queued of [0, 1, 3]) {
+      await goOn(carryOut);
+      expect((await counts()).queued).toBe(queued);
+      expect(await batches.listPending(10)).toHaveLength(queued < 3 ? 1 : 0);
+    }
+  });
+
+  test('of the version before, only cancelled ones with items left are looked at once more', async () => {
+    const ended = String((await batchService.create(viewer, { name: 'Empty' }, null)).id);
+    const rows = mongo.connection.collection('scan_batches');
+    const both = { _id: { $in: [Number(id), Number(ended)] as never[] } };
+    await rows.updateMany(both, { $set: { state: 'cancelled' }, $unset: { pending: '' } });
+    await cancelledBatchesEnd.run(mongo.connection);
+    expect((await batches.listPending(10)).map((one) => one.id)).toEqual([Number(id)]);
+    await goOn(carryOutOrders(batches, orders));
+    expect(await counts()).toMatchObject({ queued: 0, failed: 3 });
   });
 
   test('what a cancelled one leaves is not read, also when it is deleted before', async () => {

@@ -51,7 +51,9 @@ export function createBatchOrders({ batches, scans, reading, service, live }: Ba
 
   /**
    * What had failed when it was ordered is read again: as many as may wait and as the plan has.
-   * @returns why no more of them can be, and `isOver` false when `signal` has cut it short
+   * @returns why no more of them can be, and `isOver` false when `signal` has cut it short or so many wait already that the
+   * others follow later
+   * @throws DomainError `unavailable`: the order stays
    */
   async function readFailed(
     viewer: Viewer,
@@ -72,6 +74,8 @@ export function createBatchOrders({ batches, scans, reading, service, live }: Ba
         if (!(error instanceof DomainError)) throw error;
         // Deleted or tried again by somebody else a moment ago, or the batch is cancelled.
         if (error.kind === 'not-found' || error.kind === 'conflict') continue;
+        if (error.kind === 'unavailable') throw error;
+        if (error.kind === 'rate-limited') return { retried, isOver: false, refusal: error };
         refusal = error;
         break;
       }
@@ -85,8 +89,8 @@ export function createBatchOrders({ batches, scans, reading, service, live }: Ba
     if (batch.pending?.what === 'end-waiting') await endWaiting(batch, signal);
     else if (batch.pending) {
       const owner: Viewer = { id: batch.ownerId, via: 'system', sessionId: null, keyId: null, scopes: [] };
-      await readFailed(owner, batch, signal);
-      live.tell({ ownerId: batch.ownerId, type: 'batch', id: batch.id });
+      const { retried, isOver } = await readFailed(owner, batch, signal);
+      if (retried || isOver) live.tell({ ownerId: batch.ownerId, type: 'batch', id: batch.id });
     }
   }
 

@@ -96,11 +96,18 @@ export function createBatchRepository(connection: Connection) {
       return found.map(toBatch);
     },
 
-    /** Of everybody, those to whose items something is still to be done, the oldest order first. */
-    async listPending(most: number): Promise<Batch[]> {
+    /**
+     * Of everybody, those to whose items something is still to be done, the oldest order first.
+     * @param after the last one of those before
+     */
+    async listPending(most: number, after?: Batch): Promise<Batch[]> {
+      const at = after?.pending?.at;
+      const beyond = at && {
+        $or: [{ 'pending.at': trusted({ $gt: at }) }, { 'pending.at': at, _id: trusted({ $gt: after.id }) }],
+      };
       const found = await batches
-        .find({ 'pending.at': trusted({ $type: 'date' }), removal: null })
-        .sort({ 'pending.at': 1 })
+        .find({ 'pending.at': trusted({ $type: 'date' }), removal: null, ...beyond })
+        .sort({ 'pending.at': 1, _id: 1 })
         .limit(most)
         .lean<BatchDocument[]>();
       return found.map(toBatch);

@@ -348,7 +348,11 @@ export function createBatchService(parts: BatchServiceParts) {
       return pend(present, 'read-failed', session);
     });
     const { retried, isOver, refusal } = await orders.readFailed(owner, batch, patience());
-    if (refusal && !retried) throw refusal;
+    if (refusal && !retried) {
+      // Who is refused has ordered nothing.
+      await batches.carriedOut(batch, 'read-failed');
+      throw refusal;
+    }
     tell(owner.id, batchId);
     const left = isOver ? 0 : await scans.countItems(owner.id, batchId, { status: 'failed' });
     return { batch: await mine(viewer, batchId), retried: retried + left };
