@@ -111,7 +111,7 @@ describe('when Redis came back as it was some time ago', () => {
     await sentAgo(old, 50);
     await sentAgo(lost, 39);
     const client = new Redis(redis.uri);
-    const mark = `{${settings.prefix}-contacts}:has-its-data`;
+    const mark = `{${settings.prefix}-contacts}:handed-over`;
     const marked = await client.get(mark);
     await client.flushall();
     await client.set(mark, new Date(Date.now() - 40 * MINUTE_MS).toISOString());
@@ -134,6 +134,32 @@ describe('when Redis came back as it was some time ago', () => {
       ...{ service: 'scan', mongo: listening, redisUrl: redis.uri, settings, handlers: countingHandlers },
     });
     await expectOnceEach([...lost, next!]);
+  });
+});
+
+describe('after an upgrade from a version that wrote its mark once', () => {
+  test('only the last minute is handed over again', async () => {
+    const [old, late] = [newIds(5), newIds(5)];
+    await writer.createMany([...old, ...late]);
+    await expectOnceEach([...old, ...late]);
+    await contacts.close();
+    const outbox = writing.connection.db!.collection('outbox');
+    const hourAgo = new Date(Date.now() - 60 * 60_000);
+    const of = (ids: number[]) => ({ 'aggregate.id': { $in: ids } });
+    await outbox.updateMany({ 'aggregate.id': { $lt: late[0]! } }, { $set: { sentAt: hourAgo } });
+    const client = new Redis(redis.uri);
+    await client.del(`{${settings.prefix}-contacts}:handed-over`);
+    await client.set(`{${settings.prefix}-contacts}:has-its-data`, '2026-01-01T00:00:00.000Z');
+    const upgradedAt = new Date();
+    contacts = await startSide({ ...contactsSide(), mongo: writing, redisUrl: redis.uri, settings });
+    await eventually(async () =>
+      expect(await outbox.countDocuments({ ...of(late), sentAt: { $gt: upgradedAt } })).toBe(5),
+    );
+    expect(await outbox.countDocuments({ ...of(old), sentAt: hourAgo })).toBe(5);
+    expect(Date.parse((await client.get(`{${settings.prefix}-contacts}:handed-over`))!)).toBeGreaterThanOrEqual(
+      upgradedAt.getTime(),
+    );
+    await client.quit();
   });
 });
 

@@ -28,6 +28,8 @@ export interface RelayParts {
   redis: Redis;
   /** Key in Redis that says when something was handed over last; gone or older when Redis has lost some of it. */
   markKey: string;
+  /** Of versions that wrote theirs once: it says only that Redis has its data. It stays for whoever goes back to one. */
+  formerMarkKey: string;
   deliveriesTo(listener: ServiceName): Deliveries;
   settings: RelaySettings;
   metrics: EventMetrics;
@@ -62,7 +64,8 @@ export interface Relay {
  * what arrives twice is known to the listener.
  */
 export function createRelay(parts: RelayParts): Relay {
-  const { connection, rows, redis, markKey, deliveriesTo, settings, metrics, trouble, log, onStep, now } = parts;
+  const { connection, rows, redis, markKey, formerMarkKey, deliveriesTo, settings, metrics, trouble, log } = parts;
+  const { onStep, now } = parts;
   const leases = createLeases(connection);
   const holder = randomUUID();
   let stopped = false;
@@ -126,15 +129,15 @@ export function createRelay(parts: RelayParts): Relay {
     if (redis.status !== 'ready') return false;
     inDoubt = false;
     try {
-      const found = await redis.get(markKey);
-      const markedAt = Date.parse(found ?? '');
+      const [found, former] = await redis.mget(markKey, formerMarkKey);
       // What was handed over before the mark was written lies in every Redis that has the mark.
+      const markedAt = found ? Date.parse(found) : former ? now().getTime() : Number.NaN;
       const since = Number.isNaN(markedAt) ? BEGINNING_OF_TIME : new Date(markedAt - MARGIN_MS);
       const count = await rows.unsend(since);
       mark = found ?? now().toISOString();
       // Only after the rows are unsent: killed in between, the next relay finds no mark either.
-      if (found === null) await redis.set(markKey, mark);
-      if (count) log.info({ count, since, hasItsData: found !== null }, 'events are handed over once more');
+      if (!found) await redis.set(markKey, mark);
+      if (count) log.info({ count, since, hasItsData: Boolean(found ?? former) }, 'events are handed over once more');
       return true;
     } catch (error) {
       inDoubt = true;
