@@ -27,9 +27,18 @@ test('revocations are known once every page of the first list is read', async ()
   await revocations.close();
 });
 
-test('revocations are not known while auth is away', async () => {
-  const auth = { revocations: () => Promise.reject(new Error('away')) } as never;
+test('revocations are not known while auth is away, and requests ask for them with a pause', async () => {
+  const asked: number[] = [];
+  const auth = {
+    async revocations() {
+      asked.push(performance.now());
+      throw new Error('away');
+    },
+  } as never;
   const revocations = createRevocations({ auth, redisUrl: null, log });
-  expect(await revocations.becomesReady()).toBe(false);
+  for (let round = 0; round < 3; round++)
+    expect(await Promise.all([revocations.becomesReady(), revocations.becomesReady()])).toEqual([false, false]);
+  expect(asked).toHaveLength(3);
+  expect(Math.min(asked[1]! - asked[0]!, asked[2]! - asked[1]!)).toBeGreaterThan(90);
   await revocations.close();
 });

@@ -36,6 +36,8 @@ export interface RevocationsSettings {
 }
 
 const EVERY_MS = 5000;
+/** After a question that failed. Requests that come while auth is away must not ask it one after the other. */
+const PAUSE_MS = 100;
 
 /**
  * Known revocations: by pub/sub within a second, by asking auth every 5 s and at start. While auth is away the ones
@@ -47,6 +49,7 @@ export function createRevocations(settings: RevocationsSettings): Revocations {
   const sessions = new Map<string, number>();
   let since: string | null = null;
   let isAway = false;
+  let failedAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
   let asking: Promise<void> | null = null;
@@ -76,6 +79,7 @@ export function createRevocations(settings: RevocationsSettings): Revocations {
       if (isAway) log.info('revocations are read again');
       isAway = false;
     } catch (error) {
+      failedAt = performance.now();
       // Said once, not every few seconds; at the start auth may still be on its way.
       if (!isAway && since === null) log.info({ why: whyOf(error) }, 'waiting for auth, to read revocations');
       else if (!isAway) log.warn({ err: error }, 'revocations cannot be read; the known ones stay in force');
@@ -85,11 +89,19 @@ export function createRevocations(settings: RevocationsSettings): Revocations {
     if (!closed) timer = setTimeout(askAgain, since === null ? Math.min(500, intervalMs) : intervalMs).unref();
   }
 
+  async function pause(): Promise<void> {
+    const restMs = failedAt + PAUSE_MS - performance.now();
+    if (restMs > 0) await new Promise((over) => setTimeout(over, restMs).unref());
+  }
+
+  /** Whoever comes while it is being asked shares the answer. */
   function askAgain(): void {
     clearTimeout(timer);
-    asking ??= ask().finally(() => {
-      asking = null;
-    });
+    asking ??= pause()
+      .then(() => (closed ? undefined : ask()))
+      .finally(() => {
+        asking = null;
+      });
   }
 
   const redis = redisUrl === null ? null : connectWorkerRedis(redisUrl);

@@ -34,7 +34,8 @@ export const internalRoutes = ({ keys, sessions, apiKeys, now }: InternalRoutePa
       const from = since ? new Date(since) : new Date(0);
       if (Number.isNaN(from.getTime())) throw invalid({ since: 'since must be an ISO 8601 time' });
       const at = now();
-      const overlapping = new Date(from.getTime() - OVERLAP_MS);
+      // Not before 1970: the index of what was revoked begins there.
+      const overlapping = new Date(Math.max(0, from.getTime() - OVERLAP_MS));
       const { revocations, next } = await sessions.revokedSince(overlapping, after ? placeOf(after) : null);
       // Few beside the sessions: all of them come with the first page.
       if (!after) revocations.push(...(await apiKeys.revokedSince(overlapping)));

@@ -247,6 +247,18 @@ describe('sessions', () => {
     expect((await auth.internal('/internal/revocations?after=yesterday')).statusCode).toBe(400);
   });
 
+  test('that were ended are found by their index, from the first page on', async () => {
+    const database = mongo.connection.db!;
+    await database.command({ profile: 2 });
+    await auth.internal('/internal/revocations');
+    await database.command({ profile: 0 });
+    const [asked] = await database
+      .collection('system.profile')
+      .find({ ns: `${mongo.database}.sessions`, 'command.find': 'sessions' })
+      .toArray();
+    expect(asked!.planSummary).toBe('IXSCAN { revokedAt: 1, _id: 1 }');
+  });
+
   test.each([['/internal/jwks'], ['/internal/revocations']])(
     '%s is closed to users and to unsigned requests',
     async (path) => {
