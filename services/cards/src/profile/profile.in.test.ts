@@ -145,6 +145,18 @@ describe('an address of one’s own', () => {
     expect((await take('number-h')).errors).toBeUndefined();
   });
 
+  test('can be gone back to by who has more old ones than that, and another waits for so many of them', async () => {
+    const handles = mongo.connection.collection('handles');
+    await take('first.of.many');
+    const { ownerId } = (await handles.findOne({ handle: 'first.of.many' }))!;
+    // As versions without a limit have left them: seven, of which the oldest two have to go.
+    const days = (count: number) => new Date(today.getTime() + count * 86_400_000);
+    for (let at = 1; at <= 6; at++)
+      await handles.insertOne({ _id: `many${at}` as never, handle: `many.${at}`, ownerId, until: days(at * 10) });
+    expect((await take('number.eight')).errors?.[0]?.message).toMatch(/in 20 days/);
+    expect((await take('many.3')).errors).toBeUndefined();
+  });
+
   test('may be taken back by who had it, and given up', async () => {
     await take('back.again');
     await take(null);

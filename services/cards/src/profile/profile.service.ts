@@ -112,10 +112,12 @@ export function createProfileService(parts: ProfileServiceParts) {
           if (handle === (await handles.ofOwner(owner.id, session))) return handle;
           await handles.retire(owner.id, new Date(now().getTime() + LEADS_ON_MS), session);
           if (!handle) return null;
+          const before = await handles.formerOf(owner.id, session);
           await handles.put(owner.id, handle, session);
           const former = await handles.formerOf(owner.id, session);
-          if (former.length > MOST_FORMER) throw tooManyFormer(former[0]!.getTime() - now().getTime());
-          return handle;
+          // Going back to one of them keeps one fewer: also for who has more, from versions without a limit.
+          if (former.length < before.length || former.length <= MOST_FORMER) return handle;
+          throw tooManyFormer(former[former.length - 1 - MOST_FORMER]!.getTime() - now().getTime());
         });
       } catch (error) {
         if (isDuplicateKey(error)) throw handleTaken();
