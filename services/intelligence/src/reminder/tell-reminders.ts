@@ -36,7 +36,8 @@ export function createTellReminders(parts: TellingParts): ScheduledWork {
       );
       const byId = new Map(found.map((contact) => [contact.id, contact]));
       const day = dayIn(timeZone, now());
-      // A contact in the trash may come back while it is still the day.
+      // A contact in the trash may come back while it is still the day. There is one mail a day: when that was sent before,
+      // only the feed has it.
       const over = waiting.filter((one) => !byMail || byId.has(one.contactId) || one.day < day);
       await reminders.markTold(
         ownerId,
