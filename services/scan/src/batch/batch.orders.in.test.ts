@@ -83,6 +83,16 @@ describe('of a large batch', () => {
     }
   });
 
+  test('failed items are refused when not one of them can be read again, and then none follows', async () => {
+    for (const scan of await scans.listItems(viewer.id, Number(id), { first: 10, afterId: 0 }))
+      await reading.fail(scan, PROBLEMS.deadly);
+    const admit = async () => ({ outcome: 'too-many-waiting', waiting: 1 }) as const;
+    const full = { ...foundation, admission: { ...foundation.admission, admit } };
+    const { batchService: refusing } = createScanServices(full, { order, ended: NOBODY_WAITS });
+    await expect(refusing.retryFailed(viewer, id)).rejects.toMatchObject({ reason: 'TOO_MANY_SCANS' });
+    expect(await batches.listPending(10)).toEqual([]);
+  });
+
   test('of the version before, only cancelled ones with items left are looked at once more', async () => {
     const ended = String((await batchService.create(viewer, { name: 'Empty' }, null)).id);
     const rows = mongo.connection.collection('scan_batches');
