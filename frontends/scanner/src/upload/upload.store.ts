@@ -2,7 +2,8 @@
  * What is still to be sent, in IndexedDB: a reload, a crash or a closed tab costs nothing. A picture is taken out once
  * the server has it, so what is there is what is missing. @see docs/adr/0140
  */
-import { createStore, del, delMany, entries, get, keys, set, setMany, type UseStore } from 'idb-keyval';
+import { del, delMany, entries, get, keys, set, setMany } from 'idb-keyval';
+import { openConnection } from '../connection.ts';
 import { UPLOAD_FILES_DATABASE, UPLOADS_DATABASE } from './upload.databases.ts';
 
 export interface UploadRecord {
@@ -50,50 +51,38 @@ const keyOf = (id: string, at: number) => `${id}/${String(at).padStart(6, '0')}`
 const numberOf = (key: string) => Number(key.slice(key.lastIndexOf('/') + 1));
 
 export function createUploadStore(now: () => number): UploadStore {
-  let opened: { uploads: UseStore; files: UseStore } | undefined;
-  /** Safari drops the connections of a page in the background without a word: what failed is asked of new ones next time. */
-  async function using<T>(work: (stores: { uploads: UseStore; files: UseStore }) => Promise<T>): Promise<T> {
-    try {
-      opened ??= {
-        uploads: createStore(UPLOADS_DATABASE.name, UPLOADS_DATABASE.store),
-        files: createStore(UPLOAD_FILES_DATABASE.name, UPLOAD_FILES_DATABASE.store),
-      };
-      return await work(opened);
-    } catch (error) {
-      opened = undefined;
-      throw error;
-    }
-  }
+  const uploads = openConnection(UPLOADS_DATABASE);
+  const files = openConnection(UPLOAD_FILES_DATABASE);
   const keysOf = (id: string) =>
-    using(async ({ files }) => (await keys<string>(files)).filter((key) => key.startsWith(`${id}/`)).sort());
+    files(async (store) => (await keys<string>(store)).filter((key) => key.startsWith(`${id}/`)).sort());
 
   async function forget(id: string): Promise<void> {
-    const files = await keysOf(id);
-    await using((stores) => delMany(files, stores.files));
-    await using(({ uploads }) => del(id, uploads));
+    const kept = await keysOf(id);
+    await files((store) => delMany(kept, store));
+    await uploads((store) => del(id, store));
   }
 
   return {
-    save: (record) => using(({ uploads }) => set(record.id, record, uploads)),
-    find: (id) => using(async ({ uploads }) => (await get<UploadRecord>(id, uploads)) ?? null),
+    save: (record) => uploads((store) => set(record.id, record, store)),
+    find: (id) => uploads(async (store) => (await get<UploadRecord>(id, store)) ?? null),
     async all(owner) {
       const found: UploadRecord[] = [];
-      for (const [id, record] of await using(({ uploads }) => entries<string, UploadRecord>(uploads))) {
+      for (const [id, record] of await uploads((store) => entries<string, UploadRecord>(store))) {
         if (record.owner === owner && now() - record.keptAt < LIFETIME_MS) found.push(record);
         else await forget(id);
       }
       return found.sort((a, b) => a.keptAt - b.keptAt);
     },
-    keep: (id, from, files) =>
-      using((stores) =>
+    keep: (id, from, added) =>
+      files((store) =>
         setMany(
-          files.map((file, index) => [keyOf(id, from + index), file]),
-          stores.files,
+          added.map((file, index) => [keyOf(id, from + index), file]),
+          store,
         ),
       ),
     waiting: async (id) => (await keysOf(id)).map(numberOf),
-    file: (id, at) => using(async ({ files }) => (await get<KeptFile>(keyOf(id, at), files)) ?? null),
-    sent: (id, at) => using(({ files }) => del(keyOf(id, at), files)),
+    file: (id, at) => files(async (store) => (await get<KeptFile>(keyOf(id, at), store)) ?? null),
+    sent: (id, at) => files((store) => del(keyOf(id, at), store)),
     forget,
   };
 }
