@@ -1,5 +1,6 @@
 import { live, problemOf, useApolloClient, useMutation, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
+import { useKept } from '@kaard/ui/kept';
 import { toast } from '@kaard/ui/toast';
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import {
@@ -15,7 +16,6 @@ import {
   ScanBatchDocument,
   type ScanItemState,
 } from '../../generated/graphql.ts';
-import { useLastAnswer } from '../../last-answer.ts';
 import { batchTexts } from './batch.texts.ts';
 import { createBatchItems } from './batch-items.ts';
 import { pauseUntilTold, poll } from './polling.ts';
@@ -24,13 +24,15 @@ export type BatchAction = 'pause' | 'cancel' | 'close' | 'retry' | 'delete' | 'd
 
 /** A batch as it is now; asked about again while something in it still changes. */
 export function useBatch(id: string) {
-  const { data, error, refetch } = useQuery(ScanBatchDocument, {
+  const asked = useQuery(ScanBatchDocument, {
     variables: { id },
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: true,
   });
-  const batch = useLastAnswer(error && !data?.scanBatch ? undefined : data?.scanBatch, id);
+  const { error, loading, refetch } = asked;
+  const kept = useKept(asked, ({ scanBatch }) => scanBatch)?.scanBatch;
+  const batch = kept ?? (error || loading ? undefined : kept);
   const isMoving =
     batch !== undefined &&
     batch !== null &&

@@ -63,6 +63,19 @@ describe('/scans', () => {
     expect(screen.getByRole('link', { name: 'Scan many cards' }).getAttribute('href')).toBe('/scans/new');
   });
 
+  it('does not say so while nobody can tell how many there are', async () => {
+    const nobody = { toReview: null, saved: null, failed: null };
+    open({
+      ScanTotals: () => ({
+        data: { __typename: 'Query', ...nobody },
+        errors: [{ message: 'Away.', extensions: { code: 'SERVICE_UNAVAILABLE' } }],
+      }),
+    });
+    expect(await screen.findByText('Nothing to review. Every card you scanned is saved.')).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'No scans yet' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'To review (…)' })).toBeTruthy();
+  });
+
   it('offers to try again when the server is away', async () => {
     const { user } = open({ ScansOfStage: () => ({ errors: [{ message: 'Not now.' }] }) });
     await screen.findByText('Failed to load scans');
@@ -117,8 +130,8 @@ describe('/scans', () => {
       await user.click(await screen.findByRole('button', { name: 'Delete' }));
     };
     await remove('Person 31');
-    const neighbour = () => screen.getByRole('button', { name: 'Delete the scan: Person 32' });
-    await waitFor(() => expect(document.activeElement).toBe(neighbour()));
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Person 32'));
+    expect(document.activeElement?.tagName).toBe('LI');
     await remove('Person 32');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(screen.getByText('Person 30')).toBeTruthy();
@@ -142,5 +155,25 @@ describe('/scans', () => {
     expect(sent.some(({ body }) => (body as { operationName?: string })?.operationName === 'DeleteScan')).toBe(false);
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText('Person 30')).toBeNull());
+  });
+
+  it('says that further batches did not come, and asks for them again when told so', async () => {
+    let isAway = true;
+    const batch = (id: string) => ({
+      ...{ __typename: 'ScanBatch', id, name: `Fair ${id}`, state: 'DONE', createdAt: '2026-04-20T08:00:00.000Z' },
+      counts: { __typename: 'ScanBatchCounts', total: 1, queued: 0, reading: 0, needsReview: 1, saved: 0, failed: 0 },
+    });
+    const { user } = open({
+      ScanBatches: ({ after }) =>
+        after && isAway
+          ? (null as unknown as object)
+          : { scanBatches: after ? page('ScanBatch', [batch('2')]) : page('ScanBatch', [batch('1')], 'next') },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Couldn’t load more.');
+    isAway = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Fair 2')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { List, ListRow, ToggleChip } from '@kaard/ui';
+import { List, ListRow, LoadMore, ToggleChip } from '@kaard/ui';
 import {
   Badge,
   Button,
@@ -18,7 +18,7 @@ import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { useNavigate, useSearchParams } from '@kaard/ui/router';
 import { tokens } from '@kaard/ui/theme';
 import { Images, Layers } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { ScanBatchesQuery, ScanItemState } from '../../generated/graphql.ts';
 import { currentScan } from '../../scan/current-scan.ts';
@@ -51,14 +51,6 @@ const None = styled.p`
   padding: ${tokens.space.roomy};
   color: ${tokens.color.inkSoft};
   text-align: center;
-
-  &:focus { outline: none; }
-`;
-
-const More = styled.div`
-  display: grid;
-  justify-items: center;
-  padding: ${tokens.space.base};
 `;
 
 type Shown = Extract<ScanItemState, 'NEEDS_REVIEW' | 'SAVED' | 'FAILED'>;
@@ -85,24 +77,9 @@ export default function ScansPage() {
   const isEmpty = batches.batches?.length === 0 && totals && Object.values(totals).every((count) => count === 0);
   const hasFailed = list.hasFailed || batches.hasFailed;
 
-  const rows = useRef<HTMLUListElement>(null);
-  const none = useRef<HTMLParagraphElement>(null);
-  const deleted = useRef<{ id: string; at: number } | null>(null);
-  /** The row is gone with the button that had the focus: the one in its place gets it. */
-  useEffect(() => {
-    const gone = deleted.current;
-    if (!gone || deleting || !scans || scans.some(({ id }) => id === gone.id)) return;
-    deleted.current = null;
-    if (document.activeElement !== document.body) return;
-    const row = rows.current?.children[Math.min(gone.at, scans.length - 1)];
-    ([...(row?.querySelectorAll('button') ?? [])].at(-1) ?? none.current)?.focus();
-  });
-
+  /** The dialog closes once the row is gone, so that the focus goes on from its place. */
   async function confirmDelete({ id }: ListedScan) {
-    const at = scans?.findIndex((scan) => scan.id === id) ?? 0;
-    if (!(await list.delete(id))) return;
-    deleted.current = { id, at };
-    setDeleting(null);
+    if (await list.delete(id)) setDeleting(null);
   }
 
   function open({ id, pictures }: ListedScan) {
@@ -173,11 +150,7 @@ export default function ScansPage() {
                   ))}
                 </List>
                 {batches.hasMore && (
-                  <More>
-                    <Button variant="secondary" pending={batches.isLoadingMore} onClick={batches.loadMore}>
-                      {t('more')}
-                    </Button>
-                  </More>
+                  <LoadMore byHand label={t('more')} isLoading={batches.isLoadingMore} onLoad={batches.loadMore} />
                 )}
               </Card>
             </section>
@@ -199,22 +172,16 @@ export default function ScansPage() {
               {!scans ? (
                 <Loading />
               ) : scans.length === 0 && !list.hasMore ? (
-                <None ref={none} tabIndex={-1}>
-                  {t(shown.none)}
-                </None>
+                <None>{t(shown.none)}</None>
               ) : (
-                <Rows ref={rows} aria-label={t('listLabel')}>
+                <Rows aria-label={t('listLabel')}>
                   {scans.map((scan) => (
                     <ScanRow key={scan.id} scan={scan} stage={stage} onOpen={open} onDelete={setDeleting} />
                   ))}
                 </Rows>
               )}
               {list.hasMore && (
-                <More>
-                  <Button variant="secondary" pending={list.isLoadingMore} onClick={list.loadMore}>
-                    {t(list.isMoreMissing ? 'tryAgain' : 'more')}
-                  </Button>
-                </More>
+                <LoadMore key={stage} byHand label={t('more')} isLoading={list.isLoadingMore} onLoad={list.loadMore} />
               )}
             </Card>
           </section>

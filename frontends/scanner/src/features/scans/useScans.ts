@@ -1,7 +1,7 @@
 import { NetworkStatus, problemOf, useMutation, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
+import { useKept } from '@kaard/ui/kept';
 import { toast } from '@kaard/ui/toast';
-import { useState } from 'react';
 import {
   DeleteScanDocument,
   ScanBatchesDocument,
@@ -9,7 +9,6 @@ import {
   ScansOfStageDocument,
   ScanTotalsDocument,
 } from '../../generated/graphql.ts';
-import { useLastAnswer } from '../../last-answer.ts';
 import { savedScans } from '../../scan/saved-scans.ts';
 import { scansTexts } from './scans.texts.ts';
 
@@ -23,37 +22,34 @@ const FRESH = {
 /** The scans of one stage, in pages. */
 export function useScans(stage: ScanItemState) {
   const t = useMessages(scansTexts);
-  const { data, error, networkStatus, refetch, fetchMore } = useQuery(ScansOfStageDocument, {
-    variables: { state: stage },
-    ...FRESH,
-  });
-  const asked = useQuery(ScanTotalsDocument, FRESH);
-  const totals = useLastAnswer(asked.data, '');
+  const listed = useQuery(ScansOfStageDocument, { variables: { state: stage }, ...FRESH });
+  const { error, networkStatus, refetch, fetchMore } = listed;
+  const counted = useQuery(ScanTotalsDocument, FRESH);
+  const totals = useKept(counted, ({ toReview, saved, failed }) => toReview && saved && failed);
   const [remove, { loading: isDeleting }] = useMutation(DeleteScanDocument);
-  const [isMoreMissing, setMoreMissing] = useState(false);
-  const page = useLastAnswer(data?.scans ?? undefined, stage);
+  const page = useKept(listed, ({ scans }) => scans)?.scans;
   const nodes = page?.edges.map(({ node }) => node);
   const saved = (id: string) => stage === 'NEEDS_REVIEW' && savedScans.contactOf(id) !== null;
 
   return {
     /** Undefined while they are loaded. */
     scans: nodes?.filter(({ id }) => !saved(id)),
-    totals: totals && {
-      NEEDS_REVIEW: totals.toReview?.totalCount ?? 0,
-      SAVED: totals.saved?.totalCount ?? 0,
-      FAILED: totals.failed?.totalCount ?? 0,
-    },
+    /** Undefined while they are loaded, and while they can't be had. */
+    totals:
+      totals?.toReview && totals.saved && totals.failed
+        ? {
+            NEEDS_REVIEW: totals.toReview.totalCount,
+            SAVED: totals.saved.totalCount,
+            FAILED: totals.failed.totalCount,
+          }
+        : undefined,
     hasFailed: !page && error !== undefined,
     isTrying: networkStatus === NetworkStatus.refetch,
     hasMore: page?.pageInfo.hasNextPage ?? false,
-    isMoreMissing,
     isLoadingMore: networkStatus === NetworkStatus.fetchMore,
     isDeleting,
-    retry: () => void Promise.all([refetch(), asked.refetch()]).catch(() => {}),
-    loadMore() {
-      setMoreMissing(false);
-      fetchMore({ variables: { after: page?.pageInfo.endCursor } }).catch(() => setMoreMissing(true));
-    },
+    retry: () => void Promise.all([refetch(), counted.refetch()]).catch(() => {}),
+    loadMore: () => fetchMore({ variables: { after: page?.pageInfo.endCursor } }),
     /** @returns whether it is gone */
     async delete(id: string): Promise<boolean> {
       try {
@@ -62,7 +58,7 @@ export function useScans(stage: ScanItemState) {
           if (problemOf(problem).code !== 'NOT_FOUND') throw problem;
         });
         toast({ title: t('deleted') });
-        await Promise.all([refetch(), asked.refetch()]).catch(() => {}); // what was shown stays
+        await Promise.all([refetch(), counted.refetch()]).catch(() => {}); // what was shown stays
         return true;
       } catch (problem) {
         toast({
@@ -78,14 +74,15 @@ export function useScans(stage: ScanItemState) {
 
 /** The newest first, in pages. */
 export function useBatches() {
-  const { data, error, networkStatus, refetch, fetchMore } = useQuery(ScanBatchesDocument, FRESH);
-  const page = useLastAnswer(data?.scanBatches ?? undefined, '');
+  const asked = useQuery(ScanBatchesDocument, FRESH);
+  const { error, networkStatus, refetch, fetchMore } = asked;
+  const page = useKept(asked, ({ scanBatches }) => scanBatches)?.scanBatches;
   return {
     batches: page?.edges.map(({ node }) => node),
     hasFailed: !page && error !== undefined,
     hasMore: page?.pageInfo.hasNextPage ?? false,
     isLoadingMore: networkStatus === NetworkStatus.fetchMore,
     retry: () => void refetch().catch(() => {}),
-    loadMore: () => void fetchMore({ variables: { after: page?.pageInfo.endCursor } }).catch(() => {}),
+    loadMore: () => fetchMore({ variables: { after: page?.pageInfo.endCursor } }),
   };
 }
