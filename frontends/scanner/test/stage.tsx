@@ -18,8 +18,8 @@ export interface Sent {
 }
 
 export interface Answers {
-  /** `GET /api/scans/{id}`, one after another; the last one is repeated. */
-  scan?: (object | Response)[];
+  /** `GET /api/scans/{id}`: one after another, the last one is repeated; or by the ID. */
+  scan?: (object | Response)[] | ((id: string) => object);
   upload?: Response | (() => Response | Promise<Response>);
   /** Pictures as the server keeps them; it has none where nothing is said. */
   picture?: () => Response;
@@ -123,18 +123,22 @@ const GRAPH: NonNullable<Answers['graph']> = {
 /** Answers calls until the next stage. */
 export function answerCalls(answers: Answers): Sent[] {
   const sent: Sent[] = [];
-  const scans = [...(answers.scan ?? [READ])];
+  const { scan = [READ] } = answers;
+  const scans = Array.isArray(scan) ? [...scan] : [];
   const graph = { ...GRAPH, ...answers.graph };
   window.fetch = async (input, init = {}) => {
+    init.signal?.throwIfAborted();
     const path = String(input);
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
     sent.push({ path, method: init.method ?? 'GET', headers: new Headers(init.headers), body });
     if (path === '/api/scans') {
       const upload = typeof answers.upload === 'function' ? await answers.upload() : answers.upload;
+      init.signal?.throwIfAborted();
       return upload ?? Response.json({ scanId: 12, status: 'queued' }, { status: 202 });
     }
     if (path.includes('/pictures/')) return answers.picture?.() ?? new Response(null, { status: 404 });
     if (path.startsWith('/api/scans/')) {
+      if (!Array.isArray(scan)) return Response.json(scan(path.slice('/api/scans/'.length)));
       const answer = scans.length > 1 ? scans.shift()! : scans[0]!;
       return answer instanceof Response ? answer.clone() : Response.json(answer);
     }

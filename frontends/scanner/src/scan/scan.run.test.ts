@@ -68,14 +68,17 @@ function newRun(world: World = {}) {
     return answer;
   };
   const api: ScanApi = {
-    async send(sides, { key }) {
+    async send(sides, { key, signal }) {
+      signal.throwIfAborted();
       sent.push({ sizes: sides.map((side) => side.size), key });
       return { scanId: next(send) };
     },
-    async ask() {
+    async ask(_scanId, { signal }) {
+      signal.throwIfAborted();
       return { state: next(ask), retryAfterMs: null };
     },
-    async picture() {
+    async picture(_scanId, _index, { signal }) {
+      signal.throwIfAborted();
       return next(stored);
     },
   };
@@ -271,7 +274,7 @@ describe('the back of a card that only the server has', () => {
 
 describe('two pictures of two people', () => {
   const field = (value: string) => ({ value, confidence: 0.9, origin: 'card' as const, box: null, picture: 1 });
-  const TWO: ScanState = {
+  const TWO: Extract<ScanState, { status: 'read' }> = {
     status: 'read',
     card: {
       ...CARD,
@@ -323,17 +326,60 @@ describe('two pictures of two people', () => {
     });
   });
 
+  /** Where only the server has the pictures, as in a list of scans. */
+  async function splitOpened(world: World, known?: ReadCard) {
+    const opened = newRun({ send: ['13'], ask: [TWO, SECOND], ...world });
+    opened.run.open({ scanId: '12', sides: 2, ...(known && { card: known }) });
+    await until(opened.run, 'read');
+    opened.storage.writeDraft({ of: 'the first' });
+    opened.run.asTwoCards();
+    return opened;
+  }
+
   it('wait for the second picture where only the server has it', async () => {
-    const { run, sent, storage } = newRun({ send: ['13'], ask: [TWO, SECOND], stored: [away(), new Blob(['back'])] });
-    run.open({ scanId: '12', sides: 2 });
-    await until(run, 'read');
-    run.asTwoCards();
+    const { run, sent, storage } = await splitOpened({ stored: [away(), new Blob(['back'])] });
     await run.beginNext({ tags: ['Fair'] });
     expect(run.getState()).toMatchObject({ phase: 'failed', failure: { kind: 'unreachable' } });
     expect(sent).toEqual([]);
     run.resume();
     expect((await until(run, 'read')).scanId).toBe('13');
     expect([sent.map(({ sizes }) => sizes), storage.readDraft()]).toEqual([[[4]], { tags: ['Fair'] }]);
+  });
+
+  it('are told apart also where the reading was known before', async () => {
+    const { run, sent } = await splitOpened({ stored: [new Blob(['back'])], ask: [SECOND] }, TWO.card);
+    await run.beginNext();
+    expect((await until(run, 'read')).scanId).toBe('13');
+    expect(sent.map(({ sizes }) => sizes)).toEqual([[4]]);
+  });
+
+  it('need no picture of the second where the server has lost it', async () => {
+    const { run, sent, storage } = await splitOpened({ stored: [new ScanFailure({ kind: 'gone' })] });
+    await run.beginNext({ tags: ['Fair'] });
+    expect(run.getState()).toMatchObject({
+      phase: 'read',
+      scanId: null,
+      next: null,
+      card: { values: { name: 'Bruno Castellan' } },
+    });
+    expect([sent, storage.readDraft()]).toEqual([[], { tags: ['Fair'] }]);
+  });
+
+  it('leave to the second what was typed while its picture could not be had', async () => {
+    const { run, storage } = await splitOpened({ stored: [away(), new Blob(['back'])] });
+    await run.beginNext();
+    expect(run.getState()).toMatchObject({ scanId: null, card: { values: { name: 'Bruno Castellan' } } });
+    storage.writeDraft({ of: 'the second' });
+    run.resume();
+    await until(run, 'read');
+    expect(storage.readDraft()).toEqual({ of: 'the second' });
+  });
+
+  it('stay two when the page is loaded anew before the picture of the second is there', async () => {
+    const { run, storage } = await splitOpened({ stored: [away()] });
+    await run.beginNext();
+    expect(storage.read()).toMatchObject({ scanId: '12', next: { scanId: '12' } });
+    expect(storage.readDraft()).toEqual({ of: 'the first' });
   });
 });
 

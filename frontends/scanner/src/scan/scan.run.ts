@@ -5,7 +5,7 @@
 import { keptBlob, type PreparedPicture } from '../picture/encode.ts';
 import { asFirstCard, asOneCard, asSecondCard, type ReadCard } from './answer.ts';
 import type { CapturedStorage } from './captured.storage.ts';
-import { ScanFailure } from './failure.ts';
+import { type FailureKind, ScanFailure } from './failure.ts';
 import { MAX_SILENT_QUESTIONS, pauseBeforeQuestion } from './pace.rules.ts';
 import type { PictureStore } from './picture.store.ts';
 import type { ScanApi } from './scan.api.ts';
@@ -56,7 +56,8 @@ export interface ScanRun {
   asOneCard(): void;
   /**
    * The second card takes the place of the first and is read by itself, so that it has a scan and a picture of its own.
-   * Where the plan has no scan left it is what was read together with the first.
+   * Where the plan has no scan left, or its picture is gone, it is what was read together with the first. While nobody
+   * answers for the picture it has failed and waits for `resume`.
    * @param draft what its form begins with, beside what was read
    */
   beginNext(draft?: object): Promise<void>;
@@ -98,7 +99,7 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
   let controller = new AbortController();
   /** What is known of the card at hand, should the plan have no scan left for it. */
   let spare: ReadCard | null = null;
-  /** Goes on where the picture of the second card could not be had. */
+  /** Asks once more for the picture of the second card, which could not be had. */
   let beginAgain: (() => void) | null = null;
   const listeners = new Set<() => void>();
 
@@ -152,9 +153,7 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
   }
 
   async function go(): Promise<void> {
-    controller.abort();
-    controller = new AbortController();
-    const { signal } = controller;
+    const { signal } = renewed();
     set({ phase: state.scanId ? 'reading' : 'sending', failure: null, card: null, attempt: state.attempt + 1 });
     try {
       const scanId = state.scanId ?? (await send(signal));
@@ -246,6 +245,44 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
     set({ ...NOTHING, attempt: state.attempt });
   }
 
+  /** What is stored stays the first card with the second to come until the second can be sent: a reload asks once more. */
+  async function bringNext(next: NextCard, draft: object | undefined, draftBefore: string): Promise<void> {
+    const { signal } = renewed();
+    beginAgain = null;
+    const { picture, card } = next;
+    const attempt = state.attempt + 1;
+    set({ phase: 'sending', sides: [picture], scanId: null, card: null, failure: null, next: null, attempt });
+    const takeItsTurn = () => {
+      // Whoever typed instead of waiting keeps that.
+      if (JSON.stringify(storage.readDraft()) !== draftBefore) return;
+      storage.clearDraft();
+      if (draft) storage.writeDraft(draft);
+    };
+    try {
+      const side = await whole(picture, next.scanId, 1);
+      if (signal.aborted) return;
+      takeItsTurn();
+      start([side], card);
+    } catch (error) {
+      if (signal.aborted) return;
+      const failure = asFailure(error);
+      beginAgain = () => void bringNext(next, draft, draftBefore);
+      if (!card || MAY_STILL_COME.includes(failure.kind)) return set({ phase: 'failed', card, failure });
+      takeItsTurn();
+      beginAgain = null;
+      changeKey();
+      remember();
+      set({ phase: 'read', card });
+    }
+  }
+
+  /** Ends what is under way for the card before. */
+  function renewed(): AbortController {
+    controller.abort();
+    controller = new AbortController();
+    return controller;
+  }
+
   const run: ScanRun = {
     getState: () => state,
     subscribe(listener) {
@@ -258,7 +295,7 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
       start(sides);
     },
     open({ scanId, sides, card, draft }) {
-      controller.abort();
+      renewed();
       if (uploadKey) void pictures.forget(uploadKey);
       startedBy = owner() ?? '';
       uploadKey = newKey();
@@ -291,20 +328,7 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
     },
     async beginNext(draft) {
       const { next } = state;
-      if (!next) return;
-      let picture: PreparedPicture;
-      try {
-        picture = await whole(next.picture, next.scanId, 1);
-      } catch (error) {
-        if (state.next !== next) return;
-        beginAgain = () => void run.beginNext(draft);
-        return set({ phase: 'failed', failure: asFailure(error), attempt: state.attempt + 1 });
-      }
-      if (state.next !== next) return;
-      storage.clearDraft();
-      if (draft) storage.writeDraft(draft);
-      set({ next: null });
-      start([picture], next.card);
+      if (next) await bringNext(next, draft, JSON.stringify(storage.readDraft()));
     },
     replaceSide(index, side) {
       if (!state.sides[index]) return;
@@ -350,6 +374,9 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
   };
   return run;
 }
+
+/** A picture that could not be had for such a reason is asked for once more; for any other it never comes. */
+const MAY_STILL_COME: readonly FailureKind[] = ['unreachable', 'no-token', 'session-ended'];
 
 const asFailure = (error: unknown): ScanFailure =>
   error instanceof ScanFailure ? error : new ScanFailure({ kind: 'failed', cause: error });

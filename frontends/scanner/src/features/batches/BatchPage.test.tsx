@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { graphqlClient } from '@kaard/ui/graphql';
 import { session } from '@kaard/ui/session';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   type Answers,
@@ -342,6 +342,96 @@ describe('/scans/:id/review', () => {
     expect(sent.filter(({ path }) => path === '/api/scans')).toHaveLength(1);
   });
 
+  /** The first card of these shows two people; what is uploaded becomes scan 14. */
+  async function splitFirst(ids: string[], upload: Answers['upload']) {
+    const [first] = ids;
+    const sent = answerCalls({
+      scan: (id) => answerTo(Number(id), id === first ? { otherCard: OTHER } : id === '14' ? OTHER : {}),
+      picture: () => new Response('the back'),
+      upload: upload ?? Response.json({ scanId: 14, status: 'queued' }, { status: 202 }),
+      graph: {
+        ReviewQueue: () => queue(ids, 2),
+        DeleteFromQueue: ({ id }) => ({ deleteScan: { __typename: 'DeleteScanPayload', id } }),
+      },
+    });
+    openScreens('/scans/7/review');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Save as two contacts' }));
+    await user.type(await nameField(), '{Enter}');
+    await waitFor(() => expect(currentScan.getState().scanId).not.toBe(first));
+    return { sent, user };
+  }
+  const button = (name: string) => screen.getByRole('button', { name });
+  const isName = (value: string) => waitFor(async () => expect(await nameField()).toHaveProperty('value', value));
+
+  it('tells two people apart also on a card that was read ahead', async () => {
+    answerCalls({
+      scan: (id) => answerTo(Number(id), id === '13' ? { otherCard: OTHER } : id === '14' ? OTHER : {}),
+      picture: () => new Response('the back'),
+      upload: Response.json({ scanId: 14, status: 'queued' }, { status: 202 }),
+      graph: { ReviewQueue: () => queue(['12', '13'], 2) },
+    });
+    openScreens('/scans/7/review');
+    const user = userEvent.setup();
+    await user.type(await nameField(), '{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Save as two contacts' }));
+    await user.type(await nameField(), '{Enter}');
+    await isName('Bruno Castellan');
+  });
+
+  it('makes the second of two people a card of its own: it is come back to, and deleted by itself', async () => {
+    const { sent, user } = await splitFirst(['12', '15'], undefined);
+    await isName('Bruno Castellan');
+    await user.type(await nameField(), ' Junior');
+    await user.click(button('Next card'));
+    await isName('Ada Quint');
+    await user.click(button('Previous card'));
+    await isName('Bruno Castellan Junior');
+    await user.click(button('Delete this card'));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await isName('Ada Quint');
+    const deleted = sent
+      .map(({ body }) => body as { operationName?: string; variables?: object } | null)
+      .filter((body) => body?.operationName === 'DeleteFromQueue');
+    expect(deleted.map((body) => body?.variables)).toEqual([{ id: '14' }]);
+  });
+
+  it('finds the second of two people again after a reload', async () => {
+    const { user } = await splitFirst(['12', '15'], undefined);
+    await isName('Bruno Castellan');
+    await user.type(await nameField(), ' Junior');
+    cleanup();
+    // What leaving takes away, a reload doesn't.
+    currentScan.open({ scanId: '14', sides: 1 });
+    openScreens('/scans/7/review?card=14');
+    await isName('Bruno Castellan');
+    await user.click(button('Next card'));
+    await isName('Ada Quint');
+  });
+
+  it('lets the second of two people arrive before anything else is done, and when the page is left', async () => {
+    const upload = Promise.withResolvers<Response>();
+    const { user } = await splitFirst(['12', '15'], () => upload.promise);
+    for (const name of ['Next card', 'Delete this card'])
+      expect(button(name).getAttribute('aria-disabled')).toBe('true');
+    await user.keyboard('{ArrowDown}');
+    expect(currentScan.getState().phase).toBe('sending');
+    await navigateTo('/contacts/7');
+    upload.resolve(Response.json({ scanId: 14, status: 'queued' }, { status: 202 }));
+    await waitFor(() => expect(currentScan.getState().scanId).toBe('14'));
+  });
+
+  it('asks before it skips a second person who has no scan', async () => {
+    const { user } = await splitFirst(['12', '15'], Response.json({ message: 'Used up.' }, { status: 402 }));
+    await isName('Bruno Castellan');
+    await user.click(button('Next card'));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await isName('Bruno Castellan');
+    await user.click(button('Next card'));
+    await user.click(await screen.findByRole('button', { name: 'Skip' }));
+    await isName('Ada Quint');
+  });
+
   it('that nobody answers for is not called missing', async () => {
     open('/scans/7/review', { ReviewQueue: () => null as unknown as object });
     await screen.findByRole('button', { name: 'Try again' });
@@ -357,10 +447,13 @@ describe('/scans/:id/review', () => {
     isAway = true;
     await user.type(name, '{Enter}');
     await screen.findByText('Couldn’t check whether there are more cards to review.');
+    // Its picture belongs to a contact.
+    expect(screen.getByRole('button', { name: 'Delete this card' }).getAttribute('aria-disabled')).toBe('true');
     expect(screen.queryByRole('heading', { name: 'Nothing left to review' })).toBeNull();
     isAway = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'Nothing left to review' })).toBeTruthy();
+    const over = await screen.findByRole('heading', { name: 'Nothing left to review' });
+    await waitFor(() => expect(document.activeElement).toBe(over));
   });
 
   it('shows what else is known of a card without a word over the form', async () => {

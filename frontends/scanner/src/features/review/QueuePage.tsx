@@ -16,6 +16,7 @@ import {
 import { ConfirmDialog } from '@kaard/ui/dialogs';
 import { problemOf, useMutation } from '@kaard/ui/graphql';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
+import { goOnAfter } from '@kaard/ui/place';
 import { useParams, useSearchParams } from '@kaard/ui/router';
 import { useSaves } from '@kaard/ui/saves';
 import { session } from '@kaard/ui/session';
@@ -70,6 +71,7 @@ export default function QueuePage() {
       <Queue
         batch={batch}
         queue={queue}
+        from={from}
         saved={saved}
         onSaved={(card) => setSaved((known) => new Set([...known, card]))}
         onOver={() => setOver(true)}
@@ -131,12 +133,14 @@ export default function QueuePage() {
 interface QueueProps {
   batch: string;
   queue: ReviewQueue;
+  /** The card of the address. */
+  from: string | null;
   saved: ReadonlySet<string>;
   onSaved: (id: string) => void;
   onOver: () => void;
 }
 
-function Queue({ batch, queue, saved, onSaved, onOver }: QueueProps) {
+function Queue({ batch, queue, from, saved, onSaved, onOver }: QueueProps) {
   const t = useMessages(queueTexts);
   const number = new Intl.NumberFormat(useLocale());
   const [, setSearch] = useSearchParams();
@@ -144,23 +148,36 @@ function Queue({ batch, queue, saved, onSaved, onOver }: QueueProps) {
   const { kept } = useSaves();
   const arrived = [...saved].filter((card) => !kept.some(({ scanId }) => scanId === card)).length;
   const [remove, { loading: isDeleting }] = useMutation(DeleteFromQueueDocument);
-  const [isAsking, setAsking] = useState(false);
+  const [doomed, setDoomed] = useState<QueuedCard | null>(null);
+  const [skipping, setSkipping] = useState<1 | -1 | null>(null);
   const [panelSlot, setPanelSlot] = useState<HTMLElement | null>(null);
   const [active, setActive] = useState<string | null>(null);
   const [picked, setPicked] = useState<{ name: string } | null>(null);
   const [toCheck, setToCheck] = useState<string[]>([]);
-  const isRenewing = useRef(false);
+  const [isRenewing, setRenewing] = useState(false);
   const [isMoreMissing, setMoreMissing] = useState(false);
   const [drafts] = useState(() => createQueueDrafts(tabStorage, owner() ?? ''));
   const { cards, at } = queue;
   const card = cards[at];
   const cardId = card?.id;
+  const isSettled = cardId !== undefined && saved.has(cardId);
+  /** Whose first person is saved while the second, who has no scan yet, is at hand. */
+  const [split, setSplit] = useState<string | null>(null);
+  const isSecond = split !== null && split === cardId;
+  const isOnItsWay = isSecond && run.phase === 'sending';
 
+  const wasOpened = useRef(false);
   const open = useEffectEvent(() => {
     if (!card) return;
     setSearch({ card: card.id }, { replace: true });
+    const isFirst = !wasOpened.current;
+    wasOpened.current = true;
     // A reload in the middle of a card: what was typed is still there.
-    if (currentScan.restore() && currentScan.getState().scanId === card.id) return;
+    const present = currentScan.restore() ? currentScan.getState() : null;
+    if (present?.scanId === card.id) return;
+    // That of a second person is none of the batch.
+    if (isFirst && present?.scanId && present.scanId === from)
+      return queue.insert({ id: present.scanId, sides: present.sides.length }, at);
     const read = queue.read(card.id);
     const draft = drafts.find(card.id) ?? { ...emptyDraft(), tags: [...queue.tags] };
     currentScan.open({ scanId: card.id, sides: card.sides, draft, ...(read && { card: read }) });
@@ -170,12 +187,23 @@ function Queue({ batch, queue, saved, onSaved, onOver }: QueueProps) {
     open();
     window.scrollTo({ top: 0 });
   }, [cardId]);
+
+  /** A second person with a scan is a card like the others: it can be left, come back to and deleted. */
+  const settle = useEffectEvent((id: string) => {
+    setSplit(null);
+    queue.insert({ id, sides: run.sides.length }, at + 1);
+  });
+  const ownScan = isSecond ? run.scanId : null;
+  useEffect(() => {
+    if (ownScan) settle(ownScan);
+  }, [ownScan]);
+
   /** Of the card at hand: whoever comes back to it finds what they typed. */
   function keepDraft(): void {
     const { scanId, card: read } = currentScan.getState();
     const draft = storedDraft();
     if (!scanId || !read || draft?.scanId !== scanId || draft.savedContactId || draft.waitingKey) return;
-    // The second of two cards has a scan that is none of the batch.
+    // A scan of a second person becomes one of them.
     if (!cards.some(({ id }) => id === scanId)) return;
     if (isTouched(draft, read, queue.tags)) drafts.keep(scanId, draft);
     else drafts.drop(scanId);
@@ -183,29 +211,45 @@ function Queue({ batch, queue, saved, onSaved, onOver }: QueueProps) {
   const leave = useEffectEvent(() => {
     const state = session.state();
     // Who signs out leaves nothing behind; whose session has ended comes back.
-    if (state.status !== 'signed-out' || state.reason !== 'signed-out') keepDraft();
-    // The scanner's own page is not to find it.
-    currentScan.discard();
+    const isSignedOut = state.status === 'signed-out' && state.reason === 'signed-out';
+    if (!isSignedOut) keepDraft();
+    // A second person's picture goes on its way to the list of scans; of all else the scanner's page is to find nothing.
+    if (isSignedOut || !isSecond) currentScan.discard();
   });
   useEffect(() => () => leave(), []);
 
-  /** The nearest one in this direction that is not saved. */
-  function move(step: 1 | -1, isSaved = saved): void {
-    keepDraft();
-    setMoreMissing(false);
-    for (let to = at + step; to >= 0 && to < cards.length; to += step) {
-      if (isSaved.has(cards[to]?.id as string)) continue;
-      queue.goTo(to);
-      return;
-    }
-    if (step === -1 || isRenewing.current) return;
-    isRenewing.current = true;
-    void queue.renew().then((found) => {
-      isRenewing.current = false;
-      if (found === 'none') onOver();
-      setMoreMissing(found === 'failed');
-    });
+  /** Of the nearest one in this direction that is not saved. */
+  function placeOf(step: 1 | -1, isSaved: ReadonlySet<string>): number | null {
+    for (let to = at + step; to >= 0 && to < cards.length; to += step)
+      if (!isSaved.has(cards[to]?.id as string)) return to;
+    return null;
   }
+
+  /** Where there is no further one, what was read meanwhile is asked for. */
+  async function goOn(step: 1 | -1, isSaved = saved): Promise<void> {
+    keepDraft();
+    const to = placeOf(step, isSaved);
+    if (to !== null) {
+      setMoreMissing(false);
+      return queue.goTo(to);
+    }
+    if (step === -1 || isRenewing) return;
+    setRenewing(true);
+    const found = await queue.renew();
+    setRenewing(false);
+    if (found === 'none') onOver();
+    setMoreMissing(found === 'failed');
+  }
+
+  /** Asks first where the second person would be lost. */
+  function move(step: 1 | -1): void | Promise<void> {
+    if (!isSecond) return goOn(step);
+    if (!isOnItsWay && (step === 1 || placeOf(step, saved) !== null)) setSkipping(step);
+  }
+
+  const isDeletingAsked = doomed !== null && doomed.id === cardId && !isSettled;
+  const isSkippingAsked = skipping !== null && isSecond;
+  const isAsking = isDeletingAsked || isSkippingAsked;
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event;
@@ -217,7 +261,7 @@ function Queue({ batch, queue, saved, onSaved, onOver }: QueueProps) {
     if (!order) return;
     event.preventDefault();
     if (order === 'save') element?.closest('form')?.requestSubmit();
-    else if (order === 'next' || order === 'previous') move(order === 'next' ? 1 : -1);
+    else if (order === 'next' || order === 'previous') void move(order === 'next' ? 1 : -1);
     else jump(order === 'next-field' ? 1 : -1);
   });
   useEffect(() => {
@@ -239,15 +283,17 @@ function Queue({ batch, queue, saved, onSaved, onOver }: QueueProps) {
     (step === 1 ? (later[0] ?? order[0]) : (later.at(-1) ?? order.at(-1)))?.focus();
   }
 
-  async function deleteCard() {
-    if (!card) return;
+  async function deleteCard({ id }: QueuedCard) {
     try {
-      await remove({ variables: { id: card.id } }).catch((problem: unknown) => {
+      await remove({ variables: { id } }).catch((problem: unknown) => {
         if (problemOf(problem).code !== 'NOT_FOUND') throw problem;
       });
-      setAsking(false);
-      drafts.drop(card.id);
-      queue.remove(card.id);
+      setDoomed(null);
+      drafts.drop(id);
+      const isLeft = (one: QueuedCard) => one.id !== id && !saved.has(one.id);
+      const next = cards.slice(at).find(isLeft) ?? cards.slice(0, at).findLast(isLeft);
+      queue.remove(id, next?.id);
+      if (!next) onOver();
     } catch (problem) {
       const description = problemOf(problem).message || t('deleteFailedText');
       toast({ title: t('deleteFailed'), description, variant: 'destructive' });
@@ -259,8 +305,9 @@ function Queue({ batch, queue, saved, onSaved, onOver }: QueueProps) {
     onSaved(card.id);
     drafts.drop(card.id);
     // The picture showed two cards, and the second one waits.
-    if (run.next) return void currentScan.beginNext({ ...emptyDraft(), tags: [...queue.tags] });
-    move(1, new Set([...saved, card.id]));
+    setSplit(run.next ? card.id : null);
+    if (run.next) void currentScan.beginNext({ ...emptyDraft(), tags: [...queue.tags] });
+    else void goOn(1, new Set([...saved, card.id]));
   }
 
   const isReady = run.phase === 'read' && run.card;
@@ -282,10 +329,22 @@ function Queue({ batch, queue, saved, onSaved, onOver }: QueueProps) {
               label={t('previous')}
               icon={<ArrowUp size={20} aria-hidden />}
               disabled={at === 0}
-              onClick={() => move(-1)}
+              aria-disabled={isOnItsWay}
+              onClick={() => void move(-1)}
             />
-            <IconButton label={t('next')} icon={<ArrowDown size={20} aria-hidden />} onClick={() => move(1)} />
-            <IconButton label={t('delete')} icon={<Trash2 size={18} aria-hidden />} onClick={() => setAsking(true)} />
+            <IconButton
+              label={t('next')}
+              icon={<ArrowDown size={20} aria-hidden />}
+              aria-disabled={isOnItsWay}
+              onClick={() => void move(1)}
+            />
+            <IconButton
+              label={t('delete')}
+              icon={<Trash2 size={18} aria-hidden />}
+              // The scan of what was saved has its picture.
+              aria-disabled={isOnItsWay || (isSettled && !isSecond)}
+              onClick={() => (isSecond ? void move(1) : setDoomed(card ?? null))}
+            />
           </Row>
         }
       />
@@ -317,7 +376,12 @@ function Queue({ batch, queue, saved, onSaved, onOver }: QueueProps) {
               kind="warning"
               isNews
               actions={
-                <Button size="small" variant="secondary" onClick={() => move(1)}>
+                <Button
+                  size="small"
+                  variant="secondary"
+                  pending={isRenewing}
+                  onClick={() => void goOnAfter(() => move(1))}
+                >
                   {t('tryAgain')}
                 </Button>
               }
@@ -338,17 +402,17 @@ function Queue({ batch, queue, saved, onSaved, onOver }: QueueProps) {
               onLook={setActive}
               onToCheck={setToCheck}
               onSaved={savedOne}
-              onLeave={() => move(1)}
-              onRescan={() => move(1)}
-              onNext={() => move(1)}
+              onLeave={() => void move(1)}
+              onRescan={() => void move(1)}
+              onNext={() => void move(1)}
             />
           ) : run.phase === 'failed' ? (
             <Card>
               <Stack>
                 <Notice kind="warning">{t('cardFailed')}</Notice>
                 <Row>
-                  <Button onClick={() => currentScan.resume()}>{t('tryAgain')}</Button>
-                  <Button variant="secondary" onClick={() => move(1)}>
+                  <Button onClick={() => void goOnAfter(() => currentScan.resume())}>{t('tryAgain')}</Button>
+                  <Button variant="secondary" onClick={() => void move(1)}>
                     {t('skip')}
                   </Button>
                 </Row>
@@ -364,14 +428,27 @@ function Queue({ batch, queue, saved, onSaved, onOver }: QueueProps) {
         </Main>
       </Columns>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isDeletingAsked}
+        onOpenChange={(isOpen) => !isOpen && setDoomed(null)}
         title={t('deleteTitle')}
         description={t('deleteQuestion')}
         confirmLabel={t('deleteConfirm')}
         destructive
         pending={isDeleting}
-        onConfirm={() => void deleteCard()}
+        onConfirm={() => doomed && void deleteCard(doomed)}
+      />
+      <ConfirmDialog
+        open={isSkippingAsked}
+        onOpenChange={(isOpen) => !isOpen && setSkipping(null)}
+        title={t('skipSecondTitle')}
+        description={t('skipSecondQuestion')}
+        confirmLabel={t('skip')}
+        destructive
+        onConfirm={() => {
+          setSkipping(null);
+          setSplit(null);
+          if (skipping) void goOn(skipping);
+        }}
       />
     </Page>
   );

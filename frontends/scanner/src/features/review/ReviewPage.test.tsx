@@ -248,6 +248,26 @@ describe('two pictures of two people', () => {
     ]);
   });
 
+  it.each([
+    ['can’t be loaded now', 503, true],
+    ['is lost', 404, false],
+  ])('go on with what was read of the second when its picture %s', async (_why, status, isAsked) => {
+    const sent = answerCalls({ scan: [TWO], picture: () => new Response(null, { status }) });
+    signIn();
+    currentScan.open({ scanId: '12', sides: 2 });
+    openScreens('/scan-results');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Save as two contacts' }));
+    await user.click(save());
+    await user.click(await screen.findByRole('button', { name: 'Check the second card' }));
+    if (isAsked) await user.click(await screen.findByRole('button', { name: 'Enter details manually' }));
+    await waitFor(() => expect(textOf(/Full Name/)).toBe('Bruno Castellan'));
+    await user.click(save());
+    await waitFor(() => expect(saves(sent)).toHaveLength(2));
+    expect(inputOf(saves(sent)[1]!)).toMatchObject({ name: 'Bruno Castellan', title: 'Mason' });
+    expect(inputOf(saves(sent)[1]!)).not.toHaveProperty('scanId');
+  });
+
   it('keep the second card through a reload', async () => {
     const { user } = await openBoth({ scan: [TWO] });
     await user.click(screen.getByRole('button', { name: 'Save as two contacts' }));

@@ -36,10 +36,11 @@ function Review() {
   const [active, setActive] = useState<string | null>(null);
   const [picked, setPicked] = useState<{ name: string } | null>(null);
   const [toCheck, setToCheck] = useState<string[]>([]);
-  // A draft without a reading was typed by hand; a saved one needs no reading any more.
+  // A draft without a reading was typed by hand; a saved one needs no reading any more, unless it is of the card before.
   const [isTyped, setTyped] = useState(() => {
     const draft = storedDraft();
-    return draft !== null && (draft.scanId === null || draft.savedContactId !== null);
+    if (!draft || draft.scanId === null) return draft !== null;
+    return draft.savedContactId !== null && draft.scanId === currentScan.getState().scanId;
   });
   const [isSaved, setSaved] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
@@ -71,10 +72,18 @@ function Review() {
   const rescan = () => leaveTo('/scanner');
 
   async function goOnWithNext() {
-    await currentScan.beginNext();
     setSaved(false);
     setWaiting(false);
     setTyped(false);
+    await currentScan.beginNext();
+  }
+
+  function typeInstead() {
+    const draft = storedDraft();
+    // That of the first of two cards: the second one can't be read.
+    const isOver = draft !== null && (draft.savedContactId !== null || draft.waitingKey !== null);
+    capturedStorage.writeDraft(draft && !isOver ? draft : emptyDraft());
+    setTyped(true);
   }
 
   async function tryAgain() {
@@ -149,10 +158,7 @@ function Review() {
                 session.signOut('refused');
                 navigate('/login');
               }}
-              onTypeInstead={() => {
-                capturedStorage.writeDraft(storedDraft() ?? emptyDraft());
-                setTyped(true);
-              }}
+              onTypeInstead={typeInstead}
             />
           ) : (
             <ReadingView key={run.attempt} isSending={run.phase === 'sending'} onCancel={leave} />

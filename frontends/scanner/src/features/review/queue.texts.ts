@@ -14,6 +14,8 @@ export const queueTexts = defineMessages('scanner.queue', {
   deleteConfirm: 'Delete',
   deleteFailed: 'Failed to delete card',
   deleteFailedText: 'Nothing was changed. Please try again in a moment.',
+  skipSecondTitle: 'Skip the second contact',
+  skipSecondQuestion: 'It isn’t saved yet. Its details will be lost.',
   loading: 'Loading the card…',
   cardFailed: 'This card can’t be opened. It may have been deleted.',
   loadFailed: 'Failed to load the cards',

@@ -22,7 +22,10 @@ export interface ReviewQueue {
   goTo(at: number): void;
   /** Brings what was read meanwhile. @returns whether there is more than before; `failed` when nobody could tell */
   renew(): Promise<'more' | 'none' | 'failed'>;
-  remove(id: string): void;
+  /** Puts a card that is none of the batch there, and goes to it. */
+  insert(card: QueuedCard, at: number): void;
+  /** @param next to go on with; the first one without it */
+  remove(id: string, next: string | undefined): void;
   retry(): void;
 }
 
@@ -147,10 +150,20 @@ export function useReviewQueue(batchId: string, from: string | null): ReviewQueu
       setAbout((known) => ({ ...known, total: cards.length + added.length }));
       return 'more';
     },
-    remove(id) {
-      const index = cards.findIndex((card) => card.id === id);
-      setCards(cards.filter((card) => card.id !== id));
-      if (index >= 0 && (index < at || at >= cards.length - 1)) setAt(Math.max(0, at - 1));
+    insert(card, place) {
+      setCards(cards.toSpliced(place, 0, card));
+      setAt(place);
+      setAbout((known) => ({ ...known, total: known.total + 1 }));
+    },
+    remove(id, next) {
+      const others = cards.filter((card) => card.id !== id);
+      setCards(others);
+      setAt(
+        Math.max(
+          0,
+          others.findIndex((card) => card.id === next),
+        ),
+      );
     },
     retry: () => setAttempt((count) => count + 1),
   };
