@@ -33,6 +33,10 @@ export const currentSaves = createSaves({
   ...createSend(graphqlClient),
   store: createSavesStore(Date.now),
   owner: readUserId,
+  hasEndedByItself() {
+    const state = session.state();
+    return state.status === 'signed-out' && (state.reason === 'refused' || state.reason === 'expired');
+  },
   newKey: () => crypto.randomUUID(),
   isOnline: () => navigator.onLine,
   alone,

@@ -32,6 +32,7 @@ let disk: ReturnType<typeof createDisk>;
 let answers: SendOutcome[];
 let sent: StoredSave[];
 let owner: string | null;
+let hasEndedByItself: boolean;
 let isOnline: boolean;
 let now: number;
 let keys: number;
@@ -42,6 +43,7 @@ beforeEach(() => {
   answers = [];
   sent = [];
   owner = '1';
+  hasEndedByItself = false;
   isOnline = true;
   now = 1_000_000;
   keys = 0;
@@ -58,6 +60,7 @@ function openPage(over: Partial<SavesParts> = {}) {
     },
     sendPhoto: async () => 'done',
     owner: () => owner,
+    hasEndedByItself: () => hasEndedByItself,
     newKey: () => `key-${++keys}`,
     isOnline: () => isOnline,
     alone: (_signal, work) => work(),
@@ -243,6 +246,7 @@ describe('what could not be saved', () => {
 
   it('because the session was over waits for the person that it belongs to', async () => {
     owner = null;
+    hasEndedByItself = true;
     const page = openPage();
     await page.keep({ ...save(), owner: '1' });
     expect(page.state().kept).toEqual([]);
@@ -257,6 +261,12 @@ describe('what could not be saved', () => {
     page.start();
     await waitFor(() => expect(page.state().saved.first).toEqual(ADA));
     expect(sent).toHaveLength(1);
+  });
+
+  it.each([null, '2'])('does not wait once its owner has signed out and %j is there', async (present) => {
+    owner = present;
+    await expect(openPage().keep({ ...save(), owner: '1' })).rejects.toThrow('signed in');
+    expect(disk.size()).toBe(0);
   });
 
   it('in another tab is heard of', async () => {

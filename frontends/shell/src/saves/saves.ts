@@ -22,6 +22,8 @@ export interface SavesParts {
     signal: AbortSignal,
   ): Promise<'done' | 'later' | 'signed-out' | 'failed'>;
   owner(): string | null;
+  /** Nobody signed out: the last session was refused or had expired, and its person may come back to what was theirs. */
+  hasEndedByItself(): boolean;
   newKey(): string;
   isOnline(): boolean;
   /** Only one of all tabs is in there. Rejects when the signal is aborted while it waits. */
@@ -186,6 +188,13 @@ export function createSaves(parts: SavesParts) {
     void goOn(running.signal);
   }
 
+  /** Who signs out leaves nothing behind, not even what was on its way; nothing becomes somebody else's. */
+  function ownerOf(ownedBy: string | null | undefined): string | null {
+    const present = owner();
+    if (ownedBy === undefined || ownedBy === present) return present;
+    return present === null && parts.hasEndedByItself() ? ownedBy : null;
+  }
+
   const source: SavesSource = {
     state: () => state,
     subscribe(listener) {
@@ -193,7 +202,7 @@ export function createSaves(parts: SavesParts) {
       return () => void listeners.delete(listener);
     },
     async keep({ owner: ownedBy, ...save }) {
-      const mine = ownedBy ?? owner();
+      const mine = ownerOf(ownedBy);
       if (mine === null) throw new Error('Nobody is signed in');
       const { mayHaveArrived } = save;
       await store.put({

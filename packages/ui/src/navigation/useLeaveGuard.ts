@@ -21,6 +21,8 @@ export interface LeaveGuard {
   isAsking: boolean;
   stay: () => void;
   leave: () => void;
+  /** Somebody agreed to lose what was typed. */
+  hasLeft: () => boolean;
   /**
    * Goes there without a question, as after saving: the form is no step back. Nowhere when the form is gone: whoever left
    * while it was saved stays where they are.
@@ -36,6 +38,7 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   const navigate = useNavigate();
   const [wanted, setWanted] = useState<{ go: (navigate: ReturnType<typeof useNavigate>) => unknown } | null>(null);
   const isReleased = useRef(false);
+  const isGivenUp = useRef(false);
   const isGone = useRef(false);
 
   useEffect(() => {
@@ -48,6 +51,7 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   useEffect(() => {
     if (!isDirty) return;
     isReleased.current = false;
+    isGivenUp.current = false;
     putGuard();
     const onUnload = (event: BeforeUnloadEvent) => {
       if (!isReleased.current) event.preventDefault();
@@ -98,9 +102,11 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
     stay: () => setWanted(null),
     leave() {
       isReleased.current = true;
+      isGivenUp.current = true;
       setWanted(null);
       void takeGuard().then(() => wanted?.go(navigate));
     },
+    hasLeft: () => isGivenUp.current,
     goInstead,
   };
 }

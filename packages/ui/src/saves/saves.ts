@@ -32,7 +32,7 @@ export interface SaveToKeep {
   mayHaveArrived: boolean;
   /** What its form needs to show it once more; the form's own matter. */
   form?: unknown;
-  /** Whose it is, where the session ended while it was sent; left out: whoever is signed in. */
+  /** Who sent it: the session may have been refused or have expired meanwhile. Left out: whoever is signed in. */
   owner?: string | null;
 }
 
@@ -71,7 +71,7 @@ export interface SavesState {
 export interface SavesSource {
   state(): SavesState;
   subscribe(listener: () => void): () => void;
-  /** Resolves once a reload would find it. @throws when this browser keeps nothing */
+  /** Resolves once a reload would find it. @throws when this browser keeps nothing, or its owner has signed out */
   keep(save: SaveToKeep): Promise<void>;
   /** Nothing more is sent of it. What is on its way may arrive all the same. */
   takeBack(key: string): Promise<void>;

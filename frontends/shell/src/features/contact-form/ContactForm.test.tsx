@@ -460,6 +460,25 @@ describe('without a connection, or when the session is over', () => {
     expect(kept()).toMatchObject([{ owner: '4', mayHaveArrived: false }]);
   });
 
+  it.each([
+    ['/contacts/new', 'Full Name*', 'Save Contact', 'Failed to create contact'],
+    ['/contacts/edit/7', 'Job Title', 'Save changes', 'Failed to update contact'],
+  ])('what is typed at %s and given up while it is sent does not wait', async (path, label, button, told) => {
+    const { kept } = keepSaves();
+    const answer = Promise.withResolvers<null>();
+    const isSent = jest.fn(() => answer.promise);
+    open(path, { ContactForEdit: () => found(edited()), CreateContact: isSent, UpdateContact: isSent });
+    await userEvent.type(await screen.findByLabelText(label), '!');
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    await waitFor(() => expect(isSent).toHaveBeenCalled());
+    await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    await screen.findByRole('heading', { name: 'Dashboard' });
+    answer.resolve(null);
+    await screen.findByText(told);
+    expect(kept()).toEqual([]);
+  });
+
   it('another contact can be added while one waits', async () => {
     keepSaves();
     isOffline();

@@ -71,6 +71,7 @@ function EditContact({ contact, begun: present }: EditContactProps) {
   const { update, conflict, resolve, dismiss } = useUpdateContact({
     contact: opened,
     photo: photo.toSend,
+    isGivenUp: guard.hasLeft,
     async onKept(key) {
       setWaiting({ key, name: form.getValues('name').trim() });
       dismiss();

@@ -56,6 +56,7 @@ function NewContact({ begun: present, onNext }: NewContactProps) {
       const chosen = photo.toSend();
       return chosen === 'removed' ? undefined : chosen;
     },
+    isGivenUp: guard.hasLeft,
     async onSaved(id) {
       await replaced();
       await photo.send(id);

@@ -24,6 +24,8 @@ export interface SameQuestion {
 interface Parts {
   /** Chosen in the form, to be sent once the contact is saved. */
   photo: () => Blob | undefined;
+  /** Somebody left the form and agreed to lose it: it does not wait. */
+  isGivenUp: () => boolean;
   onSaved: (id: string) => Promise<void>;
   /** It could not be sent, waits in this browser under this key, and goes on by itself. */
   onKept: (key: string) => Promise<void>;
@@ -33,7 +35,7 @@ interface Parts {
  * Saves a new contact, or asks when somebody who looks the same is there already. The same form sent twice (an answer
  * was lost on its way) creates one.
  */
-export function useCreateContact({ photo, onSaved, onKept }: Parts) {
+export function useCreateContact({ photo, isGivenUp, onSaved, onKept }: Parts) {
   const t = useMessages(contactFormTexts);
   const { toast } = useToast();
   const tellLimit = useLimitToast({ isTyping: true });
@@ -64,7 +66,7 @@ export function useCreateContact({ photo, onSaved, onKept }: Parts) {
       });
       data = answer.data;
     } catch (error) {
-      if (!isAway(error) && !isSignedOut(error)) throw error;
+      if ((!isAway(error) && !isSignedOut(error)) || isGivenUp()) throw error;
       // Where nothing can wait it is told as what it is.
       await keep(isAway(error)).catch(() => {
         throw error;

@@ -23,6 +23,8 @@ interface Parts {
   contact: ContactValuesFragment;
   /** Chosen in the form, to be sent once the rest is saved. */
   photo: () => Blob | 'removed' | undefined;
+  /** Somebody left the form and agreed to lose it: it does not wait. */
+  isGivenUp: () => boolean;
   onUpdated: () => Promise<{ isPhotoSaved: boolean }>;
   /** It could not be sent, waits in this browser under this key, and goes on by itself. */
   onKept: (key: string) => Promise<void>;
@@ -35,7 +37,7 @@ export interface KeptForm {
 }
 
 /** From "Save changes" to the changed contact; a lost race becomes a conflict that is shown. */
-export function useUpdateContact({ contact, photo, onUpdated, onKept }: Parts) {
+export function useUpdateContact({ contact, photo, isGivenUp, onUpdated, onKept }: Parts) {
   const t = useMessages(contactFormTexts);
   const { toast } = useToast();
   const client = useApolloClient();
@@ -57,7 +59,7 @@ export function useUpdateContact({ contact, photo, onUpdated, onKept }: Parts) {
           update: forgetContactLists,
         });
       } catch (error) {
-        if (!isAway(error) && !isSignedOut(error)) throw error;
+        if ((!isAway(error) && !isSignedOut(error)) || isGivenUp()) throw error;
         // Where nothing can wait it is told as what it is.
         await keep(before, after, { owner, mayHaveArrived: isAway(error) }).catch(() => {
           throw error;
