@@ -5,7 +5,6 @@ export { ProgressBar, type ProgressBarProps } from './feedback/ProgressBar.tsx';
 export { Skeleton, type SkeletonProps } from './feedback/Skeleton.tsx';
 export { Spinner, type SpinnerProps } from './feedback/Spinner.tsx';
 export { type Seen, secondsLeft } from './feedback/time-left.rules.ts';
-export { useNextPage } from './feedback/useNextPage.ts';
 export { fetchPrivateFile, type PrivateFile, saveFile } from './files/private-file.ts';
 export { fetchPicture, type PrivatePicture, usePrivatePicture } from './files/usePrivatePicture.ts';
 export { Button, type ButtonProps, type ButtonSize, type ButtonVariant } from './form/Button.tsx';

@@ -62,11 +62,13 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
       setWanted({ go: (navigate) => navigate(-1) });
     };
     const onClick = (event: MouseEvent) => {
-      const to = isReleased.current ? null : ownLink(event);
-      if (to === null) return;
+      const found = isReleased.current ? null : ownLink(event);
+      if (found === null) return;
+      const { link, to } = found;
       event.preventDefault();
       event.stopImmediatePropagation();
-      setWanted({ go: (navigate) => navigate(to) });
+      // Pressed again: a link may do something of its own, as a row that is shown beside its list.
+      setWanted({ go: (navigate) => (link.isConnected ? link.click() : navigate(to)) });
     };
     const onLeaving = (event: Event) => {
       if (isReleased.current) return;
@@ -111,12 +113,12 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   };
 }
 
-/** Path that a click leads to on our own address, in this tab; null for every other click. */
-function ownLink(event: MouseEvent): string | null {
+/** The link of a click that leads to our own address, in this tab, and its path; null for every other click. */
+function ownLink(event: MouseEvent): { link: HTMLAnchorElement; to: string } | null {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!isPlain || !link || link.hasAttribute('download') || !['', '_self'].includes(link.target)) return null;
   const { origin, pathname, search, hash } = new URL(link.href);
   if (origin !== location.origin || (pathname === location.pathname && search === location.search)) return null;
-  return pathname + search + hash;
+  return { link, to: pathname + search + hash };
 }

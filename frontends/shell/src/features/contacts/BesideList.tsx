@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { KnownContact } from './ContactPage.tsx';
 import { contactsTexts } from './contacts.texts.ts';
+import { WritingBeside } from './writing-beside.ts';
 
 const Columns = styled.div`
   display: grid;
@@ -35,11 +36,13 @@ interface BesideListProps {
   id: string | null;
   /** The contact beside the list was deleted there. */
   onDeleted: (ids: ReadonlySet<string>) => void;
+  /** Words are being written about the contact, or no longer. */
+  onWriting: (isWriting: boolean) => void;
   children: ReactNode;
 }
 
 /** The list, and where there is room for it one contact beside it. */
-export function BesideList({ id, onDeleted, children }: BesideListProps) {
+export function BesideList({ id, onDeleted, onWriting, children }: BesideListProps) {
   const t = useMessages(contactsTexts);
   if (id === null) return <List>{children}</List>;
   return (
@@ -47,7 +50,9 @@ export function BesideList({ id, onDeleted, children }: BesideListProps) {
       <List data-print="hidden">{children}</List>
       {/* What scrolls is reached by keyboard. */}
       <Pane aria-label={t('beside')} tabIndex={0}>
-        <KnownContact key={id} id={id} isBeside onDeleted={onDeleted} />
+        <WritingBeside value={onWriting}>
+          <KnownContact key={id} id={id} isBeside onDeleted={onDeleted} />
+        </WritingBeside>
       </Pane>
     </Columns>
   );

@@ -421,7 +421,7 @@ describe('the log of a contact', () => {
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Show earlier' }));
-    await screen.findByText('Couldn’t load earlier entries.');
+    await screen.findByText('Couldn’t load more.');
     isAway = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('At the fair');
@@ -512,6 +512,24 @@ describe('the log of a contact', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Discard note' }));
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Log Interaction'));
+  });
+
+  it('asks once when two of its forms have words', async () => {
+    const entry = { id: '1', kind: 'CALLED', text: 'About the fair', at: '2026-01-02T12:00:00.000Z' };
+    open({ ContactDetails: () => found(ADA), ContactInteractions: log(entry) });
+    const guards = jest.spyOn(window.history, 'pushState');
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit entry from January 2, 2026' }));
+    await userEvent.type(screen.getByLabelText('Note'), '!');
+    await userEvent.click(screen.getByRole('button', { name: 'Log Interaction' }));
+    await userEvent.type(screen.getAllByLabelText('Note')[0]!, 'At noon');
+    expect(guards).toHaveBeenCalledTimes(1);
+    guards.mockRestore();
+    // One of them given up: the other one is still asked about.
+    await userEvent.click(screen.getAllByRole('button', { name: 'Cancel' })[0]!);
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard note' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Example Press' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard note' }));
+    await screen.findByRole('heading', { name: 'List' });
   });
 
   it('deletes an entry after a question, once, and goes on at its neighbour', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Route, Routes, useLocation, useParams } from '@kaard/ui/router';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -250,11 +250,29 @@ describe('beside the list', () => {
     window.matchMedia = matchMedia;
   });
 
-  it('deleting leaves search, filters and order, and forgets who was selected', async () => {
+  const details = ({ id }: Record<string, unknown>) => ({
+    data: { __typename: 'Query', contact: { ...DETAILS, id, name: `Person ${id} Fictive` } },
+  });
+  beforeEach(() => {
     window.matchMedia = (() => ({ matches: true, addEventListener() {}, removeEventListener() {} })) as never;
-    const details = ({ id }: Record<string, unknown>) => ({
-      data: { __typename: 'Query', contact: { ...DETAILS, id, name: `Person ${id} Fictive` } },
-    });
+  });
+
+  it('somebody about whom a note is being written stays until it is discarded; the row that asked is then shown there', async () => {
+    open({ Contacts: book(3), AddressBook: stats(3), ContactDetails: details });
+    const pane = within(await screen.findByRole('region', { name: 'Contact' }));
+    await pane.findByRole('heading', { name: 'Person 1 Fictive' });
+    await userEvent.click(pane.getByRole('button', { name: 'Log Interaction' }));
+    await userEvent.type(pane.getByLabelText('Note'), 'About the fair');
+    await userEvent.type(screen.getByRole('searchbox'), 'fictive');
+    await waitFor(() => expect(address()).toBe('/contacts?q=fictive&contact=1'));
+    expect((pane.getByLabelText('Note') as HTMLTextAreaElement).value).toBe('About the fair');
+    await userEvent.click(screen.getByRole('link', { name: /Person 2 Fictive/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard note' }));
+    await waitFor(() => expect(address()).toBe('/contacts?q=fictive&contact=2'));
+    await pane.findByRole('heading', { name: 'Person 2 Fictive' });
+  });
+
+  it('deleting leaves search, filters and order, and forgets who was selected', async () => {
     open(
       { Contacts: book(3), AddressBook: stats(3), ContactDetails: details, DeleteContact: deleted },
       '/contacts?q=fictive&contact=2',

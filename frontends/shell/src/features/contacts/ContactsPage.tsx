@@ -4,7 +4,7 @@ import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { useToast } from '@kaard/ui/toast';
 import { Download, Tag, Trash2 } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { NoContactsYet } from '../../contact/NoContactsYet.tsx';
 import { useCustomFields } from '../../contact/useCustomFields.ts';
@@ -52,7 +52,8 @@ export function ContactsPage() {
   const t = useMessages(contactsTexts);
   const { toast } = useToast();
   const number = new Intl.NumberFormat(useLocale());
-  const { filter, change, editId } = useListFilter();
+  const isWriting = useRef(false);
+  const { filter, change, editId } = useListFilter(isWriting);
   const latest = useContactList(filter);
   // Drawing another list gives way to keys.
   const { list, state } = useDeferredValue(latest);
@@ -73,6 +74,10 @@ export function ContactsPage() {
   };
   useKeptScroll(!state.isLoading);
   const beside = useBeside(list, state.version);
+  const onWriting = (is: boolean) => {
+    isWriting.current = is;
+    if (is) beside.stay();
+  };
   const onDeleted = (ids: ReadonlySet<string>) => {
     list.remove(ids);
     selection.forget(ids);
@@ -125,7 +130,7 @@ export function ContactsPage() {
               onChange={change}
             />
           </Toolbar>
-          <BesideList id={beside.isThere ? beside.id : null} onDeleted={onDeleted}>
+          <BesideList id={beside.isThere ? beside.id : null} onDeleted={onDeleted} onWriting={onWriting}>
             <ContactResults
               filter={filter}
               onClearFilters={() => change({ ...NO_FILTER, search: filter.search, order: filter.order })}

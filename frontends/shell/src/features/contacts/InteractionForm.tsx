@@ -1,7 +1,7 @@
-import { Button, ConfirmDialog, Field, Input, Select, Textarea, useLeaveGuard } from '@kaard/ui';
+import { Button, ConfirmDialog, Field, Input, Select, Textarea } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { dayOf } from '../../contact/day.rules.ts';
 import type { InteractionKind, LoggedInteractionFragment, LogInteractionInput } from '../../generated/graphql.ts';
@@ -31,11 +31,13 @@ const MOST_TEXT = 5000;
 export interface InteractionFormProps {
   /** What is changed; without it something new is noted. */
   entry?: LoggedInteractionFragment;
+  /** Whether there are words that would be lost. */
+  onChanged: (isChanged: boolean) => void;
   onSave: (input: LogInteractionInput) => Promise<void>;
   onCancel: () => void;
 }
 
-export function InteractionForm({ entry, onSave, onCancel }: InteractionFormProps) {
+export function InteractionForm({ entry, onChanged, onSave, onCancel }: InteractionFormProps) {
   const t = useMessages(contactsTexts);
   const [kind, setKind] = useState<InteractionKind>(entry?.kind ?? 'MET');
   const [before] = useState(() => entry && dayOf(new Date(entry.at)));
@@ -47,9 +49,15 @@ export function InteractionForm({ entry, onSave, onCancel }: InteractionFormProp
   // Of a day that nobody changed the hour stays.
   const at = entry && day === before ? entry.at : momentOf(day, new Date());
   const isChanged = text.trim() !== (entry?.text ?? '').trim();
-  const guard = useLeaveGuard(isChanged);
   const [isGivingUp, setGivingUp] = useState(false);
   const lacksText = kind === 'NOTE' && !text.trim();
+
+  const tellChanged = useEffectEvent(onChanged);
+  useEffect(() => {
+    if (!isChanged) return;
+    tellChanged(true);
+    return () => tellChanged(false);
+  }, [isChanged]);
 
   // The button that opened it is gone.
   useEffect(() => first.current?.focus(), []);
@@ -114,18 +122,14 @@ export function InteractionForm({ entry, onSave, onCancel }: InteractionFormProp
         </Actions>
       </Form>
       <ConfirmDialog
-        open={isGivingUp || guard.isAsking}
-        onOpenChange={(open) => {
-          if (open) return;
-          setGivingUp(false);
-          guard.stay();
-        }}
+        open={isGivingUp}
+        onOpenChange={(open) => !open && setGivingUp(false)}
         title={t('logDiscardTitle')}
         description={t('logDiscardText')}
         confirmLabel={t('logDiscard')}
         cancelLabel={t('logStay')}
         destructive
-        onConfirm={guard.isAsking ? guard.leave : onCancel}
+        onConfirm={onCancel}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, Card, ConfirmDialog, IconButton, Skeleton, Stack } from '@kaard/ui';
+import { Button, Card, ConfirmDialog, IconButton, LoadMore, Skeleton, Stack, useLeaveGuard } from '@kaard/ui';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { Handshake, Mail, NotebookPen, Pencil, Phone, Plus, Trash2 } from 'lucide-react';
@@ -10,6 +10,7 @@ import type { InteractionKind, LoggedInteractionFragment, LogInteractionInput } 
 import { contactsTexts } from './contacts.texts.ts';
 import { InteractionForm } from './InteractionForm.tsx';
 import { useInteractions } from './useInteractions.ts';
+import { useTellWriting } from './writing-beside.ts';
 
 const Head = styled.div`
   display: flex;
@@ -70,6 +71,9 @@ const Soft = styled.p`
 
 const ICONS: Record<InteractionKind, typeof Phone> = { MET: Handshake, CALLED: Phone, MAILED: Mail, NOTE: NotebookPen };
 
+/** Among the forms that have words: the one for something new. */
+const NEW = 'new';
+
 /** What happened between the two, the latest first; a small form adds to it. */
 export function InteractionLog({ contactId, name }: { contactId: string; name: string }) {
   const t = useMessages(contactsTexts);
@@ -79,6 +83,20 @@ export function InteractionLog({ contactId, name }: { contactId: string; name: s
   const addButton = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const log = useInteractions(contactId);
+  const [written, setWritten] = useState<ReadonlySet<string>>(new Set());
+  const isWriting = written.size > 0;
+  // Before the guard, whose place in the history is in front of the address that results.
+  useTellWriting(isWriting);
+  // One for all forms: several would ask one after another, or not at all.
+  const guard = useLeaveGuard(isWriting);
+
+  const noteWritten = (form: string) => (isChanged: boolean) =>
+    setWritten((present) => {
+      const next = new Set(present);
+      if (isChanged) next.add(form);
+      else next.delete(form);
+      return next;
+    });
 
   function closeForm(): void {
     flushSync(() => setAdding(false));
@@ -118,6 +136,7 @@ export function InteractionLog({ contactId, name }: { contactId: string; name: s
       </Head>
       {isAdding && (
         <InteractionForm
+          onChanged={noteWritten(NEW)}
           onSave={async (input) => {
             if (await log.add(input)) closeForm();
           }}
@@ -131,6 +150,7 @@ export function InteractionLog({ contactId, name }: { contactId: string; name: s
               <Entry
                 key={entry.id}
                 entry={entry}
+                onChanged={noteWritten(entry.id)}
                 onChange={(input) => log.change(entry.id, input)}
                 onRemove={() => setRemoving(entry.id)}
               />
@@ -151,14 +171,17 @@ export function InteractionLog({ contactId, name }: { contactId: string; name: s
       ) : (
         <Skeleton width="60%" />
       )}
-      {log.hasMore && (
-        <>
-          {log.isMoreMissing && <Soft role="alert">{t('logMoreMissing')}</Soft>}
-          <Button variant="ghost" size="small" pending={log.isLoadingMore} onClick={log.loadMore}>
-            {t(log.isMoreMissing ? 'tryAgain' : 'logMore')}
-          </Button>
-        </>
-      )}
+      {log.hasMore && <LoadMore byHand label={t('logMore')} isLoading={log.isLoadingMore} onLoad={log.loadMore} />}
+      <ConfirmDialog
+        open={guard.isAsking}
+        onOpenChange={(open) => !open && guard.stay()}
+        title={t('logDiscardTitle')}
+        description={t('logDiscardText')}
+        confirmLabel={t('logDiscard')}
+        cancelLabel={t('logStay')}
+        destructive
+        onConfirm={guard.leave}
+      />
       <ConfirmDialog
         open={removing !== null}
         onOpenChange={(open) => !open && setRemoving(null)}
@@ -175,11 +198,13 @@ export function InteractionLog({ contactId, name }: { contactId: string; name: s
 
 interface EntryProps {
   entry: LoggedInteractionFragment;
+  /** Whether its form has words that would be lost. */
+  onChanged: (isChanged: boolean) => void;
   onChange: (input: LogInteractionInput) => Promise<boolean>;
   onRemove: () => void;
 }
 
-function Entry({ entry, onChange, onRemove }: EntryProps) {
+function Entry({ entry, onChanged, onChange, onRemove }: EntryProps) {
   const { kind, text, at } = entry;
   const t = useMessages(contactsTexts);
   const [isEdited, setEdited] = useState(false);
@@ -197,6 +222,7 @@ function Entry({ entry, onChange, onRemove }: EntryProps) {
       <li data-edited>
         <InteractionForm
           entry={entry}
+          onChanged={onChanged}
           onSave={async (input) => {
             if (await onChange(input)) close();
           }}

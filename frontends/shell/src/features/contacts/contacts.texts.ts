@@ -134,7 +134,6 @@ export const contactsTexts = defineMessages('shell.contacts', {
   logFailedText: 'Your text is still here. Please try again in a moment.',
   logMissing: 'The log can’t be shown right now.',
   logMore: 'Show earlier',
-  logMoreMissing: 'Couldn’t load earlier entries.',
   logEdit: 'Edit entry from {date}',
   logChanged: 'Entry updated',
   logChangeFailed: 'Failed to update entry',

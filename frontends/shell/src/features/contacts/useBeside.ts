@@ -6,19 +6,19 @@ import type { ContactList } from './contact-list.ts';
 
 /** Room for a list and a contact; 1920 px with a rail have it. */
 const ROOM = '(min-width: 100rem)';
-const PARAM = 'contact';
+export const BESIDE_PARAM = 'contact';
 /** A list that changes with every key does not show another person with each of them, in milliseconds. */
 const REST_MS = 250;
 
 /**
  * Who stands beside the list: whom somebody has clicked, by the address, so that "back" and a reload find them again; else
- * the first of the list. A window without room for both leads to the contact's own page.
+ * the first of the list. Who is being written about stays, whatever the list shows. A window without room for both leads to the contact's own page.
  */
 export function useBeside(list: ContactList, version: number) {
   const isThere = useMedia(ROOM);
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
-  const wanted = params.get(PARAM);
+  const wanted = params.get(BESIDE_PARAM);
   const chosen = wanted && isContactId(wanted) ? wanted : null;
   const [first, setFirst] = useState<string | null>(null);
 
@@ -32,15 +32,20 @@ export function useBeside(list: ContactList, version: number) {
     if (chosen && !isThere) navigate(`/contacts/${chosen}`, { replace: true });
   }, [chosen, isThere, navigate]);
 
+  const choose = (id: string, options = {}) =>
+    setParams((present) => {
+      const next = new URLSearchParams(present);
+      next.set(BESIDE_PARAM, id);
+      return next;
+    }, options);
+
   return {
     isThere,
     id: chosen ?? first,
-    show(id: string): void {
-      setParams((present) => {
-        const next = new URLSearchParams(present);
-        next.set(PARAM, id);
-        return next;
-      });
+    show: (id: string) => choose(id),
+    /** As if they had been clicked: the first of the list may be somebody else soon. */
+    stay(): void {
+      if (chosen === null && first !== null) choose(first, { replace: true });
     },
     /** Whoever is gone stands there no more; search and filters stay. */
     forget(ids: ReadonlySet<string>): void {
@@ -48,7 +53,7 @@ export function useBeside(list: ContactList, version: number) {
       setParams(
         (present) => {
           const next = new URLSearchParams(present);
-          next.delete(PARAM);
+          next.delete(BESIDE_PARAM);
           return next;
         },
         { replace: true },

@@ -1,4 +1,3 @@
-import { useNextPage } from '@kaard/ui';
 import { NetworkStatus, useMutation, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { useKept } from '@kaard/ui/kept';
@@ -27,7 +26,6 @@ export function useInteractions(contactId: string) {
   const attempt = useRef({ body: '', key: '' });
   const { error, networkStatus, refetch, fetchMore } = asked;
   const connection = useKept(asked, (answer) => answer.contact)?.contact?.interactions;
-  const more = useNextPage(() => fetchMore({ variables: { after: connection?.pageInfo.endCursor } }));
   const again = () => refetch().catch(() => {}); // the entries of before stay
 
   return {
@@ -36,8 +34,7 @@ export function useInteractions(contactId: string) {
     isLoadingMore: networkStatus === NetworkStatus.fetchMore,
     isMissing: Boolean(error) && !connection,
     retry: () => void again(),
-    isMoreMissing: more.isMissing,
-    loadMore: more.load,
+    loadMore: () => fetchMore({ variables: { after: connection?.pageInfo.endCursor } }),
 
     /** @returns whether it is in the log */
     async add(input: LogInteractionInput): Promise<boolean> {

@@ -1,9 +1,13 @@
 import { useSearchParams } from '@kaard/ui/router';
 import { useMemo, useRef } from 'react';
 import { type ContactFilter, filterOf, paramsOf } from './filter.rules.ts';
+import { BESIDE_PARAM } from './useBeside.ts';
 
-/** The filter as it stands in the address, and a way to change it there. */
-export function useListFilter() {
+/**
+ * The filter as it stands in the address, and a way to change it there.
+ * @param isHeld whoever was chosen stays beside another list
+ */
+export function useListFilter(isHeld: { readonly current: boolean }) {
   const [params, setParams] = useSearchParams();
   const filter = useMemo(() => filterOf(params), [params]);
   const shown = useRef(filter);
@@ -15,7 +19,15 @@ export function useListFilter() {
   // On top of what was changed before, also while the address is still on its way there.
   const change = (changed: Partial<ContactFilter>) => {
     latest.current = { ...latest.current, ...changed };
-    setParams(paramsOf(latest.current), { replace: true });
+    setParams(
+      (present) => {
+        const next = new URLSearchParams(paramsOf(latest.current));
+        const beside = present.get(BESIDE_PARAM);
+        if (isHeld.current && beside) next.set(BESIDE_PARAM, beside);
+        return next;
+      },
+      { replace: true },
+    );
   };
   return { filter, change, editId: params.get('edit') };
 }
