@@ -1,5 +1,6 @@
 import { NetworkStatus, useMutation, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
+import { useKept } from '@kaard/ui/kept';
 import { useToast } from '@kaard/ui/toast';
 import { ConnectionInsightsDocument, RefreshInsightsDocument } from '../../generated/graphql.ts';
 import { useLimitToast } from '../../plan/useLimitToast.ts';
@@ -13,16 +14,18 @@ export function useInsights() {
   const t = useMessages(connectionsTexts);
   const { toast } = useToast();
   const limitToast = useLimitToast();
-  const { data, previousData, error, networkStatus, refetch } = useQuery(ConnectionInsightsDocument, {
+  const asked = useQuery(ConnectionInsightsDocument, {
     // What was seen last is shown until that of this moment has come.
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
+  const { error, networkStatus, refetch } = asked;
   const [refresh, { loading: isRefreshing }] = useMutation(RefreshInsightsDocument);
   // What fails leaves what is there.
   const askAgain = () => void refetch().catch(() => {});
   useRefreshWhileVisible(refetch, EVERY_MS);
-  const { networkAnalysis: analysis, connectionInsights: list } = data ?? previousData ?? {};
+  const analysis = useKept(asked, (answer) => answer.networkAnalysis)?.networkAnalysis;
+  const list = useKept(asked, (answer) => answer.connectionInsights)?.connectionInsights;
   return {
     analysis,
     list,

@@ -1,6 +1,7 @@
 import { Card, EmptyState, NothingFoundPicture } from '@kaard/ui';
 import { NetworkStatus, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
+import { useKept } from '@kaard/ui/kept';
 import { type ReactNode, useState } from 'react';
 import { ContactRows } from '../../contact/ContactRows.tsx';
 import { ContactRowsLoading } from '../../contact/ContactRowsLoading.tsx';
@@ -17,18 +18,20 @@ export function DashboardPage() {
   const [typed, setTyped] = useState('');
   const [company, setCompany] = useState(NO_FILTER);
   const search = useRested(typed.trim());
-  const { data, previousData, error, networkStatus, refetch } = useQuery(DashboardDocument, {
+  const asked = useQuery(DashboardDocument, {
     variables: { search: search || null, company: company === NO_FILTER ? null : company },
     notifyOnNetworkStatusChange: true,
   });
-  const shown = data ?? previousData;
-  const contacts = shown?.contacts?.edges.map(({ node }) => node);
-  const stats = shown?.contactStats;
+  const { previousData, error, networkStatus, refetch } = asked;
+  const found = useKept(asked, (answer) => answer.contacts)?.contacts;
+  // Until the people of another search have come, those of the last one stand there.
+  const contacts = (found ?? previousData?.contacts)?.edges.map(({ node }) => node);
+  const stats = useKept(asked, (answer) => answer.contactStats)?.contactStats ?? previousData?.contactStats;
   const isEmpty = stats?.total === 0;
 
   function people(): ReactNode {
     if (isEmpty) return <NoContactsYet text={t('emptyText')} />;
-    if (error && !data?.contacts) {
+    if (error && !found) {
       return (
         <Card>
           <ContactsFailed

@@ -80,9 +80,14 @@ describe('duplicates in the book', () => {
     await merge();
   });
 
-  it('stay, with what was chosen in them, while nobody can be reached', async () => {
+  const away = {
+    data: { __typename: 'Query', duplicatePairs: null },
+    errors: [{ message: 'No', extensions: { code: 'SERVICE_UNAVAILABLE' } }],
+  };
+
+  it.each([null, away])('stay, with what was chosen in them, while the answer is %j', async (failure) => {
     let isReached = true;
-    open({ DuplicatePairs: () => (isReached ? listed([twins()]) : null), MergeContacts: () => null });
+    open({ DuplicatePairs: () => (isReached ? listed([twins()]) : failure), MergeContacts: () => null });
     await merge();
     await userEvent.click(screen.getByRole('radio', { name: 'Job Title Head of Purchasing' }));
     isReached = false;

@@ -1,5 +1,6 @@
 import { forgetContactLists, NetworkStatus, problemOf, useApolloClient, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
+import { useKept } from '@kaard/ui/kept';
 import { useNavigate } from '@kaard/ui/router';
 import { useToast } from '@kaard/ui/toast';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -41,13 +42,13 @@ export function useDuplicates() {
   });
   const { error, networkStatus, refetch, fetchMore } = asked;
   // A look that fails takes nothing away: what is being chosen in a pair stays.
-  const data = asked.data ?? asked.previousData;
+  const data = useKept(asked, (answer) => answer.duplicatePairs);
   const merged = useQuery(ContactMergesDocument, {
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: true,
   });
-  const merges = (merged.data ?? merged.previousData)?.contactMerges;
+  const merges = useKept(merged, (answer) => answer.contactMerges)?.contactMerges;
   const [search, setSearch] = useState<DuplicateSearchProgressFragment | null>(null);
   const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set());
   const nameOf = useFieldNames();

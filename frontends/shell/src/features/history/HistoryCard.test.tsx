@@ -50,6 +50,27 @@ describe('the history of a contact', () => {
     expect(screen.queryByText('Edited')).toBeNull();
   });
 
+  it('says when older changes do not come, and asks for them again', async () => {
+    let isDown = true;
+    renderScreen(<HistoryCard contactId="7" />, {
+      ContactHistory({ after }) {
+        if (after) return isDown ? null : answer(2, entry(1, { kind: 'CREATED', canRestore: false }));
+        const first = answer(2, entry(2, { ...title('Buyer', null), canRestore: false }));
+        first.data.contact.history.pageInfo = {
+          ...{ __typename: 'PageInfo', hasNextPage: true, endCursor: '0' as unknown as null },
+        };
+        return first;
+      },
+    });
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Show older changes' }));
+    await screen.findByText('Couldn’t load more.');
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Added');
+    screen.getByText('Edited');
+  });
+
   it('says what changed by which way, also of who was merged into it', async () => {
     const { container } = renderScreen(<HistoryCard contactId="7" />, {
       ContactHistory: () =>

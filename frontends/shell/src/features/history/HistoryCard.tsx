@@ -1,4 +1,4 @@
-import { Button, Card, Skeleton, Stack } from '@kaard/ui';
+import { Button, Card, LoadMore, Skeleton, Stack } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { useId, useState } from 'react';
@@ -75,11 +75,7 @@ function History({ contactId }: { contactId: string }) {
         onRestore={history.restore}
       />
       {history.hasMore && (
-        <div>
-          <Button variant="ghost" size="small" pending={history.isLoadingMore} onClick={history.loadMore}>
-            {t('more')}
-          </Button>
-        </div>
+        <LoadMore byHand label={t('more')} isLoading={history.isLoadingMore} onLoad={history.loadMore} />
       )}
     </Stack>
   );

@@ -1,5 +1,6 @@
 import { forgetContactLists, NetworkStatus, problemOf, useMutation, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
+import { useKept } from '@kaard/ui/kept';
 import { useToast } from '@kaard/ui/toast';
 import { useState } from 'react';
 import { useTellFailure } from '../../failures/useTellFailure.ts';
@@ -27,7 +28,7 @@ export function useHistory(contactId: string) {
   });
   const { error, networkStatus, refetch, fetchMore } = asked;
   // A look that fails takes nothing away.
-  const data = asked.data ?? asked.previousData;
+  const data = useKept(asked, (answer) => answer.contact);
   const [change] = useMutation(RestoreContactVersionDocument, { update: forgetContactLists });
   const contact = data?.contact;
 
@@ -62,7 +63,7 @@ export function useHistory(contactId: string) {
     retry: () => void refetch().catch(() => {}),
     hasMore: contact?.history.pageInfo.hasNextPage ?? false,
     isLoadingMore: networkStatus === NetworkStatus.fetchMore,
-    loadMore: () => void fetchMore({ variables: { after: contact?.history.pageInfo.endCursor } }).catch(() => {}),
+    loadMore: () => fetchMore({ variables: { after: contact?.history.pageInfo.endCursor } }),
     busyVersion,
     restore: (version: number) => void restore(version, contact?.version ?? null),
   };

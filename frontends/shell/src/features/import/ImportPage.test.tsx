@@ -396,6 +396,27 @@ describe('an import', () => {
     }
   });
 
+  it('that is saving is shown and asked about on while its service restarts', async () => {
+    jest.useFakeTimers();
+    const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+    try {
+      let isAway = false;
+      let present = job({ state: 'SAVING', done: 1 });
+      const gone = { ...found(null), errors: [{ message: 'No', extensions: { code: 'SERVICE_UNAVAILABLE' } }] };
+      open({ ContactImport: () => (isAway ? gone : found(present)), ImportRows: rows(row(1)) });
+      await pass(6);
+      isAway = true;
+      await pass(6);
+      screen.getByRole('progressbar', { name: 'Saving contacts' });
+      isAway = false;
+      present = job({ state: 'DONE', done: 2, created: 2 });
+      await pass(60);
+      screen.getByRole('button', { name: 'Undo import' });
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('is left and forgotten by Cancel', async () => {
     open({
       ContactImport: () => found(job()),

@@ -1,5 +1,6 @@
 import { forgetContactLists, useApolloClient, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
+import { useKept } from '@kaard/ui/kept';
 import { useToast } from '@kaard/ui/toast';
 import { useEffect, useRef, useState } from 'react';
 import { useTellFailure } from '../../failures/useTellFailure.ts';
@@ -35,7 +36,7 @@ export function useImport(id: string) {
   const asked = useQuery(ContactImportDocument, { variables: { id }, fetchPolicy: 'network-only' });
   const { error, refetch } = asked;
   // A look that fails takes nothing away: who was left out, and how to save, is still being chosen.
-  const data = asked.data ?? asked.previousData;
+  const data = useKept(asked, (answer) => answer.contactImport);
   const [isBusy, setBusy] = useState(false);
   const job = data?.contactImport;
   const state = job?.state;

@@ -1,6 +1,7 @@
 import { ButtonLink, Card, CardsPicture, EmptyState, Page, PageHeader, Skeleton, Stack } from '@kaard/ui';
 import { NetworkStatus, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
+import { useKept } from '@kaard/ui/kept';
 import { tokens } from '@kaard/ui/theme';
 import { UserRoundPlus, UsersRound } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -27,12 +28,13 @@ const Columns = styled.div`
 /** What the person's network is worth to their business. */
 export function IntelligencePage() {
   const t = useMessages(intelligenceTexts);
-  const { data, previousData, error, networkStatus, refetch } = useQuery(NetworkInsightsDocument, {
+  const asked = useQuery(NetworkInsightsDocument, {
     // What was seen last is shown until the figures of this moment have come.
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
-  const network = (data ?? previousData)?.networkInsights;
+  const { error, networkStatus, refetch } = asked;
+  const network = useKept(asked, (answer) => answer.networkInsights)?.networkInsights;
   if (network) return network.totalContacts > 0 ? <Known network={network} /> : <NobodyYet />;
   return (
     <Page>

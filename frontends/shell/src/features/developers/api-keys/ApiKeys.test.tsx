@@ -110,6 +110,27 @@ describe('API keys', () => {
     await screen.findByDisplayValue(KEY);
     await screen.findByText('Failed to load your API keys');
     screen.getByDisplayValue(KEY);
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+    await screen.findByRole('heading', { name: 'No API keys yet' });
+  });
+
+  it('stay when they cannot be fetched again, without the one that was revoked', async () => {
+    let isDown = false;
+    renderScreen(<ApiKeys />, {
+      ApiKeys: () =>
+        isDown
+          ? { data: { __typename: 'Query', apiKeys: null }, errors: refusal('Not now.').errors }
+          : answer([sync, { ...sync, id: 'another', name: 'Hourly sync' }]),
+      RevokeApiKey: () => {
+        isDown = true;
+        return done('revokeApiKey', { __typename: 'RevokeApiKeyPayload', apiKeyId: sync.id });
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Revoke Nightly sync' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Revoke' }));
+    await screen.findByText('Failed to load your API keys');
+    screen.getByText('Hourly sync');
+    expect(screen.queryByText('Nightly sync')).toBeNull();
   });
 
   it('are renamed, and revoked only after a question', async () => {

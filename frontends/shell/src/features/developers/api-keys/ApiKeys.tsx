@@ -52,6 +52,7 @@ export function ApiKeys() {
 
 interface KeysCardProps {
   list: ApiKeysQuery['apiKeys'] | undefined;
+  /** Of the last look; the list may be older. */
   error: unknown;
   onRetry: () => void;
   onCreate: () => void;
@@ -91,6 +92,22 @@ function KeysCard({ list, error, onRetry, onCreate, onRename, onRevoke }: KeysCa
         <h2>{t('title')}</h2>
         <p>{t('text')}</p>
       </Head>
+      {Boolean(error) && (
+        <Inset>
+          <Notice
+            kind="warning"
+            isNews
+            title={t('failedTitle')}
+            actions={
+              <Button size="small" variant="secondary" onClick={onRetry}>
+                {t('tryAgain')}
+              </Button>
+            }
+          >
+            {t('failedText')}
+          </Notice>
+        </Inset>
+      )}
       {!isInPlan && nodes.length > 0 && (
         <Inset>
           <Notice kind="warning" title={t('stoppedTitle')} actions={plans}>

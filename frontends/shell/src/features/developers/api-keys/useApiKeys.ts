@@ -1,5 +1,6 @@
 import { problemOf, useMutation, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
+import { useKept } from '@kaard/ui/kept';
 import { useToast } from '@kaard/ui/toast';
 import { useState } from 'react';
 import {
@@ -15,7 +16,8 @@ import { apiKeysTexts } from './api-keys.texts.ts';
 export function useApiKeys() {
   const t = useMessages(apiKeysTexts);
   const { toast } = useToast();
-  const { data, error, refetch } = useQuery(ApiKeysDocument, { fetchPolicy: 'network-only' });
+  const asked = useQuery(ApiKeysDocument, { fetchPolicy: 'network-only' });
+  const { error, refetch } = asked;
   // A key must not stay in the memory of answers.
   const [create] = useMutation(CreateApiKeyDocument, { fetchPolicy: 'no-cache' });
   const [rename] = useMutation(RenameApiKeyDocument);
@@ -39,8 +41,8 @@ export function useApiKeys() {
   }
 
   return {
-    list: data?.apiKeys,
-    error: data ? undefined : error,
+    list: useKept(asked, (answer) => answer.apiKeys)?.apiKeys,
+    error,
     isBusy,
     retry: () => void refetch().catch(() => {}),
     /** @returns the key. @throws what the server says */
@@ -51,6 +53,13 @@ export function useApiKeys() {
       return made?.createApiKey.key ?? '';
     },
     rename: (id: string, name: string) => change(t('renamed'), () => rename({ variables: { id, name } })),
-    revoke: (id: string) => change(t('revoked'), () => revoke({ variables: { id } })),
+    revoke: (id: string) =>
+      change(t('revoked'), () =>
+        revoke({
+          variables: { id },
+          // Also where the list can't be fetched again: it works no more.
+          update: (cache) => void cache.evict({ id: cache.identify({ __typename: 'ApiKey', id }) ?? '' }),
+        }),
+      ),
   };
 }
