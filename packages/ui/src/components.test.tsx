@@ -126,6 +126,25 @@ describe('a disclosure', () => {
     rerender(<Disclosure summary="Address">…</Disclosure>);
     expect(details().open).toBe(true);
   });
+
+  it('that was closed by hand opens when there is something to see once more, and not before', async () => {
+    const stage = (isOpen: boolean) => (
+      <Disclosure summary="Address" isOpen={isOpen}>
+        …
+      </Disclosure>
+    );
+    const { rerender } = render(stage(true));
+    const details = () => screen.getByRole<HTMLDetailsElement>('group');
+    const toggled = new Promise((resolve) => details().addEventListener('toggle', resolve, { once: true }));
+    await userEvent.click(screen.getByText('Address'));
+    await act(async () => void (await toggled));
+    rerender(stage(true));
+    expect(details().open).toBe(false);
+    rerender(stage(false));
+    expect(details().open).toBe(false);
+    rerender(stage(true));
+    expect(details().open).toBe(true);
+  });
 });
 
 describe('the link past header and navigation', () => {

@@ -17,16 +17,20 @@ export interface DisclosureProps {
   children: ReactNode;
   /** Of those with the same name one is open at a time. */
   group?: string;
-  /** Opens when it becomes true, and is closed only by hand: what is in it may have the keyboard. */
+  /** Opens whenever it becomes true, and is closed only by hand: what is in it may have the keyboard. */
   isOpen?: boolean;
 }
 
 /** Details behind their heading. */
 export function Disclosure({ summary, children, group, isOpen = false }: DisclosureProps) {
   const [isOpened, setOpened] = useState(isOpen);
-  if (isOpen && !isOpened) setOpened(true);
+  const [before, setBefore] = useState(isOpen);
+  if (isOpen !== before) {
+    setBefore(isOpen);
+    if (isOpen) setOpened(true);
+  }
   return (
-    <Frame {...(group && { name: group })} open={isOpened}>
+    <Frame {...(group && { name: group })} open={isOpened} onToggle={(event) => setOpened(event.currentTarget.open)}>
       <summary>{summary}</summary>
       <div>{children}</div>
     </Frame>

@@ -1,6 +1,5 @@
 import { Card, Disclosure, Stack } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
-import { useState } from 'react';
 import type { ImportMappingInput, ImportStateFragment } from '../../generated/graphql.ts';
 import { FileReading } from './FileReading.tsx';
 import { isTable } from './import.rules.ts';
@@ -19,8 +18,7 @@ const hasUnknownColumn = (file: ImportStateFragment['files'][number]): boolean =
 /** How the file was read: folded, unless nobody was found in it or a column has no field. */
 export function FileDetails({ job, isBusy, onMapping }: FileDetailsProps) {
   const t = useMessages(importTexts);
-  // As it was at first: giving the last column its field does not fold it away.
-  const [isOpen] = useState(() => job.total === 0 || job.files.some(hasUnknownColumn));
+  const isOpen = job.total === 0 || job.files.some(hasUnknownColumn);
   return (
     <Card>
       <Disclosure summary={t('recognised')} isOpen={isOpen}>
