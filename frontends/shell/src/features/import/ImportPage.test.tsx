@@ -305,6 +305,25 @@ describe('an import', () => {
     expect(lines.find((text) => text?.includes('Person 2'))).not.toContain('Incomplete');
   });
 
+  it('says that more rows did not come only of the rows that were asked for', async () => {
+    open({
+      ContactImport: () => found(job()),
+      ImportRows({ after }) {
+        if (after) return null;
+        const answer = rows(row(1), row(2))();
+        const { pageInfo } = (answer.data.contactImport as { rows: { pageInfo: object } }).rows;
+        Object.assign(pageInfo, { hasNextPage: true, endCursor: '1' });
+        return answer;
+      },
+    });
+    await screen.findByRole('link', { name: 'Back to contacts' });
+    await userEvent.click(await screen.findByRole('button', { name: 'New 1' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    await screen.findByText('Couldn’t load more.');
+    await userEvent.click(screen.getByRole('button', { name: 'All' }));
+    expect(screen.queryByText('Couldn’t load more.')).toBeNull();
+  });
+
   it('of a table whose columns nobody knows is mapped by hand', async () => {
     const [file] = job().files;
     const columns = ['Who', 'Where', 'What'].map((header) => ({

@@ -217,6 +217,8 @@ export function ImportRows({ job, leftOut, onLeaveOut }: ImportRowsProps) {
         )}
         {rows?.pageInfo.hasNextPage && (
           <LoadMore
+            // A page that did not come was one of this list.
+            key={filter}
             label={t('more')}
             isLoading={networkStatus === NetworkStatus.fetchMore}
             onLoad={() => fetchMore({ variables: { after: rows.pageInfo.endCursor } })}
