@@ -48,4 +48,9 @@ describe('an exported file', () => {
       ].join('\r\n'),
     );
   });
+
+  it('keeps columns of the same name apart, as of a custom field called "City"', () => {
+    const parts = ['Name,City\r\nAda,Bath\r\n', 'Name,City,City\r\nIvo,Sofia,Varna\r\n'];
+    expect(joinedFile('hubspot', parts)).toBe('Name,City,City\r\nAda,Bath,\r\nIvo,Sofia,Varna\r\n');
+  });
 });

@@ -40,13 +40,17 @@ const BYTE_ORDER_MARK = '\uFEFF';
 export function joinedFile(format: ExportFormat, parts: readonly string[]): string {
   if (format === 'vcf') return parts.join('');
   const mark = parts[0]?.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '';
-  const tables = parts.map((part) => rowsOf(part.replace(BYTE_ORDER_MARK, '')));
-  const columns = tables.map(([header = []]) => header).reduce(union, []);
-  const rows = tables.flatMap(([header = [], ...rest]) => {
-    const places = columns.map((column) => header.indexOf(column));
-    return rest.map((row) => places.map((place) => row[place] ?? ''));
+  const tables = parts.map((part) => {
+    const [header = [], ...rows] = rowsOf(part.replace(BYTE_ORDER_MARK, ''));
+    return { columns: numbered(header), rows };
   });
-  return mark + [columns, ...rows].map((row) => `${row.join()}\r\n`).join('');
+  const columns = tables.map((table) => table.columns).reduce(union, []);
+  const rows = tables.flatMap((table) => {
+    const places = columns.map((column) => table.columns.indexOf(column));
+    return table.rows.map((row) => places.map((place) => row[place] ?? ''));
+  });
+  const header = columns.map((column) => column.slice(column.indexOf(' ') + 1));
+  return mark + [header, ...rows].map((row) => `${row.join()}\r\n`).join('');
 }
 
 /** Cells as the server wrote them, with their quotes. */
@@ -60,6 +64,11 @@ function rowsOf(table: string): string[][] {
     row = [];
   }
   return rows;
+}
+
+/** With a number before each name: a custom field may be called as a column of the table is ("City"). */
+function numbered(header: readonly string[]): string[] {
+  return header.map((name, at) => `${header.slice(0, at).filter((earlier) => earlier === name).length} ${name}`);
 }
 
 /** Those of both, in their order: one that only the second has follows the one that it follows there. */
