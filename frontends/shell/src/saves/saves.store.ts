@@ -29,21 +29,36 @@ const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
 export function createSavesStore(now: () => number): SavesStore {
   let opened: UseStore | undefined;
-  const store = () => {
+  function open(): UseStore {
     opened ??= createStore(SAVES_DATABASE.name, SAVES_DATABASE.store);
     return opened;
-  };
+  }
+  /**
+   * Safari drops the connection of a page in the background without a word, and what is being kept would be lost: what
+   * fails is done once more with a new one.
+   */
+  async function using<T>(work: (store: UseStore) => Promise<T>): Promise<T> {
+    const isNew = opened === undefined;
+    const store = open();
+    try {
+      return await work(store);
+    } catch (error) {
+      if (opened === store) opened = undefined;
+      if (isNew) throw error;
+      return work(open());
+    }
+  }
   return {
-    put: (save) => set(save.key, save, store()),
-    find: async (key) => (await get<StoredSave>(key, store())) ?? null,
+    put: (save) => using((store) => set(save.key, save, store)),
+    find: (key) => using(async (store) => (await get<StoredSave>(key, store)) ?? null),
     async all(owner) {
       const found: StoredSave[] = [];
-      for (const [key, save] of await entries<string, StoredSave>(store())) {
-        if (now() - save.keptAt > LIFETIME_MS) await del(key, store());
+      for (const [key, save] of await using((store) => entries<string, StoredSave>(store))) {
+        if (now() - save.keptAt > LIFETIME_MS) await using((store) => del(key, store));
         else if (save.owner === owner) found.push(save);
       }
       return found.sort((a, b) => a.keptAt - b.keptAt);
     },
-    remove: (key) => del(key, store()),
+    remove: (key) => using((store) => del(key, store)),
   };
 }
