@@ -60,8 +60,8 @@ export function DuplicatesPage() {
             <Button
               icon={<Merge size={18} aria-hidden />}
               pending={list.isBusy('certain')}
-              // Counted when the search is through.
-              disabled={isLooking}
+              // Counted when the search is through. It keeps the focus of whoever has just pressed it.
+              aria-disabled={isLooking}
               onClick={() => setAsking(true)}
             >
               {t('mergeCertain', { count: list.certain })}

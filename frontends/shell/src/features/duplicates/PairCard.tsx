@@ -160,7 +160,7 @@ export function PairCard({ pair, isBusy, onMerge, onApart }: PairCardProps) {
         <Button pending={isBusy} icon={<Merge size={18} aria-hidden />} onClick={() => onMerge([...take])}>
           {t('merge')}
         </Button>
-        <Button variant="secondary" disabled={isBusy} icon={<UserX size={18} aria-hidden />} onClick={onApart}>
+        <Button variant="secondary" aria-disabled={isBusy} icon={<UserX size={18} aria-hidden />} onClick={onApart}>
           {t('notTheSame')}
         </Button>
       </Actions>
