@@ -34,8 +34,7 @@ export const webhooksTexts = defineMessages('shell.developers.webhooks', {
   statePaused: 'Paused',
   failedNotice:
     'We switched it off because it didn’t accept messages for two days, or said it no longer exists. Switch it on, then send what it missed again.',
-  notInPlan:
-    'Your plan doesn’t include webhooks, so nothing is sent. Events that happen until you upgrade won’t be sent.',
+  notInPlan: 'Your plan doesn’t include webhooks. Events that happen now aren’t sent, and can’t be sent later.',
   failing: 'No message has been accepted since {date}. We’ll keep trying.',
   bothSign: 'The previous secret also signs until {date}.',
   isOn: 'Send events to {url}',
