@@ -54,8 +54,11 @@ const say = () => {};
 const historySeconds = async () =>
   (await client.db('admin').command({ getParameter: 1, minSnapshotHistoryWindowInSeconds: 1 }))
     .minSnapshotHistoryWindowInSeconds;
-const bring = (to: TestInstallation, from: string, more: { overwrite?: boolean; now?: Date } = {}) =>
-  restore(to, { folder: from, overwrite: false, say, now: new Date(), ...more });
+const bring = (
+  to: TestInstallation,
+  from: string,
+  more: { overwrite?: boolean; now?: Date; signal?: AbortSignal } = {},
+) => restore(to, { folder: from, overwrite: false, say, now: new Date(), ...more });
 
 /** Somebody with a contact, a scan with its picture, a counter, and an event on its way. */
 async function fill(installation: TestInstallation): Promise<void> {
@@ -355,6 +358,13 @@ describe('a restore is refused, and changes nothing,', () => {
     await expect(bring(to, backup)).rejects.toThrow(/damaged.*contacts\.bson\.gz/);
     await rm(file);
     await expect(bring(to, backup)).rejects.toThrow(/missing/);
+    expect(await collections()).toEqual([]);
+  });
+
+  test('that is ended while the backup is checked, and says nothing else about it', async () => {
+    await appendFile(join(backup, from.databases[1]!.name, 'contacts.bson.gz'), 'x');
+    const signal = AbortSignal.abort(new Error('stopped by SIGINT'));
+    await expect(bring(to, backup, { signal })).rejects.toThrow('stopped by SIGINT');
     expect(await collections()).toEqual([]);
   });
 

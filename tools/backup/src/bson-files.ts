@@ -43,9 +43,13 @@ export async function writeBsonFile(
   return { documents: count, sha256: hash.digest('hex') };
 }
 
-export async function sha256Of(file: string): Promise<string> {
+/** @param signal gives it up */
+export async function sha256Of(file: string, signal?: AbortSignal): Promise<string> {
   const hash = createHash('sha256');
-  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+  for await (const chunk of createReadStream(file)) {
+    signal?.throwIfAborted();
+    hash.update(chunk as Buffer);
+  }
   return hash.digest('hex');
 }
 

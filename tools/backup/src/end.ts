@@ -1,18 +1,27 @@
 import { constants } from 'node:os';
 import { createReport, type Report } from '@kaard/parts';
 
+/** npm passes on the signal that the terminal has sent already: the second one within this time is the first. */
+const SAME_SIGNAL_MS = 1000;
+
 /**
  * Runs a command; a problem is one line on stderr and exit status 1. A signal to end aborts `signal`, so that the command
- * can put in order what it has begun.
+ * can put in order what it has begun; another one ends it at once.
  */
 export async function endWith(work: (report: Report, signal: AbortSignal) => Promise<void>): Promise<void> {
   const report = createReport();
   const ending = new AbortController();
   let status = 1;
+  let firstAt = 0;
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(name, () => {
-      if (ending.signal.aborted) return;
+      if (ending.signal.aborted) {
+        if (Date.now() - firstAt >= SAME_SIGNAL_MS) process.exit(status);
+        return;
+      }
       status = 128 + constants.signals[name];
+      firstAt = Date.now();
+      report.say('stopping… (again: stop at once, and leave what was begun as it is)');
       ending.abort(new Error(`stopped by ${name}`));
     });
   try {

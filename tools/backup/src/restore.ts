@@ -12,7 +12,7 @@ export interface RestoreOptions {
   overwrite: boolean;
   say(text: string): void;
   now: Date;
-  /** Ends it early, with the data half replaced. */
+  /** Ends it early: with nothing changed while the backup is checked, later with the data half replaced. */
   signal?: AbortSignal;
 }
 
@@ -32,7 +32,7 @@ const OF_NO_WEIGHT = ['leases', 'migrations', 'sequences'];
  */
 export async function restore(target: Target, options: RestoreOptions): Promise<Manifest> {
   const { folder, overwrite, say, now, signal } = options;
-  const manifest = await readWhole(folder);
+  const manifest = await readWhole(folder, signal);
   const databases = manifest.databases.map((database) => ({ ...database, target: nameFor(target, database.service) }));
   await assertNobodyWorks(target);
   if (!overwrite) await assertEmpty(target);
@@ -60,14 +60,15 @@ function assertGoesOn(signal: AbortSignal | undefined): void {
   throw new Error(`${why}: the data are incomplete now. Restore the backup again with --overwrite before you start.`);
 }
 
-/** @throws Error naming what is missing or damaged */
-async function readWhole(folder: string): Promise<Manifest> {
+/** @throws Error naming what is missing or damaged; the reason of the signal */
+async function readWhole(folder: string, signal: AbortSignal | undefined): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => {
     throw new Error(`${folder} has no ${MANIFEST_FILE}: it isn’t a backup, or the backup wasn’t finished.`);
   });
   const manifest = readManifest(text);
   for (const { file, sha256 } of [...manifest.databases.flatMap(({ collections }) => collections), ...manifest.keys]) {
-    const present = await sha256Of(join(folder, file)).catch(() => null);
+    const present = await sha256Of(join(folder, file), signal).catch(() => null);
+    signal?.throwIfAborted();
     if (present === null) throw new Error(`The backup is damaged: ${file} is missing. Nothing was changed.`);
     if (present !== sha256)
       throw new Error(`The backup is damaged: ${file} has changed since it was written. Nothing was changed.`);
