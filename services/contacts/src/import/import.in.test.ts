@@ -870,7 +870,8 @@ describe('contacts in bulk', () => {
     const person = unlimited.newPerson();
     const send = () => bulkTo(unlimited, person.id, people(300));
     const answers = await Promise.all([send(), send()]);
-    expect(answers.map(({ body }) => body.created).sort()).toEqual([0, 300]);
+    // Hundreds of either may come between those of the other.
+    expect(answers.reduce((sum, { body }) => sum + body.created, 0)).toBe(300);
     expect((await book(person.ask)).total).toBe(300);
   });
 });
