@@ -3,8 +3,8 @@
  * then sends what was taken, and the card can still be cut out anew. IndexedDB outlives the tab, so records name their
  * owner and are forgotten after a day, with the card and when the person signs out.
  */
-import { del, entries, get, set, type UseStore } from 'idb-keyval';
-import { openConnection } from '../connection.ts';
+import { reopening } from '@kaard/ui/connection';
+import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
 import type { PreparedPicture } from '../picture/encode.ts';
 import { CAPTURED_DATABASE } from './captured.database.ts';
 
@@ -31,7 +31,7 @@ const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** Without IndexedDB, or when it is full or forbidden, nothing is kept and nothing fails. */
 export function createPictureStore(now: () => number): PictureStore {
-  const using = openConnection(CAPTURED_DATABASE);
+  const using = reopening(() => createStore(CAPTURED_DATABASE.name, CAPTURED_DATABASE.store));
   const attempt = <T>(work: (store: UseStore) => Promise<T>): Promise<T | null> => using(work).catch(() => null);
 
   return {

@@ -2,8 +2,8 @@
  * What is still to be sent, in IndexedDB: a reload, a crash or a closed tab costs nothing. A picture is taken out once
  * the server has it, so what is there is what is missing. @see docs/adr/0140
  */
-import { del, delMany, entries, get, keys, set, setMany } from 'idb-keyval';
-import { openConnection } from '../connection.ts';
+import { reopening } from '@kaard/ui/connection';
+import { createStore, del, delMany, entries, get, keys, set, setMany } from 'idb-keyval';
 import { UPLOAD_FILES_DATABASE, UPLOADS_DATABASE } from './upload.databases.ts';
 
 export interface UploadRecord {
@@ -51,8 +51,8 @@ const keyOf = (id: string, at: number) => `${id}/${String(at).padStart(6, '0')}`
 const numberOf = (key: string) => Number(key.slice(key.lastIndexOf('/') + 1));
 
 export function createUploadStore(now: () => number): UploadStore {
-  const uploads = openConnection(UPLOADS_DATABASE);
-  const files = openConnection(UPLOAD_FILES_DATABASE);
+  const uploads = reopening(() => createStore(UPLOADS_DATABASE.name, UPLOADS_DATABASE.store));
+  const files = reopening(() => createStore(UPLOAD_FILES_DATABASE.name, UPLOAD_FILES_DATABASE.store));
   const keysOf = (id: string) =>
     files(async (store) => (await keys<string>(store)).filter((key) => key.startsWith(`${id}/`)).sort());
 

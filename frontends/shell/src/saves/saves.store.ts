@@ -1,6 +1,7 @@
 /** What waits to be saved, in IndexedDB: a reload, a crash or a closed tab costs nothing. @see docs/adr/0163 */
+import { reopening } from '@kaard/ui/connection';
 import type { KeptSave } from '@kaard/ui/saves';
-import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
+import { createStore, del, entries, get, set } from 'idb-keyval';
 
 /** The contact form declares it: the shell empties it at sign-out. */
 export const SAVES_DATABASE = { name: 'kaard_saves', store: 'saves' } as const;
@@ -28,26 +29,8 @@ export interface SavesStore {
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
 export function createSavesStore(now: () => number): SavesStore {
-  let opened: UseStore | undefined;
-  function open(): UseStore {
-    opened ??= createStore(SAVES_DATABASE.name, SAVES_DATABASE.store);
-    return opened;
-  }
-  /**
-   * Safari drops the connection of a page in the background without a word, and what is being kept would be lost: what
-   * fails is done once more with a new one.
-   */
-  async function using<T>(work: (store: UseStore) => Promise<T>): Promise<T> {
-    const isNew = opened === undefined;
-    const store = open();
-    try {
-      return await work(store);
-    } catch (error) {
-      if (opened === store) opened = undefined;
-      if (isNew) throw error;
-      return work(open());
-    }
-  }
+  // What is being kept must not be lost with a connection that the browser has dropped.
+  const using = reopening(() => createStore(SAVES_DATABASE.name, SAVES_DATABASE.store), { repeats: true });
   return {
     put: (save) => using((store) => set(save.key, save, store)),
     find: (key) => using(async (store) => (await get<StoredSave>(key, store)) ?? null),
