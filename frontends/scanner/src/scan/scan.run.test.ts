@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { newReadCard } from '../../test/read-card.ts';
 import { greyPicture } from '../picture/grey.ts';
 import type { ReadCard, ScanState } from './answer.ts';
 import { createCapturedStorage } from './captured.storage.ts';
@@ -10,18 +11,7 @@ import { createScanRun, type RunState } from './scan.run.ts';
 
 const FRONT = { sent: new Blob(['front, whole']), kept: 'data:image/jpeg;base64,AAAA' };
 const BACK = { sent: new Blob(['back, whole']), kept: 'data:image/jpeg;base64,BBBB' };
-const CARD: ReadCard = {
-  scanId: '12',
-  values: { name: 'Ada Quint' },
-  fields: {},
-  confidence: 0.9,
-  socialProfilesFound: false,
-  suggestedTags: [],
-  retake: null,
-  isScriptUnread: false,
-  lists: { phones: [], emails: [], websites: [], addresses: [] },
-  otherCard: null,
-};
+const CARD = newReadCard({ scanId: '12', values: { name: 'Ada Quint' } });
 const READ: ScanState = { status: 'read', card: CARD };
 const WAITING: ScanState = { status: 'waiting', scanId: '12' };
 const away = (retryAfterMs: number | null = null) => new ScanFailure({ kind: 'unreachable', retryAfterMs });

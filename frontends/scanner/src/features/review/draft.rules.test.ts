@@ -1,20 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { newReadCard } from '../../../test/read-card.ts';
 import type { ReadCard } from '../../scan/answer.ts';
 import { adoptReading, emptyDraft, parseDraft, saveKeyFor, toContactFields } from './draft.rules.ts';
 
-const reading = (over: Partial<ReadCard> = {}): ReadCard => ({
-  scanId: '11',
-  values: { name: 'Ada Quint', company: 'Nordlicht' },
-  fields: {},
-  confidence: 0.9,
-  socialProfilesFound: false,
-  suggestedTags: [],
-  retake: null,
-  isScriptUnread: false,
-  lists: { phones: [], emails: [], websites: [], addresses: [] },
-  otherCard: null,
-  ...over,
-});
+const reading = (over: Partial<ReadCard> = {}) =>
+  newReadCard({ scanId: '11', values: { name: 'Ada Quint', company: 'Nordlicht' }, ...over });
 const typed = (draft: ReturnType<typeof emptyDraft>, values: Record<string, string>) => ({
   ...draft,
   values: { ...draft.values, ...values },

@@ -1,20 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { newReadCard } from '../../../test/read-card.ts';
 import type { ReadCard, ReadField } from '../../scan/answer.ts';
 import { suggestedValues } from './suggestions.rules.ts';
 
 const guess = (value: string): ReadField => ({ value, confidence: 0.5, origin: 'guess', box: null, picture: 0 });
-const card = (fields: ReadCard['fields']): ReadCard => ({
-  scanId: '1',
-  values: {},
-  fields,
-  confidence: 0.9,
-  socialProfilesFound: false,
-  suggestedTags: [],
-  retake: null,
-  isScriptUnread: false,
-  lists: { phones: [], emails: [], websites: [], addresses: [] },
-  otherCard: null,
-});
+const card = (fields: ReadCard['fields']) => newReadCard({ fields });
 
 describe('a suggestion', () => {
   it('is never made for a field that holds something', () => {
