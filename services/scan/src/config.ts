@@ -3,6 +3,7 @@ import { PLAN_VARIABLES, type Plans, readPlans } from '@kaard/plans';
 import { type ServiceConfig, serviceConfig, serviceVariables } from '@kaard/service';
 import { readConfig, variables as types } from '@kaard/service-kit';
 import { z } from 'zod';
+import { queuePrefixFor } from './queue-prefix.ts';
 
 const positive = types.count.min(1);
 
@@ -104,10 +105,6 @@ export function readScanConfig(env: NodeJS.ProcessEnv): Readonly<ScanConfig> {
     plans: readPlans(read),
   });
 }
-
-/** The ids of its jobs are those of scans, which two installations on one Redis both have. */
-const queuePrefixFor = (eventsPrefix: string): string =>
-  eventsPrefix === 'kaard' ? '{scan}' : `{${eventsPrefix}-scan-pictures}`;
 
 /** For whoever reads cards without the service, where nothing rests. @throws ConfigError */
 export function readExtractorConfig(env: NodeJS.ProcessEnv): ExtractorConfig {

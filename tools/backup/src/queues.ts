@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SERVICES } from '@kaard/events';
+import { queuePrefixFor } from '@kaard/scan/queue-prefix';
 import { Redis } from 'ioredis';
 import type { Installation } from './installation.ts';
 
@@ -9,8 +10,7 @@ const BATCH = 500;
 /** Of events and of long work, as the services call them; whose prefix begins in the same way is somebody else. */
 function prefixesOf(env: NodeJS.ProcessEnv): string[] {
   const prefix = env.EVENTS_PREFIX || 'kaard';
-  // Beside others on the same Redis the queue of scans has its prefix too, unless it was given one.
-  const ofScans = env.SCAN_QUEUE_PREFIX || (prefix === 'kaard' ? '{scan}' : `{${prefix}-scan-pictures}`);
+  const ofScans = env.SCAN_QUEUE_PREFIX || queuePrefixFor(prefix);
   return [...SERVICES.flatMap((service) => ['', '-work'].map((queue) => `{${prefix}-${service}${queue}}`)), ofScans];
 }
 
