@@ -30,6 +30,20 @@ const exportQuery = z.object({
     .meta({ description: '`key=value` of a custom field, or `key` for any value of it.' }),
 });
 
+const exportBody = {
+  openapi: {
+    type: 'object',
+    required: ['ids'],
+    properties: {
+      format: { type: 'string', enum: ['csv', 'vcf'], description: 'CSV (the default) or vCard 3.0.' },
+      preset: { type: 'string', enum: [...PRESETS], description: 'As in the query.' },
+      ids: { type: 'array', maxItems: 100_000, items: { type: ['string', 'integer'] } },
+    },
+  },
+};
+const exportAnswers = { 200: { description: 'The file', body: { 'text/csv': bytes, 'text/vcard': bytes } } };
+const NO_PRESETS = 'The plan doesn’t include presets (`EXPORT_NOT_IN_PLAN`); `upgradeAt` links to the plans.';
+
 const people = {
   openapi: {
     type: 'object',
@@ -178,11 +192,30 @@ export const contactStreams: StreamedRoute[] = [
     description:
       'CSV with the columns Name, Title, Company, Email, Phone, Website, Notes and Tags, or vCard 3.0 with everything. With a preset: the columns of HubSpot, Salesforce, Google or Outlook (requires a plan with data export), or all columns.',
     query: exportQuery,
-    answers: { 200: { description: 'The file', body: { 'text/csv': bytes, 'text/vcard': bytes } } },
+    answers: exportAnswers,
     errors: {
       400: '`format`, `preset`, `source` or `ids` is invalid.',
-      402: 'The plan doesn’t include presets (`EXPORT_NOT_IN_PLAN`); `upgradeAt` links to the plans.',
+      402: NO_PRESETS,
       404: 'You have no contact with this id.',
+    },
+  },
+  {
+    ...contacts,
+    method: 'POST',
+    path: '/api/contacts/export',
+    to: '/internal/contacts/export',
+    load: 'download',
+    bodyLimit: 2 * MB,
+    tag: 'Contacts',
+    summary: 'Export chosen contacts as a file',
+    description: 'As `GET /api/contacts/export`, for more contacts than fit into an address. Changes nothing.',
+    body: { 'application/json': exportBody },
+    bodyExample: { format: 'csv', preset: 'kaard', ids: ['4711', '4712'] },
+    answers: exportAnswers,
+    errors: {
+      400: '`format`, `preset` or `ids` is invalid, or there are more than 100,000 ids.',
+      402: NO_PRESETS,
+      404: 'You have no contact with this id (of one alone).',
     },
   },
   {

@@ -556,6 +556,10 @@ describe('the trash, photos and files of contacts', () => {
     ]);
     expect((await file('?format=vcf')).body).toContain('FN:Marek Silva');
     expect((await file('?format=pdf')).status).toBe(400);
+    const chosen = (json: object) => checked(person, 'POST', '/api/contacts/export', '/api/contacts/export', { json });
+    const [marek] = (await checked(person, 'GET', '/api/contacts', '/api/contacts')).body;
+    expect((await chosen({ format: 'vcf', ids: [marek.id] })).body).toContain('FN:Marek Silva');
+    expect((await chosen({ format: 'vcf' })).status).toBe(400);
   });
 
   test('iCloud says what to do instead, and looks at no password', async () => {

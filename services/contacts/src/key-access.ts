@@ -52,6 +52,7 @@ export const KEY_ACCESS: KeyAccessTable = {
   'Mutation.removeContactPhoto': 'contacts:write',
 
   'GET /internal/contacts/export': 'contacts:read',
+  'POST /internal/contacts/export': 'contacts:read',
   'GET /internal/contacts/:id/photo': 'contacts:read',
   'POST /internal/contacts/:id/photo': 'contacts:write',
   'POST /internal/contacts/bulk': 'contacts:write',

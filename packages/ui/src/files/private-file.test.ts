@@ -21,6 +21,20 @@ describe('a private file', () => {
     await refused;
   });
 
+  it('that an address would be too long for is asked for with a body', async () => {
+    const asked: [string, RequestInit][] = [];
+    globalThis.fetch = (async (path: string, init: RequestInit) => {
+      asked.push([path, init]);
+      return new Response('', { status: asked.length === 1 ? 200 : 402 });
+    }) as typeof fetch;
+    await fetchPrivateFile('/api/contacts/export', { ids: ['7'] });
+    expect(asked[0]).toMatchObject([
+      '/api/contacts/export',
+      { method: 'POST', body: '{"ids":["7"]}', headers: { 'content-type': 'application/json' } },
+    ]);
+    await expect(fetchPrivateFile('/api/contacts/export', { ids: ['7'] })).rejects.toMatchObject({ status: 402 });
+  });
+
   it('may take longer to arrive than to begin', async () => {
     let signal: AbortSignal | null | undefined;
     globalThis.fetch = (async (_path: string, init: RequestInit) => {

@@ -13,17 +13,23 @@ const BEGIN_LIMIT_MS = 60_000;
 /**
  * A file that only its owner may have: fetched with the header, so that no token stands in an address.
  * @param path on our own address
+ * @param asked sent as JSON by POST, where an address would be too long for it
  * @throws Error unless it was answered in time; with the `status` of a refusal
  */
-export async function fetchPrivateFile(path: string): Promise<PrivateFile> {
+export async function fetchPrivateFile(path: string, asked?: object): Promise<PrivateFile> {
   const waiting = new AbortController();
   const limit = setTimeout(
     () => waiting.abort(new DOMException(`${path} did not answer`, 'TimeoutError')),
     BEGIN_LIMIT_MS,
   );
-  const response = await fetch(path, { headers: authorization(), signal: waiting.signal }).finally(() =>
-    clearTimeout(limit),
-  );
+  const request: RequestInit = asked
+    ? {
+        method: 'POST',
+        headers: { ...authorization(), 'content-type': 'application/json' },
+        body: JSON.stringify(asked),
+      }
+    : { headers: authorization() };
+  const response = await fetch(path, { ...request, signal: waiting.signal }).finally(() => clearTimeout(limit));
   if (!response.ok) throw Object.assign(new Error(`${path} answered ${response.status}`), { status: response.status });
   return { content: await response.blob(), fileName: fileNameIn(response.headers.get('content-disposition')) };
 }

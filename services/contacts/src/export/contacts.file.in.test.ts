@@ -19,6 +19,16 @@ async function download(query: string, sub: string | null = String(owner.id)) {
   return contacts.app.inject({ url: `/internal/contacts/export?${query}`, headers: claims });
 }
 
+async function chosen(body: unknown, sub: string | null = String(owner.id)) {
+  const claims = signedHeaders(sub === null ? { sub, via: 'anonymous' } : { sub });
+  return contacts.app.inject({
+    method: 'POST',
+    url: '/internal/contacts/export',
+    headers: claims,
+    payload: body as object,
+  });
+}
+
 beforeAll(async () => {
   for (const overrides of [
     {},
@@ -53,6 +63,51 @@ describe('refusals', () => {
     ['format=vcf&preset=hubspot'],
   ])('%.20s is refused', async (query) => {
     expect((await download(query)).statusCode).toBe(400);
+  });
+});
+
+describe('chosen contacts', () => {
+  test.each([
+    [undefined],
+    [{}],
+    [{ ids: '1,2' }],
+    [{ ids: [{ id: 1 }] }],
+    [{ ids: [1, 2], format: 'exe' }],
+    [{ ids: [1, 2], format: ['csv'] }],
+    [{ ids: [1, 2], preset: 'toString' }],
+    [{ ids: [1, 2], format: 'vcf', preset: 'kaard' }],
+    [{ ids: Array.from({ length: 100_001 }, (_, at) => at + 1) }],
+  ])('%.40j are refused', async (body) => {
+    expect((await chosen(body)).statusCode).toBe(400);
+  });
+
+  test('are in nobody else’s file', async () => {
+    expect((await chosen({ ids }, null)).statusCode).toBe(401);
+    const other = String(contacts.newPerson().id);
+    expect((await chosen({ ids, format: 'vcf' }, other)).body).toBe('');
+    expect((await chosen({ ids: [ids[0]], format: 'vcf' }, other)).statusCode).toBe(404);
+  });
+
+  test('are in one file, in their order, and told of once, however many they are', async () => {
+    const person = contacts.newPerson();
+    const sub = String(person.id);
+    const imported = await contacts.app.inject({
+      ...{ method: 'POST', url: '/internal/contacts/bulk', headers: signedHeaders({ sub }) },
+      payload: { contacts: Array.from({ length: 1200 }, (_, at) => ({ name: `Person ${at}` })) },
+    });
+    expect(imported.statusCode).toBe(200);
+    const known = await mongo.connection
+      .collection('contacts')
+      .find({ ownerId: person.id })
+      .sort({ _id: -1 })
+      .toArray();
+    const wanted = known.map(({ _id, name }) => ({ id: String(_id), name: String(name) }));
+    const file = await chosen({ ids: wanted.map(({ id }) => id), preset: 'kaard' }, sub);
+    expect(file.statusCode).toBe(200);
+    const rows = file.body.split('\r\n').slice(1, -1);
+    expect(rows.map((row) => row.split(',')[0])).toEqual(wanted.map(({ name }) => name));
+    const told = { name: 'contacts.exported', 'payload.ownerId': person.id };
+    expect(await mongo.connection.collection('outbox').countDocuments(told)).toBe(1);
   });
 });
 

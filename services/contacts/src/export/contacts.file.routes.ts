@@ -1,12 +1,17 @@
 import { Readable } from 'node:stream';
 import { PRESETS, type Preset } from '@kaard/contact-formats/presets';
 import { invalid, type PrivateRoutes } from '@kaard/service-kit';
+import type { FastifyReply } from 'fastify';
 import { SOURCES, type Source } from '../contact/contact.model.ts';
-import { type ExportFormat, type FileExport, FORMATS } from './contacts.file.ts';
+import { type ContactFile, type ExportFormat, type ExportInput, type FileExport, FORMATS } from './contacts.file.ts';
 
 type Query = Partial<
   Record<'format' | 'ids' | 'search' | 'company' | 'tag' | 'source' | 'favourite' | 'custom' | 'preset', string>
 >;
+
+/** An address holds some hundred ids, a body all that can be chosen in a list. */
+const MOST_IDS = { inAddress: 1000, inBody: 100_000 };
+const BODY_LIMIT = 2 * 1024 * 1024;
 
 /** `key=value`, or `key` for any value. */
 function customOf(text: string): { key: string; value: string | null } {
@@ -20,18 +25,14 @@ export const fileExportRoutes =
   (app, asking) => {
     app.get<{ Querystring: Query }>('/internal/contacts/export', async (request, reply) => {
       const { viewer } = asking(request);
-      const { format = 'csv', ids, search, company, tag, source, favourite, custom, preset } = request.query;
-      if (!Object.hasOwn(FORMATS, format)) throw invalid({ format: 'format must be csv or vcf.' });
-      if (preset !== undefined && !PRESETS.includes(preset as Preset))
-        throw invalid({ preset: `preset must be one of ${PRESETS.join(', ')}.` });
+      const { format, ids, search, company, tag, source, favourite, custom, preset } = request.query;
       if (source && !SOURCES.includes(source as Source))
         throw invalid({ source: `source must be one of ${SOURCES.join(', ')}.` });
       if (favourite !== undefined && favourite !== 'true' && favourite !== 'false')
         throw invalid({ favourite: 'favourite must be true or false.' });
-      const { type, fileName, content } = await files.open(viewer, {
-        format: format as ExportFormat,
-        preset: (preset as Preset | undefined) ?? null,
-        ids: ids === undefined ? null : ids.split(',').filter(Boolean),
+      const file = await files.open(viewer, {
+        ...columnsOf(format, preset),
+        ids: ids === undefined ? null : few(ids.split(',').filter(Boolean), MOST_IDS.inAddress),
         filter: {
           search,
           company,
@@ -41,10 +42,36 @@ export const fileExportRoutes =
           custom: custom ? [customOf(custom)] : null,
         },
       });
-      return reply
-        .type(type)
-        .header('content-disposition', `attachment; filename="${fileName}"`)
-        .header('cache-control', 'private, no-store')
-        .send(Readable.from(content, { objectMode: false }));
+      return send(reply, file);
+    });
+
+    app.post<{ Body: unknown }>('/internal/contacts/export', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+      const { viewer } = asking(request);
+      const { format, preset, ids } = (request.body ?? {}) as Record<string, unknown>;
+      if (!Array.isArray(ids) || !ids.every((id) => typeof id === 'string' || typeof id === 'number'))
+        throw invalid({ ids: 'ids must be a list of contact ids.' });
+      const chosen = few(ids, MOST_IDS.inBody);
+      return send(reply, await files.open(viewer, { ...columnsOf(format, preset), ids: chosen, filter: {} }));
     });
   };
+
+function columnsOf(format: unknown = 'csv', preset?: unknown): Pick<ExportInput, 'format' | 'preset'> {
+  if (typeof format !== 'string' || !Object.hasOwn(FORMATS, format))
+    throw invalid({ format: 'format must be csv or vcf.' });
+  if (preset !== undefined && !PRESETS.includes(preset as Preset))
+    throw invalid({ preset: `preset must be one of ${PRESETS.join(', ')}.` });
+  return { format: format as ExportFormat, preset: (preset as Preset | undefined) ?? null };
+}
+
+function few<T>(ids: T[], most: number): T[] {
+  if (ids.length > most)
+    throw invalid({ ids: `A selection can have at most ${most.toLocaleString('en-US')} contacts.` });
+  return ids;
+}
+
+const send = (reply: FastifyReply, { type, fileName, content }: ContactFile) =>
+  reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('cache-control', 'private, no-store')
+    .send(Readable.from(content, { objectMode: false }));

@@ -41,7 +41,7 @@ const presetNotInPlan = () =>
 
 export interface ExportInput {
   format: ExportFormat;
-  /** A selection, at most 1,000; null is everybody whom the filter lets through. */
+  /** A selection; null is everybody whom the filter lets through. */
   ids: (string | number)[] | null;
   filter: ListFilter;
   /** Of a table: whose columns it has; null are those of the specification. */
@@ -54,7 +54,6 @@ export interface ContactFile {
   content: AsyncGenerator<string>;
 }
 
-const MOST_IDS = 1000;
 const BATCH = 200;
 
 export interface FileExportParts {
@@ -123,8 +122,6 @@ export function createFileExport(parts: FileExportParts) {
     /** @throws DomainError before a byte is written */
     async open(viewer: Viewer | null, input: ExportInput): Promise<ContactFile> {
       const owner = assertSignedIn(viewer);
-      if (input.ids && input.ids.length > MOST_IDS)
-        throw invalid({ ids: `A selection can have at most ${MOST_IDS.toLocaleString('en-US')} contacts.` });
       if (input.preset && input.format !== 'csv') throw invalid({ preset: 'Presets are only for CSV files.' });
       if (input.preset && input.preset !== OWN_PRESET && !(await owners.hasExtra(owner.id, 'exportData')))
         throw presetNotInPlan();
