@@ -1,6 +1,7 @@
-// `npm run codegen`: the plain fields of a contact in the contract, resolver types of the services, typed operations of the
-// front ends, the scanner's compiled kernel.
+// `npm run codegen`: the plain fields of a contact in the contract and the supergraph, resolver types of the services, typed
+// operations of the front ends, the scanner's compiled kernel.
 // `--force` makes all of them anew.
+import { writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { ensureKernel } from '../../../frontends/scanner/src/find/kernel/compile.ts';
 import { writePlainFields } from './plain-fields.ts';
@@ -12,6 +13,12 @@ const outputs: string[] = [];
 try {
   // First: the contract is what the rest is made from.
   outputs.push(...writePlainFields(root));
+  // Front ends are checked against the supergraph, which does not know a new field yet.
+  if (outputs.length) {
+    const { composeSupergraph, SUPERGRAPH_FILE } = await import('../../../gateway/src/graph/compose.ts');
+    writeFileSync(SUPERGRAPH_FILE, composeSupergraph());
+    outputs.push(relative(root, SUPERGRAPH_FILE));
+  }
   const targets = isForced ? codegenTargets(root) : staleTargets(root);
   // Loaded late: the generator is large, and mostly there is nothing to do.
   if (targets.length) await (await import('./generate.ts')).generateTargets(root, targets);
