@@ -1,8 +1,8 @@
 import { on, type Payload } from '@kaard/events';
+import type { AuditAction } from '../audit/audit.model.ts';
+import { originOfActor } from '../audit/audit.origin.ts';
+import type { AuditService } from '../audit/audit.service.ts';
 import type { NoticeService } from '../notice/notice.service.ts';
-import type { AuditAction } from './audit.model.ts';
-import { originOfActor } from './audit.origin.ts';
-import type { AuditService } from './audit.service.ts';
 
 const ACTIONS: Record<Payload<'webhook.changed'>['change'], AuditAction> = {
   created: 'WEBHOOK_CREATED',

@@ -1,6 +1,6 @@
 import { on } from '@kaard/events';
 import type { AccountRepository } from '../account/account.repository.ts';
-import type { ReminderMailRepository } from './reminder-mail.repository.ts';
+import type { ReminderMailRepository } from '../reminder/reminder-mail.repository.ts';
 
 export interface OnRemindersParts {
   mails: ReminderMailRepository;

@@ -1,7 +1,7 @@
 import { on } from '@kaard/events';
 import type { Logger } from '@kaard/service-kit';
-import { MOST_OFFERS, OFFER_DAYS } from './offer.model.ts';
-import type { OfferRepository } from './offer.repository.ts';
+import { MOST_OFFERS, OFFER_DAYS } from '../offer/offer.model.ts';
+import type { OfferRepository } from '../offer/offer.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

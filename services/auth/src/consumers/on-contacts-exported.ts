@@ -1,6 +1,6 @@
 import { on } from '@kaard/events';
-import { originOfActor } from './audit.origin.ts';
-import type { AuditService } from './audit.service.ts';
+import { originOfActor } from '../audit/audit.origin.ts';
+import type { AuditService } from '../audit/audit.service.ts';
 
 /** Who takes an address book away takes it from an account: it stands in the log, like the export of everything. */
 export const onContactsExported = (audit: Pick<AuditService, 'note'>) =>

@@ -1,8 +1,8 @@
 import { type NewEvent, type Outbox, on, type Payload } from '@kaard/events';
 import { DomainError, type OwnerRows, type Viewer } from '@kaard/service-kit';
-import type { ContactDoor, CreateInput, CreateOutcome } from './contact.door.ts';
-import { THE_PRODUCT } from './contact.events.ts';
-import { LONGEST } from './contact.limits.ts';
+import type { ContactDoor, CreateInput, CreateOutcome } from '../contact/contact.door.ts';
+import { THE_PRODUCT } from '../contact/contact.events.ts';
+import { LONGEST } from '../contact/contact.limits.ts';
 
 export interface OnScanApprovedParts {
   door: Pick<ContactDoor, 'saveScan'>;
