@@ -24,6 +24,12 @@ describe.each(folders)('the service %s', (service) => {
     expect(described).toContain(databaseVariable(service));
   });
 
+  test('names every folder of its source in its README', () => {
+    const inside = readdirSync(join(import.meta.dirname, service, 'src'), { withFileTypes: true });
+    const own = inside.filter((entry) => entry.isDirectory() && entry.name !== 'generated').map(({ name }) => name);
+    expect(own.filter((name) => !read(service, 'README.md').includes(`${name}/`))).toEqual([]);
+  });
+
   test('is a workspace with the files that every service has', () => {
     expect(JSON.parse(read(service, 'package.json'))).toMatchObject({ name: `@kaard/${service}`, private: true });
     for (const file of ['README.md', 'schema.graphql', 'src/app.ts', 'src/worker.ts'])
