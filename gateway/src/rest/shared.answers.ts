@@ -30,8 +30,6 @@ export interface SharedRequest {
   pick(headers: Record<string, unknown>): Record<string, string>;
 }
 
-export type SharedAnswers = ReturnType<typeof createSharedAnswers>;
-
 const KEPT_BYTES = 16 * 1024 * 1024;
 /** Whatever somebody writes into headers and queries is not to be kept. */
 const LONGEST_KEY = 1000;

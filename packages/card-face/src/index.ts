@@ -13,4 +13,4 @@ export { type AddressParts, addressLine, type FaceSource, faceOf } from './face-
 export { escapeHtml, type FaceHtml, faceHtml } from './html.ts';
 export { type ContactLine, contactLines, monogram, roleText, siteText } from './lines.ts';
 export { drawFace } from './templates/index.ts';
-export { FACE_HEIGHT, FACE_WIDTH, type FaceBox, type FaceNode, type FaceStyle, type FontRole } from './tree.ts';
+export { FACE_WIDTH, type FaceBox, type FaceNode, type FaceStyle, type FontRole } from './tree.ts';

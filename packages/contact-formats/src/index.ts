@@ -2,7 +2,7 @@ export type { ImportedContact, Kept, LabelledValue, Photo, PostalAddress } from 
 export { looksLikeEmail } from './email-text.ts';
 export { hostOf, hrefOf, isSafeLink, isWebAddress } from './link.ts';
 export { kindOfLink, type LinkKind, nameOfLink, textOfLink } from './link-kind.ts';
-export { type Payload, type PayloadContact, type PayloadPhone, readPayload, vCardContact } from './payload.ts';
+export { type Payload, type PayloadContact, type PayloadPhone, readPayload } from './payload.ts';
 export { normalisePhone, type PhoneNumber, phoneCountry } from './phone.ts';
 export { callLink, messagingLink } from './phone-link.ts';
 export { matchesFormRule, nationalDigits } from './phone-text.ts';

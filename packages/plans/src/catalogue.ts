@@ -22,7 +22,6 @@ export const EXTRA_NAMES = [
   'whiteLabel',
   'dedicatedSupport',
 ] as const;
-export type ExtraName = (typeof EXTRA_NAMES)[number];
 
 const record = <K extends string, V extends z.ZodType>(names: readonly K[], shape: V) =>
   z.strictObject(Object.fromEntries(names.map((name) => [name, shape])) as Record<K, V>);

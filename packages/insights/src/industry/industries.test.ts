@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { readOccupations } from '@kaard/needs/vocabulary';
-import { INDUSTRIES, industriesNamed, industryOf } from './industries.ts';
+import { INDUSTRIES, industriesNamed } from './industries.ts';
 
 describe('industries', () => {
   test('are those of the vocabulary of occupations', async () => {
@@ -26,11 +26,5 @@ describe('industries', () => {
     ['E-commerce in Spain', 'Sales and retail', 'E commerce'],
   ])('are told by words: %s', (text, industry, words) => {
     expect(industriesNamed(text)).toContainEqual({ industry, words });
-  });
-
-  test('are known by their own names', () => {
-    for (const industry of INDUSTRIES) expect(industryOf(industry)).toBe(industry);
-    expect(industryOf(null)).toBeNull();
-    expect(industryOf('Private banking and software')).toBe('Finance and insurance');
   });
 });

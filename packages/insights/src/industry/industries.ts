@@ -116,12 +116,6 @@ export function industriesNamed(text: string): NamedIndustry[] {
   return [...found.values()];
 }
 
-/** An industry of the list by its own name, or the first that a text names. */
-export const industryOf = (text: string | null): Industry | null =>
-  INDUSTRIES.find((industry) => plain(industry) === plain(text ?? '')) ??
-  industriesNamed(text ?? '')[0]?.industry ??
-  null;
-
 export interface Token {
   /** As it stands in the text. */
   word: string;

@@ -11,10 +11,6 @@ export const emailKeyOf = (email: string): string => email.trim().normalize('NFC
 /** The ways to sign in, and what is known by them. */
 export type Credentials = Partial<Pick<Account, 'passwordHash' | 'emailVerified' | 'identities'>>;
 
-export interface AccountRow extends Account {
-  sessionCount: number;
-}
-
 /** What an account begins with. */
 const UNTOUCHED = {
   ...{ version: 1, credentialsVersion: 0, entitlementVersion: 0 },

@@ -20,8 +20,6 @@ export interface ResetMailerParts {
   now(): Date;
 }
 
-export type ResetMailer = ReturnType<typeof createResetMailer>;
-
 /** Sends what was asked for; a mail that could not be sent is tried again as long as the request is good. */
 export function createResetMailer({ mail, resets, accounts, audit, publicUrl, brand, log, now }: ResetMailerParts) {
   const later = (ms: number) => new Date(now().getTime() + ms);

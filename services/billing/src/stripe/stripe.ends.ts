@@ -25,8 +25,6 @@ export interface StripeEndsParts {
   now(): Date;
 }
 
-export type StripeEnds = ReturnType<typeof createStripeEnds>;
-
 /**
  * Customers to be deleted at Stripe, because their account is: that ends what they pay for at once. Written down with the
  * removal of the subscription, in every mode of billing, and carried out until Stripe has done it.

@@ -16,8 +16,6 @@ const KEPT_BYTES = 24 * 1024 * 1024;
 /** A vCard with a large photo is written anew: it would push a hundred pages out. */
 const LARGEST_BYTES = 1024 * 1024;
 
-export type RenderedCache = ReturnType<typeof createRenderedCache>;
-
 /**
  * Pages, JSON and vCards as they were written last, by the edition that they were made of: so a change is seen at once,
  * and what did not change is not written anew.

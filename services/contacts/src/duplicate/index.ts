@@ -2,4 +2,4 @@
 export { type Agreement, agreementOf, type SharedValues } from './compare.ts';
 export { blockKeysOf, type Comparable, type Profile, profileOf } from './profile.ts';
 export { sharedAmong } from './shared.ts';
-export { evidenceOf, MAYBE, PRIOR, SURE, WEIGHTS } from './weights.ts';
+export { evidenceOf, MAYBE, SURE, WEIGHTS } from './weights.ts';

@@ -31,8 +31,6 @@ const OF_THE_PICTURE = new Set(['invalid', 'unsupported', 'too-large']);
 /** The batch takes nothing more, or its owner has left. */
 const OF_THE_BATCH = new Set(['conflict', 'not-found', 'quota', 'unauthenticated']);
 
-export type FileOpening = ReturnType<typeof createFileOpening>;
-
 /**
  * Takes files apart. The place in a file is stored after what came before it; done again after a crash, a picture is found in
  * its batch by its hash and name (docs/adr/0139), so each is an item once.
