@@ -27,6 +27,8 @@ const apps = findApps(root).map((app) => ({
 }));
 
 const shell = join(dist, 'shell');
+let isCompiled = false;
+let isDrawn = false;
 const typefaces = await makeTypefaces(join(shell, 'assets'));
 const rsbuild = await createRsbuild({
   cwd: root,
@@ -61,7 +63,9 @@ const rsbuild = await createRsbuild({
           changeOrigin: false,
           xfwd: true,
           on: {
-            proxyRes(response) {
+            proxyRes(response, request) {
+              // The gateway would be ready, but has no page yet; whoever waits for this process waits for its pages.
+              if (!(isCompiled && isDrawn) && request.url === '/readyz') response.statusCode = 503;
               // For ever is as long as a file's name changes with its contents.
               if (/immutable/.test(response.headers['cache-control'] ?? ''))
                 response.headers['cache-control'] = 'no-cache';
@@ -74,11 +78,17 @@ const rsbuild = await createRsbuild({
 });
 
 rsbuild.onAfterDevCompile(async () => {
-  finishPage(shell, typefaces);
-  await writeDeclarations(dist, apps, VERSION);
+  try {
+    finishPage(shell, typefaces);
+    await writeDeclarations(dist, apps, VERSION);
+  } finally {
+    // Also when it failed: what is wrong stands in the terminal, and the next save may mend it.
+    isCompiled = true;
+  }
 });
 const { close } = (await rsbuild.startDevServer()).server;
 await drawLandingOnly(root, dist, typefaces);
+isDrawn = true;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     void close().finally(() => process.exit(0));
