@@ -24,7 +24,8 @@ export async function goOnAfter(work: () => unknown): Promise<void> {
   setTimeout(goOn); // once it is drawn
 }
 
-const isLost = () => !document.activeElement || document.activeElement === document.body;
+/** The keyboard is nowhere: what it was at is gone. */
+export const isLost = () => !document.activeElement || document.activeElement === document.body;
 
 function goTo(element: Element | null | undefined): void {
   if (!isLost() || !(element instanceof HTMLElement)) return;

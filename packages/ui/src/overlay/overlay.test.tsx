@@ -4,6 +4,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { useState } from 'react';
+import { Button } from '../form/Button.tsx';
 import { ConfirmDialog, Dialog } from './Dialog.tsx';
 import { Menu } from './Menu.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
@@ -170,5 +171,40 @@ describe('two versions of one thing', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(onSave).toHaveBeenCalledWith(new Set(['title']));
     expect((await axe(document.body)).violations).toEqual([]);
+  });
+});
+
+describe('A dialog that takes the place of another one', () => {
+  function Steps() {
+    const [step, setStep] = useState(0);
+    const close = () => setStep(0);
+    return (
+      <>
+        <h1>Keys</h1>
+        <button type="button" onClick={() => setStep(1)}>
+          Create
+        </button>
+        {step === 1 && (
+          <Dialog open onOpenChange={close} title="Ask" actions={<Button onClick={() => setStep(2)}>Next</Button>} />
+        )}
+        {step === 2 && (
+          <Dialog
+            key="answer"
+            open
+            onOpenChange={close}
+            title="Answer"
+            actions={<Button onClick={close}>Done</Button>}
+          />
+        )}
+      </>
+    );
+  }
+
+  it('goes back to where the first one came from', async () => {
+    render(<Steps />);
+    await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Create' })));
   });
 });
