@@ -3,7 +3,7 @@ import { Button, Dialog, Field, IconButton, Input, Notice, Row, Select, Stack } 
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { Plus, X } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { CustomFieldChoiceInput, CustomFieldKind, ManagedFieldFragment } from '../../generated/graphql.ts';
 import { customFieldsTexts } from './custom-fields.texts.ts';
@@ -56,9 +56,15 @@ export function FieldDialog({ field, isSaving, onSave, onClose }: FieldDialogPro
     () => field?.choices.map((choice) => choiceOf(choice, choice)) ?? [choiceOf('', null), choiceOf('', null)],
   );
   const [problem, setProblem] = useState<string | null>(null);
+  const [isTried, setTried] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
+  const lacksName = !name.trim();
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
+    setTried(true);
+    setProblem(null);
+    if (lacksName) return nameField.current?.focus();
     const given = kind === 'CHOICE' ? choices.filter((choice) => choice.name.trim()) : [];
     setProblem(
       await onSave({ name, kind, choices: given.map(({ name: text, formerName }) => ({ name: text, formerName })) }),
@@ -77,9 +83,14 @@ export function FieldDialog({ field, isSaving, onSave, onClose }: FieldDialogPro
       }
     >
       <Stack as="form" id={form} data-gap="roomy" onSubmit={(event) => void submit(event)}>
-        {problem && <Notice kind="danger">{problem}</Notice>}
-        <Field label={t('name')} required>
+        {problem && (
+          <Notice kind="danger" isNews>
+            {problem}
+          </Notice>
+        )}
+        <Field label={t('name')} required error={isTried && lacksName ? t('nameMissing') : undefined}>
           <Input
+            ref={nameField}
             value={name}
             maxLength={LONGEST_CUSTOM_NAME}
             autoComplete="off"

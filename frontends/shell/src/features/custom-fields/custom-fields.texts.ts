@@ -28,6 +28,7 @@ export const customFieldsTexts = defineMessages('shell.custom-fields', {
   addTitle: 'Add a custom field',
   editTitle: 'Edit custom field',
   name: 'Name',
+  nameMissing: 'Please enter a name.',
   kind: 'Type',
   choices: 'Choices',
   choice: 'Choice {number}',

@@ -48,6 +48,12 @@ export function useManagedFields() {
     return problem === null;
   };
 
+  /** What stands against it is told in the form. */
+  function tellSaved(problem: string | null): string | null {
+    if (problem === null) toast({ title: t('saved') });
+    return problem;
+  }
+
   return {
     list,
     error: list ? undefined : error,
@@ -55,9 +61,9 @@ export function useManagedFields() {
     isBusy,
     retry: () => void refetch().catch(() => {}),
     create: (input: CreateCustomFieldInput) =>
-      run(() => client.mutate({ mutation: CreateCustomFieldDocument, variables: { input } })),
+      run(() => client.mutate({ mutation: CreateCustomFieldDocument, variables: { input } })).then(tellSaved),
     update: (key: string, input: UpdateCustomFieldInput) =>
-      run(() => client.mutate({ mutation: UpdateCustomFieldDocument, variables: { key, input } })),
+      run(() => client.mutate({ mutation: UpdateCustomFieldDocument, variables: { key, input } })).then(tellSaved),
     move: (key: string, position: number) =>
       run(() => client.mutate({ mutation: UpdateCustomFieldDocument, variables: { key, input: { position } } })).then(
         (problem) => {
