@@ -24,8 +24,9 @@ export async function goOnAfter(work: () => unknown): Promise<void> {
   setTimeout(goOn); // once it is drawn
 }
 
-/** The keyboard is nowhere: what it was at is gone. */
-export const isLost = () => !document.activeElement || document.activeElement === document.body;
+/** The keyboard is nowhere: what it was at is gone, or is disabled, which browsers find out only when they draw. */
+export const isLost = () =>
+  !document.activeElement || document.activeElement === document.body || document.activeElement.matches(':disabled');
 
 function goTo(element: Element | null | undefined): void {
   if (!isLost() || !(element instanceof HTMLElement)) return;

@@ -86,6 +86,9 @@ describe('the plans', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Upgrade Pro' }));
     await screen.findByText('Plan Updated');
     await waitFor(() => card('Pro').getByRole('button', { name: 'Current Plan' }));
+    // The button that was pressed can't be pressed again: the keyboard goes on at its plan.
+    const plan = screen.getByRole('region', { name: 'Pro' }).closest('li');
+    await waitFor(() => expect(document.activeElement).toBe(plan));
     expect(asked.at(-1)).toEqual({ operation: 'ChangePlan', variables: { plan: 'PRO', interval: 'YEARLY' } });
   });
 

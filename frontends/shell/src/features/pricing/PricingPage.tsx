@@ -13,6 +13,7 @@ import {
 } from '@kaard/ui';
 import { NetworkStatus, problemOf, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
+import { goOnAfter } from '@kaard/ui/place';
 import { tokens } from '@kaard/ui/theme';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -113,8 +114,8 @@ function Plans({ catalogue: { plans, currency, salesEmail, faq }, current }: Pla
                 isPending={pending === plan.name}
                 isDisabled={pending !== null}
                 isWithdrawing={isWithdrawing}
-                onTake={() => void take(plan.name, interval)}
-                onWithdraw={() => void withdraw()}
+                onTake={() => void goOnAfter(() => take(plan.name, interval))}
+                onWithdraw={() => void goOnAfter(withdraw)}
               />
             </li>
           ))}
