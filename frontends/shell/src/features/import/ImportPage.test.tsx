@@ -240,7 +240,7 @@ describe('an import', () => {
     expect((await axe(container)).violations).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Existing, nothing new 4' }));
     await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ outcome: null, expected: 'SAME' }));
-    await userEvent.click(screen.getByRole('button', { name: 'All' }));
+    await userEvent.click(within(screen.getByRole('group', { name: 'Show' })).getByRole('button', { name: 'All' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Import Person 1 Fictive' }));
     await userEvent.click(screen.getByRole('switch', { name: /^Tag as “File Import”/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Import 2 contacts' }));
@@ -252,6 +252,8 @@ describe('an import', () => {
         isTagged: false,
       }),
     );
+    // The button that was pressed is gone.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   });
 
   it('keeps what was chosen while nobody can be reached, and says that nothing was started', async () => {

@@ -1,5 +1,6 @@
 import { Button, Card, Notice, RadioGroup, Row, Stack, Switch } from '@kaard/ui';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
+import { goOnAfter } from '@kaard/ui/place';
 import type { ImportStateFragment } from '../../generated/graphql.ts';
 import { Counts } from './Counts.tsx';
 import type { LeftOut } from './ImportRows.tsx';
@@ -91,7 +92,7 @@ export function ImportPreview({ job, isBusy, leftOut, choices, onChoose, onStart
           {count > 0 && (
             <Button
               pending={isBusy}
-              onClick={() => void onStart({ onDuplicate, isTagged, leftOut: [...leftOut.keys()] })}
+              onClick={() => void goOnAfter(() => onStart({ onDuplicate, isTagged, leftOut: [...leftOut.keys()] }))}
             >
               {t('start', { count })}
             </Button>

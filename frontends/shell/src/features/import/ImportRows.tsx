@@ -106,7 +106,7 @@ export function ImportRows({ job, leftOut, onLeaveOut }: ImportRowsProps) {
     <Card title={t(isPreview ? 'rowsPreview' : 'rows')}>
       <Stack>
         {kinds.length > 1 && (
-          <Chips>
+          <Chips role="group" aria-label={t('show')}>
             <ToggleChip isOn={filter === null} onToggle={() => setFilter(null)}>
               {t('all')}
             </ToggleChip>
@@ -154,7 +154,7 @@ export function ImportRows({ job, leftOut, onLeaveOut }: ImportRowsProps) {
                 { id: 'company', title: t('company'), cell: ({ company }) => company },
                 {
                   id: 'reach',
-                  title: t('email'),
+                  title: t('reach'),
                   cell: ({ email, phone }) => (
                     <>
                       {email}

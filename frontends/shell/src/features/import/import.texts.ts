@@ -170,10 +170,11 @@ export const importTexts = defineMessages('shell.import', {
 
   rows: 'Details',
   rowsPreview: 'Preview',
+  show: 'Show',
   all: 'All',
   line: 'Line',
   name: 'Name',
-  email: 'Email',
+  reach: 'Email and phone',
   phone: 'Phone',
   company: 'Company',
   outcome: 'Result',
