@@ -104,6 +104,14 @@ describe('the account page', () => {
     expect((screen.getByLabelText('New password') as HTMLInputElement).value).toBe('another road back');
   });
 
+  it('takes the keyboard to the form, and back to its button', async () => {
+    open({});
+    await userEvent.click(await screen.findByRole('button', { name: 'Change password' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change password' }));
+  });
+
   it('names the size and the end of an export that is ready', async () => {
     open({ Account: () => account({ export: made({}) }) });
     await screen.findByText('Your export is ready');

@@ -2,7 +2,7 @@ import { Button, Field, Notice, Row, Stack } from '@kaard/ui';
 import { useMutation } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { useToast } from '@kaard/ui/toast';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { PasswordInput } from '../../entrance/PasswordInput.tsx';
 import { ChangePasswordDocument } from '../../generated/graphql.ts';
@@ -29,6 +29,10 @@ export function PasswordForm({ hasPassword, email, onClose }: PasswordFormProps)
   const provider = useBeginProvider(setRefusal);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { currentPassword: '', newPassword: '' } });
   const { errors, isSubmitting } = formState;
+  const frame = useRef<HTMLElement>(null);
+
+  // The button that opened it is gone.
+  useEffect(() => frame.current?.querySelector<HTMLElement>('input:not([hidden]), button')?.focus(), []);
 
   async function save({ currentPassword, newPassword }: { currentPassword: string; newPassword: string }) {
     setRefusal(undefined);
@@ -47,7 +51,7 @@ export function PasswordForm({ hasPassword, email, onClose }: PasswordFormProps)
 
   if (!hasPassword && !isProven) {
     return (
-      <Stack>
+      <Stack ref={frame as RefObject<HTMLDivElement | null>}>
         {refusal && (
           <Notice kind="danger" isNews>
             {refusal}
@@ -69,7 +73,7 @@ export function PasswordForm({ hasPassword, email, onClose }: PasswordFormProps)
     );
   }
   return (
-    <form noValidate onSubmit={handleSubmit(save)}>
+    <form ref={frame as RefObject<HTMLFormElement | null>} noValidate onSubmit={handleSubmit(save)}>
       <Stack>
         {refusal && (
           <Notice kind="danger" isNews>

@@ -4,7 +4,8 @@ import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { useToast } from '@kaard/ui/toast';
 import { Fingerprint, KeyRound, Mail } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { DisconnectProviderDocument } from '../../generated/graphql.ts';
 import { hasProof } from '../../provider/kept-proof.ts';
@@ -38,6 +39,7 @@ export function SignInCard({ account }: SignInCardProps) {
   const explain = useExplain();
   const cameBack = useCameBackFor('#password');
   const [isChanging, setChanging] = useState(cameBack && hasProof());
+  const changeButton = useRef<HTMLButtonElement>(null);
   const fail = (description: string) => toast({ title: t('failed'), description, variant: 'destructive' });
   const provider = useBeginProvider(fail);
   const [disconnect, { loading }] = useMutation(DisconnectProviderDocument);
@@ -50,6 +52,11 @@ export function SignInCard({ account }: SignInCardProps) {
     } catch (error) {
       fail(explain(error));
     }
+  }
+
+  function closeForm(): void {
+    flushSync(() => setChanging(false));
+    changeButton.current?.focus();
   }
 
   return (
@@ -68,7 +75,7 @@ export function SignInCard({ account }: SignInCardProps) {
           text={hasPassword ? t('passwordSet') : t('passwordNone', { provider: provider.label })}
           end={
             !isChanging && (
-              <Button variant="secondary" size="small" onClick={() => setChanging(true)}>
+              <Button ref={changeButton} variant="secondary" size="small" onClick={() => setChanging(true)}>
                 {t(hasPassword ? 'changePassword' : 'setPassword')}
               </Button>
             )
@@ -77,7 +84,7 @@ export function SignInCard({ account }: SignInCardProps) {
         {isChanging && (
           <li>
             <FormFrame>
-              <PasswordForm hasPassword={hasPassword} email={email} onClose={() => setChanging(false)} />
+              <PasswordForm hasPassword={hasPassword} email={email} onClose={closeForm} />
             </FormFrame>
           </li>
         )}
