@@ -27,8 +27,8 @@ const save = () => userEvent.click(screen.getByRole('button', { name: /Create ca
 
 describe('a new card', () => {
   it.each([
-    ['Card Name*', ' ', 'Required fields missing', 'Please enter card name and full name'],
-    ['Full Name*', ' ', 'Required fields missing', 'Please enter card name and full name'],
+    ['Card Name*', ' ', 'Required fields missing', 'Please enter a card name'],
+    ['Full Name*', ' ', 'Required fields missing', 'Please enter your full name'],
     ['Email', 'ada@example', 'Invalid email', 'Please enter a valid email address'],
     ['Phone', '0123', 'Invalid phone number', 'Please enter a valid phone number'],
     ['Website', 'example.com', 'Invalid website', 'Please enter a valid website URL (include http:// or https://)'],

@@ -30,6 +30,8 @@ export const cardFormTexts = defineMessages('cards.form', {
 
   requiredTitle: 'Required fields missing',
   requiredProblem: 'Please enter card name and full name',
+  nameMissing: 'Please enter a card name',
+  fullNameMissing: 'Please enter your full name',
   emailTitle: 'Invalid email',
   emailProblem: 'Please enter a valid email address',
   phoneTitle: 'Invalid phone number',

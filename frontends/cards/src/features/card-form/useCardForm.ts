@@ -59,6 +59,7 @@ export function useCardForm(initial: CardFormValues, isSaved: boolean): CardForm
     },
     errorOf(path) {
       const problem = problems.find((known) => known.path === path);
+      if (problem?.kind === 'required') return t(path === 'name' ? 'nameMissing' : 'fullNameMissing');
       return problem && t(`${problem.kind}Problem`);
     },
     check() {
