@@ -39,6 +39,10 @@ const Words = styled.div`
 
   strong, span { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   strong { font-weight: 650; }
+  /* A row has room for three lines. */
+  @media (max-width: 40rem) {
+    strong { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; white-space: normal; overflow-wrap: anywhere; line-height: 1.3; }
+  }
   span { color: ${tokens.color.inkSoft}; font-size: ${tokens.type.small}; }
   /* The whole row leads there; the buttons lie above it. */
   a { color: inherit; text-decoration: none; }
@@ -46,6 +50,15 @@ const Words = styled.div`
   a:hover { text-decoration: underline ${tokens.color.accent} 2px; text-underline-offset: 3px; }
   a:focus-visible { outline: none; }
   a:focus-visible::before { outline: 2px solid ${tokens.color.focus}; outline-offset: -3px; }
+`;
+
+/** On a phone the figure alone, so that the name has room; the word is still read aloud. */
+const Confidence = styled(Badge)`
+  [data-short] { display: none; }
+  @media (max-width: 40rem) {
+    [data-short] { display: inline; }
+    [data-long] { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+  }
 `;
 
 const Buttons = styled.div`
@@ -202,9 +215,18 @@ const ItemRow = memo(function ItemRow({ index, total, item, batchId, start, size
       ) : contactId ? (
         <Badge variant="success">{t('itemSaved')}</Badge>
       ) : isRead ? (
-        <Badge variant="outline">
-          {confidence == null ? t('itemToReview') : t('confidence', { percent: Math.floor(confidence * 100) })}
-        </Badge>
+        <Confidence variant="outline">
+          {confidence == null ? (
+            t('itemToReview')
+          ) : (
+            <>
+              <span data-short aria-hidden>
+                {t('confidenceShort', { percent: Math.floor(confidence * 100) })}
+              </span>
+              <span data-long>{t('confidence', { percent: Math.floor(confidence * 100) })}</span>
+            </>
+          )}
+        </Confidence>
       ) : (
         <Badge>{t((itemState && BADGES[itemState]) ?? 'itemQueued')}</Badge>
       )}

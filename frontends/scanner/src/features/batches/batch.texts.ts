@@ -53,6 +53,7 @@ export const batchTexts = defineMessages('scanner.batch', {
   itemToReview: 'To review',
   unnamed: 'No name found',
   confidence: '{percent}% confidence',
+  confidenceShort: '{percent}%',
   openItem: 'Review {name}',
   openContact: 'View contact: {name}',
   retryItem: 'Read again: {name}',
