@@ -17,6 +17,7 @@ const Picture = styled.div`
 
 const Title = styled.h2`
   font-size: ${tokens.type.title};
+  &[data-part='true'] { font-size: ${tokens.type.lead}; }
 `;
 
 const Text = styled.p`
@@ -41,13 +42,17 @@ export interface EmptyStateProps {
   action?: ReactNode;
   /** Draws the title as the page's own. */
   isPage?: boolean;
+  /** Stands below the heading of a part of the page, and is not larger than it. */
+  isPart?: boolean;
 }
 
-export function EmptyState({ title, text, picture, action, isPage = false }: EmptyStateProps) {
+export function EmptyState({ title, text, picture, action, isPage = false, isPart = false }: EmptyStateProps) {
   return (
     <Frame>
       {picture && <Picture aria-hidden>{picture}</Picture>}
-      <Title as={isPage ? 'h1' : 'h2'}>{title}</Title>
+      <Title as={isPage ? 'h1' : isPart ? 'h3' : 'h2'} data-part={isPart}>
+        {title}
+      </Title>
       {text && <Text>{text}</Text>}
       {action && <Actions>{action}</Actions>}
     </Frame>

@@ -111,7 +111,7 @@ describe('API keys', () => {
     await screen.findByText('Failed to load your API keys');
     screen.getByDisplayValue(KEY);
     await userEvent.click(screen.getByRole('button', { name: 'Done' }));
-    await screen.findByRole('heading', { name: 'No API keys yet' });
+    await screen.findByRole('heading', { name: 'No API keys yet', level: 3 });
   });
 
   it('stay when they cannot be fetched again, without the one that was revoked', async () => {

@@ -118,9 +118,9 @@ function KeysCard({ list, error, onRetry, onCreate, onRename, onRevoke }: KeysCa
       {nodes.length > 0 ? (
         <ApiKeyList keys={nodes} onRename={onRename} onRevoke={onRevoke} />
       ) : isInPlan ? (
-        <EmptyState title={t('nothingTitle')} text={t('nothingText')} action={createButton} />
+        <EmptyState isPart title={t('nothingTitle')} text={t('nothingText')} action={createButton} />
       ) : (
-        <EmptyState title={t('gateTitle')} text={t('gateText')} action={plans} />
+        <EmptyState isPart title={t('gateTitle')} text={t('gateText')} action={plans} />
       )}
       {isInPlan && nodes.length > 0 && (
         <Inset>

@@ -94,7 +94,7 @@ export function WebhooksCard() {
           <Inset>{addButton}</Inset>
         </>
       ) : (
-        <EmptyState title={t('nothingTitle')} text={t('nothingText')} action={addButton} />
+        <EmptyState isPart title={t('nothingTitle')} text={t('nothingText')} action={addButton} />
       )}
       {editing && (
         <WebhookForm
