@@ -76,7 +76,8 @@ const Actions = styled.div`
 
 export interface DialogProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** Left out: only its own buttons close it. */
+  onOpenChange?: (open: boolean) => void;
   title: string;
   description?: string;
   children?: ReactNode;
@@ -88,19 +89,21 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
   const t = useMessages(uiMessages);
   const returnFocus = useReturnFocus();
   return (
-    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+    <RadixDialog.Root open={open} {...(onOpenChange && { onOpenChange })}>
       <RadixDialog.Portal>
         <Scrim />
         <Panel
           {...returnFocus}
-          {...escapeUnderToast(() => onOpenChange(false))}
+          {...escapeUnderToast(() => onOpenChange?.(false))}
           {...(!description && { 'aria-describedby': undefined })}
         >
           <Head>
             <Title>{title}</Title>
-            <RadixDialog.Close asChild>
-              <IconButton size="small" label={t('close')} icon={<X size={18} aria-hidden />} />
-            </RadixDialog.Close>
+            {onOpenChange && (
+              <RadixDialog.Close asChild>
+                <IconButton size="small" label={t('close')} icon={<X size={18} aria-hidden />} />
+              </RadixDialog.Close>
+            )}
           </Head>
           {description && <Text>{description}</Text>}
           {children}

@@ -9,7 +9,6 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
   return (
     <Dialog
       open
-      onOpenChange={() => {}}
       title={t('secretTitle')}
       description={t('secretText')}
       actions={<Button onClick={onClose}>{t('stored')}</Button>}

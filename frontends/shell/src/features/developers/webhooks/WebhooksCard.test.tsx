@@ -36,6 +36,26 @@ describe('the webhooks', () => {
     expect(screen.queryByText('https://one.example.com')).toBeNull();
   });
 
+  it('show the secret of a new one until somebody has stored it: nothing else closes it', async () => {
+    renderScreen(<WebhooksCard />, {
+      Webhooks: () => answer(),
+      CreateWebhook: () => {
+        const endpoint = webhook('1', 'https://one.example.com');
+        const payload = { __typename: 'CreateWebhookEndpointPayload', secret: 'whsec_fictive', endpoint };
+        return { data: { __typename: 'Mutation', createWebhookEndpoint: payload } };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add webhook' }));
+    await userEvent.type(screen.getByLabelText('Address'), 'https://one.example.com');
+    await userEvent.click(screen.getByRole('checkbox', { name: /^contact\.created/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const once = within(await screen.findByRole('dialog', { name: 'Your signing secret' }));
+    expect(once.queryByRole('button', { name: 'Close' })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(once.getByRole('button', { name: 'I’ve stored it' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('say that the plan has none, so that nothing is sent', async () => {
     renderScreen(<WebhooksCard />, {
       Webhooks: () => answer({ ...webhook('1', 'https://one.example.com'), isInPlan: false }),
