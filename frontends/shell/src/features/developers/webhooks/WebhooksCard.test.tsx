@@ -56,6 +56,14 @@ describe('the webhooks', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('send somebody to the plans when theirs has none', async () => {
+    const apiKeys = { __typename: 'ApiKeys', nodes: [], most: 20, isInPlan: false };
+    renderScreen(<WebhooksCard />, { Webhooks: () => answer(), ApiKeys: () => ({ data: { apiKeys } }) });
+    await screen.findByRole('heading', { name: 'Your plan doesn’t include webhooks', level: 3 });
+    expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/pricing');
+    expect(screen.queryByRole('button', { name: 'Add webhook' })).toBeNull();
+  });
+
   it('say that the plan has none, so that nothing is sent', async () => {
     renderScreen(<WebhooksCard />, {
       Webhooks: () => answer({ ...webhook('1', 'https://one.example.com'), isInPlan: false }),

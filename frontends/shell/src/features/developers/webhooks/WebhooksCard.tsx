@@ -1,4 +1,4 @@
-import { Button, Card, EmptyState, ErrorState, Skeleton } from '@kaard/ui';
+import { Button, ButtonLink, Card, EmptyState, ErrorState, Skeleton } from '@kaard/ui';
 import { useMutation, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { useKept } from '@kaard/ui/kept';
@@ -7,6 +7,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import {
+  ApiKeysDocument,
   CreateWebhookDocument,
   UpdateWebhookDocument,
   type WebhookPartsFragment,
@@ -32,6 +33,8 @@ export function WebhooksCard() {
   const { toast } = useToast();
   const asked = useQuery(WebhooksDocument, { fetchPolicy: 'cache-and-network' });
   const { error, refetch } = asked;
+  // The same part of a plan opens both. The list of keys asks for it anyway; unknown, the form says it.
+  const { data: keys } = useQuery(ApiKeysDocument);
   // A secret must not stay in the memory of answers.
   const [create] = useMutation(CreateWebhookDocument, { fetchPolicy: 'no-cache' });
   const [update] = useMutation(UpdateWebhookDocument);
@@ -93,6 +96,13 @@ export function WebhooksCard() {
           </Items>
           <Inset>{addButton}</Inset>
         </>
+      ) : keys?.apiKeys?.isInPlan === false ? (
+        <EmptyState
+          isPart
+          title={t('planTitle')}
+          text={t('planText')}
+          action={<ButtonLink to="/pricing">{t('seePlans')}</ButtonLink>}
+        />
       ) : (
         <EmptyState isPart title={t('nothingTitle')} text={t('nothingText')} action={addButton} />
       )}
