@@ -1,10 +1,11 @@
 /**
  * Notes where the keyboard is. The function that comes back brings it there again, or, when that is gone, to what stands in
- * its place: the next one of the list, else the heading of the screen. It takes nothing from somebody who went on.
+ * its place: the next one of the list, else the heading of the part it stood in or of the screen. It takes nothing from somebody who went on.
  */
 export function notePlace(): () => void {
   const origin = document.activeElement;
   if (isLost()) return () => {}; // some browsers give a button that is clicked no focus
+  const part = origin?.closest('section, article');
   const item = origin?.closest('li, fieldset');
   const list = item?.parentElement;
   const index = item && list ? [...list.children].indexOf(item) : 0;
@@ -13,6 +14,7 @@ export function notePlace(): () => void {
     if (origin?.isConnected && origin instanceof HTMLElement) origin.focus();
     const siblings = list?.isConnected ? [...list.children] : [];
     goTo(siblings[Math.min(index, siblings.length - 1)]);
+    if (part?.isConnected) goTo(part.querySelector('h2, h3'));
     goTo(document.querySelector('main h1') ?? document.querySelector('main'));
   };
 }

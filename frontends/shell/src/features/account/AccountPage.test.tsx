@@ -70,6 +70,8 @@ describe('the account page', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
     await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
+    // The button that was pressed is gone: the keyboard is at what is left of the list.
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Firefox on Windows'));
     expect(asked.find(({ operation }) => operation === 'RevokeSession')?.variables).toEqual({ id: 'other' });
   });
 
@@ -138,6 +140,8 @@ describe('the account page', () => {
       }),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Prepare export' }));
+    // The button is gone: the keyboard stays in this part of the page.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your data' })));
     await screen.findByRole('progressbar');
     await screen.findByText('Your export is ready', {}, { timeout: 10_000 });
   });

@@ -41,7 +41,7 @@ export function AccountPage() {
       <PageHeader title={t('title')} text={me.email} />
       <Stack data-gap="roomy">
         <SignInCard account={me} />
-        <DevicesCard sessions={me.sessions ?? []} onChange={() => void refetch()} />
+        <DevicesCard sessions={me.sessions ?? []} onChange={() => refetch().catch(() => {})} />
         <AuditLogCard />
         {isMailSent && <RemindersCard />}
         <CountryCard defaultCountry={me.defaultCountry ?? null} />

@@ -1,6 +1,7 @@
 import { Badge, Button, Card, List, ListRow } from '@kaard/ui';
 import { useMutation } from '@kaard/ui/graphql';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
+import { goOnAfter } from '@kaard/ui/place';
 import { tokens } from '@kaard/ui/theme';
 import { useToast } from '@kaard/ui/toast';
 import { Laptop, type LucideIcon, Smartphone, SquareTerminal } from 'lucide-react';
@@ -31,8 +32,8 @@ export interface DeviceSession {
 export interface DevicesCardProps {
   /** The newest first. */
   sessions: readonly DeviceSession[];
-  /** One or more were signed out. */
-  onChange: () => void;
+  /** One or more were signed out. Resolves when the list is a new one. */
+  onChange: () => Promise<unknown>;
 }
 
 /** Where somebody is signed in, this device first. */
@@ -52,7 +53,7 @@ export function DevicesCard({ sessions, onChange }: DevicesCardProps) {
       toast({ title: t('failed'), description: explain(error), variant: 'destructive' });
     }
     setEnding(null);
-    onChange();
+    await onChange();
   }
   const end = ({ id, deviceName }: DeviceSession) => {
     setEnding(id);
@@ -72,12 +73,17 @@ export function DevicesCard({ sessions, onChange }: DevicesCardProps) {
       <CardHead title={t('devicesTitle')} text={t('devicesText')} />
       <List>
         {inOrder.map((session) => (
-          <Device key={session.id} session={session} isEnding={ending === session.id} onEnd={() => void end(session)} />
+          <Device
+            key={session.id}
+            session={session}
+            isEnding={ending === session.id}
+            onEnd={() => void goOnAfter(() => end(session))}
+          />
         ))}
       </List>
       {sessions.length > 1 && (
         <Foot>
-          <Button variant="secondary" pending={loading} onClick={() => void endOthers()}>
+          <Button variant="secondary" pending={loading} onClick={() => void goOnAfter(endOthers)}>
             {t('signOutOthers')}
           </Button>
         </Foot>

@@ -1,6 +1,7 @@
 import { Button, Card, Notice, ProgressBar, Row, Stack } from '@kaard/ui';
 import { useApolloClient, useMutation } from '@kaard/ui/graphql';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
+import { goOnAfter } from '@kaard/ui/place';
 import { useToast } from '@kaard/ui/toast';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -51,7 +52,7 @@ export function ExportCard({ made: first }: { made: MadeExport | null }) {
     }
   }
   const start = (label: 'exportStart' | 'exportAgain') => (
-    <Button variant="secondary" pending={loading} onClick={() => void onStart()}>
+    <Button variant="secondary" pending={loading} onClick={() => void goOnAfter(onStart)}>
       {t(label)}
     </Button>
   );
