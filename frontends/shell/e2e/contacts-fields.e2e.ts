@@ -45,7 +45,7 @@ describe('custom fields', () => {
     await page.getByRole('button', { name: 'Add field' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Add a custom field' });
     await dialog.getByRole('button', { name: 'Save field' }).click();
-    await dialog.getByText('Name is required').waitFor();
+    await dialog.getByText('Please enter a name.').waitFor();
     await dialog.getByLabel('Name').fill('Level');
     await dialog.getByLabel('Type').selectOption('Choice');
     await dialog.getByRole('textbox', { name: 'Choice 1' }).fill('Gold');

@@ -19,7 +19,7 @@ describe('the developers page', () => {
     await page.goto('/developers');
     await page.getByRole('heading', { name: 'Your plan doesn’t include API keys' }).waitFor();
     await keepsNobodyOut(page, 'developers without keys', SIZES);
-    await page.getByRole('link', { name: 'See plans' }).click();
+    await page.getByRole('link', { name: 'See plans' }).first().click();
     await page.waitForURL('**/pricing');
 
     await takePlan(person, 'business');
