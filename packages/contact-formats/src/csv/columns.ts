@@ -108,7 +108,26 @@ export function columnsOf(
   });
   settleTitles(columns, keys);
   byContent(columns, keys, samples);
+  settleAddresses(columns);
   return columns;
+}
+
+const PLACE = new Set<ColumnField | null>(['city', 'postcode']);
+const BESIDE_STREET = new Set<ColumnField | null>(['city', 'region', 'postcode', 'country']);
+
+/** `Address` beside `City` is a street; `City` beside nothing but `Home Address` is where that one is. */
+function settleAddresses(columns: Column[]): void {
+  const isStreet = ({ field }: Column) => field === 'address' || field === 'street';
+  const labels = new Set(columns.filter(isStreet).map(({ label }) => label));
+  const parts = columns.filter(({ field, labelAt }) => labelAt === null && BESIDE_STREET.has(field));
+  const [label] = labels;
+  if (labels.size === 1 && label && parts.every((part) => part.label === null)) {
+    for (const part of parts) part.label = label;
+  }
+  for (const column of columns) {
+    if (column.field !== 'address' || column.labelAt !== null) continue;
+    if (parts.some((part) => PLACE.has(part.field) && part.label === column.label)) column.field = 'street';
+  }
 }
 
 /** What no column is for, in a file of our own. */

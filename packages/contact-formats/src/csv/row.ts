@@ -31,10 +31,13 @@ interface Reading {
   names: Partial<Record<ColumnField, string>>;
   /** By the columns that name them. */
   addresses: Map<string, PostalAddress>;
+  /** Those that stand in one cell. */
+  wholes: Cell[];
   faxes: KeptProperty[];
 }
 
 interface Cell {
+  header: string;
   text: string;
   field: ColumnField;
   /** What its value is for, by its own or another column. */
@@ -58,9 +61,12 @@ const takePlain: Take = ({ contact }, { field, text }) => {
 const takeProfile: Take = ({ collect }, { field, text }) =>
   collect.addProfile(field as SocialNetwork, text) || collect.addLink(text, null);
 
-const takeAddressPart: Take = ({ addresses }, { field, text, label, labelAt }) => {
+const addressKey = ({ label, labelAt }: Cell): string => (labelAt === null ? (label ?? '') : String(labelAt));
+
+const takeAddressPart: Take = ({ addresses }, cell) => {
+  const { field, text, label } = cell;
   const part = field as AddressPart;
-  const key = labelAt === null ? (label ?? '') : String(labelAt);
+  const key = addressKey(cell);
   const address = addresses.get(key) ?? { ...NO_ADDRESS, label };
   address[part] = address[part] ? `${address[part]}${part === 'street' ? '\n' : ' '}${text}` : text;
   addresses.set(key, address);
@@ -111,7 +117,10 @@ const TAKE: Readonly<Record<KnownField, Take>> = {
     if (/^(?:yes|true|1|x)$/i.test(text)) contact.isFavourite = true;
     return /^(?:yes|true|1|x|no|false|0)$/i.test(text);
   },
-  address: ({ collect }, { text, label }) => collect.addAddress({ ...NO_ADDRESS, street: text, label }),
+  address({ wholes }, cell) {
+    wholes.push(cell);
+    return true;
+  },
   ...(Object.fromEntries(ADDRESS_PARTS.map((part) => [part, takeAddressPart])) as Record<AddressPart, Take>),
 };
 
@@ -121,7 +130,7 @@ export function contactOfRow(columns: readonly Column[], cells: readonly string[
   const reading: Reading = {
     contact,
     collect: createCollector(contact),
-    ...{ kept: {}, names: {}, addresses: new Map(), faxes: [] },
+    ...{ kept: {}, names: {}, addresses: new Map(), wholes: [], faxes: [] },
   };
   const { kept } = reading;
   const left: { name: string; value: string }[] = [];
@@ -141,7 +150,8 @@ export function contactOfRow(columns: readonly Column[], cells: readonly string[
     const isCustom = key !== null && !contact.custom.some((one) => one.key === key);
     if (isCustom) contact.custom.push({ key, name: header.slice(0, 200), text });
     const take = field === null ? undefined : TAKE[field as KnownField];
-    const isTaken = isCustom || take?.(reading, { text, field: field!, label, labelAt: column.labelAt, isExact });
+    const isTaken =
+      isCustom || take?.(reading, { header, text, field: field!, label, labelAt: column.labelAt, isExact });
     if (!isTaken && !labels.has(at)) left.push({ name: header.slice(0, 200), value: text });
   }
   return finished(reading, left);
@@ -149,9 +159,17 @@ export function contactOfRow(columns: readonly Column[], cells: readonly string[
 
 /** With what several cells say together, and what none of the fields took. */
 function finished(
-  { contact, collect, kept, names, addresses, faxes }: Reading,
+  { contact, collect, kept, names, addresses, wholes, faxes }: Reading,
   left: { name: string; value: string }[],
 ): ImportedContact | null {
+  for (const whole of wholes) {
+    const { header, text, label, labelAt } = whole;
+    const parts = addresses.get(addressKey(whole));
+    if (parts && saysNoMore(text, parts)) continue;
+    // Google says an address in parts and formatted: it is one.
+    if (parts && labelAt !== null) left.push({ name: header.slice(0, 200), value: text });
+    else collect.addAddress({ ...NO_ADDRESS, street: text, label });
+  }
   for (const address of addresses.values()) collect.addAddress(address);
   const parts = partsOf(names);
   contact.name = nameOf(names, parts) ?? '';
@@ -170,6 +188,13 @@ const NO_ADDRESS: PostalAddress = {
   postcode: null,
   country: null,
 };
+
+/** Whether every word of an address stands in its parts. */
+function saysNoMore(text: string, { label: _label, ...parts }: PostalAddress): boolean {
+  const words = (some: string) => some.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const known = new Set(words(Object.values(parts).filter(Boolean).join(' ')));
+  return words(text).every((word) => known.has(word));
+}
 
 function once<K extends string>(values: Partial<Record<K, string>>, key: K, value: string): boolean {
   values[key] ??= value;

@@ -289,6 +289,39 @@ describe('columns', () => {
     });
   });
 
+  test.each([
+    ['Name,Address,City,Zip,Country', 'Jane Doe,12 Harbour Lane,London,E1 7AA,UK', null],
+    [
+      'Name,Home Address,Home Address 2,Home City,Home Zip,Home Country',
+      'Jane Doe,12 Harbour Lane,,London,E1 7AA,UK',
+      'home',
+    ],
+    ['Name,Work Address,City,Zip,Country', 'Jane Doe,12 Harbour Lane,London,E1 7AA,UK', 'work'],
+  ])('%s are one address', async (header, row, label) => {
+    expect((await only(header, row)).addresses).toEqual([
+      { label, street: '12 Harbour Lane', city: 'London', region: null, postcode: 'E1 7AA', country: 'UK' },
+    ]);
+  });
+
+  test('of whole addresses are addresses of their own', async () => {
+    const { addresses } = await only('Name,Address,Billing Address', 'Jane Doe,"1 Pier, Bath","2 Pier, Bath"');
+    expect(addresses.map(({ street }) => street)).toEqual(['1 Pier, Bath', '2 Pier, Bath']);
+  });
+
+  test('of Google that say an address twice, in parts and formatted, are one address', async () => {
+    const header =
+      'Name,Address 1 - Type,Address 1 - Formatted,Address 1 - Street,Address 1 - City,Address 1 - Postal Code,Address 1 - Country';
+    const parts = '12 Harbour Lane,London,E1 7AA,UK';
+    const twice = await only(header, `Jane Doe,Work,"12 Harbour Lane\nLondon E1 7AA\nUK",${parts}`);
+    expect(twice.addresses).toHaveLength(1);
+    expect(twice.kept?.columns).toBeUndefined();
+    const more = await only(header, `Jane Doe,Work,"12 Harbour Lane, Unit 7",${parts}`);
+    expect(more.addresses).toEqual(twice.addresses);
+    expect(more.kept?.columns).toEqual([{ name: 'Address 1 - Formatted', value: '12 Harbour Lane, Unit 7' }]);
+    const alone = await only(header, 'Jane Doe,Work,"12 Harbour Lane, London",,,,');
+    expect(alone.addresses).toMatchObject([{ label: 'work', street: '12 Harbour Lane, London', city: null }]);
+  });
+
   test('of an address form say how to greet and are no part of the name', async () => {
     expect((await only('Salutation,First Name,Last Name', 'Mr.,Jonas,Lindqvist')).name).toBe('Jonas Lindqvist');
   });
