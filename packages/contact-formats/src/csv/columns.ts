@@ -1,6 +1,17 @@
 import { emailsOf, linkOf } from '../contact/collect.ts';
+import { ADDRESS_PARTS } from '../contact/contact.ts';
 import { type CustomField, customColumn, customHeader } from '../contact/custom.ts';
-import { ABOUT, type ColumnField, foldHeader, HEADER_WORDS, QUALIFIERS } from './vocabulary.ts';
+import {
+  ABOUT,
+  bareHeader,
+  type ColumnField,
+  foldHeader,
+  HEADER_WORDS,
+  HEADER_WORDS_BARE,
+  PARTICLES,
+  PREFIXES,
+  QUALIFIERS,
+} from './vocabulary.ts';
 
 /** A column and what it is taken for. */
 export interface Column {
@@ -29,52 +40,85 @@ export function meaningOf(header: string): Meaning | null {
   const key = foldHeader(header);
   if (!key) return null;
   const exact = HEADER_WORDS.get(key);
-  if (exact) return { field: exact, label: labelIn(key.split(' ')) };
-  const words = key.split(' ');
+  if (exact) return meaning(exact, labelIn(key.split(' ')));
   // Programs number what they have several of.
-  const plain = words.filter((word) => !/^\d{1,2}$/.test(word));
-  const unnumbered = HEADER_WORDS.get(plain.join(' '));
-  if (unnumbered) return { field: unnumbered, label: labelIn(plain) };
-  const essence = plain.filter((word) => !QUALIFIERS.has(word));
-  const label = labelIn(plain);
-  const about = plain.find((word) => ABOUT.has(word));
-  const isOfAnother = about !== undefined && !isHarmless(about, plain);
-  if (isOfAnother) {
+  const words = key
+    .split(' ')
+    .filter((word) => !/^\d{1,2}º?$/.test(word))
+    .flatMap(apart);
+  const label = labelIn(words);
+  const whole = knownWhole(words);
+  // A school has a name, and it is not the contact's.
+  if (whole) return whole === 'name' && label !== null && label !== 'home' ? null : meaning(whole, label);
+  if (words.some((word) => ABOUT.has(word))) {
     // The word may belong to the known one: `Business Postal Code`, not `Area Code`.
-    const field = afterQualifiers(plain, (word) => !ABOUT.has(word));
-    return field && { field, label };
+    const field = afterQualifiers(words, (word) => !ABOUT.has(word));
+    return field && meaning(field, label);
   }
-  const found = essence.length ? HEADER_WORDS.get(essence.join(' ')) : undefined;
-  if (found) return { field: found, label };
+  const essence = words.filter((word) => !QUALIFIERS.has(word));
+  const found = HEADER_WORDS.get(essence.join(' ')) ?? HEADER_WORDS_BARE.get(bareHeader(essence));
+  if (found) return meaning(found, label);
   // `Home Address City`, `Business Street 2`, `Mobile Phone Work`
-  const rest = afterQualifiers(plain);
-  return rest ? { field: rest, label } : contained(plain, label);
+  const rest = afterQualifiers(words);
+  return rest ? meaning(rest, label) : contained(words, label);
+}
+
+const meaning = (field: ColumnField, label: string | null): Meaning => ({
+  field,
+  label: LABELLED.has(field) ? label : null,
+});
+
+/** Of which there can be several, told apart by their labels. */
+const LABELLED = new Set<ColumnField>(['email', 'phone', 'fax', 'website', 'address', ...ADDRESS_PARTS]);
+
+/** `会社電話` is `会社 電話`. */
+function apart(word: string): string[] {
+  const isKnown = HEADER_WORDS.has(word) || QUALIFIERS.has(word);
+  const prefix = isKnown ? undefined : PREFIXES.find((one) => word.startsWith(one) && word !== one);
+  return prefix ? [prefix, word.slice(prefix.length)] : [word];
+}
+
+/** Words that are a known header but for those that say whose it is, and but for articles: `Código postal del trabajo`. */
+function knownWhole(words: readonly string[]): ColumnField | null {
+  const isOwner = (word: string) => typeof QUALIFIERS.get(word) === 'string' && !ABOUT.has(word);
+  const owned = words.filter((word) => !isOwner(word));
+  return (
+    HEADER_WORDS.get(words.join(' ')) ??
+    HEADER_WORDS.get(owned.join(' ')) ??
+    HEADER_WORDS_BARE.get(bareHeader(owned)) ??
+    null
+  );
 }
 
 function afterQualifiers(words: string[], isAllowed = (_word: string) => true): ColumnField | null {
   for (let from = 0; from < words.length; from++) {
-    if (!words.slice(0, from).every((word) => QUALIFIERS.has(word) && isAllowed(word))) break;
-    const field = HEADER_WORDS.get(words.slice(from).join(' '));
+    if (!words.slice(0, from).every((word) => isPassedOver(word) && isAllowed(word))) break;
+    const rest = words.slice(from);
+    const field = HEADER_WORDS.get(rest.join(' ')) ?? knownWhole(rest);
     if (field) return field;
   }
   return null;
 }
 
-/** `Email ID` and `Mobile Country Code` have a word that is about something, but only one of them is about the value. */
-const isHarmless = (about: string, words: string[]): boolean => about === 'domain' && words.length === 1;
+const isPassedOver = (word: string): boolean => QUALIFIERS.has(word) || PARTICLES.has(word);
 
 function contained(words: string[], label: string | null): Meaning | null {
   const has = (...some: string[]) => some.some((word) => words.includes(word));
   if (has('linkedin')) return { field: has('company') ? 'website' : 'linkedIn', label };
-  if (has('fax', 'telefax', 'faxnummer', 'telecopie')) return { field: 'fax', label };
-  if (has('pager', 'telex', 'isdn', 'tty')) return { field: 'fax', label };
+  if (has('fax', 'telefax', 'faks', 'telefaks', 'faxnummer', 'telecopie')) return { field: 'fax', label };
+  if (words.some((word) => PAGER.test(word))) return { field: 'fax', label: 'pager' };
+  if (has('telex', 'teleks')) return { field: 'fax', label: 'telex' };
+  if (has('tty', 'teletipo', 'teksttelefoon', 'horbehinderte')) return { field: 'fax', label: 'tty' };
   if (has('email', 'courriel', 'correo') || words.join(' ').includes('e mail')) return { field: 'email', label };
-  const phone =
-    /^(?:tele(?:ph?on|fon)[a-z]*|(?:ph|mobil)one?|mobil[a-z]{0,6}|handy[a-z]*|cellulare|celular|movil|whatsapp|phones?|телефон|мобильный)$/;
-  if (words.some((word) => phone.test(word))) return { field: 'phone', label };
+  if (words.some((word) => PHONE.test(word))) return { field: 'phone', label };
   if (has('website', 'webseite', 'homepage', 'webpage')) return { field: 'website', label };
   return null;
 }
+
+const PAGER =
+  /^(?:pager[a-z]*|personsok[a-z]*|cercapersone|localizador|radiomessagerie|cagri|pejdzer|пейджер|ポケットベル)$/;
+const PHONE =
+  /^(?:[a-z]*tele(?:ph?|f)oo?n[a-z]*|(?:ph|mobil)one?|mobil[a-z]{0,6}|handy[a-z]*|cellulare|celular|movil|whatsapp|phones?|телефон|мобильный)$/;
 
 const labelIn = (words: string[]): string | null => {
   const labels = [...new Set(words.map((word) => QUALIFIERS.get(word)).filter((label) => typeof label === 'string'))];
@@ -202,9 +246,15 @@ function byContent(columns: Column[], keys: readonly string[], samples: readonly
   for (const [at, column] of columns.entries()) {
     const cells = cellsOf(at);
     const kind = cells.length ? kindOf(cells) : null;
-    if (VAGUE.has(keys[at]!) && (kind === 'phone' || kind === 'email')) {
+    const key = keys[at]!.replace(/ \d{1,2}$/, '');
+    if (VAGUE.has(key) && (kind === 'phone' || kind === 'email')) {
       column.field = kind;
-      column.label = QUALIFIERS.get(keys[at]!) ?? null;
+      column.label = QUALIFIERS.get(key) ?? null;
+    }
+    // A postcode in Brazil, a mobile number in Turkey.
+    if (key === 'cep' && cells.length && cells.every((cell) => cell.replace(/\D/g, '').length >= 10)) {
+      column.field = 'phone';
+      column.label = 'mobile';
     }
     // "Position" of an advertisement, "Account" of a ledger: numbers are no text.
     if ((column.field === 'title' || column.field === 'company') && kind === 'number') column.field = null;
@@ -239,6 +289,11 @@ const VAGUE = new Set([
   'private',
   'privat',
   'personal',
+  'particular',
+  'ufficio',
+  'abitazione',
+  'arbete',
+  'hem',
 
   'contact',
   'kontakt',

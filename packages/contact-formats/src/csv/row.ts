@@ -93,8 +93,8 @@ const TAKE: Readonly<Record<KnownField, Take>> = {
     faxes.push(...phones.map((fax) => keptFax(fax.trim(), label)));
     return true;
   },
-  fax({ faxes }, { text }) {
-    faxes.push(keptFax(text, null));
+  fax({ faxes }, { text, label }) {
+    faxes.push(keptFax(text, label));
     return true;
   },
   website: ({ collect }, { text, label, isExact }) =>

@@ -285,7 +285,7 @@ describe('columns', () => {
       website: 'www.fjord.example',
       addresses: [{ label: 'work', street: 'Kaj 3', city: 'Malmö' }],
       department: 'Sales',
-      kept: { properties: [{ name: 'TEL', params: { TYPE: ['FAX'] } }] },
+      kept: { properties: [{ name: 'TEL', params: { TYPE: ['WORK', 'FAX'] } }] },
     });
   });
 
@@ -320,6 +320,15 @@ describe('columns', () => {
     expect(more.kept?.columns).toEqual([{ name: 'Address 1 - Formatted', value: '12 Harbour Lane, Unit 7' }]);
     const alone = await only(header, 'Jane Doe,Work,"12 Harbour Lane, London",,,,');
     expect(alone.addresses).toMatchObject([{ label: 'work', street: '12 Harbour Lane, London', city: null }]);
+  });
+
+  test('of numbers where nobody answers say which they are', async () => {
+    const { phones, kept } = await only(
+      'Name,Home Fax,Other Fax,Pager,Telex',
+      'Jane Doe,+44 20 7946 0001,+44 20 7946 0002,+44 20 7946 0003,12345',
+    );
+    expect(phones).toEqual([]);
+    expect(kept?.properties?.map(({ params }) => params.TYPE)).toEqual([['HOME', 'FAX'], ['FAX'], ['PAGER'], ['TLX']]);
   });
 
   test('of an address form say how to greet and are no part of the name', async () => {

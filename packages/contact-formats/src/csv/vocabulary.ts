@@ -50,17 +50,21 @@ const WORDS: Record<Exclude<KnownField, PlainField> | 'title' | 'company', strin
     imie i nazwisko, nazwa, pelna nazwa, jmeno, cele jmeno, jmeno a prijmeni, zobrazovane jmeno, meno, meno a priezvisko, namn, fullstandigt namn, visningsnamn, navn, fulde navn, fullt navn,
     visningsnavn, nimi, koko nimi, isim, ad soyad, adi soyadi, tam ad, isim soyisim, nev, teljes nev, nume, nume complet, nume si prenume, ime, ime i prezime,
     имя, фио, полное имя, имя и фамилия, контакт, ім я, піб, повне ім я, ονομα, ονοματεπωνυμο, 氏名, 名前, お名前, 姓名, 名称, 联系人, 聯絡人, 이름, 성명, الاسم, الاسم الكامل, שם, שם מלא`,
-  firstName: `first name, firstname, given name, forename, first, given, fname, vorname, prenom, nombre de pila, primer nombre, nome proprio, primeiro nome, voornaam, roepnaam, imie,
+  firstName: `ilk adi, eesnimi,
+    first name, firstname, given name, forename, first, given, fname, vorname, prenom, nombre de pila, primer nombre, nome proprio, primeiro nome, voornaam, roepnaam, imie,
     krestni jmeno, krstne meno, fornamn, fornavn, etunimi, ad, adi, keresztnev, utonev, prenume, имя собственное, ім я власне, 名, 이름만, الاسم الاول, שם פרטי`,
-  middleName: `middle name, middle, additional name, second name, middle initial, mname, weitere vornamen, zweiter vorname, deuxieme prenom, autre prenom, segundo nombre, secondo nome, nome do meio,
+  middleName: `segundo nome, middelste naam, drugie imie, ikinci adi, outros nomes apelidos, teine nimi, ミドル ネーム,
+    middle name, middle, additional name, second name, middle initial, mname, weitere vornamen, zweiter vorname, deuxieme prenom, autre prenom, segundo nombre, secondo nome, nome do meio,
     tussenvoegsel, tweede naam, drugie imie, prostredni jmeno, mellannamn, mellomnavn, mellemnavn, toinen nimi, ikinci ad, отчество, по батькові, πατρωνυμο`,
   lastName: `last name, lastname, surname, family name, last, family, lname, nachname, familienname, zuname, nom de famille, apellido, apellidos, primer apellido, cognome, sobrenome, apelido,
     ultimo nome, achternaam, familienaam, nazwisko, prijmeni, priezvisko, efternamn, etternavn, efternavn, sukunimi, soyad, soyadi, soyisim, vezeteknev, csaladnev, nume de familie, prezime,
     фамилия, прізвище, επωνυμο, επιθετο, 姓, 성, اسم العائلة, שם משפחה`,
   namePrefix: `prefix, name prefix, salutation, honorific, honorific prefix, anrede, akademischer titel, civilite, tratamiento, titolo, tratamento, aanhef, forma grzecznosciowa, osloveni, tilltal, tiltale, hitap, обращение`,
-  nameSuffix: `suffix, name suffix, honorific suffix, generational suffix, namenszusatz, suffixe, sufijo, suffisso, sufixo, achtervoegsel`,
+  nameSuffix: `sonek, sufiks, suffiks, namnsuffix, namenssuffix,
+    suffix, name suffix, honorific suffix, generational suffix, namenszusatz, suffixe, sufijo, suffisso, sufixo, achtervoegsel`,
   nickname: `nickname, nick name, nick, spitzname, surnom, pseudo, apodo, alias, soprannome, bijnaam, pseudonim, prezdivka, smeknamn, kallenavn, takma ad, прозвище, ニックネーム, 昵称, 별명`,
-  title: `title, job title, position, jobtitle, job position, job, role, job role, designation, occupation, profession, headline, function, organization title, work title, current position,
+  title: `is unvani, arbeitstitel, titulo, titolo, tytul, tittel, titul, 肩書き, 肩書, 职衔,
+    title, job title, position, jobtitle, job position, job, role, job role, designation, occupation, profession, headline, function, organization title, work title, current position,
     titel, berufsbezeichnung, stellenbezeichnung, stelle, beruf, funktion, tatigkeit, poste, fonction, titre, titre du poste, intitule du poste, profession, metier, cargo, puesto, puesto de trabajo,
     profesion, qualifica, mansione, ruolo, posizione, professione, posicao, funcao, profissao, functie, functietitel, beroep, stanowisko, zawod, pozice, funkce, pracovni pozice, pozicia, befattning,
     yrke, stilling, stillingsbetegnelse, jobtitel, tehtava, ammatti, unvan, gorev, pozisyon, meslek, beosztas, functia, post, должность, профессия, посада, θεση, ιδιοτητα, 役職, 職位, 职位, 职务, 職稱, 직책, 직위, 직함, المسمى الوظيفي, תפקיד`,
@@ -70,21 +74,25 @@ const WORDS: Record<Exclude<KnownField, PlainField> | 'title' | 'company', strin
     nome da empresa, bedrijf, bedrijfsnaam, organisatie, werkgever, przedsiebiorstwo, nazwa firmy, organizacja, spolecnost, organizace, spolocnost, foretag, foretagsnamn, bolag, virksomhed, firmanavn,
     selskap, bedrift, yritys, yrityksen nimi, organisaatio, sirket, sirket adi, kurum, firma adi, ceg, cegnev, companie, tvrtka, компания, организация, название компании, фирма, место работы, компанія,
     організація, εταιρεια, επωνυμια, 会社, 会社名, 勤務先, 公司, 公司名称, 公司名稱, 单位, 企业, 회사, 회사명, 소속, الشركة, חברה`,
-  email: `email, email address, e mail, e mail address, mail, mail address, mail id, email id, emailaddress, e mail adresse, emailadresse, mailadresse, e mail adressen, correo, correo electronico, direccion de correo,
+  email: `email adresse, primare e mail adresse, sekundare e mail adresse, direccion correo electronico, indirizzo posta elettronica, correio electronico, endereco correio electronico, endereco correio eletronico, elektronik posta, elektronik posta adres, elektronik posta adresi, 電子メール, 電子メール アドレス, 电子邮件地址, 电邮, адрес эл почты, адреса ел пошти,
+    email, email address, e mail, e mail address, mail, mail address, mail id, email id, emailaddress, e mail adresse, emailadresse, mailadresse, e mail adressen, correo, correo electronico, direccion de correo,
     direccion de correo electronico, direccion de email, courriel, adresse mail, adresse email, adresse e mail, adresse electronique, adresse de messagerie, adresse courriel, messagerie, mel, posta elettronica,
     indirizzo email, indirizzo e mail, indirizzo di posta elettronica, correio eletronico, endereco de email, endereco de e mail, e mailadres, emailadres, mailadres, adres e mail, adres email, poczta, e mailova adresa,
     emailova adresa, e post, epost, e postadress, epostadress, e postadresse, e mailadresse, sahkoposti, sahkopostiosoite, e posta, eposta, e posta adresi, e mail cim, emailcim, adresa de e mail, adresa de email,
     почта, электронная почта, эл почта, адрес электронной почты, емейл, имейл, електронна пошта, пошта, ηλεκτρονικο ταχυδρομειο, メール, メールアドレス, eメール, 电子邮件, 电子邮箱, 邮箱, 邮件, 電子郵件, 信箱, 이메일, 메일, 전자메일, البريد الالكتروني, אימייל, דוא ל`,
-  phone: `phone, phone number, mobile, telephone, telephone number, tel, cell, cell phone, cellphone, cell number, mobile phone, mobile number, mobilephone, phone no, mobile no, tel no, tel number, ph, ph no, contact number, contact no,
+  phone: `sms, telefon nr, telefon no, telefonnr, autotelefon, biltelefon, haupttelefon, hovedtelefon, autotelefoon, hoofdtelefoon, 移动电话, 传呼电话,
+    phone, phone number, mobile, telephone, telephone number, tel, cell, cell phone, cellphone, cell number, mobile phone, mobile number, mobilephone, phone no, mobile no, tel no, tel number, ph, ph no, contact number, contact no,
     contact phone, whatsapp, whatsapp number, whatsapp no, landline, direct line, direct dial, main number, mob, callback, telefon, telefonnummer, tel nr, telefonnr, handy, handynummer, handynr, mobil, mobiltelefon, mobilnummer,
     mobilfunk, mobilfunknummer, rufnummer, festnetz, festnetznummer, durchwahl, telephones, telephone portable, telephone fixe, telephone mobile, portable, numero, numero de telephone, numero de portable, n de telephone, gsm,
     telefono, telefonos, movil, celular, telefono movil, telefono celular, numero de telefono, tfno, tlf, cellulare, numero di telefono, numero di cellulare, recapito telefonico, telefone, telemovel, numero de telefone,
     telefone celular, telefoon, telefoonnummer, mobiel, mobiele telefoon, mobiel nummer, 06 nummer, komorka, telefon komorkowy, numer telefonu, nr telefonu, telefonni cislo, mobilni telefon, telefonne cislo, mobilne cislo, mobilnr,
-    puhelin, puhelinnumero, matkapuhelin, telefon numarasi, cep telefonu, cep, telefonszam, mobilszam, numar de telefon, telefon mobil, broj telefona, телефон, телефоны, номер телефона, мобильный, мобильный телефон, моб телефон,
+    puhelin, puhelinnumero, matkapuhelin, telefon numarasi, cep telefonu, cep tel, telefonszam, mobilszam, numar de telefon, telefon mobil, broj telefona, телефон, телефоны, номер телефона, мобильный, мобильный телефон, моб телефон,
     сотовый, номер, мобільний, мобільний телефон, τηλεφωνο, κινητο, κινητο τηλεφωνο, 電話, 電話番号, 携帯, 携帯電話, 携帯番号, 电话, 电话号码, 手机, 手机号, 手机号码, 手機, 聯絡電話, 联系电话, 전화, 전화번호, 휴대폰, 휴대전화, 핸드폰, 연락처,
     هاتف, رقم الهاتف, الجوال, טלפון, נייד`,
-  fax: `fax, fax number, telefax, fax no, facsimile, faxnummer, telecopie, telecopieur, numero de fax, faxe, faks, факс, φαξ, ファックス, 传真, 팩스`,
-  website: `website, url, web site, web page, webpage, web, homepage, home page, site, website url, web address, site url, web url, company domain name, domain, domain name, company website, internet, internet address, www, webseite, internetseite,
+  fax: `telefaks, telefaks nr, faks no, faksi, 傳真, ファクス,
+    fax, fax number, telefax, fax no, facsimile, faxnummer, telecopie, telecopieur, numero de fax, faxe, faks, факс, φαξ, ファックス, 传真, 팩스`,
+  website: `strona sieci web, pagina na web, web sayfasi, web ページ, webページ, 网页, veb stranica,
+    website, url, web site, web page, webpage, web, homepage, home page, site, website url, web address, site url, web url, company domain name, domain, domain name, company website, internet, internet address, www, webseite, internetseite,
     internetadresse, site web, site internet, page web, adresse web, pagina web, sitio web, sitio, web personal, sito, sito web, sito internet, pagina da web, pagina de internet, webpagina, strona www, strona internetowa, strona, webova stranka,
     webove stranky, webbplats, webbsida, hemsida, hjemmeside, webside, nettside, nettsted, kotisivu, verkkosivusto, www sivu, web sitesi, web adresi, internet sitesi, honlap, weboldal, pagina web personala, сайт, веб сайт, веб страница, вебсайт,
     ιστοσελιδα, ιστοτοπος, ウェブサイト, ホームページ, 网站, 网址, 主页, 網站, 網址, 홈페이지, 웹사이트, الموقع, אתר`,
@@ -95,12 +103,14 @@ const WORDS: Record<Exclude<KnownField, PlainField> | 'title' | 'company', strin
   twitter: `twitter, twitter url, twitter handle, twitter username, twitter profile, x handle, x twitter`,
   youtube: `youtube, youtube url, youtube channel`,
   github: `github, github url, github profile, github username`,
-  notes: `notes, note, comments, comment, remarks, remark, description, memo, about, additional info, additional information, additional notes, message, crm note, internal notes, notizen, notiz, bemerkung, bemerkungen, anmerkung,
+  notes: `附注, beleske,
+    notes, note, comments, comment, remarks, remark, description, memo, about, additional info, additional information, additional notes, message, crm note, internal notes, notizen, notiz, bemerkung, bemerkungen, anmerkung,
     anmerkungen, kommentar, kommentare, beschreibung, hinweis, hinweise, remarque, remarques, commentaire, commentaires, notas, nota, observaciones, observacion, comentarios, comentario, descripcion, annotazioni, commenti, commento,
     osservazioni, descrizione, observacoes, observacao, anotacoes, descricao, notities, notitie, opmerking, opmerkingen, uwagi, notatki, notatka, komentarz, opis, poznamky, poznamka, anteckningar, anteckning, kommentarer, noter, notater, notat, bemaerkninger,
     muistiinpanot, huomautukset, lisatiedot, notlar, not, aciklama, megjegyzes, megjegyzesek, note personale, observatii, biljeske, napomena, заметки, заметка, примечание, примечания, комментарий, комментарии, описание, нотатки, примітки, коментар,
     σημειωσεις, σχολια, メモ, 備考, ノート, 备注, 說明, 备忘, 附註, 메모, 비고, ملاحظات, הערות`,
-  tags: `tags, tag, labels, categories, category, groups, group, group membership, contact group, contact groups, keywords, kategorien, kategorie, gruppen, gruppe, schlagworte, schlagworter, stichworte, markierungen, etiquettes, etiquette,
+  tags: `分類, 分類項目, 类别, 類別, kategorija, kategorije, categorieen,
+    tags, tag, labels, categories, category, groups, group, group membership, contact group, contact groups, keywords, kategorien, kategorie, gruppen, gruppe, schlagworte, schlagworter, stichworte, markierungen, etiquettes, etiquette,
     groupes, groupe, mots cles, etiquetas, etiqueta, categorias, categoria, grupos, grupo, etichette, categorie, gruppi, marcadores, groepen, groep, kategorie kontaktow, grupy, etykiety, stitky, skupiny, kategorier, taggar, etiketter, grupper,
     ryhmat, luokat, etiketler, kategoriler, gruplar, cimkek, csoportok, etichete, метки, теги, категории, группы, группа, мітки, групи, ετικετες, タグ, グループ, ラベル, 标签, 分组, 群组, 標籤, 태그, 그룹`,
   birthday: `birthday, birth date, birthdate, date of birth, dob, geburtstag, geburtsdatum, anniversaire, date de naissance, cumpleanos, fecha de nacimiento, compleanno, data di nascita, data de nascimento, aniversario, verjaardag,
@@ -108,148 +118,64 @@ const WORDS: Record<Exclude<KnownField, PlainField> | 'title' | 'company', strin
   favourite: `favourite, favorite, is favourite, is favorite, starred, favorit, favori, favorito, preferito, favoriet`,
   address: `address, full address, postal address, address formatted, address 1 formatted, mailing address, adresse, anschrift, postanschrift, adresse complete, adresse postale, direccion, direccion completa, direccion postal, domicilio, indirizzo, endereco,
     adres, volledig adres, adresa, adress, osoite, cim, адрес, адреса, διευθυνση, 住所, 地址, 주소, العنوان, כתובת`,
-  street: `street, street address, address street, address line 1, address line 2, address line, address1, address2, address 1, address 2, address 1 street, street 1, street 2, street 3, strasse, str, strasse und hausnummer, hausnummer, adresszeile 1, adresszeile 2,
+  street: `po box, postfach, boite postale, apartado postal, caixa postal, casella postale, postbus, postbusnummer, postboks, posta kutusu, 私書箱, gate vei, caddesi, lahiosoite, 住所 2, 住所 3,
+    street, street address, address street, address line 1, address line 2, address line, address1, address2, address 1, address 2, address 1 street, street 1, street 2, street 3, strasse, str, strasse und hausnummer, hausnummer, adresszeile 1, adresszeile 2,
     rue, voie, ligne d adresse 1, calle, calle y numero, via, indirizzo stradale, rua, logradouro, straat, straatnaam, ulica, ulice, gata, gatuadress, gade, vej, gate, katuosoite, katu, sokak, cadde, utca, strada, улица, вулиця, οδος, 街道, 番地, 町名番地, 거리`,
-  city: `city, town, locality, address city, address 1 city, city town, ort, stadt, wohnort, ville, commune, ciudad, localidad, poblacion, citta, localita, comune, cidade, localidade, municipio, stad, plaats, woonplaats, miasto, miejscowosc, mesto, obec, postort, by, poststed,
+  city: `市町村, 市 县, 市县, linn,
+    city, town, locality, address city, address 1 city, city town, ort, stadt, wohnort, ville, commune, ciudad, localidad, poblacion, citta, localita, comune, cidade, localidade, municipio, stad, plaats, woonplaats, miasto, miejscowosc, mesto, obec, postort, by, poststed,
     kaupunki, paikkakunta, sehir, il, varos, telepules, oras, localitate, grad, город, місто, πολη, 市区町村, 市, 城市, 都市, 도시, المدينة, עיר`,
-  region: `state, region, province, county, state region, state province, state or province, address state, address region, address 1 region, bundesland, kanton, departement region, etat, provincia, estado, comunidad autonoma, regione, distrito, uf, provincie, wojewodztwo, kraj,
+  region: `weiteres r bundesland kanton, dep region, departement, provincia o estado, provincia estado, bundesland kanton, estado provincia, 省 市 自治区,
+    state, region, province, county, state region, state province, state or province, address state, address region, address 1 region, bundesland, kanton, departement region, etat, provincia, estado, comunidad autonoma, regione, distrito, uf, provincie, wojewodztwo, kraj,
     lan, fylke, maakunta, ilce, bolge, megye, judet, область, регион, край, νομος, 都道府県, 省, 省份, 州, 도, 시도`,
   postcode: `zip, zip code, zipcode, postal code, postalcode, post code, postcode, pin code, pincode, address zip, address postal code, address 1 postal code, zip postal code, plz, postleitzahl, code postal, cp, codigo postal, cap, codice postale, codigo de endereco postal, cep, kod pocztowy, psc,
     postnummer, postnr, postinumero, posta kodu, iranyitoszam, cod postal, postanski broj, индекс, почтовый индекс, поштовий індекс, τκ, ταχυδρομικος κωδικας, 郵便番号, 邮编, 邮政编码, 郵遞區號, 우편번호`,
-  country: `country, country region, address country, address 1 country, nation, land, land region, staat, pays, pays region, pais, pais region, paese, nazione, stato, kraj panstwo, panstwo, zeme, krajina, stat, maa, ulke, orszag, tara, drzava, страна, країна, χωρα, 国, 国家, 國家, 국가, البلد, מדינה`,
+  country: `weiteres e land region, pais regiao, pais o region, paese area geografica, land regio, ulke bolge, kraj region, 国 地域, 国家 地区, maa alue,
+    country, country region, address country, address 1 country, nation, land, land region, staat, pays, pays region, pais, pais region, paese, nazione, stato, kraj panstwo, panstwo, zeme, krajina, stat, maa, ulke, orszag, tara, drzava, страна, країна, χωρα, 国, 国家, 國家, 국가, البلد, מדינה`,
 };
 
-/** Words before or after a known header that say whose or which one it is. */
-const QUALIFYING: Record<string, string | null> = {
-  work: 'work',
-  business: 'work',
-  office: 'work',
-  company: 'work',
-  corporate: 'work',
-  professional: 'work',
-  geschaftlich: 'work',
-  dienstlich: 'work',
-  buro: 'work',
-  firma: 'work',
-  bureau: 'work',
-  professionnel: 'work',
-  professionnelle: 'work',
-  trabajo: 'work',
-  laboral: 'work',
-  oficina: 'work',
-  empresa: 'work',
-  ufficio: 'work',
-  lavoro: 'work',
-  comercial: 'work',
-  trabalho: 'work',
-  werk: 'work',
-  zakelijk: 'work',
-  sluzbowy: 'work',
-  prace: 'work',
-  arbete: 'work',
-  arbeid: 'work',
-  arbejde: 'work',
-  tyo: 'work',
-  is: 'work',
-  рабочий: 'work',
-  робочий: 'work',
-  home: 'home',
-  personal: 'home',
-  private: 'home',
-  privat: 'home',
-  privee: 'home',
-  prive: 'home',
-  domicile: 'home',
-  personnel: 'home',
-  personnelle: 'home',
-  casa: 'home',
-  particular: 'home',
-  personale: 'home',
-  abitazione: 'home',
-  pessoal: 'home',
-  residencial: 'home',
-  thuis: 'home',
-  domowy: 'home',
-  prywatny: 'home',
-  domu: 'home',
-  hem: 'home',
-  hjem: 'home',
-  koti: 'home',
-  ev: 'home',
-  домашний: 'home',
-  личный: 'home',
-  mobile: 'mobile',
-  cell: 'mobile',
-  mobil: 'mobile',
-  whatsapp: 'whatsapp',
-  main: 'main',
-  other: 'other',
-  weitere: 'other',
-  weiteres: 'other',
-  andere: 'other',
-  autre: 'other',
-  otro: 'other',
-  otra: 'other',
-  altro: 'other',
-  outro: 'other',
-  overig: 'other',
-  school: 'school',
-  car: 'car',
-  assistant: 'assistant',
-  primary: null,
-  secondary: null,
-  alternate: null,
-  alternative: null,
-  additional: null,
-  alt: null,
-  direct: null,
-  preferred: null,
-  mailing: null,
-  billing: null,
-  postal: null,
-  contact: null,
-  customer: null,
-  client: null,
-  lead: null,
-  person: null,
-  user: null,
-  member: null,
-  guest: null,
-  student: null,
-  patient: null,
-  buyer: null,
-  applicant: null,
-  attendee: null,
-  prospect: null,
-  owner: null,
-  your: null,
-  my: null,
-  their: null,
-  value: null,
-  address: null,
-  number: null,
-  no: null,
-  nr: null,
-  id: null,
-  org: null,
-  organization: null,
-  principal: null,
-  principale: null,
-  electronico: null,
-  de: null,
-  du: null,
-  del: null,
-  da: null,
-  the: null,
-  wat: null,
+/** Words before or after a known header that say whose or which one it is, by the label that they give its values. */
+const QUALIFYING: Readonly<Record<string, string>> = {
+  work: `work business office company corporate professional geschaftlich dienstlich buro firma bureau professionnel
+    professionnelle trabajo laboral oficina empresa ufficio lavoro comercial trabalho werk zakelijk sluzbowy prace
+    arbete arbeid arbejde tyo is рабочий робочий uff arb arbetsadress werkadres posao poslu sluzbowa sluzbowe
+    escritorio arbeit arbeitsplatz 会社 勤務先 商务 商务地址 单位 公司 工作 роб рабочая раб`,
+  home: `home personal private privat privee prive domicile personnel personnelle casa particular personale abitazione
+    pessoal residencial thuis domowy prywatny domu hem hjem koti ev домашний личный ab priv residencia domicilio
+    residence huisadres hemadress domowa domowe hjemme zuhause 自宅 住宅 住宅地址 家庭 дом домашняя домашній дома`,
+  mobile: `mobile cell mobil handy movil celular cellulare mobiel mobiele telemovel komorka komorkowy mobilni mobiltelefon
+    sms mobilfunk 携帯 移动 手机 мобильный мобільний 移动电话`,
+  whatsapp: `whatsapp`,
+  main: `main haupttelefon hoofdtelefoon hovedtelefon`,
+  other: `other weitere weiteres andere autre otro otra altro outro overig weiterer anden annan annat annen annet inny inna
+    inne diger outra altra drugi druga druge muu その他 その他の 其他 其他地址 другой другая інша інший ander`,
+  school: `school`,
+  car: `car autotelefon autotelefoon biltelefon voiture carro automovil`,
+  assistant: `assistant`,
 };
+
+/** Such words that label nothing. */
+const SILENT = `primary secondary alternate alternative additional alt direct preferred mailing billing postal contact customer
+    client lead person user member guest student patient buyer applicant attendee prospect owner your my their value
+    address number no nr id org organization principal principale electronico de du del da the adres adresse adresa
+    adresi adress endereco indirizzo direccion адрес адреса wat`;
 
 /** Words that turn a known header into something about it. */
 export const ABOUT = new Set(
   `type typ label status date time created modified updated source campaign ad adset form opt unsubscribed verified count
   display owner manager spouse partner child referred referral reports parent bounce bounced sent score stage preferred
   language timezone yomi phonetic format consent hash domain extension ext code initials anniversary assistant emergency
-  sort image photo picture avatar price amount budget currency gender sex age hobby account profession2`.split(/\s+/),
+  sort image photo picture avatar price amount budget currency gender sex age hobby account blacklisted
+  asst assistent assistente assistentens asystent asystenta ayudante asistente asistanin yardimcinin pomocnika secretary secretaire
+  segretaria secretaria sekretarin 秘書 помощника помічника
+  angezeigter weergegeven wyswietlana visningsnamn visningsnavn pantalla exibicao visualizzato gorunen apresentar 表示名 显示名称
+  rodzaj tipo turu soort mailtype posttyp posttype postnamn 種類 类型`.split(/\s+/),
+);
+
+/** Between words that say something. */
+export const PARTICLES = new Set(
+  `de del della di do da dos das du d l la le les el los o y et en of the op van den der fur for pour para per na`.split(
+    ' ',
+  ),
 );
 
 /** Lower case, without accents and punctuation, words apart: `E-mail 1 – Value` is `e mail 1 value`. */
@@ -284,7 +210,21 @@ export const HEADER_WORDS: ReadonlyMap<string, KnownField> = new Map(
     .reverse(),
 );
 
+/** Without articles and the like. */
+export const bareHeader = (words: readonly string[]): string => words.filter((word) => !PARTICLES.has(word)).join(' ');
+
+/** The same words by what is left of them without articles. */
+export const HEADER_WORDS_BARE: ReadonlyMap<string, KnownField> = new Map(
+  [...HEADER_WORDS].map(([words, field]) => [bareHeader(words.split(' ')), field]),
+);
+
 /** Word of a header, folded, → label; null for a word that labels nothing. */
-export const QUALIFIERS: ReadonlyMap<string, string | null> = new Map(
-  Object.entries(QUALIFYING).map(([word, label]) => [foldHeader(word), label]),
+export const QUALIFIERS: ReadonlyMap<string, string | null> = new Map<string, string | null>([
+  ...SILENT.split(/\s+/).map((word) => [word, null] as const),
+  ...Object.entries(QUALIFYING).flatMap(([label, words]) => words.split(/\s+/).map((word) => [word, label] as const)),
+]);
+
+/** Words that are written together with the one they qualify: `会社電話`. */
+export const PREFIXES: readonly string[] = ['その他の', ...QUALIFIERS.keys()].filter((word) =>
+  /^[\p{Script=Han}\p{Script=Hiragana}]{2,}$/u.test(word),
 );

@@ -9,12 +9,18 @@ export { isFaxLabel } from './fax-label.ts';
 
 export const isPagerLabel = (label: string): boolean => /pager/i.test(label);
 
-/** A fax or pager number as it is kept. @param label `work fax`, `homeFax`, `pager`; null for a fax of no known place */
+const LINES: readonly (readonly [type: string, label: RegExp])[] = [
+  ['PAGER', /pager/i],
+  ['TLX', /telex/i],
+  ['TTY', /\btty\b/i],
+];
+
+/** A fax or pager number as it is kept. @param label `work fax`, `homeFax`, `home`, `pager`; null for a fax of no known place */
 export function keptFax(number: string, label: string | null): KeptProperty {
   const types = [
     ...(/work|business/i.test(label ?? '') ? ['WORK'] : []),
     ...(/home/i.test(label ?? '') ? ['HOME'] : []),
-    isPagerLabel(label ?? '') ? 'PAGER' : 'FAX',
+    LINES.find(([, words]) => words.test(label ?? ''))?.[0] ?? 'FAX',
   ];
   return { name: 'TEL', params: { TYPE: types }, value: escapeValue(number) };
 }
