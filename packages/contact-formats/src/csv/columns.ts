@@ -24,6 +24,8 @@ export interface Column {
   labelAt: number | null;
   /** One value as it is, with its label as it is. */
   isExact?: boolean;
+  /** Counts where no other column for its field says anything. */
+  isSecond?: boolean;
 }
 
 interface Meaning {
@@ -150,7 +152,9 @@ export function columnsOf(
     if (called !== undefined) return { header, field: customColumn(called), label: null, labelAt: null };
     return { header, field: meaning?.field ?? null, label: meaning?.label ?? null, labelAt: null };
   });
-  settleTitles(columns, keys);
+  settleTitles(columns, keys, samples);
+  settleWeak(columns, keys, 'company', WEAK_COMPANIES);
+  settleBirthdays(columns, keys);
   byContent(columns, keys, samples);
   settleAddresses(columns);
   return columns;
@@ -225,18 +229,50 @@ function googleColumn(key: string, keys: readonly string[]): Omit<Column, 'heade
   return parts[part] ? take(parts[part]) : none;
 }
 
+/** `Dr.` in some files, a job in others. */
+const VAGUE_TITLES = new Set('title titel titre titulo titolo tytul tittel titul unvan 肩書き'.split(' '));
+/** What somebody is, beside what they are at work. */
+const WEAK_TITLES = new Set(
+  `role, job role, occupation, profession, headline, beruf, tatigkeit, metier, profesion, professione, profissao, beroep, zawod, yrke,
+  ammatti, meslek, профессия`.split(/,\s+/),
+);
+const WEAK_COMPANIES = new Set(['account', 'associated company', 'primary company']);
+const FORM =
+  /^(?:(?:mr|mrs|ms|mx|miss|sir|mme|m|herrn?|frau|sig|sigra|sr|sra|dott|dr|prof|professor|doktor|mag|ing|dipl|phd|med|jur|rer|nat|h\s?c)\b[.\s-]*)+$/i;
+
 /** Outlook calls `Dr.` a title and a title a job title. */
-function settleTitles(columns: Column[], keys: readonly string[]): void {
-  const titles = columns
-    .map((column, at) => ({ column, key: keys[at]! }))
-    .filter(({ column }) => column.field === 'title');
-  if (titles.length < 2) return;
-  const vague = titles.filter(({ key }) => key === 'title' || key === 'titel' || key === 'titre');
-  const names = columns.some(({ field }) => field === 'firstName' || field === 'lastName');
-  if (vague.length < titles.length && names) for (const { column } of vague) column.field = 'namePrefix';
-  // Of `Job Title` and `Role` the first says what is printed on the card.
-  const job = titles.find(({ key }) => key.includes('title') && key !== 'title');
-  if (job) for (const { column, key } of titles) if (key === 'role') column.field = null;
+function settleTitles(columns: Column[], keys: readonly string[], samples: readonly (readonly string[])[]): void {
+  const titles = columns.flatMap((column, at) => (column.field === 'title' ? [{ column, at, key: keys[at]! }] : []));
+  const vague = titles.filter(({ key }) => VAGUE_TITLES.has(key));
+  const isStrong = ({ key }: { key: string }) => !VAGUE_TITLES.has(key) && !WEAK_TITLES.has(key);
+  const name = columns.findIndex(({ field }) => field === 'firstName' || field === 'lastName');
+  if (name >= 0) {
+    const isForm = ({ at }: { at: number }) => {
+      const cells = samples.map((row) => row[at]?.trim() ?? '').filter(Boolean);
+      return cells.length > 0 && cells.every((cell) => FORM.test(cell));
+    };
+    // French has the same word for both: the one before the name is of the name.
+    const isOfName = (title: { at: number }) =>
+      titles.some(isStrong) || isForm(title) || (vague.length > 1 && title === vague[0] && title.at < name);
+    for (const title of vague.filter(isOfName)) title.column.field = 'namePrefix';
+  }
+  settleWeak(columns, keys, 'title', WEAK_TITLES);
+}
+
+/** Of several columns for a field, those count last that may mean something else. */
+function settleWeak(columns: Column[], keys: readonly string[], field: ColumnField, weak: ReadonlySet<string>): void {
+  const all = columns.flatMap((column, at) =>
+    column.field === field ? [{ column, isWeak: weak.has(keys[at]!) }] : [],
+  );
+  if (all.every(({ isWeak }) => isWeak)) return;
+  for (const { column, isWeak } of all) if (isWeak) column.isSecond = true;
+}
+
+/** `Aniversario` is a birthday in Brazil and an anniversary beside `Cumpleaños`. */
+function settleBirthdays(columns: Column[], keys: readonly string[]): void {
+  const birthdays = columns.flatMap((column, at) => (column.field === 'birthday' ? [{ column, key: keys[at]! }] : []));
+  if (!birthdays.some(({ key }) => key !== 'aniversario')) return;
+  for (const { column, key } of birthdays) if (key === 'aniversario') column.field = null;
 }
 
 /** Headers that can mean several things, and those that mean nothing, are judged by what stands below them. */

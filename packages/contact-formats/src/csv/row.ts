@@ -52,6 +52,13 @@ type Take = (reading: Reading, cell: Cell) => boolean;
 
 const takeName: Take = ({ names }, { field, text }) => once(names, field, text);
 
+/** `Frau` and `Dr.` have columns of their own. */
+const takePrefix: Take = ({ names }, { text }) => {
+  const known = names.namePrefix;
+  names.namePrefix = known && !includesWord(known, text) ? `${known} ${text}` : (known ?? text);
+  return true;
+};
+
 const takePlain: Take = ({ contact }, { field, text }) => {
   const plain = field as PlainField;
   contact[plain] ??= orNull(text);
@@ -78,7 +85,7 @@ const TAKE: Readonly<Record<KnownField, Take>> = {
   firstName: takeName,
   middleName: takeName,
   lastName: takeName,
-  namePrefix: takeName,
+  namePrefix: takePrefix,
   nameSuffix: takeName,
   nickname({ kept }, { text }) {
     kept.nickname ??= tidy(text);
@@ -135,7 +142,7 @@ export function contactOfRow(columns: readonly Column[], cells: readonly string[
   const { kept } = reading;
   const left: { name: string; value: string }[] = [];
   const labels = new Set(columns.map(({ labelAt }) => labelAt));
-  for (const [at, { field, header, isExact = false, ...column }] of columns.entries()) {
+  for (const [at, { field, header, isExact = false, ...column }] of inOrder(columns)) {
     const text = rearmed(cells[at]?.trim() ?? '').trim();
     if (!text) continue;
     const written = column.labelAt === null ? null : (cells[column.labelAt] ?? '');
@@ -156,6 +163,11 @@ export function contactOfRow(columns: readonly Column[], cells: readonly string[
   }
   return finished(reading, left);
 }
+
+const inOrder = (columns: readonly Column[]): (readonly [number, Column])[] => {
+  const all = [...columns.entries()];
+  return [...all.filter(([, { isSecond }]) => !isSecond), ...all.filter(([, { isSecond }]) => isSecond)];
+};
 
 /** With what several cells say together, and what none of the fields took. */
 function finished(
@@ -230,17 +242,17 @@ function partsOf(names: Partial<Record<ColumnField, string>>): NameParts | null 
 function nameOf(names: Partial<Record<ColumnField, string>>, parts: NameParts | null): string | null {
   const name = orNull(names.name ?? '');
   if (!parts) return name;
-  const composed = composeName({ ...parts, prefix: isAddressForm(parts.prefix) ? '' : parts.prefix });
+  const composed = composeName({ ...parts, prefix: withoutAddressForms(parts.prefix) });
   const isHalf = name !== null && (parts.given === name || parts.family === name);
   return name && !isHalf ? name : composed || name;
 }
 
-const isAddressForm = (prefix: string): boolean =>
+/** `Herr Dr.` is `Dr.` in a name. */
+const withoutAddressForms = (prefix: string): string =>
   prefix
-    .toLowerCase()
-    .split(/[\s.]+/)
-    .filter(Boolean)
-    .every((word) => ADDRESS_FORMS.has(word));
+    .split(' ')
+    .filter((word) => !ADDRESS_FORMS.has(word.toLowerCase().replaceAll('.', '')))
+    .join(' ');
 
 const includesWord = (name: string, word: string): boolean =>
   name.toLowerCase() === word.toLowerCase() || ` ${name.toLowerCase()} `.includes(` ${word.toLowerCase()} `);

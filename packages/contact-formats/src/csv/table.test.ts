@@ -322,6 +322,25 @@ describe('columns', () => {
     expect(alone.addresses).toMatchObject([{ label: 'work', street: '12 Harbour Lane, London', city: null }]);
   });
 
+  test.each([
+    ['Anrede,Titel,Vorname,Nachname,Position', 'Frau,Dr.,Ida,Holm,Leiterin', 'Dr. Ida Holm', 'Leiterin'],
+    ['Titre,Prénom,Nom,Titre', 'Dr,Ida,Holm,Gérante', 'Dr Ida Holm', 'Gérante'],
+    ['Título,Nombre,Apellidos,Puesto,Profesión', 'Dra.,Ida,Holm,Directora,Física', 'Dra. Ida Holm', 'Directora'],
+    ['Titel,Vorname,Nachname,Firma', 'Prof. Dr.,Ida,Holm,Tide', 'Prof. Dr. Ida Holm', null],
+    ['Titel,Vorname,Nachname,Firma', 'Leiterin,Ida,Holm,Tide', 'Ida Holm', 'Leiterin'],
+    ['Occupation,Name,Organization 1 - Title', 'Physicist,Ida Holm,Head', 'Ida Holm', 'Head'],
+    ['Occupation,Name,Organization 1 - Title', 'Physicist,Ida Holm,', 'Ida Holm', 'Physicist'],
+    ['First Name,Last Name,Prefix,Title,Headline', 'Ida,Holm,Dr.,Head,We see', 'Dr. Ida Holm', 'Head'],
+    ['Salutation,First Name,Last Name', 'Herr Dr.,Max,Holm', 'Dr. Max Holm', null],
+  ])('%s: a title of the name, or of the job', async (header, row, name, title) => {
+    expect(await only(header, row)).toMatchObject({ name, title });
+  });
+
+  test('an account is a company where nothing else is', async () => {
+    expect((await only('Account,Name,Company', 'ACC-7,Jane Doe,Tide')).company).toBe('Tide');
+    expect((await only('Account,Name,Company', 'Ebb Ltd,Jane Doe,')).company).toBe('Ebb Ltd');
+  });
+
   test('of numbers where nobody answers say which they are', async () => {
     const { phones, kept } = await only(
       'Name,Home Fax,Other Fax,Pager,Telex',

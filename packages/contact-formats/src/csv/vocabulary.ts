@@ -59,7 +59,7 @@ const WORDS: Record<Exclude<KnownField, PlainField> | 'title' | 'company', strin
   lastName: `last name, lastname, surname, family name, last, family, lname, nachname, familienname, zuname, nom de famille, apellido, apellidos, primer apellido, cognome, sobrenome, apelido,
     ultimo nome, achternaam, familienaam, nazwisko, prijmeni, priezvisko, efternamn, etternavn, efternavn, sukunimi, soyad, soyadi, soyisim, vezeteknev, csaladnev, nume de familie, prezime,
     фамилия, прізвище, επωνυμο, επιθετο, 姓, 성, اسم العائلة, שם משפחה`,
-  namePrefix: `prefix, name prefix, salutation, honorific, honorific prefix, anrede, akademischer titel, civilite, tratamiento, titolo, tratamento, aanhef, forma grzecznosciowa, osloveni, tilltal, tiltale, hitap, обращение`,
+  namePrefix: `prefix, name prefix, salutation, honorific, honorific prefix, anrede, akademischer titel, civilite, tratamiento, tratamento, aanhef, forma grzecznosciowa, osloveni, tilltal, tiltale, hitap, обращение`,
   nameSuffix: `sonek, sufiks, suffiks, namnsuffix, namenssuffix,
     suffix, name suffix, honorific suffix, generational suffix, namenszusatz, suffixe, sufijo, suffisso, sufixo, achtervoegsel`,
   nickname: `nickname, nick name, nick, spitzname, surnom, pseudo, apodo, alias, soprannome, bijnaam, pseudonim, prezdivka, smeknamn, kallenavn, takma ad, прозвище, ニックネーム, 昵称, 별명`,
