@@ -189,6 +189,36 @@ export function birthdayOf(text: string, omittedYear?: string): string | null {
   return year && year !== omittedYear && year !== '1604' ? `${year}-${month}-${day}` : `--${month}-${day}`;
 }
 
+/**
+ * Besides ISO dates those that can only be read in one way.
+ * @param isDayFirst of `05/06/1984`; null when nobody knows
+ */
+export function birthdayIn(text: string, isDayFirst: boolean | null = null): string | null {
+  const iso = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:$|[T\s])/.exec(text);
+  if (iso) return birthdayOf(dashed(iso[1]!, iso[3]!, iso[4]!));
+  const written = /^(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4})?)?(?:$|\s)/.exec(text);
+  if (!written) return birthdayOf(text) ?? birthdayInWords(text);
+  const [, first, separator, second, year = '-'] = written as unknown as [string, string, string, string, string?];
+  const isKnown = separator === '.' || Number(first) > 12 ? true : Number(second) > 12 ? false : isDayFirst;
+  if (isKnown === null && first !== second) return null;
+  return birthdayOf(isKnown ? dashed(year, second, first) : dashed(year, first, second));
+}
+
+/** `17 May 1984`, `May 17, 1984`. */
+function birthdayInWords(text: string): string | null {
+  const match = /^(?:(\d{1,2})[\s-]+([a-z]{3,9})|([a-z]{3,9})\s+(\d{1,2}))\.?,?[\s-]+(\d{4})$/i.exec(text.trim());
+  if (!match) return null;
+  const [, dayBefore, monthAfter, monthBefore, dayAfter, year] = match;
+  const word = (monthAfter ?? monthBefore)!.toLowerCase();
+  const month = MONTHS.findIndex((name) => name.startsWith(word) || (word === 'sept' && name === 'september')) + 1;
+  return month ? birthdayOf(dashed(year!, String(month), (dayBefore ?? dayAfter)!)) : null;
+}
+
+const MONTHS = 'january february march april may june july august september october november december'.split(' ');
+
+const dashed = (year: string, month: string, day: string): string =>
+  `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+
 function decodeUri(text: string): string {
   try {
     return decodeURIComponent(text);

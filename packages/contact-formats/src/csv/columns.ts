@@ -26,7 +26,13 @@ export interface Column {
   isExact?: boolean;
   /** Counts where no other column for its field says anything. */
   isSecond?: boolean;
+  /** Of a birthday such as `05/06/1984`, as far as the other rows or the header's language tell. */
+  isDayFirst?: boolean;
+  /** Of a birthday in three columns. */
+  datePart?: DatePart;
 }
+
+export type DatePart = 'year' | 'month' | 'day';
 
 interface Meaning {
   field: ColumnField;
@@ -154,7 +160,7 @@ export function columnsOf(
   });
   settleTitles(columns, keys, samples);
   settleWeak(columns, keys, 'company', WEAK_COMPANIES);
-  settleBirthdays(columns, keys);
+  settleBirthdays(columns, keys, samples);
   byContent(columns, keys, samples);
   settleAddresses(columns);
   return columns;
@@ -268,11 +274,42 @@ function settleWeak(columns: Column[], keys: readonly string[], field: ColumnFie
   for (const { column, isWeak } of all) if (isWeak) column.isSecond = true;
 }
 
-/** `Aniversario` is a birthday in Brazil and an anniversary beside `Cumpleaños`. */
-function settleBirthdays(columns: Column[], keys: readonly string[]): void {
-  const birthdays = columns.flatMap((column, at) => (column.field === 'birthday' ? [{ column, key: keys[at]! }] : []));
-  if (!birthdays.some(({ key }) => key !== 'aniversario')) return;
-  for (const { column, key } of birthdays) if (key === 'aniversario') column.field = null;
+/** Thunderbird has three columns for a birthday. */
+const DATE_PARTS: readonly Readonly<Record<DatePart, RegExp>>[] = [
+  { year: /^birth year$/, month: /^birth month$/, day: /^birth day$/ },
+  { year: /^geburtsjahr$/, month: /^geburtsmonat$/, day: /^geburtstag$/ },
+  { year: /^annee de naissance$/, month: /^mois de naissance$/, day: /^jour de naissance$/ },
+  { year: /^anno di nascita$/, month: /^mese di nascita$/, day: /^giorno di nascita$/ },
+  { year: /^ano de nacimiento$/, month: /^mes de nacimiento$/, day: /^dia de nacimiento$/ },
+];
+
+/** In English `05/06/1984` can be either; in other languages the day comes first. */
+const ENGLISH_BIRTHDAY = /^(?:birth|dob|date of birth)/;
+
+function settleBirthdays(columns: Column[], keys: readonly string[], samples: readonly (readonly string[])[]): void {
+  for (const names of DATE_PARTS) {
+    const found = (['year', 'month', 'day'] as const).map(
+      (part) => [part, keys.findIndex((key) => names[part].test(key))] as const,
+    );
+    if (found.some(([part, at]) => part !== 'year' && at < 0)) continue;
+    for (const [part, at] of found) if (at >= 0) Object.assign(columns[at]!, { field: null, datePart: part });
+  }
+  const birthdays = columns.flatMap((column, at) =>
+    column.field === 'birthday' ? [{ column, at, key: keys[at]! }] : [],
+  );
+  // `Aniversario` is a birthday in Brazil and an anniversary beside `Cumpleaños`.
+  if (birthdays.some(({ key }) => key !== 'aniversario')) {
+    for (const { column, key } of birthdays) if (key === 'aniversario') column.field = null;
+  }
+  for (const { column, at, key } of birthdays) {
+    const halves = samples.flatMap((row) => {
+      const match = /^(\d{1,2})[/-](\d{1,2})(?:[/-]\d{4})?(?:$|\s)/.exec(row[at]?.trim() ?? '');
+      return match ? [[Number(match[1]), Number(match[2])] as const] : [];
+    });
+    const [isDayFirst, isMonthFirst] = [halves.some(([first]) => first > 12), halves.some(([, second]) => second > 12)];
+    if (isDayFirst !== isMonthFirst) column.isDayFirst = isDayFirst;
+    else if (!isDayFirst && !ENGLISH_BIRTHDAY.test(key)) column.isDayFirst = true;
+  }
 }
 
 /** Headers that can mean several things, and those that mean nothing, are judged by what stands below them. */

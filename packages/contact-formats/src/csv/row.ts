@@ -1,4 +1,4 @@
-import { birthdayOf, composeName, createCollector, orNull, tidy } from '../contact/collect.ts';
+import { birthdayIn, birthdayOf, composeName, createCollector, orNull, tidy } from '../contact/collect.ts';
 import {
   ADDRESS_PARTS,
   type AddressPart,
@@ -15,7 +15,7 @@ import { keptOf } from '../contact/kept.ts';
 import { SOCIAL_NETWORKS, type SocialNetwork } from '../social.ts';
 import { isFaxLabel, keptFax } from '../vcard/fax.ts';
 import { rearmed, splitTags } from './cells.ts';
-import { type Column, DETAILS_HEADER } from './columns.ts';
+import { type Column, type DatePart, DETAILS_HEADER } from './columns.ts';
 import type { ColumnField, KnownField } from './vocabulary.ts';
 
 const ADDRESS_FORMS = new Set(
@@ -33,6 +33,8 @@ interface Reading {
   addresses: Map<string, PostalAddress>;
   /** Those that stand in one cell. */
   wholes: Cell[];
+  /** A birthday in three cells. */
+  born: Partial<Record<DatePart, { name: string; value: string }>>;
   faxes: KeptProperty[];
 }
 
@@ -45,6 +47,8 @@ interface Cell {
   labelAt: number | null;
   /** Not to be taken apart. */
   isExact: boolean;
+  /** Of `05/06/1984` the 5 is the day; null when nobody knows. */
+  isDayFirst: boolean | null;
 }
 
 /** @returns whether nothing of the cell is lost when it is forgotten */
@@ -115,8 +119,8 @@ const TAKE: Readonly<Record<KnownField, Take>> = {
     collect.addTags(splitTags(text));
     return true;
   },
-  birthday({ contact }, { text }) {
-    const birthday = birthdayIn(text);
+  birthday({ contact }, { text, isDayFirst }) {
+    const birthday = birthdayIn(text, isDayFirst);
     contact.birthday ??= birthday;
     return birthday !== null || /^[0/.\-\s]*$/.test(text);
   },
@@ -137,12 +141,12 @@ export function contactOfRow(columns: readonly Column[], cells: readonly string[
   const reading: Reading = {
     contact,
     collect: createCollector(contact),
-    ...{ kept: {}, names: {}, addresses: new Map(), wholes: [], faxes: [] },
+    ...{ kept: {}, names: {}, addresses: new Map(), wholes: [], born: {}, faxes: [] },
   };
   const { kept } = reading;
   const left: { name: string; value: string }[] = [];
   const labels = new Set(columns.map(({ labelAt }) => labelAt));
-  for (const [at, { field, header, isExact = false, ...column }] of inOrder(columns)) {
+  for (const [at, { field, header, isExact = false, isDayFirst = null, datePart, ...column }] of inOrder(columns)) {
     const text = rearmed(cells[at]?.trim() ?? '').trim();
     if (!text) continue;
     const written = column.labelAt === null ? null : (cells[column.labelAt] ?? '');
@@ -152,17 +156,24 @@ export function contactOfRow(columns: readonly Column[], cells: readonly string[
       Object.assign(kept, details);
       continue;
     }
+    if (datePart) reading.born[datePart] = { name: header.slice(0, 200), value: text };
+    if (datePart) continue;
     const key = keyOfColumn(field);
     // Of two columns for one field the first counts.
     const isCustom = key !== null && !contact.custom.some((one) => one.key === key);
     if (isCustom) contact.custom.push({ key, name: header.slice(0, 200), text });
     const take = field === null ? undefined : TAKE[field as KnownField];
     const isTaken =
-      isCustom || take?.(reading, { header, text, field: field!, label, labelAt: column.labelAt, isExact });
+      isCustom || take?.(reading, { header, text, field: field!, label, labelAt: column.labelAt, isExact, isDayFirst });
     if (!isTaken && !labels.has(at)) left.push({ name: header.slice(0, 200), value: text });
   }
   return finished(reading, left);
 }
+
+const bornOn = ({ year, month, day }: Reading['born']): string | null =>
+  month && day
+    ? birthdayOf(`${year?.value ?? '-'}-${month.value.padStart(2, '0')}-${day.value.padStart(2, '0')}`)
+    : null;
 
 const inOrder = (columns: readonly Column[]): (readonly [number, Column])[] => {
   const all = [...columns.entries()];
@@ -171,7 +182,7 @@ const inOrder = (columns: readonly Column[]): (readonly [number, Column])[] => {
 
 /** With what several cells say together, and what none of the fields took. */
 function finished(
-  { contact, collect, kept, names, addresses, wholes, faxes }: Reading,
+  { contact, collect, kept, names, addresses, wholes, born, faxes }: Reading,
   left: { name: string; value: string }[],
 ): ImportedContact | null {
   for (const whole of wholes) {
@@ -183,6 +194,9 @@ function finished(
     else collect.addAddress({ ...NO_ADDRESS, street: text, label });
   }
   for (const address of addresses.values()) collect.addAddress(address);
+  const birthday = bornOn(born);
+  if (birthday && !contact.birthday) contact.birthday = birthday;
+  else left.push(...Object.values(born));
   const parts = partsOf(names);
   contact.name = nameOf(names, parts) ?? '';
   if (parts) Object.assign(kept, { name: parts, nameOf: contact.name });
@@ -274,22 +288,4 @@ function linksIn(cell: string): string[] {
     .split(/:::|\n|(?<![;,\s])[;,\s]+(?=https?:\/\/|www\.)/i)
     .map((part) => part.trim())
     .filter(Boolean);
-}
-
-/** Besides ISO dates those that can only be read in one way. */
-export function birthdayIn(cell: string): string | null {
-  const iso = birthdayOf(
-    cell.replace(
-      /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/,
-      (_, y, m, d) => `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`,
-    ),
-  );
-  if (iso) return iso;
-  const match = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/.exec(cell);
-  if (!match) return null;
-  const [, first, separator, second, year] = match as unknown as [string, string, string, string, string];
-  const isDayFirst = separator === '.' || Number(first) > 12;
-  if (!isDayFirst && Number(second) <= 12 && first !== second) return null;
-  const [day, month] = isDayFirst ? [first, second] : [second, first];
-  return birthdayOf(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
 }

@@ -341,6 +341,45 @@ describe('columns', () => {
     expect((await only('Account,Name,Company', 'Ebb Ltd,Jane Doe,')).company).toBe('Ebb Ltd');
   });
 
+  test.each([
+    ['Birthday', '1984-5-17', '1984-05-17'],
+    ['Birthday', '17 May 1984', '1984-05-17'],
+    ['Birthday', 'May 17, 1984', '1984-05-17'],
+    ['Birthday', '17-Sep-1984', '1984-09-17'],
+    ['Birthday', '17 Foo 1984', null],
+    ['Birthday', '5/17/1984 0:00', '1984-05-17'],
+    ['Birthday', '05/17', '--05-17'],
+    ['Geburtstag', '17.05.', '--05-17'],
+    ['Birthday', '05/06/1984', null],
+    ['Anniversaire', '05/06/1984', '1984-06-05'],
+  ])('%s %s is %s', async (header, cell, birthday) => {
+    expect((await only(`Name,${header}`, `Jane Doe,"${cell}"`)).birthday).toBe(birthday);
+  });
+
+  test('other rows tell which half of a date is the day', async () => {
+    const birthdays = async (...cells: string[]) =>
+      (await read(['Name,Birthday', ...cells.map((cell) => `Jane Doe,${cell}`)].join('\n'))).contacts.map(
+        ({ birthday }) => birthday,
+      );
+    expect(await birthdays('05/06/1984', '17/06/1984')).toEqual(['1984-06-05', '1984-06-17']);
+    expect(await birthdays('05/06/1984', '06/17/1984')).toEqual(['1984-05-06', '1984-06-17']);
+    expect(await birthdays('05/06/1984', '06/17/1984', '17/06/1984')).toEqual([null, '1984-06-17', '1984-06-17']);
+  });
+
+  test('of Thunderbird say a birthday in three cells', async () => {
+    const header = 'Name,Birth Year,Birth Month,Birth Day';
+    expect((await only(header, 'Jane Doe,1984,05,17')).birthday).toBe('1984-05-17');
+    expect((await only(header, 'Jane Doe,,5,7')).birthday).toBe('--05-07');
+    const broken = await only(header, 'Jane Doe,1984,,');
+    expect([broken.birthday, broken.kept?.columns]).toEqual([null, [{ name: 'Birth Year', value: '1984' }]]);
+    expect((await only('Name,Geburtsjahr,Geburtsmonat,Geburtstag', 'Jane Doe,1984,5,17')).birthday).toBe('1984-05-17');
+  });
+
+  test('a date that is an anniversary is no birthday', async () => {
+    expect((await only('Nombre,Aniversario,Cumpleaños', 'Jane Doe,2010-06-01,1984-05-17')).birthday).toBe('1984-05-17');
+    expect((await only('Nome,Aniversário', 'Jane Doe,1984-05-17')).birthday).toBe('1984-05-17');
+  });
+
   test('of numbers where nobody answers say which they are', async () => {
     const { phones, kept } = await only(
       'Name,Home Fax,Other Fax,Pager,Telex',

@@ -266,8 +266,8 @@ function collector(entry: string | null) {
   return { items, tell };
 }
 
+export { birthdayIn } from '../contact/collect.ts';
 export type { Problem, ProblemCode } from '../contact/problem.ts';
 export type { Column } from '../csv/columns.ts';
 export type { CsvSource } from '../csv/dialect.ts';
-export { birthdayIn } from '../csv/row.ts';
 export { COLUMN_FIELDS, type ColumnField, type CsvDialect, type FileKind, type KnownField };
