@@ -1,3 +1,5 @@
+import { decodeQuotedPrintable } from './values.ts';
+
 /**
  * The part of a content line before its colon: group, name and parameters.
  */
@@ -31,6 +33,11 @@ export function parseHead(text: string): Head | null {
   const params: Record<string, string[]> = Object.create(null);
   for (const raw of rawParams) {
     if (!raw.trim()) continue;
+    const custom = ANDROID_LABEL.exec(raw.trim());
+    if (custom) {
+      params['X-LABEL'] = [custom[1] ? decodedLabel(custom[2]!) : custom[2]!];
+      continue;
+    }
     const equals = raw.indexOf('=');
     const key = equals < 0 ? bareKey(raw) : raw.slice(0, equals).trim().toUpperCase();
     const values = splitOutsideQuotes(equals < 0 ? raw : raw.slice(equals + 1), ',', MOST_PARAMS).map(paramValue);
@@ -53,6 +60,12 @@ function bareKey(raw: string): string {
   if (BARE_ENCODINGS.has(bare)) return 'ENCODING';
   return BARE_VALUES.has(bare) ? 'VALUE' : 'TYPE';
 }
+
+/** `X-CUSTOM(CHARSET=UTF-8,ENCODING=QUOTED-PRINTABLE,=4D=C3=B8=64=65)`: a label of one's own on Android. */
+const ANDROID_LABEL = /^X-CUSTOM\((?:CHARSET=UTF-8,)?(ENCODING=QUOTED-PRINTABLE,)?([^()]{1,500})\)$/i;
+
+const decodedLabel = (text: string): string =>
+  new TextDecoder().decode(decodeQuotedPrintable(new TextEncoder().encode(text)));
 
 /** Without quotes; RFC 6868 lets `^n`, `^'` and `^^` stand for what may not be written. */
 function paramValue(written: string): string {

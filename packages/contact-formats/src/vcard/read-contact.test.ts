@@ -428,3 +428,66 @@ describe('binary properties', () => {
     expect((await only(of21(`FN;CHARSET=UTF-8;ENCODING=BASE64:${btoa('Jane')}`))).name).toBe('Jane');
   });
 });
+
+test.each(['17.05.1984', '1984/05/17', '1984-5-17', '05/17/1984', '19840517'])(
+  'a birthday that can only be read in one way is one: %s',
+  async (written) => {
+    const { birthday, kept } = await only(of30('FN:Jane', `BDAY:${written}`));
+    expect([birthday, kept]).toEqual(['1984-05-17', null]);
+  },
+);
+
+test('a birthday that could be two days is kept', async () => {
+  const { birthday, kept } = await only(of30('FN:Jane', 'BDAY:05/06/1984'));
+  expect([birthday, kept?.properties]).toEqual([null, [{ name: 'BDAY', params: {}, value: '05/06/1984' }]]);
+});
+
+describe('an address that stands in nothing but a label', () => {
+  test.each([
+    ['LABEL;TYPE=WORK:Havnegade 3\\n1058 København', 'work'],
+    ['ADR;TYPE=home;LABEL="Havnegade 3^n1058 København":;;;;;;', 'home'],
+    ['ADR;TYPE=home;LABEL="Havnegade 3\\n1058 København":;;;;;;', 'home'],
+  ])('is an address: %s', async (line, label) => {
+    const { addresses, kept } = await only(of30('FN:Jane', line));
+    expect([addresses, kept]).toEqual([
+      [{ label, street: 'Havnegade 3\n1058 København', city: null, region: null, postcode: null, country: null }],
+      null,
+    ]);
+  });
+
+  test('is no second one beside its parts, and an empty one is none', async () => {
+    const { addresses, kept } = await only(
+      of30(
+        'FN:Jane',
+        'LABEL;TYPE=WORK:Havnegade 3\\nDK',
+        'ADR;TYPE=WORK:;;Havnegade 3;Aarhus;;;DK',
+        'ADR;TYPE=HOME:;;;;;;',
+      ),
+    );
+    expect(addresses).toHaveLength(1);
+    expect(kept?.properties?.map(({ name }) => name)).toEqual(['LABEL']);
+  });
+});
+
+test('what Android and Outlook write for fields of their own is taken', async () => {
+  const contact = await only(
+    of21(
+      'N:Holm;Ida',
+      'X-ANDROID-CUSTOM:vnd.android.cursor.item/nickname;Idi;1;;;;;;;;;;;;;',
+      'X-ANDROID-CUSTOM:vnd.android.cursor.item/relation;Ole;14;;;;;;;;;;;;;',
+      'X-GROUP-MEMBERSHIP:Friends',
+      'X-MS-TEL;VOICE;COMPANY:+45 32 55 01 40',
+      'X-MS-TEL;VOICE;ASSISTANT:+45 32 55 01 49',
+      'TEL;X-CUSTOM(CHARSET=UTF-8,ENCODING=QUOTED-PRINTABLE,=4D=C3=B8=64=65):+45 20 55 01 46',
+    ),
+  );
+  expect(contact).toMatchObject({
+    tags: ['Friends'],
+    phones: [
+      { value: '+45 32 55 01 40', label: 'main' },
+      { value: '+45 20 55 01 46', label: 'Møde' },
+    ],
+    kept: { nickname: 'Idi' },
+  });
+  expect(contact.kept?.properties?.map(({ name }) => name)).toEqual(['X-ANDROID-CUSTOM', 'X-MS-TEL']);
+});

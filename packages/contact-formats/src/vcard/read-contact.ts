@@ -1,10 +1,18 @@
-import { birthdayOf, composeName, createCollector, networkNamed, orNull, tidy } from '../contact/collect.ts';
+import {
+  birthdayIn,
+  birthdayOf,
+  composeName,
+  createCollector,
+  networkNamed,
+  orNull,
+  tidy,
+} from '../contact/collect.ts';
 import { emptyContact, type ImportedContact, type Kept, type NameParts, type Photo } from '../contact/contact.ts';
 import { CUSTOM_PROPERTY } from '../contact/custom.ts';
 import { PLAIN_FIELDS, PLAIN_NAMES, type PlainField } from '../contact/fields.ts';
 import { photoOf } from '../contact/photo.ts';
 import type { VCard, VCardProperty } from './card.ts';
-import { isVoice, labelOf, preferenceOf } from './labels.ts';
+import { isVoice, labelOf, preferenceOf, typesOf } from './labels.ts';
 import { decodeBase64, splitRaw, splitValue, unescapeValue } from './values.ts';
 import { FAVOURITE_PROPERTY } from './write.ts';
 
@@ -66,6 +74,27 @@ const takeOrganisation: Take = ({ contact, kept }, { property }) => {
   return true;
 };
 
+/** Without parts there is what would stand on an envelope. */
+const takeAddress: Take = ({ collect }, { property, label }) => {
+  const address = addressOf(property.value);
+  const isEmpty = !Object.values(address).some(Boolean);
+  const lines = unescapeValue(property.params.LABEL?.join(',') ?? '').trim();
+  if (isEmpty && !lines) return true;
+  return collect.addAddress({ ...address, ...(isEmpty && { street: lines }), label });
+};
+
+/** Numbers for which vCard 2.1 has no type: of the company, and of an assistant. */
+const takeMicrosoftPhone: Take = ({ collect }, { property, value }) =>
+  typesOf(property).includes('company') && collect.addPhone(value, 'main');
+
+/** `vnd.android.cursor.item/nickname;Idi;1;…` */
+const takeAndroid: Take = ({ kept }, { property }) => {
+  const [kind, value] = splitValue(property.value, ';');
+  if (!kind?.endsWith('/nickname') || !value || kept.nickname) return false;
+  kept.nickname = tidy(value);
+  return true;
+};
+
 const takeNote: Take = ({ collect }, { value }) => {
   collect.addNote(value);
   return true;
@@ -77,7 +106,7 @@ const takeTags: Take = ({ collect }, { property }) => {
 };
 
 const takeBirthday: Take = ({ contact }, { property, value }) => {
-  const birthday = birthdayOf(value, property.params['X-APPLE-OMIT-YEAR']?.[0]);
+  const birthday = birthdayOf(value, property.params['X-APPLE-OMIT-YEAR']?.[0]) ?? birthdayIn(value);
   if (!birthday || contact.birthday) return false;
   contact.birthday = birthday;
   return true;
@@ -135,10 +164,13 @@ const TAKE: ReadonlyMap<string, Take> = new Map<string, Take>([
   ['ROLE', keep('role')],
   ['EMAIL', ({ collect }, { value, label }) => collect.addEmails(value, label)],
   ['TEL', ({ collect }, { property, value, label }) => isVoice(property, label) && collect.addPhone(value, label)],
-  ['ADR', ({ collect }, { property, label }) => collect.addAddress({ ...addressOf(property.value), label })],
+  ['ADR', takeAddress],
+  ['X-MS-TEL', takeMicrosoftPhone],
   ['URL', ({ collect }, { value, label }) => collect.addLink(value, label)],
   ['NOTE', takeNote],
   ['CATEGORIES', takeTags],
+  ['X-GROUP-MEMBERSHIP', takeTags],
+  ['X-ANDROID-CUSTOM', takeAndroid],
   ['BDAY', takeBirthday],
   [
     'UID',
@@ -171,6 +203,7 @@ export function contactOfCard(card: VCard): ImportedContact | null {
     const take = TAKE.get(property.name) ?? takeNamedProfile;
     if (!take(reading, { property, value, label: labelOf(property, labels) })) left.add(property);
   }
+  if (!contact.addresses.length) takeLabels(reading, left, labels);
   if (!contact.name && kept.name) contact.name = composeName(kept.name);
   if (kept.name && contact.name) kept.nameOf = contact.name;
   const properties = card.properties.filter((property) => isKept(property, left));
@@ -182,6 +215,19 @@ export function contactOfCard(card: VCard): ImportedContact | null {
   }
   contact.kept = Object.keys(kept).length ? kept : null;
   return reading.collect.finish();
+}
+
+/** Addresses of a card that has them in no other way; before vCard 4.0 they are properties of their own. */
+function takeLabels({ collect }: Reading, left: Set<VCardProperty>, labels: ReadonlyMap<string, string>): void {
+  for (const property of [...left]) {
+    if (property.name !== 'LABEL') continue;
+    const address = {
+      ...addressOf(''),
+      street: unescapeValue(property.value).trim(),
+      label: labelOf(property, labels),
+    };
+    if (collect.addAddress(address)) left.delete(property);
+  }
 }
 
 /** What nothing was taken of, and what Apple says about it; never what only programs could read. */
