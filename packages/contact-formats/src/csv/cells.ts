@@ -12,15 +12,18 @@ export const rearmed = (cell: string): string => (cell.startsWith("'") && FORMUL
 
 /** Tags in one cell, separated by semicolons. What a reader would take for a separator within a tag gets a backslash. */
 export function joinedTags(tags: readonly string[]): string {
-  const separators = tags.length === 1 ? /[\\;,]/g : /[\\;]/g;
+  const separators = tags.length === 1 ? /[\\;,"]/g : /[\\;]/g;
   // All of a run: of five colons, two that are left make three with the last one before them.
   const escaped = (tag: string): string =>
     tag.replace(separators, '\\$&').replace(/:{3,}/g, (colons) => colons.replaceAll(':', '\\:'));
   return tags.map(escaped).join(';');
 }
 
-/** Google separates by `:::`, we by `;`, others by `,`. */
+const QUOTED_TAGS = /^"[^";]*"(?:,\s?"[^";]*")*$/;
+
+/** Google separates by `:::`, we by `;`, others by `,`; Mailchimp has each in quotes. */
 export function splitTags(cell: string): string[] {
+  if (QUOTED_TAGS.test(cell)) return cell.slice(1, -1).split(/",\s?"/);
   if (cell.includes(':::')) return cell.split(':::');
   const parts = cell.match(/(?:\\[\s\S]|[^;\\])+/g) ?? [];
   if (parts.length > 1 || cell.includes('\\')) return parts.map((part) => part.replace(/\\([\s\S])/g, '$1'));

@@ -156,7 +156,8 @@ export function columnsOf(
     const meaning = meaningOf(header);
     const called = meaning ? undefined : named.get(keys[at]!);
     if (called !== undefined) return { header, field: customColumn(called), label: null, labelAt: null };
-    return { header, field: meaning?.field ?? null, label: meaning?.label ?? null, labelAt: null };
+    const field = meaning?.field ?? null;
+    return { header, field, label: meaning?.label ?? null, labelAt: SEVERAL.has(field) ? labelBeside(keys, at) : null };
   });
   settleTitles(columns, keys, samples);
   settleWeak(columns, keys, 'company', WEAK_COMPANIES);
@@ -164,6 +165,14 @@ export function columnsOf(
   byContent(columns, keys, samples);
   settleAddresses(columns);
   return columns;
+}
+
+const SEVERAL = new Set<ColumnField | null>(['email', 'phone', 'website']);
+
+/** `Phone Type` beside `Phone`. */
+function labelBeside(keys: readonly string[], at: number): number | null {
+  const found = keys.findIndex((key) => key === `${keys[at]} label` || key === `${keys[at]} type`);
+  return found >= 0 ? found : null;
 }
 
 const PLACE = new Set<ColumnField | null>(['city', 'postcode']);

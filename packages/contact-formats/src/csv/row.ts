@@ -16,7 +16,7 @@ import { SOCIAL_NETWORKS, type SocialNetwork } from '../social.ts';
 import { isFaxLabel, keptFax } from '../vcard/fax.ts';
 import { rearmed, splitTags } from './cells.ts';
 import { type Column, type DatePart, DETAILS_HEADER } from './columns.ts';
-import type { ColumnField, KnownField } from './vocabulary.ts';
+import { type ColumnField, foldHeader, type KnownField, QUALIFIERS } from './vocabulary.ts';
 
 const ADDRESS_FORMS = new Set(
   `mr mrs ms miss mx sir madam herr frau hr fr m mme mlle monsieur madame mademoiselle sr sra srta senor senora sig sigra
@@ -150,7 +150,8 @@ export function contactOfRow(columns: readonly Column[], cells: readonly string[
     const text = rearmed(cells[at]?.trim() ?? '').trim();
     if (!text) continue;
     const written = column.labelAt === null ? null : (cells[column.labelAt] ?? '');
-    const label = written === null ? column.label : isExact ? rearmed(written).trim() || null : labelled(written);
+    const label =
+      written === null ? column.label : isExact ? rearmed(written).trim() || null : (labelled(written) ?? column.label);
     const details = header === DETAILS_HEADER ? keptOf(text) : null;
     if (details) {
       Object.assign(kept, details);
@@ -227,9 +228,13 @@ function once<K extends string>(values: Partial<Record<K, string>>, key: K, valu
   return values[key] === value;
 }
 
-/** Google marks the first of several by an asterisk. */
+/** Google marks the first of several by an asterisk, and says `Work` in the language of the account. */
 function labelled(cell: string): string | null {
   const label = tidy(cell.split(':::')[0]!).replace(/^\*\s*/, '');
+  const known = foldHeader(label)
+    .split(' ')
+    .map((word) => QUALIFIERS.get(word));
+  if (known.every((word) => typeof word === 'string')) return [...new Set(known)].join(' ');
   return label ? label.toLowerCase() : null;
 }
 
@@ -285,7 +290,7 @@ function linksIn(cell: string): string[] {
   if (cell.length > 10_000) return [cell];
   // Separators are tried from the first of a row only: from each of ten thousand commas it would be their square.
   return cell
-    .split(/:::|\n|(?<![;,\s])[;,\s]+(?=https?:\/\/|www\.)/i)
-    .map((part) => part.trim())
+    .split(/:::|\n|(?<![;,\s])[;,\s]+(?=https?\\?:\/\/|www\.)/i)
+    .map((part) => part.trim().replace(/^(https?)\\:/i, '$1:'))
     .filter(Boolean);
 }

@@ -380,6 +380,46 @@ describe('columns', () => {
     expect((await only('Nome,Aniversário', 'Jane Doe,1984-05-17')).birthday).toBe('1984-05-17');
   });
 
+  test('of Google in other languages have labels that are known', async () => {
+    const { phones, emails } = await only(
+      'Name,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value,Phone 3 - Label,Phone 3 - Value',
+      'Jane Doe,* Geschäftlich,j@x.example,Mobil,+49 1512 2233344,Trabajo móvil,+34 600 555 010,Ferienhaus,+49 30 5550101',
+    );
+    expect(emails).toEqual([{ value: 'j@x.example', label: 'work' }]);
+    expect(phones.map(({ label }) => label)).toEqual(['mobile', 'work mobile', 'ferienhaus']);
+  });
+
+  test('of Google have links whose colon is escaped', async () => {
+    const { links, linkedIn } = await only(
+      'Name,Website 1 - Type,Website 1 - Value,Website 2 - Type,Website 2 - Value',
+      'Jane Doe,Page,http\\://tide.example/jane ::: http\\://ebb.example,LinkedIn,https\\://www.linkedin.com/in/jane',
+    );
+    expect(links.map(({ value }) => value)).toEqual(['http://tide.example/jane', 'http://ebb.example']);
+    expect(linkedIn).toBe('https://www.linkedin.com/in/jane');
+  });
+
+  test('say beside a value what it is for', async () => {
+    const { phones, emails } = await only(
+      'Name,Email,Email Label,Phone Type,Phone',
+      'Jane Doe,j@x.example,Work,Mobile,+1 202 555 0100',
+    );
+    expect([phones, emails]).toEqual([
+      [{ value: '+1 202 555 0100', label: 'mobile' }],
+      [{ value: 'j@x.example', label: 'work' }],
+    ]);
+  });
+
+  test.each([
+    ['"""VIP"",""Fair"""', ['VIP', 'Fair']],
+    ['"""VIP"""', ['VIP']],
+    ['VIP;Fair', ['VIP', 'Fair']],
+  ])('of Mailchimp have tags in quotes: %s', async (cell, tags) => {
+    expect((await only('Name,Email,TAGS', `Jane Doe,j@x.example,${cell}`)).tags).toEqual(tags);
+    expect(splitTags(joinedTags(tags))).toEqual(tags);
+    expect(splitTags(joinedTags(['"a"']))).toEqual(['"a"']);
+    expect(splitTags(joinedTags(['"a', 'b"']))).toEqual(['"a', 'b"']);
+  });
+
   test('of numbers where nobody answers say which they are', async () => {
     const { phones, kept } = await only(
       'Name,Home Fax,Other Fax,Pager,Telex',
