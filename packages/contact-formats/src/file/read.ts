@@ -6,6 +6,8 @@ import { type CsvDialect, dialectOf, MOST_COLUMNS } from '../csv/dialect.ts';
 import { createRecordReader } from '../csv/records.ts';
 import { contactOfRow } from '../csv/row.ts';
 import { COLUMN_FIELDS, type ColumnField, foldHeader, type KnownField } from '../csv/vocabulary.ts';
+import { contactOfEntry, isGroup } from '../ldif/entry.ts';
+import { createLdifReader } from '../ldif/reader.ts';
 import { withoutControls } from '../text/clean.ts';
 import { asUtf8, decodeText } from '../text/encoding.ts';
 import { guessEncoding } from '../text/guess.ts';
@@ -57,7 +59,7 @@ export type FileItem =
   | { type: 'problem'; entry: string | null; problem: Problem };
 
 /**
- * Reads contacts from a vCard, jCard or CSV file or a ZIP archive of them, told by their content. Works on streams: of
+ * Reads contacts from a vCard, jCard, LDIF or CSV file or a ZIP archive of them, told by their content. Works on streams: of
  * a file no more than its first megabyte and the present contact are held. Never throws for what a file contains; what
  * the stream itself throws comes through.
  */
@@ -101,7 +103,7 @@ async function* readFile(
     if (file.kind === 'csv') yield* counted(readTable(text, head, file, entry, settings, options.custom));
     else {
       yield { type: 'file', entry, info: { ...info, source: cardSourceOf(head, file.utf16) } };
-      yield* counted(file.kind === 'jcard' ? readJson(text, entry) : readCards(text, file, entry, options));
+      yield* counted(READ[file.kind](text, file, entry, options));
     }
   }
   if (!contacts) yield problem('NO_CONTACTS', 'There are no contacts in this file.');
@@ -110,7 +112,12 @@ async function* readFile(
 async function* readArchive(chunks: AsyncGenerator<Uint8Array>, options: ReadOptions): AsyncGenerator<FileItem> {
   const problems: Problem[] = [];
   const isWanted = (name: string) => {
-    if (/\.(?:vcf|vcard|csv|tsv|txt|json)$/i.test(name) && !isHidden(name)) return true;
+    if (/\.(?:vcf|vcard|csv|tsv|txt|json|ldif?)$/i.test(name) && !isHidden(name)) return true;
+    if (name === 'xl/workbook.xml') {
+      problems.push({ line: null, entry: name, code: 'UNKNOWN_FORMAT', message: EXCEL });
+      return false;
+    }
+    if (/^(?:xl|docProps|_rels|customXml)\/|^\[Content_Types\]\.xml$/.test(name)) return false;
     if (!name.endsWith('/') && !isHidden(name) && !/\.(?:jpe?g|png|gif|html?)$/i.test(name)) {
       problems.push({ line: null, entry: name, code: 'UNKNOWN_FORMAT', message: 'This isn’t a vCard or CSV file.' });
     }
@@ -121,6 +128,8 @@ async function* readArchive(chunks: AsyncGenerator<Uint8Array>, options: ReadOpt
   }
   for (const problem of problems) yield { type: 'problem', entry: problem.entry ?? null, problem };
 }
+
+const EXCEL = 'This is an Excel workbook. In Excel, save the sheet as CSV UTF-8 and import that file.';
 
 /** What macOS adds to every archive, and what nobody sees in a folder; `./people.vcf` is neither. */
 const isHidden = (name: string): boolean =>
@@ -155,7 +164,36 @@ async function* readCards(
   yield* items.splice(0);
 }
 
-async function* readJson(chunks: AsyncGenerator<Uint8Array>, entry: string | null): AsyncGenerator<FileItem> {
+async function* readEntries(
+  chunks: AsyncGenerator<Uint8Array>,
+  file: RecognisedFile,
+  entry: string | null,
+  { keepPhotos = false }: ReadOptions,
+): AsyncGenerator<FileItem> {
+  const { items, tell } = collector(entry);
+  const reader = createLdifReader({
+    encoding: file.encoding ?? 'utf-8',
+    onEntry(attributes, line) {
+      const contact = isGroup(attributes) ? null : contactOfEntry(attributes, keepPhotos);
+      if (contact) items.push({ type: 'contact', entry, line, contact, isIncomplete: false });
+      else if (isGroup(attributes)) tell(line, 'NOT_UNDERSTOOD', 'This is a list of people and was skipped.');
+      else tell(line, 'NO_NAME', 'The entry has no name and nothing to use as one.');
+    },
+    onTooLarge: (line) => tell(line, 'TOO_LARGE', 'The entry is too large and was skipped.'),
+  });
+  for await (const chunk of chunks) {
+    reader.push(chunk);
+    yield* items.splice(0);
+  }
+  reader.end();
+  yield* items.splice(0);
+}
+
+async function* readJson(
+  chunks: AsyncGenerator<Uint8Array>,
+  _file: RecognisedFile,
+  entry: string | null,
+): AsyncGenerator<FileItem> {
   const { items, tell } = collector(entry);
   let isBroken = false;
   const splitter = createJCardSplitter({
@@ -180,6 +218,8 @@ async function* readJson(chunks: AsyncGenerator<Uint8Array>, entry: string | nul
   if (isBroken || !splitter.end()) tell(null, 'CUT_OFF', 'The JSON can’t be read. It may be incomplete.');
   yield* items.splice(0);
 }
+
+const READ = { vcf: readCards, jcard: readJson, ldif: readEntries } as const;
 
 async function* readTable(
   chunks: AsyncGenerator<Uint8Array>,

@@ -2,7 +2,7 @@ import { dialectOf } from '../csv/dialect.ts';
 import { hasUtf8Mark, knownEncoding, utf8OrNull, utf16Of } from '../text/encoding.ts';
 import { guessEncoding } from '../text/guess.ts';
 
-export type FileKind = 'vcf' | 'jcard' | 'csv' | 'zip' | 'unknown';
+export type FileKind = 'vcf' | 'jcard' | 'ldif' | 'csv' | 'zip' | 'unknown';
 
 export interface RecognisedFile {
   kind: FileKind;
@@ -38,6 +38,7 @@ function kindOf(ascii: string): FileKind {
   const card = firstCard(ascii);
   if (card >= 0 && !isTable(ascii.slice(0, card))) return 'vcf';
   if (/^\[\s*(?:\[\s*)?"vcard"/i.test(text)) return 'jcard';
+  if (/^(?:version: ?\d\s+|#[^\n]{0,1000}\n\s*){0,100}dn::? ?\S/i.test(text)) return 'ldif';
   if (!text || isBinary(ascii) || /^(?:<(?:!doctype|html|\?xml|svg)|%PDF|\{\\rtf|[{[]\s*["{[])/i.test(text))
     return 'unknown';
   return 'csv';

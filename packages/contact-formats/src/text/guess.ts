@@ -3,7 +3,7 @@ import { knownEncoding, utf8OrNull } from './encoding.ts';
 
 const MOST = 64 * 1024;
 /** Alphabets that mix ASCII letters with others; the first is what nobody has to prove. */
-const LATIN = ['windows-1252', 'windows-1250', 'windows-1254', 'windows-1257'];
+const LATIN = ['windows-1252', 'windows-1250', 'windows-1254', 'windows-1257', 'macintosh'];
 const OTHERS = [
   ...['windows-1251', 'koi8-r', 'windows-1253', 'windows-1255', 'windows-1256', 'windows-874'],
   ...['shift_jis', 'euc-jp', 'gbk', 'big5', 'euc-kr'],

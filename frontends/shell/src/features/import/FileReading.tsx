@@ -64,7 +64,7 @@ const PROGRAMS: Record<string, string> = {
   nextcloud: 'Nextcloud',
   android: 'Android',
 };
-const KINDS = { csv: 'kindCsv', vcf: 'kindVcf', jcard: 'kindJcard', zip: 'kindZip' } as const;
+const KINDS = { csv: 'kindCsv', vcf: 'kindVcf', jcard: 'kindJcard', ldif: 'kindLdif', zip: 'kindZip' } as const;
 const DELIMITERS = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'pipe' } as const;
 /** No field is called so. */
 const NEW_FIELD = '+';

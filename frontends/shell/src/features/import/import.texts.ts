@@ -70,6 +70,7 @@ export const importTexts = defineMessages('shell.import', {
   kindCsv: 'Table (CSV)',
   kindVcf: 'Contacts (vCard)',
   kindJcard: 'Contacts (jCard)',
+  kindLdif: 'Contacts (LDIF)',
   kindZip: 'Archive (ZIP)',
   kindUnknown: 'Unknown',
   source: 'Created by',

@@ -1,0 +1,88 @@
+import { decodeText } from '../text/encoding.ts';
+import { createLineSplitter, join } from '../text/lines.ts';
+import { decodeBase64 } from '../vcard/values.ts';
+import type { LdifAttribute } from './entry.ts';
+
+/** More is no person; a picture of some megabytes is. */
+const LONGEST_ENTRY = 15 * 1024 * 1024;
+const MOST_ATTRIBUTES = 2000;
+
+export interface LdifReaderOptions {
+  /** For bytes that are no UTF-8. */
+  encoding: string;
+  onEntry: (entry: LdifAttribute[], line: number) => void;
+  onTooLarge: (line: number) => void;
+}
+
+/** Reads entries of LDIF (RFC 2849) from chunks of bytes. Never throws. */
+export function createLdifReader({ encoding, onEntry, onTooLarge }: LdifReaderOptions) {
+  let entry: LdifAttribute[] = [];
+  let line = 0;
+  let size = 0;
+  let isTooLarge = false;
+  let pending: Uint8Array[] = [];
+
+  function take(bytes: Uint8Array, number: number, wasCut: boolean): void {
+    if (bytes[0] === BLANK) {
+      hold(bytes.subarray(1));
+      return;
+    }
+    flush();
+    if (!bytes.length) finish();
+    else if (bytes[0] !== HASH) {
+      if (!line) line = number;
+      hold(bytes);
+    }
+    isTooLarge ||= wasCut;
+  }
+
+  function hold(bytes: Uint8Array): void {
+    size += bytes.length;
+    if (size > LONGEST_ENTRY) isTooLarge = true;
+    if (!isTooLarge) pending.push(bytes.slice());
+  }
+
+  function flush(): void {
+    const attribute = pending.length ? attributeOf(join(pending), encoding) : null;
+    pending = [];
+    if (!attribute) return;
+    if (entry.length < MOST_ATTRIBUTES) entry.push(attribute);
+    else isTooLarge = true;
+  }
+
+  function finish(): void {
+    const read = entry;
+    const [at, tooLarge] = [line, isTooLarge];
+    entry = [];
+    line = 0;
+    size = 0;
+    isTooLarge = false;
+    if (tooLarge) onTooLarge(at);
+    else if (read.some(({ name }) => name === 'dn')) onEntry(read, at);
+  }
+
+  const lines = createLineSplitter(take);
+  return {
+    push: lines.push,
+    end(): void {
+      lines.end();
+      flush();
+      finish();
+    },
+  };
+}
+
+const BLANK = 0x20;
+const HASH = 0x23;
+const COLON = 0x3a;
+const ascii = new TextDecoder('latin1');
+
+function attributeOf(line: Uint8Array, encoding: string): LdifAttribute | null {
+  const colon = line.indexOf(COLON);
+  const name = /^[a-z][\w.-]*/i.exec(ascii.decode(line.subarray(0, Math.min(colon, 200))))?.[0];
+  if (colon < 1 || !name) return null;
+  const isEncoded = line[colon + 1] === COLON;
+  const bytes = isEncoded ? decodeBase64(line.subarray(colon + 2)) : null;
+  const value = decodeText(bytes ?? line.subarray(colon + 1), null, encoding).trim();
+  return { name: name.toLowerCase(), value, bytes };
+}
