@@ -159,6 +159,23 @@ describe('a file for another program', () => {
     });
   });
 
+  test('loses none of many values by Google', async () => {
+    const several = (count: number, make: (at: number) => string) =>
+      Array.from({ length: count }, (_, at) => ({ value: make(at), label: 'work' }));
+    const contact: PresetContact = {
+      ...emptyContact(),
+      name: 'Ida Holm',
+      emails: several(5, (at) => `ida${at}@holm.example`),
+      phones: several(6, (at) => `+45 32 55 01 4${at}`),
+      links: several(2, (at) => `https://holm${at}.example`),
+      addresses: ['Havnegade 3', 'Hjemvej 1'].map((street) => ({ ...ida.addresses[0]!, street })),
+    };
+    const extent = extentOf([contact]);
+    const { contacts } = await read(presetHeader('google', [], extent) + presetRow('google', contact, [], extent));
+    const { emails, phones, links, addresses } = contact;
+    expect(contacts[0]).toMatchObject({ emails, phones, links, addresses });
+  });
+
   test.each(PRESETS)('has somebody with one name and nothing else by %s', async (preset) => {
     const text = presetHeader(preset, []) + presetRow(preset, { ...emptyContact(), name: 'Madonna' }, []);
     expect((await read(text)).contacts.map(({ name }) => name)).toEqual(['Madonna']);

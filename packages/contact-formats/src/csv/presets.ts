@@ -189,8 +189,8 @@ const SALESFORCE: Columns = [
   ['Contact Description', field('notes')],
 ];
 
-/** The template of Google Contacts. */
-const GOOGLE: Columns = [
+/** The template of Google Contacts, with as many columns as the richest contact needs. */
+const googleColumns = ({ emails, phones, links, addresses }: Extent): Columns => [
   ['First Name', part('given')],
   ['Middle Name', part('additional')],
   ['Last Name', part('family')],
@@ -208,30 +208,35 @@ const GOOGLE: Columns = [
   ['Notes', field('notes')],
   ['Photo', () => ''],
   ['Labels', ({ contact }) => [...(contact.isFavourite ? ['* starred'] : []), ...(contact.tags ?? [])].join(' ::: ')],
-  ...numbered(
-    3,
-    (at): Columns => [
-      [`E-mail ${at + 1} - Label`, titled(nth('emails', at, 'label'))],
-      [`E-mail ${at + 1} - Value`, nth('emails', at)],
-    ],
-  ),
-  ...numbered(
-    3,
-    (at): Columns => [
-      [`Phone ${at + 1} - Label`, titled((known) => numbersOf(known)[at]?.label)],
-      [`Phone ${at + 1} - Value`, (known) => numbersOf(known)[at]?.value],
-    ],
-  ),
-  ['Address 1 - Label', titled(address('label'))],
-  ['Address 1 - Country', address('country')],
-  ['Address 1 - Street', address('street')],
-  ['Address 1 - Extended Address', () => ''],
-  ['Address 1 - City', address('city')],
-  ['Address 1 - Region', address('region')],
-  ['Address 1 - Postal Code', address('postcode')],
-  ['Address 1 - PO Box', () => ''],
-  ['Website 1 - Label', titled(nth('links', 0, 'label'))],
-  ['Website 1 - Value', nth('links', 0)],
+  ...numbered(Math.max(3, emails), (at) => [
+    [`E-mail ${at + 1} - Label`, titled(nth('emails', at, 'label'))],
+    [`E-mail ${at + 1} - Value`, nth('emails', at)],
+  ]),
+  // Faxes and pagers follow the phones.
+  ...numbered(Math.max(3, phones + 2), (at) => [
+    [`Phone ${at + 1} - Label`, titled((known) => numbersOf(known)[at]?.label)],
+    [`Phone ${at + 1} - Value`, (known) => numbersOf(known)[at]?.value],
+  ]),
+  ...numbered(addresses, (at) => {
+    const part =
+      (name: keyof PostalAddress) =>
+      ({ contact }: Known): Cell =>
+        contact.addresses?.[at]?.[name];
+    return [
+      [`Address ${at + 1} - Label`, titled(part('label'))],
+      [`Address ${at + 1} - Country`, part('country')],
+      [`Address ${at + 1} - Street`, part('street')],
+      [`Address ${at + 1} - Extended Address`, () => ''],
+      [`Address ${at + 1} - City`, part('city')],
+      [`Address ${at + 1} - Region`, part('region')],
+      [`Address ${at + 1} - Postal Code`, part('postcode')],
+      [`Address ${at + 1} - PO Box`, () => ''],
+    ];
+  }),
+  ...numbered(links, (at) => [
+    [`Website ${at + 1} - Label`, titled(nth('links', at, 'label'))],
+    [`Website ${at + 1} - Value`, nth('links', at)],
+  ]),
 ];
 
 /** The columns of Outlook's own import. */
@@ -270,8 +275,9 @@ const OUTLOOK: Columns = [
   ['Web Page', nth('links', 0)],
 ];
 
-const COLUMNS: Readonly<Record<Exclude<Preset, 'kaard'>, Columns>> = {
-  ...{ hubspot: HUBSPOT, salesforce: SALESFORCE, google: GOOGLE, outlook: OUTLOOK },
+const COLUMNS: Readonly<Record<Preset, (extent: Extent) => Columns>> = {
+  ...{ kaard: kaardColumns, google: googleColumns },
+  ...{ hubspot: () => HUBSPOT, salesforce: () => SALESFORCE, outlook: () => OUTLOOK },
 };
 
 /** Custom fields have columns of their own, but for Outlook, which takes no others. */
@@ -285,12 +291,9 @@ function customHeaders(preset: Preset, custom: readonly CustomField[]): string[]
   });
 }
 
-const columnsFor = (preset: Preset, extent: Extent): Columns =>
-  preset === 'kaard' ? kaardColumns(extent) : COLUMNS[preset];
-
-/** @param extent of a file of our own */
+/** @param extent of a file of our own or for Google */
 export const presetHeader = (preset: Preset, custom: readonly CustomField[], extent: Extent = SMALL): string =>
-  line([...columnsFor(preset, extent).map(([header]) => header), ...customHeaders(preset, custom)]);
+  line([...COLUMNS[preset](extent).map(([header]) => header), ...customHeaders(preset, custom)]);
 
 /** One line with its end; cells that a spreadsheet would run are defused. */
 export function presetRow(
@@ -306,7 +309,7 @@ export function presetRow(
   if ((preset === 'salesforce' || preset === 'hubspot') && !parts.family) {
     known.name = { ...parts, given: '', family: parts.given };
   }
-  const cells = columnsFor(preset, extent).map(([, cell]) => cell(known) ?? '');
+  const cells = COLUMNS[preset](extent).map(([, cell]) => cell(known) ?? '');
   for (const one of customOf(preset, custom)) {
     const text = contact.custom?.find(({ key }) => key === one.key)?.text ?? '';
     cells.push(...(preset === 'google' ? [text && one.name, text] : [text]));
