@@ -147,7 +147,7 @@ export function contactOfRow(columns: readonly Column[], cells: readonly string[
   const left: { name: string; value: string }[] = [];
   const labels = new Set(columns.map(({ labelAt }) => labelAt));
   for (const [at, { field, header, isExact = false, isDayFirst = null, datePart, ...column }] of inOrder(columns)) {
-    const text = rearmed(cells[at]?.trim() ?? '').trim();
+    const text = textOfCell(cells[at] ?? '');
     if (!text) continue;
     const written = column.labelAt === null ? null : (cells[column.labelAt] ?? '');
     const label =
@@ -175,6 +175,12 @@ const bornOn = ({ year, month, day }: Reading['born']): string | null =>
   month && day
     ? birthdayOf(`${year?.value ?? '-'}-${month.value.padStart(2, '0')}-${day.value.padStart(2, '0')}`)
     : null;
+
+/** `="0451"` is how programs keep a spreadsheet from taking a text for a number. */
+function textOfCell(cell: string): string {
+  const written = cell.trim();
+  return (/^="([^"]*)"$/.exec(written)?.[1] ?? rearmed(written)).trim();
+}
 
 const inOrder = (columns: readonly Column[]): (readonly [number, Column])[] => {
   const all = [...columns.entries()];

@@ -420,6 +420,16 @@ describe('columns', () => {
     expect(splitTags(joinedTags(['"a', 'b"']))).toEqual(['"a', 'b"']);
   });
 
+  test('that hold formulas for a spreadsheet hold what these say', async () => {
+    const header = 'Name,Phone,Notes';
+    expect(await only(header, 'Jane Doe,"=""0451234567""","=""a"" & ""b"""')).toMatchObject({
+      phone: '0451234567',
+      notes: '="a" & "b"',
+    });
+    const ours = csvRow({ name: 'Jane Doe', notes: '="1"' });
+    expect((await read(`${[...writeCsv([])].join('')}${ours}`)).contacts[0]?.notes).toBe('="1"');
+  });
+
   test('of numbers where nobody answers say which they are', async () => {
     const { phones, kept } = await only(
       'Name,Home Fax,Other Fax,Pager,Telex',
