@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createEmbedder, type Embedder } from '../engine/embedder.ts';
+import { createEmbedder, type Embedder, WIDTH } from '../engine/embedder.ts';
 import { parseOccupations } from '../vocabulary/parse.ts';
 import { type Atlas, answerOf, createAtlas, scoreIfFits } from './atlas.ts';
 
@@ -109,6 +109,38 @@ describe('people and needs', () => {
     const [first] = await ask('water is dripping from our bathroom ceiling');
     expect(first!.who.title).toBe('Plumbing and heating engineer');
     expect(first!.fits).toBe(true);
+  });
+
+  test('a need that means the opposite of the first occupation is not taken for it', async () => {
+    const directions: Record<string, number> = { 'chest pain': -1, surgeon: 0 };
+    const embed = async (texts: string[]) =>
+      texts.map((text) => {
+        const vector = new Float32Array(WIDTH);
+        vector[0] = directions[text] ?? 1;
+        if (vector[0] === 0) vector[1] = 1;
+        return vector;
+      });
+    const vocabulary = parseOccupations(
+      `industry: Test
+
+farmer
+de: Landwirt
+need: hay
+
+surgeon
+de: Chirurg
+need: surgeon
+`,
+      'test.txt',
+    );
+    const ownFolder = mkdtempSync(join(tmpdir(), 'kaard-atlas-'));
+    const two = await createAtlas(vocabulary, { ...embedder, name: 'directions', embed }, ownFolder);
+    try {
+      expect((await two.readNeed('chest pain')).fit[0]).toBeLessThan(0.1);
+    } finally {
+      await two.close();
+      rmSync(ownFolder, { recursive: true });
+    }
   });
 
   test('a card in German answers an English need, and a German one that names the trade', async () => {

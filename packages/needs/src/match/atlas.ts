@@ -279,7 +279,8 @@ export async function createAtlas(occupations: Occupation[], embedder: Embedder,
       const { fit: inEnglish, known } = await fitOf(own);
       const asked = askedByName(text);
       const named = nearest(asked, 1)[0]!;
-      const isForeign = asked[named]! > inEnglish[named]!;
+      // Where it names none, none is more than what it means the opposite of.
+      const isForeign = asked[named]! > Math.max(0, inEnglish[named]!);
       // What the model can't read is told to it in English.
       const [retold] = isForeign ? await embedder.embed([occupations[named]!.name]) : [];
       const again = retold && (await fitOf(retold)).fit;
