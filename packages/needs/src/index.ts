@@ -5,6 +5,7 @@ export {
   answerOf,
   createAtlas,
   type Evidence,
+  eitherNeed,
   type NearOccupation,
   type Profile,
   type ReadNeed,

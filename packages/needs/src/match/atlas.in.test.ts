@@ -143,6 +143,46 @@ need: surgeon
     }
   });
 
+  test('a need for a lawyer finds those of every kind, one for a divorce only those', async () => {
+    const vocabulary = parseOccupations(
+      `industry: Law
+
+lawyer, solicitor
+de: Anwalt
+need: legal advice
+
+family lawyer
+de: Familienanwalt
+need: getting divorced; who keeps the children
+`,
+      'law.txt',
+    );
+    const lawyers = await createAtlas(vocabulary, embedder, folder);
+    try {
+      const [general, family] = await lawyers.profiles([
+        { title: 'Solicitor', company: '' },
+        { title: 'Family lawyer', company: '' },
+      ]);
+      const answers = async (need: string) => {
+        const read = await lawyers.readNeed(need);
+        return [general!, family!].map((profile) => answerOf(read, profile));
+      };
+      for (const need of ['I am looking for a lawyer', 'lawyer', 'Anwalt']) {
+        const [first, second] = await answers(need);
+        expect([need, first!.fits, second!.fits]).toEqual([need, true, true]);
+      }
+      const [other, own] = await answers('we are getting divorced');
+      expect([other!.fits, own!.fits]).toEqual([false, true]);
+    } finally {
+      await lawyers.close();
+    }
+  });
+
+  test('asking words don’t blur the title that is asked for', async () => {
+    const { best } = await atlas.readNeed('photographer');
+    expect((await atlas.readNeed('do you know any good photographer')).best).toBeCloseTo(best, 2);
+  });
+
   test('a card in German answers an English need, and a German one that names the trade', async () => {
     expect((await ask('I got a letter about my taxes'))[0]!.who.title).toBe('Steuerberaterin');
     expect((await ask('ich brauche einen Steuerberater'))[0]!.who.title).toBe('Steuerberaterin');

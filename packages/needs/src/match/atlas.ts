@@ -3,7 +3,7 @@ import { Recent } from '../recent.ts';
 import type { Language, Occupation } from '../vocabulary/occupation.ts';
 import { createLetterIndex } from './letter-index.ts';
 import { createLikeness } from './likeness.ts';
-import { spokenIn } from './spoken.ts';
+import { askedFor, spokenIn } from './spoken.ts';
 import { cosine, toVector, type Vector } from './vector.ts';
 import { vocabularyVectors } from './vocabulary-vectors.ts';
 
@@ -43,6 +43,17 @@ export interface ReadNeed {
   known: number;
 }
 
+/** A need that was read in two ways: who meets either meets it. */
+export function eitherNeed(one: ReadNeed, other: ReadNeed): ReadNeed {
+  const clearer = other.best > one.best ? other : one;
+  return {
+    embedding: clearer.embedding,
+    fit: one.fit.map((score, at) => Math.max(score, other.fit[at]!)),
+    best: clearer.best,
+    known: Math.max(one.known, other.known),
+  };
+}
+
 /** The numbers were found with `bench:search` on generated people; see ADR 0115. */
 const NEAREST = 3;
 /** What the same letters add to the same meaning. */
@@ -68,6 +79,10 @@ const NEAR_IN_MEANING = 0.5;
 const NAMED = 0.85;
 /** In a need that is said in the title's language its stem is enough: Steuererklärung asks for a Steuerberater. */
 const NAMED_IN_ITS_LANGUAGE = 0.57;
+/** From here on a need calls an occupation by a title, rather than telling what is needed. */
+const CALLED = 0.8;
+/** So well its special kinds meet it then: behind it, and still an answer. */
+const OF_GENERAL = 0.93;
 /** Titles and companies that are remembered, 6 kB each: of ten thousand people a few hundred titles are most. */
 const MOST_TEXTS = 1500;
 /** People who are remembered, half a kilobyte each: colleagues of one title share one profile. */
@@ -120,6 +135,7 @@ export async function createAtlas(occupations: Occupation[], embedder: Embedder,
   const byMiddle = await createLikeness(middles(needs, vectors.slice(english.length), occupations.length));
   const englishLetters = createLetterIndex(english.map(({ text }) => text));
   const foreignLetters = createLetterIndex(foreign.map(({ text }) => text));
+  const generalOf = generals(occupations);
   const toldOf = new Recent<Told>({ most: MOST_TEXTS });
   const profileOf = new Recent<Profile>({ most: MOST_PROFILES });
 
@@ -134,7 +150,7 @@ export async function createAtlas(occupations: Occupation[], embedder: Embedder,
   };
 
   /** How well each occupation meets what the model reads. */
-  async function fitOf(embedding: Float32Array): Promise<{ fit: Float32Array; known: number }> {
+  async function fitOf(embedding: Float32Array): Promise<{ fit: Float32Array; known: number; named: Float32Array }> {
     const [[titles], [phrases], [middle]] = await Promise.all([
       byTitle.of([embedding]),
       byPhrase.of([embedding]),
@@ -144,7 +160,22 @@ export async function createAtlas(occupations: Occupation[], embedder: Embedder,
     const said = best(needs, (at) => phrases![at]!);
     const nearestText = said.map((phrase, at) => Math.max(phrase, BY_TITLE * named[at]!));
     const fit = nearestText.map((value, at) => (value + OF_MIDDLE * middle![at]!) / (1 + OF_MIDDLE * USUAL_MIDDLE));
-    return { fit, known: largest(nearestText) };
+    return { fit, known: largest(nearestText), named };
+  }
+
+  /** As it is said, and, where that is a title, without the words that merely ask: "I'm looking for" blurs it. */
+  async function readEnglish(text: string) {
+    const short = askedFor(text);
+    const embeddings = await embedder.embed(short === text ? [text] : [text, short]);
+    const [whole, cut = whole!] = await Promise.all(embeddings.map(fitOf));
+    const other = largest(cut.named) >= NAMED ? cut : whole!;
+    const isShorter = largest(other.fit) > largest(whole!.fit);
+    return {
+      embedding: isShorter ? embeddings[1]! : embeddings[0]!,
+      fit: whole!.fit.map((score, at) => Math.max(score, other.fit[at]!)),
+      known: Math.max(whole!.known, other.known),
+      named: whole!.named.map((score, at) => Math.max(score, other.named[at]!)),
+    };
   }
 
   /** Which occupations a need names in another language than English. */
@@ -163,9 +194,10 @@ export async function createAtlas(occupations: Occupation[], embedder: Embedder,
     const inEnglish = best(english, (at) => likeness[at]! + LETTERS * letters[at]!);
     const abroadLetters = foreignLetters.likeness(text);
     const abroad = best(foreign, (at) => abroadLetters[at]!);
-    const scores = inEnglish.map((score, at) => Math.max(score, FOREIGN_LETTERS * abroad[at]!));
     const most = largest(abroad);
-    return { scores, isForeign: most >= SAME_LETTERS && most > largest(letters) };
+    const isForeign = most >= SAME_LETTERS && most > largest(letters);
+    const scores = inEnglish.map((score, at) => Math.max(score, FOREIGN_LETTERS * abroad[at]!));
+    return { scores, isForeign };
   }
 
   /** What the title and both together tell; which further texts would tell more. */
@@ -275,8 +307,7 @@ export async function createAtlas(occupations: Occupation[], embedder: Embedder,
     },
 
     async readNeed(text) {
-      const [own] = (await embedder.embed([text])) as [Float32Array];
-      const { fit: inEnglish, known } = await fitOf(own);
+      const { embedding: own, fit: inEnglish, known, named: called } = await readEnglish(text);
       const asked = askedByName(text);
       const named = nearest(asked, 1)[0]!;
       // Where it names none, none is more than what it means the opposite of.
@@ -284,7 +315,12 @@ export async function createAtlas(occupations: Occupation[], embedder: Embedder,
       // What the model can't read is told to it in English.
       const [retold] = isForeign ? await embedder.embed([occupations[named]!.name]) : [];
       const again = retold && (await fitOf(retold)).fit;
-      const fit = inEnglish.map((score, at) => Math.max(score, asked[at]!, BY_TITLE * (again?.[at] ?? 0)));
+      const met = inEnglish.map((score, at) => Math.max(score, asked[at]!, BY_TITLE * (again?.[at] ?? 0)));
+      const isCalled = (at: number) => Math.max(called[at]!, asked[at]! / BY_TITLE) >= CALLED;
+      const fit = met.map((score, at) => {
+        const general = generalOf[at];
+        return general !== undefined && isCalled(general) ? Math.max(score, OF_GENERAL * met[general]!) : score;
+      });
       return { embedding: retold ?? own, fit, best: largest(fit), known: Math.max(known, asked[named]!) };
     },
 
@@ -306,6 +342,18 @@ function middles(phrases: Phrase[], vectors: Vector[], count: number): Vector[] 
   return sums.map((sum) => {
     const length = Math.hypot(...sum) || 1;
     return toVector(sum.map((value) => value / length));
+  });
+}
+
+/** Of which occupation each is a special kind, as its name and industry tell: a family lawyer is a lawyer. */
+function generals(occupations: Occupation[]): (number | undefined)[] {
+  const places = new Map(occupations.map(({ name }, at) => [name, at]));
+  return occupations.map(({ name, industry }) => {
+    const words = name.split(' ');
+    return words
+      .slice(1)
+      .map((_, from) => places.get(words.slice(from + 1).join(' ')))
+      .find((at) => at !== undefined && occupations[at]!.industry === industry);
   });
 }
 

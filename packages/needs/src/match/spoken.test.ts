@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { spokenIn } from './spoken.ts';
+import { askedFor, spokenIn } from './spoken.ts';
 
 describe('the language of a need', () => {
   test.each([
@@ -17,4 +17,14 @@ describe('the language of a need', () => {
     expect(spokenIn('plumber')).toEqual([]);
     expect(spokenIn('')).toEqual([]);
   });
+});
+
+describe('what is asked for', () => {
+  test.each([
+    ['I’m looking for a lawyer', 'lawyer'],
+    ['do you know anyone good for SEO?', 'SEO?'],
+    ['water drips through the ceiling', 'water drips through the ceiling'],
+    ['someone who can help me', 'someone who can help me'],
+    ['not a lawyer', 'not a lawyer'],
+  ])('of "%s" is "%s"', (text, expected) => expect(askedFor(text)).toBe(expected));
 });

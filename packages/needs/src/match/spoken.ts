@@ -18,6 +18,27 @@ const BETWEEN: Record<Language, string> = {
     aiuto questo questa si`,
 };
 
+/** Words with which somebody asks, besides those between words. Not among them: what denies ("not", "without"). */
+const ASKING =
+  'look looking find search searching seek seeking know knows recommend please able good you your there am';
+const DENYING = new Set(['not', 'without']);
+const opening = new Set([BETWEEN.en, ASKING].flatMap((line) => line.split(/\s+/)).filter((word) => !DENYING.has(word)));
+
+/**
+ * What is asked for, without the words that merely ask: "a lawyer" of "I'm looking for a lawyer", in English. The same
+ * text when it opens with none, or has nothing else.
+ */
+export function askedFor(text: string): string {
+  const said = text.split(/\s+/).filter(Boolean);
+  const from = said.findIndex(
+    (word) =>
+      !plain(word)
+        .split(' ')
+        .every((part) => opening.has(part) || part.length < 2),
+  );
+  return from > 0 ? said.slice(from).join(' ') : text;
+}
+
 const wordsOf = new Map(LANGUAGES.map((language) => [language, new Set(BETWEEN[language].split(/\s+/))]));
 
 /** The languages that a need may be said in, as far as the words between its words tell; none when they don't. */
