@@ -66,10 +66,23 @@ export async function reportSearch(stage: Stage, print: (line: string) => void):
     );
     const scan = await timed(queries.slice(0, 60), (query) => bare(query, { $natural: 1 }));
     const count = await timed(queries, (search) => repository.count(ownerId, { search }));
+    const runs = Array.from({ length: 30 }, (_, at) => at);
+    const companies = await timed(runs, () => repository.companies(ownerId));
+    const everybodys = await timed(runs, () =>
+      collection
+        .aggregate([
+          { $match: { ownerId, companyKey: { $gt: '' } } },
+          { $group: { _id: { $toLower: '$company' }, name: { $first: '$company' } } },
+          { $sort: { _id: 1 } },
+        ])
+        .toArray(),
+    );
     print(`search, ${name} (${QUERIES} queries, pages of ${PAGE}):`);
     print(`  product           ${ms(product)}`);
     print(`  bare driver       ${ms(driver)}   product/driver ${ratio(product, driver)}`);
     print(`  collection scan   ${ms(scan)}   scan/product ${ratio(scan, product)}`);
     print(`  how many in all   ${ms(count)}`);
+    print(`  all companies     ${ms(companies)}`);
+    print(`  … of each contact ${ms(everybodys)}   each/product ${ratio(everybodys, companies)}`);
   }
 }

@@ -320,6 +320,13 @@ describe('the list', () => {
     });
   });
 
+  test('names a company once, however it is written, as the newest contact has it: one filter finds all of them', async () => {
+    const { ask } = contacts.newPerson();
+    for (const company of ['CAFE LUMEN', 'Café Lumen', 'Zimmer 9']) await create(ask, { company });
+    expect((await ask(STATS)).data.contactStats.companies).toEqual(['Café Lumen', 'Zimmer 9']);
+    expect((await ask(LIST, { company: 'Café Lumen' })).data.contacts.totalCount).toBe(2);
+  });
+
   test('finds a rare word among many contacts by the index of words, not by reading them all', async () => {
     const { id: ownerId, ask } = contacts.newPerson();
     await create(ask);

@@ -32,6 +32,7 @@ export interface ListedContact {
   cursor: string;
 }
 
+const NAMES_LIMIT_MS = 5000;
 const MAX_NAMES = 1000;
 /** The letter of whatever sorts after Z; sorts there itself. */
 const AFTER_Z = '…';
@@ -367,8 +368,8 @@ export function createContactRepository(connection: Connection) {
       return contacts.countDocuments({ ownerId, createdAt: trusted({ $gte: since }) });
     },
 
-    companies: (ownerId: number) => distinct(ownerId, 'company', 'companyKey'),
-    tags: (ownerId: number) => distinct(ownerId, 'tags', 'tagKeys'),
+    companies: companiesOf,
+    tags: tagsOf,
 
     /** Each was read in the same transaction, so that a lost race makes the transaction begin again. */
     async replaceMany(changed: Contact[], session: ClientSession): Promise<void> {
@@ -406,23 +407,35 @@ export function createContactRepository(connection: Connection) {
     return { ...document };
   }
 
-  /** Names as written, each once without regard to case, in alphabetical order. */
-  async function distinct(
-    ownerId: number,
-    field: 'company' | 'tags',
-    key: 'companyKey' | 'tagKeys',
-  ): Promise<string[]> {
-    const pipeline = [
-      { $match: { ownerId, [key]: { $gt: '' } } },
-      ...(field === 'tags' ? [{ $unwind: '$tags' }] : []),
-      { $group: { _id: { $toLower: `$${field}` }, name: { $first: `$${field}` } } },
-      { $sort: { _id: 1 as const } },
-      { $limit: MAX_NAMES },
-    ];
-    const rows = await contacts.aggregate<{ name: string }>(pipeline).option({ maxTimeMS: 5000 });
-    return rows.map(({ name }) => name).sort((a, b) => a.localeCompare(b));
+  /** Each once, as its newest contact writes it, in alphabetical order. The index jumps from one to the next: no other contact is read. */
+  async function companiesOf(ownerId: number): Promise<string[]> {
+    const rows = await contacts
+      .aggregate<{ name: string }>([
+        { $match: { ownerId, companyKey: { $gt: '' } } },
+        { $sort: { ownerId: 1, companyKey: 1, _id: -1 } },
+        { $group: { _id: '$companyKey', name: { $first: '$company' } } },
+        ...FIRST_NAMES,
+      ])
+      .option({ maxTimeMS: NAMES_LIMIT_MS });
+    return sorted(rows);
+  }
+
+  /** Each once without regard to case, in alphabetical order. */
+  async function tagsOf(ownerId: number): Promise<string[]> {
+    const rows = await contacts
+      .aggregate<{ name: string }>([
+        { $match: { ownerId, tagKeys: { $gt: '' } } },
+        { $unwind: '$tags' },
+        { $group: { _id: { $toLower: '$tags' }, name: { $first: '$tags' } } },
+        ...FIRST_NAMES,
+      ])
+      .option({ maxTimeMS: NAMES_LIMIT_MS });
+    return sorted(rows);
   }
 }
+
+const FIRST_NAMES = [{ $sort: { _id: 1 as const } }, { $limit: MAX_NAMES }];
+const sorted = (rows: { name: string }[]): string[] => rows.map(({ name }) => name).sort((a, b) => a.localeCompare(b));
 
 const conditionOfCustom = (key: string, value: string | null): unknown =>
   value === null ? trusted(startsWith(`${key}=`)) : customKeyOf(key, value);
