@@ -210,6 +210,20 @@ need: getting divorced; who keeps the children
   });
 });
 
+test('a director is found by the role, too, whatever the trade of the company', async () => {
+  const near = (name: string, weight: number) => ({
+    ...{ weight, by: [] },
+    occupation: occupations.findIndex((one) => one.name === name),
+  });
+  const director = {
+    vector: new Int8Array(WIDTH),
+    occupations: [near('managing director', 2 / 3), near('plumber', 1 / 3)],
+  };
+  const need = await atlas.readNeed('I want to meet a managing director');
+  expect(answerOf(need, director).fits).toBe(true);
+  expect(scoreIfFits(need, director)).toBe(answerOf(need, director).score);
+});
+
 describe('the embeddings of the vocabulary', () => {
   test('are kept, and what is damaged is computed anew', async () => {
     const [file] = readdirSync(folder);

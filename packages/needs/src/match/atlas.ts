@@ -41,6 +41,8 @@ export interface ReadNeed {
   best: number;
   /** How near the nearest text of the vocabulary is: 1 is a phrase of it, 0.9 a title. */
   known: number;
+  /** The occupation that it calls by a title; null when it tells what is needed. */
+  called: number | null;
 }
 
 /** A need that was read in two ways: who meets either meets it. */
@@ -51,6 +53,7 @@ export function eitherNeed(one: ReadNeed, other: ReadNeed): ReadNeed {
     fit: one.fit.map((score, at) => Math.max(score, other.fit[at]!)),
     best: clearer.best,
     known: Math.max(one.known, other.known),
+    called: clearer.called,
   };
 }
 
@@ -83,6 +86,10 @@ const NAMED_IN_ITS_LANGUAGE = 0.57;
 const CALLED = 0.8;
 /** So well its special kinds meet it then: behind it, and still an answer. */
 const OF_GENERAL = 0.93;
+/** An occupation of at least that weight is somebody's own, what is beside it the company's. */
+const LEADING = 0.45;
+/** So well it meets a need alone. */
+const OF_ROLE = 0.92;
 /** Titles and companies that are remembered, 6 kB each: of ten thousand people a few hundred titles are most. */
 const MOST_TEXTS = 1500;
 /** People who are remembered, half a kilobyte each: colleagues of one title share one profile. */
@@ -322,7 +329,11 @@ export async function createAtlas(occupations: Occupation[], embedder: Embedder,
         const general = generalOf[at];
         return general !== undefined && isCalled(general) ? Math.max(score, OF_GENERAL * met[general]!) : score;
       });
-      return { embedding: retold ?? own, fit, best: largest(fit), known: Math.max(known, asked[named]!) };
+      const first = nearest(fit, 1)[0];
+      return {
+        ...{ embedding: retold ?? own, fit, best: largest(fit), known: Math.max(known, asked[named]!) },
+        called: first !== undefined && isCalled(first) ? first : null,
+      };
     },
 
     async close() {
@@ -391,8 +402,13 @@ const MOST_LIKE = 1.1;
 
 function meeting(need: ReadNeed, { occupations }: Profile): number {
   let fit = 0;
-  for (const { occupation, weight } of occupations) fit += weight * need.fit[occupation]!;
-  return fit;
+  let ofRole = 0;
+  for (const { occupation, weight } of occupations) {
+    fit += weight * need.fit[occupation]!;
+    // Who is asked for as a director is one whatever the trade of the company.
+    if (occupation === need.called && weight >= LEADING) ofRole = OF_ROLE * need.fit[occupation]!;
+  }
+  return Math.max(fit, ofRole);
 }
 
 const isFit = (need: ReadNeed, fit: number, total: number): boolean =>
