@@ -1,4 +1,4 @@
-// npm run bench:search -- [FILE …] [--misses]
+// npm run bench:search -- [FILE or FOLDER …] [--misses]
 import { parseArgs } from 'node:util';
 import {
   type Answer,

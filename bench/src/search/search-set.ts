@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { z } from 'zod';
 
 export interface Person {
@@ -20,7 +21,8 @@ const shape = z.object({
   queries: z.array(z.object({ q: z.string(), relevant: z.array(z.number()) })),
 });
 
-/** A set that somebody brings along: `{contacts: [{id, name, title, company}], queries: [{q, relevant: [id]}]}`. */
-export async function readSearchSet(file: string): Promise<SearchSet> {
-  return { name: file, ...shape.parse(JSON.parse(await readFile(file, 'utf8'))) };
+/** A set that somebody brings along: `{contacts: [{id, name, title, company}], queries: [{q, relevant: [id]}]}`. Of a folder its `needs.json`. */
+export async function readSearchSet(path: string): Promise<SearchSet> {
+  const file = (await stat(path)).isDirectory() ? join(path, 'needs.json') : path;
+  return { name: path, ...shape.parse(JSON.parse(await readFile(file, 'utf8'))) };
 }
