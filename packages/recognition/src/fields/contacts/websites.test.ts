@@ -17,6 +17,9 @@ test.each([
   'Ph.D.',
   'PLAINSPOKEN,LLP',
   'OKONJO,MBA',
+  'Avda. de la Constitución 12',
+  'Ctra. de Soria, km 12',
+  'USt-IdNr. DE 815550123',
 ])('%p holds no website', (text) => {
   expect(sitesOf(text)).toEqual([]);
 });
@@ -34,6 +37,8 @@ test.each([
   ['wwww.velmora.com', 'www.velmora.com'],
   ['www,velmora,com', 'www.velmora.com'],
   ['htps://velmora.de', 'https://velmora.de'],
+  ['velmora. de', 'velmora.de'],
+  ['www.velmora. de Tel.', 'www.velmora.de'],
 ])('%s is read as %s', (text, site) => {
   expect(sitesOf(text)).toEqual([site]);
 });

@@ -57,10 +57,14 @@ const without = (text: string, taken: Span[]): string =>
 
 /** Blanks after `www.` or around a dot in front of a suffix are a reader's; they become a sign that no host has, of the same length. */
 function bridgeBlanks(text: string): string {
-  return text
-    .replace(/\b(w{2,4})[.,:;] (?=[\p{L}\d])(?!w{2,4}[.,]|https?:)/giu, '$1._')
-    .replace(/(?<=[\p{L}\d]) \.(?=(?:com|net|org|de|fr|io|co|eu)\b)/giu, '_.')
-    .replace(/(?<=[\p{L}\d]\.) (?=(?:com|net|org|de|fr|io|eu|co\.uk)\b)/giu, '_');
+  return (
+    text
+      .replace(/\b(w{2,4})[.,:;] (?=[\p{L}\d])(?!w{2,4}[.,]|https?:)/giu, '$1._')
+      .replace(/(?<=[\p{L}\d]) \.(?=(?:com|net|org|de|fr|io|co|eu)\b)/giu, '_.')
+      .replace(/(?<=[\p{L}\d]\.) (?=(?:com|net|org|io|eu|co\.uk)\b)/giu, '_')
+      // `Avda. de la Paz`, `USt-IdNr. DE 81…`: words too, where something follows and no `www` stands before.
+      .replace(/(?<=[\p{L}\d]\.) (?=(?:de|fr)\b(?!\s*[\p{L}\d]))|(?<=\bwww[.,]\S{1,60}\.) (?=(?:de|fr)\b)/giu, '_')
+  );
 }
 
 /** `OKONJO,MBA`. */
