@@ -10,6 +10,7 @@ const emailsOf = (...lines: Parameters<typeof newReading>[0]) =>
 describe('no e-mail', () => {
   test.each([
     'Follow us @velmora',
+    'Instagram @velmora.studio',
     'www.velmora.com',
     'Amara Okonjo',
     '@',

@@ -6,6 +6,7 @@ import { createGate, type Gate } from '../repairs/gate.ts';
 import type { Witness } from '../repairs/repairs.ts';
 import { isGenericMailbox } from '../words/matching.ts';
 import { hostOfText, isUsualSuffix, mendHost } from './hosts.ts';
+import { networkNamed } from './socials.ts';
 
 const LOCAL = /[\p{L}\d._%+&'-]/u;
 const HOST = /[\p{L}\d.,-]/u;
@@ -112,7 +113,8 @@ const INITIALS = /^(?:\p{L}\.){1,2}$/u;
 /** A blank inside the local part: beside a dot, underscore or the `@` itself, unless what is before it is a label. */
 function blankBelongs(text: string, blank: number, at: number): boolean {
   const before = text.slice(0, blank).match(/[^\s]+$/)?.[0] ?? '';
-  if (!before || /[:|]$/.test(before)) return false;
+  // `Instagram @velmora.studio` is a profile.
+  if (!before || /[:|]$/.test(before) || (blank === at - 1 && networkNamed(before))) return false;
   // `Okonjo 79@`: nobody's mailbox is a number of one or two digits.
   if (/^\d{1,2}$/.test(text.slice(blank + 1, at)) && /^\p{L}{4,}$/u.test(before)) return labelsIn(before).length === 0;
   if (blank === at - 1) return labelsIn(before).length === 0 && before.length > 1;

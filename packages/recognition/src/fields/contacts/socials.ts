@@ -247,7 +247,8 @@ const LONG_NAMES: [SocialNetwork, string][] = [
   ['twitter', 'twitter'],
 ];
 
-function networkNamed(text: string): SocialNetwork | null {
+/** The network that a word names, `IG`, `Linkedln`; null for other words. */
+export function networkNamed(text: string): SocialNetwork | null {
   const exact = NAMES.find(([, pattern]) => pattern.test(text))?.[0];
   return exact ?? LONG_NAMES.find(([, name]) => editDistance(text.toLowerCase(), name, 1) <= 1)?.[0] ?? null;
 }
