@@ -10,7 +10,7 @@ export interface Candidate {
   chars: Char[];
   /** Ordering among candidates of one field; higher is better, no unit. */
   score: number;
-  /** Whether reading alone gave the value, without a repair. */
+  /** Whether a repair changed what was read; false where reading alone gave the value. */
   repaired: boolean;
 }
 
