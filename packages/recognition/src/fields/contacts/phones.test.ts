@@ -34,6 +34,13 @@ describe('no phone', () => {
     'DE89 3704 0044 0532 0130 00',
     '4704 0044 0532 0130',
     '03 '.repeat(40),
+    'CEP 04207-116',
+    'CHE-123.456.789 MWST',
+    'VAT Registration Number 123456789',
+    'Kto. 123 456 789',
+    'RCS Velmora 812 555 012',
+    'RPR Velmora 0455.550.123',
+    '10.10.2024',
   ])('in %p', (text) => {
     expect(kindsOf(text)).toEqual([]);
   });
@@ -71,6 +78,17 @@ test.each([
   ['Tel 030 901820 (O)', 'phone 030 901820'],
   ['(+49 30) 901 82 06 (5 lines)', 'phone (+49 30) 901 82 06'],
   ['Tel 90182 Fax', 'phone 90182'],
+  ['Tel. 030 901820 int. 142', 'phone 030 901820 int. 142'],
+  ['030 901820 Dahili: 142', 'phone 030 901820 Dahili: 142'],
+  ['Tel. e Fax 030 901820', 'phone 030 901820'],
+  ['Tel / Fax : 030 901820', 'phone 030 901820'],
+  ['Fax Number: 202-555-0148', 'fax 202-555-0148'],
+  ['Téléc. : 202 555-0148', 'fax 202 555-0148'],
+  ['Mobile Phone 202-555-0148', 'mobile 202-555-0148'],
+  ['Direct Dial: (202) 555-0148', 'direct (202) 555-0148'],
+  ['C 202.555.0148', 'mobile 202.555.0148'],
+  ['O 202.555.0148', 'office 202.555.0148'],
+  ['Cep: 0171 5550114', 'mobile 0171 5550114'],
 ])('%s is %s', (text, phone) => {
   expect(kindsOf(text)).toEqual([phone]);
 });
@@ -104,6 +122,15 @@ test('a bare word behind a number that has a label belongs to the next one', () 
     'phone +49 30 901820',
     'fax +49 30 901821',
   ]);
+});
+
+test('labels behind the numbers of a row are theirs, not the next one’s', () => {
+  expect(kindsOf('202.555.0148 mobile | 202.555.0168 office | 202.555.0169 fax')).toEqual([
+    'mobile 202.555.0148',
+    'office 202.555.0168',
+    'fax 202.555.0169',
+  ]);
+  expect(kindsOf('0171 5550114 WhatsApp', '030 901820')).toEqual(['mobile 0171 5550114', 'phone 030 901820']);
 });
 
 test('a number without a code is read with the countries in their order', () => {

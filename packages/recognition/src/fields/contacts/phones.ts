@@ -37,7 +37,9 @@ const DIGIT_TWINS: Record<string, string> = {
 /** Runs of digits and the signs between them; letters inside are twins of digits, but `O |` before them is a label. */
 const RUN =
   /(?:\+|\(|0|\d|(?<!\p{L})[OIl](?=[\d\s./-])(?!\s+[|·•–—-]\s))[\d\s().+/\\·•\-–—‑'_OIl|oSBZDQ]*(?:\d|O(?!\p{L}))/gu;
-const OF_OFFICE = /^\((?:O|0(?=\)\s+(?:\d{7}|\+)))\)[\s:.-]*(?=[\d+])/;
+/** `(O) 2284 1166`, `O 202.555.0168`: the office's, no zero. */
+const OF_OFFICE =
+  /^(?:\((?:O|0(?=\)\s+(?:\d{7}|\+)))\)|O(?=\s+(?:\+|\(?\d{3}\)?[\s.-]+\d{3}[\s.-]\d{4})))[\s:.-]*(?=[\d+(])/;
 const EXTENSION =
   /^[\s,;./-]*(?:\(?\s*(?:ext(?:ension|n)?|x|ramal|int|interno|poste|dw|durchwahl|wew|linka|kl|tlc|dahili|#)[\s.:#]*)(\d{1,6})\)?/i;
 const NO_PHONE: ReadonlySet<LabelKind> = new Set(['registration', 'other-number']);
@@ -63,17 +65,18 @@ export function findPhones(
 function inCell(cell: Cell, taken: Span[], countries: string[], above: Cell | undefined, gate: Gate): PhoneCandidate[] {
   const masked = mask(cell.text, taken);
   const found: PhoneCandidate[] = [];
+  const behind = labelsBehind(masked);
   let from = 0;
   let earlier: LabelKind[] = [];
   for (const run of masked.matchAll(RUN)) {
     for (const [nth, part] of splitNumbers(run[0], countries).entries()) {
-      // `(O) 2284 1166`: the office's.
       const sign = OF_OFFICE.exec(part.text)?.[0].length ?? 0;
       const start = run.index + part.start + sign;
       const before = masked.slice(from, start);
-      let end = start + part.text.length - sign;
+      const length = part.text.length - sign;
+      let end = start + length;
       const extension = EXTENSION.exec(masked.slice(end));
-      const own = labelsBefore(before);
+      const own = behind ? [behind.get(run.index)!] : labelsBefore(before);
       const isShared = /^\s*[,;&]\s*$/.test(before) && earlier.every((kind) => PHONE_LABELS.has(kind));
       // `Tel / Fax 123 / 124` gives its labels to the numbers in their order.
       const labels: LabelKind[] = own.length
@@ -97,17 +100,20 @@ function inCell(cell: Cell, taken: Span[], countries: string[], above: Cell | un
       // `desde +351 …`: words of a slogan that stand beside a number don't say what it is.
       const written = part.text.slice(sign);
       const isPhone = label === 'other-number' && written.startsWith('+') && bestNumber(written, countries)?.isValid;
-      const excluded = label !== undefined && NO_PHONE.has(label) && !isPhone;
+      const excluded =
+        (label !== undefined && NO_PHONE.has(label) && !isPhone) || (own.length === 0 && REGISTER_OF.test(before));
       if (extension) end += extension[0].length;
       from = end;
       if (excluded || (!labelled && /#\s*$|№\s*$/.test(before))) continue;
-      const chars = digitChars(cell.chars.slice(start, end), extension !== null);
+      const chars = digitChars(cell.chars.slice(start, end), length);
       const text = plainText(chars);
       // `5645-54 (10 lines)`.
       const read = tidy(/^\s?lines\b/i.test(masked.slice(end)) ? text.replace(/\s*\(\d{1,2}$/, '') : text);
       const bare = withoutStrayDigit(read, countries);
       const value = gate.lets('phone-drawing', 'phone', chars, bare, { before: read }) ? bare : read;
-      const number = bestNumber(value, countries);
+      // Not all words for an extension are known to the numbering plans.
+      const whole = bestNumber(value, countries);
+      const number = whole?.isValid || !extension ? whole : bestNumber(part.text.slice(sign), countries);
       if (!plausible(value, number, labelled, cell.text, start, end)) continue;
       const witnesses: Witness[] = [
         ...(number?.isValid ? (['format'] as const) : []),
@@ -132,9 +138,11 @@ function inCell(cell: Cell, taken: Span[], countries: string[], above: Cell | un
 
 const PHONE_LABELS: ReadonlySet<LabelKind> = new Set(['mobile', 'direct', 'office', 'phone', 'tollfree', 'fax']);
 
+/** A sign that no card has, in the place of what other finders took. */
+const TAKEN = '\u0001';
 function mask(text: string, taken: Span[]): string {
   const chars = [...text];
-  for (const span of taken) for (let i = span.start; i < span.end && i < chars.length; i++) chars[i] = '\u0001';
+  for (const span of taken) for (let i = span.start; i < span.end && i < chars.length; i++) chars[i] = TAKEN;
   return chars.join('');
 }
 
@@ -209,10 +217,22 @@ function isWhole(text: string, countries: string[]): boolean {
   return digits >= LEAST_WHOLE && digits <= MOST_WHOLE && bestNumber(tidy(text), countries)?.isValid === true;
 }
 
+/** `RCS Nantes 812 555 012`, `RPR Brussel 0455.550.123`: where a register is kept stands between its name and the number. */
+const REGISTER_OF =
+  /(?:^|\P{L})(?:r\.?c\.?s|rpr|rpm|hr[ab]|handelsregister|amtsgericht|firmenbuch|registro mercantil)\.?\P{L}+\p{L}[\p{L}\s.'’-]*\W*$/iu;
+
+/** `Tel. e Fax`. */
+const AND = /^(?:e|y|i|et|und|and|en|og|och)$/i;
+
 /** Labels that end right before a number; words in between (an address, a name) cut the tie. */
 function labelsBefore(text: string): LabelKind[] {
-  const tail = text.split(/\s+/).slice(-4).join(' ');
-  const tokens = tail.split(/[\s:|,;()/]+/).filter((token) => /\p{L}/u.test(token));
+  // Signs between them are no words; what is taken is.
+  const tail = text.split(/\s+/).filter((token) => /[\p{L}\p{N}]/u.test(token) || token.includes(TAKEN));
+  const tokens = tail
+    .slice(-4)
+    .flatMap((token) => token.split(/[:|,;()/]+/))
+    .filter((token) => /\p{L}/u.test(token))
+    .filter((token, i, all) => !(AND.test(token) && isPhoneLabel(all[i - 1]) && isPhoneLabel(all[i + 1])));
   while (tokens.length > 0) {
     const kinds = labelsIn(tokens.join(' '));
     const last = tokens.at(-1)!;
@@ -236,6 +256,22 @@ function chooseLabel(labels: LabelKind[]): LabelKind | undefined {
   if (last === 'fax' && labels.some((kind) => kind !== 'fax' && PHONE_LABELS.has(kind)) && labels.length === 2)
     return labels[0];
   return last;
+}
+
+const isPhoneLabel = (word: string | undefined): boolean => PHONE_LABELS.has(labelKind(word ?? '')!);
+
+/** `212 555 0199 mobile | 212 555 0100 office`: on a row that begins with a number and ends with a label, by where each number begins; null on others. */
+function labelsBehind(text: string): Map<number, LabelKind> | null {
+  const runs = [...text.matchAll(RUN)];
+  if (runs.length < 2 || /\p{L}/u.test(text.slice(0, runs[0]!.index))) return null;
+  const behind = new Map<number, LabelKind>();
+  for (const [i, run] of runs.entries()) {
+    const word = text.slice(run.index + run[0].length, runs[i + 1]?.index).replace(/[\s()[\]|•·,;/–-]+/g, ' ');
+    const kind = digitsIn(run[0]) < LEAST_WHOLE ? undefined : labelKind(word.trim());
+    if (!kind || !PHONE_LABELS.has(kind)) return null;
+    behind.set(run.index, kind);
+  }
+  return behind;
 }
 
 /** `(mobile)`, `(fax)` behind a number. A bare word behind a number that has its label belongs to the next one. */
@@ -262,19 +298,19 @@ function looseLabel(cell: Cell, start: number, above: Cell | undefined): LabelKi
   if (!above || start > 3 || cell.box.y - above.box.y > 2.2 * cell.box.height) return [];
   const tail = /\d\W+(\p{L}{1,12})[.:]?$/u.exec(above.text)?.[1];
   const left = tail && labelKind(tail);
-  if (left && PHONE_LABELS.has(left)) return [left];
+  // Behind a number without a label before it, it is that number's.
+  const isNext = labelsBefore(above.text.slice(0, above.text.search(/[+(\d]/))).length > 0 || above.signs.length > 0;
+  if (left && isNext && PHONE_LABELS.has(left)) return [left];
   if (/\d/.test(above.text) || above.text.length > 20) return [];
   const near = Math.abs(above.box.x - cell.box.x) < cell.box.height;
   const kind = near ? labelKind(above.text) : undefined;
   return kind ? [kind] : [];
 }
 
-function digitChars(chars: Char[], hasExtension: boolean): Char[] {
-  const limit = hasExtension
-    ? chars.findIndex((char, i) => /[a-z#]/i.test(char.text) && !(char.text in DIGIT_TWINS && i < chars.length - 4))
-    : chars.length;
+/** @param length how many of them are the number's own; the words of an extension keep their letters */
+function digitChars(chars: Char[], length: number): Char[] {
   return chars.map((char, i) => {
-    const digit = limit < 0 || i < limit ? DIGIT_TWINS[char.text] : undefined;
+    const digit = i < length ? DIGIT_TWINS[char.text] : undefined;
     return digit ? { ...char, text: digit, probability: Math.min(char.probability, 0.6) } : char;
   });
 }
@@ -324,7 +360,10 @@ function plausible(
   // `WA 77243`: two capitals that are a state and no label; `Nevada 89044-0001`, of which the first five digits are the town's.
   if (/^\d{5}(?:-\d{4})?$/.test(value) && /(?:^|[\s,.])\p{Lu}{2}\.?\s*$/u.test(text.slice(0, start))) return false;
   if (/^\d{5}-\d{4}$/.test(value) && !labelled && /\p{Lu}\p{Ll}{3,}\.?,?\s*$/u.test(text.slice(0, start))) return false;
+  // `CEP 05435-000`: a postal code of Brazil; `cep` is a mobile in Turkey.
+  if (/^\d{5}-?\d{3}$/.test(value) && /(?:^|\P{L})cep\W*$/iu.test(text.slice(0, start))) return false;
   // Years, dates, opening hours, codes of bank accounts.
+  if (!labelled && /^\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d$/.test(value)) return false;
   if (
     /^(?:19|20)\d\d\s*[-–]\s*(?:19|20)\d\d$/.test(value) ||
     /\d\d?[:.]\d\d\s*[-–]\s*\d\d?[:.]\d\d/.test(text.slice(Math.max(0, start - 3), end + 4))

@@ -15,17 +15,17 @@ export type LabelKind =
   | 'other-number';
 
 const WORDS: Record<LabelKind, string> = {
-  mobile: `m mob mobile mobil mobiel mobiltelefon mobilni movil mov movel cel celular cell cellular cellulare cellphone cep gsm handy hp h/p
-    portable port tlm tlmvl telemovel kom komorka komorkowy matkapuhelin mobiili gsm-nr whatsapp wa handphone cep_tel mobitel mobilnr matkap farsimi mobila mob_tel mobiel_nr mobiltlf`,
-  direct: `d dd ddi did direct directo diretto direto direkt direktwahl durchwahl dw ligne_directe directe dir doorkiesnummer rechtstreeks
+  mobile: `m c mob mobile mobil mobiel mobiltelefon mobilni movil mov movel cel celular cell cellular cellulare cellphone cep gsm handy hp h/p
+    portable port tlm tlmvl telemovel kom komorka komorkowy matkapuhelin mobiili gsm-nr whatsapp wechat viber wa handphone natel telem cep_tel mobitel mobilnr matkap farsimi mobila mob_tel mobiel_nr mobiltlf mobile_phone cell_phone`,
+  direct: `d dd ddi did direct direct_dial direct_line direct_phone direct_tel directo diretto direto direkt direktwahl durchwahl dw ligne_directe directe dir doorkiesnummer rechtstreeks
     direktnummer direktnr direkte suora kozvetlen direkttelefon ld dahili linka bezpośredni bezposredni`,
-  office: `o office off büro buro buero bureau oficina ufficio escritorio kantoor kontor biuro kancelar kancelaria sekretariat empfang vermittlung zentrale central centrale
-    centralka standard sede main hq headquarters switchboard recepcion reception merkez ofis vaste_lijn toimisto vaxel vaihde ustredna recepce recepcja receptie centralita conmutador centralino segreteria geral algemeen santral sentralbord
+  office: `o office off office_phone work_phone main_phone main_line uff büro buro buero bureau oficina ufficio escritorio kantoor kontor biuro kancelar kancelaria sekretariat empfang vermittlung zentrale central centrale
+    centralka standard sede main hq headquarters switchboard recepcion reception merkez ofis vaste_lijn toimisto vaxel vxl vx vaihde ustredna recepce recepcja receptie centralita conmutador centralino segreteria geral algemeen santral sentralbord
     sentral omstilling kozpont accueil rezeption work geschäft shop showroom factory workshop godown`,
   phone: `t tel tels telefon telephone telephones phones telefone telefono teléfono téléphone telefoon telefoni telf tlf tfn puh puhelin p ph phone fon fono fone call
     voice contact_no contact tél telefonnummer tel/whatsapp landline fijo fixo fixe fisso festnetz stacjonarny pevna vezetekes sabit res resi residence`,
   tollfree: `toll-free tollfree toll_free freephone freecall hotline helpline infolinia linea_verde numero_verde numéro_vert servicenummer 24h_hotline`,
-  fax: `f fax telefax telefaks faks facsimile fx faxe télécopie telecopie faxnummer fax-nr faxno f/x faksi`,
+  fax: `f fax telec telefax telefaks faks facsimile fx faxe télécopie telecopie faxnummer fax-nr faxno f/x faksi`,
   email: `e email e-mail mail mailto e-post epost sähköposti courriel correo correo_electronico correio posta eposta e-posta email_address
     e-mail-adresse mejl elektronska_posta`,
   web: `w web www website web_site internet site site_web webseite homepage online url sito sitio_web hjemmeside nettside hemsida strona
@@ -37,7 +37,9 @@ const WORDS: Record<LabelKind, string> = {
     nipc contribuinte cnpj cpf kvk btw btw-nr kvk-nr org.nr orgnr org_nr cvr cvr-nr y-tunnus regon nip krs ico ičo ič dič dic adószám
     cégjegyzékszám cui j vkn vergi_no mersis ticaret_sicil license licence lic lic_no license_no dre nmls bar_no reg reg_no registration
     registration_no company_no company_number co_reg uen abn acn gst gstin pan cin ein npi brn crn oib mb pib rfc ruc rut nit hrb_nr
-    iban bic swift konto account bank_account member_no id id_no permit`,
+    vat_registration vat_number registration_number reg_number foretaksnr se-nr ly adeli rpps orias agrement_n contribuinte_no big-nummer
+    big-nr agb-code cg regd_no qq che
+    iban bic swift konto kto kto_nr blz bankkonto bankgiro plusgiro bg account bank_account member_no id id_no permit`,
   'other-number': `hours open opening öffnungszeiten mon mo-fr mon-fri est established since seit depuis desde p.o. po_box box bp postfach postbus
     apartado room suite floor unit level ste apt bldg building zip plz cedex`,
 };
@@ -52,9 +54,12 @@ function keyOf(text: string): string {
   return fold(text).replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** Kind of a whole label such as `Tel.:`, `E-Mail`, `Toll free`; undefined when it is none. */
+/** `Fax Number`, `Mobile No.`: what stands behind a label's own word. */
+const NUMBER = /(?<=\p{L}{3}[\s.]+)(?:numbers?|nummer|num[eé]ro|n[uú]mero|nos?|nr|n[º°o])[.:\s]*$/iu;
+
+/** Kind of a whole label such as `Tel.:`, `E-Mail`, `Toll free`, `Fax Number`; undefined when it is none. */
 export function labelKind(text: string): LabelKind | undefined {
-  return KIND_OF.get(keyOf(text));
+  return KIND_OF.get(keyOf(text)) ?? KIND_OF.get(keyOf(text.replace(NUMBER, '')));
 }
 
 /** All labels among the words of a text, in order, longest first at each place. */
