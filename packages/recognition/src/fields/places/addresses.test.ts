@@ -41,6 +41,13 @@ test('and so are two in one column', () => {
   ]);
 });
 
+test('what is the address above is no street of the next one', () => {
+  expect(addressesOf(...column(60, 'Lindenallee 7, 10115 Berlin', 'Hafenstraße 12, 20457 Hamburg'))).toEqual([
+    ['Lindenallee 7, 10115 Berlin'],
+    ['Hafenstraße 12, 20457 Hamburg'],
+  ]);
+});
+
 test('the country belongs to it, its label does not', () => {
   expect(addressesOf(...column(60, 'Adresse: Lindenallee 7', '10115 Berlin', 'Deutschland'))).toEqual([
     ['Lindenallee 7', '10115 Berlin', 'Deutschland'],

@@ -42,8 +42,10 @@ export function findAddresses(
     if (above && goesOn(line, above, free, country)) above.push(line);
     else if (isLabelled(line) || (addressness(line) > LIKELY && !isTail(line, above, country))) blocks.push([line]);
   }
-  return withGapsClosed(blocks, free)
-    .map((block) => withStreet(block, free, country))
+  const closed = withGapsClosed(blocks, free);
+  const left = free.filter((line) => !closed.some((block) => block.includes(line)));
+  return closed
+    .map((block) => withStreet(block, left, country))
     .filter(isWhole)
     .map(blockOf);
 }
@@ -114,17 +116,16 @@ const lies = (line: ClassifiedLine, above: readonly ClassifiedLine[], below: rea
 const isElse = ({ roles, segment }: ClassifiedLine): boolean =>
   segment.besideContact || roles.slice(0, ROLE_INDEX.address).some((probability) => probability > LIKELY);
 
-/** A line with a number of a house right above the line of the town is the street. */
+/** A line with a number of a house right above the line of the town is the street. @param left lines that no address has */
 function withStreet(
   block: ClassifiedLine[],
-  free: readonly ClassifiedLine[],
+  left: readonly ClassifiedLine[],
   country: string | undefined,
 ): ClassifiedLine[] {
   const [first] = block as [ClassifiedLine];
   if (!isTownLine(first.segment.text, country)) return block;
-  const street = free.find(
+  const street = left.find(
     (line) =>
-      !block.includes(line) &&
       !isElse(line) &&
       /\p{L}{2}.*\d|\d.*\p{L}{2}/u.test(line.segment.text) &&
       follows(first.segment, line.segment) &&
