@@ -25,6 +25,13 @@ test('several doubtful letters follow the host, with their accents', () => {
   expect(company('Studio Pąlula', doubts, 'studiopekala.pl')).toBe('Studio Pękala');
 });
 
+test('a host spells the sign between two names in words', () => {
+  const doubts = { 6: { probability: 0.8 }, 10: { probability: 0.8 } };
+  expect(company('Velmora & Brooke', doubts, 'velmoraandbrooke.com')).toBe('Velmora & Brooke');
+  expect(company('Velmora & Brooke', doubts, 'velmora-und-brooke.de')).toBe('Velmora & Brooke');
+  expect(company('Velmora & Brroke', { 12: named('o') }, 'velmoraandbrooke.com')).toBe('Velmora & Brooke');
+});
+
 test('a letter that the reader lost or made up', () => {
   const doubts = { 1: { probability: 0.8 } };
   expect(company('Khe House', { 1: named('i') }, 'kitehouse.com')).toBe('Kite House');

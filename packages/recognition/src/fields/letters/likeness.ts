@@ -64,7 +64,7 @@ function bestLikeness(text: Char[], witnesses: Witness[]): Likeness | null {
   const words = wordsIn(text);
   const folded = text.map((char) => fold(char.text));
   const found: Likeness[] = [];
-  for (const { parts, isAgreed = false } of witnesses) {
+  for (const { parts, isAgreed = false } of [...witnesses, ...withoutAnd(text, witnesses)]) {
     const target = parts.join('');
     if (target.length < LEAST_LETTERS) continue;
     for (const first of words.keys()) {
@@ -89,6 +89,27 @@ function bestLikeness(text: Char[], witnesses: Witness[]): Likeness | null {
     .sort((a, b) => a.share - b.share);
   // Where one letter differs the surer side is right, which `agree` finds out.
   return best && (best.isAgreed || !isOneSwap(best.steps) || isNearlyRead(text, best)) ? best : null;
+}
+
+/** Words that hosts spell an `&` or a `+` with. */
+const AND = /(?<=\p{L})(?:and|und|et|och|og|en|y|e|i)(?=\p{L})/gu;
+
+/** The witnesses of a text with such a sign, without the word that stands for it in just its place: `kilnandbrook` of `Kiln & Brook`. */
+function withoutAnd(text: Char[], witnesses: Witness[]): Witness[] {
+  const sign = text.findIndex((char) => /[&+]/.test(char.text));
+  const before = partsOf(
+    text
+      .slice(0, Math.max(0, sign))
+      .map((char) => char.text)
+      .join(''),
+  ).join('');
+  return witnesses.flatMap(({ parts, isAgreed }) => {
+    const word = parts.join('');
+    return [...word.matchAll(AND)]
+      .map(({ index, 0: and }) => [word.slice(0, index), word.slice(index + and.length)] as const)
+      .filter(([front]) => before !== '' && before.endsWith(front))
+      .map((halves) => ({ parts: [...halves], isAgreed }));
+  });
 }
 
 /** How many letters of the target a text does not have, wherever they stand. */
