@@ -69,8 +69,8 @@ export function classifyLines(segments: Segment[], context: CardContext): Classi
 
 const own = (line: ClassifiedLine): Segment => line.segment;
 
-/** `Prop. Rao`: whose shop it is. */
-const OWNER = /^prop(?:r|riet(?:or|ress|rix))?\s?[.:]{1,2}-?\s+(?=\p{Lu})/iu;
+/** `Prop. Rao`, `Inh. Okonjo`, `Inhaberin: Amara Okonjo`: whose shop it is. */
+const OWNER = /^(?:prop(?:r|riet(?:or|ress|rix))?|inh(?:aber(?:in)?)?)\s?[.:]{1,2}-?\s+(?=\p{Lu})/iu;
 
 /** An address that ends in the name of the card's mailboxes (two columns on one row), a title before a name or behind it in brackets. */
 function cutAtName(segment: Segment, mailboxes: string[]): Segment[] | null {

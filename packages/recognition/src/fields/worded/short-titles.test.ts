@@ -6,8 +6,8 @@ import { isGroup, isOwnerTitle, isPersonalTrade, isRanked } from './short-titles
 const fieldsOf = (...lines: Parameters<typeof newReading>[0]) => extractFields([newReading(lines)]).extractedData;
 
 test('what is short for an office is told from what is not', () => {
-  expect(['Prop.', 'Propr:', 'Proprietor'].every(isOwnerTitle)).toBe(true);
-  expect(['Property', 'Prop. Okonjo'].some(isOwnerTitle)).toBe(false);
+  expect(['Prop.', 'Propr:', 'Proprietor', 'Inh.', 'Inhaberin:'].every(isOwnerTitle)).toBe(true);
+  expect(['Property', 'Prop. Okonjo', 'Inhalt'].some(isOwnerTitle)).toBe(false);
   expect(['Dy. S.P.', 'Addl. Secy. (Kilns)'].every(isRanked)).toBe(true);
   expect(['Dy', 'Dyer S.P.', 'Jt. 12'].some(isRanked)).toBe(false);
   expect(['Insurance Consultant', 'Marketing & Insurance Consultant'].every(isPersonalTrade)).toBe(true);
@@ -28,6 +28,15 @@ test('whose shop it is stands before the name as its title', () => {
     { text: '12, Kiln Colony, Lindenau', size: 30 },
   );
   expect(fields).toMatchObject({ name: 'Satish Okonjo', title: 'Prop.', company: 'VELMORA ELECTRICALS' });
+});
+
+test('and so it does in German', () => {
+  const fields = fieldsOf(
+    { text: 'Malerbetrieb Velmora e.K.', size: 60 },
+    { text: 'Inh.: M. Okonjo', size: 36 },
+    { text: 'Tel. 07361 55501', size: 30 },
+  );
+  expect(fields).toMatchObject({ name: 'M. Okonjo', title: 'Inh.', company: 'Malerbetrieb Velmora e.K.' });
 });
 
 test('a rank under the name is the title', () => {

@@ -4,8 +4,8 @@ import { fold, words } from '../words/text.ts';
 import type { ClassifiedLine } from './classify.ts';
 import { ROLE_INDEX } from './roles.ts';
 
-/** Whose shop it is, before a name or behind it: `Prop.`, `Proprietor:`. */
-const OWNER_TITLE = /^prop(?:r|riet(?:or|ress|rix))?\.?:?$/i;
+/** Whose shop it is, before a name or behind it: `Prop.`, `Proprietor:`, `Inh.`. */
+const OWNER_TITLE = /^(?:prop(?:r|riet(?:or|ress|rix))?|inh(?:aber(?:in)?)?)\.?:?$/i;
 export const isOwnerTitle = (text: string): boolean => OWNER_TITLE.test(text.trim());
 
 /** `Dy. S.P.`, `Jt. Secy.`: a rank, however the rest of it is shortened. */

@@ -73,6 +73,7 @@ export function unlikelihood(lines: ClassifiedLine[], index: number, role: Worde
   if (role === 'company' && (isInBrackets(segment) || /^company$/i.test(text) || isUpright(segment))) factor *= ASIDE;
   if (role === 'title' && (isFirmOfSeveral(text) || isGroup(text))) factor *= TRADE;
   if (role === 'company' && (isPersonalTrade(text) || isOwnerTitle(text))) factor *= TRADE;
+  if (role === 'name' && isOwnerTitle(text)) factor *= PLACE;
   // The size of an upright line is its length.
   if (role !== 'company' && !isUpright(segment) && isSetAsLogo(lines, index)) factor *= SET_AS_LOGO;
   return factor;
