@@ -68,6 +68,11 @@ test('the label of a number behind it does not belong to it', () => {
   ]);
 });
 
+test.each(['Velmora, ND 58102', 'Velmora, DE 19801'])('%s tells that a card is from the United States', (town) => {
+  const lines = [{ text: 'Amara Okonjo', size: 40, y: 40 }, ...column(60, '155 Linden Avenue', town)];
+  expect(extractFields([newReading(lines)]).lists.addresses.map(({ parts }) => parts?.city)).toEqual(['Velmora']);
+});
+
 test('a line that is labelled as one is one, whatever it looks like', () => {
   expect(addressesOf({ text: 'Add: Velmora Industrial Park, Block C', y: 400, size: 24 })).toEqual([
     ['Velmora Industrial Park, Block C'],
