@@ -11,4 +11,5 @@ await testKeyAccess({
   app: service.app,
   schema: new URL('../schema.graphql', import.meta.url),
   table: KEY_ACCESS,
+  questions: ['POST /internal/contacts/export'],
 });
