@@ -177,6 +177,19 @@ describe('a file for another program', () => {
     }
   });
 
+  test('of Google has columns for every email and website of the one who has most', async () => {
+    const emails = ['a', 'b', 'c', 'd'].map((name) => ({ value: `${name}@rich.example`, label: 'work' }));
+    const websites = ['one', 'two'].map((name) => ({ value: `https://${name}.example`, label: 'work' }));
+    await owner.ask(CREATE, { input: newContact({ name: 'Rika Rich', emails, links: websites }) });
+    const { body } = await download('preset=google&search=rika');
+    const read = [];
+    for await (const item of readContacts(Buffer.from(body))) if (item.type === 'contact') read.push(item.contact);
+    expect(read[0]!.emails.map(({ value }) => value)).toEqual(expect.arrayContaining(emails.map(({ value }) => value)));
+    expect(read[0]!.links.map(({ value }) => value)).toEqual(
+      expect.arrayContaining(websites.map(({ value }) => value)),
+    );
+  });
+
   test('with all columns of our own is free', async () => {
     const other = contacts.newPerson();
     await other.ask(CREATE, { input: newContact() });

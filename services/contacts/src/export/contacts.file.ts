@@ -30,6 +30,8 @@ export type ExportFormat = keyof typeof FORMATS;
 
 /** All columns of our own: for every plan. */
 const OWN_PRESET: Preset = 'kaard';
+/** Tables with as many columns of a kind as somebody in them needs; others are of a fixed form. */
+const AS_WIDE_AS_NEEDED: ReadonlySet<Preset> = new Set(['kaard', 'google']);
 
 const presetNotInPlan = () =>
   new DomainError({
@@ -153,7 +155,7 @@ export function createFileExport(parts: FileExportParts) {
     if (format === 'csv' && !preset) return csv(batches);
     const defined = await customFields.fieldsOf(ownerId);
     if (!preset) return vcards(batches, defined);
-    if (preset !== OWN_PRESET) return table(batches, preset, defined);
+    if (!AS_WIDE_AS_NEEDED.has(preset)) return table(batches, preset, defined);
     const wanted = ids?.map(parseId).filter((id) => id !== null) ?? null;
     return table(batches, preset, defined, await contacts.extent(ownerId, filter, wanted));
   }
