@@ -81,3 +81,14 @@ test('an LDIF file may be in another encoding', async () => {
   const { contacts } = await read(encodedAs('windows-1252', 'dn: cn=Jörg\ncn: Jörg Grünwald\no: Bäckerei\n'));
   expect(contacts[0]).toMatchObject({ name: 'Jörg Grünwald', company: 'Bäckerei' });
 });
+
+test('a comment may go on in the next line', async () => {
+  const { contacts } = await read(
+    ['version: 1', 'dn: cn=Ole', 'cn: Ole', '# exported', ' mail: not@his.example', 'mail: ole@holm.example', ''].join(
+      '\n',
+    ),
+  );
+  expect(contacts.map(({ name, emails }) => [name, emails.map(({ value }) => value)])).toEqual([
+    ['Ole', ['ole@holm.example']],
+  ]);
+});

@@ -21,15 +21,17 @@ export function createLdifReader({ encoding, onEntry, onTooLarge }: LdifReaderOp
   let size = 0;
   let isTooLarge = false;
   let pending: Uint8Array[] = [];
+  let isComment = false;
 
   function take(bytes: Uint8Array, number: number, wasCut: boolean): void {
     if (bytes[0] === BLANK) {
-      hold(bytes.subarray(1));
+      if (!isComment) hold(bytes.subarray(1));
       return;
     }
     flush();
+    isComment = bytes[0] === HASH;
     if (!bytes.length) finish();
-    else if (bytes[0] !== HASH) {
+    else if (!isComment) {
       if (!line) line = number;
       hold(bytes);
     }
