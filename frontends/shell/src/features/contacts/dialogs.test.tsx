@@ -35,7 +35,7 @@ describe('the import dialog', () => {
     await userEvent.click(await screen.findByRole('button', { name: /CSV or VCF file/ }));
     const input = screen.getByLabelText('Choose a file or drop it here');
     await userEvent.upload(input, new File(['x'], 'contacts.xlsx'), { applyAccept: false });
-    await screen.findByText('Only .csv, .vcf and .zip files are accepted');
+    await screen.findByText('Only .csv, .vcf, .ldif and .zip files are accepted');
     await screen.findByText('Failed to parse contact file');
   });
 });

@@ -12,7 +12,7 @@ describe('a file to import', () => {
     expect(fileProblem(file)).toBe(problem);
   });
 
-  it.each(['contacts.csv', 'CONTACTS.VCF', 'all of them.zip'])('%s is sent', (name) => {
+  it.each(['contacts.csv', 'CONTACTS.VCF', 'Address Book.ldif', 'all of them.zip'])('%s is sent', (name) => {
     expect(fileProblem({ name, size: 50 * 1024 * 1024 })).toBeNull();
   });
 });
