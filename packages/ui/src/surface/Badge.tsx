@@ -26,12 +26,14 @@ const Frame = styled.span`
 export interface BadgeProps {
   variant?: 'neutral' | 'outline' | 'mark' | 'success' | 'danger';
   title?: string;
+  /** Of `styled(Badge)`. */
+  className?: string;
   children: ReactNode;
 }
 
-export function Badge({ variant = 'neutral', title, children }: BadgeProps) {
+export function Badge({ variant = 'neutral', title, className, children }: BadgeProps) {
   return (
-    <Frame data-variant={variant} title={title}>
+    <Frame data-variant={variant} title={title} className={className}>
       {children}
     </Frame>
   );
