@@ -2,7 +2,7 @@ import { Button, Field, Notice, Row, Stack } from '@kaard/ui';
 import { useMutation } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { useToast } from '@kaard/ui/toast';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { PasswordInput } from '../../entrance/PasswordInput.tsx';
 import { ChangePasswordDocument } from '../../generated/graphql.ts';
@@ -19,6 +19,11 @@ export interface PasswordFormProps {
   onClose: () => void;
 }
 
+/** What had the keyboard is gone: the button that opened the form, or the form whose proof was used up. */
+function focusFirst(frame: HTMLElement | null): void {
+  frame?.querySelector<HTMLElement>('input:not([hidden]), button')?.focus();
+}
+
 export function PasswordForm({ hasPassword, email, onClose }: PasswordFormProps) {
   const t = useMessages(accountTexts);
   const { toast } = useToast();
@@ -29,10 +34,6 @@ export function PasswordForm({ hasPassword, email, onClose }: PasswordFormProps)
   const provider = useBeginProvider(setRefusal);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { currentPassword: '', newPassword: '' } });
   const { errors, isSubmitting } = formState;
-  const frame = useRef<HTMLElement>(null);
-
-  // The button that opened it is gone.
-  useEffect(() => frame.current?.querySelector<HTMLElement>('input:not([hidden]), button')?.focus(), []);
 
   async function save({ currentPassword, newPassword }: { currentPassword: string; newPassword: string }) {
     setRefusal(undefined);
@@ -51,7 +52,7 @@ export function PasswordForm({ hasPassword, email, onClose }: PasswordFormProps)
 
   if (!hasPassword && !isProven) {
     return (
-      <Stack ref={frame as RefObject<HTMLDivElement | null>}>
+      <Stack ref={focusFirst}>
         {refusal && (
           <Notice kind="danger" isNews>
             {refusal}
@@ -73,7 +74,7 @@ export function PasswordForm({ hasPassword, email, onClose }: PasswordFormProps)
     );
   }
   return (
-    <form ref={frame as RefObject<HTMLFormElement | null>} noValidate onSubmit={handleSubmit(save)}>
+    <form ref={focusFirst} noValidate onSubmit={handleSubmit(save)}>
       <Stack>
         {refusal && (
           <Notice kind="danger" isNews>

@@ -1,6 +1,7 @@
 import { Badge, Button, Card, List, ListRow } from '@kaard/ui';
 import { useMutation } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
+import { isLost } from '@kaard/ui/place';
 import { tokens } from '@kaard/ui/theme';
 import { useToast } from '@kaard/ui/toast';
 import { Fingerprint, KeyRound, Mail } from 'lucide-react';
@@ -56,7 +57,8 @@ export function SignInCard({ account }: SignInCardProps) {
 
   function closeForm(): void {
     flushSync(() => setChanging(false));
-    changeButton.current?.focus();
+    // Not from somebody who went on while it was saved.
+    if (isLost()) changeButton.current?.focus();
   }
 
   return (

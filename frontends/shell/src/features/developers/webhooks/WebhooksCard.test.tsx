@@ -52,6 +52,7 @@ describe('the webhooks', () => {
     const once = within(await screen.findByRole('dialog', { name: 'Your signing secret' }));
     expect(once.queryByRole('button', { name: 'Close' })).toBeNull();
     await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog', { name: 'Your signing secret' })).not.toBeNull();
     await userEvent.click(once.getByRole('button', { name: 'I’ve stored it' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

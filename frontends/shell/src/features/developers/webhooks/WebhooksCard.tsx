@@ -33,8 +33,9 @@ export function WebhooksCard() {
   const { toast } = useToast();
   const asked = useQuery(WebhooksDocument, { fetchPolicy: 'cache-and-network' });
   const { error, refetch } = asked;
-  // The same part of a plan opens both. The list of keys asks for it anyway; unknown, the form says it.
-  const { data: keys } = useQuery(ApiKeysDocument);
+  // The same part of a plan opens both. The list of keys asks for it anyway; where nobody knows, the form says it.
+  const keys = useQuery(ApiKeysDocument, { fetchPolicy: 'cache-and-network' });
+  const isClosed = !keys.loading && !keys.error && keys.data?.apiKeys?.isInPlan === false;
   // A secret must not stay in the memory of answers.
   const [create] = useMutation(CreateWebhookDocument, { fetchPolicy: 'no-cache' });
   const [update] = useMutation(UpdateWebhookDocument);
@@ -96,7 +97,7 @@ export function WebhooksCard() {
           </Items>
           <Inset>{addButton}</Inset>
         </>
-      ) : keys?.apiKeys?.isInPlan === false ? (
+      ) : isClosed ? (
         <EmptyState
           isPart
           title={t('planTitle')}
@@ -104,7 +105,12 @@ export function WebhooksCard() {
           action={<ButtonLink to="/pricing">{t('seePlans')}</ButtonLink>}
         />
       ) : (
-        <EmptyState isPart title={t('nothingTitle')} text={t('nothingText')} action={addButton} />
+        <EmptyState
+          isPart
+          title={t('nothingTitle')}
+          text={t('nothingText')}
+          action={keys.loading ? undefined : addButton}
+        />
       )}
       {editing && (
         <WebhookForm
