@@ -27,7 +27,9 @@ describe.each(folders)('the service %s', (service) => {
   test('names every folder of its source in its README', () => {
     const inside = readdirSync(join(import.meta.dirname, service, 'src'), { withFileTypes: true });
     const own = inside.filter((entry) => entry.isDirectory() && entry.name !== 'generated').map(({ name }) => name);
-    expect(own.filter((name) => !read(service, 'README.md').includes(`${name}/`))).toEqual([]);
+    const readme = read(service, 'README.md');
+    const isNamed = (name: string) => new RegExp(`(?:^|[\\s\`(|])(?:src/)?${name}/(?![\\w:{])`, 'm').test(readme);
+    expect(own.filter((name) => !isNamed(name))).toEqual([]);
   });
 
   test('is a workspace with the files that every service has', () => {

@@ -12,7 +12,7 @@ export async function ensureGenerated(root: string, say: (text: string) => void)
   if (!stale.length) return;
   say(`generating types for ${stale.map(({ workspace }) => workspace).join(', ')} …`);
   const script = join(import.meta.dirname, 'main.ts');
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, '--keep-supergraph'], {
     cwd: root,
     stdio: ['ignore', 2, 2],
   });
