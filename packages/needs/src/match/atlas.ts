@@ -3,7 +3,7 @@ import { Recent } from '../recent.ts';
 import type { Language, Occupation } from '../vocabulary/occupation.ts';
 import { createLetterIndex } from './letter-index.ts';
 import { createLikeness } from './likeness.ts';
-import { askedFor, spokenIn, withoutDenied } from './spoken.ts';
+import { askedFor, spokenIn } from './spoken.ts';
 import { cosine, toVector, type Vector } from './vector.ts';
 import { vocabularyVectors } from './vocabulary-vectors.ts';
 
@@ -313,8 +313,7 @@ export async function createAtlas(occupations: Occupation[], embedder: Embedder,
       return people.map((person) => found.get(keyOf(person))!);
     },
 
-    async readNeed(said) {
-      const text = withoutDenied(said);
+    async readNeed(text) {
       const { embedding: own, fit: inEnglish, known, named: called } = await readEnglish(text);
       const asked = askedByName(text);
       const named = nearest(asked, 1)[0]!;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { askedFor, spokenIn, withoutDenied } from './spoken.ts';
+import { askedFor, spokenIn } from './spoken.ts';
 
 describe('the language of a need', () => {
   test.each([
@@ -27,18 +27,4 @@ describe('what is asked for', () => {
     ['someone who can help me', 'someone who can help me'],
     ['not a lawyer', 'not a lawyer'],
   ])('of "%s" is "%s"', (text, expected) => expect(askedFor(text)).toBe(expected));
-});
-
-describe('whom a need excludes', () => {
-  test.each([
-    ['a plumber, not a roofer', 'a plumber'],
-    ['ein Klempner, kein Elektriker, in Hamburg', 'ein Klempner, in Hamburg'],
-    ['un avocat mais pas un notaire', 'un avocat'],
-    ['lawyer but not criminal', 'lawyer'],
-  ])('stays out of "%s"', (text, expected) => expect(withoutDenied(text)).toBe(expected));
-
-  test.each(['the heating is not working', 'not a lawyer', 'a party without alcohol', 'no hot water, nobody comes'])(
-    'is nobody in "%s"',
-    (text) => expect(withoutDenied(text)).toBe(text),
-  );
 });

@@ -20,7 +20,7 @@ const BETWEEN: Record<Language, string> = {
 
 /** Words with which somebody asks, besides those between words. Not among them: what denies ("not", "without"). */
 const ASKING =
-  'look looking find search searching seek seeking know knows recommend please able good you your there am meet talk';
+  'look looking find search searching seek seeking know knows recommend please able good you your there am';
 const DENYING = new Set(['not', 'without']);
 const opening = new Set([BETWEEN.en, ASKING].flatMap((line) => line.split(/\s+/)).filter((word) => !DENYING.has(word)));
 
@@ -37,16 +37,6 @@ export function askedFor(text: string): string {
         .every((part) => opening.has(part) || part.length < 2),
   );
   return from > 0 ? said.slice(from).join(' ') : text;
-}
-
-/** "…, not a roofer", "… aber kein Dachdecker". Not at the beginning and not "without": that tells what is needed. */
-const DENIED =
-  /(?:[,;]\s*(?:(?:but|and|aber|und|mais|et|pero|y|ma|e)\s+)?|\s(?:but|aber|mais|pero|ma)\s+)(?:not|no|keine?[nmrs]?|nicht|pas|non)\s[^,;.!?]*/giu;
-
-/** A need without whom it excludes: the model reads a trade that is denied as one that is asked for. */
-export function withoutDenied(text: string): string {
-  const left = text.replace(DENIED, '').trim();
-  return left || text;
 }
 
 const wordsOf = new Map(LANGUAGES.map((language) => [language, new Set(BETWEEN[language].split(/\s+/))]));

@@ -7,7 +7,6 @@ import {
   type ContactWork,
   createContactModel,
   type NetworkContact,
-  type Place,
   type Understanding,
 } from './contact.model.ts';
 
@@ -35,7 +34,6 @@ export interface WaitingContact {
 export interface SearchedRow {
   id: number;
   understanding: Understanding | null;
-  place: Place | null;
   touchedAt: Date;
 }
 
@@ -246,11 +244,11 @@ export function createContactRepository(connection: Connection, now: () => Date)
         : { ownerId, presence: 'present', 'understanding.by': by };
       const cursor = contacts
         .find(where)
-        .select({ presence: 1, understanding: 1, place: 1, touchedAt: 1 })
+        .select({ presence: 1, understanding: 1, touchedAt: 1 })
         .lean<ContactDocument[]>();
-      for await (const { _id, presence, understanding, place, touchedAt } of cursor.cursor({ batchSize: 2000 })) {
+      for await (const { _id, presence, understanding, touchedAt } of cursor.cursor({ batchSize: 2000 })) {
         const isFound = presence === 'present' && understanding?.by === by;
-        yield { id: _id, understanding: isFound ? withBytes(understanding) : null, place, touchedAt };
+        yield { id: _id, understanding: isFound ? withBytes(understanding) : null, touchedAt };
       }
     },
 

@@ -25,7 +25,7 @@ function world() {
     /** A contact that was touched so many seconds ago by the clock of whoever wrote it. */
     touch(id: number, secondsAgo = 0, isKnown = true) {
       const understanding = isKnown ? { by: 'test', vector: Buffer.alloc(WIDTH), occupations: [] } : null;
-      rows.set(id, { id, understanding, place: null, touchedAt: new Date(clock - secondsAgo * SECOND) });
+      rows.set(id, { id, understanding, touchedAt: new Date(clock - secondsAgo * SECOND) });
     },
     pass(seconds: number) {
       clock += seconds * SECOND;

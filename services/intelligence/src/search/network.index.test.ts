@@ -6,7 +6,6 @@ const occupation = (name: string): Occupation => ({ name, industry: '', titles: 
 const OCCUPATIONS = [occupation('plumber'), occupation('baker')];
 const row = (id: number, name: string, value = id) => ({
   id,
-  place: null,
   touchedAt: new Date(0),
   understanding: {
     by: 'test',
@@ -37,7 +36,7 @@ describe('a network in memory', () => {
   test('loses what is not understood any more, whichever it is', () => {
     const index = new NetworkIndex(OCCUPATIONS);
     for (const id of [1, 2, 3]) index.put(row(id, 'baker'));
-    const gone = (id: number) => index.put({ id, place: null, touchedAt: new Date(0), understanding: null });
+    const gone = (id: number) => index.put({ id, touchedAt: new Date(0), understanding: null });
     for (const id of [9, 1]) gone(id);
     expect(held(index).map(([id, value]) => [id, value])).toEqual([
       [3, 3],
@@ -46,21 +45,6 @@ describe('a network in memory', () => {
     gone(2);
     gone(3);
     expect([held(index), index.size]).toEqual([[], 0]);
-  });
-
-  test('keeps each contact’s place, also when another one goes', () => {
-    const index = new NetworkIndex(OCCUPATIONS);
-    const at = (id: number, city: string) =>
-      index.put({ ...row(id, 'baker'), place: { city, region: null, country: null } });
-    at(1, 'Leeds');
-    at(2, 'Berlin');
-    at(3, 'Leeds');
-    index.put({ id: 1, place: null, touchedAt: new Date(0), understanding: null });
-    const there = index.places.named('a baker in Leeds').ids;
-    expect(Array.from(index.profiles(), ({ id, place }) => [id, there.has(place)])).toEqual([
-      [3, true],
-      [2, false],
-    ]);
   });
 
   test('of 10,000 contacts takes less than 10 MB', () => {

@@ -1,6 +1,5 @@
 import { type Occupation, type Profile, WIDTH } from '@kaard/needs';
 import type { SearchedRow } from '../contact/contact.repository.ts';
-import { Places } from './places.ts';
 
 /** Occupations of a contact that are kept: as many as the atlas finds. */
 const NEAR = 3;
@@ -18,9 +17,7 @@ export class NetworkIndex {
   #vectors = new Int8Array(0);
   #occupations = new Int16Array(0);
   #weights = new Float32Array(0);
-  #places = new Int32Array(0);
-  readonly places = new Places();
-  readonly #rowOf = new Map<number, number>();
+  readonly #placeOf = new Map<number, number>();
   readonly #occupationOf: ReadonlyMap<string, number>;
 
   /** @param occupations of the atlas whose understanding the rows hold */
@@ -33,26 +30,25 @@ export class NetworkIndex {
   }
 
   get bytes(): number {
-    const arrays = [this.#ids, this.#vectors, this.#occupations, this.#weights, this.#places];
+    const arrays = [this.#ids, this.#vectors, this.#occupations, this.#weights];
     const PER_ENTRY_OF_A_MAP = 48;
-    return arrays.reduce((sum, { byteLength }) => sum + byteLength, 0) + this.#rowOf.size * PER_ENTRY_OF_A_MAP;
+    return arrays.reduce((sum, { byteLength }) => sum + byteLength, 0) + this.#placeOf.size * PER_ENTRY_OF_A_MAP;
   }
 
   /** As it is now; without an understanding it is not found by need any more. */
-  put({ id, understanding, place }: SearchedRow): void {
+  put({ id, understanding }: SearchedRow): void {
     if (!understanding || understanding.vector.length !== WIDTH) {
       this.#remove(id);
       return;
     }
-    let at = this.#rowOf.get(id);
+    let at = this.#placeOf.get(id);
     if (at === undefined) {
       at = this.#size++;
       if (at >= this.#ids.length) this.#grow(Math.ceil((at + 1) * SPARE) + 16);
-      this.#rowOf.set(id, at);
+      this.#placeOf.set(id, at);
       this.#ids[at] = id;
     }
     this.#vectors.set(understanding.vector, at * WIDTH);
-    this.#places[at] = place ? this.places.idOf(place) : NONE;
     for (let near = 0; near < NEAR; near++) {
       const { name, weight = 0 } = understanding.occupations[near] ?? {};
       this.#occupations[at * NEAR + near] = (name !== undefined ? this.#occupationOf.get(name) : undefined) ?? NONE;
@@ -61,7 +57,7 @@ export class NetworkIndex {
   }
 
   /** The same object for each: it is looked at and not kept. */
-  *profiles(): Generator<{ id: number; place: number; profile: Profile }> {
+  *profiles(): Generator<{ id: number; profile: Profile }> {
     const near = Array.from({ length: NEAR }, () => ({ occupation: 0, weight: 0, by: [] }));
     const vectors = this.#vectors;
     let at = 0;
@@ -80,30 +76,26 @@ export class NetworkIndex {
         near[count++]!.weight = this.#weights[place]!;
       }
       profile.occupations = count === NEAR ? near : near.slice(0, count);
-      yield { id: this.#ids[at]!, place: this.#places[at]!, profile };
+      yield { id: this.#ids[at]!, profile };
     }
   }
 
   /** The last one takes its place. */
   #remove(id: number): void {
-    const at = this.#rowOf.get(id);
+    const at = this.#placeOf.get(id);
     if (at === undefined) return;
     const last = --this.#size;
-    this.#rowOf.delete(id);
+    this.#placeOf.delete(id);
     if (at === last) return;
     this.#ids[at] = this.#ids[last]!;
     this.#vectors.copyWithin(at * WIDTH, last * WIDTH, (last + 1) * WIDTH);
     this.#occupations.copyWithin(at * NEAR, last * NEAR, (last + 1) * NEAR);
     this.#weights.copyWithin(at * NEAR, last * NEAR, (last + 1) * NEAR);
-    this.#places[at] = this.#places[last]!;
-    this.#rowOf.set(this.#ids[at]!, at);
+    this.#placeOf.set(this.#ids[at]!, at);
   }
 
   #grow(capacity: number): void {
-    const grown = <A extends Float64Array | Int8Array | Int16Array | Int32Array | Float32Array>(
-      array: A,
-      larger: A,
-    ): A => {
+    const grown = <A extends Float64Array | Int8Array | Int16Array | Float32Array>(array: A, larger: A): A => {
       larger.set(array as never);
       return larger;
     };
@@ -111,6 +103,5 @@ export class NetworkIndex {
     this.#vectors = grown(this.#vectors, new Int8Array(capacity * WIDTH));
     this.#occupations = grown(this.#occupations, new Int16Array(capacity * NEAR));
     this.#weights = grown(this.#weights, new Float32Array(capacity * NEAR));
-    this.#places = grown(this.#places, new Int32Array(capacity));
   }
 }

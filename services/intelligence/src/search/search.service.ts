@@ -1,11 +1,11 @@
-import { eitherNeed, type ReadNeed, reasonOf, scoreIfFits } from '@kaard/needs';
+import { type ReadNeed, reasonOf, scoreIfFits } from '@kaard/needs';
 import { Recent } from '@kaard/needs/recent';
 import { assertSignedIn, invalid, type Logger, type Viewer } from '@kaard/service-kit';
 import type { NetworkContact } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import { type LazyMeaning, type Meaning, TooLate } from '../meaning/meaning.ts';
 import type { NetworkCache } from './network.cache.ts';
-import { ASKING, type Where, whereWanted, worksThere } from './where.ts';
+import { standsThere, type Where, whereWanted } from './where.ts';
 import { placeText, wantedWords, whereWordsStand } from './words.ts';
 
 export interface SearchHit {
@@ -22,14 +22,6 @@ export interface SearchAnswer {
   /** It was late: asked again, it may be there. */
   isMeaningExpected: boolean;
   waiting: number;
-}
-
-/** Somebody of the network who fits. */
-interface Fitting {
-  id: number;
-  score: number;
-  /** At a place that was named. */
-  isThere: boolean;
 }
 
 export interface SearchParts {
@@ -73,20 +65,10 @@ export function createSearchService({ contacts, networks, meaning, log }: Search
 
   /** The ordinary search, and whether what it found is all that is wanted. */
   async function ordinary(ownerId: number, query: string, where: Where | null, first: number) {
-    const wanted = wantedWords(query);
-    const named = await byWords(ownerId, wanted, first);
-    if (named.length) return { named, isAll: false };
-    if (where?.isAll) {
-      const there = await byWords(ownerId, where.words, first);
-      return { named: there, isAll: there.length > 0 };
-    }
-    // "I'm looking for an engineer": asked for by a title. A note that mentions one is no answer to that.
-    const asked = wanted.filter((word) => !ASKING.has(word));
-    if (asked.length === wanted.length) return { named, isAll: false };
-    const titled = await byWords(ownerId, asked, MOST_HITS);
-    const isOfWork = ({ evidence }: SearchHit) =>
-      evidence.includes('title') && evidence.every((field) => field === 'title' || field === 'place');
-    return { named: titled.filter(isOfWork).slice(0, first), isAll: false };
+    const named = await byWords(ownerId, wantedWords(query), first);
+    if (named.length || !where?.isAll) return { named, isAll: false };
+    const there = await byWords(ownerId, where.words, first);
+    return { named: there, isAll: there.length > 0 };
   }
 
   async function readNeed({ by, atlas }: Meaning, query: string) {
@@ -106,23 +88,14 @@ export function createSearchService({ contacts, networks, meaning, log }: Search
     try {
       const engine = await meaning.within(PATIENCE_MS);
       const { by, atlas } = engine;
-      const read = async () => {
-        const [whole, network] = await Promise.all([
-          readNeed(engine, query),
-          networks.of(ownerId, by, atlas.occupations),
-        ]);
-        const { ids: places, rest } = network.places.named(query);
-        // A place blurs what is needed; where it is no place after all ("Essen", food) the whole still tells.
-        const isTelling = rest !== query && rest.length >= SHORTEST_QUERY;
-        return { need: isTelling ? eitherNeed(whole, await readNeed(engine, rest)) : whole, network, places };
-      };
-      const { need, network, places } = await Promise.race([read(), late.promise]);
-      const fitting: Fitting[] = [];
-      for (const { id, place, profile } of network.profiles()) {
+      const [need, network] = await Promise.race([
+        Promise.all([readNeed(engine, query), networks.of(ownerId, by, atlas.occupations)]),
+        late.promise,
+      ]);
+      const fitting: { id: number; score: number }[] = [];
+      for (const { id, profile } of network.profiles()) {
         const score = scoreIfFits(need, profile);
-        if (score === null) continue;
-        const isThere = places.has(place);
-        fitting.push({ id, score: isThere ? thereScore(score) : score, isThere });
+        if (score !== null) fitting.push({ id, score });
       }
       fitting.sort((a, b) => b.score - a.score || a.id - b.id);
       return { need, atlas, best: fitting.slice(0, most), isKnown: need.known >= KNOWN_NEED };
@@ -149,7 +122,7 @@ export function createSearchService({ contacts, networks, meaning, log }: Search
       ).map((one) => [one.id, one]),
     );
     const placeOf = new Map(atlas.occupations.map(({ name }, at) => [name, at]));
-    const hits = best.flatMap(({ id, score, isThere }): SearchHit[] => {
+    const hits = best.flatMap(({ id, score }): SearchHit[] => {
       const contact = present.get(id);
       if (!contact?.occupations.length) return [];
       const { title, company, occupations } = contact;
@@ -158,11 +131,10 @@ export function createSearchService({ contacts, networks, meaning, log }: Search
       );
       const work = { title: title ?? '', company: company ?? '' };
       const reason = reasonOf(atlas.occupations, need, work, { vector: new Int8Array(0), occupations: near });
-      const evidence: string[] = (['title', 'company'] as const).filter((field) => contact[field]);
-      const reasons = [isThere ? `${reason}; in ${placeText(contact.place)}` : reason];
-      return [{ contact, score: Math.min(1, score), reasons, evidence: isThere ? [...evidence, 'place'] : evidence }];
+      const evidence = (['title', 'company'] as const).filter((field) => contact[field]);
+      return [{ contact, score: Math.min(1, score), reasons: [reason], evidence }];
     });
-    return where ? colleaguesFirst(hits, where) : hits;
+    return where ? thoseThereFirst(hits, where) : hits;
   }
 
   return {
@@ -194,12 +166,20 @@ export function createSearchService({ contacts, networks, meaning, log }: Search
   };
 }
 
-/** Who fits and is at the place or company that was named is halfway nearer to a sure hit. */
-const thereScore = (score: number): number => (1 + score) / 2;
-
-function colleaguesFirst(hits: readonly SearchHit[], where: Where): SearchHit[] {
+/** Who fits and is at the company or place that was named is halfway nearer to a sure hit, and says so. */
+function thoseThereFirst(hits: readonly SearchHit[], where: Where): SearchHit[] {
   return hits
-    .map((hit) => (worksThere(where, hit.contact) ? { ...hit, score: thereScore(hit.score) } : hit))
+    .map((hit) => {
+      const by = standsThere(where, hit.contact);
+      if (!by) return hit;
+      const [reason] = hit.reasons;
+      return {
+        ...hit,
+        score: (1 + hit.score) / 2,
+        reasons: by === 'place' ? [`${reason}; in ${placeText(hit.contact.place)}`] : hit.reasons,
+        evidence: [...new Set([...hit.evidence, by])],
+      };
+    })
     .sort((a, b) => b.score - a.score);
 }
 

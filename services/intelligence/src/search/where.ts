@@ -1,19 +1,18 @@
 import { words } from '@kaard/contact-formats/search-words';
 import type { NetworkContact } from '../contact/contact.model.ts';
-import { isBetween, wordsIn } from './words.ts';
+import { isBetween, placeText, wordsIn } from './words.ts';
 
 /** After these comes a company or a place, in five languages. */
-export const AT: ReadonlySet<string> = new Set('at from bei beim von vom chez presso'.split(' '));
+const AT = new Set('at from bei beim von vom chez presso'.split(' '));
 /** After these comes a place, or a trade: "people in logistics". */
-export const IN: ReadonlySet<string> = new Set('in near around im aus nahe en pres vicino cerca'.split(' '));
+const IN = new Set('in near around im aus nahe en pres vicino cerca'.split(' '));
 
 /** Words that ask and say nothing of who is wanted: "who works at Pohl". */
-export const ASKING: ReadonlySet<string> = new Set(
+const ASKING = new Set(
   [
     'who whom someone somebody anyone anybody everyone everybody people person contact contacts colleague colleagues',
     'works work working worked employed know knows find show list me my do does i is are there any all need',
-    'looking search searching want wants you we us our can could please help recommend',
-    'wer jemand jemanden jemandem alle leute wir brauche brauchen suchen kann bitte kontakt kontakte kollege kollegen arbeitet arbeiten kennt kenne ich suche',
+    'wer jemand jemanden jemandem alle leute kontakt kontakte kollege kollegen arbeitet arbeiten kennt kenne ich suche',
     'qui quelqu un tous gens travaille travaillent connais je cherche',
     'quien alguien todos gente contacto contactos trabaja trabajan conozco busco',
     'chi qualcuno tutti persone contatto contatti lavora lavorano conosco cerco',
@@ -37,6 +36,13 @@ export function whereWanted(query: string): Where | null {
   return { words: named, isAll };
 }
 
-/** Whether a contact's company has all the words; their beginnings are enough. */
-export const worksThere = ({ words: wanted }: Where, { company }: Pick<NetworkContact, 'company'>): boolean =>
-  company !== null && wordsIn(company, wanted, true).length === wanted.length;
+/** Whether a contact's company, or else the place, has all the words; beginnings are enough for a company. */
+export function standsThere(
+  { words: wanted }: Where,
+  { company, place }: Pick<NetworkContact, 'company' | 'place'>,
+): 'company' | 'place' | null {
+  const hasAll = (text: string | null, isName: boolean) =>
+    text !== null && wordsIn(text, wanted, isName).length === wanted.length;
+  if (hasAll(company, true)) return 'company';
+  return hasAll(placeText(place), false) ? 'place' : null;
+}
