@@ -88,7 +88,7 @@ function knownWords(emails: Candidate[], hosts: string[]): Set<string> {
 const COUNTRY_WORDS: [RegExp, string][] = [
   // `DE 19801` is of Delaware behind a town and a comma alone; `ID 83702` may be a number of a register.
   [
-    /\b(?:USA|U\.S\.A|United States)\b|\b(?:A[KLRZ]|C[AOT]|DC|FL|GA|HI|I[ALN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])\s+\d{5}\b|,\s+DE\s+\d{5}\b/,
+    /\b(?:USA|U\.S\.A|United States)\b|\b(?:A[KLRZ]|C[AOT]|DC|FL|GA|HI|I[ALN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])[ \t]+\d{5}\b|,[ \t]+DE[ \t]+\d{5}(?:-\d{4})?[ \t]*(?:$|,)/m,
     'US',
   ],
   [/\b(?:United Kingdom|England|Scotland|Wales)\b|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b/, 'GB'],

@@ -101,7 +101,8 @@ function inCell(cell: Cell, taken: Span[], countries: string[], above: Cell | un
       const written = part.text.slice(sign);
       const isPhone = label === 'other-number' && written.startsWith('+') && bestNumber(written, countries)?.isValid;
       const excluded =
-        (label !== undefined && NO_PHONE.has(label) && !isPhone) || (own.length === 0 && REGISTER_OF.test(before));
+        (label !== undefined && NO_PHONE.has(label) && !isPhone) ||
+        (own.length === 0 && REGISTERED.test(written.trim()) && REGISTER_OF.test(before));
       if (extension) end += extension[0].length;
       from = end;
       if (excluded || (!labelled && /#\s*$|№\s*$/.test(before))) continue;
@@ -220,6 +221,9 @@ function isWhole(text: string, countries: string[]): boolean {
 /** `RCS Nantes 812 555 012`, `RPR Brussel 0455.550.123`: where a register is kept stands between its name and the number. */
 const REGISTER_OF =
   /(?:^|\P{L})(?:r\.?c\.?s|rpr|rpm|hr[ab]|handelsregister|amtsgericht|firmenbuch|registro mercantil)\.?\P{L}+\p{L}[\p{L}\s.'’-]*\W*$/iu;
+
+/** Numbers as registers of France, Belgium, Germany and Spain give them: `812 555 012`, `0455.550.123`, `12345`. */
+const REGISTERED = /^(?:0?\d{3}[ .]?\d{3}[ .]?\d{3}|[1-9]\d{2,6})$/;
 
 /** `Tel. e Fax`. */
 const AND = /^(?:e|y|i|et|und|and|en|og|och)$/i;
@@ -360,6 +364,8 @@ function plausible(
   // `WA 77243`: two capitals that are a state and no label; `Nevada 89044-0001`, of which the first five digits are the town's.
   if (/^\d{5}(?:-\d{4})?$/.test(value) && /(?:^|[\s,.])\p{Lu}{2}\.?\s*$/u.test(text.slice(0, start))) return false;
   if (/^\d{5}-\d{4}$/.test(value) && !labelled && /\p{Lu}\p{Ll}{3,}\.?,?\s*$/u.test(text.slice(0, start))) return false;
+  // `CHE-123.456.789`: a company of Switzerland.
+  if (/(?:^|\P{L})CHE-\W*$/u.test(text.slice(0, start))) return false;
   // `CEP 05435-000`: a postal code of Brazil; `cep` is a mobile in Turkey.
   if (/^\d{5}-?\d{3}$/.test(value) && /(?:^|\P{L})cep\W*$/iu.test(text.slice(0, start))) return false;
   // Years, dates, opening hours, codes of bank accounts.

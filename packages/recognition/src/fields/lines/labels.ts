@@ -15,7 +15,7 @@ export type LabelKind =
   | 'other-number';
 
 const WORDS: Record<LabelKind, string> = {
-  mobile: `m c mob mobile mobil mobiel mobiltelefon mobilni movil mov movel cel celular cell cellular cellulare cellphone cep gsm handy hp h/p
+  mobile: `m mob mobile mobil mobiel mobiltelefon mobilni movil mov movel cel celular cell cellular cellulare cellphone cep gsm handy hp h/p
     portable port tlm tlmvl telemovel kom komorka komorkowy matkapuhelin mobiili gsm-nr whatsapp wechat viber wa handphone natel telem cep_tel mobitel mobilnr matkap farsimi mobila mob_tel mobiel_nr mobiltlf mobile_phone cell_phone`,
   direct: `d dd ddi did direct direct_dial direct_line direct_phone direct_tel directo diretto direto direkt direktwahl durchwahl dw ligne_directe directe dir doorkiesnummer rechtstreeks
     direktnummer direktnr direkte suora kozvetlen direkttelefon ld dahili linka bezpośredni bezposredni`,
@@ -37,9 +37,9 @@ const WORDS: Record<LabelKind, string> = {
     nipc contribuinte cnpj cpf kvk btw btw-nr kvk-nr org.nr orgnr org_nr cvr cvr-nr y-tunnus regon nip krs ico ičo ič dič dic adószám
     cégjegyzékszám cui j vkn vergi_no mersis ticaret_sicil license licence lic lic_no license_no dre nmls bar_no reg reg_no registration
     registration_no company_no company_number co_reg uen abn acn gst gstin pan cin ein npi brn crn oib mb pib rfc ruc rut nit hrb_nr
-    vat_registration vat_number registration_number reg_number foretaksnr se-nr ly adeli rpps orias agrement_n contribuinte_no big-nummer
-    big-nr agb-code cg regd_no qq che
-    iban bic swift konto kto kto_nr blz bankkonto bankgiro plusgiro bg account bank_account member_no id id_no permit`,
+    vat_registration vat_number registration_number reg_number foretaksnr se-nr adeli rpps orias agrement_n contribuinte_no big-nummer
+    big-nr agb-code regd_no qq
+    iban bic swift konto kto kto_nr blz bankkonto bankgiro plusgiro account bank_account member_no id id_no permit`,
   'other-number': `hours open opening öffnungszeiten mon mo-fr mon-fri est established since seit depuis desde p.o. po_box box bp postfach postbus
     apartado room suite floor unit level ste apt bldg building zip plz cedex`,
 };
@@ -59,7 +59,11 @@ const NUMBER = /(?<=\p{L}{3}[\s.]+)(?:numbers?|nummer|num[eé]ro|n[uú]mero|nos?
 
 /** Kind of a whole label such as `Tel.:`, `E-Mail`, `Toll free`, `Fax Number`; undefined when it is none. */
 export function labelKind(text: string): LabelKind | undefined {
-  return KIND_OF.get(keyOf(text)) ?? KIND_OF.get(keyOf(text.replace(NUMBER, '')));
+  const kind = KIND_OF.get(keyOf(text));
+  if (kind) return kind;
+  const numbered = KIND_OF.get(keyOf(text.replace(NUMBER, '')));
+  // `Shop No. 101` is a place.
+  return numbered === 'office' ? undefined : numbered;
 }
 
 /** All labels among the words of a text, in order, longest first at each place. */
