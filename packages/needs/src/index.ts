@@ -5,7 +5,6 @@ export {
   answerOf,
   createAtlas,
   type Evidence,
-  eitherNeed,
   type NearOccupation,
   type Profile,
   type ReadNeed,

@@ -45,18 +45,6 @@ export interface ReadNeed {
   called: number | null;
 }
 
-/** A need that was read in two ways: who meets either meets it. */
-export function eitherNeed(one: ReadNeed, other: ReadNeed): ReadNeed {
-  const clearer = other.best > one.best ? other : one;
-  return {
-    embedding: clearer.embedding,
-    fit: one.fit.map((score, at) => Math.max(score, other.fit[at]!)),
-    best: clearer.best,
-    known: Math.max(one.known, other.known),
-    called: clearer.called,
-  };
-}
-
 /** The numbers were found with `bench:search` on generated people; see ADR 0115. */
 const NEAREST = 3;
 /** What the same letters add to the same meaning. */

@@ -26,5 +26,7 @@ describe('what is asked for', () => {
     ['water drips through the ceiling', 'water drips through the ceiling'],
     ['someone who can help me', 'someone who can help me'],
     ['not a lawyer', 'not a lawyer'],
+    ['IT lawyer', 'IT lawyer'],
+    ['we need a help desk', 'help desk'],
   ])('of "%s" is "%s"', (text, expected) => expect(askedFor(text)).toBe(expected));
 });

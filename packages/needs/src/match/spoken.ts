@@ -21,8 +21,11 @@ const BETWEEN: Record<Language, string> = {
 /** Words with which somebody asks, besides those between words. Not among them: what denies ("not", "without"). */
 const ASKING =
   'look looking find search searching seek seeking know knows recommend please able good you your there am';
-const DENYING = new Set(['not', 'without']);
-const opening = new Set([BETWEEN.en, ASKING].flatMap((line) => line.split(/\s+/)).filter((word) => !DENYING.has(word)));
+const DENYING = ['not', 'without'];
+/** Right before a trade they are part of it: an IT lawyer, a help desk, a search engine. */
+const OF_TRADES = new Set(['it', 'help', 'search']);
+const opening = new Set([BETWEEN.en, ASKING].flatMap((line) => line.split(/\s+/)));
+for (const word of DENYING) opening.delete(word);
 
 /**
  * What is asked for, without the words that merely ask: "a lawyer" of "I'm looking for a lawyer", in English. The same
@@ -36,7 +39,8 @@ export function askedFor(text: string): string {
         .split(' ')
         .every((part) => opening.has(part) || part.length < 2),
   );
-  return from > 0 ? said.slice(from).join(' ') : text;
+  const begin = from > 0 && OF_TRADES.has(plain(said[from - 1]!)) ? from - 1 : from;
+  return begin > 0 ? said.slice(begin).join(' ') : text;
 }
 
 const wordsOf = new Map(LANGUAGES.map((language) => [language, new Set(BETWEEN[language].split(/\s+/))]));
