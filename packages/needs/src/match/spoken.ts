@@ -20,7 +20,7 @@ const BETWEEN: Record<Language, string> = {
 
 /** Words with which somebody asks, besides those between words. Not among them: what denies ("not", "without"). */
 const ASKING =
-  'look looking find search searching seek seeking know knows recommend please able good you your there am';
+  'look looking find search searching seek seeking know knows recommend please able good you your there am meet talk';
 const DENYING = ['not', 'without'];
 /** Right before a trade they are part of it: an IT lawyer, a help desk, a search engine. */
 const OF_TRADES = new Set(['it', 'help', 'search']);
