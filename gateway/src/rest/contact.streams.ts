@@ -215,7 +215,7 @@ export const contactStreams: StreamedRoute[] = [
     errors: {
       400: '`format`, `preset` or `ids` is invalid, or there are more than 100,000 ids.',
       402: NO_PRESETS,
-      404: 'You have no contact with this id (of one alone).',
+      404: 'Only one id was sent, and you have no such contact.',
     },
   },
   {

@@ -196,7 +196,7 @@ export function birthdayOf(text: string, omittedYear?: string): string | null {
 export function birthdayIn(text: string, isDayFirst: boolean | null = null): string | null {
   const iso = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:$|[T\s])/.exec(text);
   if (iso) return birthdayOf(dashed(iso[1]!, iso[3]!, iso[4]!));
-  const written = /^(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4})?)?(?:$|\s)/.exec(text);
+  const written = /^(\d{1,2})([./-])(\d{1,2})(?:\2\s?(\d{4})|\2)?(?:$|\s+\d{1,2}:)/.exec(text);
   if (!written) return birthdayOf(text) ?? birthdayInWords(text);
   const [, first, separator, second, year = '-'] = written as unknown as [string, string, string, string, string?];
   const isKnown = separator === '.' || Number(first) > 12 ? true : Number(second) > 12 ? false : isDayFirst;

@@ -57,7 +57,8 @@ export function meaningOf(header: string): Meaning | null {
   const label = labelIn(words);
   const whole = knownWhole(words);
   // A school has a name, and it is not the contact's.
-  if (whole) return whole === 'name' && label !== null && label !== 'home' ? null : meaning(whole, label);
+  const isOfPlace = whole === 'name' && label !== null && label !== 'home' && !words.some((word) => PERSON.test(word));
+  if (whole) return isOfPlace ? null : meaning(whole, label);
   if (words.some((word) => ABOUT.has(word))) {
     // The word may belong to the known one: `Business Postal Code`, not `Area Code`.
     const field = afterQualifiers(words, (word) => !ABOUT.has(word));
@@ -70,6 +71,9 @@ export function meaningOf(header: string): Meaning | null {
   const rest = afterQualifiers(words);
   return rest ? meaning(rest, label) : contained(words, label);
 }
+
+/** `Company Contact` is a person. */
+const PERSON = /^(?:conta[ct]|kontakt|person)/;
 
 const meaning = (field: ColumnField, label: string | null): Meaning => ({
   field,
@@ -292,8 +296,9 @@ const DATE_PARTS: readonly Readonly<Record<DatePart, RegExp>>[] = [
   { year: /^ano de nacimiento$/, month: /^mes de nacimiento$/, day: /^dia de nacimiento$/ },
 ];
 
-/** In English `05/06/1984` can be either; in other languages the day comes first. */
-const ENGLISH_BIRTHDAY = /^(?:birth|dob|date of birth)/;
+/** In these languages the day comes first; in English `05/06/1984` can be either, in Japanese the month does. */
+const DAY_FIRST =
+  /geburt|naissance|anniversaire|nascita|compleanno|nacimiento|cumple|nascimento|aniversario|geboorte|verjaardag|urodz|fodelse|fodsel|dogum/;
 
 function settleBirthdays(columns: Column[], keys: readonly string[], samples: readonly (readonly string[])[]): void {
   for (const names of DATE_PARTS) {
@@ -317,7 +322,7 @@ function settleBirthdays(columns: Column[], keys: readonly string[], samples: re
     });
     const [isDayFirst, isMonthFirst] = [halves.some(([first]) => first > 12), halves.some(([, second]) => second > 12)];
     if (isDayFirst !== isMonthFirst) column.isDayFirst = isDayFirst;
-    else if (!isDayFirst && !ENGLISH_BIRTHDAY.test(key)) column.isDayFirst = true;
+    else if (!isDayFirst && DAY_FIRST.test(key)) column.isDayFirst = true;
   }
 }
 

@@ -92,3 +92,9 @@ test('a comment may go on in the next line', async () => {
     ['Ole', ['ole@holm.example']],
   ]);
 });
+
+test('an entry of countless lines of nothing is too large', async () => {
+  const { contacts, problems } = await read(`dn: cn=Ole\ncn: Ole\n${' \n'.repeat(200_000)}\ndn: cn=Ida\ncn: Ida\n`);
+  expect(contacts.map(({ name }) => name)).toEqual(['Ida']);
+  expect(problems.map(({ code }) => code)).toEqual(['TOO_LARGE']);
+});

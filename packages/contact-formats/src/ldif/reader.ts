@@ -6,6 +6,8 @@ import type { LdifAttribute } from './entry.ts';
 /** More is no person; a picture of some megabytes is. */
 const LONGEST_ENTRY = 15 * 1024 * 1024;
 const MOST_ATTRIBUTES = 2000;
+/** What a line that is held takes besides its bytes, about. */
+const LINE_COST = 100;
 
 export interface LdifReaderOptions {
   /** For bytes that are no UTF-8. */
@@ -39,7 +41,8 @@ export function createLdifReader({ encoding, onEntry, onTooLarge }: LdifReaderOp
   }
 
   function hold(bytes: Uint8Array): void {
-    size += bytes.length;
+    // Lines of nothing take room too.
+    size += bytes.length + LINE_COST;
     if (size > LONGEST_ENTRY) isTooLarge = true;
     if (!isTooLarge) pending.push(bytes.slice());
   }

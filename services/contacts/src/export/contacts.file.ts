@@ -83,7 +83,7 @@ export function createFileExport(parts: FileExportParts) {
       yield* contacts.wholeBatches(ownerId, filter, BATCH);
       return;
     }
-    const wanted = ids.map(parseId).filter((id) => id !== null);
+    const wanted = [...new Set(ids.map(parseId).filter((id) => id !== null))];
     for (let at = 0; at < wanted.length; at += BATCH) {
       const some = wanted.slice(at, at + BATCH);
       const found = new Map((await contacts.findMany(ownerId, some)).map((contact) => [contact.id, contact]));
