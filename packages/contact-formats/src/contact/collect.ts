@@ -210,13 +210,14 @@ function birthdayInWords(text: string): string | null {
   if (!match) return null;
   const [, dayBefore, monthAfter, monthBefore, dayAfter, year] = match;
   const word = (monthAfter ?? monthBefore)!.toLowerCase();
-  const month = MONTHS.findIndex((name) => name.startsWith(word) || (word === 'sept' && name === 'september')) + 1;
+  const month = MONTHS.findIndex((name) => name.startsWith(word)) + 1;
   return month ? birthdayOf(dashed(year!, String(month), (dayBefore ?? dayAfter)!)) : null;
 }
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 
-const dashed = (year: string, month: string, day: string): string =>
+/** A date as `birthdayOf` reads it. @param year `-` when it is not known */
+export const dashed = (year: string, month: string, day: string): string =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
 function decodeUri(text: string): string {

@@ -52,7 +52,7 @@ export function meaningOf(header: string): Meaning | null {
   // Programs number what they have several of.
   const words = key
     .split(' ')
-    .filter((word) => !/^\d{1,2}º?$/.test(word))
+    .filter((word) => !/^\d{1,2}$/.test(word))
     .flatMap(apart);
   const label = labelIn(words);
   const whole = knownWhole(words);

@@ -79,6 +79,11 @@ const phone =
 /** Where there is one column for all of them. */
 const fax = (known: Known): Cell => phone('fax')(known) ?? phone('home fax')(known);
 
+const nthAddress =
+  (at: number, name: keyof PostalAddress) =>
+  ({ contact }: Known): Cell =>
+    contact.addresses?.[at]?.[name];
+
 const isHome = ({ label }: PostalAddress) => /home/i.test(label ?? '');
 const address =
   (name: keyof PostalAddress, which: 'first' | 'work' | 'home' = 'first') =>
@@ -133,7 +138,7 @@ const kaardColumns = (extent: Extent): Columns => [
   ...numbered(extent.addresses, (at) =>
     (['label', ...ADDRESS_PARTS] as const).map((name): Columns[number] => [
       `Address ${at + 1} ${name}`,
-      ({ contact }) => contact.addresses?.[at]?.[name],
+      nthAddress(at, name),
     ]),
   ),
   ...SOCIAL_NETWORKS.map((network): Columns[number] => [
@@ -217,22 +222,16 @@ const googleColumns = ({ emails, phones, links, addresses }: Extent): Columns =>
     [`Phone ${at + 1} - Label`, titled((known) => numbersOf(known)[at]?.label)],
     [`Phone ${at + 1} - Value`, (known) => numbersOf(known)[at]?.value],
   ]),
-  ...numbered(addresses, (at) => {
-    const part =
-      (name: keyof PostalAddress) =>
-      ({ contact }: Known): Cell =>
-        contact.addresses?.[at]?.[name];
-    return [
-      [`Address ${at + 1} - Label`, titled(part('label'))],
-      [`Address ${at + 1} - Country`, part('country')],
-      [`Address ${at + 1} - Street`, part('street')],
-      [`Address ${at + 1} - Extended Address`, () => ''],
-      [`Address ${at + 1} - City`, part('city')],
-      [`Address ${at + 1} - Region`, part('region')],
-      [`Address ${at + 1} - Postal Code`, part('postcode')],
-      [`Address ${at + 1} - PO Box`, () => ''],
-    ];
-  }),
+  ...numbered(addresses, (at) => [
+    [`Address ${at + 1} - Label`, titled(nthAddress(at, 'label'))],
+    [`Address ${at + 1} - Country`, nthAddress(at, 'country')],
+    [`Address ${at + 1} - Street`, nthAddress(at, 'street')],
+    [`Address ${at + 1} - Extended Address`, () => ''],
+    [`Address ${at + 1} - City`, nthAddress(at, 'city')],
+    [`Address ${at + 1} - Region`, nthAddress(at, 'region')],
+    [`Address ${at + 1} - Postal Code`, nthAddress(at, 'postcode')],
+    [`Address ${at + 1} - PO Box`, () => ''],
+  ]),
   ...numbered(links, (at) => [
     [`Website ${at + 1} - Label`, titled(nth('links', at, 'label'))],
     [`Website ${at + 1} - Value`, nth('links', at)],
@@ -280,6 +279,16 @@ const COLUMNS: Readonly<Record<Preset, (extent: Extent) => Columns>> = {
   ...{ hubspot: () => HUBSPOT, salesforce: () => SALESFORCE, outlook: () => OUTLOOK },
 };
 
+/** Made once for a file: all of its rows come with the same extent. */
+const madeFor = new WeakMap<Extent, Map<Preset, Columns>>();
+function columnsFor(preset: Preset, extent: Extent): Columns {
+  const made = madeFor.get(extent) ?? new Map<Preset, Columns>();
+  madeFor.set(extent, made);
+  const columns = made.get(preset) ?? COLUMNS[preset](extent);
+  made.set(preset, columns);
+  return columns;
+}
+
 /** Custom fields have columns of their own, but for Outlook, which takes no others. */
 const customOf = (preset: Preset, custom: readonly CustomField[]) => (preset === 'outlook' ? [] : custom);
 
@@ -293,7 +302,7 @@ function customHeaders(preset: Preset, custom: readonly CustomField[]): string[]
 
 /** @param extent of a file of our own or for Google */
 export const presetHeader = (preset: Preset, custom: readonly CustomField[], extent: Extent = SMALL): string =>
-  line([...COLUMNS[preset](extent).map(([header]) => header), ...customHeaders(preset, custom)]);
+  line([...columnsFor(preset, extent).map(([header]) => header), ...customHeaders(preset, custom)]);
 
 /** One line with its end; cells that a spreadsheet would run are defused. */
 export function presetRow(
@@ -309,7 +318,7 @@ export function presetRow(
   if ((preset === 'salesforce' || preset === 'hubspot') && !parts.family) {
     known.name = { ...parts, given: '', family: parts.given };
   }
-  const cells = COLUMNS[preset](extent).map(([, cell]) => cell(known) ?? '');
+  const cells = columnsFor(preset, extent).map(([, cell]) => cell(known) ?? '');
   for (const one of customOf(preset, custom)) {
     const text = contact.custom?.find(({ key }) => key === one.key)?.text ?? '';
     cells.push(...(preset === 'google' ? [text && one.name, text] : [text]));

@@ -1,4 +1,4 @@
-import { birthdayIn, birthdayOf, composeName, createCollector, orNull, tidy } from '../contact/collect.ts';
+import { birthdayIn, birthdayOf, composeName, createCollector, dashed, orNull, tidy } from '../contact/collect.ts';
 import {
   ADDRESS_PARTS,
   type AddressPart,
@@ -34,9 +34,17 @@ interface Reading {
   /** Those that stand in one cell. */
   wholes: Cell[];
   /** A birthday in three cells. */
-  born: Partial<Record<DatePart, { name: string; value: string }>>;
+  born: Partial<Record<DatePart, Left>>;
   faxes: KeptProperty[];
 }
+
+/** A cell that no field took, as it is kept. */
+interface Left {
+  name: string;
+  value: string;
+}
+
+const asLeft = (header: string, value: string): Left => ({ name: header.slice(0, 200), value });
 
 interface Cell {
   header: string;
@@ -144,7 +152,7 @@ export function contactOfRow(columns: readonly Column[], cells: readonly string[
     ...{ kept: {}, names: {}, addresses: new Map(), wholes: [], born: {}, faxes: [] },
   };
   const { kept } = reading;
-  const left: { name: string; value: string }[] = [];
+  const left: Left[] = [];
   const labels = new Set(columns.map(({ labelAt }) => labelAt));
   for (const [at, { field, header, isExact = false, isDayFirst = null, datePart, ...column }] of inOrder(columns)) {
     const text = textOfCell(cells[at] ?? '');
@@ -157,8 +165,10 @@ export function contactOfRow(columns: readonly Column[], cells: readonly string[
       Object.assign(kept, details);
       continue;
     }
-    if (datePart) reading.born[datePart] = { name: header.slice(0, 200), value: text };
-    if (datePart) continue;
+    if (datePart) {
+      reading.born[datePart] = asLeft(header, text);
+      continue;
+    }
     const key = keyOfColumn(field);
     // Of two columns for one field the first counts.
     const isCustom = key !== null && !contact.custom.some((one) => one.key === key);
@@ -166,15 +176,13 @@ export function contactOfRow(columns: readonly Column[], cells: readonly string[
     const take = field === null ? undefined : TAKE[field as KnownField];
     const isTaken =
       isCustom || take?.(reading, { header, text, field: field!, label, labelAt: column.labelAt, isExact, isDayFirst });
-    if (!isTaken && !labels.has(at)) left.push({ name: header.slice(0, 200), value: text });
+    if (!isTaken && !labels.has(at)) left.push(asLeft(header, text));
   }
   return finished(reading, left);
 }
 
 const bornOn = ({ year, month, day }: Reading['born']): string | null =>
-  month && day
-    ? birthdayOf(`${year?.value ?? '-'}-${month.value.padStart(2, '0')}-${day.value.padStart(2, '0')}`)
-    : null;
+  month && day ? birthdayOf(dashed(year?.value ?? '-', month.value, day.value)) : null;
 
 /** `="0451"` is how programs keep a spreadsheet from taking a text for a number. */
 function textOfCell(cell: string): string {
@@ -182,22 +190,23 @@ function textOfCell(cell: string): string {
   return (/^="([^"]*)"$/.exec(written)?.[1] ?? rearmed(written)).trim();
 }
 
-const inOrder = (columns: readonly Column[]): (readonly [number, Column])[] => {
-  const all = [...columns.entries()];
-  return [...all.filter(([, { isSecond }]) => !isSecond), ...all.filter(([, { isSecond }]) => isSecond)];
-};
+/** Those that count second come last. */
+function* inOrder(columns: readonly Column[]): Generator<[number, Column]> {
+  for (const entry of columns.entries()) if (!entry[1].isSecond) yield entry;
+  for (const entry of columns.entries()) if (entry[1].isSecond) yield entry;
+}
 
 /** With what several cells say together, and what none of the fields took. */
 function finished(
   { contact, collect, kept, names, addresses, wholes, born, faxes }: Reading,
-  left: { name: string; value: string }[],
+  left: Left[],
 ): ImportedContact | null {
   for (const whole of wholes) {
     const { header, text, label, labelAt } = whole;
     const parts = addresses.get(addressKey(whole));
     if (parts && saysNoMore(text, parts)) continue;
     // Google says an address in parts and formatted: it is one.
-    if (parts && labelAt !== null) left.push({ name: header.slice(0, 200), value: text });
+    if (parts && labelAt !== null) left.push(asLeft(header, text));
     else collect.addAddress({ ...NO_ADDRESS, street: text, label });
   }
   for (const address of addresses.values()) collect.addAddress(address);

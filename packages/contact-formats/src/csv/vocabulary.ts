@@ -53,7 +53,7 @@ const WORDS: Record<Exclude<KnownField, PlainField> | 'title' | 'company', strin
   firstName: `ilk adi, eesnimi,
     first name, firstname, given name, forename, first, given, fname, vorname, prenom, nombre de pila, primer nombre, nome proprio, primeiro nome, voornaam, roepnaam, imie,
     krestni jmeno, krstne meno, fornamn, fornavn, etunimi, ad, adi, keresztnev, utonev, prenume, имя собственное, ім я власне, 名, 이름만, الاسم الاول, שם פרטי`,
-  middleName: `segundo nome, middelste naam, drugie imie, ikinci adi, outros nomes apelidos, teine nimi, ミドル ネーム,
+  middleName: `segundo nome, middelste naam, ikinci adi, outros nomes apelidos, teine nimi, ミドル ネーム,
     middle name, middle, additional name, second name, middle initial, mname, weitere vornamen, zweiter vorname, deuxieme prenom, autre prenom, segundo nombre, secondo nome, nome do meio,
     tussenvoegsel, tweede naam, drugie imie, prostredni jmeno, mellannamn, mellomnavn, mellemnavn, toinen nimi, ikinci ad, отчество, по батькові, πατρωνυμο`,
   lastName: `last name, lastname, surname, family name, last, family, lname, nachname, familienname, zuname, nom de famille, apellido, apellidos, primer apellido, cognome, sobrenome, apelido,

@@ -156,12 +156,7 @@ async function* readCards(
       if (!contact) tell(line, 'NO_NAME', 'The card has no name and nothing to use as one.');
     },
   });
-  for await (const chunk of chunks) {
-    parser.push(chunk);
-    yield* items.splice(0);
-  }
-  parser.end();
-  yield* items.splice(0);
+  yield* readThrough(chunks, parser, items);
 }
 
 async function* readEntries(
@@ -181,6 +176,15 @@ async function* readEntries(
     },
     onTooLarge: (line) => tell(line, 'TOO_LARGE', 'The entry is too large and was skipped.'),
   });
+  yield* readThrough(chunks, reader, items);
+}
+
+/** All chunks, and after each what the reader has found so far. */
+async function* readThrough(
+  chunks: AsyncGenerator<Uint8Array>,
+  reader: { push(chunk: Uint8Array): void; end(): void },
+  items: FileItem[],
+): AsyncGenerator<FileItem> {
   for await (const chunk of chunks) {
     reader.push(chunk);
     yield* items.splice(0);
