@@ -70,6 +70,8 @@ const NEAR_IN_MEANING = 0.5;
 const NAMED = 0.85;
 /** In a need that is said in the title's language its stem is enough: Steuererklärung asks for a Steuerberater. */
 const NAMED_IN_ITS_LANGUAGE = 0.57;
+/** From here on what is left of a need without its asking words is a title, as the model reads it. */
+const TITLED = 0.85;
 /** From here on a need calls an occupation by a title, rather than telling what is needed. */
 const CALLED = 0.8;
 /** So well its special kinds meet it then: behind it, and still an answer. */
@@ -163,7 +165,7 @@ export async function createAtlas(occupations: Occupation[], embedder: Embedder,
     const short = askedFor(text);
     const embeddings = await embedder.embed(short === text ? [text] : [text, short]);
     const [whole, cut = whole!] = await Promise.all(embeddings.map(fitOf));
-    const other = largest(cut.named) >= NAMED ? cut : whole!;
+    const other = largest(cut.named) >= TITLED ? cut : whole!;
     const isShorter = largest(other.fit) > largest(whole!.fit);
     return {
       embedding: isShorter ? embeddings[1]! : embeddings[0]!,
@@ -190,9 +192,8 @@ export async function createAtlas(occupations: Occupation[], embedder: Embedder,
     const abroadLetters = foreignLetters.likeness(text);
     const abroad = best(foreign, (at) => abroadLetters[at]!);
     const most = largest(abroad);
-    const isForeign = most >= SAME_LETTERS && most > largest(letters);
     const scores = inEnglish.map((score, at) => Math.max(score, FOREIGN_LETTERS * abroad[at]!));
-    return { scores, isForeign };
+    return { scores, isForeign: most >= SAME_LETTERS && most > largest(letters) };
   }
 
   /** What the title and both together tell; which further texts would tell more. */
