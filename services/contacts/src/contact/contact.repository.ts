@@ -1,6 +1,7 @@
 import type { Extent } from '@kaard/contact-formats/presets';
 import { keyOf, queryWords, startsWith } from '@kaard/contact-formats/search-words';
 import { type ClientSession, type Connection, trusted } from '@kaard/service-kit';
+import type { PipelineStage } from 'mongoose';
 import { toContact, toDocument } from './contact.document.ts';
 import {
   type Contact,
@@ -407,35 +408,32 @@ export function createContactRepository(connection: Connection) {
     return { ...document };
   }
 
-  /** Each once, as its newest contact writes it, in alphabetical order. The index jumps from one to the next: no other contact is read. */
-  async function companiesOf(ownerId: number): Promise<string[]> {
-    const rows = await contacts
-      .aggregate<{ name: string }>([
-        { $match: { ownerId, companyKey: { $gt: '' } } },
-        { $sort: { ownerId: 1, companyKey: 1, _id: -1 } },
-        { $group: { _id: '$companyKey', name: { $first: '$company' } } },
-        ...FIRST_NAMES,
-      ])
-      .option({ maxTimeMS: NAMES_LIMIT_MS });
-    return sorted(rows);
+  /** Each once, as its newest contact writes it. The index jumps from one to the next: no other contact is read. */
+  function companiesOf(ownerId: number): Promise<string[]> {
+    return namesOf([
+      { $match: { ownerId, companyKey: { $gt: '' } } },
+      { $sort: { ownerId: 1, companyKey: 1, _id: -1 } },
+      { $group: { _id: '$companyKey', name: { $first: '$company' } } },
+    ]);
   }
 
-  /** Each once without regard to case, in alphabetical order. */
-  async function tagsOf(ownerId: number): Promise<string[]> {
+  /** Each once without regard to case. */
+  function tagsOf(ownerId: number): Promise<string[]> {
+    return namesOf([
+      { $match: { ownerId, tagKeys: { $gt: '' } } },
+      { $unwind: '$tags' },
+      { $group: { _id: { $toLower: '$tags' }, name: { $first: '$tags' } } },
+    ]);
+  }
+
+  /** The names of groups, in alphabetical order. */
+  async function namesOf(groups: PipelineStage[]): Promise<string[]> {
     const rows = await contacts
-      .aggregate<{ name: string }>([
-        { $match: { ownerId, tagKeys: { $gt: '' } } },
-        { $unwind: '$tags' },
-        { $group: { _id: { $toLower: '$tags' }, name: { $first: '$tags' } } },
-        ...FIRST_NAMES,
-      ])
+      .aggregate<{ name: string }>([...groups, { $sort: { _id: 1 } }, { $limit: MAX_NAMES }])
       .option({ maxTimeMS: NAMES_LIMIT_MS });
-    return sorted(rows);
+    return rows.map(({ name }) => name).sort((a, b) => a.localeCompare(b));
   }
 }
-
-const FIRST_NAMES = [{ $sort: { _id: 1 as const } }, { $limit: MAX_NAMES }];
-const sorted = (rows: { name: string }[]): string[] => rows.map(({ name }) => name).sort((a, b) => a.localeCompare(b));
 
 const conditionOfCustom = (key: string, value: string | null): unknown =>
   value === null ? trusted(startsWith(`${key}=`)) : customKeyOf(key, value);

@@ -83,7 +83,7 @@ export function createFileExport(parts: FileExportParts) {
       yield* contacts.wholeBatches(ownerId, filter, BATCH);
       return;
     }
-    const wanted = [...new Set(ids.map(parseId).filter((id) => id !== null))];
+    const wanted = chosenOf(ids);
     for (let at = 0; at < wanted.length; at += BATCH) {
       const some = wanted.slice(at, at + BATCH);
       const found = new Map((await contacts.findMany(ownerId, some)).map((contact) => [contact.id, contact]));
@@ -156,7 +156,7 @@ export function createFileExport(parts: FileExportParts) {
     const defined = await customFields.fieldsOf(ownerId);
     if (!preset) return vcards(batches, defined);
     if (!AS_WIDE_AS_NEEDED.has(preset)) return table(batches, preset, defined);
-    const wanted = ids?.map(parseId).filter((id) => id !== null) ?? null;
+    const wanted = ids && chosenOf(ids);
     return table(batches, preset, defined, await contacts.extent(ownerId, filter, wanted));
   }
 
@@ -168,6 +168,11 @@ export function createFileExport(parts: FileExportParts) {
     return found;
   }
 }
+
+/** Each once; what is no id is nobody. */
+const chosenOf = (ids: readonly (string | number)[]): number[] => [
+  ...new Set(ids.map(parseId).filter((id) => id !== null)),
+];
 
 /** What file systems take, in ASCII; a name of which nothing is left is `contact`. */
 export const fileNameOf = (name: string): string =>
