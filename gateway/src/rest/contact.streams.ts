@@ -30,17 +30,9 @@ const exportQuery = z.object({
     .meta({ description: '`key=value` of a custom field, or `key` for any value of it.' }),
 });
 
-const exportBody = {
-  openapi: {
-    type: 'object',
-    required: ['ids'],
-    properties: {
-      format: { type: 'string', enum: ['csv', 'vcf'], description: 'CSV (the default) or vCard 3.0.' },
-      preset: { type: 'string', enum: [...PRESETS], description: 'As in the query.' },
-      ids: { type: 'array', maxItems: 100_000, items: { type: ['string', 'integer'] } },
-    },
-  },
-};
+const exportBody = exportQuery.pick({ format: true, preset: true }).extend({
+  ids: z.array(z.union([z.string(), z.int()])).max(100_000),
+});
 const exportAnswers = { 200: { description: 'The file', body: { 'text/csv': bytes, 'text/vcard': bytes } } };
 const NO_PRESETS = 'The plan doesn’t include presets (`EXPORT_NOT_IN_PLAN`); `upgradeAt` links to the plans.';
 
