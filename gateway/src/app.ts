@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
-import { createHttpApp } from '@kaard/service-kit/http';
-import { createLogger } from '@kaard/service-kit/logger';
+import { createHttpApp } from '@kaard/service-kit/http/server';
+import { createLogger } from '@kaard/service-kit/process/logger';
 import type { FastifyInstance } from 'fastify';
 import { createClientErrors } from './client-errors/client-errors.ts';
 import type { GatewayConfig } from './config.ts';

@@ -6,8 +6,8 @@ import {
   readClaimsSecrets,
   readConfig,
   readMetricsToken,
-} from '@kaard/service-kit/config';
-import { addressVariable } from '@kaard/service-kit/service-variables';
+} from '@kaard/service-kit/process/config';
+import { addressVariable } from '@kaard/service-kit/process/service-variables';
 import { z } from 'zod';
 import { isProxy } from './identity/client.address.ts';
 import { type BrandLogo, LOGO_ADDRESS, readLogo } from './static/brand.ts';

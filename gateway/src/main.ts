@@ -1,5 +1,5 @@
-import { createLogger } from '@kaard/service-kit/logger';
-import { configOrExit, run } from '@kaard/service-kit/run';
+import { createLogger } from '@kaard/service-kit/process/logger';
+import { configOrExit, run } from '@kaard/service-kit/process/run';
 import { createGateway } from './app.ts';
 import { readGatewayConfig } from './config.ts';
 import { loadSupergraph } from './graph/supergraph.ts';

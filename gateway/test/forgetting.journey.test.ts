@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import { newPicture } from '@kaard/pictures/testing';
-import { connectMongo, firstConnection } from '@kaard/service-kit/mongo';
-import { connectRequestRedis } from '@kaard/service-kit/redis';
+import { connectMongo, firstConnection } from '@kaard/service-kit/database/mongo';
+import { connectRequestRedis } from '@kaard/service-kit/redis/connections';
 import { eventually, type Holdings, holdingsOfMongo, holdingsOfRedis } from '@kaard/testing';
 import { fakeExtractor, newExtraction } from '../../services/scan/test/fake-extractor.ts';
 import { createCaller, type Person } from './person.ts';

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { SERVICES } from '@kaard/events';
 import { type Claims, verifyClaims } from '@kaard/service-kit';
-import { newApiKey } from '@kaard/service-kit/api-key';
+import { newApiKey } from '@kaard/service-kit/caller/api-key';
 import { TEST_CLAIMS_SECRETS } from '@kaard/testing';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';

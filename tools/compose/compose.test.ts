@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { addressVariable } from '@kaard/service-kit/service-variables';
+import { addressVariable } from '@kaard/service-kit/process/service-variables';
 import { parse } from 'yaml';
 
 const root = resolve(import.meta.dirname, '../..');

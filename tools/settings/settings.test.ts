@@ -120,7 +120,7 @@ const BESIDE: Record<string, Record<string, string>> = {
 };
 /** Read by the process itself, so that they stand in no configuration: where. */
 const ELSEWHERE: Record<string, string> = {
-  NODE_ENV: 'packages/service-kit/src/run.ts',
+  NODE_ENV: 'packages/service-kit/src/process/run.ts',
   MONGODB_URI: 'packages/parts/src',
   REDIS_URL: 'packages/parts/src',
   KAARD_MODELS: 'packages/parts/src',

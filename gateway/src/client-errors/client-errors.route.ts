@@ -1,5 +1,5 @@
-import { DomainError, invalid } from '@kaard/service-kit/errors';
-import { networkOf } from '@kaard/service-kit/network';
+import { DomainError, invalid } from '@kaard/service-kit/errors/domain-error';
+import { networkOf } from '@kaard/service-kit/http/network';
 import type { FastifyInstance } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { ClientAddress } from '../identity/client.address.ts';

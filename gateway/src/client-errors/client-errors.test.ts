@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { Logger } from '@kaard/service-kit/logger';
+import type { Logger } from '@kaard/service-kit/process/logger';
 import { Registry } from 'prom-client';
 import { type ClientErrors, createClientErrors } from './client-errors.ts';
 

@@ -1,4 +1,4 @@
-import type { Logger } from '@kaard/service-kit/logger';
+import type { Logger } from '@kaard/service-kit/process/logger';
 import { Counter, type Registry } from 'prom-client';
 import { z } from 'zod';
 import { framesOf, withoutPrivateTexts } from './private-texts.ts';

@@ -4,7 +4,7 @@ import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { composeServices } from '@apollo/composition';
-import type { KeyAccessTable } from '@kaard/service-kit/key-access';
+import type { KeyAccessTable } from '@kaard/service-kit/caller/key-access';
 import { parse } from 'graphql';
 import { type ComposedKeyAccess, KEY_ACCESS_FILE } from '../rest/key-access.ts';
 

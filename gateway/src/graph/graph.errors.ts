@@ -1,5 +1,5 @@
-import { INTERNAL, KINDS } from '@kaard/service-kit/errors';
-import type { Logger } from '@kaard/service-kit/logger';
+import { INTERNAL, KINDS } from '@kaard/service-kit/errors/domain-error';
+import type { Logger } from '@kaard/service-kit/process/logger';
 import type { GraphQLError, GraphQLFormattedError } from 'graphql';
 
 /** Codes that clients may see: those of domain errors and those of GraphQL itself. */

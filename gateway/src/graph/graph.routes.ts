@@ -1,5 +1,5 @@
-import { asDomainError, DomainError, type ErrorKind, INTERNAL, KINDS } from '@kaard/service-kit/errors';
-import { plainRefusal } from '@kaard/service-kit/http';
+import { asDomainError, DomainError, type ErrorKind, INTERNAL, KINDS } from '@kaard/service-kit/errors/domain-error';
+import { plainRefusal } from '@kaard/service-kit/http/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLFormattedError } from 'graphql';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import type { ApolloGateway as Gateway } from '@apollo/gateway';
-import type { Logger } from '@kaard/service-kit/logger';
-import { plainVariable } from '@kaard/service-kit/plain-words';
+import { plainVariable } from '@kaard/service-kit/input/plain-words';
+import type { Logger } from '@kaard/service-kit/process/logger';
 import {
   type DocumentNode,
   GraphQLError,

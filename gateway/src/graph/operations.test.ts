@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { DomainError } from '@kaard/service-kit/errors';
+import { DomainError } from '@kaard/service-kit/errors/domain-error';
 import { buildSchema } from 'graphql';
 import { Registry } from 'prom-client';
 import type { Admission } from '../limits/admission.ts';

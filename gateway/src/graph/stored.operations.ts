@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Logger } from '@kaard/service-kit/logger';
+import type { Logger } from '@kaard/service-kit/process/logger';
 import { hashOfText } from './operation.ts';
 
 export interface StoredOperations {

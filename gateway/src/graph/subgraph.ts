@@ -1,6 +1,6 @@
 import type { GraphQLDataSource, GraphQLDataSourceProcessOptions } from '@apollo/gateway';
-import { asDomainError, INTERNAL, KINDS } from '@kaard/service-kit/errors';
-import type { Logger } from '@kaard/service-kit/logger';
+import { asDomainError, INTERNAL, KINDS } from '@kaard/service-kit/errors/domain-error';
+import type { Logger } from '@kaard/service-kit/process/logger';
 import { type DocumentNode, type GraphQLFormattedError, Kind, type OperationDefinitionNode } from 'graphql';
 import type { Call, ServiceClient } from '../services/service.client.ts';
 

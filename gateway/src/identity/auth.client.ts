@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiKeyParts } from '@kaard/service-kit/api-key';
-import { unavailable } from '@kaard/service-kit/errors';
+import type { ApiKeyParts } from '@kaard/service-kit/caller/api-key';
+import { unavailable } from '@kaard/service-kit/errors/domain-error';
 import type { JSONWebKeySet } from 'jose';
 import { z } from 'zod';
 import type { Call, ServiceClient } from '../services/service.client.ts';

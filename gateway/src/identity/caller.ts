@@ -1,6 +1,6 @@
-import { looksLikeApiKey, revocationIdOf } from '@kaard/service-kit/api-key';
-import { type Claims, IDEMPOTENCY_HEADER } from '@kaard/service-kit/claims';
-import { DomainError, unauthenticated } from '@kaard/service-kit/errors';
+import { looksLikeApiKey, revocationIdOf } from '@kaard/service-kit/caller/api-key';
+import { type Claims, IDEMPOTENCY_HEADER } from '@kaard/service-kit/caller/claims';
+import { DomainError, unauthenticated } from '@kaard/service-kit/errors/domain-error';
 import type { FastifyRequest } from 'fastify';
 import type { RequestLimiter } from '../limits/request.limits.ts';
 import type { Call } from '../services/service.client.ts';

@@ -1,5 +1,5 @@
-import { holdsApiKey } from '@kaard/service-kit/api-key';
-import { DomainError } from '@kaard/service-kit/errors';
+import { holdsApiKey } from '@kaard/service-kit/caller/api-key';
+import { DomainError } from '@kaard/service-kit/errors/domain-error';
 import type { FastifyInstance } from 'fastify';
 
 /** Where programs put a key that do not know better. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { unavailable } from '@kaard/service-kit';
-import { newApiKey } from '@kaard/service-kit/api-key';
-import { createLogger } from '@kaard/service-kit/logger';
+import { newApiKey } from '@kaard/service-kit/caller/api-key';
+import { createLogger } from '@kaard/service-kit/process/logger';
 import type { KeyVerdict } from './auth.client.ts';
 import { createKeyVerifier } from './key.verifier.ts';
 

@@ -1,6 +1,6 @@
-import { type ApiKeyParts, parseApiKey, revocationIdOf } from '@kaard/service-kit/api-key';
-import { DomainError, unauthenticated } from '@kaard/service-kit/errors';
-import type { Logger } from '@kaard/service-kit/logger';
+import { type ApiKeyParts, parseApiKey, revocationIdOf } from '@kaard/service-kit/caller/api-key';
+import { DomainError, unauthenticated } from '@kaard/service-kit/errors/domain-error';
+import type { Logger } from '@kaard/service-kit/process/logger';
 import { LRUCache } from 'lru-cache';
 import type { AuthClient, KeyVerdict } from './auth.client.ts';
 import { type Revocations, whyOf } from './revocations.ts';

@@ -1,5 +1,5 @@
-import type { Logger } from '@kaard/service-kit/logger';
-import { connectWorkerRedis } from '@kaard/service-kit/redis';
+import type { Logger } from '@kaard/service-kit/process/logger';
+import { connectWorkerRedis } from '@kaard/service-kit/redis/connections';
 import { z } from 'zod';
 import type { AuthClient } from './auth.client.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { createLogger } from '@kaard/service-kit/logger';
+import { createLogger } from '@kaard/service-kit/process/logger';
 import { eventually } from '@kaard/testing';
 import type { SessionUse } from './auth.client.ts';
 import { createSessionUses, type SessionUses } from './session.uses.ts';

@@ -1,4 +1,4 @@
-import type { Logger } from '@kaard/service-kit/logger';
+import type { Logger } from '@kaard/service-kit/process/logger';
 import type { AuthClient } from './auth.client.ts';
 
 export interface SessionUses {

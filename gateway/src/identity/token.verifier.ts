@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { unauthenticated, unavailable } from '@kaard/service-kit/errors';
-import type { Logger } from '@kaard/service-kit/logger';
+import { unauthenticated, unavailable } from '@kaard/service-kit/errors/domain-error';
+import type { Logger } from '@kaard/service-kit/process/logger';
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
-import { DomainError } from '@kaard/service-kit/errors';
-import { networkOf } from '@kaard/service-kit/network';
-import { inSeconds } from '@kaard/service-kit/plain-words';
-import { connectRequestRedis, type Redis } from '@kaard/service-kit/redis';
+import { DomainError } from '@kaard/service-kit/errors/domain-error';
+import { networkOf } from '@kaard/service-kit/http/network';
+import { inSeconds } from '@kaard/service-kit/input/plain-words';
+import { connectRequestRedis, type Redis } from '@kaard/service-kit/redis/connections';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RequestLimits } from '../config.ts';

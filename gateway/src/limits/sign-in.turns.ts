@@ -1,6 +1,6 @@
-import type { Claims } from '@kaard/service-kit/claims';
-import { networkOf } from '@kaard/service-kit/network';
-import { createTurns } from '@kaard/service-kit/turns';
+import type { Claims } from '@kaard/service-kit/caller/claims';
+import { networkOf } from '@kaard/service-kit/http/network';
+import { createTurns } from '@kaard/service-kit/work/turns';
 import { Kind, type OperationDefinitionNode } from 'graphql';
 import type { RequestLimits } from '../config.ts';
 

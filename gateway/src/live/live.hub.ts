@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { DomainError, unavailable } from '@kaard/service-kit/errors';
-import { KEPT_CHANGES, LIVE_TYPES, type LiveType, liveKeyOf } from '@kaard/service-kit/live';
-import { connectRequestRedis, connectWorkerRedis, type Redis } from '@kaard/service-kit/redis';
+import { DomainError, unavailable } from '@kaard/service-kit/errors/domain-error';
+import { connectRequestRedis, connectWorkerRedis, type Redis } from '@kaard/service-kit/redis/connections';
+import { KEPT_CHANGES, LIVE_TYPES, type LiveType, liveKeyOf } from '@kaard/service-kit/work/live';
 
 /** A change as it stands in the owner's stream; `entry` is the id of the stream, and that of the event. */
 export interface LiveEntry {

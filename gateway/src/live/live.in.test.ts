@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { request as rawRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { createLiveTeller, KEPT_CHANGES, type LiveType, liveKeyOf } from '@kaard/service-kit/live';
+import { createLiveTeller, KEPT_CHANGES, type LiveType, liveKeyOf } from '@kaard/service-kit/work/live';
 import { breakableRedis, eventually, testRedis } from '@kaard/testing';
 import { listen } from '../../test/listening.ts';
 import { startBesideStandIns } from '../../test/stand-ins.ts';

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import type { DomainError } from '@kaard/service-kit/errors';
+import type { DomainError } from '@kaard/service-kit/errors/domain-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { assertKnown, type Callers } from '../identity/caller.ts';
 import type { RouteDocument } from '../rest/row.ts';

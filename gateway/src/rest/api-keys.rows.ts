@@ -1,4 +1,4 @@
-import { SCOPES } from '@kaard/service-kit/key-access';
+import { SCOPES } from '@kaard/service-kit/caller/key-access';
 import { z } from 'zod';
 import { json, timeShape } from './rest.shapes.ts';
 import { type Row, singleRow } from './row.ts';

@@ -1,4 +1,4 @@
-import { DomainError } from '@kaard/service-kit/errors';
+import { DomainError } from '@kaard/service-kit/errors/domain-error';
 
 /** `ContactLimitReached` of the graph. */
 export interface GraphContactLimit {

@@ -1,4 +1,4 @@
-import { DomainError } from '@kaard/service-kit/errors';
+import { DomainError } from '@kaard/service-kit/errors/domain-error';
 import { contactLimitReached, type GraphContactLimit } from './contact.limit.ts';
 import type { GraphContact } from './contact.shape.ts';
 

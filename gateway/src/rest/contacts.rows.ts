@@ -1,4 +1,4 @@
-import { notFound } from '@kaard/service-kit/errors';
+import { notFound } from '@kaard/service-kit/errors/domain-error';
 import { z } from 'zod';
 import { CONTACT_LIMIT, CONTACT_LIMIT_TEXT } from './contact.limit.ts';
 import { type CreateOutcome, contactCreated } from './contact.outcome.ts';

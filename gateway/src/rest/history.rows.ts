@@ -1,4 +1,4 @@
-import { notFound } from '@kaard/service-kit/errors';
+import { notFound } from '@kaard/service-kit/errors/domain-error';
 import { z } from 'zod';
 import { CONTACT_FIELDS, contactOf, contactShape, exampleContact, type GraphContact } from './contact.shape.ts';
 import { etag, idOf, idShape, json, pageQuery, timeShape, VERSION_HEADERS, versionOf } from './rest.shapes.ts';

@@ -1,4 +1,4 @@
-import { DomainError } from '@kaard/service-kit/errors';
+import { DomainError } from '@kaard/service-kit/errors/domain-error';
 import type { FastifyInstance } from 'fastify';
 import { assertKnown, type Callers } from '../identity/caller.ts';
 import type { RouteDocument } from './row.ts';

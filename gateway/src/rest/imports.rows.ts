@@ -1,4 +1,4 @@
-import { notFound } from '@kaard/service-kit/errors';
+import { notFound } from '@kaard/service-kit/errors/domain-error';
 import { z } from 'zod';
 import { exampleImport, type GraphImport, IMPORT_FIELDS, importOf, importShape } from './import.shape.ts';
 import { idOf, json, pageQuery } from './rest.shapes.ts';

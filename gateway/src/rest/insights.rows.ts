@@ -1,4 +1,4 @@
-import { DomainError } from '@kaard/service-kit/errors';
+import { DomainError } from '@kaard/service-kit/errors/domain-error';
 import { z } from 'zod';
 import { idShape, json, timeShape } from './rest.shapes.ts';
 import { type Row, singleRow } from './row.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { KeyAccess } from '@kaard/service-kit/key-access';
+import type { KeyAccess } from '@kaard/service-kit/caller/key-access';
 import { Kind, OperationTypeNode, parse } from 'graphql';
 import type { RouteDocument } from './row.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { problemFor, sendProblem } from '@kaard/service-kit/http';
+import { problemFor, sendProblem } from '@kaard/service-kit/http/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const STYLE =

@@ -1,5 +1,5 @@
-import { invalid, notFound } from '@kaard/service-kit/errors';
-import { parseId } from '@kaard/service-kit/viewer';
+import { parseId } from '@kaard/service-kit/caller/viewer';
+import { invalid, notFound } from '@kaard/service-kit/errors/domain-error';
 import { z } from 'zod';
 
 /** @see RFC 9457 */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { DomainError, type ErrorKind, INTERNAL, invalid, KINDS } from '@kaard/service-kit/errors';
-import { readInput } from '@kaard/service-kit/plain-words';
+import { DomainError, type ErrorKind, INTERNAL, invalid, KINDS } from '@kaard/service-kit/errors/domain-error';
+import { readInput } from '@kaard/service-kit/input/plain-words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Operations } from '../graph/operations.ts';
 import { assertKnown, type Callers } from '../identity/caller.ts';

@@ -1,4 +1,4 @@
-import type { KeyAccess } from '@kaard/service-kit/key-access';
+import type { KeyAccess } from '@kaard/service-kit/caller/key-access';
 import type { z } from 'zod';
 
 /** A media type's body, described by a schema of our own or by hand where bytes are concerned. */

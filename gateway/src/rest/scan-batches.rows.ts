@@ -1,4 +1,4 @@
-import { notFound } from '@kaard/service-kit/errors';
+import { notFound } from '@kaard/service-kit/errors/domain-error';
 import { z } from 'zod';
 import { idOf, idShape, json, pageQuery, timeShape } from './rest.shapes.ts';
 import { listRow, type Row, singleRow } from './row.ts';

@@ -1,7 +1,7 @@
-import { MOST_TOGETHER, type Visitor } from '@kaard/service-kit/claims';
-import { unavailable } from '@kaard/service-kit/errors';
-import { isKnownTag } from '@kaard/service-kit/etag';
-import { isPreviewFetcher } from '@kaard/service-kit/preview-fetcher';
+import { MOST_TOGETHER, type Visitor } from '@kaard/service-kit/caller/claims';
+import { unavailable } from '@kaard/service-kit/errors/domain-error';
+import { isKnownTag } from '@kaard/service-kit/http/etag';
+import { isPreviewFetcher } from '@kaard/service-kit/http/preview-fetcher';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Call, ServiceClient } from '../services/service.client.ts';

@@ -1,5 +1,5 @@
 import { Transform } from 'node:stream';
-import { DomainError, unavailable } from '@kaard/service-kit/errors';
+import { DomainError, unavailable } from '@kaard/service-kit/errors/domain-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assertKnown, type Callers } from '../identity/caller.ts';
 import type { Admission } from '../limits/admission.ts';

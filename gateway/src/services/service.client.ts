@@ -5,8 +5,8 @@ import {
   IDEMPOTENCY_HEADER,
   REQUEST_ID_HEADER,
   signClaims,
-} from '@kaard/service-kit/claims';
-import { unavailable } from '@kaard/service-kit/errors';
+} from '@kaard/service-kit/caller/claims';
+import { unavailable } from '@kaard/service-kit/errors/domain-error';
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
 import { type Dispatcher, Pool } from 'undici';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { unavailable } from '@kaard/service-kit/errors';
-import { isKnownTag } from '@kaard/service-kit/etag';
+import { unavailable } from '@kaard/service-kit/errors/domain-error';
+import { isKnownTag } from '@kaard/service-kit/http/etag';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicSettings } from '../config.ts';
 import { acceptedBy } from './asked.for.ts';

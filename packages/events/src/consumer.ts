@@ -1,5 +1,5 @@
 import { type ClientSession, type ForgottenOwners, isAway, type Logger, type UnitOfWork } from '@kaard/service-kit';
-import { PutOff } from '@kaard/service-kit/queue-worker';
+import { PutOff } from '@kaard/service-kit/redis/queue-worker';
 import { type DomainEvent, type EventName, LEAVES_NO_TRACE } from './catalogue.ts';
 import { type Envelope, NotKnownYet, readEnvelope, readEvent } from './envelope.ts';
 import type { EventMetrics, Outcome } from './event-metrics.ts';

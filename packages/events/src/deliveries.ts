@@ -1,5 +1,5 @@
 import type { Redis, Trouble } from '@kaard/service-kit';
-import { createFailFastQueue, type FailFastQueue } from '@kaard/service-kit/fail-fast-queue';
+import { createFailFastQueue, type FailFastQueue } from '@kaard/service-kit/redis/fail-fast-queue';
 import type { SentEnvelope } from './envelope.ts';
 import { createFairPlaces } from './fair-places.ts';
 import type { ServiceName } from './listeners.ts';

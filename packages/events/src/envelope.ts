@@ -1,4 +1,4 @@
-import { Hopeless } from '@kaard/service-kit/queue-worker';
+import { Hopeless } from '@kaard/service-kit/redis/queue-worker';
 import { z } from 'zod';
 import { type DomainEvent, EVENTS, type EventName } from './catalogue.ts';
 import { isEventName } from './listeners.ts';

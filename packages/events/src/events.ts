@@ -7,7 +7,7 @@ import {
   createUnitOfWork,
   type Logger,
 } from '@kaard/service-kit';
-import { measureQueue } from '@kaard/service-kit/queue-metrics';
+import { measureQueue } from '@kaard/service-kit/redis/queue-metrics';
 import type { Registry } from 'prom-client';
 import { type ConsumerStep, createConsumer, type EventHandler, MOST_TOGETHER } from './consumer.ts';
 import { createDeliveries, type Deliveries } from './deliveries.ts';

@@ -1,5 +1,5 @@
 import type { Logger, Redis, Trouble } from '@kaard/service-kit';
-import { createQueueWorker, type QueueWorker } from '@kaard/service-kit/queue-worker';
+import { createQueueWorker, type QueueWorker } from '@kaard/service-kit/redis/queue-worker';
 import type { Queue } from 'bullmq';
 import { type Deliveries, deliveriesOf } from './deliveries.ts';
 import { heardBy, type ServiceName } from './listeners.ts';

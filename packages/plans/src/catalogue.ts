@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ConfigError } from '@kaard/service-kit/config';
+import { ConfigError } from '@kaard/service-kit/process/config';
 import { z } from 'zod';
 
 export const PLAN_NAMES = ['free', 'pro', 'business', 'enterprise'] as const;

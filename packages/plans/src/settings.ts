@@ -1,4 +1,4 @@
-import { variables as kinds } from '@kaard/service-kit/config';
+import { variables as kinds } from '@kaard/service-kit/process/config';
 import { z } from 'zod';
 import { type Catalogue, type LimitName, type Limits, readCatalogue } from './catalogue.ts';
 

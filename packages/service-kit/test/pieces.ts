@@ -1,5 +1,5 @@
-import type { Progress, Turn, WorkKind } from '../src/durable-work.ts';
-import { type Connection, createUnitOfWork } from '../src/mongo.ts';
+import { type Connection, createUnitOfWork } from '../src/database/mongo.ts';
+import type { Progress, Turn, WorkKind } from '../src/work/durable-work.ts';
 
 /** A document that waits for work, with nothing else about it. */
 export interface Piece {

@@ -1,11 +1,11 @@
 // Durable work as a process of its own, to be killed. Reads where everything is as JSON from the first argument.
 import { setTimeout as wait } from 'node:timers/promises';
 import { Registry } from 'prom-client';
-import { createDurableWork } from '../src/durable-work.ts';
-import { createLogger } from '../src/logger.ts';
-import { connectMongo, firstConnection } from '../src/mongo.ts';
-import { createSchedule } from '../src/schedule.ts';
-import { createTrouble } from '../src/trouble.ts';
+import { connectMongo, firstConnection } from '../src/database/mongo.ts';
+import { createTrouble } from '../src/errors/trouble.ts';
+import { createLogger } from '../src/process/logger.ts';
+import { createDurableWork } from '../src/work/durable-work.ts';
+import { createSchedule } from '../src/work/schedule.ts';
 import { createPieces } from './pieces.ts';
 
 const { uri, database, redisUrl, prefix } = JSON.parse(process.argv[2]!);

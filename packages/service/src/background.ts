@@ -7,7 +7,7 @@ import {
   type PresentState,
 } from '@kaard/events';
 import { createSchedule, type ScheduledWork } from '@kaard/service-kit';
-import { liveKeyOf } from '@kaard/service-kit/live';
+import { liveKeyOf } from '@kaard/service-kit/work/live';
 import type { Foundation } from './foundation.ts';
 
 /** Something that runs until it is stopped. */

@@ -1,12 +1,12 @@
+import { createFailFastQueue } from '@kaard/service-kit/redis/fail-fast-queue';
+import { measureQueue } from '@kaard/service-kit/redis/queue-metrics';
 import {
   createDurableWork,
   type DurableWork,
   type DurableWorkParts,
   URGENT_QUEUE,
   WORK_QUEUE,
-} from '@kaard/service-kit/durable-work';
-import { createFailFastQueue } from '@kaard/service-kit/fail-fast-queue';
-import { measureQueue } from '@kaard/service-kit/queue-metrics';
+} from '@kaard/service-kit/work/durable-work';
 import type { Foundation } from './foundation.ts';
 
 export type WorkParts = Omit<DurableWorkParts, 'redisUrl' | 'prefix' | 'trouble' | 'log'> & { prefix?: string };

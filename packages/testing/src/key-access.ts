@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import type { KeyAccessTable } from '@kaard/service-kit';
-import { askWithKeys } from '@kaard/service-kit/key-access.walk';
+import { askWithKeys } from '@kaard/service-kit/caller/key-access.walk';
 import { TEST_CLAIMS_SECRETS } from './claims.ts';
 
 /**

@@ -3,7 +3,7 @@ import { createGridFsStore, createPictureRemovals } from '@kaard/pictures';
 import { startOf } from '@kaard/plans';
 import { createBackground, createFoundation, createService, type ServiceDefinition } from '@kaard/service';
 import { createEntityLoader, createOwnerRows } from '@kaard/service-kit';
-import { createLanes } from '@kaard/service-kit/lanes';
+import { createLanes } from '@kaard/service-kit/work/lanes';
 import { presentCards } from './card/card.events.ts';
 import { createCardRepository } from './card/card.repository.ts';
 import { createCardResolvers } from './card/card.resolvers.ts';

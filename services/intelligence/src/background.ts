@@ -1,6 +1,6 @@
 import { onAccountUpdated, onEntitlementsChanged } from '@kaard/events';
 import { createBackground, type Running } from '@kaard/service';
-import type { DurableWork } from '@kaard/service-kit/durable-work';
+import type { DurableWork } from '@kaard/service-kit/work/durable-work';
 import { onContactFacts } from './consumers/on-contact.ts';
 import { onInteractionFacts } from './consumers/on-interaction.ts';
 import { onOwnerFacts } from './consumers/on-owner.ts';

@@ -1,6 +1,6 @@
 import { createSetAside, onAccountUpdated, onEntitlementsChanged } from '@kaard/events';
 import { createBackground, type Running } from '@kaard/service';
-import type { DurableWork } from '@kaard/service-kit/durable-work';
+import type { DurableWork } from '@kaard/service-kit/work/durable-work';
 import type { BatchOrders } from './batch/batch.orders.ts';
 import type { BatchRemoval } from './batch/batch.removal.ts';
 import { createBatchSaving } from './batch/batch.saving.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { newPicture } from '@kaard/pictures/testing';
 import { connectMongo, firstConnection } from '@kaard/service-kit';
-import { WORK_QUEUE } from '@kaard/service-kit/durable-work';
+import { WORK_QUEUE } from '@kaard/service-kit/work/durable-work';
 import { type BreakableServer, breakableMongo, breakableRedis, eventually } from '@kaard/testing';
 import { Queue } from 'bullmq';
 import { zipSync } from 'fflate';

@@ -1,4 +1,4 @@
-import { createLanes } from '@kaard/service-kit/lanes';
+import { createLanes } from '@kaard/service-kit/work/lanes';
 import { createBatchOrders } from './batch/batch.orders.ts';
 import { createBatchRemoval } from './batch/batch.removal.ts';
 import { createBatchSaving } from './batch/batch.saving.ts';

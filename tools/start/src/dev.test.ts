@@ -9,7 +9,7 @@ describe('a changed file', () => {
     ['services/scan/src/scan/scan.service.ts', ['scan', 'scan-w1', 'scan-w2']],
     ['services/auth/schema.graphql', ['auth']],
     ['gateway/src/rest/contacts.ts', ['gateway']],
-    ['packages/service-kit/src/http.ts', SERVERS],
+    ['packages/service-kit/src/http/server.ts', SERVERS],
     ['packages/ui/src/Button.tsx', []],
     ['frontends/shell/src/App.tsx', []],
     ['frontends/scanner/src/remote.ts', ['front-ends']],

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { addressVariable } from '@kaard/service-kit/service-variables';
+import { addressVariable } from '@kaard/service-kit/process/service-variables';
 import { thrifty, withLargePages } from './memory.ts';
 import type { Settings } from './settings.ts';
 import type { ProcessPlan } from './supervisor.ts';

@@ -1,5 +1,5 @@
 import { isAway, type Logger, type ScheduledWork } from '@kaard/service-kit';
-import type { WorkKind } from '@kaard/service-kit/durable-work';
+import type { WorkKind } from '@kaard/service-kit/work/durable-work';
 import { type ArchiveEntry, writeArchive } from './export.archive.ts';
 import type { ExportFiles } from './export.files.ts';
 import type { AccountExport } from './export.model.ts';

@@ -1,5 +1,5 @@
 import { assertSignedIn, DomainError, type Logger, notFound, unavailable, type Viewer } from '@kaard/service-kit';
-import { createLanes } from '@kaard/service-kit/lanes';
+import { createLanes } from '@kaard/service-kit/work/lanes';
 import type Stripe from 'stripe';
 import type { Choice, Subscription } from '../subscription/subscription.model.ts';
 import type { SubscriptionRepository } from '../subscription/subscription.repository.ts';

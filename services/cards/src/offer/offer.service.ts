@@ -7,7 +7,7 @@ import {
   type Sequence,
   type UnitOfWork,
 } from '@kaard/service-kit';
-import type { Lane } from '@kaard/service-kit/lanes';
+import type { Lane } from '@kaard/service-kit/work/lanes';
 import type { Card } from '../card/card.model.ts';
 import type { DailySalt, SaltOfDay } from '../share/daily.salt.ts';
 import type { Offer } from './offer.input.ts';

@@ -1,4 +1,4 @@
-import { createTurns } from '@kaard/service-kit/turns';
+import { createTurns } from '@kaard/service-kit/work/turns';
 
 /** 25 to 150 kB each. */
 const MOST = 200;

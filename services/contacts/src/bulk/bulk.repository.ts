@@ -1,5 +1,5 @@
 import { type ClientSession, type Connection, ownersOf, trusted } from '@kaard/service-kit';
-import type { OpenWork } from '@kaard/service-kit/durable-work';
+import type { OpenWork } from '@kaard/service-kit/work/durable-work';
 import { BATCH, type BulkDocument, type BulkItem, type BulkJob, createBulkModels } from './bulk.model.ts';
 
 export type BulkRepository = ReturnType<typeof createBulkRepository>;

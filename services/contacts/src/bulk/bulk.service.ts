@@ -14,7 +14,7 @@ import {
   toConnection,
   type Viewer,
 } from '@kaard/service-kit';
-import type { Progress, Turn, WorkKind } from '@kaard/service-kit/durable-work';
+import type { Progress, Turn, WorkKind } from '@kaard/service-kit/work/durable-work';
 import { type ContactInput, checkFields, cleanTags } from '../contact/contact.input.ts';
 import { LONGEST_TAG, MOST_TAGS } from '../contact/contact.limits.ts';
 import type { ContactRepository, ListFilter } from '../contact/contact.repository.ts';

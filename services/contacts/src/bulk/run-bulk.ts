@@ -1,5 +1,5 @@
 import type { ClientSession, OwnerRows, Viewer } from '@kaard/service-kit';
-import type { Progress, Turn } from '@kaard/service-kit/durable-work';
+import type { Progress, Turn } from '@kaard/service-kit/work/durable-work';
 import { actorOf } from '../contact/contact.events.ts';
 import { MOST_TAGS } from '../contact/contact.limits.ts';
 import type { Contact, ContactFields } from '../contact/contact.model.ts';

@@ -10,7 +10,7 @@ import {
   type Sequence,
   type Viewer,
 } from '@kaard/service-kit';
-import type { Lane } from '@kaard/service-kit/lanes';
+import type { Lane } from '@kaard/service-kit/work/lanes';
 import type { CustomFieldRepository } from '../custom-field/custom-field.repository.ts';
 import type { DuplicateFinder, PossibleDuplicate } from '../duplicate/duplicate.finder.ts';
 import { contactNotFound, noRoom } from './contact.errors.ts';

@@ -19,7 +19,7 @@ import {
   unavailable,
   type Viewer,
 } from '@kaard/service-kit';
-import type { Progress, Turn, WorkKind } from '@kaard/service-kit/durable-work';
+import type { Progress, Turn, WorkKind } from '@kaard/service-kit/work/durable-work';
 import type { CustomFieldRepository } from '../custom-field/custom-field.repository.ts';
 import { isKnownColumn } from '../custom-field/custom-field.values.ts';
 import { contactOfBulkRow } from './bulk-row.ts';

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { ImportedContact } from '@kaard/contact-formats';
 import { type FileInfo, readContacts } from '@kaard/contact-formats/read';
 import type { Logger } from '@kaard/service-kit';
-import type { Progress, Turn } from '@kaard/service-kit/durable-work';
+import type { Progress, Turn } from '@kaard/service-kit/work/durable-work';
 import type { CustomFieldRepository } from '../custom-field/custom-field.repository.ts';
 import type { EndImport } from './end-import.ts';
 import { contactOfPerson } from './google-people.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PictureRemovals, PictureStore } from '@kaard/pictures';
 import type { ClientSession, Logger, OwnerRows, Viewer } from '@kaard/service-kit';
-import type { Progress, Turn } from '@kaard/service-kit/durable-work';
+import type { Progress, Turn } from '@kaard/service-kit/work/durable-work';
 import type { Contact } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import type { ContactWriter } from '../contact/contact.writer.ts';

@@ -1,7 +1,7 @@
 import type { CustomField } from '@kaard/contact-formats/custom';
 import type { PictureRemovals } from '@kaard/pictures';
 import type { Logger, Viewer } from '@kaard/service-kit';
-import type { Progress, Turn } from '@kaard/service-kit/durable-work';
+import type { Progress, Turn } from '@kaard/service-kit/work/durable-work';
 import type { Contact } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import type { Changed, ContactWriter } from '../contact/contact.writer.ts';

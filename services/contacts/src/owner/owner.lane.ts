@@ -1,5 +1,5 @@
 import type { ClientSession, UnitOfWork } from '@kaard/service-kit';
-import type { Lane } from '@kaard/service-kit/lanes';
+import type { Lane } from '@kaard/service-kit/work/lanes';
 
 /**
  * A unit of work that changes the owner's counter: one after the other within this process.

@@ -1,5 +1,5 @@
 import type { OwnerRows } from '@kaard/service-kit';
-import type { Progress, Turn } from '@kaard/service-kit/durable-work';
+import type { Progress, Turn } from '@kaard/service-kit/work/durable-work';
 import type { Contact } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import { type CrowdedKeys, withoutCrowd } from '../duplicate/crowd.ts';

@@ -10,7 +10,7 @@ import {
   toConnection,
   type Viewer,
 } from '@kaard/service-kit';
-import type { Progress, Turn, WorkKind } from '@kaard/service-kit/durable-work';
+import type { Progress, Turn, WorkKind } from '@kaard/service-kit/work/durable-work';
 import { contactNotFound } from '../contact/contact.errors.ts';
 import type { Contact } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';

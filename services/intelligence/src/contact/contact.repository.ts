@@ -1,6 +1,6 @@
 import { startsWith } from '@kaard/contact-formats/search-words';
 import { type ClientSession, type Connection, ownersOf, trusted } from '@kaard/service-kit';
-import type { OpenWork } from '@kaard/service-kit/durable-work';
+import type { OpenWork } from '@kaard/service-kit/work/durable-work';
 import {
   type ContactDocument,
   type ContactFacts,

@@ -1,5 +1,5 @@
 import type { Profile } from '@kaard/needs';
-import type { WorkKind } from '@kaard/service-kit/durable-work';
+import type { WorkKind } from '@kaard/service-kit/work/durable-work';
 import type { ContactWork, NearWork, Understanding } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import type { Meaning } from './meaning.ts';

@@ -1,5 +1,5 @@
 import { DomainError, type Viewer } from '@kaard/service-kit';
-import type { LiveTeller } from '@kaard/service-kit/live';
+import type { LiveTeller } from '@kaard/service-kit/work/live';
 import { PROBLEMS } from '../scan/scan.errors.ts';
 import type { Scan } from '../scan/scan.model.ts';
 import type { ScanReading } from '../scan/scan.reading.ts';

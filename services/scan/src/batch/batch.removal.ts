@@ -1,6 +1,6 @@
 import type { PictureRemovals } from '@kaard/pictures';
 import { DomainError, type UnitOfWork } from '@kaard/service-kit';
-import type { FileRemovals } from '@kaard/service-kit/file-removals';
+import type { FileRemovals } from '@kaard/service-kit/database/file-removals';
 import type { FileRepository } from '../intake/file.repository.ts';
 import type { Scan } from '../scan/scan.model.ts';
 import type { ScanRemoval } from '../scan/scan.removal.ts';

@@ -16,8 +16,8 @@ import {
   type UnitOfWork,
   type Viewer,
 } from '@kaard/service-kit';
-import type { Lane } from '@kaard/service-kit/lanes';
-import type { LiveTeller } from '@kaard/service-kit/live';
+import type { Lane } from '@kaard/service-kit/work/lanes';
+import type { LiveTeller } from '@kaard/service-kit/work/live';
 import { z } from 'zod';
 import type { ScanAdmission } from '../owner/admission.ts';
 import type { ItemState } from '../scan/item.states.ts';

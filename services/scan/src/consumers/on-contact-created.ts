@@ -1,6 +1,6 @@
 import { type DomainEvent, type EventHandler, on, oneByOne } from '@kaard/events';
 import type { ClientSession } from '@kaard/service-kit';
-import type { LiveTeller } from '@kaard/service-kit/live';
+import type { LiveTeller } from '@kaard/service-kit/work/live';
 import type { ScanRepository } from '../scan/scan.repository.ts';
 
 /** A scan that was saved as a contact is kept as long as that contact. */

@@ -1,5 +1,5 @@
 import { on } from '@kaard/events';
-import type { LiveTeller } from '@kaard/service-kit/live';
+import type { LiveTeller } from '@kaard/service-kit/work/live';
 import type { ScanRepository } from '../scan/scan.repository.ts';
 
 /** A scan that a contact took over, updated, merged or separated, is kept as long as that contact. */

@@ -1,5 +1,5 @@
 import { on } from '@kaard/events';
-import type { LiveTeller } from '@kaard/service-kit/live';
+import type { LiveTeller } from '@kaard/service-kit/work/live';
 import type { ScanRepository } from '../scan/scan.repository.ts';
 
 /** A scan that was to be saved with many others did not become a contact: its owner is shown why. */

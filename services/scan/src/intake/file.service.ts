@@ -8,8 +8,8 @@ import {
   unavailable,
   type Viewer,
 } from '@kaard/service-kit';
-import type { FileRemovals } from '@kaard/service-kit/file-removals';
-import type { LiveTeller } from '@kaard/service-kit/live';
+import type { FileRemovals } from '@kaard/service-kit/database/file-removals';
+import type { LiveTeller } from '@kaard/service-kit/work/live';
 import { batchCancelled, batchClosed, batchNotFound } from '../batch/batch.errors.ts';
 import type { BatchRepository } from '../batch/batch.repository.ts';
 import { changedMeanwhile } from '../scan/scan.errors.ts';

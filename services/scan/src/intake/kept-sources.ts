@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PutOff } from '@kaard/service-kit/queue-worker';
+import { PutOff } from '@kaard/service-kit/redis/queue-worker';
 import type { ScanFile } from './file.model.ts';
 import type { FileStore } from './file.store.ts';
 import { type Opened, openSource } from './opened.ts';

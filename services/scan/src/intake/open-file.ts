@@ -1,8 +1,8 @@
 import { type Pair, pairsOf } from '@kaard/pictures/pairs';
 import { DomainError, type Logger, type UnitOfWork, type Viewer } from '@kaard/service-kit';
-import type { Progress, Turn, WorkKind } from '@kaard/service-kit/durable-work';
-import type { FileRemovals } from '@kaard/service-kit/file-removals';
-import type { LiveTeller } from '@kaard/service-kit/live';
+import type { FileRemovals } from '@kaard/service-kit/database/file-removals';
+import type { Progress, Turn, WorkKind } from '@kaard/service-kit/work/durable-work';
+import type { LiveTeller } from '@kaard/service-kit/work/live';
 import type { BatchService } from '../batch/batch.service.ts';
 import { LONGEST_NAME } from '../scan/scan.model.ts';
 import { FAILED, type FileProblem, FileRefused, NOTHING_IN_IT } from './file.errors.ts';

@@ -1,5 +1,5 @@
 import { isDuplicateKey } from '@kaard/service-kit';
-import type { FileRemovals } from '@kaard/service-kit/file-removals';
+import type { FileRemovals } from '@kaard/service-kit/database/file-removals';
 import { changedMeanwhile } from '../scan/scan.errors.ts';
 import { fileTooLarge, MOST_FILE_BYTES, tooManyFiles, uploadOffset, uploadSize } from './file.errors.ts';
 import { type FileKind, MOST_OPEN } from './file.model.ts';

@@ -1,6 +1,6 @@
 import type { Extraction } from '@kaard/recognition';
 import { DomainError, type Logger, type Viewer } from '@kaard/service-kit';
-import { PutOff } from '@kaard/service-kit/queue-worker';
+import { PutOff } from '@kaard/service-kit/redis/queue-worker';
 import type { BatchService } from '../batch/batch.service.ts';
 import { cardsOfPicture } from '../intake/picture-sheet.ts';
 import { LONGEST_NAME, type Scan } from '../scan/scan.model.ts';

@@ -1,8 +1,8 @@
 import type { PictureStore } from '@kaard/pictures';
 import type { Extraction, Extractor } from '@kaard/recognition';
 import { isAway, type Logger } from '@kaard/service-kit';
-import type { WorkKind } from '@kaard/service-kit/durable-work';
-import { Hopeless, PutOff } from '@kaard/service-kit/queue-worker';
+import { Hopeless, PutOff } from '@kaard/service-kit/redis/queue-worker';
+import type { WorkKind } from '@kaard/service-kit/work/durable-work';
 import { PROBLEMS } from '../scan/scan.errors.ts';
 import type { Scan, ScanProblem } from '../scan/scan.model.ts';
 import type { ScanReading } from '../scan/scan.reading.ts';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { dataUrl, newPicture } from '@kaard/pictures/testing';
 import type { Extractor } from '@kaard/recognition';
-import { URGENT_QUEUE, workJobId } from '@kaard/service-kit/durable-work';
+import { URGENT_QUEUE, workJobId } from '@kaard/service-kit/work/durable-work';
 import { eventually, newUserId, testMongo, testRedis } from '@kaard/testing';
 import { Queue } from 'bullmq';
 import { fakeExtractor, newExtraction } from '../../test/fake-extractor.ts';

@@ -1,5 +1,5 @@
 import type { ScheduledWork, UnitOfWork } from '@kaard/service-kit';
-import type { FileRemovals } from '@kaard/service-kit/file-removals';
+import type { FileRemovals } from '@kaard/service-kit/database/file-removals';
 import type { FileRepository } from '../intake/file.repository.ts';
 
 const EVERY_MS = 60_000;

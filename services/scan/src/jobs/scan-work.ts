@@ -1,6 +1,6 @@
 import { createWork } from '@kaard/service';
-import type { DurableWork, WorkKind } from '@kaard/service-kit/durable-work';
-import { PutOff } from '@kaard/service-kit/queue-worker';
+import { PutOff } from '@kaard/service-kit/redis/queue-worker';
+import type { DurableWork, WorkKind } from '@kaard/service-kit/work/durable-work';
 import type { ScanFoundation } from '../foundation.ts';
 import { giveUpFile } from '../intake/open-file.ts';
 import { PROBLEMS } from '../scan/scan.errors.ts';

@@ -1,7 +1,7 @@
 import type { Outbox } from '@kaard/events';
 import type { Extraction } from '@kaard/recognition';
 import type { OwnerRows, UnitOfWork } from '@kaard/service-kit';
-import type { LiveTeller } from '@kaard/service-kit/live';
+import type { LiveTeller } from '@kaard/service-kit/work/live';
 import type { BatchEnd } from '../batch/batch.end.ts';
 import type { BatchRepository } from '../batch/batch.repository.ts';
 import type { EndedSignal } from '../jobs/ended-signal.ts';

@@ -1,5 +1,5 @@
 import { type ClientSession, type Connection, ownersOf, trusted } from '@kaard/service-kit';
-import type { OpenWork } from '@kaard/service-kit/durable-work';
+import type { OpenWork } from '@kaard/service-kit/work/durable-work';
 import type { SavingOrder } from '../batch/batch.model.ts';
 import { ITEM_FILTERS, type ItemState } from './item.states.ts';
 import { type Approval, createScanModel, type Priority, type Scan, type ScanDocument } from './scan.model.ts';

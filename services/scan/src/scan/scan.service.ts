@@ -15,7 +15,7 @@ import {
   unavailable,
   type Viewer,
 } from '@kaard/service-kit';
-import type { Lane } from '@kaard/service-kit/lanes';
+import type { Lane } from '@kaard/service-kit/work/lanes';
 import type { BatchEnd } from '../batch/batch.end.ts';
 import { batchCancelled } from '../batch/batch.errors.ts';
 import type { BatchRepository } from '../batch/batch.repository.ts';

@@ -1,0 +1,91 @@
+import { createSigner, createVerifier } from 'fast-jwt';
+import { z } from 'zod';
+import { unauthenticated } from '../errors/domain-error.ts';
+
+/** The header in which the gateway tells a service on whose behalf it asks. */
+export const CLAIMS_HEADER = 'x-kaard-claims';
+export const REQUEST_ID_HEADER = 'x-request-id';
+export const IDEMPOTENCY_HEADER = 'idempotency-key';
+
+const ISSUER = 'kaard-gateway';
+const LIFE_MS = 60_000;
+const CLOCK_TOLERANCE_MS = 5000;
+
+const visitor = z.object({
+  ip: z.string(),
+  userAgent: z.string().max(200).optional(),
+  /** How often, when more than once. */
+  times: z.int().positive().optional(),
+});
+export type Visitor = z.output<typeof visitor>;
+/** Different ones: their claims are a header, and headers have 16 kB. */
+export const MOST_TOGETHER = 23;
+
+const claimsSchema = z
+  .object({
+    /** User id; null for somebody who has not signed in. */
+    sub: z
+      .string()
+      .regex(/^[1-9]\d{0,14}$/)
+      .nullable(),
+    via: z.enum(['session', 'key', 'system', 'anonymous']),
+    sid: z.string().optional(),
+    keyId: z.string().optional(),
+    scopes: z.array(z.string()).default([]),
+    /** Address of the client, as the gateway saw it. */
+    ip: z.string(),
+    /** What the client calls itself, at most 200 characters. */
+    userAgent: z.string().max(200).optional(),
+    requestId: z.string(),
+    /** Others whom the same answer is for: they asked for the same at the same moment. */
+    alsoFor: z.array(visitor).max(MOST_TOGETHER).optional(),
+  })
+  .refine(
+    ({ via, sub, keyId }) => via !== 'key' || (sub !== null && keyId !== undefined),
+    'a key is somebody’s and has an id',
+  );
+export type Claims = z.output<typeof claimsSchema>;
+
+/** Set up once per secret: both sides ask for it with every request. */
+function perSecret<T>(make: (secret: string) => T): (secret: string) => T {
+  const made = new Map<string, T>();
+  return (secret) => {
+    const known = made.get(secret);
+    if (known) return known;
+    const fresh = make(secret);
+    made.set(secret, fresh);
+    return fresh;
+  };
+}
+
+const signerOf = perSecret((key): ((claims: object) => string) =>
+  createSigner({ key, algorithm: 'HS256', iss: ISSUER, expiresIn: LIFE_MS }),
+);
+
+const verifierOf = perSecret((key): ((token: string) => { sub?: unknown }) =>
+  createVerifier({
+    ...{ key, algorithms: ['HS256'], allowedIss: ISSUER, requiredClaims: ['iss', 'exp'] },
+    clockTolerance: CLOCK_TOLERANCE_MS,
+  }),
+);
+
+/** Signed with HS256 for a minute; services and gateway share the secret, the first of which signs. */
+export function signClaims(claims: Claims, secrets: string[]): string {
+  const { sub, ...rest } = claims;
+  return signerOf(secrets[0]!)({ ...rest, ...(sub !== null && { sub }), anonymous: sub === null });
+}
+
+/** @throws DomainError `unauthenticated` when they are missing, altered, expired or not from the gateway */
+export function verifyClaims(header: string | undefined, secrets: string[]): Claims {
+  if (header) {
+    for (const secret of secrets) {
+      try {
+        const payload = verifierOf(secret)(header);
+        return claimsSchema.parse({ ...payload, sub: payload.sub ?? null });
+      } catch {
+        // the next secret may be the one
+      }
+    }
+  }
+  throw unauthenticated('Only the gateway can call this service.');
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from '@jest/globals';
+import { eventually, testMongo } from '@kaard/testing';
+import { Registry } from 'prom-client';
+import { createTrouble } from '../errors/trouble.ts';
+import { createLogger } from '../process/logger.ts';
+import { createSchedule, type ScheduledWork } from '../work/schedule.ts';
+import { createLeases } from './lease.ts';
+
+const mongo = await testMongo();
+const leases = createLeases(mongo.connection);
+const log = createLogger('test', 'silent');
+const trouble = createTrouble({ log, metrics: new Registry() });
+
+describe('a lease', () => {
+  test('has one holder, however many ask at once', async () => {
+    const holders = Array.from({ length: 20 }, (_, n) => `process ${n}`);
+    const taken = await Promise.all(holders.map((holder) => leases.take('relay', holder, 60_000)));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('is prolonged by its holder and refused to others until it is over', async () => {
+    expect(await leases.take('short', 'one', 300)).toBe(true);
+    expect(await leases.take('short', 'two', 300)).toBe(false);
+    expect(await leases.take('short', 'one', 300)).toBe(true);
+    await eventually(async () => expect(await leases.take('short', 'two', 60_000)).toBe(true));
+    expect(await leases.take('short', 'one', 300)).toBe(false);
+  });
+
+  test('is free when its holder gives it back, and only then', async () => {
+    await leases.take('given', 'one', 60_000);
+    await leases.release('given', 'two');
+    expect(await leases.take('given', 'two', 60_000)).toBe(false);
+    await leases.release('given', 'one');
+    expect(await leases.take('given', 'two', 60_000)).toBe(true);
+  });
+});
+
+describe('scheduled work', () => {
+  const scheduleOf = (work: ScheduledWork) =>
+    createSchedule({ connection: mongo.connection, work: [work], trouble, log });
+
+  test('is done once a period by one of several processes', async () => {
+    let runs = 0;
+    const work = { name: 'count', everyMs: 60_000, run: async () => void runs++ };
+    const processes = Array.from({ length: 5 }, () => scheduleOf(work));
+    for (const schedule of processes) schedule.start();
+    await eventually(() => expect(runs).toBe(1));
+    await Promise.all(processes.map((schedule) => schedule.stop()));
+    const later = scheduleOf(work);
+    later.start();
+    await later.stop();
+    expect(runs).toBe(1);
+  });
+
+  test('that failed is done in the next period', async () => {
+    let runs = 0;
+    const schedule = scheduleOf({
+      name: 'fail',
+      everyMs: 100,
+      run: async () => {
+        if (++runs === 1) throw new Error('not today');
+      },
+    });
+    schedule.start();
+    await eventually(() => expect(runs).toBeGreaterThan(1));
+    await schedule.stop();
+  });
+
+  test('is told when its process stops, and waited for', async () => {
+    let began = false;
+    let ended = false;
+    const schedule = scheduleOf({
+      name: 'long',
+      everyMs: 60_000,
+      run(signal) {
+        began = true;
+        return new Promise((done) => {
+          signal.addEventListener('abort', () => {
+            ended = true;
+            done();
+          });
+        });
+      },
+    });
+    schedule.start();
+    await eventually(() => began);
+    await schedule.stop();
+    expect(ended).toBe(true);
+  });
+});

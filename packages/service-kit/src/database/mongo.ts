@@ -1,0 +1,183 @@
+import mongoose, { type ClientSession, type Connection } from 'mongoose';
+import { DomainError, unavailable } from '../errors/domain-error.ts';
+import { isInfrastructureError } from '../errors/outages.ts';
+import { ConfigError } from '../process/config.ts';
+import { deadline } from './deadline.ts';
+import { abandon } from './orphans.ts';
+
+export interface MongoSettings {
+  uri: string;
+  /** One database per service: `kaard_contacts`. */
+  database: string;
+  maxPoolSize?: number;
+}
+
+// What a connection can't set for itself: filters are sanitised, and an unknown field in one is a mistake, not a match.
+mongoose.set('sanitizeFilter', true);
+mongoose.set('strictQuery', 'throw');
+
+// Shorter than a gateway waits, so that whoever waits for a lock hears why.
+const QUERY_TIME_LIMIT_MS = 4000;
+const TRANSACTION_PATIENCE_MS = 3500;
+const FIRST_CONNECTION_PATIENCE_MS = 30_000;
+
+/** How a connection is opened again: the driver tries again by itself only what was connected once. */
+const openings = new WeakMap<Connection, () => Promise<unknown>>();
+
+/**
+ * A connection of its own (no global models), strict in what it takes and sure of what it acknowledges.
+ * Does not wait for the server: calls fail within 3 s while MongoDB is away, and work again when it is back.
+ */
+export function connectMongo({ uri, database, maxPoolSize = 20 }: MongoSettings): Connection {
+  const options: mongoose.ConnectOptions = {
+    dbName: database,
+    maxPoolSize,
+    w: 'majority',
+    journal: true,
+    retryWrites: true,
+    readConcernLevel: 'majority',
+    serverSelectionTimeoutMS: 3000,
+    connectTimeoutMS: 3000,
+    socketTimeoutMS: 20_000,
+    waitQueueTimeoutMS: 5000,
+    bufferCommands: false,
+    autoIndex: false,
+    autoCreate: false,
+  };
+  const connection = mongoose.createConnection(uri, options);
+  openings.set(connection, () => connection.openUri(uri, options));
+  connection.set('maxTimeMS', QUERY_TIME_LIMIT_MS);
+  // Without a listener an early failure would end the process; the driver goes on trying by itself.
+  connection.asPromise().catch(() => {});
+  connection.on('error', () => {});
+  return connection;
+}
+
+/**
+ * Waits until a new connection stands. A process that starts before its database, or beside many others, has half a minute.
+ * @throws what the driver says to the last attempt
+ */
+export async function firstConnection(connection: Connection): Promise<Connection> {
+  const open = openings.get(connection);
+  const until = Date.now() + FIRST_CONNECTION_PATIENCE_MS;
+  for (;;) {
+    try {
+      return await connection.asPromise();
+    } catch (error) {
+      const mayComeYet = error instanceof mongoose.Error.MongooseServerSelectionError && Date.now() < until;
+      if (!open || !mayComeYet) throw error;
+      // What it says is asked for above.
+      await open().catch(() => {});
+    }
+  }
+}
+
+/**
+ * A standalone server takes connections and reads, and then fails every write that needs a transaction.
+ * @throws ConfigError
+ */
+export async function assertTransactions(connection: Connection): Promise<void> {
+  const { setName, msg } = await connection.db!.admin().command({ hello: 1 });
+  if (setName || msg === 'isdbgrid') return;
+  throw new ConfigError(['MONGODB_URI: must be a replica set (one member is enough); this is a standalone server']);
+}
+
+/** Creates collections and the indexes that stand beside their schemas. Repeatable; the connection has to be open. */
+export async function prepareCollections(connection: Connection): Promise<void> {
+  for (const model of Object.values(connection.models)) {
+    await model.createCollection();
+    await model.createIndexes();
+  }
+}
+
+export async function mongoIsReady(connection: Connection): Promise<boolean> {
+  try {
+    await connection.db?.admin().command({ ping: 1 }, { timeoutMS: 1500 });
+    return connection.readyState === 1;
+  } catch {
+    return false;
+  }
+}
+
+export type { ClientSession, Connection };
+
+/**
+ * Marks the operators of one field as our own: `{ ownerId, createdAt: trusted({ $gte: since }) }`. Filters are
+ * sanitised: an operator that is not marked is compared as a plain value, so that `{ "$ne": null }` from outside
+ * finds nothing.
+ */
+export const trusted: typeof mongoose.trusted = (filter) => mongoose.trusted(filter);
+
+export type UnitOfWork = <T>(work: (session: ClientSession) => Promise<T>) => Promise<T>;
+
+export interface UnitOfWorkSettings {
+  /** From then on nothing is tried again; what has begun is finished. */
+  patienceMs?: number;
+}
+
+/**
+ * Everything that `work` writes with the session is stored together or not at all. The driver repeats `work` on
+ * transient errors, so it must not touch anything but the database.
+ * @throws DomainError `unavailable` LOCKED when somebody else's transaction holds what is to be written
+ */
+export function createUnitOfWork(
+  connection: Connection,
+  { patienceMs = TRANSACTION_PATIENCE_MS }: UnitOfWorkSettings = {},
+): UnitOfWork {
+  return async (work) => {
+    const session = await connection.startSession();
+    const giveUpAt = Math.min(Date.now() + patienceMs, deadline());
+    let isRepeated = false;
+    let met: unknown;
+    const attempt = async () => {
+      // The driver would go on for two minutes; nobody waits that long for a request.
+      if (isRepeated && Date.now() > giveUpAt) throw isConflict(met) ? locked(met) : unavailable('The database', met);
+      isRepeated = true;
+      try {
+        return await work(session);
+      } catch (error) {
+        met = error;
+        throw error;
+      }
+    };
+    try {
+      return await session.withTransaction(attempt, {
+        readConcern: { level: 'snapshot' },
+        writeConcern: { w: 'majority', j: true },
+        readPreference: 'primary',
+      });
+    } catch (error) {
+      // Whether the server heard of its end is not known; until it has, it holds everything that was written.
+      if (isCut(error) || isCut(met)) abandon(connection, session.id);
+      throw error;
+    } finally {
+      await session.endSession();
+    }
+  };
+}
+
+const WRITE_CONFLICT = 112;
+const codeOf = (error: unknown): unknown => (error as { code?: unknown } | undefined)?.code;
+const isConflict = (error: unknown): boolean => codeOf(error) === WRITE_CONFLICT;
+/** An outage that the server did not tell itself. */
+const isCut = (error: unknown): boolean => isInfrastructureError(error) && typeof codeOf(error) !== 'number';
+
+const locked = (cause: unknown) =>
+  new DomainError({
+    kind: 'unavailable',
+    reason: 'LOCKED',
+    message: 'Something else is changing this right now. Please try again in a few seconds.',
+    details: { retryAfterSeconds: 2 },
+    cause,
+  });
+
+export const isDuplicateKey = (error: unknown, index?: string): boolean => {
+  const { code, message, keyPattern } = error as {
+    code?: number;
+    message?: string;
+    keyPattern?: Record<string, unknown>;
+  };
+  return (
+    code === 11000 && (!index || Object.keys(keyPattern ?? {}).includes(index) || Boolean(message?.includes(index)))
+  );
+};

@@ -1,0 +1,55 @@
+import { invalid } from '../errors/domain-error.ts';
+
+/** Opaque to clients: the sort values of the last row, so that a page starts where the one before ended. */
+export const encodeCursor = (values: (string | number)[]): string =>
+  Buffer.from(JSON.stringify(values)).toString('base64url');
+
+/** @throws DomainError `invalid` for anything that this service did not write */
+export function decodeCursor(cursor: string, length: number): (string | number)[] {
+  try {
+    const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    if (
+      Array.isArray(values) &&
+      values.length === length &&
+      values.every((v) => typeof v === 'string' || Number.isFinite(v))
+    ) {
+      return values;
+    }
+  } catch {
+    // falls through to the refusal
+  }
+  throw invalid({ after: 'This cursor doesn’t belong to this list.' });
+}
+
+export function assertPageSize(first: number, most: number): number {
+  if (!Number.isInteger(first) || first < 1 || first > most)
+    throw invalid({ first: `A page can have 1 to ${most} entries.` });
+  return first;
+}
+
+export interface Connection<T> {
+  edges: { cursor: string; node: T }[];
+  nodes: T[];
+  pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null };
+}
+
+/** Rows are one more than the page when there is a next one. @see GraphQL Cursor Connections Specification */
+export function toConnection<T>(
+  rows: T[],
+  first: number,
+  after: string | null | undefined,
+  cursorOf: (row: T) => string,
+): Connection<T> {
+  const nodes = rows.slice(0, first);
+  const edges = nodes.map((node) => ({ cursor: cursorOf(node), node }));
+  return {
+    edges,
+    nodes,
+    pageInfo: {
+      hasNextPage: rows.length > first,
+      hasPreviousPage: Boolean(after),
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+  };
+}

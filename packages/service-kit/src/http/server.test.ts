@@ -1,0 +1,112 @@
+import { connect } from 'node:net';
+import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import type { FastifyInstance } from 'fastify';
+import { createLogger } from '../process/logger.ts';
+import { createHttpApp, type HttpSettings } from './server.ts';
+
+const METRICS_TOKEN = 'a-token-for-metrics';
+const closing: (() => Promise<void>)[] = [];
+afterAll(() => Promise.all(closing.map((close) => close())));
+
+async function start(settings: Partial<HttpSettings> = {}, prepare: (app: FastifyInstance) => void = () => {}) {
+  const { app } = createHttpApp({ log: createLogger('test', 'silent'), readiness: {}, ...settings });
+  prepare(app);
+  closing.push(() => app.close());
+  return new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+}
+
+/** What comes back on a connection on which somebody goes on writing, until the server ends it. */
+function answerTo({ hostname, port }: URL, begin: string, more: string): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = '';
+    let drip: NodeJS.Timeout | undefined;
+    const socket = connect(Number(port), hostname, () => {
+      if (begin) socket.write(begin);
+      drip = setInterval(() => more && socket.write(more), 20);
+    });
+    socket.on('data', (bytes) => {
+      answer += bytes;
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      clearInterval(drip);
+      resolve(answer);
+    });
+  });
+}
+
+describe('a connection on which no request comes', () => {
+  test('is ended when the head of the request goes on and on', async () => {
+    const url = await start({ headMs: 200 });
+    expect(await answerTo(url, 'GET /healthz HTTP/1.1\r\nhost: a\r\n', 'x-a: b\r\n')).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  test('is ended when nothing is said at all', async () => {
+    const url = await start({ headMs: 200 });
+    expect(await answerTo(url, '', '')).toMatch(/^$|^HTTP\/1\.1 408 /);
+  });
+});
+
+describe('a body', () => {
+  /** Answers with the length of what it has read, `restMs` later than it could. */
+  const reading =
+    (restMs = 0) =>
+    (app: FastifyInstance) => {
+      app.removeAllContentTypeParsers();
+      app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+      app.post('/length', async (request) => {
+        await wait(restMs);
+        let length = 0;
+        for await (const chunk of request.body as Readable) length += chunk.length;
+        return { length };
+      });
+    };
+  const send = (url: URL, body: BodyInit) =>
+    fetch(new URL('/length', url), { method: 'POST', body, duplex: 'half' } as RequestInit);
+  const MB = 1024 * 1024;
+
+  test('that comes in drop by drop is refused, parsed or streamed', async () => {
+    const head = (path: string) =>
+      `POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9999\r\n\r\n`;
+    expect(await answerTo(await start({ bodyMs: 300 }, reading()), head('/length'), 'x')).toMatch(/^HTTP\/1\.1 408 /);
+    const parsed = await start({ bodyMs: 300 }, (app) => app.post('/length', async () => ({})));
+    expect(await answerTo(parsed, head('/length'), ' ')).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  test('that goes on is taken however long it takes', async () => {
+    const url = await start({ bodyMs: 300 }, reading());
+    async function* slowly() {
+      for (let at = 0; at < 12; at++) {
+        yield new Uint8Array(64 * 1024);
+        await wait(100);
+      }
+    }
+    const answer = await send(url, Readable.toWeb(Readable.from(slowly())) as never);
+    expect(await answer.json()).toEqual({ length: 12 * 64 * 1024 });
+  });
+
+  test('that we don’t read for a while is not refused for it', async () => {
+    const url = await start({ bodyMs: 200 }, reading(800));
+    expect(await (await send(url, new Uint8Array(8 * MB))).json()).toEqual({ length: 8 * MB });
+  });
+});
+
+describe('metrics', () => {
+  test('are not there without a token, whoever asks', async () => {
+    const url = await start();
+    expect((await fetch(new URL('/metrics', url))).status).toBe(404);
+  });
+
+  test('answer to the token and to nothing else', async () => {
+    const url = await start({ metricsToken: METRICS_TOKEN });
+    const ask = (authorization?: string) =>
+      fetch(new URL('/metrics', url), { headers: authorization ? { authorization } : {} });
+    for (const wrong of [undefined, METRICS_TOKEN, 'Bearer ', `Bearer ${METRICS_TOKEN}x`, `Basic ${METRICS_TOKEN}`])
+      expect((await ask(wrong)).status).toBe(404);
+    const answer = await ask(`Bearer ${METRICS_TOKEN}`);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('process_resident_memory_bytes');
+  });
+});

@@ -1,0 +1,71 @@
+import { invalid } from '../errors/domain-error.ts';
+
+/** Levels of lists and objects that a request may have; nobody's data has a tenth of it, MongoDB stores 200. */
+export const MOST_LEVELS = 100;
+
+/** Looks level by level at what JSON can hold: however deep it is, it takes no stack. */
+export function isNestedDeeper(value: unknown, most: number): boolean {
+  let level = containersOf([value]);
+  for (let depth = 0; level.length; depth++) {
+    if (depth >= most) return true;
+    level = containersOf(level.flatMap((container) => Object.values(container)));
+  }
+  return false;
+}
+
+const containersOf = (values: readonly unknown[]): object[] => values.filter(isContainer);
+
+/** A list, or an object without a class: those of others may hold each other in circles. */
+function isContainer(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(value)) return true;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+/** @throws DomainError `invalid` NESTED_TOO_DEEPLY */
+export function assertShallow(value: unknown, field = 'body'): void {
+  if (isNestedDeeper(value, MOST_LEVELS)) throw nestedTooDeeply(field);
+}
+
+export const nestedTooDeeply = (field: string) =>
+  invalid({ [field]: 'Lists and objects are nested too deeply.' }, 'NESTED_TOO_DEEPLY');
+
+/**
+ * Passes JSON on while it comes in. What goes too deep is read to its end all the same: who sends it should hear why it
+ * is refused.
+ * @throws DomainError `invalid` NESTED_TOO_DEEPLY
+ */
+export async function* onlyShallowJson(chunks: AsyncIterable<Uint8Array>, field = 'body'): AsyncGenerator<Uint8Array> {
+  const goesDeeper = createDepthWatch(MOST_LEVELS);
+  let isTooDeep = false;
+  for await (const chunk of chunks) {
+    isTooDeep ||= goesDeeper(chunk);
+    if (!isTooDeep) yield chunk;
+  }
+  if (isTooDeep) throw nestedTooDeeply(field);
+}
+
+const [QUOTE, BACKSLASH, OPEN_LIST, OPEN_OBJECT, END_LIST, END_OBJECT] = [...'"\\[{]}'].map((sign) =>
+  sign.charCodeAt(0),
+);
+
+/** Counts brackets outside of texts. All signs of the grammar are ASCII, so that bytes of UTF-8 tell. */
+function createDepthWatch(most: number): (bytes: Uint8Array) => boolean {
+  let depth = 0;
+  let inText = false;
+  let isEscaped = false;
+  return (bytes) => {
+    for (const byte of bytes) {
+      if (inText) {
+        if (isEscaped) isEscaped = false;
+        else if (byte === BACKSLASH) isEscaped = true;
+        else if (byte === QUOTE) inText = false;
+      } else if (byte === QUOTE) inText = true;
+      else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
+        if (++depth > most) return true;
+      } else if (byte === END_LIST || byte === END_OBJECT) depth--;
+    }
+    return false;
+  };
+}

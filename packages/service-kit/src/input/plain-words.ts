@@ -1,0 +1,135 @@
+import { GraphQLError } from 'graphql';
+import type { z } from 'zod';
+import { invalid } from '../errors/domain-error.ts';
+
+/**
+ * Reads what somebody sent. Messages that a schema gives itself stay; all others are said for people.
+ * @throws DomainError `invalid` with a sentence per wrong field
+ */
+export function readInput<T>(schema: z.ZodType<T>, given: unknown): T {
+  const parsed = schema.safeParse(given, { error: plainIssue });
+  if (parsed.success) return parsed.data;
+  throw invalid(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [fieldOf(path), message])));
+}
+
+export const inSeconds = (seconds: number): string => (seconds === 1 ? 'in a second' : `in ${seconds} seconds`);
+
+/** Names that are written in their own way. */
+const LABELS: Record<string, string> = {
+  linkedIn: 'LinkedIn',
+  tiktok: 'TikTok',
+  youtube: 'YouTube',
+  github: 'GitHub',
+  scannedImageUrl: 'Scanned image URL',
+};
+
+/** What people call a field: `businessDescription` is "Business description". */
+export const fieldLabel = (field: string): string =>
+  LABELS[field] ??
+  `${field.charAt(0).toUpperCase()}${field.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`;
+
+const WHOLE = 'The body';
+const fieldOf = (path: readonly PropertyKey[]): string => path.map(String).join('.') || 'body';
+
+/** What zod found, as a sentence. */
+export function plainIssue(issue: z.core.$ZodRawIssue): string {
+  const subject = issue.path?.length ? fieldOf(issue.path) : WHOLE;
+  return `${subject} ${predicateOf(issue)}.`;
+}
+
+function predicateOf(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return 'is missing';
+      return KIND[issue.expected] ? `must be ${KIND[issue.expected]}` : 'has the wrong type';
+    case 'too_big':
+      return `${AMOUNT[issue.origin] ?? 'must be'} at most ${figureOf(issue.maximum)}${unitOf(issue.origin, issue.maximum)}`;
+    case 'too_small':
+      return `${AMOUNT[issue.origin] ?? 'must be'} at least ${figureOf(issue.minimum)}${unitOf(issue.origin, issue.minimum)}`;
+    case 'invalid_value':
+      return issue.input === undefined ? 'is missing' : `must be ${oneOf(issue.values.map(String))}`;
+    case 'unrecognized_keys':
+      return `has unknown fields: ${issue.keys.join(', ')}`;
+    case 'invalid_format':
+      return FORMAT[issue.format] ?? 'has the wrong format';
+    default:
+      return 'is not valid';
+  }
+}
+
+const KIND: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object',
+  record: 'an object',
+  array: 'a list',
+  date: 'a date',
+};
+const AMOUNT: Record<string, string> = { string: 'must have', array: 'must have', set: 'must have' };
+const ENTRIES = [' entry', ' entries'] as const;
+const UNITS: Record<string, readonly [string, string]> = {
+  string: [' character', ' characters'],
+  array: ENTRIES,
+  set: ENTRIES,
+};
+const unitOf = (origin: string, figure: number | bigint): string => UNITS[origin]?.[Number(figure) === 1 ? 0 : 1] ?? '';
+const FORMAT: Record<string, string> = {
+  datetime: 'must be a time such as 2026-03-01T09:00:00Z',
+  date: 'must be a day such as 2026-03-01',
+  email: 'must be an email address',
+  url: 'must be an address such as https://example.com',
+};
+const figureOf = (figure: number | bigint): string => figure.toLocaleString('en-US');
+const oneOf = (values: string[]): string => (values.length === 1 ? values[0]! : `one of ${values.join(', ')}`);
+
+/**
+ * What graphql-js found wrong with a variable, as a sentence and with its field; null for other errors. The value itself
+ * is not repeated.
+ */
+export function plainVariable(error: unknown): { field: string; message: string } | null {
+  if (!(error instanceof GraphQLError)) return null;
+  const missing = /^Variable "\$(\w+)" of (?:required|non-null) type /.exec(error.message);
+  if (missing) return sentence(missing[1]!, 'is missing');
+  if (!/^Variable "\$\w+" got invalid value /.test(error.message)) return null;
+  const found = error.originalError?.message ?? '';
+  const before = error.message.slice(0, error.message.length - found.length);
+  const place = / at "([^"]+)"; $/.exec(before)?.[1] ?? /^Variable "\$(\w+)"/.exec(error.message)![1]!;
+  // Every mutation has one input, of which the client knows the fields.
+  const field = place.replace(/^input\.(?=.)/, '');
+  for (const [pattern, say] of FINDINGS) {
+    const match = pattern.exec(found);
+    if (match) return say(field, match[1] ?? '');
+  }
+  // A scalar of our own says it itself.
+  return /\bcannot represent\b|^Expected |^Value /.test(found)
+    ? sentence(field, 'is not valid')
+    : { field, message: `${field}: ${found}` };
+}
+
+const sentence = (field: string, predicate: string) => ({ field, message: `${field} ${predicate}.` });
+const below = (field: string, name: string): string => (field === 'input' ? name : `${field}.${name}`);
+const says =
+  (predicate: string) =>
+  (field: string): { field: string; message: string } =>
+    sentence(field, predicate);
+
+/** In the words of graphql-js 16 (execution/values, utilities/coerceInputValue, type/scalars, type/definition). */
+const FINDINGS: [RegExp, (field: string, name: string) => { field: string; message: string }][] = [
+  [/^Expected non-nullable type /, says('is missing')],
+  [/^Expected type ".*" to be an object\.$/s, says('must be an object')],
+  [
+    /^Field "(\w+)" of required type ".*" was not provided\.$/s,
+    (field, name) => sentence(below(field, name), 'is missing'),
+  ],
+  [/^Field "([^"]*)" is not defined by type /, (field, name) => sentence(below(field, name), 'is not a known field')],
+  [/^Exactly one key must be specified |^Field ".*" must be non-null\.$/s, says('must have exactly one field')],
+  [/^String cannot represent /, says('must be text')],
+  [/^ID cannot represent /, says('must be an id')],
+  [/^Int cannot represent non 32-bit /, says('is too large a number')],
+  [/^Int cannot represent /, says('must be a whole number')],
+  [/^Float cannot represent /, says('must be a number')],
+  [/^Boolean cannot represent /, says('must be true or false')],
+  [/^(?:Value ".*" does not exist in ".*" enum|Enum ".*" cannot represent )/s, says('is not one of the known values')],
+];

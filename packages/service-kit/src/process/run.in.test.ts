@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+
+const kit = join(import.meta.dirname, '..', 'index.ts');
+
+/** A process of its own, because it is about signals and exit codes. */
+function start(body: string) {
+  const source = `
+    import { run, createLogger, configOrExit, ConfigError } from ${JSON.stringify(kit)};
+    ${body}`;
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', source], {
+    env: { ...process.env, NODE_ENV: 'test' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const said = async (text: string) => {
+    while (!output.includes(text))
+      await Promise.race([once(child.stdout, 'data'), once(child.stderr, 'data'), once(child, 'exit')]);
+  };
+  return { child, said, output: () => output, exited: once(child, 'exit') };
+}
+
+describe('a process', () => {
+  test('drains, closes and ends with 0 on SIGTERM', async () => {
+    const { child, said, output, exited } = start(`
+      await run(createLogger('x', 'info'), async () => {
+        setInterval(() => {}, 1000);
+        console.log('up');
+        return { drain: () => console.log('drained'), close: async () => console.log('closed') };
+      });`);
+    await said('up');
+    child.kill('SIGTERM');
+    expect(await exited).toEqual([0, null]);
+    expect(output().indexOf('drained')).toBeGreaterThan(0);
+    expect(output().indexOf('closed')).toBeGreaterThan(output().indexOf('drained'));
+  });
+
+  test('that cannot start says why and ends with 1', async () => {
+    const { output, exited } = start(
+      `await run(createLogger('x', 'info'), async () => { throw new Error('no disk'); });`,
+    );
+    expect(await exited).toEqual([1, null]);
+    expect(output()).toContain('no disk');
+  });
+
+  test('with a wrong configuration lists every problem and ends with 1', async () => {
+    const { output, exited } = start(
+      `configOrExit(() => { throw new ConfigError(['A: is wrong', 'B: is missing']); });`,
+    );
+    expect(await exited).toEqual([1, null]);
+    expect(output()).toMatch(/A: is wrong[\s\S]*B: is missing/);
+  });
+});

@@ -1,0 +1,135 @@
+import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
+import { asDomainError } from '../errors/domain-error.ts';
+import { isAway, type Trouble } from '../errors/trouble.ts';
+import type { Logger } from '../process/logger.ts';
+import type { Redis } from './connections.ts';
+
+/** The job waits for so long without using up an attempt. */
+export class PutOff extends Error {
+  override name = 'PutOff';
+  readonly ms: number;
+
+  constructor(why: string, { ms = PUT_OFF_MS, cause }: { ms?: number; cause?: unknown } = {}) {
+    super(why, { cause });
+    this.ms = ms;
+  }
+}
+
+/** What no repetition can mend: the job fails at once. */
+export class Hopeless extends Error {
+  override name = 'Hopeless';
+}
+
+export interface QueueWorkerSettings {
+  /** A connection that waits for Redis; BullMQ makes a second one of it. */
+  redis: Redis;
+  name: string;
+  prefix: string;
+  /** Jobs that this process works at. */
+  concurrency: number;
+  /** A killed process's job is taken again within these two. @see docs/adr/0016 */
+  lockMs: number;
+  stalledCheckMs: number;
+  /** A job that still runs so long after `close` is left to another process. */
+  closeWithinMs?: number;
+  /**
+   * Does one job. When a part is away the job is put off, whatever is thrown.
+   * @throws PutOff, Hopeless
+   */
+  take(job: Job, isLastAttempt: boolean): Promise<void>;
+  /** A job has failed and is not tried again. */
+  onGivenUp?(): void;
+  trouble: Trouble;
+  log: Logger;
+}
+
+export interface QueueWorker {
+  isRunning(): boolean;
+  /** Takes no more jobs and waits for those that run, but not without end. */
+  close(): Promise<void>;
+}
+
+export const PUT_OFF_MS = 2000;
+/** What keeps being put off for one reason is said so often. */
+const TELL_EVERY_MS = 10 * 60_000;
+const MOST_STALLS = 5;
+const CLOSE_WITHIN_MS = 10_000;
+/** What is left to do when even closing hangs, as it may while Redis is away. */
+const FORCE_WITHIN_MS = 1000;
+
+/** The consuming side of a BullMQ queue, the same for events and for work. */
+export function createQueueWorker(settings: QueueWorkerSettings): QueueWorker {
+  const { redis, name, prefix, concurrency, lockMs, stalledCheckMs, take, onGivenUp, trouble, log } = settings;
+  const { closeWithinMs = CLOSE_WITHIN_MS } = settings;
+
+  const told = new Map<string, number>();
+  /** What nobody sees otherwise: the job waits, and fails never. Turns and the end of the process are no news. */
+  function tellOfPuttingOff(job: Job, error: Error): void {
+    const isTurn = error instanceof PutOff && (error.ms <= 1 || asDomainError(error.cause)?.kind === 'rate-limited');
+    const toldAt = told.get(error.message) ?? Number.NEGATIVE_INFINITY;
+    if (isTurn || performance.now() - toldAt < TELL_EVERY_MS) return;
+    // Reasons are few; whatever else somebody throws must not gather here.
+    if (told.size > 100) told.clear();
+    told.set(error.message, performance.now());
+    log.warn({ queue: `${prefix}:${name}`, job: job.id, name: job.name, err: error }, 'a job is put off');
+  }
+
+  async function process(job: Job, token?: string): Promise<void> {
+    try {
+      await take(job, job.attemptsMade + 1 >= (job.opts.attempts ?? 1));
+    } catch (error) {
+      if (error instanceof PutOff || isAway(error)) {
+        tellOfPuttingOff(job, error as Error);
+        await job.moveToDelayed(Date.now() + (error instanceof PutOff ? error.ms : PUT_OFF_MS), token);
+        throw new DelayedError();
+      }
+      if (error instanceof Hopeless) throw new UnrecoverableError(error.message);
+      throw error;
+    }
+  }
+
+  const worker = new Worker(name, process, {
+    connection: redis,
+    prefix,
+    concurrency,
+    lockDuration: lockMs,
+    stalledInterval: stalledCheckMs,
+    maxStalledCount: MOST_STALLS,
+  });
+  worker.on('error', (error) => trouble.isOutage(error, 'queue', { queue: `${prefix}:${name}` }));
+  worker.on('stalled', (jobId) => log.warn({ jobId }, 'a worker has left this job; it is taken again'));
+  worker.on('failed', (job, error) => {
+    const isOver = !job || Boolean(job.finishedOn);
+    const facts = { job: job?.id, name: job?.name, attempt: job?.attemptsMade, isOver };
+    // Said aloud in any case: it has a job's name, and nobody waits for the answer.
+    if (error instanceof UnrecoverableError) log.warn({ ...facts, err: error }, 'a job was given up');
+    else trouble.isOutage(error, 'work', facts);
+    if (isOver) onGivenUp?.();
+  });
+
+  return {
+    isRunning: () => worker.isRunning(),
+    async close() {
+      if (await settles(worker.close(), closeWithinMs)) return;
+      log.warn({ queue: `${prefix}:${name}` }, 'what still runs is left to another process');
+      await settles(worker.close(true), FORCE_WITHIN_MS);
+    },
+  };
+}
+
+/** @returns whether it came to an end in time, well or not */
+async function settles(work: Promise<unknown>, ms: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((done) => {
+    timer = setTimeout(() => done(false), ms);
+  });
+  const inTime = work.then(
+    () => true,
+    () => true,
+  );
+  try {
+    return await Promise.race([inTime, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,80 @@
+import { withDeadline } from '../database/deadline.ts';
+import { DomainError } from '../errors/domain-error.ts';
+
+export interface Patience {
+  /** Whoever would wait longer is told to come back. */
+  ms: number;
+  /** Aborted: nobody needs it any more. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Does `work` once everything of the same owner that came before is done.
+ * @param patience for background work, which waits longer than a request
+ * @throws DomainError `rate-limited` when its turn does not come in time, or what the signal was aborted with; nothing
+ * was done then
+ */
+export type Lane = <T>(ownerId: number, work: () => Promise<T>, patience?: Patience) => Promise<T>;
+
+export interface LaneSettings {
+  /** How long a request waits for its turn. */
+  patienceMs: number;
+  /** Of what there are too many, in the plural. */
+  what: string;
+}
+
+/**
+ * One thing after another per owner, in the order of arrival. Transactions of one owner all write the same counter:
+ * at once they would only make each other repeat (100 at once took 8 s, and most gave up). Between processes the
+ * database still decides; this only keeps the peace within one.
+ */
+export function createLanes({ patienceMs, what }: LaneSettings): Lane {
+  const last = new Map<number, Promise<unknown>>();
+  const busy = () =>
+    new DomainError({
+      kind: 'rate-limited',
+      reason: 'TOO_MANY_AT_ONCE',
+      message: `Too many ${what} at once. Please try again in a few seconds.`,
+      details: { retryAfterSeconds: 5 },
+    });
+
+  return async (ownerId, work, { ms, signal } = { ms: patienceMs }) => {
+    const before = last.get(ownerId);
+    const until = Date.now() + ms;
+    const turn = (async () => {
+      signal?.throwIfAborted();
+      if (before && !(await endsWithin(before, ms, signal))) throw busy();
+      // What is left of the patience is all that the work has to wait for others.
+      return await withDeadline(until, work);
+    })();
+    // Whoever comes later waits for both: this one may have gone while the one before it is still at work.
+    const settled = Promise.allSettled([before, turn]);
+    last.set(ownerId, settled);
+    try {
+      return await turn;
+    } finally {
+      void settled.then(() => {
+        if (last.get(ownerId) === settled) last.delete(ownerId);
+      });
+    }
+  };
+}
+
+/** @returns false when it takes longer */
+async function endsWithin(work: Promise<unknown>, ms: number, signal?: AbortSignal): Promise<boolean> {
+  let end = () => {};
+  const limit = new Promise<false>((done, fail) => {
+    const timer = setTimeout(() => done(false), ms);
+    const abort = () => fail(signal!.reason);
+    signal?.addEventListener('abort', abort);
+    end = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    };
+  });
+  try {
+    return await Promise.race([work.then(() => true as const), limit]);
+  } finally {
+    end();
+  }
+}

@@ -1,0 +1,61 @@
+import type { Redis } from '../redis/connections.ts';
+
+/** What people follow while the server works at it. */
+export const LIVE_TYPES = ['import', 'order', 'batch'] as const;
+export type LiveType = (typeof LIVE_TYPES)[number];
+
+/** Something of an owner has moved on: whoever shows it looks at it again. It carries no facts. */
+export interface LiveChange {
+  ownerId: number;
+  type: LiveType;
+  id: number;
+}
+
+/** Where the last changes of one owner stand, and the channel on which new ones are heard. */
+export const liveKeyOf = (ownerId: number | string): string => `kaard:live:${ownerId}`;
+
+/** Of one owner; whoever was away for longer looks at everything. */
+export const KEPT_CHANGES = 200;
+const KEPT_MS = 60 * 60 * 1000;
+/** A thousand rows a second are told as a few changes. */
+const AT_MOST_EVERY_MS = 250;
+
+/** The change and its telling are one step, so that nobody who has read the stream misses what is told next. */
+const TELL = `
+local entry = redis.call('XADD', KEYS[1], 'MAXLEN', ARGV[1], '*', 'type', ARGV[3], 'id', ARGV[4])
+redis.call('PEXPIRE', KEYS[1], ARGV[2])
+redis.call('PUBLISH', KEYS[1], entry .. ' ' .. ARGV[3] .. ' ' .. ARGV[4])
+return entry`;
+
+export interface LiveTeller {
+  /** After what has changed is stored. Best effort: the truth is in MongoDB, and who hears nothing asks now and then. */
+  tell(change: LiveChange): void;
+}
+
+/** Tells the first change at once, and what follows within a moment together, the last one in any case. */
+export function createLiveTeller(redis: Redis, everyMs = AT_MOST_EVERY_MS): LiveTeller {
+  /** Told a moment ago; true: it has moved on since. */
+  const recent = new Map<string, boolean>();
+
+  function send({ ownerId, type, id }: LiveChange): void {
+    if (redis.status !== 'ready') return;
+    redis.eval(TELL, 1, liveKeyOf(ownerId), KEPT_CHANGES, KEPT_MS, type, id).catch(() => {});
+  }
+
+  function tell(change: LiveChange): void {
+    const key = `${change.ownerId} ${change.type} ${change.id}`;
+    if (recent.has(key)) {
+      recent.set(key, true);
+      return;
+    }
+    send(change);
+    recent.set(key, false);
+    setTimeout(() => {
+      const hasMoved = recent.get(key);
+      recent.delete(key);
+      if (hasMoved) tell(change);
+    }, everyMs).unref();
+  }
+
+  return { tell };
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { createLeases } from '../database/lease.ts';
+import type { Connection } from '../database/mongo.ts';
+import type { Trouble } from '../errors/trouble.ts';
+import type { Logger } from '../process/logger.ts';
+
+/** Work that comes round again, such as removing what is too old. Has to be harmless when done twice. */
+export interface ScheduledWork {
+  /** An order: `remove-unsaved-scans`. */
+  name: string;
+  everyMs: number;
+  /** @param signal aborted when the process stops: finish what you are at */
+  run(signal: AbortSignal): Promise<void>;
+}
+
+export interface Schedule {
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** Longer than a deployment takes, shorter than anybody waits for what is due. */
+const LOOK_EVERY_MS = 60_000;
+
+/**
+ * Runs each piece of work once per period, in one of however many processes there are: whoever gets the lease of the
+ * period does it. When it fails or its process is killed, the next period does it.
+ */
+export function createSchedule(parts: {
+  connection: Connection;
+  work: ScheduledWork[];
+  trouble: Trouble;
+  log: Logger;
+}): Schedule {
+  const { connection, work, trouble, log } = parts;
+  const leases = createLeases(connection);
+  const stopping = new AbortController();
+  const timers = new Set<NodeJS.Timeout>();
+  const running = new Set<Promise<void>>();
+
+  async function runIfDue({ name, everyMs, run }: ScheduledWork): Promise<void> {
+    // A holder of its own each time: having done it in this period is no right to do it again.
+    const holder = randomUUID();
+    if (!(await leases.take(`work:${name}`, holder, everyMs))) return;
+    if (stopping.signal.aborted) {
+      await leases.release(`work:${name}`, holder);
+      return;
+    }
+    const started = performance.now();
+    await run(stopping.signal);
+    log.debug({ work: name, ms: Math.round(performance.now() - started) }, 'scheduled work is done');
+  }
+
+  function look(due: ScheduledWork): void {
+    const looking = runIfDue(due).catch((error) => void trouble.isOutage(error, 'schedule', { work: due.name }));
+    running.add(looking);
+    void looking.finally(() => {
+      running.delete(looking);
+      if (stopping.signal.aborted) return;
+      const timer = setTimeout(
+        () => {
+          timers.delete(timer);
+          look(due);
+        },
+        Math.min(due.everyMs, LOOK_EVERY_MS),
+      );
+      timers.add(timer);
+    });
+  }
+
+  return {
+    start: () => work.forEach(look),
+    async stop() {
+      stopping.abort();
+      for (const timer of timers) clearTimeout(timer);
+      await Promise.all(running);
+    },
+  };
+}
