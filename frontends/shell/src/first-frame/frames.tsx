@@ -2,7 +2,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { ComponentType } from 'react';
 import { ContactRowsLoading } from '../contact/ContactRowsLoading.tsx';
 import { ConnectionsPage } from '../features/connections/ConnectionsPage.tsx';
-import { ContactLoading } from '../features/contacts/ContactLoading.tsx';
+import { ContactLoading } from '../features/contacts/view/ContactLoading.tsx';
 import { DashboardView } from '../features/dashboard/DashboardView.tsx';
 import { NO_FILTER } from '../features/dashboard/no-filter.ts';
 import { IntelligencePage } from '../features/intelligence/IntelligencePage.tsx';

@@ -5,7 +5,7 @@ import { session } from '@kaard/ui/session';
 import { ToastProvider } from '@kaard/ui/toast';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { ContactPage } from '../features/contacts/ContactPage.tsx';
+import { ContactPage } from '../features/contacts/view/ContactPage.tsx';
 import { Guarded } from './guards.tsx';
 import { SessionNews } from './SessionNews.tsx';
 

@@ -37,7 +37,7 @@ const LONG = [
   'services/scan/src/jobs/killed-worker',
   'gateway/src/identity/revocations',
   'gateway/src/rest/rest',
-  'features/contacts/ContactsPage',
+  'features/contacts/list/ContactsPage',
   'gateway/src/rest/stream',
   'packages/service-kit/src/database/mongo',
   'services/contacts/src/bulk/bulk',

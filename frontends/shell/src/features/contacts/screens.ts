@@ -1,4 +1,5 @@
 // One piece to load: from the list to a person and back there is nothing to wait for.
-export { ContactPage } from './ContactPage.tsx';
-export { ContactsPage } from './ContactsPage.tsx';
-export { prepareContact } from './prepare.ts';
+
+export { ContactsPage } from './list/ContactsPage.tsx';
+export { ContactPage } from './view/ContactPage.tsx';
+export { prepareContact } from './view/prepare.ts';

@@ -1,0 +1,27 @@
+import type { useApolloClient } from '@kaard/ui/graphql';
+import type { NameOrder } from '../../../contact/name-order.ts';
+import { PrintedContactsDocument, type PrintedContactsQuery } from '../../../generated/graphql.ts';
+import { type ContactFilter, variablesOf } from '../filter/filter.rules.ts';
+import type { PrintedContact } from './PrintSheet.tsx';
+
+/** Everybody that a filter finds, in its order. @throws Error when a page is missing: half a list is not printed */
+export async function fetchPrinted(
+  client: ReturnType<typeof useApolloClient>,
+  filter: ContactFilter,
+  nameOrder: NameOrder,
+): Promise<PrintedContact[]> {
+  const variables = variablesOf(filter, new Date(), nameOrder);
+  const found: PrintedContact[] = [];
+  for (let after: string | null = null; ; ) {
+    const answer: { data?: PrintedContactsQuery; error?: unknown } = await client.query({
+      query: PrintedContactsDocument,
+      variables: { ...variables, after },
+      fetchPolicy: 'no-cache',
+    });
+    const page = answer.data?.contacts;
+    if (!page) throw answer.error ?? new Error('contacts gave no answer');
+    found.push(...page.nodes);
+    after = page.pageInfo.hasNextPage ? (page.pageInfo.endCursor ?? null) : null;
+    if (after === null) return found;
+  }
+}

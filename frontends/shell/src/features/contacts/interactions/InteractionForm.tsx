@@ -1,0 +1,136 @@
+import { Button, ConfirmDialog, Field, Input, Select, Textarea } from '@kaard/ui';
+import { useMessages } from '@kaard/ui/i18n';
+import { tokens } from '@kaard/ui/theme';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { dayOf } from '../../../contact/day.rules.ts';
+import type { InteractionKind, LoggedInteractionFragment, LogInteractionInput } from '../../../generated/graphql.ts';
+import { contactsTexts } from '../contacts.texts.ts';
+import { momentOf } from '../view/details.rules.ts';
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${tokens.space.base};
+  margin-bottom: ${tokens.space.base};
+  padding: ${tokens.space.base};
+  border-radius: ${tokens.radius.base};
+  background: ${tokens.color.sunken};
+
+  & > :nth-child(n + 3) { grid-column: 1 / -1; }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  gap: ${tokens.space.small};
+`;
+
+const KINDS: readonly InteractionKind[] = ['MET', 'CALLED', 'MAILED', 'NOTE'];
+const MOST_TEXT = 5000;
+
+export interface InteractionFormProps {
+  /** What is changed; without it something new is noted. */
+  entry?: LoggedInteractionFragment;
+  /** Whether there are words that would be lost. */
+  onChanged: (isChanged: boolean) => void;
+  onSave: (input: LogInteractionInput) => Promise<void>;
+  onCancel: () => void;
+}
+
+export function InteractionForm({ entry, onChanged, onSave, onCancel }: InteractionFormProps) {
+  const t = useMessages(contactsTexts);
+  const [kind, setKind] = useState<InteractionKind>(entry?.kind ?? 'MET');
+  const [before] = useState(() => entry && dayOf(new Date(entry.at)));
+  const [day, setDay] = useState(() => before ?? dayOf(new Date()));
+  const [text, setText] = useState(entry?.text ?? '');
+  const [isChecked, setChecked] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const first = useRef<HTMLSelectElement>(null);
+  // Of a day that nobody changed the hour stays.
+  const at = entry && day === before ? entry.at : momentOf(day, new Date());
+  const isChanged = text.trim() !== (entry?.text ?? '').trim();
+  const [isGivingUp, setGivingUp] = useState(false);
+  const lacksText = kind === 'NOTE' && !text.trim();
+
+  const tellChanged = useEffectEvent(onChanged);
+  useEffect(() => {
+    if (!isChanged) return;
+    tellChanged(true);
+    return () => tellChanged(false);
+  }, [isChanged]);
+
+  // The button that opened it is gone.
+  useEffect(() => first.current?.focus(), []);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setChecked(true);
+    if (lacksText || !at) return;
+    setSaving(true);
+    await onSave({ kind, text: text.trim() || null, at });
+    setSaving(false);
+  }
+
+  /** Words are not thrown away without a question. */
+  const giveUp = () => (isChanged ? setGivingUp(true) : onCancel());
+
+  return (
+    <>
+      <Form
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onKeyDown={(event) => {
+          // Escape also ends the choice of a character (IME), and the form goes on.
+          if (event.key === 'Escape' && !event.nativeEvent.isComposing) giveUp();
+        }}
+      >
+        <Field label={t('logKind')}>
+          <Select ref={first} value={kind} onChange={(event) => setKind(event.target.value as InteractionKind)}>
+            {KINDS.map((known) => (
+              <option key={known} value={known}>
+                {t(`log${known}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('logDate')} error={isChecked && !at ? t('logBadDate') : undefined}>
+          <Input
+            type="date"
+            aria-required
+            max={dayOf(new Date())}
+            value={day}
+            onChange={(event) => setDay(event.target.value)}
+          />
+        </Field>
+        <Field label={t('logText')} error={isChecked && lacksText ? t('logNeedsText') : undefined}>
+          <Textarea
+            rows={3}
+            aria-required={kind === 'NOTE'}
+            maxLength={MOST_TEXT}
+            placeholder={t('logTextPlaceholder')}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Field>
+        <Actions>
+          <Button type="submit" size="small" pending={isSaving}>
+            {t('logSave')}
+          </Button>
+          <Button variant="ghost" size="small" onClick={giveUp}>
+            {t('logCancel')}
+          </Button>
+        </Actions>
+      </Form>
+      <ConfirmDialog
+        open={isGivingUp}
+        onOpenChange={(open) => !open && setGivingUp(false)}
+        title={t('logDiscardTitle')}
+        description={t('logDiscardText')}
+        confirmLabel={t('logDiscard')}
+        cancelLabel={t('logStay')}
+        destructive
+        onConfirm={onCancel}
+      />
+    </>
+  );
+}

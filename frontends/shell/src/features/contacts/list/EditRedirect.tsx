@@ -1,0 +1,18 @@
+import { useQuery } from '@kaard/ui/graphql';
+import { Navigate } from '@kaard/ui/router';
+import { isContactId } from '../../../contact/contact-fields.ts';
+import { EditedContactNameDocument } from '../../../generated/graphql.ts';
+
+/** `/contacts?edit={id}` leads to the form once the contact is known; who is not there is explained by the form. */
+export function EditRedirect({ id }: { id: string }) {
+  return isContactId(id) ? (
+    <AfterLoading id={id} />
+  ) : (
+    <Navigate to={`/contacts/edit/${encodeURIComponent(id)}`} replace />
+  );
+}
+
+function AfterLoading({ id }: { id: string }) {
+  const { data, error } = useQuery(EditedContactNameDocument, { variables: { id } });
+  return data || error ? <Navigate to={`/contacts/edit/${id}`} replace /> : null;
+}

@@ -1,0 +1,75 @@
+import { ButtonLink, EmptyState, Page } from '@kaard/ui';
+import { NetworkStatus, useQuery } from '@kaard/ui/graphql';
+import { useMessages } from '@kaard/ui/i18n';
+import { useKept } from '@kaard/ui/kept';
+import { useParams } from '@kaard/ui/router';
+import { ContactsFailed } from '../../../contact/ContactsFailed.tsx';
+import { isContactId } from '../../../contact/contact-fields.ts';
+import { NothingHere } from '../../../frame/NothingHere.tsx';
+import { ContactDetailsDocument } from '../../../generated/graphql.ts';
+import { contactsTexts } from '../contacts.texts.ts';
+import { ContactLoading } from './ContactLoading.tsx';
+import { ContactView } from './ContactView.tsx';
+
+export function ContactPage() {
+  const { id = '' } = useParams();
+  return isContactId(id) ? <KnownContact key={id} id={id} /> : <NotFound />;
+}
+
+export interface KnownContactProps {
+  id: string;
+  /** Beside the list: the list is what the screen is about. */
+  isBeside?: boolean;
+  /** Left out: the list is the next screen. */
+  onDeleted?: (ids: ReadonlySet<string>) => void;
+}
+
+/** A contact, or why it can't be shown. */
+export function KnownContact({ id, isBeside = false, onDeleted }: KnownContactProps) {
+  const t = useMessages(contactsTexts);
+  const asked = useQuery(ContactDetailsDocument, {
+    variables: { id },
+    // What is known at once, and then as it is now: it may have been deleted, or changed in another tab.
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+    notifyOnNetworkStatusChange: true,
+  });
+  const { networkStatus, refetch } = asked;
+  const data = useKept(asked, (answer) => answer.contact);
+  // Of what is shown, not of a later look.
+  const error = data === asked.data ? asked.error : undefined;
+  // An error beside a contact: a part of it is with a service that can't be reached.
+  if (data?.contact)
+    return (
+      <ContactView
+        contact={data.contact}
+        isPartial={Boolean(error)}
+        isBeside={isBeside}
+        {...(onDeleted && { onDeleted })}
+      />
+    );
+  if (error) {
+    const failed = (
+      <ContactsFailed
+        title={t('failedTitle')}
+        error={error}
+        isTrying={networkStatus === NetworkStatus.refetch}
+        onRetry={() => void refetch().catch(() => {})}
+      />
+    );
+    return isBeside ? failed : <Page data-width="narrow">{failed}</Page>;
+  }
+  if (!data) return <ContactLoading isBeside={isBeside} />;
+  return isBeside ? <EmptyState title={t('notFoundTitle')} text={t('notFoundText')} /> : <NotFound />;
+}
+
+function NotFound() {
+  const t = useMessages(contactsTexts);
+  return (
+    <NothingHere
+      title={t('notFoundTitle')}
+      text={t('notFoundText')}
+      action={<ButtonLink to="/dashboard">{t('toDashboard')}</ButtonLink>}
+    />
+  );
+}

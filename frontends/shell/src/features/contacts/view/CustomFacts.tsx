@@ -1,0 +1,51 @@
+import type { CustomField, CustomValue } from '@kaard/contact-formats/custom';
+import { Card, OutsideLink } from '@kaard/ui';
+import { useLocale, useMessages } from '@kaard/ui/i18n';
+import { tokens } from '@kaard/ui/theme';
+import { styled } from 'styled-components';
+import { customValuesOf } from '../../../contact/custom-values.ts';
+import { useCustomFields } from '../../../contact/useCustomFields.ts';
+import { contactsTexts } from '../contacts.texts.ts';
+import type { ContactDetails } from './ContactView.tsx';
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr));
+  gap: ${tokens.space.base} ${tokens.space.roomy};
+  margin: 0;
+
+  dt { color: ${tokens.color.inkSoft}; font-size: ${tokens.type.small}; }
+  dd { margin: 0; overflow-wrap: anywhere; white-space: pre-wrap; }
+`;
+
+/** What the person has noted in fields of their own; those without a value are left out. */
+export function CustomFacts({ contact }: { contact: ContactDetails }) {
+  const t = useMessages(contactsTexts);
+  const fields = useCustomFields();
+  const values = customValuesOf(contact);
+  const filled = fields.filter(({ key }) => Object.hasOwn(values, key));
+  if (!filled.length) return null;
+  return (
+    <Card title={t('customFields')}>
+      <Facts>
+        {filled.map((field) => (
+          <div key={field.key}>
+            <dt>{field.name}</dt>
+            <dd>
+              <Value field={field} value={values[field.key]!} />
+            </dd>
+          </div>
+        ))}
+      </Facts>
+    </Card>
+  );
+}
+
+function Value({ field: { kind }, value }: { field: CustomField; value: CustomValue }) {
+  const locale = useLocale();
+  if (typeof value === 'number') return new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(value);
+  if (kind === 'link') return <OutsideLink href={value}>{value}</OutsideLink>;
+  if (kind !== 'date') return value;
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  return <time dateTime={value}>{day.format(new Date(`${value}T00:00:00Z`))}</time>;
+}

@@ -1,0 +1,71 @@
+import { Button, Card, Skeleton, Stack, usePrivatePicture } from '@kaard/ui';
+import { useMessages } from '@kaard/ui/i18n';
+import { tokens } from '@kaard/ui/theme';
+import { styled } from 'styled-components';
+import { contactsTexts } from '../contacts.texts.ts';
+
+const Picture = styled.img`
+  width: 100%;
+  height: auto;
+  border-radius: ${tokens.radius.base};
+  box-shadow: ${tokens.shadow.lifted};
+  animation: none;
+`;
+
+const Missing = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${tokens.space.snug};
+  color: ${tokens.color.inkSoft};
+`;
+
+export interface CardPictureRef {
+  index: number;
+  url: string;
+  width: number;
+  height: number;
+}
+
+/** The photographed card, front and back. Null: the part that keeps pictures can't be reached. */
+export function ScannedCard({ name, pictures }: { name: string; pictures: readonly CardPictureRef[] | null }) {
+  const t = useMessages(contactsTexts);
+  if (pictures?.length === 0) return null;
+  return (
+    <Card title={t('card')}>
+      {pictures ? (
+        <Stack>
+          {pictures.map((picture) => (
+            <PictureOf key={picture.url} name={name} picture={picture} />
+          ))}
+        </Stack>
+      ) : (
+        <Missing>{t('pictureUnreachable')}</Missing>
+      )}
+    </Card>
+  );
+}
+
+function PictureOf({ name, picture: { index, url, width, height } }: { name: string; picture: CardPictureRef }) {
+  const t = useMessages(contactsTexts);
+  const picture = usePrivatePicture(url);
+  if (picture.status === 'ready') {
+    return (
+      <Picture src={picture.src} width={width} height={height} alt={t('pictureOf', { name, number: index + 1 })} />
+    );
+  }
+  if (picture.status === 'failed') {
+    return (
+      <Missing role="alert">
+        {t('pictureFailed')}
+        <Button size="small" variant="secondary" onClick={picture.retry}>
+          {t('tryAgain')}
+        </Button>
+      </Missing>
+    );
+  }
+  return (
+    <div role="status" aria-label={t('pictureLoading')}>
+      <Skeleton height="12rem" />
+    </div>
+  );
+}
