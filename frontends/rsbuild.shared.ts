@@ -222,7 +222,7 @@ export function remoteConfig({
  * Every `src/**\/NAME.worker.ts` of an app as `assets/worker-NAME.js`: a build of its own, because what runs in another
  * thread has nothing to do with federation, whose runtime stops where there is no page. Null without any.
  */
-export function workersOf(root: string, weightsIn = 'assets'): EnvironmentConfig | null {
+function workersOf(root: string, weightsIn = 'assets'): EnvironmentConfig | null {
   const files = globSync('src/**/*.worker.ts', { cwd: root });
   if (files.length === 0) return null;
   return {

@@ -181,7 +181,7 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv, serviceNames: readonly
 }
 
 /** All variables of a gateway in front of these services. */
-export const schemaFor = (serviceNames: readonly string[]): typeof variables =>
+const schemaFor = (serviceNames: readonly string[]): typeof variables =>
   variables.extend(
     Object.fromEntries(serviceNames.map((name) => [addressVariable(name), webAddress])),
   ) as unknown as typeof variables;

@@ -7,7 +7,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { tellWhenTestFails } from './failed-pages.ts';
 
 /** A limit for what never comes. */
-export const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 60_000;
 
 /** `KAARD_TEST_SLOWDOWN=6`: pages compute six times slower, which brings out tests that count on speed. */
 const SLOWDOWN = Number(process.env.KAARD_TEST_SLOWDOWN ?? 1);

@@ -3,7 +3,7 @@ import { type DocumentNode, type FieldNode, type GraphQLField, Kind, type ValueN
 /** Entries of a page of a free operation. */
 export const FREE_PAGE = 100;
 /** What a stored operation may declare at most, for light rows. */
-export const MOST_DECLARED = 1000;
+const MOST_DECLARED = 1000;
 
 /** Names that the contracts give to the size of a page. */
 const PAGE_ARGUMENTS = new Set(['first', 'last']);

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { Kind, parse } from 'graphql';
 
 /** Composed by `npm run supergraph` and committed; see compose.ts. */
-export const SUPERGRAPH_FILE = join(resolve(import.meta.dirname, '../..'), 'supergraph.graphql');
+const SUPERGRAPH_FILE = join(resolve(import.meta.dirname, '../..'), 'supergraph.graphql');
 
 export interface Supergraph {
   sdl: string;

@@ -76,7 +76,7 @@ export function createCallers({ verifier, keys, address, limiter, uses }: Caller
 }
 
 /** @throws DomainError `unauthenticated` for another scheme */
-export function bearerOf(request: FastifyRequest): string | null {
+function bearerOf(request: FastifyRequest): string | null {
   const header = request.headers.authorization;
   if (!header) return null;
   const token = /^bearer +(\S+) *$/i.exec(header)?.[1];

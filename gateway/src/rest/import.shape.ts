@@ -3,7 +3,7 @@ import { idShape, timeShape } from './rest.shapes.ts';
 
 const count = z.int().nonnegative();
 
-export const STATES = ['reading', 'preview', 'saving', 'done', 'undoing', 'undone', 'failed'] as const;
+const STATES = ['reading', 'preview', 'saving', 'done', 'undoing', 'undone', 'failed'] as const;
 
 export const importShape = z
   .object({

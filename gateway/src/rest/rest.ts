@@ -66,7 +66,7 @@ export const streamedRoutes: readonly StreamedRoute[] = [
   ...billingStreams,
 ];
 
-export const API_VERSION = '1.0.0';
+const API_VERSION = '1.0.0';
 
 export interface RestParts {
   operations: Operations;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idShape, timeShape } from './rest.shapes.ts';
 
-export const FIELD_NAMES = [
+const FIELD_NAMES = [
   'name',
   'title',
   'company',

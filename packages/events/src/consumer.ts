@@ -75,7 +75,7 @@ export interface ConsumerParts {
 }
 
 /** @throws Error when the table of listeners and the handlers are not the same: the service must not start */
-export function assertComplete(service: ServiceName, handlers: readonly EventHandler[]): void {
+function assertComplete(service: ServiceName, handlers: readonly EventHandler[]): void {
   const named = handlers.map(({ name }) => name);
   const wanted = heardBy(service);
   const missing = wanted.filter((name) => !named.includes(name));

@@ -38,7 +38,7 @@ export function wrap(row: OutboxDocument): SentEnvelope {
 }
 
 /** What no repetition can mend. */
-export class Unreadable extends Hopeless {
+class Unreadable extends Hopeless {
   override name = 'Unreadable';
 }
 

@@ -74,7 +74,7 @@ const STATES: readonly EventName[] = [
 /** What a service has to say how to publish. */
 export const statesOf = (service: ServiceName): EventName[] => STATES.filter((name) => writerOf(name) === service);
 
-export const republished = (writer: ServiceName, listener: ServiceName): EventName[] =>
+const republished = (writer: ServiceName, listener: ServiceName): EventName[] =>
   heardBy(listener).filter((name) => writerOf(name) === writer && STATES.includes(name));
 
 export type Publications = ReturnType<typeof createPublications>;

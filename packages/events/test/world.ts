@@ -158,7 +158,7 @@ export async function startSide(
 const ignore = async () => undefined;
 
 /** A service without a single aggregate. */
-export const nothingOf = (service: ServiceName): PresentState[] =>
+const nothingOf = (service: ServiceName): PresentState[] =>
   statesOf(service).map((name) => ({ name, batch: async () => [] }));
 
 /** The contacts service with nothing but its outbox: what it hears has no effect. */

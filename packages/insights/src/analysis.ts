@@ -22,7 +22,7 @@ export interface IndustryCount {
 }
 
 /** The most frequent first. Who has no known industry is counted nowhere: `unknownIndustry` says how many. */
-export function industryDistribution(people: readonly Known[]): IndustryCount[] {
+function industryDistribution(people: readonly Known[]): IndustryCount[] {
   const byIndustry = Map.groupBy(people, ({ person }) => person.industry);
   return INDUSTRIES.flatMap((industry) => {
     const some = byIndustry.get(industry) ?? [];
@@ -31,7 +31,7 @@ export function industryDistribution(people: readonly Known[]): IndustryCount[] 
 }
 
 /** No list of evidence is longer: the count beside it is whole. */
-export const MOST_NAMED = 100;
+const MOST_NAMED = 100;
 
 export const refs = (people: readonly Known[]): PersonRef[] =>
   people.slice(0, MOST_NAMED).map(({ person }) => refOf(person));

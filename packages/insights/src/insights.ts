@@ -13,7 +13,7 @@ import type { Vocabulary } from './needed/vocabulary.ts';
 import type { Network } from './network.ts';
 import { type NetworkStrength, networkStrength } from './strength.ts';
 
-export const INSIGHT_TYPES = [
+const INSIGHT_TYPES = [
   'warm_introduction',
   'synergy_opportunity',
   'follow_up_reminder',
@@ -22,7 +22,7 @@ export const INSIGHT_TYPES = [
 ] as const;
 export type InsightType = (typeof INSIGHT_TYPES)[number];
 
-export const OPPORTUNITY_TYPES = [
+const OPPORTUNITY_TYPES = [
   'high_potential_lead',
   'industry_trend',
   'warm_introduction',

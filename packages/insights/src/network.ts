@@ -31,7 +31,7 @@ export interface Mention {
 }
 
 /** What a title tells of somebody's rank, the highest first. */
-export const SENIORITIES = ['owner', 'executive', 'head', 'senior', 'staff'] as const;
+const SENIORITIES = ['owner', 'executive', 'head', 'senior', 'staff'] as const;
 export type Seniority = (typeof SENIORITIES)[number];
 
 /** How somebody came into the contacts: in person with their card, typed in, or by a file. */
@@ -61,7 +61,7 @@ export interface Person {
 }
 
 /** An occupation with less than this share of somebody is no claim about them. */
-export const LEAST_SHARE = 0.25;
+const LEAST_SHARE = 0.25;
 
 /** What somebody does, as far as it may be said. */
 export const rolesOf = ({ occupations }: Person): string[] =>

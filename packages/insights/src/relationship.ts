@@ -21,10 +21,10 @@ export interface Relationship {
 }
 
 /** A meeting says more than a mail. A note is written about somebody, not with them. */
-export const WEIGHTS: Record<TouchKind, number> = { met: 3, called: 2, mailed: 1, note: 0 };
-export const HALF_LIFE = 90;
-export const STRONG = 2;
-export const MEDIUM = 0.5;
+const WEIGHTS: Record<TouchKind, number> = { met: 3, called: 2, mailed: 1, note: 0 };
+const HALF_LIFE = 90;
+const STRONG = 2;
+const MEDIUM = 0.5;
 /** From then on a connection is dormant. */
 export const DORMANT_AFTER = 180;
 
@@ -57,7 +57,7 @@ export function relationshipOf(person: Person, now: Date): Relationship {
 }
 
 /** The last time, else the day they were added: what "dormant" counts from. */
-export const quietSince = (person: Person, { last }: Relationship): string => last?.day ?? dayOf(person.addedAt);
+const quietSince = (person: Person, { last }: Relationship): string => last?.day ?? dayOf(person.addedAt);
 
 export const isDormant = (person: Person, relationship: Relationship, now: Date): boolean =>
   daysBetween(quietSince(person, relationship), now) > DORMANT_AFTER;

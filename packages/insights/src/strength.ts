@@ -2,7 +2,7 @@ import type { Known } from './analysis.ts';
 import { daysBetween } from './days.ts';
 import { roleOf } from './network.ts';
 
-export const SHARES = ['size', 'variety', 'recency', 'completeness'] as const;
+const SHARES = ['size', 'variety', 'recency', 'completeness'] as const;
 export type ShareName = (typeof SHARES)[number];
 
 /** One of the four parts of the network's strength. */
@@ -23,13 +23,13 @@ export interface NetworkStrength {
 
 const OF: Record<ShareName, number> = { size: 3, variety: 3, recency: 2.5, completeness: 1.5 };
 /** So many contacts give all points for size; ten times fewer give about half. */
-export const FULL_SIZE = 250;
+const FULL_SIZE = 250;
 /** So many industries and roles, evenly spread, give all points for variety. */
-export const FULL_INDUSTRIES = 8;
-export const FULL_ROLES = 15;
+const FULL_INDUSTRIES = 8;
+const FULL_ROLES = 15;
 /** Until then a contact is fresh, from then on it is not. */
-export const FRESH_DAYS = 30;
-export const STALE_DAYS = 365;
+const FRESH_DAYS = 30;
+const STALE_DAYS = 365;
 
 export function networkStrength(people: readonly Known[], now: Date): NetworkStrength {
   const count = people.length;
@@ -81,7 +81,7 @@ function freshness(last: string | null, now: Date): number {
 const average = (values: readonly number[]): number =>
   values.length ? values.reduce((sum, value) => sum + value, 0) / values.length : 0;
 
-export const rounded = (value: number): number => Math.round(value * 10) / 10;
+const rounded = (value: number): number => Math.round(value * 10) / 10;
 
 const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

@@ -20,7 +20,7 @@ interface Call {
   form: URLSearchParams;
 }
 
-export const WEBHOOK_SECRET = 'whsec_of_the_tests';
+const WEBHOOK_SECRET = 'whsec_of_the_tests';
 const SECRET_KEY = 'sk_test_of_the_tests';
 
 /** What Stripe would answer to what this product asks, on loopback, with notices signed as Stripe signs them. */

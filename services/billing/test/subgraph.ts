@@ -12,7 +12,7 @@ export async function startBilling(
   return { ...billing, ...callersOf(billing.app) };
 }
 
-export const SUBSCRIPTION = `id plan interval since mode asked { plan interval at } limits { contacts cards scansPerMonth }
+const SUBSCRIPTION = `id plan interval since mode asked { plan interval at } limits { contacts cards scansPerMonth }
   extras hintsSeen owner { id }`;
 export const READ = `{ subscription { ${SUBSCRIPTION} } }`;
 export const CHANGE = `mutation ($plan: PlanName!, $interval: BillingInterval! = MONTHLY) {

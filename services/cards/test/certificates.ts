@@ -26,7 +26,7 @@ const attributes = (names: Record<string, string>) =>
   );
 
 /** A certificate that nobody but a test trusts. */
-export function newCertificate({ key, subject, serial, issuer, validTo }: CertificateOptions): string {
+function newCertificate({ key, subject, serial, issuer, validTo }: CertificateOptions): string {
   const certificate = forge.pki.createCertificate();
   const privateKey = forge.pki.privateKeyFromPem(key);
   certificate.publicKey = forge.pki.setRsaPublicKey(privateKey.n, privateKey.e);

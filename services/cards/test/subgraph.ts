@@ -18,7 +18,7 @@ export async function startCards(
 }
 
 /** A card as the graph gives it. */
-export const CARD = `id name fullName pronouns jobTitle department company email phone website linkedIn bio
+const CARD = `id name fullName pronouns jobTitle department company email phone website linkedIn bio
   address { street city region postcode country } links { url label kind title } template accent isShared isDefault
   photo { url width height } publicUrl version`;
 export const CREATE = `mutation ($input: BusinessCardInput!) { createBusinessCard(input: $input) { card { ${CARD} } } }`;

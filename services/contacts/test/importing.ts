@@ -19,7 +19,7 @@ export function workingConfig(mongo: Pick<TestMongo, 'uri' | 'database'>, redisU
   };
 }
 
-export const IMPORT = `fragment Import on ContactImport {
+const IMPORT = `fragment Import on ContactImport {
   id state kind total done expected { created updated same failed } created updated same skipped failed overLimit undone kept failure
   problems { entry line code message }
   files { entry kind encoding source delimiter headerLine columns { header field } samples }

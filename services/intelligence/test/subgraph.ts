@@ -28,7 +28,7 @@ export interface TestSettings {
   worker?: boolean;
 }
 
-export function testConfig(
+function testConfig(
   mongo: Pick<TestMongo, 'uri' | 'database'>,
   { redisUrl, env = {} }: TestSettings = {},
 ): IntelligenceConfig {

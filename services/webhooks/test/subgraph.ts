@@ -32,9 +32,9 @@ export async function startWebhooks(
 
 export type Webhooks = Awaited<ReturnType<typeof startWebhooks>>;
 
-export const ENDPOINT = `id url description events state failingSince pausedUntil switchedOffAt oldSecretUntil
+const ENDPOINT = `id url description events state failingSince pausedUntil switchedOffAt oldSecretUntil
   lastDeliveryAt`;
-export const DELIVERY = `id messageId event isTest state status problem body nextAt
+const DELIVERY = `id messageId event isTest state status problem body nextAt
   attempts { at status problem ms excerpt }`;
 export const CREATE = `mutation ($input: NewWebhookEndpointInput!) {
   createWebhookEndpoint(input: $input) { secret endpoint { ${ENDPOINT} } } }`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What a backup consists of, and how to see that it is whole. Written last: a folder without it is no backup. */
-export const manifestSchema = z.object({
+const manifestSchema = z.object({
   format: z.literal(1),
   product: z.literal('kaard'),
   /** When the snapshot was taken, by the database's clock; everything in it is as it was at this one moment. */

@@ -23,7 +23,7 @@ const isBrowserTest = (file: string) => /^frontends\/[^/]+\/e2e\//.test(file);
 const appOf = (file: string) => folderOf(file, 2);
 const featureOf = (file: string) => /^(frontends\/[^/]+\/src\/features\/[^/]+)\//.exec(file)?.[1];
 
-export const BORDERS: readonly Border[] = [
+const BORDERS: readonly Border[] = [
   {
     rule: 'a feature imports no other feature',
     isCrossed: ({ from, to }) => {

@@ -4,7 +4,7 @@ import { apiSchemaOf, schemaChanges } from '@kaard/codegen/schema';
 
 const root = resolve(import.meta.dirname, '../../..');
 /** What clients were given with the last release. */
-export const PUBLISHED_FILE = join(root, 'gateway', 'published.graphql');
+const PUBLISHED_FILE = join(root, 'gateway', 'published.graphql');
 const SUPERGRAPH_FILE = join(root, 'gateway', 'supergraph.graphql');
 const CHANGELOG_FILE = join(root, 'CHANGELOG.md');
 

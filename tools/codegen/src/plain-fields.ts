@@ -11,7 +11,7 @@ interface Place {
 }
 
 /** The contract is written by hand, and so is what form and page ask for; only these lines follow from the description. */
-export const PLACES: readonly Place[] = [
+const PLACES: readonly Place[] = [
   { file: 'services/contacts/schema.graphql', line: (name) => `${name}: String`, blocks: 3 },
   { file: 'frontends/shell/src/contact/contact-values.graphql', line: (name) => name, blocks: 1 },
 ];

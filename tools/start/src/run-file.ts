@@ -26,7 +26,7 @@ export interface RunFile {
 /** In the command line of every launcher. */
 const LAUNCHER = 'tools/start/src/main.ts';
 
-export const runFileOf = (dataDir: string) => join(dataDir, 'run.json');
+const runFileOf = (dataDir: string) => join(dataDir, 'run.json');
 
 export function readRunState(dataDir: string): RunState | null {
   try {

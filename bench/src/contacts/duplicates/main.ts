@@ -11,7 +11,7 @@ import { type Compared, comparePairs, qualityOf } from './pairs.ts';
 const PEOPLE = 1500;
 const BOOKS = 12;
 
-export const developmentBook = (seed: string): BookSettings => ({
+const developmentBook = (seed: string): BookSettings => ({
   world: developmentWorld,
   nicknames: DEVELOPMENT_NICKNAMES,
   people: PEOPLE,
@@ -19,7 +19,7 @@ export const developmentBook = (seed: string): BookSettings => ({
   noise: 1,
 });
 /** Other names, companies and nicknames, and a third more mistakes. */
-export const validationBook = (seed: string): BookSettings => ({
+const validationBook = (seed: string): BookSettings => ({
   world: validationWorld,
   nicknames: VALIDATION_NICKNAMES,
   people: PEOPLE,

@@ -8,7 +8,7 @@ import type { Random } from '../../scan/cards/random.ts';
 import { cornersOf, type Scene, type SceneOrder } from './scene.ts';
 
 /** A frame as the finder gets it, and how many of its pixels one of these is wide. */
-export const GLIMPSE = { width: 400, height: 225 } as const;
+const GLIMPSE = { width: 400, height: 225 } as const;
 const STEP = FRAME.width / GLIMPSE.width;
 /** Long side of what is laid on the table: a little more than is seen of it. */
 const LONG_SIDE = 640;

@@ -21,7 +21,7 @@ import type { ThingKind } from './things.ts';
 export type WorldName = 'development' | 'validation';
 export type EmptyKind = 'hand' | 'table' | ThingKind;
 /** In turn. What was taken for a card most is drawn most for fitting. */
-export const EMPTY_KINDS: Record<WorldName, readonly EmptyKind[]> = {
+const EMPTY_KINDS: Record<WorldName, readonly EmptyKind[]> = {
   development: ['screen', 'sheet', 'object', 'hand', 'screen', 'sheet', 'keyboard', 'screen', 'object', 'table'],
   validation: ['hand', 'screen', 'sheet', 'keyboard', 'table'],
 };

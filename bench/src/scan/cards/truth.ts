@@ -39,7 +39,7 @@ export interface CardTruth {
   icons?: TruthIcon[];
 }
 
-export const LINE_ROLES = [
+const LINE_ROLES = [
   'name',
   'title',
   'company',

@@ -8,7 +8,7 @@ import { createWorker, OEM } from 'tesseract.js';
 import type { ReadingEngine } from './engine.ts';
 
 /** Each language makes Tesseract slower; these hold the alphabets of most cards. */
-export const TESSERACT_LANGUAGES = ['eng', 'deu', 'fra'] as const;
+const TESSERACT_LANGUAGES = ['eng', 'deu', 'fra'] as const;
 
 interface Word {
   text: string;

@@ -6,9 +6,9 @@ import { percent } from '../score/tally.ts';
 import { table } from './table.ts';
 
 /** Of all numbers and of the lines of addresses, on photos. */
-export const LIST_MARKS: Partial<Record<Listed, number>> = { phones: 97, addressLines: 92 };
+const LIST_MARKS: Partial<Record<Listed, number>> = { phones: 97, addressLines: 92 };
 /** Points between sets above which the difference needs an explanation. */
-export const GAP_MARK = 3;
+const GAP_MARK = 3;
 
 /** Everything one run found, side by side, as Markdown that reads well in a terminal too. */
 export function report(results: readonly EngineResult[], ownSet: string): string {

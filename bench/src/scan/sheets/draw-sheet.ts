@@ -3,7 +3,7 @@ import type { FontFace } from '../cards/worlds/world.ts';
 import { lineText } from './words.ts';
 
 /** Side of a sheet in pixels; it is drawn as large as print is ever seen. */
-export const SIDE = 1280;
+const SIDE = 1280;
 const MARGIN = 24;
 /** Width of a letter, in parts of the type's size: rows are filled without measuring. */
 const LETTER = { lower: 0.56, upper: 0.74 };

@@ -11,7 +11,7 @@ export const FIELD_LIMITS = {
 } as const;
 
 /** What people call a value, for which there are words in every language; any other label stands as it is. */
-export const KNOWN_LABELS = ['work', 'home', 'mobile', 'main', 'fax', 'other'] as const;
+const KNOWN_LABELS = ['work', 'home', 'mobile', 'main', 'fax', 'other'] as const;
 export type KnownLabel = (typeof KNOWN_LABELS)[number];
 
 export const isKnownLabel = (label: string): label is KnownLabel =>

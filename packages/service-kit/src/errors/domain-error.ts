@@ -69,7 +69,7 @@ export const laterAgain = (message: string, cause?: unknown) =>
   });
 
 /** Nothing of what was sent is kept, and what was acknowledged before is. */
-export const storageFull = (cause?: unknown) =>
+const storageFull = (cause?: unknown) =>
   new DomainError({
     kind: 'unavailable',
     reason: 'STORAGE_FULL',

@@ -94,7 +94,7 @@ export async function serveSubgraph<C extends RequestContext>(settings: Subgraph
 }
 
 /** Domain errors go out with code, reason and details; errors of the query as they are; the rest is masked and logged. */
-export function publicError(formatted: GraphQLFormattedError, error: unknown, log: Logger): GraphQLFormattedError {
+function publicError(formatted: GraphQLFormattedError, error: unknown, log: Logger): GraphQLFormattedError {
   const domain = asDomainError(unwrapResolverError(error));
   const place = {
     ...(formatted.path ? { path: formatted.path } : {}),

@@ -28,7 +28,7 @@ export function assertShallow(value: unknown, field = 'body'): void {
   if (isNestedDeeper(value, MOST_LEVELS)) throw nestedTooDeeply(field);
 }
 
-export const nestedTooDeeply = (field: string) =>
+const nestedTooDeeply = (field: string) =>
   invalid({ [field]: 'Lists and objects are nested too deeply.' }, 'NESTED_TOO_DEEPLY');
 
 /**

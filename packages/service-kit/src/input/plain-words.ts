@@ -32,7 +32,7 @@ const WHOLE = 'The body';
 const fieldOf = (path: readonly PropertyKey[]): string => path.map(String).join('.') || 'body';
 
 /** What zod found, as a sentence. */
-export function plainIssue(issue: z.core.$ZodRawIssue): string {
+function plainIssue(issue: z.core.$ZodRawIssue): string {
   const subject = issue.path?.length ? fieldOf(issue.path) : WHOLE;
   return `${subject} ${predicateOf(issue)}.`;
 }

@@ -49,7 +49,7 @@ export interface QueueWorker {
   close(): Promise<void>;
 }
 
-export const PUT_OFF_MS = 2000;
+const PUT_OFF_MS = 2000;
 /** What keeps being put off for one reason is said so often. */
 const TELL_EVERY_MS = 10 * 60_000;
 const MOST_STALLS = 5;

@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** What the log knows of. Names are the graph's. */
-export const AUDIT_ACTIONS = [
+const AUDIT_ACTIONS = [
   ...(['REGISTERED', 'SIGNED_IN', 'SIGN_IN_FAILED', 'SIGNED_OUT', 'SESSION_ENDED', 'SESSIONS_ENDED'] as const),
   ...(['PASSWORD_CHANGED', 'PASSWORD_CHANGE_REFUSED', 'PASSWORD_RESET_REQUESTED', 'PASSWORD_RESET'] as const),
   ...(['PROVIDER_CONNECTED', 'PROVIDER_DISCONNECTED', 'ACCOUNT_DELETION_REFUSED'] as const),
@@ -13,7 +13,7 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** Who did it: the person, a program with a key, an operator, or the product itself. */
-export const AUDIT_ACTORS = ['PERSON', 'API_KEY', 'OPERATOR', 'PRODUCT'] as const;
+const AUDIT_ACTORS = ['PERSON', 'API_KEY', 'OPERATOR', 'PRODUCT'] as const;
 export type AuditActor = (typeof AUDIT_ACTORS)[number];
 
 export const KEPT_DAYS = 90;

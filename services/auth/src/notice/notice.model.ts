@@ -1,10 +1,10 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** What people are told of without having asked. `WEBHOOK_OFF`: it took nothing and was switched off. */
-export const NOTICE_KINDS = ['WEBHOOK_OFF'] as const;
+const NOTICE_KINDS = ['WEBHOOK_OFF'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-export const KEPT_DAYS = 90;
+const KEPT_DAYS = 90;
 
 export interface Notice {
   /** Of the event that told of it: told twice it stands here once. */

@@ -17,7 +17,7 @@ import type { ResetThrottle } from './reset.throttle.ts';
 
 export const LINK_LIFE_MS = 30 * 60 * 1000;
 /** The same whether or not there is such an account. */
-export const REQUESTED = 'If there is an account with this email, we’ve sent it a link to set a new password.';
+const REQUESTED = 'If there is an account with this email, we’ve sent it a link to set a new password.';
 
 export interface ResetServiceParts {
   resets: PasswordResetRepository;

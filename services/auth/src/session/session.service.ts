@@ -20,13 +20,13 @@ import type { Session } from './session.model.ts';
 import type { RevokedAt, SessionRepository } from './session.repository.ts';
 import type { SessionKeys } from './session-keys.ts';
 
-export const TOKEN_ISSUER = 'kaard';
-export const TOKEN_AUDIENCE = 'kaard';
+const TOKEN_ISSUER = 'kaard';
+const TOKEN_AUDIENCE = 'kaard';
 /** Gateways listen here; the message is `{ sid, exp }`. */
-export const REVOCATION_CHANNEL = 'kaard:revocations';
+const REVOCATION_CHANNEL = 'kaard:revocations';
 
 /** Of one account, on whatever devices. A program that signs in again and again must not fill the lists of everybody. */
-export const MOST_SESSIONS = 50;
+const MOST_SESSIONS = 50;
 const REVOCATIONS_PER_PAGE = 5000;
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -3,7 +3,7 @@ import type { BillingInterval, PlanName as GraphPlanName, Resolvers } from '../g
 import type { BillingMode, Choice } from './subscription.model.ts';
 import type { Changed, SubscriptionService } from './subscription.service.ts';
 
-export const upper = <T extends string>(name: string) => name.toUpperCase() as T;
+const upper = <T extends string>(name: string) => name.toUpperCase() as T;
 const intervalOf = ({ isYearly }: Choice): BillingInterval => (isYearly ? 'YEARLY' : 'MONTHLY');
 const choiceOf = (plan: GraphPlanName, interval: BillingInterval): Choice => ({
   plan: plan.toLowerCase() as Choice['plan'],

@@ -12,7 +12,7 @@ export interface Offer {
 /** Characters a visitor may write. */
 export const LONGEST = { name: 200, email: 254, phone: 40, company: 200, note: 2000 } as const;
 export type OfferField = keyof typeof LONGEST;
-export const OFFER_FIELDS = Object.keys(LONGEST) as OfferField[];
+const OFFER_FIELDS = Object.keys(LONGEST) as OfferField[];
 
 /** The form as it came; what is longer than the form lets anybody write is cut, so that no pattern runs over it. */
 export interface OfferForm extends Record<OfferField, string> {

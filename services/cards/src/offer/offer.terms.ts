@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Card } from '../card/card.model.ts';
 
 /** So long an owner may think about it. */
-export const OFFER_DAYS = 90;
+const OFFER_DAYS = 90;
 
 /** What a visitor agrees to. */
 export const consentText = ({ fullName }: Pick<Card, 'fullName'>): string =>

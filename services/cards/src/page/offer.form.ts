@@ -23,7 +23,7 @@ const LOOKS: Record<Exclude<OfferField, 'note'>, FieldLook> = {
 };
 
 /** The card is named, so that the form finds it when another one is the default by then. */
-export const offerPath = ({ ownerId, id }: Card): string => `/api/public/profile/${ownerId}/offers?card=${id}`;
+const offerPath = ({ ownerId, id }: Card): string => `/api/public/profile/${ownerId}/offers?card=${id}`;
 
 /** A visitor's form: works without scripts, and says what is wrong where it is wrong. */
 export function offerForm(card: Card, entered: EnteredForm | null): string {

@@ -45,7 +45,7 @@ const LENGTHS: ReadonlySet<string> = new Set([
 const NARROW = { minWidth: 0, maxWidth: '100%' };
 
 /** @param unit pixels in a card unit */
-export function drawn(node: FaceNode, unit: number): Element {
+function drawn(node: FaceNode, unit: number): Element {
   const style = { boxSizing: 'border-box', ...pixels(node.style, unit) };
   if (node.kind === 'picture') return { type: 'img', props: { src: node.source, style } };
   if (node.kind === 'box') {

@@ -8,9 +8,9 @@ export interface BusinessContextInput {
   businessGoals?: readonly string[] | null;
 }
 
-export const LONGEST = { businessDescription: 5000, industry: 200, targetMarket: 1000 } as const;
-export const LONGEST_GOAL = 200;
-export const MOST_GOALS = 20;
+const LONGEST = { businessDescription: 5000, industry: 200, targetMarket: 1000 } as const;
+const LONGEST_GOAL = 200;
+const MOST_GOALS = 20;
 
 /**
  * Trims and checks the fields that are given; goals are unique without regard to case.

@@ -1,7 +1,7 @@
 import { type Connection, Schema } from 'mongoose';
 
 /** How a card went out. */
-export const WAYS = ['qr', 'link', 'nfc', 'mail', 'text', 'whatsapp', 'linkedin', 'signature'] as const;
+const WAYS = ['qr', 'link', 'nfc', 'mail', 'text', 'whatsapp', 'linkedin', 'signature'] as const;
 export type Way = (typeof WAYS)[number];
 export type PerWay = Partial<Record<Way, number>>;
 

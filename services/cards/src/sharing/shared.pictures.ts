@@ -4,9 +4,9 @@ import { familyOf } from '../picture/fonts.ts';
 import { qrPicture } from './qr.picture.ts';
 
 /** What programs for video calls take as a background. */
-export const BACKGROUND = { width: 1920, height: 1080 } as const;
+const BACKGROUND = { width: 1920, height: 1080 } as const;
 /** Upright, as chats show it largest. */
-export const SHARED = { width: 1080, height: 1350 } as const;
+const SHARED = { width: 1080, height: 1350 } as const;
 
 const INK = '#14202b';
 const SOFT = '#4d5a66';

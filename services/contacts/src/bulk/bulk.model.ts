@@ -11,7 +11,7 @@ export type BulkAction =
   /** With whom each is certainly the same person. */
   | { kind: 'merge' };
 
-export const ITEM_OUTCOMES = ['changed', 'unchanged', 'failed'] as const;
+const ITEM_OUTCOMES = ['changed', 'unchanged', 'failed'] as const;
 export type ItemOutcome = (typeof ITEM_OUTCOMES)[number];
 
 export interface BulkItem {

@@ -2,7 +2,7 @@ import { decodeCursor, encodeCursor, invalid, trusted } from '@kaard/service-kit
 import type { ContactDocument } from './contact.model.ts';
 
 /** The orders of a list. Each has its index, and the id decides among equals, so that no page repeats or skips one. */
-export const ORDERS = {
+const ORDERS = {
   CREATED_DESC: { by: '_id', direction: -1 },
   CREATED_ASC: { by: '_id', direction: 1 },
   UPDATED_DESC: { by: 'updatedAt', direction: -1 },

@@ -24,7 +24,7 @@ export type PrimaryOrNotPhone = ContactPhone & { isPrimary: boolean };
 const marked = <V extends LabelledValue>(list: V[], named: string | null): (V & { isPrimary: boolean })[] =>
   list.map((value, at) => ({ ...value, isPrimary: at === 0 && value.value === named }));
 
-export const sourceOf = (source: string | null | undefined): Source | null =>
+const sourceOf = (source: string | null | undefined): Source | null =>
   source ? (source.toLowerCase() as Source) : null;
 
 export function filterOf(args: Omit<QueryContactsArgs, 'first' | 'after' | 'order'>): ListFilter {

@@ -19,7 +19,7 @@ export interface SharedValues {
   isShared(value: string): boolean;
 }
 
-export const NOTHING_SHARED: SharedValues = { isShared: () => false };
+const NOTHING_SHARED: SharedValues = { isShared: () => false };
 
 /** Boxes that a team reads: they say where somebody works, not who it is. */
 const BOXES = new Set(
@@ -70,7 +70,7 @@ function withoutCommonGround(agreement: Agreement): Agreement {
   };
 }
 
-export const isBox = (email: string): boolean => BOXES.has(email.split('@')[0]!.split('+')[0]!);
+const isBox = (email: string): boolean => BOXES.has(email.split('@')[0]!.split('+')[0]!);
 
 function compareEmails(a: Set<string>, b: Set<string>, shared: SharedValues): Agreement['email'] {
   if (!a.size || !b.size) return 'unknown';

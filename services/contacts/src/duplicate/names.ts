@@ -29,17 +29,7 @@ function partsOf(text: string): string[] {
 }
 
 /** How well two names agree, from the same in every letter to certainly somebody else. */
-export const NAME_LEVELS = [
-  'same',
-  'close',
-  'initial',
-  'part',
-  'unknown',
-  'nearly',
-  'family',
-  'given',
-  'other',
-] as const;
+const NAME_LEVELS = ['same', 'close', 'initial', 'part', 'unknown', 'nearly', 'family', 'given', 'other'] as const;
 export type NameLevel = (typeof NAME_LEVELS)[number];
 
 type PartLevel = 'same' | 'nickname' | 'typo' | 'initial' | 'none';

@@ -18,7 +18,7 @@ export const WEIGHTS: { readonly [F in keyof Agreement]: { readonly [L in Agreem
 };
 
 /** The odds before anything is known of two contacts that share a key. */
-export const PRIOR = -1.7;
+const PRIOR = -1.7;
 
 /** Marks on the scale of `evidenceOf`, set so that generated books keep a precision of 0.99 and 0.90. @see docs/benchmarks.md */
 export const SURE = 3;
@@ -40,7 +40,7 @@ export type DuplicateLevel = 'sure' | 'maybe';
  * Whether two who are surely the same may be made one while nobody looks: they share what is somebody's own, or everything
  * that is said of both is the same. Two of one name in one firm, each with an address of their own, are left to a person.
  */
-export const isBeyondDoubt = ({ name, email, phone, network }: Agreement): boolean =>
+const isBeyondDoubt = ({ name, email, phone, network }: Agreement): boolean =>
   email === 'same' ||
   phone === 'same' ||
   network === 'same' ||

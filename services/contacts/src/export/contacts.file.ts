@@ -175,7 +175,7 @@ const chosenOf = (ids: readonly (string | number)[]): number[] => [
 ];
 
 /** What file systems take, in ASCII; a name of which nothing is left is `contact`. */
-export const fileNameOf = (name: string): string =>
+const fileNameOf = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/[^\x20-\x7e]/g, '')

@@ -1,7 +1,7 @@
 import { type Connection, Schema } from 'mongoose';
 
 /** By which way a change came in. */
-export const ORIGINS = [
+const ORIGINS = [
   'form',
   'api',
   'scan',
@@ -55,7 +55,7 @@ export interface HistoryDocument extends HistoryEntry {
   _id: string;
 }
 
-export const HISTORY_DAYS = 90;
+const HISTORY_DAYS = 90;
 
 const schema = new Schema<HistoryDocument>(
   {

@@ -3,17 +3,17 @@ import type { CsvSettings } from '@kaard/contact-formats/read';
 import { type Connection, Schema } from 'mongoose';
 import type { LeftOut } from '../contact/left-out.ts';
 
-export const IMPORT_KINDS = ['file', 'google', 'bulk'] as const;
+const IMPORT_KINDS = ['file', 'google', 'bulk'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 export const ON_DUPLICATE = ['update', 'skip', 'keep-both'] as const;
 export type ImportOnDuplicate = (typeof ON_DUPLICATE)[number];
 
 /** What became of a row. `over-limit`: the plan had no room for it. */
-export const OUTCOMES = ['created', 'updated', 'same', 'skipped', 'failed', 'over-limit'] as const;
+const OUTCOMES = ['created', 'updated', 'same', 'skipped', 'failed', 'over-limit'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-export const STATES = ['reading', 'preview', 'saving', 'done', 'undoing', 'undone', 'failed'] as const;
+const STATES = ['reading', 'preview', 'saving', 'done', 'undoing', 'undone', 'failed'] as const;
 export type ImportState = (typeof STATES)[number];
 
 /** Who moves an import where: the one table of it. */

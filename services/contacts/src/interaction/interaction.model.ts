@@ -1,6 +1,6 @@
 import { type Connection, Schema } from 'mongoose';
 
-export const INTERACTION_KINDS = ['met', 'called', 'mailed', 'note'] as const;
+const INTERACTION_KINDS = ['met', 'called', 'mailed', 'note'] as const;
 export type InteractionKind = (typeof INTERACTION_KINDS)[number];
 
 export interface Interaction {

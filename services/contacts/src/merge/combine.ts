@@ -8,7 +8,7 @@ import type { LeftOut } from '../contact/left-out.ts';
 import { mergeKept } from '../import/merge-kept.ts';
 
 /** Where both say something else, whoever merges may take the word of the other one. */
-export const CHOSEN_FIELDS = ['name', ...PLAIN_NAMES, 'email', 'phone', 'website', ...NETWORKS, 'birthday'] as const;
+const CHOSEN_FIELDS = ['name', ...PLAIN_NAMES, 'email', 'phone', 'website', ...NETWORKS, 'birthday'] as const;
 const CUSTOM = 'customFields.';
 /** A custom one is `customFields.colour`. */
 export type ChosenField = (typeof CHOSEN_FIELDS)[number] | `customFields.${string}`;

@@ -1,6 +1,6 @@
 import { fold } from '@kaard/contact-formats/search-words';
 
-export const LANGUAGES = ['en', 'de', 'fr', 'es', 'it'] as const;
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'it'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 export interface LanguageOf {

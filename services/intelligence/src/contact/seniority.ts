@@ -1,6 +1,6 @@
 import { words } from '@kaard/contact-formats/search-words';
 
-export const LEVELS = ['owner', 'executive', 'head', 'senior', 'junior'] as const;
+const LEVELS = ['owner', 'executive', 'head', 'senior', 'junior'] as const;
 export type Level = (typeof LEVELS)[number];
 
 export interface Seniority {

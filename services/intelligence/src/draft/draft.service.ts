@@ -38,7 +38,7 @@ export interface Drafted {
   draft: EmailDraft;
 }
 
-export const LONGEST_LOCATION = 160;
+const LONGEST_LOCATION = 160;
 
 export type DraftService = ReturnType<typeof createDraftService>;
 

@@ -40,7 +40,7 @@ const nearWork = (occupations: Meaning['atlas']['occupations'], { occupations: n
   });
 
 /** Only what the card tells: the nearest occupation of somebody whom no word places is nothing to build on. */
-export function workOf(near: NearWork[], occupations: Meaning['atlas']['occupations']): ContactWork {
+function workOf(near: NearWork[], occupations: Meaning['atlas']['occupations']): ContactWork {
   const told = near.filter(({ by }) => by.length > 0);
   const isAnywhere = (name: string) => occupations.find((occupation) => occupation.name === name)?.isAnywhere ?? false;
   return {

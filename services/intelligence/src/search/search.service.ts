@@ -33,7 +33,7 @@ export interface SearchParts {
 }
 
 /** Characters; nobody types more about a need. */
-export const LONGEST_QUERY = 500;
+const LONGEST_QUERY = 500;
 const SHORTEST_QUERY = 3;
 const MOST_HITS = 50;
 /** From here on the vocabulary knows what is asked for, so that a name that is a trade too (Baker) finds both. */

@@ -81,7 +81,7 @@ export interface SentItem {
   sheet?: number;
 }
 
-export const MOST_ITEMS = 10_000;
+const MOST_ITEMS = 10_000;
 const MOST_BATCHES = 1000;
 const MAX_PAGE = 100;
 /** So many items are handed over while the request waits. */

@@ -134,7 +134,7 @@ function canPass(error: unknown, reason: NoAnswerReason): boolean {
 }
 
 /** @see RFC 9110, 10.2.3: seconds or a date */
-export function retryAfterMs(error: unknown, now = Date.now()): number | null {
+function retryAfterMs(error: unknown, now = Date.now()): number | null {
   const value = error instanceof APIError ? error.headers?.get('retry-after') : null;
   if (!value) return null;
   const ms = /^\d+(\.\d+)?$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;

@@ -102,7 +102,7 @@ export interface Readings {
 }
 
 /** What the model read, with places and codes from the local engine. A code on the card is preferred to both. */
-export function merge({ data, local, readings, defaultCountry }: Readings): Extraction {
+function merge({ data, local, readings, defaultCountry }: Readings): Extraction {
   const fields: Extraction['fields'] = {};
   const names = new Set([...Object.keys(data), ...Object.keys(local.fields)] as FieldName[]);
   for (const name of names) {

@@ -11,7 +11,7 @@ export interface Place {
 const SHORTEST = 3;
 
 /** Letters and digits only, without case and accents: how two engines write the same is compared. */
-export const bare = (text: string): string =>
+const bare = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()

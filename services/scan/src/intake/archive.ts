@@ -5,9 +5,9 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { fileProblem } from './file.errors.ts';
 
 /** Of everything in an archive: a batch holds as many pictures, with room for what is passed over. */
-export const MOST_ENTRIES = 20_000;
+const MOST_ENTRIES = 20_000;
 /** Ten thousand pictures of 400 kB. */
-export const MOST_UNPACKED = 4 * 1024 * 1024 * 1024;
+const MOST_UNPACKED = 4 * 1024 * 1024 * 1024;
 
 const PICTURES = new Set(['.jpg', '.jpeg', '.png', '.webp', '.heic', '.heif']);
 

@@ -5,7 +5,7 @@ import type { FileProblem } from './file.errors.ts';
 export type FileKind = 'zip' | 'tiff' | 'pdf';
 
 /** `preview`: what is in it is known, and its owner says how fronts and backs belong together. */
-export const FILE_STATES = ['opening', 'preview', 'adding', 'done', 'failed'] as const;
+const FILE_STATES = ['opening', 'preview', 'adding', 'done', 'failed'] as const;
 export type FileState = (typeof FILE_STATES)[number];
 
 export const TRANSITIONS: Record<FileState, readonly FileState[]> = {

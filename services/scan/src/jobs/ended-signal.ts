@@ -21,7 +21,7 @@ export const NOBODY_WAITS: EndedListener = {
   stop: async () => {},
 };
 
-export const channelOf = (prefix: string): string => `${prefix}:ended`;
+const channelOf = (prefix: string): string => `${prefix}:ended`;
 const expectedChannelOf = (prefix: string): string => `${prefix}:expected`;
 /** So long a scan is waited for of which nobody says that it has ended. */
 const MOST_EXPECTED_MS = 10_000;

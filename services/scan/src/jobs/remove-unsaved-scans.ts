@@ -15,7 +15,7 @@ export interface RemoveUnsavedScansParts {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long a scan waits to be saved, from its end: it may have waited for the plan for weeks before. */
-export const UNSAVED_DAYS = 30;
+const UNSAVED_DAYS = 30;
 const EVERY_MS = 60 * 60 * 1000;
 const BATCH = 50;
 /** Each says that a scan was saved: as a new contact, or with one that was there. */

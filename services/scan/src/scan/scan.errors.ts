@@ -31,7 +31,7 @@ export const limitReached = (limit: number, used: number, resetsAt: Date) =>
     details: { limit, used, resetsAt: resetsAt.toISOString() },
   });
 
-export const FAILED_TO_SCAN = 'Failed to scan business card';
+const FAILED_TO_SCAN = 'Failed to scan business card';
 
 export const PROBLEMS = {
   unreadable: { reason: 'PICTURE_UNREADABLE', message: 'This file can’t be read as a picture.' },

@@ -27,9 +27,9 @@ export interface DeliveryServiceParts {
 
 export type DeliveryService = ReturnType<typeof createDeliveryService>;
 
-export const MOST_LISTED = 1000;
+const MOST_LISTED = 1000;
 /** Of one order; whoever needs more names a narrower range, one after the other. */
-export const MOST_REPLAYED = 10_000;
+const MOST_REPLAYED = 10_000;
 /** What a replay sends again unless somebody says otherwise. */
 const UNSENT: readonly DeliveryState[] = ['failed', 'skipped'];
 

@@ -1,7 +1,7 @@
 import { type Connection, Schema } from 'mongoose';
 
 /** `off`: its owner has switched it off. `failed`: it took nothing for two days, or said that it has gone. */
-export const ENDPOINT_STATES = ['on', 'off', 'failed'] as const;
+const ENDPOINT_STATES = ['on', 'off', 'failed'] as const;
 export type EndpointState = (typeof ENDPOINT_STATES)[number];
 
 export const MOST_ENDPOINTS = 10;

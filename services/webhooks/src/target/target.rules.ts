@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 export const TARGETS = ['public', 'any'] as const;
 export type Targets = (typeof TARGETS)[number];
 
-export const LONGEST_URL = 2000;
+const LONGEST_URL = 2000;
 
 /** What the internet's IPv6 addresses are given from (RFC 4291); what lies outside may carry an IPv4 address inside. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');

@@ -25,7 +25,7 @@ function withoutLists(result: CardResult): object {
 }
 
 /** @returns null when nothing on the picture is worth a contact */
-export function contactOf({ extractedData, lists }: ReadCard): WritableContact | null {
+function contactOf({ extractedData, lists }: ReadCard): WritableContact | null {
   const { name, title, company, email, phone, website, ...socials } = extractedData;
   const called = name ?? company ?? email ?? phone;
   if (!called) return null;

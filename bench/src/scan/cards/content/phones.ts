@@ -107,7 +107,7 @@ export function digitForms(
   ].sort();
 }
 
-export function planOf(country: string): NumberPlan {
+function planOf(country: string): NumberPlan {
   const plan = NUMBER_PLANS[country];
   if (!plan) throw new RangeError(`no number plan for ${country}`);
   return plan;

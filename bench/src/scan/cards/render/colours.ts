@@ -4,7 +4,7 @@ export type Hsl = readonly [number, number, number];
 export const css = ([h, s, l]: Hsl): string => `hsl(${h.toFixed(0)} ${s.toFixed(0)}% ${l.toFixed(0)}%)`;
 
 /** WCAG 2.2 relative luminance. */
-export function luminance([h, s, l]: Hsl): number {
+function luminance([h, s, l]: Hsl): number {
   const a = (s / 100) * Math.min(l / 100, 1 - l / 100);
   const channel = (n: number): number => {
     const k = (n + h / 30) % 12;
@@ -15,7 +15,7 @@ export function luminance([h, s, l]: Hsl): number {
 }
 
 /** 1 (none) to 21. */
-export function contrast(a: Hsl, b: Hsl): number {
+function contrast(a: Hsl, b: Hsl): number {
   const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }

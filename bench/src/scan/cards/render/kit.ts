@@ -36,7 +36,7 @@ export interface Kit {
 }
 
 /** Text as HTML; what a line must not be broken inside of holds together. */
-export const text = (value: string): string =>
+const text = (value: string): string =>
   value
     .split(' ')
     .map((word) => {
@@ -45,7 +45,7 @@ export const text = (value: string): string =>
     })
     .join(' ');
 
-export const line = (role: LineRole, className: string, html: string): string =>
+const line = (role: LineRole, className: string, html: string): string =>
   html ? `<div class="${className}" data-role="${role}">${html}</div>` : '';
 
 export function createKit(card: CardContent, design: Design, world: World, random: Random): Kit {

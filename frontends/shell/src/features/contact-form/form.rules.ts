@@ -16,7 +16,7 @@ export const ADDRESS_PARTS = ['street', 'postcode', 'city', 'region', 'country']
 export type AddressPart = (typeof ADDRESS_PARTS)[number];
 export type FormAddress = Record<AddressPart | 'label', string>;
 
-export const VALUE_LISTS = ['emails', 'phones', 'links'] as const;
+const VALUE_LISTS = ['emails', 'phones', 'links'] as const;
 export type ValueListName = (typeof VALUE_LISTS)[number];
 
 export type ContactFormValues = Record<SocialNetwork | PlainField | 'name' | 'birthday' | 'notes', string> &
@@ -28,7 +28,7 @@ export type FormField = keyof ContactFormValues;
 
 const TEXTS = ['name', ...PLAIN_NAMES, ...SOCIAL_NETWORKS, 'birthday', 'notes'] as const;
 /** In the order in which they stand in the form. */
-export const FORM_FIELDS: readonly FormField[] = [
+const FORM_FIELDS: readonly FormField[] = [
   'name',
   ...PLAIN_NAMES,
   'birthday',

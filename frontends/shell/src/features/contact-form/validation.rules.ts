@@ -8,7 +8,7 @@ export type ProblemKind = 'name' | 'email' | 'phone' | 'website' | 'link' | 'bir
 export type Problem = { path: string; kind: ProblemKind; message?: string };
 
 /** A full address with http or https; other schemes are never stored. */
-export function isFullUrl(text: string): boolean {
+function isFullUrl(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text) && isSafeLink(text);
 }
 

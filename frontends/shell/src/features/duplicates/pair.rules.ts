@@ -6,10 +6,10 @@ import { PLAIN_NAMES } from '@kaard/contact-formats/fields';
 import { customValuesOf } from '../../contact/custom-values.ts';
 import type { ContactValuesFragment } from '../../generated/graphql.ts';
 
-export const CHOICES = ['name', ...PLAIN_NAMES, 'email', 'phone', 'website', ...SOCIAL_NETWORKS, 'birthday'] as const;
+const CHOICES = ['name', ...PLAIN_NAMES, 'email', 'phone', 'website', ...SOCIAL_NETWORKS, 'birthday'] as const;
 export type Choice = (typeof CHOICES)[number] | `customFields.${string}`;
 /** Whatever stands in either of them stands in the merged contact. */
-export const JOINED = ['emails', 'phones', 'links', 'addresses', 'tags', 'notes'] as const;
+const JOINED = ['emails', 'phones', 'links', 'addresses', 'tags', 'notes'] as const;
 export type Joined = (typeof JOINED)[number];
 
 export type ComparedRow =

@@ -1,5 +1,5 @@
 /** The four shares of the network's strength, as the service names them. */
-export const SHARES = ['size', 'variety', 'recency', 'completeness'] as const;
+const SHARES = ['size', 'variety', 'recency', 'completeness'] as const;
 export type ShareName = (typeof SHARES)[number];
 
 export const isShare = (name: string): name is ShareName => (SHARES as readonly string[]).includes(name);

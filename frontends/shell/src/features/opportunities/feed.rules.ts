@@ -1,7 +1,7 @@
 import type { EmailKind, FeedOpportunityFragment, OpportunityType } from '../../generated/graphql.ts';
 
 /** Specified: the chips above the feed, and what each one leaves. */
-export const FILTERS = {
+const FILTERS = {
   all: null,
   'high-potential': 'HIGH_POTENTIAL_LEAD',
   'warm-intros': 'WARM_INTRODUCTION',

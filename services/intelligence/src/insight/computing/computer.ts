@@ -36,7 +36,7 @@ export interface ComputerParts {
 }
 
 /** A transaction may end so long after the time that it has written; MongoDB ends it after 5 s. */
-export const LATE_MS = 6000;
+const LATE_MS = 6000;
 /** People of those who asked last, held so that only what was touched is read; five networks of 10,000. */
 const MOST_PEOPLE = 50_000;
 /** More changes than that are not looked up one by one. */

@@ -77,7 +77,7 @@ export const isFiltered = (filter: ContactFilter): boolean =>
   Object.keys(paramsOf({ ...filter, order: NO_FILTER.order })).length > 0;
 
 /** The first sign ends the key: no key has one. */
-export function customOf(text: string): { key: string; value: string | null } {
+function customOf(text: string): { key: string; value: string | null } {
   const at = text.indexOf('=');
   return at < 0 ? { key: text, value: null } : { key: text.slice(0, at), value: text.slice(at + 1) };
 }
