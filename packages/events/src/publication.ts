@@ -77,8 +77,6 @@ export const statesOf = (service: ServiceName): EventName[] => STATES.filter((na
 const republished = (writer: ServiceName, listener: ServiceName): EventName[] =>
   heardBy(listener).filter((name) => writerOf(name) === writer && STATES.includes(name));
 
-export type Publications = ReturnType<typeof createPublications>;
-
 /** Carries out the orders: the present state goes to the outbox for the one listener, a batch per transaction. */
 export function createPublications(parts: {
   connection: Connection;

@@ -57,7 +57,6 @@ const catalogueShape = z.strictObject({
 });
 
 export type Catalogue = z.output<typeof catalogueShape>;
-export type Plan = Catalogue['plans'][PlanName];
 
 const OWN = new URL('catalogue.json', import.meta.url);
 

@@ -1,6 +1,6 @@
 import { variables as kinds } from '@kaard/service-kit/process/config';
 import { z } from 'zod';
-import { type Catalogue, type LimitName, type Limits, readCatalogue } from './catalogue.ts';
+import { type Catalogue, type LimitName, readCatalogue } from './catalogue.ts';
 
 /** For the variables of everybody who counts something, or says what a plan is. */
 export const PLAN_VARIABLES = {
@@ -26,7 +26,3 @@ export const startOf = ({ isOn, catalogue }: Plans, limit: LimitName) => ({
   startLimit: catalogue.plans.free.limits[limit],
   startExtras: catalogue.plans.free.extras,
 });
-
-export const UNLIMITED: Readonly<Limits> = {
-  ...{ contacts: null, cards: null, scansPerMonth: null, aiInsightsPerMonth: null, teamMembers: null },
-};

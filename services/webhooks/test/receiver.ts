@@ -55,8 +55,6 @@ export async function startReceiver(react: Reaction = (_request, response) => re
   };
 }
 
-export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
-
 export const answer =
   (status: number, headers: Record<string, string> = {}, body = ''): Reaction =>
   (_request, response) =>

@@ -30,8 +30,6 @@ export async function startWebhooks(
   };
 }
 
-export type Webhooks = Awaited<ReturnType<typeof startWebhooks>>;
-
 const ENDPOINT = `id url description events state failingSince pausedUntil switchedOffAt oldSecretUntil
   lastDeliveryAt`;
 const DELIVERY = `id messageId event isTest state status problem body nextAt

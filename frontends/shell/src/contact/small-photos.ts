@@ -12,8 +12,6 @@ export interface SmallPhotosParts {
 const MOST = 400;
 const AT_ONCE = 4;
 
-export type SmallPhotos = ReturnType<typeof createSmallPhotos>;
-
 export function createSmallPhotos({ fetchPhoto, makeSmall }: SmallPhotosParts) {
   /** By the address of the photo, what was used last at the end. */
   const kept = new Map<string, string>();

@@ -51,8 +51,6 @@ const HOUR_MS = 60 * 60 * 1000;
 const KEY_LIFETIME_MS = 23 * HOUR_MS;
 const waitBefore = (tries: number) => Math.min(60_000, 1000 * 2 ** Math.min(tries, 6));
 
-export type Saves = ReturnType<typeof createSaves>;
-
 export function createSaves(parts: SavesParts) {
   const { store, owner, now } = parts;
   let state: SavesState = { isKnown: false, kept: [], isSending: false, saved: {} };

@@ -209,8 +209,6 @@ export function createDispatcher(parts: DispatcherParts) {
   };
 }
 
-export type Dispatcher = ReturnType<typeof createDispatcher>;
-
 function settledOf(delivery: Delivery, { retryAfterSeconds, ...sent }: Sent, at: Date): Settled {
   const attempt = { ...sent, at };
   if (sent.problem === null) return { delivery, attempt, state: 'delivered', nextAt: null };

@@ -49,8 +49,6 @@ interface Held {
   since: Date | null;
 }
 
-export type Computer = ReturnType<typeof createComputer>;
-
 /**
  * Makes what follows from a network: reads what was touched since the last time and computes. It holds its thread for
  * hundreds of milliseconds where there are ten thousand contacts, so it has one of its own.

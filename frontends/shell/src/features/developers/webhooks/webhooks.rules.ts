@@ -1,5 +1,4 @@
 import type { DeliveryPartsFragment, WebhookPartsFragment } from '../../../generated/graphql.ts';
-import type { webhooksTexts } from './webhooks.texts.ts';
 
 type Variant = 'neutral' | 'outline' | 'mark' | 'success' | 'danger';
 
@@ -41,5 +40,3 @@ export function momentOf(time: string, locale: string): string {
   if (Number.isNaN(at.getTime())) return time;
   return at.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'medium' });
 }
-
-export type WebhookText = keyof typeof webhooksTexts;
