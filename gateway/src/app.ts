@@ -24,7 +24,7 @@ import { createSignInTurns } from './limits/sign-in.turns.ts';
 import { createLiveHub } from './live/live.hub.ts';
 import { addRestRoutes, rows, streamedRoutes } from './rest/rest.ts';
 import type { RouteDocument } from './rest/row.ts';
-import type { StreamedRoute } from './rest/streams.ts';
+import type { StreamedRoute } from './rest/stream.ts';
 import { createServiceClient, type ServiceClient } from './services/service.client.ts';
 import { addSecurityHeaders } from './static/security.headers.ts';
 import { addStaticRoutes } from './static/static.routes.ts';

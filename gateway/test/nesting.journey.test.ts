@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { contactStreams } from '../src/rest/contact.streams.ts';
+import { contactStreams } from '../src/rest/contacts/contact.streams.ts';
 import { rows } from '../src/rest/rest.ts';
-import { streamedRoutes } from '../src/rest/streams.ts';
+import { scanStreams } from '../src/rest/scan/scan.streams.ts';
 import type { CallOptions, Person } from './person.ts';
 import { startWorld } from './world.ts';
 
@@ -26,7 +26,7 @@ const concrete = (path: string) => path.replaceAll(/\{\w+\}/g, '1');
 
 describe('lists and objects nested too deeply are a mistake of the client', () => {
   test('in every REST call that takes JSON, wherever in its body', async () => {
-    const taking = [...rows, ...streamedRoutes, ...contactStreams].filter(
+    const taking = [...rows, ...scanStreams, ...contactStreams].filter(
       ({ body, path }) => body && 'application/json' in body && !path.endsWith('/icloud'),
     );
     expect(taking.length).toBeGreaterThan(8);

@@ -5,7 +5,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { startBesideStandIns } from '../../test/stand-ins.ts';
 import { requestLimits } from '../config.ts';
-import type { StreamedRoute } from './streams.ts';
+import type { StreamedRoute } from './stream.ts';
 
 const bytes = { openapi: {} };
 // Calls that the product does not have: a profile for everybody, and what a payment provider tells.

@@ -8,8 +8,9 @@ import { listen } from '../../test/listening.ts';
 import { type CallOptions, createCaller, type Person, takePlan } from '../../test/person.ts';
 import { newExtraction, scriptedExtractor, smallPicture } from '../../test/pictures.ts';
 import { startWorld } from '../../test/world.ts';
+import { exportStreams } from './account/export.streams.ts';
 import { rows } from './rest.ts';
-import { streamedRoutes } from './streams.ts';
+import { scanStreams } from './scan/scan.streams.ts';
 
 const world = await startWorld({ worker: scriptedExtractor(), settings: { WEBHOOK_TARGETS: 'any' } });
 const nobody = createCaller(world.url);
@@ -63,7 +64,7 @@ describe('the served document', () => {
   });
 
   test('has every route of the tables, with security, examples and errors', () => {
-    for (const { method, path, access, answers } of [...rows, ...streamedRoutes]) {
+    for (const { method, path, access, answers } of [...rows, ...scanStreams, ...exportStreams]) {
       const operation = api.paths[path][method.toLowerCase()];
       expect(operation.security).toEqual(access === 'signed-in' ? [{ bearer: expect.any(Array) }] : []);
       expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['429', '500', '503']));
@@ -143,7 +144,7 @@ describe('what browsers report', () => {
 
 describe('refusals', () => {
   test('every call of the documented ones that needs it is refused without a token', async () => {
-    for (const { method, path, access } of [...rows, ...streamedRoutes]) {
+    for (const { method, path, access } of [...rows, ...scanStreams, ...exportStreams]) {
       if (access !== 'signed-in') continue;
       const concrete = path.replace('{id}', '1').replace('{index}', '0');
       const refused = await checked(null, method, path, concrete, method === 'GET' ? {} : { json: {} });
@@ -1395,7 +1396,7 @@ describe('batches of scans', () => {
 });
 
 test('every documented answer that needs no broken part was seen here', () => {
-  const wanted = [...rows, ...streamedRoutes].flatMap(({ method, path, answers }) =>
+  const wanted = [...rows, ...scanStreams, ...exportStreams].flatMap(({ method, path, answers }) =>
     Object.keys(answers).map((status) => `${method} ${path} → ${status}`),
   );
   // A wait that runs out, an identity provider and the export of an account have tests of their own.

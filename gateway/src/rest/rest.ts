@@ -8,34 +8,36 @@ import type { Admission } from '../limits/admission.ts';
 import type { LiveHub } from '../live/live.hub.ts';
 import { addLiveRoute, liveRoute } from '../live/live.route.ts';
 import type { ServiceClient } from '../services/service.client.ts';
-import { apiKeysRows } from './api-keys.rows.ts';
-import { auditLogRows } from './audit-log.rows.ts';
-import { authRows } from './auth.rows.ts';
-import { billingStreams } from './billing.streams.ts';
-import { cardStreams } from './card.streams.ts';
-import { cardsRows } from './cards.rows.ts';
-import { contactStreams } from './contact.streams.ts';
-import { contactsRows } from './contacts.rows.ts';
-import { customFieldsRows } from './custom-fields.rows.ts';
-import { historyRows } from './history.rows.ts';
-import { addIcloudRoute, icloudRoute } from './icloud.route.ts';
-import { importsRows } from './imports.rows.ts';
-import { insightsRows } from './insights.rows.ts';
-import { intelligenceRows } from './intelligence.rows.ts';
+import { apiKeysRows } from './account/api-keys.rows.ts';
+import { auditLogRows } from './account/audit-log.rows.ts';
+import { authRows } from './account/auth.rows.ts';
+import { billingStreams } from './account/billing.streams.ts';
+import { exportStreams } from './account/export.streams.ts';
+import { subscriptionRows } from './account/subscription.rows.ts';
+import { cardStreams } from './cards/card.streams.ts';
+import { cardsRows } from './cards/cards.rows.ts';
+import { offersRows } from './cards/offers.rows.ts';
+import { contactStreams } from './contacts/contact.streams.ts';
+import { contactsRows } from './contacts/contacts.rows.ts';
+import { customFieldsRows } from './contacts/custom-fields.rows.ts';
+import { historyRows } from './contacts/history.rows.ts';
+import { addIcloudRoute, icloudRoute } from './contacts/icloud.route.ts';
+import { importsRows } from './contacts/imports.rows.ts';
+import { remindersRows } from './contacts/reminders.rows.ts';
+import { trashRows } from './contacts/trash.rows.ts';
+import { insightsRows } from './insights/insights.rows.ts';
+import { intelligenceRows } from './insights/intelligence.rows.ts';
 import { loadKeyAccess, neededFor } from './key-access.ts';
-import { offersRows } from './offers.rows.ts';
 import { openApiDocument } from './openapi.ts';
-import { remindersRows } from './reminders.rows.ts';
 import { addRowRoutes } from './row.routes.ts';
 import type { Row } from './row.ts';
-import { scanRows } from './scan.rows.ts';
-import { scanBatchesRows } from './scan-batches.rows.ts';
-import { scanFilesRows } from './scan-files.rows.ts';
+import { scanRows } from './scan/scan.rows.ts';
+import { scanStreams } from './scan/scan.streams.ts';
+import { scanBatchesRows } from './scan/scan-batches.rows.ts';
+import { scanFilesRows } from './scan/scan-files.rows.ts';
 import { addStreamRoutes } from './stream.routes.ts';
-import { type StreamedRoute, streamedRoutes as scanStreams } from './streams.ts';
-import { subscriptionRows } from './subscription.rows.ts';
-import { trashRows } from './trash.rows.ts';
-import { webhooksRows } from './webhooks.rows.ts';
+import type { StreamedRoute } from './stream.ts';
+import { webhooksRows } from './webhooks/webhooks.rows.ts';
 
 /** One table per domain. */
 export const rows: readonly Row[] = [
@@ -64,6 +66,7 @@ export const streamedRoutes: readonly StreamedRoute[] = [
   ...contactStreams,
   ...cardStreams,
   ...billingStreams,
+  ...exportStreams,
 ];
 
 const API_VERSION = '1.0.0';

@@ -7,7 +7,7 @@ import type { Call, ServiceClient } from '../services/service.client.ts';
 import { refusalPage } from './refusal.page.ts';
 import type { Access } from './row.ts';
 import { createSharedAnswers } from './shared.answers.ts';
-import type { StreamedRoute } from './streams.ts';
+import type { StreamedRoute } from './stream.ts';
 
 export interface StreamRouteParts {
   services: Record<string, ServiceClient>;

@@ -8,7 +8,7 @@ describe('a changed file', () => {
   it.each([
     ['services/scan/src/scan/scan.service.ts', ['scan', 'scan-w1', 'scan-w2']],
     ['services/auth/schema.graphql', ['auth']],
-    ['gateway/src/rest/contacts.ts', ['gateway']],
+    ['gateway/src/rest/contacts/contacts.rows.ts', ['gateway']],
     ['packages/service-kit/src/http/server.ts', SERVERS],
     ['packages/ui/src/Button.tsx', []],
     ['frontends/shell/src/App.tsx', []],

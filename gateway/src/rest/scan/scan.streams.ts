@@ -1,0 +1,237 @@
+import { z } from 'zod';
+import { json } from '../rest.shapes.ts';
+import type { StreamedRoute } from '../stream.ts';
+import { acceptedScanShape, exampleScan, scannedCardShape } from './scan.shape.ts';
+import { acceptedFileShape, acceptedItemShape, BATCHES_TAG } from './scan-batches.rows.ts';
+
+const MB = 1024 * 1024;
+/** Two pictures of 10 MB as base64 in lines, and some words; as a form they take less. */
+const SIDES_LIMIT = 29 * MB;
+const SCAN_SIGN_IN = 'Authentication required. Please log in to scan business cards.';
+const KEY = { 'Idempotency-Key': 'A repetition with the same key and picture within 24 hours makes no second scan.' };
+
+const bytes: z.ZodType | { openapi: object } = { openapi: {} };
+const picture = { 'image/jpeg': bytes, 'image/png': bytes, 'image/webp': bytes };
+const sentPicture = { ...picture, 'image/heic': bytes };
+
+const scanCardBody = {
+  openapi: {
+    type: 'object',
+    required: ['imageData'],
+    properties: {
+      imageData: {
+        type: 'string',
+        description: 'JPEG, PNG, WebP or HEIC as a data URL or base64, up to 10 MB and 40 megapixels.',
+      },
+      backImageData: { type: ['string', 'null'], description: 'The back of the card, in the same format.' },
+    },
+  },
+};
+const formBody = {
+  openapi: {
+    type: 'object',
+    required: ['front'],
+    properties: {
+      front: { type: 'string', contentMediaType: 'image/*' },
+      back: { type: 'string', contentMediaType: 'image/*' },
+      priority: { type: 'string', enum: ['interactive', 'bulk'] },
+    },
+  },
+};
+
+const accepted = {
+  description: 'The picture is stored and waiting to be read',
+  body: json(acceptedScanShape),
+  headers: { Location: 'Where the scan is.', 'Retry-After': 'Seconds until it is worth asking there.' },
+  example: { scanId: 815, status: 'queued' },
+};
+const PICTURE_ERRORS = {
+  400: 'The picture is missing, empty or damaged.',
+  402: 'The plan’s monthly scan limit is reached: `limit`, `used`, `resetsAt`.',
+  413: 'A picture of more than 10 MB or 40 megapixels, or with too many passes.',
+  415: 'Not a JPEG, PNG, WebP or HEIC.',
+  422: 'The Idempotency-Key was already used with a different picture.',
+};
+
+export const scanStreams: StreamedRoute[] = [
+  {
+    method: 'POST',
+    path: '/api/scan-card',
+    service: 'scan',
+    to: '/internal/scan-card',
+    load: 'wait',
+    bodyLimit: SIDES_LIMIT,
+    signInMessage: SCAN_SIGN_IN,
+    tag: 'Scanning',
+    summary: 'Read a business card',
+    description: 'Waits up to 20 seconds for the result. If it takes longer, the response says where to find it.',
+    access: 'signed-in',
+    headers: KEY,
+    body: { 'application/json': scanCardBody },
+    bodyExample: { imageData: 'data:image/jpeg;base64,/9j/4AAQSkZJRg…' },
+    answers: {
+      200: { description: 'What the card says', body: json(scannedCardShape), example: exampleScannedCard() },
+      202: accepted,
+    },
+    errors: {
+      ...PICTURE_ERRORS,
+      503: 'Reading failed through no fault of the picture, or part of the service is unavailable; Retry-After says when to retry. With the same Idempotency-Key, the same scan is read again.',
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/scans',
+    service: 'scan',
+    to: '/internal/scans',
+    load: 'upload',
+    bodyLimit: SIDES_LIMIT,
+    signInMessage: SCAN_SIGN_IN,
+    tag: 'Scanning',
+    summary: 'Start reading a business card without waiting',
+    description: 'One raw picture, or front and back as a form.',
+    access: 'signed-in',
+    headers: KEY,
+    body: { ...sentPicture, 'multipart/form-data': formBody, 'application/json': scanCardBody },
+    answers: { 202: accepted },
+    errors: PICTURE_ERRORS,
+  },
+  {
+    method: 'POST',
+    path: '/api/scan-batches/{id}/items',
+    service: 'scan',
+    to: '/internal/scan-batches/{id}/items',
+    load: 'upload',
+    bodyLimit: SIDES_LIMIT,
+    signInMessage: SCAN_SIGN_IN,
+    tag: BATCHES_TAG,
+    summary: 'Add a picture to a batch',
+    description:
+      'One raw picture, or front and back as a form. A repeated picture is reported (`isRepeated`) and not read ' +
+      'again, so you can safely resend after a failure; under another name it becomes an item in the state ' +
+      '`duplicate`. Pictures beyond your plan’s limit wait (`waiting`) and continue automatically.',
+    access: 'signed-in',
+    params: { id: 'Id of the batch' },
+    query: z.object({
+      fileName: z.string().max(255).optional().meta({ description: 'The picture’s original file name.' }),
+    }),
+    headers: KEY,
+    body: { ...sentPicture, 'multipart/form-data': formBody, 'application/json': scanCardBody },
+    answers: {
+      202: { ...accepted, body: json(acceptedItemShape), example: { ...accepted.example, isRepeated: false } },
+    },
+    errors: {
+      ...PICTURE_ERRORS,
+      404: 'You have no batch with this id.',
+      409: 'The batch doesn’t accept more pictures: `BATCH_CLOSED`, `BATCH_CANCELLED` or `BATCH_FULL`.',
+      429: 'Too many of your scans are waiting; Retry-After says when to retry.',
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/scan-batches/{id}/files',
+    service: 'scan',
+    to: '/internal/scan-batches/{id}/files',
+    load: 'file',
+    bodyLimit: 500 * MB,
+    signInMessage: SCAN_SIGN_IN,
+    tag: BATCHES_TAG,
+    summary: 'Upload a ZIP, PDF or TIFF to a batch',
+    description:
+      'A ZIP archive of pictures, or a PDF (250 MB) or TIFF of scanned sheets, 500 at most; a sheet with several cards is cut into its cards. ' +
+      'It is opened in the background: `GET /api/scan-files/{id}` shows its progress, and `…/take` continues after a preview. ' +
+      'If you send it again, pictures already in the batch are not read again.',
+    access: 'signed-in',
+    params: { id: 'Id of the batch' },
+    query: z.object({
+      name: z.string().max(255).optional().meta({ description: 'The file name.' }),
+      pairing: z.enum(['names', 'order', 'none']).optional().meta({
+        description:
+          'How fronts and backs are matched: by `_front` and `_back`, `-1` and `-2`, `_a` and `_b` (the default), in order, or not at all.',
+      }),
+      preview: z
+        .enum(['true', 'false'])
+        .optional()
+        .meta({ description: 'true: nothing is added until you call `POST /api/scan-files/{id}/take`.' }),
+      upload: z
+        .string()
+        .max(200)
+        .optional()
+        .meta({
+          description:
+            'A key you choose for a file that may arrive in parts, so that a broken connection loses nothing. Without a body, the call ' +
+            'says how much has arrived. A file that is complete is not stored again.',
+        }),
+      offset: z
+        .string()
+        .optional()
+        .meta({ description: 'With `upload`: how many bytes come before the ones you send. Defaults to 0.' }),
+      size: z.string().optional().meta({ description: 'With `upload`: the size of the whole file in bytes.' }),
+    }),
+    body: {
+      'application/zip': bytes,
+      'application/pdf': bytes,
+      'image/tiff': bytes,
+      'application/octet-stream': bytes,
+    },
+    answers: {
+      200: {
+        description: 'With `upload`: this many bytes have arrived. Send the rest from this `offset` within an hour.',
+        body: json(z.object({ received: z.number().int() })),
+        example: { received: 104_857_600 },
+      },
+      202: {
+        description: 'The file is stored and waiting to be opened',
+        body: json(acceptedFileShape),
+        headers: { 'Retry-After': 'Seconds until it is worth asking how far it is.' },
+        example: { fileId: 3, state: 'opening' },
+      },
+    },
+    errors: {
+      400: 'The file is missing or empty.',
+      404: 'You have no batch with this id.',
+      409: 'The batch doesn’t accept more pictures: `BATCH_CLOSED` or `BATCH_CANCELLED`. Or `UPLOAD_OFFSET`: continue at `received`.',
+      413: 'More than 500 MB.',
+      415: 'Not a ZIP, PDF or TIFF file.',
+      429: 'Twenty of your files are waiting to be opened (`TOO_MANY_FILES`); Retry-After says when to retry.',
+    },
+  },
+  {
+    method: 'GET',
+    path: '/api/scan-batches/{id}/results',
+    service: 'scan',
+    to: '/internal/scan-batches/{id}/results',
+    load: 'download',
+    bodyLimit: 0,
+    tag: BATCHES_TAG,
+    summary: 'Export a batch’s results',
+    description: 'One line per item in upload order, including items that haven’t been read yet.',
+    access: 'signed-in',
+    params: { id: 'Id of the batch' },
+    query: z.object({
+      format: z.enum(['ndjson', 'csv']).optional().meta({
+        description: 'One JSON object per line (the default), or a CSV table.',
+      }),
+    }),
+    answers: { 200: { description: 'One line per item', body: { 'application/x-ndjson': bytes, 'text/csv': bytes } } },
+    errors: { 400: 'format is wrong.', 404: 'You have no batch with this id.' },
+  },
+  {
+    method: 'GET',
+    path: '/api/scans/{id}/pictures/{index}',
+    service: 'scan',
+    to: '/internal/scans/{id}/pictures/{index}',
+    load: 'download',
+    bodyLimit: 0,
+    tag: 'Scanning',
+    summary: 'Get a picture of a scan',
+    access: 'signed-in',
+    params: { id: 'Id of the scan', index: '0 is the front, 1 the back' },
+    answers: { 200: { description: 'The picture', body: picture } },
+    errors: { 404: 'You have no picture with this id.' },
+  },
+];
+
+function exampleScannedCard() {
+  const { engine: _engine, pictures: _pictures, createdAt: _created, finishedAt: _finished, ...card } = exampleScan;
+  return card;
+}
