@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { breakableLine, breakableMongo, eventually, testMongo } from '@kaard/testing';
 import { type ClientSession, Schema } from 'mongoose';
 import { asDomainError } from '../errors/domain-error.ts';
@@ -21,6 +21,27 @@ const doOnce = createDoOnce(connection, unitOfWork);
 const nextNumber = createSequence(connection, 'number');
 
 beforeAll(() => prepareCollections(connection));
+
+describe('collections', () => {
+  test('come with the indexes of their schemas, by one command each, and may be prepared again', async () => {
+    const { connection: empty } = await testMongo();
+    empty.model('Loose', new Schema({ text: String }, { collection: 'loose' }));
+    const schema = new Schema({ a: Number, b: Number }, { collection: 'indexed' })
+      .index({ a: 1, b: -1 }, { unique: true, partialFilterExpression: { a: { $type: 'number' } }, name: 'both' })
+      .index({ b: 1 }, { expireAfterSeconds: 60 });
+    const indexed = empty.model('Indexed', schema);
+    const create = jest.spyOn(indexed.collection, 'createIndexes');
+    await prepareCollections(empty);
+    expect(create).toHaveBeenCalledTimes(1);
+    await prepareCollections(empty);
+    expect((await empty.listCollections()).map(({ name }) => name).sort()).toEqual(['indexed', 'loose']);
+    expect(await indexed.collection.indexes()).toEqual([
+      { v: 2, key: { _id: 1 }, name: '_id_' },
+      { v: 2, key: { a: 1, b: -1 }, name: 'both', unique: true, partialFilterExpression: { a: { $type: 'number' } } },
+      { v: 2, key: { b: 1 }, name: 'b_1', expireAfterSeconds: 60 },
+    ]);
+  });
+});
 
 describe('a filter', () => {
   test('takes an operator from outside for a plain value', async () => {

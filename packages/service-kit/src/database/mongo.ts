@@ -1,4 +1,4 @@
-import mongoose, { type ClientSession, type Connection } from 'mongoose';
+import mongoose, { type ClientSession, type Connection, type mongo } from 'mongoose';
 import { DomainError, unavailable } from '../errors/domain-error.ts';
 import { isInfrastructureError } from '../errors/outages.ts';
 import { ConfigError } from '../process/config.ts';
@@ -82,11 +82,15 @@ export async function assertTransactions(connection: Connection): Promise<void> 
   throw new ConfigError(['MONGODB_URI: must be a replica set (one member is enough); this is a standalone server']);
 }
 
-/** Creates collections and the indexes that stand beside their schemas. Repeatable; the connection has to be open. */
+/**
+ * Creates collections and the indexes that stand beside their schemas, with one command each: with one for every index,
+ * a service took three times as long to prepare an empty database. Repeatable; the connection has to be open.
+ */
 export async function prepareCollections(connection: Connection): Promise<void> {
   for (const model of Object.values(connection.models)) {
-    await model.createCollection();
-    await model.createIndexes();
+    const indexes = model.schema.indexes().map(([key, options]) => ({ ...options, key }) as mongo.IndexDescription);
+    if (indexes.length) await model.collection.createIndexes(indexes);
+    else await model.createCollection();
   }
 }
 
