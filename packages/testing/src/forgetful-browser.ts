@@ -1,21 +1,37 @@
-/** A browser that drops the first connection to IndexedDB without telling; under every key the others have `kept`. */
-export function forgetfulBrowser(kept: unknown): { opened: number } {
-  const seen = { opened: 0 };
+/**
+ * An IndexedDB that keeps what is put into it, and whose first connection is dropped without a word once `isDropped` is set,
+ * as Safari's are.
+ * @param kept what it has already, by key
+ */
+export function forgetfulBrowser(kept: Record<string, unknown> = {}): { opened: number; isDropped: boolean } {
+  const seen = { opened: 0, isDropped: false };
+  const values = new Map(Object.entries(kept));
   const answered = (result: unknown) => {
-    const request = { result, onsuccess: () => {} };
-    queueMicrotask(() => request.onsuccess());
+    const request = { result, onsuccess: () => {}, oncomplete: () => {} };
+    // Requests succeed and transactions complete; each listens for its own.
+    queueMicrotask(() => {
+      request.onsuccess();
+      request.oncomplete();
+    });
     return request;
+  };
+  const objectStore = {
+    get: (key: string) => answered(values.get(key)),
+    put: (value: unknown, key: string) => void values.set(key, value),
+    get transaction() {
+      return answered(undefined);
+    },
   };
   Object.defineProperty(globalThis, 'indexedDB', {
     configurable: true,
     value: {
       open() {
         seen.opened += 1;
-        const isLost = seen.opened === 1;
+        const isFirst = seen.opened === 1;
         return answered({
           transaction() {
-            if (isLost) throw new DOMException('The connection is closing.', 'InvalidStateError');
-            return { objectStore: () => ({ get: () => answered(kept) }) };
+            if (isFirst && seen.isDropped) throw new DOMException('The connection is closing.', 'InvalidStateError');
+            return { objectStore: () => objectStore };
           },
         });
       },

@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
-import { forgetfulBrowser } from '../../test/forgetful-browser.ts';
+import { forgetfulBrowser } from '@kaard/testing/forgetful-browser';
 import { createPictureStore } from './picture.store.ts';
 
 it('pictures are found again after the browser dropped the connection', async () => {
   const sides = [{ sent: new Blob(['front']) }];
-  forgetfulBrowser({ owner: '1', keptAt: 0, sides });
+  forgetfulBrowser({ key: { owner: '1', keptAt: 0, sides } }).isDropped = true;
   const store = createPictureStore(() => 0);
   expect(await store.find('key', '1')).toBeNull();
   expect(await store.find('key', '1')).toEqual(sides);
