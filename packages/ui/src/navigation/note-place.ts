@@ -1,6 +1,9 @@
+const QUIETLY = { preventScroll: true };
+
 /**
  * Notes where the keyboard is. The function that comes back brings it there again, or, when that is gone, to what stands in
- * its place: the next one of the list, else the heading of the part it stood in or of the screen. It takes nothing from somebody who went on.
+ * its place: the next one of the list, else the heading of the part it stood in or of the screen. It takes nothing from
+ * somebody who went on, and does not scroll: meanwhile somebody may look at something else.
  */
 export function notePlace(): () => void {
   const origin = document.activeElement;
@@ -11,7 +14,7 @@ export function notePlace(): () => void {
   const index = item && list ? [...list.children].indexOf(item) : 0;
   return () => {
     if (!isLost()) return;
-    if (origin?.isConnected && origin instanceof HTMLElement) origin.focus();
+    if (origin?.isConnected && origin instanceof HTMLElement) origin.focus(QUIETLY);
     const siblings = list?.isConnected ? [...list.children] : [];
     goTo(siblings[Math.min(index, siblings.length - 1)]);
     if (part?.isConnected) goTo(part.querySelector('h2, h3'));
@@ -32,9 +35,9 @@ export const isLost = () =>
 
 function goTo(element: Element | null | undefined): void {
   if (!isLost() || !(element instanceof HTMLElement)) return;
-  element.focus();
+  element.focus(QUIETLY);
   if (!isLost()) return;
-  // No control: a place to go on from. Headings stand far above what was looked at.
+  // No control: a place to go on from.
   element.tabIndex = -1;
-  element.focus({ preventScroll: true });
+  element.focus(QUIETLY);
 }

@@ -51,19 +51,17 @@ const titleStyle = css`
 
 const Scrim = styled(RadixDialog.Overlay)`${scrimStyle}`;
 const Panel = styled(RadixDialog.Content)`${panelStyle}`;
-const Title = styled(RadixDialog.Title)`${titleStyle}`;
+const Title = styled(RadixDialog.Title)`${titleStyle} padding-inline-end: ${tokens.size.touch};`;
 const Text = styled(RadixDialog.Description)`color: ${tokens.color.inkSoft};`;
 const AlertScrim = styled(RadixAlertDialog.Overlay)`${scrimStyle}`;
 const AlertPanel = styled(RadixAlertDialog.Content)`${panelStyle}`;
 const AlertTitle = styled(RadixAlertDialog.Title)`${titleStyle}`;
 const AlertText = styled(RadixAlertDialog.Description)`color: ${tokens.color.inkSoft};`;
 
-const Head = styled.div`
-  display: flex;
-  align-items: start;
-  justify-content: space-between;
-  gap: ${tokens.space.base};
-  margin: -0.375rem -0.5rem 0 0;
+/** Last of what the keyboard reaches, at the end of the title's line, which leaves it room. */
+const Close = styled.div`
+  position: absolute;
+  inset: calc(${tokens.space.roomy} - 0.375rem) calc(${tokens.space.roomy} - 0.5rem) auto auto;
 `;
 
 const Actions = styled.div`
@@ -85,6 +83,7 @@ export interface DialogProps {
   actions?: ReactNode;
 }
 
+/** Starts at the first of its own controls, as a form's first field. */
 export function Dialog({ open, onOpenChange, title, description, children, actions }: DialogProps) {
   const t = useMessages(uiMessages);
   const returnFocus = useReturnFocus();
@@ -97,17 +96,17 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
           {...escapeUnderToast(() => onOpenChange?.(false))}
           {...(!description && { 'aria-describedby': undefined })}
         >
-          <Head>
-            <Title>{title}</Title>
-            {onOpenChange && (
-              <RadixDialog.Close asChild>
-                <IconButton size="small" label={t('close')} icon={<X size={18} aria-hidden />} />
-              </RadixDialog.Close>
-            )}
-          </Head>
+          <Title>{title}</Title>
           {description && <Text>{description}</Text>}
           {children}
           {actions && <Actions>{actions}</Actions>}
+          {onOpenChange && (
+            <Close>
+              <RadixDialog.Close asChild>
+                <IconButton size="small" label={t('close')} icon={<X size={18} aria-hidden />} />
+              </RadixDialog.Close>
+            </Close>
+          )}
         </Panel>
       </RadixDialog.Portal>
     </RadixDialog.Root>

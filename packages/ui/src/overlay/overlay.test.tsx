@@ -5,6 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { useState } from 'react';
 import { Button } from '../form/Button.tsx';
+import { Field } from '../form/Field.tsx';
+import { Input } from '../form/Input.tsx';
 import { ConfirmDialog, Dialog } from './Dialog.tsx';
 import { Menu } from './Menu.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
@@ -101,6 +103,21 @@ describe('Dialog', () => {
     render(<Dialog open onOpenChange={() => {}} title="Import" description="From a file" />);
     expect(screen.getByRole('dialog', { name: 'Import' })).toBeTruthy();
     expect((await axe(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
+  });
+
+  it('starts at its first field; what closes it comes last', async () => {
+    render(
+      <Dialog open onOpenChange={() => {}} title="Rename" actions={<Button>Save</Button>}>
+        <Field label="Name">
+          <Input />
+        </Field>
+      </Dialog>,
+    );
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }));
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
   });
 });
 
