@@ -4,6 +4,7 @@ export { Notice, type NoticeProps } from './feedback/Notice.tsx';
 export { ProgressBar, type ProgressBarProps } from './feedback/ProgressBar.tsx';
 export { Skeleton, type SkeletonProps } from './feedback/Skeleton.tsx';
 export { Spinner, type SpinnerProps } from './feedback/Spinner.tsx';
+export { TakesLonger } from './feedback/TakesLonger.tsx';
 export { type Seen, secondsLeft } from './feedback/time-left.rules.ts';
 export { fetchPrivateFile, type PrivateFile, saveFile } from './files/private-file.ts';
 export { fetchPicture, type PrivatePicture, usePrivatePicture } from './files/usePrivatePicture.ts';

@@ -10,6 +10,7 @@ export const uiMessages = defineMessages('ui', {
   cancel: 'Cancel',
   close: 'Close',
   loading: 'Loading…',
+  takesLonger: 'This is taking longer than usual…',
   notification: 'Notification',
   notifications: 'Notifications ({hotkey})',
   progress: '{percent}%',

@@ -1,4 +1,4 @@
-import { Card, Skeleton } from '@kaard/ui';
+import { Card, Skeleton, TakesLonger } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { styled } from 'styled-components';
@@ -20,11 +20,16 @@ const Lines = styled.div`
   gap: ${tokens.space.small};
 `;
 
+const Words = styled(TakesLonger)`
+  padding: ${tokens.space.base} ${tokens.space.roomy};
+`;
+
 /** Holds the place while people are on their way. */
 export function ContactRowsLoading({ rows = 5 }: { rows?: number }) {
   const t = useMessages(contactTexts);
   return (
     <Card padding="none" role="status" aria-label={t('loading')}>
+      <Words />
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all the same
         <Placeholder key={index}>

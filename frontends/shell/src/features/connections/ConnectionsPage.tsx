@@ -9,6 +9,7 @@ import {
   PageHeader,
   Skeleton,
   Stack,
+  TakesLonger,
 } from '@kaard/ui';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
@@ -82,6 +83,7 @@ export function ConnectionsPage() {
         </Card>
       ) : (
         <Frame data-gap="roomy" role="status" aria-label={t('loading')}>
+          <TakesLonger />
           <Section>
             <h2>{t('overview')}</h2>
             <OverviewLoading />

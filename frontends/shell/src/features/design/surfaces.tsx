@@ -20,6 +20,7 @@ import {
   Stack,
   Stats,
   Table,
+  TakesLonger,
   TornPicture,
 } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
@@ -120,6 +121,7 @@ export function FeedbackPart() {
         <Spinner size="large" label={t('loading')} />
         <Skeleton width="10rem" />
         <Skeleton round width="2.75rem" height="2.75rem" />
+        <TakesLonger />
       </Row>
       <Columns>
         <LoadMore label={t('more')} isLoading={false} byHand onLoad={async () => {}} />

@@ -1,4 +1,4 @@
-import { ButtonLink, Card, CardsPicture, EmptyState, Page, PageHeader, Skeleton, Stack } from '@kaard/ui';
+import { ButtonLink, Card, CardsPicture, EmptyState, Page, PageHeader, Skeleton, Stack, TakesLonger } from '@kaard/ui';
 import { NetworkStatus, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { useKept } from '@kaard/ui/kept';
@@ -50,6 +50,7 @@ export function IntelligencePage() {
         </Card>
       ) : (
         <Stack role="status" aria-label={t('loading')}>
+          <TakesLonger />
           <FiguresLoading />
           <Skeleton height="20rem" />
         </Stack>

@@ -6,6 +6,7 @@ import {
   NothingFoundPicture,
   Skeleton,
   Stack,
+  TakesLonger,
   ToggleChip,
   VisuallyHidden,
 } from '@kaard/ui';
@@ -234,7 +235,8 @@ export function Feed() {
 function Loading() {
   const t = useMessages(feedTexts);
   return (
-    <div role="status" aria-label={t('loading')}>
+    <Stack role="status" aria-label={t('loading')}>
+      <TakesLonger />
       <List as="div">
         {['first', 'second', 'third'].map((place) => (
           <Card key={place}>
@@ -247,6 +249,6 @@ function Loading() {
           </Card>
         ))}
       </List>
-    </div>
+    </Stack>
   );
 }

@@ -71,6 +71,19 @@ describe('the feed', () => {
     await list();
   });
 
+  it('says that it takes longer before the call is given up', async () => {
+    jest.useFakeTimers();
+    try {
+      renderScreen(<FeedPage />, { Opportunities: () => new Promise<null>(() => {}) });
+      const words = () => screen.queryByText('This is taking longer than usual…');
+      expect(words()).toBeNull();
+      act(() => void jest.advanceTimersByTime(4000));
+      expect(words()?.closest('[role="status"]')).toBe(screen.getByRole('status', { name: 'Loading opportunities' }));
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('has an empty state for nobody, another one for nothing, and never makes something up', async () => {
     let total = 0;
     const { container } = renderScreen(<FeedPage />, { Opportunities: () => answer([], { total }) });
