@@ -33,8 +33,9 @@ export { Layout, type LayoutAction, type LayoutProps, ThemeMenu } from './layout
 export { Logo, type LogoProps } from './layout/Logo.tsx';
 export { media } from './layout/media.ts';
 export type { LayoutTab } from './layout/Navigation.tsx';
-export { Page, Row, Stack, VisuallyHidden } from './layout/Page.tsx';
+export { Page, Row, Stack } from './layout/Page.tsx';
 export { PageHeader, type PageHeaderProps } from './layout/PageHeader.tsx';
+export { VisuallyHidden, visuallyHidden } from './layout/visually-hidden.ts';
 export { askToLeave } from './navigation/leaving.ts';
 export { Stepper, type StepperProps } from './navigation/Stepper.tsx';
 export { Tabs, type TabsItem, type TabsProps } from './navigation/Tabs.tsx';

@@ -2,6 +2,7 @@ import { tokens } from '@kaard/ui/theme';
 import { Upload } from 'lucide-react';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { visuallyHidden } from '../layout/visually-hidden.ts';
 
 const Frame = styled.label`
   display: grid;
@@ -22,7 +23,7 @@ const Frame = styled.label`
   &[data-over='true'] { border-color: ${tokens.color.ink}; background: ${tokens.color.mark}; color: ${tokens.color.onMark}; }
   &[data-disabled='true'] { opacity: 0.55; cursor: not-allowed; }
 
-  input { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  input { ${visuallyHidden} }
   b { font-weight: 600; text-decoration: underline ${tokens.color.accent} 2px; text-underline-offset: 3px; }
 `;
 

@@ -45,12 +45,3 @@ export const Row = styled.div`
   align-items: center;
   gap: ${tokens.space.snug};
 `;
-
-export const VisuallyHidden = styled.span`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-  white-space: nowrap;
-`;

@@ -2,7 +2,7 @@ import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
-import { VisuallyHidden } from '../layout/Page.tsx';
+import { VisuallyHidden } from '../layout/visually-hidden.ts';
 import { uiMessages } from '../ui.texts.ts';
 
 const List = styled.ol`

@@ -1,6 +1,7 @@
 import { tokens } from '@kaard/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { visuallyHidden } from '../layout/visually-hidden.ts';
 
 const Scroll = styled.div`
   overflow-x: auto;
@@ -14,7 +15,7 @@ const Frame = styled.table`
   border-collapse: collapse;
   font-size: ${tokens.type.small};
 
-  caption { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  caption { ${visuallyHidden} }
   th { padding: ${tokens.space.snug} ${tokens.space.base}; border-bottom: 2px solid ${tokens.color.ink}; font-weight: 600; text-align: start; white-space: nowrap; }
   td { padding: ${tokens.space.snug} ${tokens.space.base}; border-bottom: 1px solid ${tokens.color.line}; vertical-align: top; }
   tbody tr:last-child td { border-bottom: 0; }

@@ -1,3 +1,4 @@
+import { visuallyHidden } from '@kaard/ui';
 import { Badge, Button, Card, IconButton, Notice } from '@kaard/ui/basics';
 import { useMessages } from '@kaard/ui/i18n';
 import { Link } from '@kaard/ui/router';
@@ -57,7 +58,7 @@ const Confidence = styled(Badge)`
   [data-short] { display: none; }
   @media (max-width: 40rem) {
     [data-short] { display: inline; }
-    [data-long] { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+    [data-long] { ${visuallyHidden} }
   }
 `;
 

@@ -1,4 +1,4 @@
-import { Button, Card, Stack, TextLink, VisuallyHidden } from '@kaard/ui';
+import { Button, Card, Stack, TextLink, VisuallyHidden, visuallyHidden } from '@kaard/ui';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { type ReactNode, useState } from 'react';
@@ -16,7 +16,7 @@ const Chart = styled.table`
   width: 100%;
   border-collapse: collapse;
 
-  caption { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  caption { ${visuallyHidden} }
   th, td { padding: ${tokens.space.tiny} 0; text-align: start; vertical-align: bottom; font-weight: 500; font-size: ${tokens.type.small}; }
   thead th { position: relative; padding: 0; line-height: 0; }
   tbody th { width: 100%; overflow-wrap: anywhere; line-height: 1.3; }

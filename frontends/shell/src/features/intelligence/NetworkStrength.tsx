@@ -1,4 +1,4 @@
-import { Card, VisuallyHidden } from '@kaard/ui';
+import { Card, VisuallyHidden, visuallyHidden } from '@kaard/ui';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { styled } from 'styled-components';
@@ -33,7 +33,7 @@ const Shares = styled.table`
   width: 100%;
   border-collapse: collapse;
 
-  caption { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  caption { ${visuallyHidden} }
   th, td { padding: ${tokens.space.small} 0; border-top: 1px solid ${tokens.color.line}; text-align: start; vertical-align: top; font-weight: 400; }
   thead th { position: relative; padding: 0; border: 0; line-height: 0; }
   th > b { display: flex; align-items: center; gap: ${tokens.space.small}; font-weight: 600; }

@@ -1,3 +1,4 @@
+import { visuallyHidden } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { useId } from 'react';
@@ -15,7 +16,7 @@ const Frame = styled.fieldset`
   border-radius: ${tokens.radius.full};
   background: ${tokens.color.sunken};
 
-  legend { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  legend { ${visuallyHidden} }
   input { position: absolute; opacity: 0; }
   label {
     display: grid;

@@ -1,4 +1,4 @@
-import { Button, ButtonLink, IconButton, LineIcon, Menu } from '@kaard/ui';
+import { Button, ButtonLink, IconButton, LineIcon, Menu, visuallyHidden } from '@kaard/ui';
 import { intentOf, useSlotLinks } from '@kaard/ui/extensions';
 import { useDescribed, useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
@@ -26,7 +26,7 @@ const Frame = styled.div`
       padding: 0;
       overflow: hidden;
 
-      & > span { position: absolute; clip-path: inset(50%); }
+      & > span { ${visuallyHidden} }
     }
   }
   @media (max-width: 22rem) {

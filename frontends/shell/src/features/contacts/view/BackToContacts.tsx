@@ -1,3 +1,4 @@
+import { visuallyHidden } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { Link } from '@kaard/ui/router';
 import { tokens } from '@kaard/ui/theme';
@@ -22,7 +23,7 @@ const Back = styled(Link)`
     overflow: hidden;
     white-space: nowrap;
 
-    & > span { position: absolute; clip-path: inset(50%); }
+    & > span { ${visuallyHidden} }
   }
 `;
 
