@@ -11,9 +11,9 @@ import {
   Textarea,
   useLeaveGuard,
 } from '@kaard/ui/basics';
-import { ConfirmDialog } from '@kaard/ui/dialogs';
 import { problemOf, useMutation } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
+import { LeaveDialog } from '@kaard/ui/leave-dialog';
 import { tokens } from '@kaard/ui/theme';
 import { useToast } from '@kaard/ui/toast';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -164,16 +164,7 @@ export function BusinessForm({ saved }: { saved: Saved }) {
           </Actions>
         </Stack>
       </form>
-      <ConfirmDialog
-        open={guard.isAsking}
-        onOpenChange={(open) => !open && guard.stay()}
-        title={t('leaveTitle')}
-        description={t('leaveText')}
-        confirmLabel={t('leave')}
-        cancelLabel={t('stay')}
-        destructive
-        onConfirm={guard.leave}
-      />
+      <LeaveDialog guard={guard} />
     </Page>
   );
 }

@@ -24,8 +24,4 @@ export const businessSetupTexts = defineMessages('cards.businessSetup', {
   saved: 'Business context updated!',
   updateFailed: 'Update failed',
   updateFailedText: 'Failed to update business context',
-  leaveTitle: 'Discard your changes?',
-  leaveText: 'Your changes haven’t been saved.',
-  leave: 'Discard changes',
-  stay: 'Keep editing',
 });

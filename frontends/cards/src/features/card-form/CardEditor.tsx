@@ -12,8 +12,8 @@ import {
   Stack,
   Switch,
 } from '@kaard/ui/basics';
-import { ConfirmDialog } from '@kaard/ui/dialogs';
 import { useMessages } from '@kaard/ui/i18n';
+import { LeaveDialog } from '@kaard/ui/leave-dialog';
 import { tokens } from '@kaard/ui/theme';
 import { type DragEvent, type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
@@ -205,16 +205,7 @@ export function CardEditor({ heading, submitLabel, form, pictures, guard, isSavi
           <p>{t('previewHint')}</p>
         </Aside>
       </Columns>
-      <ConfirmDialog
-        open={guard.isAsking}
-        onOpenChange={(open) => !open && guard.stay()}
-        title={t('leaveTitle')}
-        description={t('leaveText')}
-        confirmLabel={t('leave')}
-        cancelLabel={t('stay')}
-        destructive
-        onConfirm={guard.leave}
-      />
+      <LeaveDialog guard={guard} />
     </Page>
   );
 }

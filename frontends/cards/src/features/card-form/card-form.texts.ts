@@ -43,11 +43,6 @@ export const cardFormTexts = defineMessages('cards.form', {
   linkTitle: 'Invalid link',
   linkProblem: 'Please enter a valid link (include http:// or https://)',
 
-  leaveTitle: 'Discard your changes?',
-  leaveText: 'Your changes haven’t been saved.',
-  leave: 'Discard changes',
-  stay: 'Keep editing',
-
   personPart: 'Who you are',
   reachPart: 'How to reach you',
   linksPart: 'More links',

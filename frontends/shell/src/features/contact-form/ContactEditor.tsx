@@ -1,7 +1,8 @@
 import type { CustomField } from '@kaard/contact-formats/custom';
 import type { LeaveGuard } from '@kaard/ui';
-import { Button, ButtonLink, ConfirmDialog, Page, PageHeader } from '@kaard/ui';
+import { Button, ButtonLink, Page, PageHeader } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
+import { LeaveDialog } from '@kaard/ui/leave-dialog';
 import { tokens } from '@kaard/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -87,16 +88,7 @@ export function ContactEditor(props: ContactEditorProps) {
           <ContactPreview form={form} photo={photoSrc} />
         </Aside>
       </Columns>
-      <ConfirmDialog
-        open={guard.isAsking}
-        onOpenChange={(open) => !open && guard.stay()}
-        title={t('leaveTitle')}
-        description={t('leaveText')}
-        confirmLabel={t('leave')}
-        cancelLabel={t('stay')}
-        destructive
-        onConfirm={guard.leave}
-      />
+      <LeaveDialog guard={guard} />
     </Page>
   );
 }

@@ -117,11 +117,6 @@ export const contactFormTexts = defineMessages('shell.contact-form', {
   keptNoteTitle: 'Your changes from earlier haven’t been saved yet',
   keptNoteText: 'They’re in this form. Save them now, or leave them to be saved later.',
 
-  leaveTitle: 'Discard your changes?',
-  leaveText: 'Your changes haven’t been saved.',
-  leave: 'Discard changes',
-  stay: 'Keep editing',
-
   conflictTitle: 'This contact has changed',
   conflictText: 'It was saved in another tab or on another device after you opened it. Nothing has been overwritten.',
   conflictTheirs: 'Changed elsewhere: {fields}.',

@@ -140,7 +140,6 @@ export const contactsTexts = defineMessages('shell.contacts', {
   logDiscardTitle: 'Discard your note?',
   logDiscardText: 'Your note hasn’t been saved.',
   logDiscard: 'Discard note',
-  logStay: 'Keep editing',
   logRemove: 'Delete entry from {date}',
   logRemoveTitle: 'Delete this entry?',
   logRemoveText: 'It can’t be restored.',

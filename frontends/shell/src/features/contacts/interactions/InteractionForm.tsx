@@ -1,5 +1,6 @@
-import { Button, ConfirmDialog, Field, Input, Select, Textarea } from '@kaard/ui';
+import { Button, Field, Input, Select, Textarea } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
+import { LeaveDialog } from '@kaard/ui/leave-dialog';
 import { tokens } from '@kaard/ui/theme';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -121,15 +122,9 @@ export function InteractionForm({ entry, onChanged, onSave, onCancel }: Interact
           </Button>
         </Actions>
       </Form>
-      <ConfirmDialog
-        open={isGivingUp}
-        onOpenChange={(open) => !open && setGivingUp(false)}
-        title={t('logDiscardTitle')}
-        description={t('logDiscardText')}
-        confirmLabel={t('logDiscard')}
-        cancelLabel={t('logStay')}
-        destructive
-        onConfirm={onCancel}
+      <LeaveDialog
+        guard={{ isAsking: isGivingUp, stay: () => setGivingUp(false), leave: onCancel }}
+        words={{ title: t('logDiscardTitle'), text: t('logDiscardText'), leave: t('logDiscard') }}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import { Button, Card, ConfirmDialog, IconButton, LoadMore, Skeleton, Stack, useLeaveGuard } from '@kaard/ui';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
+import { LeaveDialog } from '@kaard/ui/leave-dialog';
 import { tokens } from '@kaard/ui/theme';
 import { Handshake, Mail, NotebookPen, Pencil, Phone, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -81,7 +82,6 @@ export function InteractionLog({ contactId, name }: { contactId: string; name: s
   const [removing, setRemoving] = useState<string | null>(null);
   const [isRemoving, setBusy] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
-  const list = useRef<HTMLOListElement>(null);
   const log = useInteractions(contactId);
   const [written, setWritten] = useState<ReadonlySet<string>>(new Set());
   const isWriting = written.size > 0;
@@ -104,18 +104,10 @@ export function InteractionLog({ contactId, name }: { contactId: string; name: s
   }
 
   async function remove(id: string): Promise<void> {
-    const place = log.entries?.findIndex((entry) => entry.id === id) ?? 0;
     setBusy(true);
     const isRemoved = await log.remove(id);
-    flushSync(() => {
-      setBusy(false);
-      if (isRemoved) setRemoving(null);
-    });
-    if (!isRemoved) return;
-    // The button that was pressed is gone: on to the entry that has taken its place, or the last one.
-    const entries = list.current?.children;
-    const neighbour = entries && (entries[place] ?? entries[entries.length - 1]);
-    (neighbour?.querySelector('button') ?? addButton.current)?.focus();
+    setBusy(false);
+    if (isRemoved) setRemoving(null);
   }
 
   return (
@@ -145,7 +137,7 @@ export function InteractionLog({ contactId, name }: { contactId: string; name: s
       )}
       {log.entries ? (
         log.entries.length > 0 ? (
-          <Entries ref={list}>
+          <Entries>
             {log.entries.map((entry) => (
               <Entry
                 key={entry.id}
@@ -172,15 +164,9 @@ export function InteractionLog({ contactId, name }: { contactId: string; name: s
         <Skeleton width="60%" />
       )}
       {log.hasMore && <LoadMore byHand label={t('logMore')} isLoading={log.isLoadingMore} onLoad={log.loadMore} />}
-      <ConfirmDialog
-        open={guard.isAsking}
-        onOpenChange={(open) => !open && guard.stay()}
-        title={t('logDiscardTitle')}
-        description={t('logDiscardText')}
-        confirmLabel={t('logDiscard')}
-        cancelLabel={t('logStay')}
-        destructive
-        onConfirm={guard.leave}
+      <LeaveDialog
+        guard={guard}
+        words={{ title: t('logDiscardTitle'), text: t('logDiscardText'), leave: t('logDiscard') }}
       />
       <ConfirmDialog
         open={removing !== null}

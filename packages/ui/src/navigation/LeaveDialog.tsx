@@ -1,0 +1,27 @@
+import { ConfirmDialog } from '@kaard/ui/dialogs';
+import { useMessages } from '@kaard/ui/i18n';
+import { leaveDialogTexts } from './leave-dialog.texts.ts';
+import type { LeaveGuard } from './useLeaveGuard.ts';
+
+export interface LeaveDialogProps {
+  guard: Pick<LeaveGuard, 'isAsking' | 'stay' | 'leave'>;
+  /** Of something else than changes: a note. */
+  words?: { title: string; text: string; leave: string };
+}
+
+/** The question of `useLeaveGuard`, before what was typed is lost. */
+export function LeaveDialog({ guard, words }: LeaveDialogProps) {
+  const t = useMessages(leaveDialogTexts);
+  return (
+    <ConfirmDialog
+      open={guard.isAsking}
+      onOpenChange={(open) => !open && guard.stay()}
+      title={words?.title ?? t('title')}
+      description={words?.text ?? t('text')}
+      confirmLabel={words?.leave ?? t('leave')}
+      cancelLabel={t('stay')}
+      destructive
+      onConfirm={guard.leave}
+    />
+  );
+}
