@@ -77,6 +77,16 @@ describe('the palette', () => {
     expect(place()).toBe('/contacts');
   });
 
+  it('gives the keyboard back to where it was when it closes', async () => {
+    draw();
+    const notes = screen.getByLabelText('Notes');
+    notes.focus();
+    const input = await openPalette();
+    expect(document.activeElement).toBe(input);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(notes));
+  });
+
   it('finds people by words and opens one by keyboard', async () => {
     const { asked } = draw();
     await userEvent.type(await openPalette(), 'ada');

@@ -116,13 +116,7 @@ export default function Palette({ onClose, onShortcuts, onSignOut }: PaletteProp
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={t('title')}>
       <Frame label={t('title')} loop filter={matches} value={chosen} onValueChange={setChosen}>
-        <Command.Input
-          autoFocus
-          value={words}
-          onValueChange={setWords}
-          placeholder={t('placeholder')}
-          maxLength={200}
-        />
+        <Command.Input value={words} onValueChange={setWords} placeholder={t('placeholder')} maxLength={200} />
         <Command.List label={t('title')}>
           {/* Further letters search people, who are not counted here. */}
           {words.trim().length < LEAST_LETTERS && <Command.Empty>{t('nothing')}</Command.Empty>}

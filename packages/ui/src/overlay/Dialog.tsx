@@ -83,7 +83,10 @@ export interface DialogProps {
   actions?: ReactNode;
 }
 
-/** Starts at the first of its own controls, as a form's first field. */
+/**
+ * Starts at the first of its own controls, as a form's first field. None of them takes the keyboard by itself as it is
+ * mounted (`autoFocus`): where it came from would not be known.
+ */
 export function Dialog({ open, onOpenChange, title, description, children, actions }: DialogProps) {
   const t = useMessages(uiMessages);
   const returnFocus = useReturnFocus();

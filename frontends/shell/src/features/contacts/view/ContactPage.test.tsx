@@ -281,13 +281,17 @@ describe('a reminder about a contact', () => {
   });
 
   it('is set by keyboard, shown, and the keyboard goes on where it was', async () => {
+    const before = Promise.withResolvers<object>();
     const { asked, container } = openWith({
+      ContactReminder: () => before.promise,
       SetReminder: () =>
         reminderAnswers('setReminder', { reminder: { ...REMINDER, note: 'About the fair', everyMonths: 2 } }),
     });
     (await screen.findByRole('button', { name: 'Remind Me' })).focus();
     await userEvent.keyboard('{Enter}');
     const dialog = await screen.findByRole('dialog', { name: 'Remind me about Ada Fictive' });
+    before.resolve(reminderIs(null)());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'In 3 days' })));
     await userEvent.click(await screen.findByRole('radio', { name: 'Every few months' }));
     expect((await axe(dialog)).violations).toEqual([]);
     await userEvent.clear(screen.getByLabelText('Months between reminders'));
