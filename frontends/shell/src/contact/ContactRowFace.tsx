@@ -63,15 +63,16 @@ const Age = styled.span`
 
 const Tags = styled.span`
   grid-area: tags;
-  display: flex;
-  justify-content: flex-end;
+  /* Of a grid the longest tag gives way first; in a flexible row the short ones lose a part, too. */
+  display: grid;
+  grid-auto-flow: column;
+  justify-content: end;
   gap: 0.25rem;
   min-width: 0;
   max-width: 20rem;
 
-  & > * { flex: 0 1 auto; min-width: 0; }
-  & > [data-slot='more'] { display: flex; flex: none; }
-  @media (max-width: 40rem) { justify-content: flex-start; margin-top: 0.375rem; max-width: 100%; }
+  & > [data-slot='more'] { display: flex; }
+  @media (max-width: 40rem) { justify-content: start; margin-top: 0.375rem; max-width: 100%; }
 `;
 
 /** One person in a row: who, what and where, at most two tags, how long known. */

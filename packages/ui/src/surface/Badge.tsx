@@ -14,13 +14,19 @@ const Frame = styled.span`
   line-height: 1.4;
   white-space: nowrap;
   overflow: hidden;
-  text-overflow: ellipsis;
 
   &[data-variant='neutral'] { background: ${tokens.color.sunken}; color: ${tokens.color.inkSoft}; }
   &[data-variant='outline'] { box-shadow: inset 0 0 0 1px ${tokens.color.line}; color: ${tokens.color.inkSoft}; }
   &[data-variant='mark'] { background: ${tokens.color.mark}; color: ${tokens.color.onMark}; }
   &[data-variant='success'] { background: ${tokens.color.successSoft}; color: ${tokens.color.success}; }
   &[data-variant='danger'] { background: ${tokens.color.dangerSoft}; color: ${tokens.color.dangerText}; }
+`;
+
+/** In a row of boxes words alone are cut off without a sign. */
+const Words = styled.span`
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
 `;
 
 export interface BadgeProps {
@@ -34,7 +40,7 @@ export interface BadgeProps {
 export function Badge({ variant = 'neutral', title, className, children }: BadgeProps) {
   return (
     <Frame data-variant={variant} title={title} className={className}>
-      {children}
+      {typeof children === 'string' ? <Words>{children}</Words> : children}
     </Frame>
   );
 }
