@@ -26,7 +26,7 @@ const Chart = styled.table`
   tr[data-most='true'] rect:not([data-ground]) { fill: ${tokens.color.accent}; stroke: ${tokens.color.ink}; }
   tr[data-unknown='true'] rect:not([data-ground]) { fill: ${tokens.color.lineStrong}; }
   tr[data-unknown='true'] th { color: ${tokens.color.inkSoft}; }
-  td { padding-inline-start: ${tokens.space.snug}; text-align: end; font-weight: 600; font-variant-numeric: tabular-nums; }
+  td { padding-inline-start: ${tokens.space.snug}; text-align: end; vertical-align: middle; font-weight: 600; font-variant-numeric: tabular-nums; }
   td:last-child { padding-inline-start: ${tokens.space.tiny}; line-height: 1; }
 `;
 

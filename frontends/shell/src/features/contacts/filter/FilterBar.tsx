@@ -13,7 +13,7 @@ import { ADDED_DAYS, type ContactFilter, ORDERS, SOURCES } from './filter.rules.
 const Main = styled.div`
   display: contents;
 
-  & > div { flex: 0 1 9.5rem; min-width: 0; }
+  & > div { flex: 0 1 10.25rem; min-width: 0; }
   @media (max-width: 60rem) { & > div { flex: 1 1 9rem; } }
   @media (max-width: 40rem) {
     order: 1;
