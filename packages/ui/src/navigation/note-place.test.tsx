@@ -25,4 +25,15 @@ describe('the place of the keyboard', () => {
     expect(document.activeElement?.textContent).toBe(expected);
     expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
   });
+
+  it('is the heading of the part around it when its own part has made way for what it brought', () => {
+    document.body.innerHTML =
+      '<main><h1>Developers</h1><section><h2>Keys</h2><section><h3>None yet</h3><button>Create</button></section></section></main>';
+    const button = document.querySelector('button')!;
+    button.focus();
+    const goOn = notePlace();
+    button.parentElement!.remove();
+    goOn();
+    expect(document.activeElement?.textContent).toBe('Keys');
+  });
 });
