@@ -3,7 +3,7 @@ import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { X } from 'lucide-react';
 import { AlertDialog as RadixAlertDialog, Dialog as RadixDialog } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { Button } from '../form/Button.tsx';
 import { IconButton } from '../form/IconButton.tsx';
@@ -83,19 +83,29 @@ export interface DialogProps {
   actions?: ReactNode;
 }
 
+const FIELD = 'input:not([type="hidden"], [type="file"]), select, textarea';
+
 /**
- * Starts at the first of its own controls, as a form's first field. None of them takes the keyboard by itself as it is
+ * A form starts at the first of its own controls; what only asks for a decision starts at Close, so that Enter pressed once
+ * more decides nothing. None of them takes the keyboard by itself as it is
  * mounted (`autoFocus`): where it came from would not be known.
  */
 export function Dialog({ open, onOpenChange, title, description, children, actions }: DialogProps) {
   const t = useMessages(uiMessages);
   const returnFocus = useReturnFocus();
+  const close = useRef<HTMLButtonElement>(null);
   return (
     <RadixDialog.Root open={open} {...(onOpenChange && { onOpenChange })}>
       <RadixDialog.Portal>
         <Scrim />
         <Panel
           {...returnFocus}
+          onOpenAutoFocus={(event) => {
+            returnFocus.onOpenAutoFocus();
+            if (!close.current || (event.target as Element).querySelector(FIELD)) return;
+            event.preventDefault();
+            close.current.focus();
+          }}
           {...escapeUnderToast(() => onOpenChange?.(false))}
           {...(!description && { 'aria-describedby': undefined })}
         >
@@ -105,7 +115,7 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
           {actions && <Actions>{actions}</Actions>}
           {onOpenChange && (
             <Close>
-              <RadixDialog.Close asChild>
+              <RadixDialog.Close asChild ref={close}>
                 <IconButton size="small" label={t('close')} icon={<X size={18} aria-hidden />} />
               </RadixDialog.Close>
             </Close>

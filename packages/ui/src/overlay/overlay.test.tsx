@@ -121,6 +121,19 @@ describe('Dialog', () => {
   });
 });
 
+describe('Dialog of buttons alone', () => {
+  it('starts at what closes it: Enter pressed once more decides nothing', async () => {
+    render(
+      <Dialog open onOpenChange={() => {}} title="Already there" actions={<Button>Keep both</Button>}>
+        <Button>Update Ada</Button>
+      </Dialog>,
+    );
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Update Ada' }));
+  });
+});
+
 describe('Menu', () => {
   const menu = (onSelect = () => {}) => (
     <MemoryRouter>
