@@ -1,5 +1,5 @@
-// All tests of the product. Sources are TypeScript in ES modules, workspaces are read from their sources, so jest runs
-// with `node --experimental-vm-modules`; `npm test` does that and starts MongoDB and Redis once for the whole run.
+// All tests of the product. Node.js loads all of them itself but those of components, which live in jsdom: they are ES
+// modules, so jest runs with `node --experimental-vm-modules`. `npm test` does that, and starts MongoDB and Redis once.
 import { createRequire } from 'node:module';
 
 const { resolve } = createRequire(import.meta.url);
@@ -27,7 +27,14 @@ const common = {
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/\\.data/', '<rootDir>/\\.cache/'],
 };
 
-const onNode = { ...common, testEnvironment: '<rootDir>/packages/testing/src/jest/node-environment.mjs' };
+/** Node.js loads these tests itself: what all of them need is loaded once and not for every file (ADR 0188). */
+const onNode = {
+  ...common,
+  runtime: '<rootDir>/packages/testing/src/jest/native/runtime.mjs',
+  testEnvironment: '<rootDir>/packages/testing/src/jest/native/environment.mjs',
+  // Node.js waits by these itself.
+  fakeTimers: { doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] },
+};
 
 /** With MongoDB and Redis. */
 const onParts = {

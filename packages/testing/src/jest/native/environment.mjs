@@ -1,0 +1,47 @@
+import { ModernFakeTimers } from '@jest/fake-timers';
+import { ModuleMocker } from 'jest-mock';
+
+const mocker = new ModuleMocker(globalThis);
+const { console } = globalThis;
+const { exit } = process;
+/** What `jest.setTimeout` and `jest.retryTimes` leave on the global object. */
+const SETTINGS = [
+  'TEST_TIMEOUT_SYMBOL',
+  'RETRY_TIMES',
+  'RETRY_IMMEDIATELY',
+  'WAIT_BEFORE_RETRY',
+  'LOG_ERRORS_BEFORE_RETRY',
+].map((name) => Symbol.for(name));
+
+/** The process itself, put back after each file as far as jest changes it. */
+export default class NativeEnvironment {
+  global = globalThis;
+  moduleMocker = mocker;
+
+  constructor({ projectConfig }) {
+    this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
+  }
+
+  getVmContext() {
+    return null;
+  }
+
+  exportConditions() {
+    return ['node', 'node-addons'];
+  }
+
+  async setup() {}
+
+  async teardown() {
+    this.fakeTimersModern.dispose();
+    mocker.restoreAllMocks();
+    for (const setting of SETTINGS) delete globalThis[setting];
+    globalThis.console = console;
+    process.exit = exit;
+  }
+
+  /** Before anything is cleaned up: whoever wants to look at a failure sees it as it is. */
+  async handleTestEvent({ name, test }) {
+    if (name === 'test_fn_failure') await globalThis.whenTestFails?.(test.name);
+  }
+}

@@ -1,0 +1,49 @@
+import { createRequire, registerHooks } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import Runtime from 'jest-runtime';
+
+const require = createRequire(import.meta.url);
+const GLOBALS = new URL('./globals.mjs', import.meta.url).href;
+const LOAD = /\?load=\d+$/;
+let loads = 0;
+
+registerHooks({
+  resolve(specifier, context, next) {
+    if (specifier === '@jest/globals') return { url: GLOBALS, format: 'module', shortCircuit: true };
+    const found = next(specifier, context);
+    const load = specifier.startsWith('.') && context.parentURL?.match(LOAD)?.[0];
+    return load && !found.url.includes('?') ? { ...found, url: found.url + load } : found;
+  },
+});
+
+/**
+ * Loads tests as Node.js loads the product. Packages, ours too, are loaded once for all test files of a process; the
+ * test file, and what it and its like name by a relative path, anew for each file: such modules may keep state.
+ */
+export default class NativeRuntime extends Runtime {
+  /** The framework, which keeps the state of one file. */
+  requireInternalModule(path) {
+    delete require.cache[path];
+    return require(path);
+  }
+
+  requireModule(path) {
+    return require(path);
+  }
+
+  unstable_shouldLoadAsEsm() {
+    return true;
+  }
+
+  async unstable_importModule(path) {
+    globalThis[Symbol.for('kaard.jest')] = {
+      ...this.jestGlobals.envGlobals(),
+      jest: this.jestGlobals.jestObjectFor(path),
+    };
+    loads += 1;
+    return import(`${pathToFileURL(path)}?load=${loads}`);
+  }
+
+  /** That of Node.js will do, and is not to be wrapped again by every file. */
+  installGetBuiltinModule() {}
+}
