@@ -453,8 +453,7 @@ describe('/scans/:id/review', () => {
     });
     openScreens('/scans/7/review?card=12');
     upload.resolve(Response.json({ message: 'Not now.' }, { status: 503 }));
-    await screen.findByText('A picture from this browser hasn’t been uploaded yet.');
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     await isName('Bruno Castellan');
   });
 

@@ -85,7 +85,7 @@ export default function QueuePage() {
       )}
       <Card>
         {arrival.hasFailed ? (
-          <NotHere text={t('notUploaded')} onSkip={arrival.giveUp} />
+          <NotArrived onSkip={arrival.giveUp} />
         ) : queue.status === 'loading' || (queue.status === 'ready' && !arrival.isOver) ? (
           <Opening>
             <Spinner label={t('loading')} />
@@ -154,12 +154,12 @@ function useArrival(queue: ReviewQueue): { isOver: boolean; hasFailed: boolean; 
   return { isOver, hasFailed: !isOver && run.phase === 'failed' && !run.scanId, giveUp: () => setOver(true) };
 }
 
-/** The card at hand could not be sent, or not be had. */
-function NotHere({ text, onSkip }: { text: string; onSkip: () => void }) {
+/** The picture was not taken, or could not be read. */
+function NotArrived({ onSkip }: { onSkip: () => void }) {
   const t = useMessages(queueTexts);
   return (
     <Stack>
-      <Notice kind="warning">{text}</Notice>
+      <Notice kind="warning">{t('cardFailed')}</Notice>
       <Row>
         <Button onClick={() => void goOnAfter(() => currentScan.resume())}>{t('tryAgain')}</Button>
         <Button variant="secondary" onClick={onSkip}>
@@ -448,7 +448,7 @@ function Queue({ batch, queue, from, saved, onSaved, onOver }: QueueProps) {
             />
           ) : run.phase === 'failed' ? (
             <Card>
-              <NotHere text={t('cardFailed')} onSkip={() => void move(1)} />
+              <NotArrived onSkip={() => void move(1)} />
             </Card>
           ) : (
             <Card>

@@ -17,7 +17,6 @@ export const queueTexts = defineMessages('scanner.queue', {
   skipSecondTitle: 'Skip the second contact',
   skipSecondQuestion: 'It isn’t saved yet. Its details will be lost.',
   loading: 'Loading the card…',
-  notUploaded: 'A picture from this browser hasn’t been uploaded yet.',
   cardFailed: 'This card can’t be opened. It may have been deleted.',
   loadFailed: 'Failed to load the cards',
   moreFailed: 'Couldn’t check whether there are more cards to review.',
