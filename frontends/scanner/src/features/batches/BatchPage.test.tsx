@@ -421,42 +421,6 @@ describe('/scans/:id/review', () => {
     await waitFor(() => expect(currentScan.getState().scanId).toBe('14'));
   });
 
-  it.each([
-    ['with others to review', ['15']],
-    ['as the last of the batch', []],
-  ])('waits after a reload for the second of two people who is still on its way, %s', async (_which, ids) => {
-    const upload = Promise.withResolvers<Response>();
-    await splitFirst(['12'], () => upload.promise);
-    cleanup();
-    // As a reload leaves it: the upload goes on, and the first person is no longer to review.
-    answerCalls({
-      scan: (id) => answerTo(Number(id), id === '14' ? OTHER : {}),
-      graph: { ReviewQueue: () => queue(ids, ids.length) },
-    });
-    openScreens('/scans/7/review?card=12');
-    await screen.findByRole('status', { name: 'Loading the card…' });
-    upload.resolve(Response.json({ scanId: 14, status: 'queued' }, { status: 202 }));
-    await isName('Bruno Castellan');
-    if (ids.length === 0) return;
-    await userEvent.click(button('Next card'));
-    await isName('Ada Quint');
-  });
-
-  it('asks again after a reload for a second person who could not be sent', async () => {
-    const upload = Promise.withResolvers<Response>();
-    await splitFirst(['12'], () => upload.promise);
-    cleanup();
-    answerCalls({
-      scan: (id) => answerTo(Number(id), id === '14' ? OTHER : {}),
-      upload: Response.json({ scanId: 14, status: 'queued' }, { status: 202 }),
-      graph: { ReviewQueue: () => queue([], 0) },
-    });
-    openScreens('/scans/7/review?card=12');
-    upload.resolve(Response.json({ message: 'Not now.' }, { status: 503 }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-    await isName('Bruno Castellan');
-  });
-
   it('asks before it skips a second person who has no scan', async () => {
     const { user } = await splitFirst(['12', '15'], Response.json({ message: 'Used up.' }, { status: 402 }));
     await isName('Bruno Castellan');

@@ -65,9 +65,8 @@ export default function QueuePage() {
   const [isOver, setOver] = useState(false);
   const left = queue.cards.filter((card) => !saved.has(card.id));
   const batch = `/scans/${id}`;
-  const arrival = useArrival(queue);
 
-  if (arrival.isOver && queue.status === 'ready' && queue.cards.length > 0 && !isOver)
+  if (queue.status === 'ready' && queue.cards.length > 0 && !isOver)
     return (
       <Queue
         batch={batch}
@@ -80,13 +79,11 @@ export default function QueuePage() {
     );
   return (
     <Page data-width="narrow">
-      {(queue.status !== 'ready' || !arrival.isOver) && queue.status !== 'not-found' && (
+      {queue.status !== 'ready' && queue.status !== 'not-found' && (
         <PageHeader title={t('title')} backTo={batch} backLabel={t('back')} />
       )}
       <Card>
-        {arrival.hasFailed ? (
-          <NotArrived onSkip={arrival.giveUp} />
-        ) : queue.status === 'loading' || (queue.status === 'ready' && !arrival.isOver) ? (
+        {queue.status === 'loading' ? (
           <Opening>
             <Spinner label={t('loading')} />
           </Opening>
@@ -130,43 +127,6 @@ export default function QueuePage() {
         )}
       </Card>
     </Page>
-  );
-}
-
-/**
- * A picture that an earlier page began to send, as that of the second of two people, has no scan yet: what is opened in its
- * place would end it. It arrives first and is a card of the queue then.
- */
-function useArrival(queue: ReviewQueue): { isOver: boolean; hasFailed: boolean; giveUp: () => void } {
-  const run = useCurrentScan();
-  const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    if (!currentScan.restore() || currentScan.getState().scanId) setOver(true);
-  }, []);
-  const isHere = !isOver && run.scanId !== null && queue.status === 'ready';
-  const take = useEffectEvent((scanId: string) => {
-    queue.insert({ id: scanId, sides: run.sides.length }, queue.at);
-    setOver(true);
-  });
-  useEffect(() => {
-    if (isHere && run.scanId) take(run.scanId);
-  }, [isHere, run.scanId]);
-  return { isOver, hasFailed: !isOver && run.phase === 'failed' && !run.scanId, giveUp: () => setOver(true) };
-}
-
-/** The picture was not taken, or could not be read. */
-function NotArrived({ onSkip }: { onSkip: () => void }) {
-  const t = useMessages(queueTexts);
-  return (
-    <Stack>
-      <Notice kind="warning">{t('cardFailed')}</Notice>
-      <Row>
-        <Button onClick={() => void goOnAfter(() => currentScan.resume())}>{t('tryAgain')}</Button>
-        <Button variant="secondary" onClick={onSkip}>
-          {t('skip')}
-        </Button>
-      </Row>
-    </Stack>
   );
 }
 
@@ -448,7 +408,15 @@ function Queue({ batch, queue, from, saved, onSaved, onOver }: QueueProps) {
             />
           ) : run.phase === 'failed' ? (
             <Card>
-              <NotArrived onSkip={() => void move(1)} />
+              <Stack>
+                <Notice kind="warning">{t('cardFailed')}</Notice>
+                <Row>
+                  <Button onClick={() => void goOnAfter(() => currentScan.resume())}>{t('tryAgain')}</Button>
+                  <Button variant="secondary" onClick={() => void move(1)}>
+                    {t('skip')}
+                  </Button>
+                </Row>
+              </Stack>
             </Card>
           ) : (
             <Card>
