@@ -1,7 +1,7 @@
 import { Button, Dialog, Field, Input, Notice, RadioGroup, Skeleton, Stack, Textarea } from '@kaard/ui';
 import { useQuery } from '@kaard/ui/graphql';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { dayOf, myTimeZone } from '../contact/day.rules.ts';
 import { dayIn } from '../evidence/evidence.rules.ts';
 import { ContactReminderDocument, type SetReminderFragment } from '../generated/graphql.ts';
@@ -30,16 +30,6 @@ export function ReminderDialog({ contact: { id, name }, onClose }: ReminderDialo
   const form = useId();
   const [isSaving, setSaving] = useState(false);
   const { data, loading } = useQuery(ContactReminderDocument, { variables: { id } });
-  const isLoading = loading && !data;
-  const hasWaited = useRef(isLoading);
-
-  // The dialog has found no field to start at.
-  useEffect(() => {
-    if (isLoading || !hasWaited.current) return;
-    hasWaited.current = false;
-    document.getElementById(form)?.querySelector<HTMLInputElement>('input:checked')?.focus();
-  }, [isLoading, form]);
-
   return (
     <Dialog
       open
@@ -51,7 +41,7 @@ export function ReminderDialog({ contact: { id, name }, onClose }: ReminderDialo
         </Button>
       }
     >
-      {isLoading ? (
+      {loading && !data ? (
         <div role="status" aria-label={t('loading')}>
           <Skeleton height="10rem" />
         </div>

@@ -17,7 +17,8 @@ export function notePlace(): () => void {
     if (origin?.isConnected && origin instanceof HTMLElement) origin.focus(QUIETLY);
     const siblings = list?.isConnected ? [...list.children] : [];
     goTo(siblings[Math.min(index, siblings.length - 1)]);
-    goTo(parts.find(({ isConnected }) => isConnected)?.querySelector('h2, h3'));
+    const headings = parts.filter(({ isConnected }) => isConnected).map((part) => part.querySelector('h2, h3'));
+    goTo(headings.find((heading) => heading));
     goTo(document.querySelector('main h1') ?? document.querySelector('main'));
   };
 }

@@ -83,12 +83,14 @@ export interface DialogProps {
   actions?: ReactNode;
 }
 
-const FIELD = 'input:not([type="hidden"], [type="file"]), select, textarea';
+const CONTROL = 'input:not([type="hidden"], [type="file"]), select, textarea';
+/** Enter in one of them sends the form. */
+const CHOICE = '[type="radio"], [type="checkbox"]';
 
 /**
- * A form starts at the first of its own controls; what only asks for a decision starts at Close, so that Enter pressed once
- * more decides nothing. None of them takes the keyboard by itself as it is
- * mounted (`autoFocus`): where it came from would not be known.
+ * A form starts at its first field. What only asks for a decision, or starts with a choice that is made already, starts at
+ * Close, so that Enter pressed once more decides nothing. No control takes the keyboard by itself as it is mounted
+ * (`autoFocus`): where it came from would not be known.
  */
 export function Dialog({ open, onOpenChange, title, description, children, actions }: DialogProps) {
   const t = useMessages(uiMessages);
@@ -102,7 +104,8 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
           {...returnFocus}
           onOpenAutoFocus={(event) => {
             returnFocus.onOpenAutoFocus();
-            if (!close.current || (event.target as Element).querySelector(FIELD)) return;
+            const first = (event.target as Element).querySelector(CONTROL);
+            if (!close.current || (first && !first.matches(CHOICE))) return;
             event.preventDefault();
             close.current.focus();
           }}

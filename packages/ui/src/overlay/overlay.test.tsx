@@ -121,6 +121,18 @@ describe('Dialog', () => {
   });
 });
 
+describe('Dialog that starts with a choice', () => {
+  it('starts at what closes it: Enter pressed once more decides nothing', () => {
+    render(
+      <Dialog open onOpenChange={() => {}} title="Draft" actions={<Button>Write</Button>}>
+        <input type="radio" name="kind" defaultChecked />
+        <Input aria-label="Note" />
+      </Dialog>,
+    );
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
+  });
+});
+
 describe('Dialog of buttons alone', () => {
   it('starts at what closes it: Enter pressed once more decides nothing', async () => {
     render(

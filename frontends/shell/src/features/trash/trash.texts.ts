@@ -8,7 +8,7 @@ export const trashTexts = defineMessages('shell.trash', {
   empty: 'Empty trash',
   failedTitle: 'Failed to load the trash',
   nothingTitle: 'The trash is empty',
-  nothingText: 'Whatever you delete can be restored from here.',
+  nothingText: 'Contacts you delete can be restored from here.',
   toContacts: 'Back to contacts',
   listLabel: 'Deleted contacts',
   deleted: 'Deleted {date}',
