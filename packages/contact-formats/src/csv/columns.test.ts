@@ -218,6 +218,14 @@ describe('columns of others', () => {
     expect(fieldsOf('Förnamn,Arbete,Hem', 'Ida,08-555 01 01,')).toEqual(['firstName', 'phone work', null]);
   });
 
+  test.each([
+    ["Name,Assistant's Phone", 'Ida,+45 32 55 01 42'],
+    ['Name,Emergency Contact Email', 'Ida,ole@holm.example'],
+    ['Email,Name of Spouse', 'ida@holm.example,Ole Holm'],
+  ])('%s: what is about somebody else stays so, though nothing else is of its kind', (headers, row) => {
+    expect(fieldsOf(headers, row)[1]).toBeNull();
+  });
+
   test('CEP is a mobile number in Turkey', () => {
     expect(fieldsOf('Ad,Cep', 'Ida,0532 555 01 01')).toEqual(['firstName', 'phone mobile']);
     expect(fieldsOf('Nome,CEP', 'Ida,01310-100')).toEqual(['name', 'postcode']);

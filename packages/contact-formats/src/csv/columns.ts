@@ -330,6 +330,8 @@ function settleBirthdays(columns: Column[], keys: readonly string[], samples: re
 function byContent(columns: Column[], keys: readonly string[], samples: readonly (readonly string[])[]): void {
   const cellsOf = (at: number) => samples.map((row) => row[at]?.trim() ?? '').filter(Boolean);
   const has = (field: ColumnField) => columns.some((column) => column.field === field);
+  // `Assistant's Phone` is not the contact's, though it be the only one.
+  const isAbout = (at: number) => keys[at]!.split(' ').some((word) => ABOUT.has(word));
   for (const [at, column] of columns.entries()) {
     const cells = cellsOf(at);
     const kind = cells.length ? kindOf(cells) : null;
@@ -350,7 +352,7 @@ function byContent(columns: Column[], keys: readonly string[], samples: readonly
     }
   }
   for (const [at, column] of columns.entries()) {
-    if (column.field !== null || (keys[at] && ABOUT.has(keys[at]!))) continue;
+    if (column.field !== null || isAbout(at)) continue;
     const cells = cellsOf(at);
     const kind = cells.length ? kindOf(cells) : null;
     if (kind === 'email' && !has('email')) column.field = 'email';
@@ -361,7 +363,7 @@ function byContent(columns: Column[], keys: readonly string[], samples: readonly
     }
   }
   if (['name', 'firstName', 'lastName', 'company'].some((field) => has(field as ColumnField))) return;
-  const names = columns.findIndex(({ field }, at) => field === null && isNames(cellsOf(at)));
+  const names = columns.findIndex(({ field }, at) => field === null && !isAbout(at) && isNames(cellsOf(at)));
   if (names >= 0) columns[names]!.field = 'name';
 }
 
