@@ -133,6 +133,10 @@ export function emailsOf(text: string): string[] {
     .filter((part) => part.length <= LONGEST_EMAIL && /^[^@:]+@[^@]+$/.test(part));
 }
 
+/** The line of a post-office box: a number alone would not say that it is one. @param word `PO Box`, `Postfach` */
+export const boxLine = (text: string, word = 'PO Box'): string =>
+  /^[\d\s./-]+$/.test(text) ? `${word} ${text}` : text;
+
 /** A number as it was written, without `tel:`; `;ext=12` becomes `ext. 12`. Null without a digit. */
 export function phoneOf(text: string): string | null {
   if (text.length > 500) return null;

@@ -30,6 +30,12 @@ export interface Column {
   isDayFirst?: boolean;
   /** Of a birthday in three columns. */
   datePart?: DatePart;
+  /** Of a prefix that is one because only such stand in the first rows: what stands below can be a job. */
+  mayBeTitle?: boolean;
+  /** Of a line of an address that says no more than a number: what this is the number of, `PO Box`. */
+  box?: string;
+  /** Stands behind the street and not below it. */
+  isHouseNumber?: boolean;
 }
 
 export type DatePart = 'year' | 'month' | 'day';
@@ -57,7 +63,8 @@ export function meaningOf(header: string): Meaning | null {
   const label = labelIn(words);
   const whole = knownWhole(words);
   // A school has a name, and it is not the contact's.
-  const isOfPlace = whole === 'name' && label !== null && label !== 'home' && !words.some((word) => PERSON.test(word));
+  const isOfPlace =
+    whole === 'name' && label !== null && !OF_PEOPLE.has(label) && !words.some((word) => PERSON.test(word));
   if (whole) return isOfPlace ? null : meaning(whole, label);
   if (words.some((word) => ABOUT.has(word))) {
     // The word may belong to the known one: `Business Postal Code`, not `Area Code`.
@@ -72,6 +79,8 @@ export function meaningOf(header: string): Meaning | null {
   return rest ? meaning(rest, label) : contained(words, label);
 }
 
+/** Labels with which a name is a person's all the same. */
+const OF_PEOPLE = new Set(['home', 'billing']);
 /** `Company Contact` is a person. */
 const PERSON = /^(?:conta[ct]|kontakt|person)/;
 
@@ -161,29 +170,57 @@ export function columnsOf(
     const called = meaning ? undefined : named.get(keys[at]!);
     if (called !== undefined) return { header, field: customColumn(called), label: null, labelAt: null };
     const field = meaning?.field ?? null;
-    return { header, field, label: meaning?.label ?? null, labelAt: SEVERAL.has(field) ? labelBeside(keys, at) : null };
+    return {
+      header,
+      field,
+      label: meaning?.label ?? null,
+      labelAt: SEVERAL.has(field) ? labelBeside(keys, at, samples) : null,
+    };
   });
   settleTitles(columns, keys, samples);
   settleWeak(columns, keys, 'company', WEAK_COMPANIES);
   settleBirthdays(columns, keys, samples);
   byContent(columns, keys, samples);
-  settleAddresses(columns);
+  settleStreets(columns, keys);
+  settleAddresses(columns, keys);
   return columns;
 }
 
 const SEVERAL = new Set<ColumnField | null>(['email', 'phone', 'website']);
 
-/** `Phone Type` beside `Phone`. */
-function labelBeside(keys: readonly string[], at: number): number | null {
-  const found = keys.findIndex((key) => key === `${keys[at]} label` || key === `${keys[at]} type`);
-  return found >= 0 ? found : null;
+/** `Phone Type` beside `Phone`; the second of several by this name belongs to the second phone. */
+function labelBeside(keys: readonly string[], at: number, samples: readonly (readonly string[])[]): number | null {
+  const key = keys[at]!;
+  const found = [...keys.keys()].filter((other) => keys[other] === `${key} label` || keys[other] === `${key} type`);
+  const nth = keys.slice(0, at).filter((other) => other === key).length;
+  const labelAt = found.length > 1 ? found[nth] : found[0];
+  if (labelAt === undefined) return null;
+  const cells = samples.map((row) => row[labelAt]?.trim() ?? '').filter(Boolean);
+  return cells.length && cells.every((cell) => MAIL_FORMAT.test(cell)) ? null : labelAt;
+}
+
+/** What newsletters and Outlook call the type of an address: how mail is written or sent, not whose it is. */
+const MAIL_FORMAT = /^(?:html|text|plain(?:[ /-]?text)?|text\/\w+|smtp|ex|x400|multipart|both)$/i;
+
+const BOX =
+  /p\.? ?o\.? ?box|post(?:fach|bus|boks)|bo[iî]te postale|apartado postal|caixa postal|casella postale|posta kutusu|私書箱/i;
+
+/** Columns that hold a part of what stands on the street's lines. */
+function settleStreets(columns: Column[], keys: readonly string[]): void {
+  for (const [at, column] of columns.entries()) {
+    if (column.field !== 'street') continue;
+    const box = BOX.exec(column.header)?.[0];
+    if (box) column.box = box;
+    const words = keys[at]!.split(' ');
+    if (words.includes('hausnummer') && !words.includes('strasse')) column.isHouseNumber = true;
+  }
 }
 
 const PLACE = new Set<ColumnField | null>(['city', 'postcode']);
 const BESIDE_STREET = new Set<ColumnField | null>(['city', 'region', 'postcode', 'country']);
 
 /** `Address` beside `City` is a street; `City` beside nothing but `Home Address` is where that one is. */
-function settleAddresses(columns: Column[]): void {
+function settleAddresses(columns: Column[], keys: readonly string[]): void {
   const isStreet = ({ field }: Column) => field === 'address' || field === 'street';
   const labels = new Set(columns.filter(isStreet).map(({ label }) => label));
   const parts = columns.filter(({ field, labelAt }) => labelAt === null && BESIDE_STREET.has(field));
@@ -191,11 +228,21 @@ function settleAddresses(columns: Column[]): void {
   if (labels.size === 1 && label && parts.every((part) => part.label === null)) {
     for (const part of parts) part.label = label;
   }
-  for (const column of columns) {
-    if (column.field !== 'address' || column.labelAt !== null) continue;
-    if (parts.some((part) => PLACE.has(part.field) && part.label === column.label)) column.field = 'street';
+  // Of several addresses by one label one is where the city says; the others are whole.
+  const stem = (at: number) => keys[at]!.replace(/ \d{1,2}$/, '');
+  for (const label of new Set(parts.filter(({ field }) => PLACE.has(field)).map((part) => part.label))) {
+    const isHere = (column: Column) => column.labelAt === null && column.label === label;
+    if (columns.some((column, at) => column.field === 'street' && isHere(column) && !isFurtherLine(column, keys[at]!)))
+      continue;
+    const first = columns.findIndex((column) => column.field === 'address' && isHere(column));
+    for (const [at, column] of columns.entries())
+      if (column.field === 'address' && isHere(column) && stem(at) === stem(first)) column.field = 'street';
   }
 }
+
+/** What comes below or behind a street and is none by itself. */
+const isFurtherLine = ({ box, isHouseNumber }: Column, key: string): boolean =>
+  box !== undefined || isHouseNumber === true || / [2-9]$/.test(key);
 
 /** What no column is for, in a file of our own. */
 export const DETAILS_HEADER = 'Further details (Kaard)';

@@ -1,4 +1,13 @@
-import { birthdayIn, birthdayOf, composeName, createCollector, dashed, orNull, tidy } from '../contact/collect.ts';
+import {
+  birthdayIn,
+  birthdayOf,
+  boxLine,
+  composeName,
+  createCollector,
+  dashed,
+  orNull,
+  tidy,
+} from '../contact/collect.ts';
 import {
   ADDRESS_PARTS,
   type AddressPart,
@@ -46,17 +55,10 @@ interface Left {
 
 const asLeft = (header: string, value: string): Left => ({ name: header.slice(0, 200), value });
 
-interface Cell {
-  header: string;
-  text: string;
+/** A cell that is not empty, with its column; the label is what its value is for, by this or another column. */
+interface Cell extends Omit<Column, 'field'> {
   field: ColumnField;
-  /** What its value is for, by its own or another column. */
-  label: string | null;
-  labelAt: number | null;
-  /** Not to be taken apart. */
-  isExact: boolean;
-  /** Of `05/06/1984` the 5 is the day; null when nobody knows. */
-  isDayFirst: boolean | null;
+  text: string;
 }
 
 /** @returns whether nothing of the cell is lost when it is forgotten */
@@ -87,8 +89,10 @@ const takeAddressPart: Take = ({ addresses }, cell) => {
   const part = field as AddressPart;
   const key = addressKey(cell);
   const address = addresses.get(key) ?? { ...NO_ADDRESS, label };
-  address[part] = address[part] ? `${address[part]}${part === 'street' ? '\n' : ' '}${text}` : text;
   addresses.set(key, address);
+  if (part !== 'street') return once(address, part, text);
+  const line = cell.box === undefined ? text : boxLine(text, cell.box);
+  address.street = address.street ? `${address.street}${cell.isHouseNumber ? ' ' : '\n'}${line}` : line;
   return true;
 };
 
@@ -128,7 +132,7 @@ const TAKE: Readonly<Record<KnownField, Take>> = {
     return true;
   },
   birthday({ contact }, { text, isDayFirst }) {
-    const birthday = birthdayIn(text, isDayFirst);
+    const birthday = birthdayIn(text, isDayFirst ?? null);
     contact.birthday ??= birthday;
     return birthday !== null || /^[0/.\-\s]*$/.test(text);
   },
@@ -154,7 +158,8 @@ export function contactOfRow(columns: readonly Column[], cells: readonly string[
   const { kept } = reading;
   const left: Left[] = [];
   const labels = new Set(columns.map(({ labelAt }) => labelAt));
-  for (const [at, { field, header, isExact = false, isDayFirst = null, datePart, ...column }] of inOrder(columns)) {
+  for (const [at, column] of inOrder(columns)) {
+    const { field, header, isExact, datePart } = column;
     const text = textOfCell(cells[at] ?? '');
     if (!text) continue;
     const written = column.labelAt === null ? null : (cells[column.labelAt] ?? '');
@@ -174,8 +179,7 @@ export function contactOfRow(columns: readonly Column[], cells: readonly string[
     const isCustom = key !== null && !contact.custom.some((one) => one.key === key);
     if (isCustom) contact.custom.push({ key, name: header.slice(0, 200), text });
     const take = field === null ? undefined : TAKE[field as KnownField];
-    const isTaken =
-      isCustom || take?.(reading, { header, text, field: field!, label, labelAt: column.labelAt, isExact, isDayFirst });
+    const isTaken = isCustom || take?.(reading, { ...column, field: field!, text, label });
     if (!isTaken && !labels.has(at)) left.push(asLeft(header, text));
   }
   return finished(reading, left);
@@ -201,6 +205,7 @@ function finished(
   { contact, collect, kept, names, addresses, wholes, born, faxes }: Reading,
   left: Left[],
 ): ImportedContact | null {
+  for (const address of addresses.values()) collect.addAddress(address);
   for (const whole of wholes) {
     const { header, text, label, labelAt } = whole;
     const parts = addresses.get(addressKey(whole));
@@ -209,7 +214,6 @@ function finished(
     if (parts && labelAt !== null) left.push(asLeft(header, text));
     else collect.addAddress({ ...NO_ADDRESS, street: text, label });
   }
-  for (const address of addresses.values()) collect.addAddress(address);
   const birthday = bornOn(born);
   if (birthday && !contact.birthday) contact.birthday = birthday;
   else left.push(...Object.values(born));
@@ -238,7 +242,8 @@ function saysNoMore(text: string, { label: _label, ...parts }: PostalAddress): b
   return words(text).every((word) => known.has(word));
 }
 
-function once<K extends string>(values: Partial<Record<K, string>>, key: K, value: string): boolean {
+/** Of several cells for one thing the first counts. @returns whether it says what this one says */
+function once<K extends string>(values: Partial<Record<K, string | null>>, key: K, value: string): boolean {
   values[key] ??= value;
   return values[key] === value;
 }

@@ -308,6 +308,54 @@ describe('columns', () => {
     expect(addresses.map(({ street }) => street)).toEqual(['1 Pier, Bath', '2 Pier, Bath']);
   });
 
+  test.each([
+    [
+      'Name,Address,Mailing Address,City,Zip',
+      'Jane Doe,1 Pier,"2 Quay, Bonn",Bath,BA1',
+      [
+        { label: null, street: '1 Pier', city: 'Bath', postcode: 'BA1' },
+        { label: null, street: '2 Quay, Bonn', city: null, postcode: null },
+      ],
+    ],
+    [
+      'Name,Address,City,Zip,Billing Address,Billing City,Billing Zip',
+      'Jane Doe,1 Pier,Bath,BA1,2 Quay,Bonn,53111',
+      [
+        { label: null, street: '1 Pier', city: 'Bath', postcode: 'BA1' },
+        { label: 'billing', street: '2 Quay', city: 'Bonn', postcode: '53111' },
+      ],
+    ],
+    [
+      'Name,Full Address,Street,City',
+      'Jane Doe,"1 Pier, Bath",1 Pier,Bath',
+      [{ label: null, street: '1 Pier', city: 'Bath', postcode: null }],
+    ],
+    [
+      'Name,Address,Address 2,PO Box,City',
+      'Jane Doe,1 Pier,Flat 2,4711,Bath',
+      [{ label: null, street: '1 Pier\nFlat 2\nPO Box 4711', city: 'Bath', postcode: null }],
+    ],
+  ])('%s do not run together', async (header, row, addresses) => {
+    expect((await only(header, row)).addresses).toEqual(
+      addresses.map((address) => ({ region: null, country: null, ...address })),
+    );
+  });
+
+  test('that say the same part of an address twice: the first counts, the other is kept', async () => {
+    const { addresses, kept } = await only('Name,Street,City,Town,Zip', 'Jane Doe,1 Pier,Bath,Widcombe,BA1');
+    expect(addresses).toMatchObject([{ street: '1 Pier', city: 'Bath', postcode: 'BA1' }]);
+    expect(kept?.columns).toEqual([{ name: 'Town', value: 'Widcombe' }]);
+  });
+
+  test.each([
+    ['Name,Postfach,Ort', 'Ida Holm,10 15 20,Berlin', 'Postfach 10 15 20'],
+    ['Name,Business Address PO Box,Business City', 'Ida Holm,PO Box 7,Bath', 'PO Box 7'],
+    ['Name,Address 1 - Type,Address 1 - PO Box,Address 1 - City', 'Ida Holm,Work,4711,Bath', 'PO Box 4711'],
+    ['Name,Straße,Hausnummer,Ort', 'Ida Holm,Am Kai,5a,Berlin', 'Am Kai 5a'],
+  ])('%s: a number says what it is the number of', async (header, row, street) => {
+    expect((await only(header, row)).addresses).toMatchObject([{ street }]);
+  });
+
   test('of Google that say an address twice, in parts and formatted, are one address', async () => {
     const header =
       'Name,Address 1 - Type,Address 1 - Formatted,Address 1 - Street,Address 1 - City,Address 1 - Postal Code,Address 1 - Country';
@@ -407,6 +455,20 @@ describe('columns', () => {
       [{ value: '+1 202 555 0100', label: 'mobile' }],
       [{ value: 'j@x.example', label: 'work' }],
     ]);
+  });
+
+  test('say what each of several values by one name is for', async () => {
+    const { phones } = await only(
+      'Name,Phone,Phone Type,Phone,Phone Type',
+      'Jane Doe,+1 202 555 0100,Work,+1 202 555 0101,Home',
+    );
+    expect(phones.map(({ label }) => label)).toEqual(['work', 'home']);
+  });
+
+  test.each(['html', 'SMTP'])('say how mail is sent, which is no label: %s', async (type) => {
+    const { emails, kept } = await only('Name,Email,Email Type', `Jane Doe,j@x.example,${type}`);
+    expect(emails).toEqual([{ value: 'j@x.example', label: null }]);
+    expect(kept?.columns).toEqual([{ name: 'Email Type', value: type }]);
   });
 
   test.each([

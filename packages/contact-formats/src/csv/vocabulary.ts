@@ -149,12 +149,14 @@ const QUALIFYING: Readonly<Record<string, string>> = {
   other: `other weitere weiteres andere autre otro otra altro outro overig weiterer anden annan annat annen annet inny inna
     inne diger outra altra drugi druga druge muu その他 その他の 其他 其他地址 другой другая інша інший ander`,
   school: `school`,
+  billing: `billing`,
+  shipping: `shipping`,
   car: `car autotelefon autotelefoon biltelefon voiture carro automovil`,
   assistant: `assistant`,
 };
 
 /** Such words that label nothing. */
-const SILENT = `primary secondary alternate alternative additional alt direct preferred mailing billing postal contact customer
+const SILENT = `primary secondary alternate alternative additional alt direct preferred mailing postal contact customer
     client lead person user member guest student patient buyer applicant attendee prospect owner your my their value
     address number no nr id org organization principal principale electronico de du del da the adres adresse adresa
     adresi adress endereco indirizzo direccion адрес адреса wat`;

@@ -1,6 +1,7 @@
 import {
   birthdayIn,
   birthdayOf,
+  boxLine,
   composeName,
   createCollector,
   networkNamed,
@@ -261,7 +262,7 @@ function nameParts(value: string, version: string): NameParts {
 
 function addressOf(value: string) {
   const [box, extended, street, city, region, postcode, country] = splitValue(value, ';');
-  const lines = [street, extended, box].filter(Boolean).join('\n');
+  const lines = [street, extended, box && boxLine(box)].filter(Boolean).join('\n');
   const part = (text: string | undefined) => (text ? tidy(text) : null);
   return {
     street: lines || null,
