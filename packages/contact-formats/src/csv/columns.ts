@@ -303,7 +303,8 @@ const WEAK_TITLES = new Set(
   ammatti, meslek, профессия`.split(/,\s+/),
 );
 const WEAK_COMPANIES = new Set(['account', 'associated company', 'primary company']);
-const FORM =
+/** `Herr Dr.`, and nothing else. */
+export const FORM_OF_ADDRESS =
   /^(?:(?:mr|mrs|ms|mx|miss|sir|mme|m|herrn?|frau|sig|sigra|sr|sra|dott|dr|prof|professor|doktor|mag|ing|dipl|phd|med|jur|rer|nat|h\s?c)\b[.\s-]*)+$/i;
 
 /** Outlook calls `Dr.` a title and a title a job title. */
@@ -315,12 +316,15 @@ function settleTitles(columns: Column[], keys: readonly string[], samples: reado
   if (name >= 0) {
     const isForm = ({ at }: { at: number }) => {
       const cells = samples.map((row) => row[at]?.trim() ?? '').filter(Boolean);
-      return cells.length > 0 && cells.every((cell) => FORM.test(cell));
+      return cells.length > 0 && cells.every((cell) => FORM_OF_ADDRESS.test(cell));
     };
     // French has the same word for both: the one before the name is of the name.
     const isOfName = (title: { at: number }) =>
       titles.some(isStrong) || isForm(title) || (vague.length > 1 && title === vague[0] && title.at < name);
-    for (const title of vague.filter(isOfName)) title.column.field = 'namePrefix';
+    for (const title of vague.filter(isOfName)) {
+      title.column.field = 'namePrefix';
+      if (!titles.some(isStrong) && isForm(title)) title.column.mayBeTitle = true;
+    }
   }
   settleWeak(columns, keys, 'title', WEAK_TITLES);
 }

@@ -24,7 +24,7 @@ import { keptOf } from '../contact/kept.ts';
 import { SOCIAL_NETWORKS, type SocialNetwork } from '../social.ts';
 import { isFaxLabel, keptFax } from '../vcard/fax.ts';
 import { rearmed, splitTags } from './cells.ts';
-import { type Column, type DatePart, DETAILS_HEADER } from './columns.ts';
+import { type Column, type DatePart, DETAILS_HEADER, FORM_OF_ADDRESS } from './columns.ts';
 import { type ColumnField, foldHeader, type KnownField, QUALIFIERS } from './vocabulary.ts';
 
 const ADDRESS_FORMS = new Set(
@@ -38,6 +38,8 @@ interface Reading {
   collect: ReturnType<typeof createCollector>;
   kept: Kept;
   names: Partial<Record<ColumnField, string>>;
+  /** Cells that are parts of a name, and none by themselves. */
+  besideName: Left[];
   /** By the columns that name them. */
   addresses: Map<string, PostalAddress>;
   /** Those that stand in one cell. */
@@ -66,8 +68,18 @@ type Take = (reading: Reading, cell: Cell) => boolean;
 
 const takeName: Take = ({ names }, { field, text }) => once(names, field, text);
 
+const takeBesideName: Take = ({ names, besideName }, { field, header, text }) => {
+  if (!once(names, field, text)) return false;
+  besideName.push(asLeft(header, text));
+  return true;
+};
+
 /** `Frau` and `Dr.` have columns of their own. */
-const takePrefix: Take = ({ names }, { text }) => {
+const takePrefix: Take = (reading, cell) => {
+  const { names, besideName } = reading;
+  const { header, text } = cell;
+  if (cell.mayBeTitle && !FORM_OF_ADDRESS.test(text)) return takePlain(reading, { ...cell, field: 'title' });
+  besideName.push(asLeft(header, text));
   const known = names.namePrefix;
   names.namePrefix = known && !includesWord(known, text) ? `${known} ${text}` : (known ?? text);
   return true;
@@ -99,10 +111,10 @@ const takeAddressPart: Take = ({ addresses }, cell) => {
 const TAKE: Readonly<Record<KnownField, Take>> = {
   name: takeName,
   firstName: takeName,
-  middleName: takeName,
+  middleName: takeBesideName,
   lastName: takeName,
   namePrefix: takePrefix,
-  nameSuffix: takeName,
+  nameSuffix: takeBesideName,
   nickname({ kept }, { text }) {
     kept.nickname ??= tidy(text);
     return kept.nickname === tidy(text);
@@ -153,7 +165,7 @@ export function contactOfRow(columns: readonly Column[], cells: readonly string[
   const reading: Reading = {
     contact,
     collect: createCollector(contact),
-    ...{ kept: {}, names: {}, addresses: new Map(), wholes: [], born: {}, faxes: [] },
+    ...{ kept: {}, names: {}, besideName: [], addresses: new Map(), wholes: [], born: {}, faxes: [] },
   };
   const { kept } = reading;
   const left: Left[] = [];
@@ -202,7 +214,7 @@ function* inOrder(columns: readonly Column[]): Generator<[number, Column]> {
 
 /** With what several cells say together, and what none of the fields took. */
 function finished(
-  { contact, collect, kept, names, addresses, wholes, born, faxes }: Reading,
+  { contact, collect, kept, names, besideName, addresses, wholes, born, faxes }: Reading,
   left: Left[],
 ): ImportedContact | null {
   for (const address of addresses.values()) collect.addAddress(address);
@@ -220,6 +232,7 @@ function finished(
   const parts = partsOf(names);
   contact.name = nameOf(names, parts) ?? '';
   if (parts) Object.assign(kept, { name: parts, nameOf: contact.name });
+  else left.push(...besideName.filter(({ value }) => !includesWord(contact.name, value)));
   if (faxes.length) kept.properties = [...(kept.properties ?? []), ...faxes];
   if (left.length) kept.columns = [...(kept.columns ?? []), ...left];
   contact.kept = Object.keys(kept).length ? kept : null;
@@ -280,10 +293,16 @@ function partsOf(names: Partial<Record<ColumnField, string>>): NameParts | null 
 
 function nameOf(names: Partial<Record<ColumnField, string>>, parts: NameParts | null): string | null {
   const name = orNull(names.name ?? '');
-  if (!parts) return name;
+  if (!parts) return name && withAround(name, names);
   const composed = composeName({ ...parts, prefix: withoutAddressForms(parts.prefix) });
   const isHalf = name !== null && (parts.given === name || parts.family === name);
   return name && !isHalf ? name : composed || name;
+}
+
+/** A whole name with what goes before and behind it, unless it has that already. */
+function withAround(name: string, { namePrefix = '', nameSuffix = '' }: Partial<Record<ColumnField, string>>): string {
+  const unlessThere = (text: string) => (includesWord(name, text) ? '' : text);
+  return tidy(`${unlessThere(withoutAddressForms(tidy(namePrefix)))} ${name} ${unlessThere(tidy(nameSuffix))}`);
 }
 
 /** `Herr Dr.` is `Dr.` in a name. */

@@ -380,8 +380,32 @@ describe('columns', () => {
     ['Occupation,Name,Organization 1 - Title', 'Physicist,Ida Holm,', 'Ida Holm', 'Physicist'],
     ['First Name,Last Name,Prefix,Title,Headline', 'Ida,Holm,Dr.,Head,We see', 'Dr. Ida Holm', 'Head'],
     ['Salutation,First Name,Last Name', 'Herr Dr.,Max,Holm', 'Dr. Max Holm', null],
+    ['Prefix,Full Name,Suffix', 'Dr.,Ida Holm,PhD', 'Dr. Ida Holm PhD', null],
+    ['Prefix,Full Name,Suffix', 'Dr.,Dr. Ida Holm PhD,PhD', 'Dr. Ida Holm PhD', null],
   ])('%s: a title of the name, or of the job', async (header, row, name, title) => {
     expect(await only(header, row)).toMatchObject({ name, title });
+  });
+
+  test('what goes around a name is kept where it is no part of one', async () => {
+    const greeted = await only('Anrede,Name,Zweiter Vorname', 'Frau,Ida Holm,Mai');
+    expect([greeted.name, greeted.kept?.columns]).toEqual([
+      'Ida Holm',
+      [
+        { name: 'Anrede', value: 'Frau' },
+        { name: 'Zweiter Vorname', value: 'Mai' },
+      ],
+    ]);
+    const nobody = await only('Prefix,First Name,Last Name,Company', 'Dr.,,,Tide');
+    expect([nobody.name, nobody.kept?.columns]).toEqual(['Tide', [{ name: 'Prefix', value: 'Dr.' }]]);
+  });
+
+  test('a title far below forms of address is a title', async () => {
+    const doctors = Array.from({ length: 400 }, () => 'Dr.,Max,Holm');
+    const { contacts } = await read(['Title,First Name,Last Name', ...doctors, 'Head of Sales,Ida,Holm'].join('\n'));
+    expect([contacts[0], contacts[400]].map((contact) => [contact?.name, contact?.title])).toEqual([
+      ['Dr. Max Holm', null],
+      ['Ida Holm', 'Head of Sales'],
+    ]);
   });
 
   test('an account is a company where nothing else is', async () => {
