@@ -179,7 +179,8 @@ export function columnsOf(
   });
   settleTitles(columns, keys, samples);
   settleWeak(columns, keys, 'company', WEAK_COMPANIES);
-  settleBirthdays(columns, keys, samples);
+  settleBirthdays(columns, keys);
+  settleDayFirst(columns, samples);
   byContent(columns, keys, samples);
   settleStreets(columns, keys);
   settleAddresses(columns, keys);
@@ -351,29 +352,32 @@ const DATE_PARTS: readonly Readonly<Record<DatePart, RegExp>>[] = [
 const DAY_FIRST =
   /geburt|naissance|anniversaire|nascita|compleanno|nacimiento|cumple|nascimento|aniversario|geboorte|verjaardag|urodz|fodelse|fodsel|dogum/;
 
-function settleBirthdays(columns: Column[], keys: readonly string[], samples: readonly (readonly string[])[]): void {
+function settleBirthdays(columns: Column[], keys: readonly string[]): void {
   for (const names of DATE_PARTS) {
     const found = (['year', 'month', 'day'] as const).map(
       (part) => [part, keys.findIndex((key) => names[part].test(key))] as const,
     );
     if (found.some(([part, at]) => part !== 'year' && at < 0)) continue;
-    for (const [part, at] of found) if (at >= 0) Object.assign(columns[at]!, { field: null, datePart: part });
+    for (const [part, at] of found) if (at >= 0) Object.assign(columns[at]!, { field: 'birthday', datePart: part });
   }
-  const birthdays = columns.flatMap((column, at) =>
-    column.field === 'birthday' ? [{ column, at, key: keys[at]! }] : [],
-  );
+  const birthdays = columns.flatMap((column, at) => (column.field === 'birthday' ? [{ column, key: keys[at]! }] : []));
   // `Aniversario` is a birthday in Brazil and an anniversary beside `Cumpleaños`.
   if (birthdays.some(({ key }) => key !== 'aniversario')) {
     for (const { column, key } of birthdays) if (key === 'aniversario') column.field = null;
   }
-  for (const { column, at, key } of birthdays) {
+}
+
+/** In which order the halves of `05/06/1984` stand, as far as the other rows or the header's language tell. */
+export function settleDayFirst(columns: readonly Column[], samples: readonly (readonly string[])[]): void {
+  for (const [at, column] of columns.entries()) {
+    if (column.field !== 'birthday' || column.datePart) continue;
     const halves = samples.flatMap((row) => {
       const match = /^(\d{1,2})[/-](\d{1,2})(?:[/-]\d{4})?(?:$|\s)/.exec(row[at]?.trim() ?? '');
       return match ? [[Number(match[1]), Number(match[2])] as const] : [];
     });
     const [isDayFirst, isMonthFirst] = [halves.some(([first]) => first > 12), halves.some(([, second]) => second > 12)];
     if (isDayFirst !== isMonthFirst) column.isDayFirst = isDayFirst;
-    else if (!isDayFirst && DAY_FIRST.test(key)) column.isDayFirst = true;
+    else if (!isDayFirst && DAY_FIRST.test(foldHeader(column.header))) column.isDayFirst = true;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { CustomField } from '../contact/custom.ts';
-import { type Column, columnsOf, kindOfCell, meaningOf } from './columns.ts';
+import { type Column, columnsOf, kindOfCell, meaningOf, settleDayFirst } from './columns.ts';
 import { type CsvRecord, createRecordReader } from './records.ts';
 import { type ColumnField, foldHeader } from './vocabulary.ts';
 
@@ -74,7 +74,10 @@ function readAs(
   const headers = header ? cells : cells.map((_, at) => `Column ${at + 1}`);
   const rows = records.filter(({ line }) => line > (header?.line ?? 0)).map(({ cells }) => cells);
   const columns = header ? columnsOf(headers, rows, custom) : columnsByContent(headers, rows);
-  for (const [at, field] of fields.entries()) if (columns[at]) columns[at].field = field;
+  if (fields.length) {
+    for (const [at, field] of fields.entries()) if (columns[at]) columns[at] = corrected(columns[at], field);
+    settleDayFirst(columns, rows);
+  }
   return {
     delimiter,
     headerLine: header?.line ?? null,
@@ -82,6 +85,13 @@ function readAs(
     source: sourceOf(header?.cells ?? []),
     samples: rows.slice(0, 5),
   };
+}
+
+/** What was guessed beside the field goes with it. */
+function corrected(column: Column, field: ColumnField | null): Column {
+  if (column.field === field) return column;
+  const { header, label, labelAt, isExact } = column;
+  return { header, field, label, labelAt, ...(isExact && { isExact }) };
 }
 
 /** Fields that content alone can tell. */

@@ -447,6 +447,27 @@ describe('columns', () => {
     expect((await only('Name,Geburtsjahr,Geburtsmonat,Geburtstag', 'Jane Doe,1984,5,17')).birthday).toBe('1984-05-17');
   });
 
+  test('of a birthday in three cells are shown as what they are, and a person can correct them', async () => {
+    const file = 'Name,Birth Year,Birth Month,Birth Day\nJane Doe,1984,05,17\n';
+    const as = async (...fields: ('birthday' | 'notes' | null)[]) =>
+      (await read(file, { csv: { '': { fields: ['name', ...fields] } } })).contacts[0]!;
+    const { info } = await read(file);
+    expect(info.csv?.columns.map(({ field }) => field)).toEqual(['name', 'birthday', 'birthday', 'birthday']);
+    expect(await as('birthday', 'birthday', 'birthday')).toMatchObject({ birthday: '1984-05-17', kept: null });
+    expect(await as(null, 'birthday', 'birthday')).toMatchObject({
+      birthday: '--05-17',
+      kept: { columns: [{ name: 'Birth Year', value: '1984' }] },
+    });
+    expect(await as('birthday', 'birthday', 'notes')).toMatchObject({ birthday: null, notes: '17' });
+  });
+
+  test('that a person calls birthdays are read as the other rows are', async () => {
+    const { contacts } = await read('Name,Born\nJane Doe,05/06/1984\nJoe Roe,17/06/1984\n', {
+      csv: { '': { fields: ['name', 'birthday'] } },
+    });
+    expect(contacts.map(({ birthday }) => birthday)).toEqual(['1984-06-05', '1984-06-17']);
+  });
+
   test('a date that is an anniversary is no birthday', async () => {
     expect((await only('Nombre,Aniversario,Cumpleaños', 'Jane Doe,2010-06-01,1984-05-17')).birthday).toBe('1984-05-17');
     expect((await only('Nome,Aniversário', 'Jane Doe,1984-05-17')).birthday).toBe('1984-05-17');
