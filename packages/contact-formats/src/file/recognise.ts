@@ -38,10 +38,19 @@ function kindOf(ascii: string): FileKind {
   const card = firstCard(ascii);
   if (card >= 0 && !isTable(ascii.slice(0, card))) return 'vcf';
   if (/^\[\s*(?:\[\s*)?"vcard"/i.test(text)) return 'jcard';
-  if (/^(?:version: ?\d\s+|#[^\n]{0,1000}\n\s*){0,100}dn::? ?\S/i.test(text)) return 'ldif';
+  if (isLdif(text)) return 'ldif';
   if (!text || isBinary(ascii) || /^(?:<(?:!doctype|html|\?xml|svg)|%PDF|\{\\rtf|[{[]\s*["{[])/i.test(text))
     return 'unknown';
   return 'csv';
+}
+
+const MOST_PREAMBLE = 1000;
+
+/** Before the first entry come a version and comments, which go on in lines that begin with a blank (RFC 2849). */
+function isLdif(text: string): boolean {
+  const lines = text.split(/\r\n?|\n/, MOST_PREAMBLE);
+  const first = lines.find((line) => line.trim() && !/^(?:#| |version: ?\d\s*$)/i.test(line));
+  return first !== undefined && /^dn::? ?\S/i.test(first);
 }
 
 /** Where the first card begins, at the beginning of a line; -1 when there is none. */

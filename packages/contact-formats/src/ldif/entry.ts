@@ -9,7 +9,7 @@ export interface LdifAttribute {
   /** Lower case, without options: `mail` of `mail;lang-en`. */
   name: string;
   value: string;
-  /** Of a value in base64. */
+  /** Of a value in base64, which is no text when `value` is empty. */
   bytes: Uint8Array | null;
 }
 
@@ -22,6 +22,8 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
   ...{ mail: 'email', mozillasecondemail: 'email', xmozillasecondemail: 'email', homeemail: 'email home' },
   ...{ telephonenumber: 'phone work', homephone: 'phone home', mobile: 'phone mobile', cellphone: 'phone mobile' },
   ...{ mobiletelephonenumber: 'phone mobile', carphone: 'phone car', otherphone: 'phone other' },
+  ...{ othertelephone: 'phone work', otherhomephone: 'phone home', othermobile: 'phone mobile' },
+  ...{ otherfacsimiletelephonenumber: 'fax work', otherpager: 'fax pager' },
   ...{ facsimiletelephonenumber: 'fax work', fax: 'fax work', homefax: 'fax home', pager: 'fax pager' },
   ...{ pagerphone: 'fax pager', telexnumber: 'fax telex' },
   ...{
@@ -54,7 +56,12 @@ const OF_THE_FILE = new Set([
   'modifytimestamp',
   'createtimestamp',
   'entryuuid',
+  'objectguid',
+  'objectsid',
+  'sidhistory',
 ]);
+/** What proves who somebody is has no place among contacts, not even hidden. */
+const SECRET = /password|pwd|certificate$|pkcs12|^krbprincipalkey$/;
 const PHOTOS = new Set(['jpegphoto', 'photo', 'thumbnailphoto']);
 
 /** A list of people, which are entries of their own. */
@@ -63,13 +70,37 @@ export const isGroup = (entry: readonly LdifAttribute[]): boolean =>
 
 /** An entry in the fields of the product. @returns null when nothing of it could be a name */
 export function contactOfEntry(entry: readonly LdifAttribute[], keepPhotos: boolean): ImportedContact | null {
-  const said = entry.filter(({ name }) => !OF_THE_FILE.has(name) && !PHOTOS.has(name));
+  const cells = cellsOf(
+    entry.filter(({ name, value }) => value && !OF_THE_FILE.has(name) && !SECRET.test(name) && !PHOTOS.has(name)),
+  );
   const contact = contactOfRow(
-    said.map(({ name }) => columnOf(name)),
-    said.map(({ name, value }) => (name.endsWith('postaladdress') ? value.replace(/\s*\$\s*/g, '\n') : value)),
+    cells.map(({ column }) => column),
+    cells.map(({ text }) => text),
   );
   const picture = keepPhotos ? entry.find(({ name, bytes }) => bytes && PHOTOS.has(name))?.bytes : null;
   return contact && { ...contact, photo: picture ? photoOf(picture) : null };
+}
+
+/** Names for the same line of an address. */
+const SAME_LINE: Readonly<Record<string, string>> = { streetaddress: 'street', homestreet: 'mozillahomestreet' };
+
+/** As a row would have them. Of several values for one line of an address the first counts. */
+function cellsOf(entry: readonly LdifAttribute[]): { column: Column; text: string }[] {
+  const lines = new Map<string, string>();
+  return entry.flatMap(({ name, value }) => {
+    const column = columnOf(name);
+    if (name === 'labeleduri') {
+      const [, address = '', label = ''] = /^(\S+)\s*(.*)$/s.exec(value)!;
+      return [{ column: { ...column, label: label || null }, text: address }];
+    }
+    const text = name.endsWith('postaladdress') ? value.replace(/\s*\$\s*/g, '\n') : value;
+    if (column.field !== 'street') return [{ column, text }];
+    const line = SAME_LINE[name] ?? name;
+    const first = lines.get(line);
+    if (first === undefined) lines.set(line, text);
+    else if (first === text) return [];
+    return [{ column: first === undefined ? column : { ...column, field: null }, text }];
+  });
 }
 
 function columnOf(name: string): Column {
@@ -81,5 +112,6 @@ function columnOf(name: string): Column {
     label: label ?? null,
     labelAt: null,
     ...(datePart && { datePart }),
+    ...(name === 'postofficebox' && { box: 'PO Box' }),
   };
 }

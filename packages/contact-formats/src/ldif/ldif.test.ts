@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { bytesOf, encodedAs, picture } from '../../test/files.ts';
 import { read } from '../../test/read.ts';
+import { LONGEST_LINE } from '../text/lines.ts';
 
 const base64 = (text: string) => btoa(String.fromCharCode(...bytesOf(text)));
 
@@ -97,4 +98,63 @@ test('an entry of countless lines of nothing is too large', async () => {
   const { contacts, problems } = await read(`dn: cn=Ole\ncn: Ole\n${' \n'.repeat(200_000)}\ndn: cn=Ida\ncn: Ida\n`);
   expect(contacts.map(({ name }) => name)).toEqual(['Ida']);
   expect(problems.map(({ code }) => code)).toEqual(['TOO_LARGE']);
+});
+
+test.each([
+  [
+    'a comment that goes on',
+    '# extended LDIF, exported from the directory of the office for the\n  fair in spring\n#\n\n',
+  ],
+  ['a version and comments', 'version: 1\r\n\r\n# one\r\n  two\r\n'],
+])('%s may stand before the first entry', async (_what, preamble) => {
+  const { info, contacts } = await read(`${preamble}dn: cn=Ole\ncn: Ole\nmail: ole@holm.example\n`);
+  expect([info.kind, contacts.map(({ name }) => name)]).toEqual(['ldif', ['Ole']]);
+});
+
+test('a directory may say the same twice and several values: the first counts, the others are kept', async () => {
+  const { contacts } = await read(
+    [
+      ...['dn: cn=Ole', 'cn: Ole', 'street: Havnegade 3', 'streetAddress: Havnegade 3, sal 2', 'postOfficeBox: 4711'],
+      ...['l: Aarhus', 'l: Viborg', 'postalCode: 8000', 'c: DK', 'co: Denmark', 'co: DK'],
+      ...['telephoneNumber: +45 32 55 01 42', 'otherTelephone: +45 32 55 01 43'],
+      ...['labeledURI: https://holm.example/ole My page', ''],
+    ].join('\n'),
+  );
+  expect(contacts[0]).toMatchObject({
+    addresses: [{ label: 'work', street: 'Havnegade 3\nPO Box 4711', city: 'Aarhus', postcode: '8000', country: 'DK' }],
+    phones: [{ value: '+45 32 55 01 42' }, { value: '+45 32 55 01 43' }],
+    links: [{ value: 'https://holm.example/ole', label: 'My page' }],
+    kept: {
+      columns: [
+        { name: 'streetaddress', value: 'Havnegade 3, sal 2' },
+        { name: 'l', value: 'Viborg' },
+        { name: 'co', value: 'Denmark' },
+      ],
+    },
+  });
+});
+
+test('passwords, certificates, ids and what is no text stay behind', async () => {
+  const noText = btoa(String.fromCharCode(0x91, 0x02, 0xfe, 0x30, 0x00, 0xc3));
+  const { contacts } = await read(
+    [
+      ...['dn: cn=Ole', 'cn: Ole', `userPassword:: ${base64('{SSHA}x')}`, 'sambaNTPassword: 0CB6948805F797BF'],
+      ...[`userCertificate;binary:: ${noText}`, `objectGUID:: ${noText}`, `objectSid:: ${noText}`],
+      ...[`msExchBlob:: ${noText}`, `info:: ${base64('one\r\ntwo\u001a')}`, ''],
+    ].join('\n'),
+  );
+  expect(contacts[0]).toMatchObject({ name: 'Ole', notes: 'one\ntwo', kept: null });
+});
+
+test('an entry whose folded line is too long to be read is not read in part', async () => {
+  const { contacts, problems } = await read(
+    `dn: cn=Ole\ncn: Ole\ndescription: one\n ${'x'.repeat(LONGEST_LINE + 10)}\n\ndn: cn=Ida\ncn: Ida\n`,
+  );
+  expect(contacts.map(({ name }) => name)).toEqual(['Ida']);
+  expect(problems.map(({ code, line }) => [code, line])).toEqual([['TOO_LARGE', 1]]);
+});
+
+test('a comment of any length costs no entry', async () => {
+  const { contacts } = await read(`dn: cn=Ole\ncn: Ole\n# ${'x'.repeat(LONGEST_LINE + 10)}\nmail: ole@holm.example\n`);
+  expect(contacts.map(({ name, email }) => [name, email])).toEqual([['Ole', 'ole@holm.example']]);
 });

@@ -1,4 +1,5 @@
-import { decodeText } from '../text/encoding.ts';
+import { withoutControls } from '../text/clean.ts';
+import { decodeText, utf8OrNull } from '../text/encoding.ts';
 import { createLineSplitter, join } from '../text/lines.ts';
 import { decodeBase64 } from '../vcard/values.ts';
 import type { LdifAttribute } from './entry.ts';
@@ -26,17 +27,15 @@ export function createLdifReader({ encoding, onEntry, onTooLarge }: LdifReaderOp
   let isComment = false;
 
   function take(bytes: Uint8Array, number: number, wasCut: boolean): void {
-    if (bytes[0] === BLANK) {
-      if (!isComment) hold(bytes.subarray(1));
-      return;
+    const isFolded = bytes[0] === BLANK;
+    if (!isFolded) {
+      flush();
+      isComment = bytes[0] === HASH;
+      if (!bytes.length) finish();
     }
-    flush();
-    isComment = bytes[0] === HASH;
-    if (!bytes.length) finish();
-    else if (!isComment) {
-      if (!line) line = number;
-      hold(bytes);
-    }
+    if (isComment || !bytes.length) return;
+    if (!line) line = number;
+    hold(isFolded ? bytes.subarray(1) : bytes);
     isTooLarge ||= wasCut;
   }
 
@@ -88,6 +87,12 @@ function attributeOf(line: Uint8Array, encoding: string): LdifAttribute | null {
   if (colon < 1 || !name) return null;
   const isEncoded = line[colon + 1] === COLON;
   const bytes = isEncoded ? decodeBase64(line.subarray(colon + 2)) : null;
-  const value = decodeText(bytes ?? line.subarray(colon + 1), null, encoding).trim();
-  return { name: name.toLowerCase(), value, bytes };
+  const value = bytes && !isText(bytes) ? '' : decodeText(bytes ?? line.subarray(colon + 1), null, encoding);
+  return { name: name.toLowerCase(), value: withoutControls(value).trim(), bytes };
+}
+
+/** Ids, keys and pictures are written in base64 as texts are. */
+function isText(bytes: Uint8Array): boolean {
+  const isControl = (byte: number) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d;
+  return !bytes.includes(0) && (utf8OrNull(bytes) !== null || !bytes.some(isControl));
 }
