@@ -39,6 +39,17 @@ test('bare parameters of 2.1 are types or encodings', () => {
   expect(parsed?.properties[1]?.value).toBe('a=b');
 });
 
+test('what people write is no card within the card, wherever its line is folded', () => {
+  const lines = ['X-A;X-NAME="a:BEGIN:VCARD', ' b":one', 'NOTE:BEGIN:VCARD', 'TEL:1'];
+  const [parsed] = parseVCards(card('FN:Jane Doe', ...lines));
+  expect(parsed?.properties.map(({ name, value }) => [name, value])).toEqual([
+    ['FN', 'Jane Doe'],
+    ['X-A', 'one'],
+    ['NOTE', 'BEGIN:VCARD'],
+    ['TEL', '1'],
+  ]);
+});
+
 test('folded lines are joined', () => {
   expect(parseVCards(card('NOTE:one \r\n two'))[0]?.properties[0]?.value).toBe('one two');
 });

@@ -166,7 +166,8 @@ export function createVCardParser({ onCard, onProblem, keepPhotos = false, ...en
     flush();
     current = createContentLine(name, line, number, { isOld: card?.version === '2.1', wantsBinary });
     const value = line.length < 200 ? text(line.subarray(line.indexOf(0x3a) + 1)).trim() : '';
-    if (/^BEGIN\s*:\s*VCARD$/i.test(value)) openNested();
+    // In anything else it is what somebody has written.
+    if (current.name === 'AGENT' && /^BEGIN\s*:\s*VCARD$/i.test(value)) openNested();
   }
 
   const lines = createLineSplitter(take);
