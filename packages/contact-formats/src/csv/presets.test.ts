@@ -145,6 +145,33 @@ describe('a file for another program', () => {
       });
     });
 
+    test('has telex and TTY numbers where there are columns for them, and never as a fax', async () => {
+      const contact: PresetContact = {
+        ...emptyContact(),
+        name: 'Ole Holm',
+        phones: [{ value: '12345', label: 'telex' }],
+        kept: {
+          properties: [
+            { name: 'TEL', params: { TYPE: ['WORK', 'TLX'] }, value: '67890' },
+            { name: 'TEL', params: { TYPE: ['tty'] }, value: '+45 32 55 01 47' },
+          ],
+        },
+      };
+      expect(cellsOf('outlook', contact)).toMatchObject({
+        ...{ 'Business Fax': '', 'Home Fax': '', Telex: '12345', 'TTY/TDD Phone': '+45 32 55 01 47' },
+      });
+      expect(cellsOf('hubspot', contact)).toMatchObject({ 'Phone number': '', 'Fax number': '' });
+      expect(cellsOf('google', contact)).toMatchObject({
+        ...{ 'Phone 2 - Label': 'Work telex', 'Phone 2 - Value': '67890' },
+        ...{ 'Phone 3 - Label': 'Tty', 'Phone 3 - Value': '+45 32 55 01 47' },
+      });
+      for (const preset of ['google', 'outlook'] as const) {
+        const [back] = (await read(presetHeader(preset, []) + presetRow(preset, contact, []))).contacts;
+        const types = back?.kept?.properties?.map(({ params }) => params.TYPE?.at(-1));
+        expect([back?.phones, new Set(types)]).toEqual([[], new Set(['TLX', 'TTY'])]);
+      }
+    });
+
     test('is read back by Google with a fax that is no phone', async () => {
       const { contacts } = await read(presetHeader('google', []) + presetRow('google', imported, []));
       expect(contacts[0]).toMatchObject({

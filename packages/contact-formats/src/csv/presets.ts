@@ -9,7 +9,7 @@ import { type CustomField, customHeader } from '../contact/custom.ts';
 import { eachPlain, PLAIN_FIELDS, PLAIN_NAMES, type PlainField } from '../contact/fields.ts';
 import { keptText } from '../contact/kept.ts';
 import { SOCIAL_NETWORKS } from '../social.ts';
-import { isFaxLabel, isPagerLabel, keptFaxes } from '../vcard/fax.ts';
+import { isFaxLabel, keptFaxes, lineOf } from '../vcard/fax.ts';
 import { partsOf } from '../vcard/write.ts';
 import { defused, joinedTags } from './cells.ts';
 import { DETAILS_HEADER } from './columns.ts';
@@ -65,11 +65,14 @@ const nth =
 /** Those where nobody answers too: most programs have columns for them. */
 const numbersOf = (known: Known): LabelledValue[] => [...listOf(known, 'phones'), ...keptFaxes(known.contact.kept)];
 
-type Phone = 'mobile' | 'home' | 'fax' | 'home fax' | 'pager' | 'other';
+type Phone = 'mobile' | 'home' | 'fax' | 'home fax' | 'pager' | 'telex' | 'tty' | 'other';
 function kindOfPhone({ label }: LabelledValue): Phone {
   if (!label) return 'other';
   const isHome = /home/i.test(label);
-  if (isFaxLabel(label)) return isPagerLabel(label) ? 'pager' : isHome ? 'home fax' : 'fax';
+  if (isFaxLabel(label)) {
+    const line = lineOf(label);
+    return line === 'fax' && isHome ? 'home fax' : line;
+  }
   return /mobile|cell/i.test(label) ? 'mobile' : isHome ? 'home' : 'other';
 }
 const phone =
@@ -265,6 +268,8 @@ const OUTLOOK: Columns = [
   ['Business Fax', phone('fax')],
   ['Home Fax', phone('home fax')],
   ['Pager', phone('pager')],
+  ['TTY/TDD Phone', phone('tty')],
+  ['Telex', phone('telex')],
   ['Birthday', fullBirthday],
   ['Categories', tags],
   ['E-mail Address', nth('emails', 0)],

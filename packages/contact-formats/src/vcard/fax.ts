@@ -2,30 +2,35 @@
 import { phoneOf } from '../contact/collect.ts';
 import type { Kept, KeptProperty, LabelledValue } from '../contact/contact.ts';
 import { isFaxLabel } from './fax-label.ts';
-import { labelOf } from './labels.ts';
+import { labelOf, typesOf } from './labels.ts';
 import { escapeValue, unescapeValue } from './values.ts';
 
 export { isFaxLabel } from './fax-label.ts';
 
-export const isPagerLabel = (label: string): boolean => /pager/i.test(label);
+const LINES = [
+  ['PAGER', 'pager', /pager/i],
+  ['TLX', 'telex', /telex/i],
+  ['TTY', 'tty', /\btty\b/i],
+] as const;
 
-const LINES: readonly (readonly [type: string, label: RegExp])[] = [
-  ['PAGER', /pager/i],
-  ['TLX', /telex/i],
-  ['TTY', /\btty\b/i],
-];
+/** Types that say no more than what answers, in the words of labels. */
+const WORDS: Readonly<Record<string, string>> = { tlx: 'telex', tty: 'tty', textphone: 'tty' };
+
+/** `fax`, `pager`, `telex` or `tty`, by the label of a number where nobody answers. */
+export const lineOf = (label: string): 'fax' | 'pager' | 'telex' | 'tty' =>
+  LINES.find(([, , words]) => words.test(label))?.[1] ?? 'fax';
 
 /** A fax or pager number as it is kept. @param label `work fax`, `homeFax`, `home`, `pager`; null for a fax of no known place */
 export function keptFax(number: string, label: string | null): KeptProperty {
   const types = [
     ...(/work|business/i.test(label ?? '') ? ['WORK'] : []),
     ...(/home/i.test(label ?? '') ? ['HOME'] : []),
-    LINES.find(([, words]) => words.test(label ?? ''))?.[0] ?? 'FAX',
+    LINES.find(([, , words]) => words.test(label ?? ''))?.[0] ?? 'FAX',
   ];
   return { name: 'TEL', params: { TYPE: types }, value: escapeValue(number) };
 }
 
-/** The fax and pager numbers that are kept, whoever wrote them. */
+/** The fax, pager, telex and TTY numbers that are kept, whoever wrote them. */
 export function keptFaxes(kept: Kept | null | undefined): LabelledValue[] {
   const properties = kept?.properties ?? [];
   const labels = new Map(
@@ -36,7 +41,8 @@ export function keptFaxes(kept: Kept | null | undefined): LabelledValue[] {
   return properties.flatMap((property) => {
     if (property.name !== 'TEL') return [];
     const value = phoneOf(unescapeValue(property.value));
-    const label = labelOf(property, labels);
-    return value && label && isFaxLabel(label) ? [{ value, label }] : [];
+    const words = typesOf(property).flatMap((type) => WORDS[type] ?? []);
+    const label = [labelOf(property, labels) ?? [], words].flat().join(' ');
+    return value && isFaxLabel(label) ? [{ value, label }] : [];
   });
 }
