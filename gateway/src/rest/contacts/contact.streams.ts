@@ -31,7 +31,10 @@ const exportQuery = z.object({
 });
 
 const exportBody = exportQuery.pick({ format: true, preset: true }).extend({
-  ids: z.array(z.union([z.string(), z.int()])).max(100_000),
+  ids: z
+    .array(z.union([z.string(), z.int()]))
+    .min(1)
+    .max(100_000),
 });
 const exportAnswers = { 200: { description: 'The file', body: { 'text/csv': bytes, 'text/vcard': bytes } } };
 const NO_PRESETS = 'The plan doesn’t include presets (`EXPORT_NOT_IN_PLAN`); `upgradeAt` links to the plans.';
@@ -92,7 +95,7 @@ export const contactStreams: StreamedRoute[] = [
     tag: 'Imports',
     summary: 'Upload a file of contacts',
     description:
-      'A CSV, vCard or ZIP file, raw (with an optional `?name=`) or as a form, or data from the Google People API. It is read in the background. Check the preview at /api/imports/{id}, then start it.',
+      'A CSV, vCard, LDIF or ZIP file, raw (with an optional `?name=`) or as a form, or data from the Google People API. It is read in the background. Check the preview at /api/imports/{id}, then start it.',
     query: z.object({ name: z.string().max(500).optional().meta({ description: 'Name of the file.' }) }),
     headers: { 'Idempotency-Key': 'A repetition with the same key and file within 24 hours makes no second import.' },
     body: {
@@ -205,7 +208,7 @@ export const contactStreams: StreamedRoute[] = [
     bodyExample: { format: 'csv', preset: 'kaard', ids: ['4711', '4712'] },
     answers: exportAnswers,
     errors: {
-      400: '`format`, `preset` or `ids` is invalid, or there are more than 100,000 ids.',
+      400: '`format`, `preset` or `ids` is invalid, or there are no ids or more than 100,000.',
       402: NO_PRESETS,
       404: 'Only one id was sent, and you have no such contact.',
     },

@@ -71,6 +71,8 @@ describe('chosen contacts', () => {
     [undefined],
     [{}],
     [{ ids: '1,2' }],
+    [{ ids: [] }],
+    [{ ids: [1, 2], preset: null }],
     [{ ids: [{ id: 1 }] }],
     [{ ids: [1, 2], format: 'exe' }],
     [{ ids: [1, 2], format: ['csv'] }],

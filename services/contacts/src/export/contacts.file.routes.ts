@@ -50,6 +50,7 @@ export const fileExportRoutes =
       const { format, preset, ids } = (request.body ?? {}) as Record<string, unknown>;
       if (!Array.isArray(ids) || !ids.every((id) => typeof id === 'string' || typeof id === 'number'))
         throw invalid({ ids: 'ids must be a list of contact ids.' });
+      if (!ids.length) throw invalid({ ids: 'Please choose at least one contact.' });
       const chosen = few(ids, MOST_IDS.inBody);
       return send(reply, await files.open(viewer, { ...columnsOf(format, preset), ids: chosen, filter: {} }));
     });
