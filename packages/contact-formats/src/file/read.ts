@@ -83,9 +83,7 @@ async function* readFile(
   const info = { kind: file.kind, encoding: file.encoding, source: 'other', csv: null };
   if (!head.length || file.kind === 'unknown' || (file.kind === 'zip' && entry !== null)) {
     yield { type: 'file', entry, info: { ...info, kind: 'unknown' } };
-    yield head.length
-      ? problem('UNKNOWN_FORMAT', 'This isn’t a vCard or CSV file.')
-      : problem('EMPTY_FILE', 'The file is empty.');
+    yield head.length ? problem('UNKNOWN_FORMAT', NO_CONTACT_FILE) : problem('EMPTY_FILE', 'The file is empty.');
     return;
   }
   let contacts = 0;
@@ -119,7 +117,7 @@ async function* readArchive(chunks: AsyncGenerator<Uint8Array>, options: ReadOpt
     }
     if (/^(?:xl|docProps|_rels|customXml)\/|^\[Content_Types\]\.xml$/.test(name)) return false;
     if (!name.endsWith('/') && !isHidden(name) && !/\.(?:jpe?g|png|gif|html?)$/i.test(name)) {
-      problems.push({ line: null, entry: name, code: 'UNKNOWN_FORMAT', message: 'This isn’t a vCard or CSV file.' });
+      problems.push({ line: null, entry: name, code: 'UNKNOWN_FORMAT', message: NO_CONTACT_FILE });
     }
     return false;
   };
@@ -129,6 +127,7 @@ async function* readArchive(chunks: AsyncGenerator<Uint8Array>, options: ReadOpt
   for (const problem of problems) yield { type: 'problem', entry: problem.entry ?? null, problem };
 }
 
+const NO_CONTACT_FILE = 'This isn’t a CSV, vCard or LDIF file.';
 const EXCEL = 'This is an Excel workbook. In Excel, save the sheet as CSV UTF-8 and import that file.';
 
 /** What macOS adds to every archive, and what nobody sees in a folder; `./people.vcf` is neither. */
