@@ -19,12 +19,6 @@ export function csvRow({ name, title, company, email, phone, website, notes, tag
   return line(cells.map((cell) => defused((cell ?? '').toWellFormed())));
 }
 
-/** The whole file, line by line, for a stream. */
-export function* writeCsv(contacts: Iterable<Row>): Generator<string> {
-  yield csvHeader();
-  for (const contact of contacts) yield csvRow(contact);
-}
-
 /** With its end (RFC 4180). */
 export const line = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`;
 

@@ -124,11 +124,6 @@ export function writeVCard(contact: WritableContact): string {
   }
 }
 
-/** One card after the other, for a stream. */
-export function* writeVCards(contacts: Iterable<WritableContact>): Generator<string> {
-  for (const contact of contacts) yield writeVCard(contact);
-}
-
 const structured = (parts: readonly string[]): string => parts.map((part) => escapeValue(cleaned(part))).join(';');
 
 const cleaned = (text: string): string => withoutControls(text).toWellFormed();
