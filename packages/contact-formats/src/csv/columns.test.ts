@@ -198,7 +198,16 @@ describe('columns of others', () => {
     Business Address PO Box > street work
     School Name > -
     Area Code > -
-    Domain 1 > website`),
+    Domain 1 > website
+    Mobile1 > phone mobile
+    Tel2 > phone
+    Company1 > company
+    Email2 > email
+    Home Address Line1 > street home
+    Default Address Company > company
+    Default Address City > city
+    Default Address Zip > postcode
+    Default Address Country Code > -`),
   )('%s: %s', (header, field) => {
     expect(shown(header)).toBe(field);
   });

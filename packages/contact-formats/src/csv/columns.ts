@@ -59,6 +59,7 @@ export function meaningOf(header: string): Meaning | null {
   const words = key
     .split(' ')
     .filter((word) => !/^\d{1,2}$/.test(word))
+    .map(withoutNumber)
     .flatMap(apart);
   const label = labelIn(words);
   const whole = knownWhole(words);
@@ -91,6 +92,10 @@ const meaning = (field: ColumnField, label: string | null): Meaning => ({
 
 /** Of which there can be several, told apart by their labels. */
 const LABELLED = new Set<ColumnField>(['email', 'phone', 'fax', 'website', 'address', ...ADDRESS_PARTS]);
+
+/** `Mobile2` is a second one; `Address2` is a word of its own. */
+const withoutNumber = (word: string): string =>
+  HEADER_WORDS.has(word) ? word : word.replace(/^(\p{L}{2,})\d{1,2}$/u, '$1');
 
 /** `会社電話` is `会社 電話`. */
 function apart(word: string): string[] {
@@ -230,7 +235,7 @@ function settleAddresses(columns: Column[], keys: readonly string[]): void {
     for (const part of parts) part.label = label;
   }
   // Of several addresses by one label one is where the city says; the others are whole.
-  const stem = (at: number) => keys[at]!.replace(/ \d{1,2}$/, '');
+  const stem = (at: number) => keys[at]!.replace(/ ?\d{1,2}$/, '');
   for (const label of new Set(parts.filter(({ field }) => PLACE.has(field)).map((part) => part.label))) {
     const isHere = (column: Column) => column.labelAt === null && column.label === label;
     if (columns.some((column, at) => column.field === 'street' && isHere(column) && !isFurtherLine(column, keys[at]!)))
@@ -243,7 +248,7 @@ function settleAddresses(columns: Column[], keys: readonly string[]): void {
 
 /** What comes below or behind a street and is none by itself. */
 const isFurtherLine = ({ box, isHouseNumber }: Column, key: string): boolean =>
-  box !== undefined || isHouseNumber === true || / [2-9]$/.test(key);
+  box !== undefined || isHouseNumber === true || /[2-9]$/.test(key);
 
 /** What no column is for, in a file of our own. */
 export const DETAILS_HEADER = 'Further details (Kaard)';

@@ -331,6 +331,11 @@ describe('columns', () => {
       [{ label: null, street: '1 Pier', city: 'Bath', postcode: null }],
     ],
     [
+      'Name,Address,Address2,City',
+      'Jane Doe,1 Pier,Flat 2,Bath',
+      [{ label: null, street: '1 Pier\nFlat 2', city: 'Bath', postcode: null }],
+    ],
+    [
       'Name,Address,Address 2,PO Box,City',
       'Jane Doe,1 Pier,Flat 2,4711,Bath',
       [{ label: null, street: '1 Pier\nFlat 2\nPO Box 4711', city: 'Bath', postcode: null }],

@@ -68,7 +68,7 @@ const WORDS: Record<Exclude<KnownField, PlainField> | 'title' | 'company', strin
     titel, berufsbezeichnung, stellenbezeichnung, stelle, beruf, funktion, tatigkeit, poste, fonction, titre, titre du poste, intitule du poste, profession, metier, cargo, puesto, puesto de trabajo,
     profesion, qualifica, mansione, ruolo, posizione, professione, posicao, funcao, profissao, functie, functietitel, beroep, stanowisko, zawod, pozice, funkce, pracovni pozice, pozicia, befattning,
     yrke, stilling, stillingsbetegnelse, jobtitel, tehtava, ammatti, unvan, gorev, pozisyon, meslek, beosztas, functia, post, должность, профессия, посада, θεση, ιδιοτητα, 役職, 職位, 职位, 职务, 職稱, 직책, 직위, 직함, المسمى الوظيفي, תפקיד`,
-  company: `company, organization, organisation, company name, organization name, organisation name, organization 1 name, account name, account, employer, business, business name, firm, firm name, company account,
+  company: `default address company, company, organization, organisation, company name, organization name, organisation name, organization 1 name, account name, account, employer, business, business name, firm, firm name, company account,
     associated company, primary company, current company, workplace, firma, firmenname, unternehmen, gesellschaft, arbeitgeber, societe, entreprise, nom de la societe, nom de l entreprise, organisme,
     raison sociale, employeur, empresa, compania, organizacion, nombre de la empresa, nombre de empresa, razon social, azienda, societa, ditta, organizzazione, ragione sociale, nome azienda, organizacao, companhia,
     nome da empresa, bedrijf, bedrijfsnaam, organisatie, werkgever, przedsiebiorstwo, nazwa firmy, organizacja, spolecnost, organizace, spolocnost, foretag, foretagsnamn, bolag, virksomhed, firmanavn,
@@ -156,7 +156,7 @@ const QUALIFYING: Readonly<Record<string, string>> = {
 };
 
 /** Such words that label nothing. */
-const SILENT = `primary secondary alternate alternative additional alt direct preferred mailing postal contact customer
+const SILENT = `default primary secondary alternate alternative additional alt direct preferred mailing postal contact customer
     client lead person user member guest student patient buyer applicant attendee prospect owner your my their value
     address number no nr id org organization principal principale electronico de du del da the adres adresse adresa
     adresi adress endereco indirizzo direccion адрес адреса wat`;
