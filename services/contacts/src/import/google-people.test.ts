@@ -29,6 +29,44 @@ test('numbers where nobody answers are kept, and are no phones', () => {
   ]);
 });
 
+test('an address has all its lines, and stands as it is where it has no parts', () => {
+  const contact = contactOfPerson(
+    person({
+      addresses: [
+        { type: 'work', poBox: '4711', streetAddress: '1 Pier', extendedAddress: 'Flat 2', city: 'Bath' },
+        { type: 'home', formattedValue: '2 Quay\nBonn' },
+        { type: 'other' },
+      ],
+    }),
+  );
+  const nothing = { region: null, postcode: null, country: null };
+  expect(contact!.addresses).toEqual([
+    { label: 'work', street: '1 Pier\nFlat 2\nPO Box 4711', city: 'Bath', ...nothing },
+    { label: 'home', street: '2 Quay\nBonn', city: null, ...nothing },
+  ]);
+});
+
+test('further organisations are kept, and the first birthday that says a day counts', () => {
+  const contact = contactOfPerson(
+    person({
+      organizations: [
+        { name: 'Tide', title: 'CEO' },
+        { name: 'Ebb', title: 'Advisor' },
+      ],
+      birthdays: [{ date: { year: 1984 } }, { text: '1984-05-17' }],
+    }),
+  );
+  expect(contact).toMatchObject({
+    ...{ company: 'Tide', title: 'CEO', birthday: '1984-05-17' },
+    kept: {
+      columns: [
+        { name: 'Organization Name', value: 'Ebb' },
+        { name: 'Organization Title', value: 'Advisor' },
+      ],
+    },
+  });
+});
+
 test('who has nothing to keep keeps nothing', () => {
   expect(contactOfPerson(person({ phoneNumbers: [{ value: '+1 202 555 0143', type: 'home' }] }))!.kept).toBeNull();
 });

@@ -1,6 +1,7 @@
-import { type ImportedContact, socialProfile } from '@kaard/contact-formats';
+import { type ImportedContact, type Kept, type PostalAddress, socialProfile } from '@kaard/contact-formats';
 import { isFaxLabel, keptFax } from '@kaard/contact-formats/fax';
 import { eachPlain } from '@kaard/contact-formats/fields';
+import { birthdayIn, boxLine } from '@kaard/contact-formats/read';
 import { z } from 'zod';
 import { GOOGLE_TAG } from './marker-tags.ts';
 
@@ -24,7 +25,10 @@ const personShape = z.object({
   biographies: list(z.object({ value: text })),
   addresses: list(
     z.object({
+      formattedValue: text,
+      poBox: text,
       streetAddress: text,
+      extendedAddress: text,
       city: text,
       region: text,
       postalCode: text,
@@ -35,6 +39,7 @@ const personShape = z.object({
   birthdays: list(
     z.object({
       date: z.object({ year: number, month: number, day: number }).nullish().catch(null),
+      text,
     }),
   ),
 });
@@ -61,7 +66,7 @@ export function contactOfPerson(person: unknown): Omit<ImportedContact, 'photo'>
     profiles[network] = value;
     return false;
   });
-  const organization = organizations?.[0];
+  const [organization, ...others] = organizations ?? [];
   return {
     name,
     ...eachPlain(() => null),
@@ -83,25 +88,59 @@ export function contactOfPerson(person: unknown): Omit<ImportedContact, 'photo'>
     emails,
     phones,
     links,
-    addresses: (addresses ?? []).map(({ streetAddress, city, region, postalCode, country, type }) => ({
-      label: type || null,
-      street: streetAddress || null,
-      city: city || null,
-      region: region || null,
-      postcode: postalCode || null,
-      country: country || null,
-    })),
-    birthday: birthdayOf(birthdays?.[0]?.date),
+    addresses: (addresses ?? [])
+      .map(addressOf)
+      .filter(({ label: _label, ...parts }) => Object.values(parts).some(Boolean)),
+    birthday: (birthdays ?? []).map(birthdayOf).find((birthday) => birthday !== null) ?? null,
     custom: [],
-    kept: faxes.length ? { properties: faxes.map(({ value, label }) => keptFax(value, label)) } : null,
+    kept: keptOf(
+      faxes.map(({ value, label }) => keptFax(value, label)),
+      others.flatMap(({ name: company, department, title }) => [
+        { name: 'Organization Name', value: company },
+        { name: 'Organization Department', value: department },
+        { name: 'Organization Title', value: title },
+      ]),
+    ),
   };
+}
+
+type PersonAddress = NonNullable<NonNullable<z.output<typeof personShape>['addresses']>[number]>;
+
+/** Without parts there is what would stand on an envelope. */
+function addressOf({
+  formattedValue,
+  poBox,
+  streetAddress,
+  extendedAddress,
+  type,
+  ...place
+}: PersonAddress): PostalAddress {
+  const box = poBox?.trim();
+  const lines = [streetAddress, extendedAddress, box && boxLine(box)].filter(Boolean).join('\n');
+  const { city, region, postalCode: postcode, country } = place;
+  const parts = { city: city || null, region: region || null, postcode: postcode || null, country: country || null };
+  const isInParts = lines !== '' || Object.values(parts).some(Boolean);
+  return { label: type || null, street: (isInParts ? lines : formattedValue) || null, ...parts };
+}
+
+/** What there is one field for and Google has several of is kept as a table's further columns are. */
+function keptOf(
+  properties: NonNullable<Kept['properties']>,
+  further: { name: string; value: string | null | undefined }[],
+): Kept | null {
+  const columns = further.flatMap(({ name, value }) => (value ? [{ name, value }] : []));
+  if (!properties.length && !columns.length) return null;
+  return { ...(properties.length && { properties }), ...(columns.length && { columns }) };
 }
 
 const valuesOf = (values: { value?: string | null; type?: string | null }[] | null | undefined) =>
   (values ?? []).flatMap(({ value, type }) => (value?.trim() ? [{ value: value.trim(), label: type || null }] : []));
 
-function birthdayOf(date: { year?: number | null; month?: number | null; day?: number | null } | null | undefined) {
-  if (!date?.month || !date.day) return null;
+type PersonBirthday = NonNullable<NonNullable<z.output<typeof personShape>['birthdays']>[number]>;
+
+/** Google says a date, or what somebody has typed. */
+function birthdayOf({ date, text: written }: PersonBirthday): string | null {
+  if (!date?.month || !date.day) return written ? birthdayIn(written) : null;
   const two = (number: number) => String(number).padStart(2, '0');
   return `${date.year ? String(date.year).padStart(4, '0') : '-'}-${two(date.month)}-${two(date.day)}`;
 }
