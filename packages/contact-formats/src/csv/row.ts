@@ -194,8 +194,15 @@ export function contactOfRow(columns: readonly Column[], cells: readonly string[
     const isTaken = isCustom || take?.(reading, { ...column, field: field!, text, label });
     if (!isTaken && !labels.has(at)) left.push(asLeft(header, text));
   }
+  // Behind the last header stands what a comma without quotes has cut off.
+  for (const [at, cell] of cells.slice(columns.length, columns.length + MOST_BEHIND).entries()) {
+    const text = textOfCell(cell);
+    if (text) left.push(asLeft(`Column ${columns.length + at + 1}`, text));
+  }
   return finished(reading, left);
 }
+
+const MOST_BEHIND = 100;
 
 const bornOn = ({ year, month, day }: Reading['born']): string | null =>
   month && day ? birthdayOf(dashed(year?.value ?? '-', month.value, day.value)) : null;

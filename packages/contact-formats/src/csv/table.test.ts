@@ -167,6 +167,10 @@ describe('the table', () => {
     );
     expect(contacts.map(({ name }) => name)).toEqual(['Jane', 'Joe']);
     expect(problems).toEqual([expect.objectContaining({ line: 6, code: 'NO_NAME' })]);
+    expect(contacts[1]?.kept?.columns).toEqual([
+      { name: 'Column 5', value: 'too' },
+      { name: 'Column 6', value: 'many' },
+    ]);
   });
 
   test('is read as a person has corrected it', async () => {
