@@ -74,11 +74,15 @@ const takeBesideName: Take = ({ names, besideName }, { field, header, text }) =>
   return true;
 };
 
+/** `Rev.` */
+const ABBREVIATION = /^\p{L}{1,6}\.$/u;
+
 /** `Frau` and `Dr.` have columns of their own. */
 const takePrefix: Take = (reading, cell) => {
   const { names, besideName } = reading;
   const { header, text } = cell;
-  if (cell.mayBeTitle && !FORM_OF_ADDRESS.test(text)) return takePlain(reading, { ...cell, field: 'title' });
+  if (cell.mayBeTitle && !FORM_OF_ADDRESS.test(text) && !ABBREVIATION.test(text))
+    return takePlain(reading, { ...cell, field: 'title' });
   besideName.push(asLeft(header, text));
   const known = names.namePrefix;
   names.namePrefix = known && !includesWord(known, text) ? `${known} ${text}` : (known ?? text);
