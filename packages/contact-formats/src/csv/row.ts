@@ -24,13 +24,9 @@ import { keptOf } from '../contact/kept.ts';
 import { SOCIAL_NETWORKS, type SocialNetwork } from '../social.ts';
 import { isFaxLabel, keptFax } from '../vcard/fax.ts';
 import { rearmed, splitTags } from './cells.ts';
-import { type Column, type DatePart, DETAILS_HEADER, FORM_OF_ADDRESS } from './columns.ts';
+import { type Column, type DatePart, DETAILS_HEADER } from './columns.ts';
+import { isInName, mayGoWithName, withAround, withoutAddressForms } from './name-forms.ts';
 import { type ColumnField, foldHeader, type KnownField, QUALIFIERS } from './vocabulary.ts';
-
-const ADDRESS_FORMS = new Set(
-  `mr mrs ms miss mx sir madam herr frau hr fr m mme mlle monsieur madame mademoiselle sr sra srta senor senora sig sigra
-  signor signora dhr mevr mevrouw heer pan pani hr fru`.split(/\s+/),
-);
 
 /** What has been found out of a row so far. */
 interface Reading {
@@ -74,15 +70,11 @@ const takeBesideName: Take = ({ names, besideName }, { field, header, text }) =>
   return true;
 };
 
-/** `Rev.` */
-const ABBREVIATION = /^\p{L}{1,6}\.$/u;
-
 /** `Frau` and `Dr.` have columns of their own. */
 const takePrefix: Take = (reading, cell) => {
   const { names, besideName } = reading;
   const { header, text } = cell;
-  if (cell.mayBeTitle && !FORM_OF_ADDRESS.test(text) && !ABBREVIATION.test(text))
-    return takePlain(reading, { ...cell, field: 'title' });
+  if (cell.mayBeTitle && !mayGoWithName(text)) return takePlain(reading, { ...cell, field: 'title' });
   besideName.push(asLeft(header, text));
   const known = names.namePrefix;
   names.namePrefix = known && !includesWord(known, text) ? `${known} ${text}` : (known ?? text);
@@ -243,12 +235,15 @@ function finished(
   const parts = partsOf(names);
   contact.name = nameOf(names, parts) ?? '';
   if (parts) Object.assign(kept, { name: parts, nameOf: contact.name });
-  else left.push(...besideName.filter(({ value }) => !includesWord(contact.name, value)));
+  else left.push(...besideName.filter(({ value }) => !SAYS_NOTHING.test(value) && !isInName(contact.name, value)));
   if (faxes.length) kept.properties = [...(kept.properties ?? []), ...faxes];
   if (left.length) kept.columns = [...(kept.columns ?? []), ...left];
   contact.kept = Object.keys(kept).length ? kept : null;
   return collect.finish();
 }
+
+/** In a column of a part of the name. */
+const SAYS_NOTHING = /^(?:none|null|n\/?a)$/i;
 
 const NO_ADDRESS: PostalAddress = {
   label: null,
@@ -304,24 +299,11 @@ function partsOf(names: Partial<Record<ColumnField, string>>): NameParts | null 
 
 function nameOf(names: Partial<Record<ColumnField, string>>, parts: NameParts | null): string | null {
   const name = orNull(names.name ?? '');
-  if (!parts) return name && withAround(name, names);
+  if (!parts) return name && withAround(name, names.namePrefix ?? '', names.nameSuffix ?? '');
   const composed = composeName({ ...parts, prefix: withoutAddressForms(parts.prefix) });
   const isHalf = name !== null && (parts.given === name || parts.family === name);
   return name && !isHalf ? name : composed || name;
 }
-
-/** A whole name with what goes before and behind it, unless it has that already. */
-function withAround(name: string, { namePrefix = '', nameSuffix = '' }: Partial<Record<ColumnField, string>>): string {
-  const unlessThere = (text: string) => (includesWord(name, text) ? '' : text);
-  return tidy(`${unlessThere(withoutAddressForms(tidy(namePrefix)))} ${name} ${unlessThere(tidy(nameSuffix))}`);
-}
-
-/** `Herr Dr.` is `Dr.` in a name. */
-const withoutAddressForms = (prefix: string): string =>
-  prefix
-    .split(' ')
-    .filter((word) => !ADDRESS_FORMS.has(word.toLowerCase().replaceAll('.', '')))
-    .join(' ');
 
 const includesWord = (name: string, word: string): boolean =>
   name.toLowerCase() === word.toLowerCase() || ` ${name.toLowerCase()} `.includes(` ${word.toLowerCase()} `);

@@ -395,6 +395,26 @@ describe('columns', () => {
     expect(await only(header, row)).toMatchObject({ name, title });
   });
 
+  test.each([
+    'Anrede,Name,Firma,ACME',
+    'Anrede,Name,Herr und Frau,Müller',
+    'Anrede,Name,Frau/Herr,Müller',
+    'Anrede,Name,divers,Kim',
+    'Salutation,Name,Dear Ms. Lee,Ann Lee',
+    'Prefix,Name,Mr & Mrs,Smith',
+    'Prefix,Name,None,Bob',
+    'Prefix,Name,Prof. Dr.,Dr. Ann Lee',
+    'Civilité,Nom,M. et Mme,Petit',
+    'Aanhef,Naam,De heer,Jansen',
+    'Suffix,Name,von,Müller',
+    'Suffix,Name,-,Bob',
+    'Suffix,Name,Jr.,Ann Lee Jr',
+    'Prefix,Name,Dr,Dr. Ann Lee',
+  ])('nothing goes around a name that may be no part of it: %s', async (line) => {
+    const [around, title, text, name] = line.split(',');
+    expect((await only(`${around},${title}`, `${text},${name}`)).name).toBe(name);
+  });
+
   test('what goes around a name is kept where it is no part of one', async () => {
     const greeted = await only('Anrede,Name,Zweiter Vorname', 'Frau,Ida Holm,Mai');
     expect([greeted.name, greeted.kept?.columns]).toEqual([
@@ -410,13 +430,21 @@ describe('columns', () => {
 
   test('a title far below forms of address is a title', async () => {
     const doctors = Array.from({ length: 400 }, () => 'Dr.,Max,Holm');
+    const rows = [
+      ['Head of Sales', 'Ida Holm', 'Head of Sales'],
+      ...['Rev.', 'Rev', 'Lord', 'MBA', 'Dr. oec. publ.', 'Dr. h.c.', 'Univ.-Prof. Dr.', 'PD Dr.', 'Dipl.-Kfm.'].map(
+        (title) => [title, `${title} Ida Holm`, null],
+      ),
+      ...['Lic. iur.', 'Prof. Dr. phil. habil.', 'Ph.D.'].map((title) => [title, `${title} Ida Holm`, null]),
+      ...['Mlle', 'Madame', 'Monsieur', 'Señora'].map((title) => [title, 'Ida Holm', null]),
+      ['Frau Dr. phil.', 'Dr. phil. Ida Holm', null],
+    ];
     const { contacts } = await read(
-      ['Title,First Name,Last Name', ...doctors, 'Head of Sales,Ida,Holm', 'Rev.,Ole,Holm'].join('\n'),
+      ['Title,First Name,Last Name', ...doctors, ...rows.map(([title]) => `${title},Ida,Holm`)].join('\n'),
     );
     expect([contacts[0], ...contacts.slice(400)].map((contact) => [contact?.name, contact?.title])).toEqual([
       ['Dr. Max Holm', null],
-      ['Ida Holm', 'Head of Sales'],
-      ['Rev. Ole Holm', null],
+      ...rows.map(([, name, title]) => [name, title]),
     ]);
   });
 
