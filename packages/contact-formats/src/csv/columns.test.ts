@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { customColumn } from '../contact/custom.ts';
 import { columnsOf, meaningOf } from './columns.ts';
 
 const shown = (header: string) => {
@@ -207,7 +208,18 @@ describe('columns of others', () => {
     Default Address Company > company
     Default Address City > city
     Default Address Zip > postcode
-    Default Address Country Code > -`),
+    Default Address Country Code > -
+    Shipping Zip > postcode shipping
+    Shipping Phone > phone shipping
+    Shipping First Name > -
+    Shipping Name > -
+    Shipping Company > -
+    Shipping Notes > -
+    Billing Last Name > lastName
+    First Name2 > -
+    Birthday2 > -
+    Stat1 > -
+    Tag1 > -`),
   )('%s: %s', (header, field) => {
     expect(shown(header)).toBe(field);
   });
@@ -233,6 +245,36 @@ describe('columns of others', () => {
     ['Email,Name of Spouse', 'ida@holm.example,Ole Holm'],
   ])('%s: what is about somebody else stays so, though nothing else is of its kind', (headers, row) => {
     expect(fieldsOf(headers, row)[1]).toBeNull();
+  });
+
+  test.each([
+    ['Name,Phone number (with country code)', 'Ida,+45 32 55 01 42', 'phone'],
+    ['Name,Phone/Ext', 'Ida,+45 32 55 01 42', 'phone'],
+    ['Nombre,Teléfono (tipo)', 'Ida,+45 32 55 01 42', 'phone'],
+    ['Name,Email (we send the form there)', 'Ida,ida@holm.example', 'email'],
+    ['Name,Account ID', 'Ida,ida@holm.example', 'email'],
+    ['Email,Owner', 'ida@holm.example,Ida Holm', 'name'],
+    ['Email,Account Owner', 'ida@holm.example,Ida Holm', 'name'],
+    ['Phone,Manager', '+45 32 55 01 42,Ida Holm', 'name'],
+    ['Student,Parent1 Email', 'Ida,ole@holm.example', 'email'],
+  ])('%s: words beside it don’t hide what stands below', (headers, row, field) => {
+    expect(fieldsOf(headers, row)[1]).toBe(field);
+  });
+
+  test('with a number are fields of the owner that are called so', () => {
+    const custom = ['Website2', 'Mobile2'].map((name, at) => ({
+      key: `k${at}`,
+      name,
+      kind: 'text' as const,
+      choices: [],
+    }));
+    const columns = columnsOf(['Name', 'Website2', 'Mobile2', 'Mobile3'], [], custom);
+    expect(columns.map(({ field }) => field)).toEqual(['name', customColumn('k0'), customColumn('k1'), 'phone']);
+  });
+
+  test('with numbers for several places say no parts that go together', () => {
+    expect(fieldsOf('Name,Street1,Street2,City')).toEqual(['name', 'street', 'street', 'city']);
+    expect(fieldsOf('Name,Street1,City1,Street2,City2')).toEqual(['name', null, null, null, null]);
   });
 
   test('CEP is a mobile number in Turkey', () => {

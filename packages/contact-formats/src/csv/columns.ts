@@ -1,8 +1,10 @@
 import { emailsOf, linkOf } from '../contact/collect.ts';
 import { ADDRESS_PARTS } from '../contact/contact.ts';
 import { type CustomField, customColumn, customHeader } from '../contact/custom.ts';
+import { isFormOfAddress } from './name-forms.ts';
 import {
   ABOUT,
+  ASSISTANTS,
   bareHeader,
   type ColumnField,
   foldHeader,
@@ -24,7 +26,7 @@ export interface Column {
   labelAt: number | null;
   /** One value as it is, with its label as it is. */
   isExact?: boolean;
-  /** Counts where no other column for its field says anything. */
+  /** Counts where no other column for its field says anything; of what there are several it comes last. */
   isSecond?: boolean;
   /** Of a birthday such as `05/06/1984`, as far as the other rows or the header's language tell. */
   isDayFirst?: boolean;
@@ -51,6 +53,26 @@ const GOOGLE =
 
 /** What a header says by itself; null when nobody knows. */
 export function meaningOf(header: string): Meaning | null {
+  return meaningAsWritten(header) ?? meaningOfNumbered(header);
+}
+
+/** Of which people number several. Of names and the like the second is somebody else's. */
+const NUMBERED = new Set<ColumnField>(['phone', 'fax', 'email', 'website', 'company', 'address', 'street', 'city']);
+
+/** `Mobile2` is a second one. */
+function meaningOfNumbered(header: string): Meaning | null {
+  const bare = header.slice(0, 200).replace(/(\p{L}{2})\d{1,2}(?=[^\p{L}\p{N}]|$)/gu, '$1');
+  const found = bare === header ? null : meaningAsWritten(bare);
+  return found && NUMBERED.has(found.field) ? found : null;
+}
+
+function meaningAsWritten(header: string): Meaning | null {
+  const found = meaningOfWords(header);
+  // Who is sent something is not always the contact.
+  return found && foldHeader(header).split(' ').includes('shipping') && !SHIPPED.has(found.field) ? null : found;
+}
+
+function meaningOfWords(header: string): Meaning | null {
   const key = foldHeader(header);
   if (!key) return null;
   const exact = HEADER_WORDS.get(key);
@@ -59,7 +81,6 @@ export function meaningOf(header: string): Meaning | null {
   const words = key
     .split(' ')
     .filter((word) => !/^\d{1,2}$/.test(word))
-    .map(withoutNumber)
     .flatMap(apart);
   const label = labelIn(words);
   const whole = knownWhole(words);
@@ -92,10 +113,7 @@ const meaning = (field: ColumnField, label: string | null): Meaning => ({
 
 /** Of which there can be several, told apart by their labels. */
 const LABELLED = new Set<ColumnField>(['email', 'phone', 'fax', 'website', 'address', ...ADDRESS_PARTS]);
-
-/** `Mobile2` is a second one; `Address2` is a word of its own. */
-const withoutNumber = (word: string): string =>
-  HEADER_WORDS.has(word) ? word : word.replace(/^(\p{L}{2,})\d{1,2}$/u, '$1');
+const SHIPPED = new Set<ColumnField>(['email', 'phone', 'fax', 'address', ...ADDRESS_PARTS]);
 
 /** `会社電話` is `会社 電話`. */
 function apart(word: string): string[] {
@@ -165,21 +183,27 @@ export function columnsOf(
   const keys = headers.map(foldHeader);
   const own = new Map(custom.map((field) => [foldHeader(customHeader(field)), field.key]));
   const named = new Map(custom.map((field) => [foldHeader(field.name), field.key]));
+  // `Street2` is a second line, or beside `City2` in another place: there is no knowing which parts go together.
+  const hasSeveral = keys.some((key) => /[2-9]$/.test(key) && meaningOfNumbered(key)?.field === 'city');
   const columns = headers.map((header, at): Column => {
     const key = own.get(keys[at]!);
     if (key !== undefined) return { header, field: customColumn(key), label: null, labelAt: null };
     if (header === DETAILS_HEADER) return { header, field: null, label: null, labelAt: null };
     const known = ownColumn(header, headers) ?? googleColumn(keys[at]!, keys);
     if (known) return { header, ...known };
-    const meaning = meaningOf(header);
-    const called = meaning ? undefined : named.get(keys[at]!);
+    const written = meaningAsWritten(header);
+    const called = written ? undefined : named.get(keys[at]!);
     if (called !== undefined) return { header, field: customColumn(called), label: null, labelAt: null };
+    const numbered = written ? null : meaningOfNumbered(header);
+    const meaning = written ?? (hasSeveral && IN_PLACE.has(numbered?.field ?? null) ? null : numbered);
     const field = meaning?.field ?? null;
     return {
       header,
       field,
       label: meaning?.label ?? null,
       labelAt: SEVERAL.has(field) ? labelBeside(keys, at, samples) : null,
+      // Where things are sent to is of use, and seldom where somebody is.
+      ...(meaning?.label === 'shipping' && { isSecond: true }),
     };
   });
   settleTitles(columns, keys, samples);
@@ -197,10 +221,13 @@ const SEVERAL = new Set<ColumnField | null>(['email', 'phone', 'website']);
 /** `Phone Type` beside `Phone`; the second of several by this name belongs to the second phone. */
 function labelBeside(keys: readonly string[], at: number, samples: readonly (readonly string[])[]): number | null {
   const key = keys[at]!;
-  const found = [...keys.keys()].filter((other) => keys[other] === `${key} label` || keys[other] === `${key} type`);
   const nth = keys.slice(0, at).filter((other) => other === key).length;
-  const labelAt = found.length > 1 ? found[nth] : found[0];
-  if (labelAt === undefined) return null;
+  const labelsAt = ['label', 'type'].flatMap((name) => {
+    const found = [...keys.keys()].filter((other) => keys[other] === `${key} ${name}`);
+    return (found.length > 1 ? found[nth] : found[0]) ?? [];
+  });
+  if (!labelsAt.length) return null;
+  const labelAt = Math.min(...labelsAt);
   const cells = samples.map((row) => row[labelAt]?.trim() ?? '').filter(Boolean);
   return cells.length && cells.every((cell) => MAIL_FORMAT.test(cell)) ? null : labelAt;
 }
@@ -222,6 +249,7 @@ function settleStreets(columns: Column[], keys: readonly string[]): void {
   }
 }
 
+const IN_PLACE = new Set<ColumnField | null>(['address', 'street', 'city']);
 const PLACE = new Set<ColumnField | null>(['city', 'postcode']);
 const BESIDE_STREET = new Set<ColumnField | null>(['city', 'region', 'postcode', 'country']);
 
@@ -230,21 +258,40 @@ function settleAddresses(columns: Column[], keys: readonly string[]): void {
   const isStreet = ({ field }: Column) => field === 'address' || field === 'street';
   const labels = new Set(columns.filter(isStreet).map(({ label }) => label));
   const parts = columns.filter(({ field, labelAt }) => labelAt === null && BESIDE_STREET.has(field));
+  if (labels.size > 1) labels.delete('shipping');
   const [label] = labels;
   if (labels.size === 1 && label && parts.every((part) => part.label === null)) {
     for (const part of parts) part.label = label;
   }
-  // Of several addresses by one label one is where the city says; the others are whole.
-  const stem = (at: number) => keys[at]!.replace(/ ?\d{1,2}$/, '');
+  settleBilling(labels, parts);
   for (const label of new Set(parts.filter(({ field }) => PLACE.has(field)).map((part) => part.label))) {
-    const isHere = (column: Column) => column.labelAt === null && column.label === label;
-    if (columns.some((column, at) => column.field === 'street' && isHere(column) && !isFurtherLine(column, keys[at]!)))
-      continue;
-    const first = columns.findIndex((column) => column.field === 'address' && isHere(column));
-    for (const [at, column] of columns.entries())
-      if (column.field === 'address' && isHere(column) && stem(at) === stem(first)) column.field = 'street';
+    const here = [...columns.keys()].filter(
+      (at) => isStreet(columns[at]!) && columns[at]!.labelAt === null && columns[at]!.label === label,
+    );
+    const isWhole = (at: number) => columns[at]!.field === 'address' && WHOLE.test(keys[at]!);
+    const hasOther = here.some((at) => !isWhole(at) && !isFurtherLine(columns[at]!, keys[at]!));
+    for (const at of here) if (!hasOther || !isWhole(at)) columns[at]!.field = 'street';
   }
+  // `Address 3` comes below `Address 2`, which is a street by its name.
+  const stem = (at: number) => keys[at]!.replace(/ ?\d$/, '');
+  const streets = new Set(columns.flatMap(({ field }, at) => (field === 'street' ? [stem(at)] : [])));
+  for (const [at, column] of columns.entries())
+    if (column.field === 'address' && /[3-9]$/.test(keys[at]!) && streets.has(stem(at))) column.field = 'street';
 }
+
+/** Not all columns of an address say that it is the one for bills. */
+function settleBilling(labels: ReadonlySet<string | null>, parts: readonly Column[]): void {
+  const [isBilling, isPlain] = [labels.has('billing'), labels.has(null)];
+  if (isBilling === isPlain) return;
+  const [label, other] = isBilling ? ['billing', null] : [null, 'billing'];
+  const others = parts.filter((part) => part.label === other);
+  // A second city is in another place.
+  if (others.some(({ field }) => parts.some((part) => part.label === label && part.field === field))) return;
+  for (const part of others) part.label = label;
+}
+
+/** `Mailing Address` beside another one is an address of its own. */
+const WHOLE = /\b(?:full|complet[ea]|vollstandige?|volledig|mailing|postale?|postanschrift|formatted)\b/;
 
 /** What comes below or behind a street and is none by itself. */
 const isFurtherLine = ({ box, isHouseNumber }: Column, key: string): boolean =>
@@ -309,9 +356,6 @@ const WEAK_TITLES = new Set(
   ammatti, meslek, профессия`.split(/,\s+/),
 );
 const WEAK_COMPANIES = new Set(['account', 'associated company', 'primary company']);
-/** `Herr Dr.`, and nothing else. */
-export const FORM_OF_ADDRESS =
-  /^(?:(?:mr|mrs|ms|mx|miss|sir|mme|m|herrn?|frau|sig|sigra|sr|sra|dott|dr|prof|professor|doktor|mag|ing|dipl|phd|med|jur|rer|nat|h\s?c)\b[.\s-]*)+$/i;
 
 /** Outlook calls `Dr.` a title and a title a job title. */
 function settleTitles(columns: Column[], keys: readonly string[], samples: readonly (readonly string[])[]): void {
@@ -322,7 +366,7 @@ function settleTitles(columns: Column[], keys: readonly string[], samples: reado
   if (name >= 0) {
     const isForm = ({ at }: { at: number }) => {
       const cells = samples.map((row) => row[at]?.trim() ?? '').filter(Boolean);
-      return cells.length > 0 && cells.every((cell) => FORM_OF_ADDRESS.test(cell));
+      return cells.length > 0 && cells.every(isFormOfAddress);
     };
     // French has the same word for both: the one before the name is of the name.
     const isOfName = (title: { at: number }) =>
@@ -390,8 +434,10 @@ export function settleDayFirst(columns: readonly Column[], samples: readonly (re
 function byContent(columns: Column[], keys: readonly string[], samples: readonly (readonly string[])[]): void {
   const cellsOf = (at: number) => samples.map((row) => row[at]?.trim() ?? '').filter(Boolean);
   const has = (field: ColumnField) => columns.some((column) => column.field === field);
+  const hasPerson = has('name') || has('firstName') || has('lastName');
+  const isOf = (people: ReadonlySet<string>, at: number) => keys[at]!.split(' ').some((word) => people.has(word));
   // `Assistant's Phone` is not the contact's, though it be the only one.
-  const isAbout = (at: number) => keys[at]!.split(' ').some((word) => ABOUT.has(word));
+  const isOfOther = (at: number) => ABOUT.has(keys[at]!) || (hasPerson && isOf(OTHERS, at));
   for (const [at, column] of columns.entries()) {
     const cells = cellsOf(at);
     const kind = cells.length ? kindOf(cells) : null;
@@ -412,7 +458,7 @@ function byContent(columns: Column[], keys: readonly string[], samples: readonly
     }
   }
   for (const [at, column] of columns.entries()) {
-    if (column.field !== null || isAbout(at)) continue;
+    if (column.field !== null || isOfOther(at)) continue;
     const cells = cellsOf(at);
     const kind = cells.length ? kindOf(cells) : null;
     if (kind === 'email' && !has('email')) column.field = 'email';
@@ -423,9 +469,15 @@ function byContent(columns: Column[], keys: readonly string[], samples: readonly
     }
   }
   if (['name', 'firstName', 'lastName', 'company'].some((field) => has(field as ColumnField))) return;
-  const names = columns.findIndex(({ field }, at) => field === null && !isAbout(at) && isNames(cellsOf(at)));
+  // Who is asked for a second name is not the first: `Name of Spouse`. A column `Spouse` alone can be all there is.
+  const isBeside = (at: number) => keys[at]!.includes(' ') && isOf(NEVER_FIRST, at);
+  const names = columns.findIndex(({ field }, at) => field === null && !isBeside(at) && isNames(cellsOf(at)));
   if (names >= 0) columns[names]!.field = 'name';
 }
+
+/** People of whom a table says something beside the contact. */
+const NEVER_FIRST = new Set([...ASSISTANTS, 'spouse', 'emergency', 'referral', 'referred']);
+const OTHERS = new Set([...NEVER_FIRST, 'manager', 'partner']);
 
 const VAGUE = new Set([
   'home',

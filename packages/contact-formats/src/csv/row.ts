@@ -38,8 +38,8 @@ interface Reading {
   besideName: Left[];
   /** By the columns that name them. */
   addresses: Map<string, PostalAddress>;
-  /** Those that stand in one cell. */
-  wholes: Cell[];
+  /** Addresses in the order of their columns: in parts, and in one cell. */
+  places: (PostalAddress | Cell)[];
   /** A birthday in three cells. */
   born: Partial<Record<DatePart, Left>>;
   faxes: KeptProperty[];
@@ -92,12 +92,16 @@ const takeProfile: Take = ({ collect }, { field, text }) =>
 
 const addressKey = ({ label, labelAt }: Cell): string => (labelAt === null ? (label ?? '') : String(labelAt));
 
-const takeAddressPart: Take = ({ addresses }, cell) => {
+const takeAddressPart: Take = ({ addresses, places }, cell) => {
   const { field, text, label } = cell;
   const part = field as AddressPart;
   const key = addressKey(cell);
-  const address = addresses.get(key) ?? { ...NO_ADDRESS, label };
-  addresses.set(key, address);
+  const known = addresses.get(key);
+  const address = known ?? { ...NO_ADDRESS, label };
+  if (!known) {
+    addresses.set(key, address);
+    places.push(address);
+  }
   if (part !== 'street') return once(address, part, text);
   const line = cell.box === undefined ? text : boxLine(text, cell.box);
   address.street = address.street ? `${address.street}${cell.isHouseNumber ? ' ' : '\n'}${line}` : line;
@@ -142,14 +146,14 @@ const TAKE: Readonly<Record<KnownField, Take>> = {
   birthday({ contact }, { text, isDayFirst }) {
     const birthday = birthdayIn(text, isDayFirst ?? null);
     contact.birthday ??= birthday;
-    return birthday !== null || /^[0/.\-\s]*$/.test(text);
+    return birthday !== null ? contact.birthday === birthday : /^[0/.\-\s]*$/.test(text);
   },
   favourite({ contact }, { text }) {
     if (/^(?:yes|true|1|x)$/i.test(text)) contact.isFavourite = true;
     return /^(?:yes|true|1|x|no|false|0)$/i.test(text);
   },
-  address({ wholes }, cell) {
-    wholes.push(cell);
+  address({ places }, cell) {
+    places.push(cell);
     return true;
   },
   ...(Object.fromEntries(ADDRESS_PARTS.map((part) => [part, takeAddressPart])) as Record<AddressPart, Take>),
@@ -161,7 +165,7 @@ export function contactOfRow(columns: readonly Column[], cells: readonly string[
   const reading: Reading = {
     contact,
     collect: createCollector(contact),
-    ...{ kept: {}, names: {}, besideName: [], addresses: new Map(), wholes: [], born: {}, faxes: [] },
+    ...{ kept: {}, names: {}, besideName: [], addresses: new Map(), places: [], born: {}, faxes: [] },
   };
   const { kept } = reading;
   const left: Left[] = [];
@@ -217,13 +221,16 @@ function* inOrder(columns: readonly Column[]): Generator<[number, Column]> {
 
 /** With what several cells say together, and what none of the fields took. */
 function finished(
-  { contact, collect, kept, names, besideName, addresses, wholes, born, faxes }: Reading,
+  { contact, collect, kept, names, besideName, addresses, places, born, faxes }: Reading,
   left: Left[],
 ): ImportedContact | null {
-  for (const address of addresses.values()) collect.addAddress(address);
-  for (const whole of wholes) {
-    const { header, text, label, labelAt } = whole;
-    const parts = addresses.get(addressKey(whole));
+  for (const place of places) {
+    if (!('text' in place)) {
+      collect.addAddress(place);
+      continue;
+    }
+    const { header, text, label, labelAt } = place;
+    const parts = addresses.get(addressKey(place));
     if (parts && saysNoMore(text, parts)) continue;
     // Google says an address in parts and formatted: it is one.
     if (parts && labelAt !== null) left.push(asLeft(header, text));
@@ -261,7 +268,7 @@ function saysNoMore(text: string, { label: _label, ...parts }: PostalAddress): b
   return words(text).every((word) => known.has(word));
 }
 
-/** Of several cells for one thing the first counts. @returns whether it says what this one says */
+/** Of several cells for one thing the first counts. @returns whether the value is the one that counts */
 function once<K extends string>(values: Partial<Record<K, string | null>>, key: K, value: string): boolean {
   values[key] ??= value;
   return values[key] === value;

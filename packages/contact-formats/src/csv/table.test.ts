@@ -344,10 +344,65 @@ describe('columns', () => {
       'Jane Doe,1 Pier,Flat 2,4711,Bath',
       [{ label: null, street: '1 Pier\nFlat 2\nPO Box 4711', city: 'Bath', postcode: null }],
     ],
+    [
+      'Name,Shipping Address,Shipping City,Address,City',
+      'Jane Doe,2 Quay,Bonn,1 Pier,Bath',
+      [
+        { label: null, street: '1 Pier', city: 'Bath', postcode: null },
+        { label: 'shipping', street: '2 Quay', city: 'Bonn', postcode: null },
+      ],
+    ],
+    [
+      'Name,Home Address,Street,City',
+      'Jane Doe,"2 Quay, Bonn",1 Pier,Bath',
+      [
+        { label: 'home', street: '2 Quay, Bonn', city: null, postcode: null },
+        { label: null, street: '1 Pier', city: 'Bath', postcode: null },
+      ],
+    ],
+    [
+      'Name,Street,City,Billing City,Billing Zip',
+      'Jane Doe,1 Pier,Bath,Bonn,53111',
+      [
+        { label: null, street: '1 Pier', city: 'Bath', postcode: null },
+        { label: 'billing', street: null, city: 'Bonn', postcode: '53111' },
+      ],
+    ],
   ])('%s do not run together', async (header, row, addresses) => {
     expect((await only(header, row)).addresses).toEqual(
       addresses.map((address) => ({ region: null, country: null, ...address })),
     );
+  });
+
+  test.each([
+    ['Name,Address 1,Address 2,Address 3,Town', '1 Pier,Flat 2,Dock,Bath', '1 Pier\nFlat 2\nDock'],
+    ['Name,Address1,Address2,Address3,City', '1 Pier,Flat 2,Dock,Bath', '1 Pier\nFlat 2\nDock'],
+    ['Name,Street,Address 2,Address 3,City', '1 Pier,Flat 2,Dock,Bath', '1 Pier\nFlat 2\nDock'],
+    ['Name,Straße,Adresse 2,Ort', '1 Pier,Flat 2,Bath', '1 Pier\nFlat 2'],
+    ['Name,Straße,Adresse,Ort', '1 Pier,Flat 2,Bath', '1 Pier\nFlat 2'],
+    ['Name,Address Line 1,Address,City', '1 Pier,Flat 2,Bath', '1 Pier\nFlat 2'],
+    ['Name,Address,Street Address,City', 'Flat 2,1 Pier,Bath', 'Flat 2\n1 Pier'],
+  ])('%s are the lines of one address', async (header, cells, street) => {
+    expect((await only(header, `Jane Doe,${cells}`)).addresses).toMatchObject([{ street, city: 'Bath' }]);
+  });
+
+  test.each([
+    ['Billing Street,Billing City,Billing Zip,Country', 'billing'],
+    ['Billing Address,City,Billing Zip,Country', 'billing'],
+    ['Street,City,Billing Zip,Billing Country', null],
+    ['Mailing Street,Mailing City,Zip,Billing Country', null],
+  ])('%s are one address, though not all say that it is for bills', async (header, label) => {
+    expect((await only(`Name,${header}`, 'Jane Doe,1 Pier,Bath,BA1,UK')).addresses).toEqual([
+      { label, street: '1 Pier', city: 'Bath', region: null, postcode: 'BA1', country: 'UK' },
+    ]);
+  });
+
+  test('of who is sent something are not the contact’s', async () => {
+    const { name, company } = await only(
+      'First Name,Last Name,Company,Shipping First Name,Shipping Last Name,Shipping Company',
+      'Ann,,,Bob,Kay,Tide',
+    );
+    expect([name, company]).toEqual(['Ann', null]);
   });
 
   test('that say the same part of an address twice: the first counts, the other is kept', async () => {
@@ -501,6 +556,11 @@ describe('columns', () => {
     expect(await as('birthday', 'birthday', 'notes')).toMatchObject({ birthday: null, notes: '17' });
   });
 
+  test('that say a second birthday keep it', async () => {
+    const { birthday, kept } = await only('Name,Birthday,Birthday 2', 'Jane Doe,1984-05-17,1985-06-01');
+    expect([birthday, kept?.columns]).toEqual(['1984-05-17', [{ name: 'Birthday 2', value: '1985-06-01' }]]);
+  });
+
   test('that a person calls birthdays are read as the other rows are', async () => {
     const { contacts } = await read('Name,Born\nJane Doe,05/06/1984\nJoe Roe,17/06/1984\n', {
       csv: { '': { fields: ['name', 'birthday'] } },
@@ -546,6 +606,14 @@ describe('columns', () => {
     const { phones } = await only(
       'Name,Phone,Phone Type,Phone,Phone Type',
       'Jane Doe,+1 202 555 0100,Work,+1 202 555 0101,Home',
+    );
+    expect(phones.map(({ label }) => label)).toEqual(['work', 'home']);
+  });
+
+  test('say what each is for by the nth of either name', async () => {
+    const { phones } = await only(
+      'Name,Phone,Phone Type,Phone Label,Phone,Phone Type,Phone Label',
+      'Jane Doe,+1 202 555 0100,Work,Desk,+1 202 555 0101,Home,Sofa',
     );
     expect(phones.map(({ label }) => label)).toEqual(['work', 'home']);
   });

@@ -161,17 +161,21 @@ const SILENT = `default primary secondary alternate alternative additional alt d
     address number no nr id org organization principal principale electronico de du del da the adres adresse adresa
     adresi adress endereco indirizzo direccion адрес адреса wat`;
 
+/** In the languages of Outlook. */
+export const ASSISTANTS: readonly string[] =
+  `assistant asst assistent assistente assistentens asystent asystenta ayudante asistente asistanin yardimcinin pomocnika
+  secretary secretaire segretaria secretaria sekretarin 秘書 помощника помічника`.split(/\s+/);
+
 /** Words that turn a known header into something about it. */
-export const ABOUT = new Set(
-  `type typ label status date time created modified updated source campaign ad adset form opt unsubscribed verified count
+export const ABOUT = new Set([
+  ...ASSISTANTS,
+  ...`type typ label status date time created modified updated source campaign ad adset form opt unsubscribed verified count
   display owner manager spouse partner child referred referral reports parent bounce bounced sent score stage preferred
-  language timezone yomi phonetic format consent hash domain extension ext code initials anniversary assistant emergency
+  language timezone yomi phonetic format consent hash domain extension ext code initials anniversary emergency
   sort image photo picture avatar price amount budget currency gender sex age hobby account blacklisted
-  asst assistent assistente assistentens asystent asystenta ayudante asistente asistanin yardimcinin pomocnika secretary secretaire
-  segretaria secretaria sekretarin 秘書 помощника помічника
   angezeigter weergegeven wyswietlana visningsnamn visningsnavn pantalla exibicao visualizzato gorunen apresentar 表示名 显示名称
   rodzaj tipo turu soort mailtype posttyp posttype postnamn 種類 类型`.split(/\s+/),
-);
+]);
 
 /** Between words that say something. */
 export const PARTICLES = new Set(
