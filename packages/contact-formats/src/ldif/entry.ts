@@ -1,3 +1,4 @@
+import { linkOf } from '../contact/collect.ts';
 import type { ImportedContact } from '../contact/contact.ts';
 import { photoOf } from '../contact/photo.ts';
 import type { Column, DatePart } from '../csv/columns.ts';
@@ -91,7 +92,9 @@ function cellsOf(entry: readonly LdifAttribute[]): { column: Column; text: strin
     const column = columnOf(name);
     if (name === 'labeleduri') {
       const [, address = '', label = ''] = /^(\S+)\s*(.*)$/s.exec(value)!;
-      return [{ column: { ...column, label: label || null }, text: address }];
+      return [
+        linkOf(address) ? { column: { ...column, label: label || null }, text: address } : { column, text: value },
+      ];
     }
     const text = name.endsWith('postaladdress') ? value.replace(/\s*\$\s*/g, '\n') : value;
     if (column.field !== 'street') return [{ column, text }];

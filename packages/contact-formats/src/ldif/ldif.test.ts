@@ -158,3 +158,17 @@ test('a comment of any length costs no entry', async () => {
   const { contacts } = await read(`dn: cn=Ole\ncn: Ole\n# ${'x'.repeat(LONGEST_LINE + 10)}\nmail: ole@holm.example\n`);
   expect(contacts.map(({ name, email }) => [name, email])).toEqual([['Ole', 'ole@holm.example']]);
 });
+
+test.each([
+  ['https://b.example Home page', [{ value: 'https://b.example', label: 'Home page' }], undefined],
+  ['Home page https://b.example', [{ value: 'https://b.example', label: null }], 'Home page https://b.example'],
+  ['My page', [], 'My page'],
+])('what a labelled address says is not lost: %s', async (text, links, kept) => {
+  const { contacts } = await read(`dn: cn=Ole\ncn: Ole\nlabeledURI: ${text}\n`);
+  expect([contacts[0]?.links, contacts[0]?.kept?.columns?.[0]?.value]).toEqual([links, kept]);
+});
+
+test('a text that ends in zeros is one', async () => {
+  const { contacts } = await read(`dn: cn=Ole\ncn: Ole\ndescription:: ${base64('Hello\0\0')}\n`);
+  expect(contacts[0]?.notes).toBe('Hello');
+});

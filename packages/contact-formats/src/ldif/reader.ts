@@ -87,7 +87,9 @@ function attributeOf(line: Uint8Array, encoding: string): LdifAttribute | null {
   if (colon < 1 || !name) return null;
   const isEncoded = line[colon + 1] === COLON;
   const bytes = isEncoded ? decodeBase64(line.subarray(colon + 2)) : null;
-  const value = bytes && !isText(bytes) ? '' : decodeText(bytes ?? line.subarray(colon + 1), null, encoding);
+  // Some end their texts as C does.
+  const written = bytes?.subarray(0, 1 + bytes.findLastIndex((byte) => byte !== 0)) ?? line.subarray(colon + 1);
+  const value = bytes && !isText(written) ? '' : decodeText(written, null, encoding);
   return { name: name.toLowerCase(), value: withoutControls(value).trim(), bytes };
 }
 
