@@ -134,8 +134,7 @@ export function emailsOf(text: string): string[] {
 }
 
 /** The line of a post-office box: a number alone would not say that it is one. @param word `PO Box`, `Postfach` */
-export const boxLine = (text: string, word = 'PO Box'): string =>
-  /^[\d\s./-]+$/.test(text) ? `${word} ${text}` : text;
+export const boxLine = (text: string, word = 'PO Box'): string => (/^[\d\s]+$/.test(text) ? `${word} ${text}` : text);
 
 /** A number as it was written, without `tel:`; `;ext=12` becomes `ext. 12`. Null without a digit. */
 export function phoneOf(text: string): string | null {

@@ -50,6 +50,17 @@ test('what people write is no card within the card, wherever its line is folded'
   ]);
 });
 
+test('a card within the card ends by itself, whatever property it stands in', () => {
+  const [parsed, ...others] = parseVCards(
+    card('VERSION:3.0', 'NOTE:BEGIN:VCARD', 'VERSION:3.0', 'FN:Bob', 'END:VCARD', 'TEL:1234'),
+  );
+  expect(others).toEqual([]);
+  expect(parsed?.properties).toEqual([
+    { name: 'AGENT', params: {}, value: expect.stringContaining('FN:Bob') },
+    { name: 'TEL', params: {}, value: '1234' },
+  ]);
+});
+
 test('folded lines are joined', () => {
   expect(parseVCards(card('NOTE:one \r\n two'))[0]?.properties[0]?.value).toBe('one two');
 });

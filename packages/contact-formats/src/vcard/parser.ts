@@ -43,6 +43,7 @@ export function createVCardParser({ onCard, onProblem, keepPhotos = false, ...en
   let card: { line: number; version: string; properties: RawProperty[]; indent: number; isFull: boolean } | null = null;
   let current: ContentLine | null = null;
   let nested: { parts: Uint8Array[]; size: number; depth: number; agentLast: boolean } | null = null;
+  let mayNest = false;
   let blankLines = 0;
   const wantsBinary = (name: string) => TEXTS.has(name) || (keepPhotos && name === 'PHOTO');
   const tell: Tell = (line, code, message) => onProblem?.({ line, code, message });
@@ -125,6 +126,9 @@ export function createVCardParser({ onCard, onProblem, keepPhotos = false, ...en
     // Folded text can say anything.
     const marker = found?.indent && current ? null : found;
     if (wasCut) tell(number, 'TOO_LARGE', 'The line is too long and was cut.');
+    // After another property than AGENT it may be what somebody has written, and a card begins with its version.
+    if (mayNest && propertyNameOf(line) === 'VERSION') openNested();
+    mayNest = false;
     if (takeNested(line, marker)) return;
     if (marker?.kind === 'BEGIN') {
       if (current?.name === 'AGENT' && current.hasNoValue) openNested();
@@ -166,8 +170,9 @@ export function createVCardParser({ onCard, onProblem, keepPhotos = false, ...en
     flush();
     current = createContentLine(name, line, number, { isOld: card?.version === '2.1', wantsBinary });
     const value = line.length < 200 ? text(line.subarray(line.indexOf(0x3a) + 1)).trim() : '';
-    // In anything else it is what somebody has written.
-    if (current.name === 'AGENT' && /^BEGIN\s*:\s*VCARD$/i.test(value)) openNested();
+    if (!/^BEGIN\s*:\s*VCARD$/i.test(value)) return;
+    if (current.name === 'AGENT') openNested();
+    else mayNest = true;
   }
 
   const lines = createLineSplitter(take);

@@ -62,6 +62,14 @@ describe('lines', () => {
     expect(await only(file)).toMatchObject({ name: 'Jane', email: 'jane@example.com' });
   });
 
+  test.each([
+    ['4711', 'PO Box 4711'],
+    ['12/3', '12/3'],
+  ])('that have %s in the place of a PO box say that it is one if it looks so', async (box, line) => {
+    const contact = await only(of30('FN:Jane', `ADR:${box};;1 Pier Rd;Port East;;;`));
+    expect(contact.addresses[0]?.street).toBe(`1 Pier Rd\n${line}`);
+  });
+
   test('that fold a parameter before the colon are understood', async () => {
     const contact = await only(of30('FN:Jane', 'ADR;TYPE=home;LABEL="1 Pier Rd"', ' :;;1 Pier Rd;Port East;;;'));
     expect(contact.addresses).toEqual([expect.objectContaining({ city: 'Port East', label: 'home' })]);
