@@ -93,7 +93,7 @@ export function contactOfPerson(person: unknown): Omit<ImportedContact, 'photo'>
       .filter(({ label: _label, ...parts }) => Object.values(parts).some(Boolean)),
     birthday: (birthdays ?? []).map(birthdayOf).find((birthday) => birthday !== null) ?? null,
     custom: [],
-    kept: keptOf(
+    kept: furtherOf(
       faxes.map(({ value, label }) => keptFax(value, label)),
       others.flatMap(({ name: company, department, title }) => [
         { name: 'Organization Name', value: company },
@@ -124,7 +124,7 @@ function addressOf({
 }
 
 /** What there is one field for and Google has several of is kept as a table's further columns are. */
-function keptOf(
+function furtherOf(
   properties: NonNullable<Kept['properties']>,
   further: { name: string; value: string | null | undefined }[],
 ): Kept | null {
