@@ -250,11 +250,14 @@ describe('columns of others', () => {
   test.each([
     ['Name,Phone number (with country code)', 'Ida,+45 32 55 01 42', 'phone'],
     ['Name,Phone/Ext', 'Ida,+45 32 55 01 42', 'phone'],
+    ['Name,Phone (day time),Phone2', 'Ida,+45 32 55 01 42,+45 32 55 01 43', 'phone'],
     ['Nombre,Teléfono (tipo)', 'Ida,+45 32 55 01 42', 'phone'],
     ['Name,Email (we send the form there)', 'Ida,ida@holm.example', 'email'],
     ['Name,Account ID', 'Ida,ida@holm.example', 'email'],
     ['Email,Owner', 'ida@holm.example,Ida Holm', 'name'],
     ['Email,Account Owner', 'ida@holm.example,Ida Holm', 'name'],
+    ['Phone,Who,Company1', '+45 32 55 01 42,Ida Holm,Tide', 'name'],
+    ['Company1,Industry', 'Tide,Fishing', null],
     ['Phone,Manager', '+45 32 55 01 42,Ida Holm', 'name'],
     ['Student,Parent1 Email', 'Ida,ole@holm.example', 'email'],
   ])('%s: words beside it don’t hide what stands below', (headers, row, field) => {

@@ -434,6 +434,9 @@ export function settleDayFirst(columns: readonly Column[], samples: readonly (re
 function byContent(columns: Column[], keys: readonly string[], samples: readonly (readonly string[])[]): void {
   const cellsOf = (at: number) => samples.map((row) => row[at]?.trim() ?? '').filter(Boolean);
   const has = (field: ColumnField) => columns.some((column) => column.field === field);
+  // `Email2` is the second of two: the first may be called anything.
+  const isNumbered = ({ header }: Column) => !meaningAsWritten(header) && meaningOfNumbered(header) !== null;
+  const hasFirst = (field: ColumnField) => columns.some((column) => column.field === field && !isNumbered(column));
   const hasPerson = has('name') || has('firstName') || has('lastName');
   const isOf = (people: ReadonlySet<string>, at: number) => keys[at]!.split(' ').some((word) => people.has(word));
   // `Assistant's Phone` is not the contact's, though it be the only one.
@@ -461,18 +464,21 @@ function byContent(columns: Column[], keys: readonly string[], samples: readonly
     if (column.field !== null || isOfOther(at)) continue;
     const cells = cellsOf(at);
     const kind = cells.length ? kindOf(cells) : null;
-    if (kind === 'email' && !has('email')) column.field = 'email';
-    else if (kind === 'phone' && !has('phone') && cells.every((cell) => /^\+|[\s().-]/.test(cell)))
+    if (kind === 'email' && !hasFirst('email')) column.field = 'email';
+    else if (kind === 'phone' && !hasFirst('phone') && cells.every((cell) => /^\+|[\s().-]/.test(cell)))
       column.field = 'phone';
     else if (kind === 'link' && cells.every((cell) => /linkedin\.com\//i.test(cell)) && !has('linkedIn')) {
       column.field = 'linkedIn';
     }
   }
-  if (['name', 'firstName', 'lastName', 'company'].some((field) => has(field as ColumnField))) return;
+  if ((['name', 'firstName', 'lastName', 'company'] as const).some(hasFirst)) return;
   // Who is asked for a second name is not the first: `Name of Spouse`. A column `Spouse` alone can be all there is.
   const isBeside = (at: number) => keys[at]!.includes(' ') && isOf(NEVER_FIRST, at);
-  const names = columns.findIndex(({ field }, at) => field === null && !isBeside(at) && isNames(cellsOf(at)));
-  if (names >= 0) columns[names]!.field = 'name';
+  // Behind `Company1` words are seldom a name.
+  const names = columns.findIndex(
+    ({ field }, at) => (field === null || field === 'company') && !isBeside(at) && isNames(cellsOf(at)),
+  );
+  if (columns[names]?.field === null) columns[names]!.field = 'name';
 }
 
 /** People of whom a table says something beside the contact. */
