@@ -12,6 +12,8 @@ type Contacts = Awaited<ReturnType<typeof startContacts>>;
 const mongo = await testMongo();
 const redis = await testRedis();
 const contacts = await startContacts(mongo, undefined, workingConfig(mongo, redis.url));
+/** For those without limits: in the same one, workers with limits would take over what waits for a moment. */
+const elsewhere = await testMongo();
 afterAll(() => contacts.close());
 
 const CREATE = `mutation ($input: CreateContactInput!) {
@@ -777,8 +779,8 @@ describe('contacts in bulk', () => {
   let unlimited: Contacts;
   let hasty: Contacts;
   beforeAll(async () => {
-    unlimited = await startContacts(mongo, undefined, { plans });
-    hasty = await startContacts(mongo, undefined, { plans }, { bulkWaitMs: 0 });
+    unlimited = await startContacts(elsewhere, undefined, { plans });
+    hasty = await startContacts(elsewhere, undefined, { plans }, { bulkWaitMs: 0 });
   });
   afterAll(() => Promise.all([unlimited.close(), hasty.close()]));
   const bulk = (id: number, given: unknown[], key?: string) => bulkTo(contacts, id, given, key);
