@@ -35,6 +35,7 @@ export { media } from './layout/media.ts';
 export type { LayoutTab } from './layout/Navigation.tsx';
 export { Page, Row, Stack } from './layout/Page.tsx';
 export { PageHeader, type PageHeaderProps } from './layout/PageHeader.tsx';
+export { useDistanceFromTop } from './layout/useDistanceFromTop.ts';
 export { VisuallyHidden, visuallyHidden } from './layout/visually-hidden.ts';
 export { askToLeave } from './navigation/leaving.ts';
 export { Stepper, type StepperProps } from './navigation/Stepper.tsx';

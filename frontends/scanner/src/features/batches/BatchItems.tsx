@@ -1,4 +1,4 @@
-import { visuallyHidden } from '@kaard/ui';
+import { useDistanceFromTop, visuallyHidden } from '@kaard/ui';
 import { Badge, Button, Card, IconButton, Notice } from '@kaard/ui/basics';
 import { useMessages } from '@kaard/ui/i18n';
 import { Link } from '@kaard/ui/router';
@@ -248,18 +248,3 @@ const ItemRow = memo(function ItemRow({ index, total, item, batchId, start, size
     </Line>
   );
 });
-
-/** Pixels between the top of the page and the list; what stands above it comes and goes. */
-function useDistanceFromTop(frame: React.RefObject<HTMLElement | null>): number {
-  const [distance, setDistance] = useState(0);
-  useLayoutEffect(() => {
-    const measure = () => {
-      if (frame.current) setDistance(Math.round(frame.current.getBoundingClientRect().top + window.scrollY));
-    };
-    measure();
-    const observer = window.ResizeObserver && new ResizeObserver(measure);
-    observer?.observe(document.body);
-    return () => observer?.disconnect();
-  }, [frame]);
-  return distance;
-}

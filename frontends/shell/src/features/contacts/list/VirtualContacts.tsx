@@ -1,4 +1,4 @@
-import { Card } from '@kaard/ui';
+import { Card, useDistanceFromTop } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
@@ -185,21 +185,6 @@ export function VirtualContacts(props: VirtualContactsProps) {
       {letters.length > 0 && <LetterRail letters={letters} current={letterAt(letters, first)} onGoTo={goTo} />}
     </Frame>
   );
-}
-
-/** Pixels between the top of the page and the list; what stands above it comes and goes. */
-function useDistanceFromTop(frame: React.RefObject<HTMLElement | null>): number {
-  const [distance, setDistance] = useState(0);
-  useLayoutEffect(() => {
-    const measure = () => {
-      if (frame.current) setDistance(Math.round(frame.current.getBoundingClientRect().top + window.scrollY));
-    };
-    measure();
-    const observer = window.ResizeObserver && new ResizeObserver(measure);
-    observer?.observe(document.body);
-    return () => observer?.disconnect();
-  }, [frame]);
-  return distance;
 }
 
 /** Pixels at the window's edges that header and navigation take: what the browser's own scrolling keeps off, too. */
