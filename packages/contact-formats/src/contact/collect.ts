@@ -136,6 +136,12 @@ export function emailsOf(text: string): string[] {
 /** The line of a post-office box: a number alone would not say that it is one. @param word `PO Box`, `Postfach` */
 export const boxLine = (text: string, word = 'PO Box'): string => (/^[\d\s]+$/.test(text) ? `${word} ${text}` : text);
 
+/** What of an address stands above its city, line by line, the box last; empty when there is nothing. */
+export const streetLines = (street: Part, extended: Part, box: Part): string =>
+  [street, extended, box && boxLine(box)].filter(Boolean).join('\n');
+
+type Part = string | null | undefined;
+
 /** A number as it was written, without `tel:`; `;ext=12` becomes `ext. 12`. Null without a digit. */
 export function phoneOf(text: string): string | null {
   if (text.length > 500) return null;

@@ -368,12 +368,14 @@ function settleTitles(columns: Column[], keys: readonly string[], samples: reado
       const cells = samples.map((row) => row[at]?.trim() ?? '').filter(Boolean);
       return cells.length > 0 && cells.every(isFormOfAddress);
     };
-    // French has the same word for both: the one before the name is of the name.
-    const isOfName = (title: { at: number }) =>
-      titles.some(isStrong) || isForm(title) || (vague.length > 1 && title === vague[0] && title.at < name);
-    for (const title of vague.filter(isOfName)) {
+    const hasStrong = titles.some(isStrong);
+    for (const title of vague) {
+      const isTold = !hasStrong && isForm(title);
+      // French has the same word for both: the one before the name is of the name.
+      const isBeforeName = vague.length > 1 && title === vague[0] && title.at < name;
+      if (!hasStrong && !isTold && !isBeforeName) continue;
       title.column.field = 'namePrefix';
-      if (!titles.some(isStrong) && isForm(title)) title.column.mayBeTitle = true;
+      if (isTold) title.column.mayBeTitle = true;
     }
   }
   settleWeak(columns, keys, 'title', WEAK_TITLES);

@@ -309,7 +309,7 @@ function collector(entry: string | null) {
   return { items, tell };
 }
 
-export { birthdayIn, boxLine } from '../contact/collect.ts';
+export { birthdayIn, streetLines } from '../contact/collect.ts';
 export type { Problem, ProblemCode } from '../contact/problem.ts';
 export type { Column } from '../csv/columns.ts';
 export type { CsvSource } from '../csv/dialect.ts';

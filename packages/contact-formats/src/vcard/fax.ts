@@ -16,16 +16,19 @@ const LINES = [
 /** Types that say no more than what answers, in the words of labels. */
 const WORDS: Readonly<Record<string, string>> = { tlx: 'telex', tty: 'tty', textphone: 'tty' };
 
+const FAX = ['FAX', 'fax'] as const;
+
+const lineIn = (label: string) => LINES.find(([, , words]) => words.test(label)) ?? FAX;
+
 /** `fax`, `pager`, `telex` or `tty`, by the label of a number where nobody answers. */
-export const lineOf = (label: string): 'fax' | 'pager' | 'telex' | 'tty' =>
-  LINES.find(([, , words]) => words.test(label))?.[1] ?? 'fax';
+export const lineOf = (label: string): 'fax' | 'pager' | 'telex' | 'tty' => lineIn(label)[1];
 
 /** A fax or pager number as it is kept. @param label `work fax`, `homeFax`, `home`, `pager`; null for a fax of no known place */
 export function keptFax(number: string, label: string | null): KeptProperty {
   const types = [
     ...(/work|business/i.test(label ?? '') ? ['WORK'] : []),
     ...(/home/i.test(label ?? '') ? ['HOME'] : []),
-    LINES.find(([, , words]) => words.test(label ?? ''))?.[0] ?? 'FAX',
+    lineIn(label ?? '')[0],
   ];
   return { name: 'TEL', params: { TYPE: types }, value: escapeValue(number) };
 }

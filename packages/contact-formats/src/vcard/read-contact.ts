@@ -1,11 +1,11 @@
 import {
   birthdayIn,
   birthdayOf,
-  boxLine,
   composeName,
   createCollector,
   networkNamed,
   orNull,
+  streetLines,
   tidy,
 } from '../contact/collect.ts';
 import { emptyContact, type ImportedContact, type Kept, type NameParts, type Photo } from '../contact/contact.ts';
@@ -262,10 +262,9 @@ function nameParts(value: string, version: string): NameParts {
 
 function addressOf(value: string) {
   const [box, extended, street, city, region, postcode, country] = splitValue(value, ';');
-  const lines = [street, extended, box && boxLine(box)].filter(Boolean).join('\n');
   const part = (text: string | undefined) => (text ? tidy(text) : null);
   return {
-    street: lines || null,
+    street: streetLines(street, extended, box) || null,
     city: part(city),
     region: part(region),
     postcode: part(postcode),

@@ -1,7 +1,7 @@
 import { type ImportedContact, type Kept, type PostalAddress, socialProfile } from '@kaard/contact-formats';
 import { isFaxLabel, keptFax } from '@kaard/contact-formats/fax';
 import { eachPlain } from '@kaard/contact-formats/fields';
-import { birthdayIn, boxLine } from '@kaard/contact-formats/read';
+import { birthdayIn, streetLines } from '@kaard/contact-formats/read';
 import { z } from 'zod';
 import { GOOGLE_TAG } from './marker-tags.ts';
 
@@ -115,8 +115,7 @@ function addressOf({
   type,
   ...place
 }: PersonAddress): PostalAddress {
-  const box = poBox?.trim();
-  const lines = [streetAddress, extendedAddress, box && boxLine(box)].filter(Boolean).join('\n');
+  const lines = streetLines(streetAddress, extendedAddress, poBox?.trim());
   const { city, region, postalCode: postcode, country } = place;
   const parts = { city: city || null, region: region || null, postcode: postcode || null, country: country || null };
   const isInParts = lines !== '' || Object.values(parts).some(Boolean);
