@@ -83,8 +83,8 @@ export async function assertTransactions(connection: Connection): Promise<void> 
 }
 
 /**
- * Creates collections and the indexes that stand beside their schemas, with one command each: with one for every index,
- * a service took three times as long to prepare an empty database. Repeatable; the connection has to be open.
+ * Creates collections and the indexes that stand beside their schemas, with one command each: one for every index takes up
+ * to three times as long in an empty database. Repeatable; the connection has to be open.
  */
 export async function prepareCollections(connection: Connection): Promise<void> {
   for (const model of Object.values(connection.models)) {
