@@ -1,6 +1,7 @@
 import { emailsOf, linkOf } from '../contact/collect.ts';
 import { ADDRESS_PARTS } from '../contact/contact.ts';
 import { type CustomField, customColumn, customHeader } from '../contact/custom.ts';
+import { settleAddresses, settleStreets } from './address-columns.ts';
 import { isFormOfAddress } from './name-forms.ts';
 import {
   ABOUT,
@@ -217,6 +218,8 @@ export function columnsOf(
 }
 
 const SEVERAL = new Set<ColumnField | null>(['email', 'phone', 'website']);
+/** That say a place by themselves. */
+const IN_PLACE = new Set<ColumnField | null>(['address', 'street', 'city']);
 
 /** `Phone Type` beside `Phone`; the second of several by this name belongs to the second phone. */
 function labelBeside(keys: readonly string[], at: number, samples: readonly (readonly string[])[]): number | null {
@@ -234,68 +237,6 @@ function labelBeside(keys: readonly string[], at: number, samples: readonly (rea
 
 /** What newsletters and Outlook call the type of an address: how mail is written or sent, not whose it is. */
 const MAIL_FORMAT = /^(?:html|text|plain(?:[ /-]?text)?|text\/\w+|smtp|ex|x400|multipart|both)$/i;
-
-const BOX =
-  /p\.? ?o\.? ?box|post(?:fach|bus|boks)|bo[iî]te postale|apartado postal|caixa postal|casella postale|posta kutusu|私書箱/i;
-
-/** Columns that hold a part of what stands on the street's lines. */
-function settleStreets(columns: Column[], keys: readonly string[]): void {
-  for (const [at, column] of columns.entries()) {
-    if (column.field !== 'street') continue;
-    const box = BOX.exec(column.header)?.[0];
-    if (box) column.box = box;
-    const words = keys[at]!.split(' ');
-    if (words.includes('hausnummer') && !words.includes('strasse')) column.isHouseNumber = true;
-  }
-}
-
-const IN_PLACE = new Set<ColumnField | null>(['address', 'street', 'city']);
-const PLACE = new Set<ColumnField | null>(['city', 'postcode']);
-const BESIDE_STREET = new Set<ColumnField | null>(['city', 'region', 'postcode', 'country']);
-
-/** `Address` beside `City` is a street; `City` beside nothing but `Home Address` is where that one is. */
-function settleAddresses(columns: Column[], keys: readonly string[]): void {
-  const isStreet = ({ field }: Column) => field === 'address' || field === 'street';
-  const labels = new Set(columns.filter(isStreet).map(({ label }) => label));
-  const parts = columns.filter(({ field, labelAt }) => labelAt === null && BESIDE_STREET.has(field));
-  if (labels.size > 1) labels.delete('shipping');
-  const [label] = labels;
-  if (labels.size === 1 && label && parts.every((part) => part.label === null)) {
-    for (const part of parts) part.label = label;
-  }
-  settleBilling(labels, parts);
-  for (const label of new Set(parts.filter(({ field }) => PLACE.has(field)).map((part) => part.label))) {
-    const here = [...columns.keys()].filter(
-      (at) => isStreet(columns[at]!) && columns[at]!.labelAt === null && columns[at]!.label === label,
-    );
-    const isWhole = (at: number) => columns[at]!.field === 'address' && WHOLE.test(keys[at]!);
-    const hasOther = here.some((at) => !isWhole(at) && !isFurtherLine(columns[at]!, keys[at]!));
-    for (const at of here) if (!hasOther || !isWhole(at)) columns[at]!.field = 'street';
-  }
-  // `Address 3` comes below `Address 2`, which is a street by its name.
-  const stem = (at: number) => keys[at]!.replace(/ ?\d$/, '');
-  const streets = new Set(columns.flatMap(({ field }, at) => (field === 'street' ? [stem(at)] : [])));
-  for (const [at, column] of columns.entries())
-    if (column.field === 'address' && /[3-9]$/.test(keys[at]!) && streets.has(stem(at))) column.field = 'street';
-}
-
-/** Not all columns of an address say that it is the one for bills. */
-function settleBilling(labels: ReadonlySet<string | null>, parts: readonly Column[]): void {
-  const [isBilling, isPlain] = [labels.has('billing'), labels.has(null)];
-  if (isBilling === isPlain) return;
-  const [label, other] = isBilling ? ['billing', null] : [null, 'billing'];
-  const others = parts.filter((part) => part.label === other);
-  // A second city is in another place.
-  if (others.some(({ field }) => parts.some((part) => part.label === label && part.field === field))) return;
-  for (const part of others) part.label = label;
-}
-
-/** `Mailing Address` beside another one is an address of its own. */
-const WHOLE = /\b(?:full|complet[ea]|vollstandige?|volledig|mailing|postale?|postanschrift|formatted)\b/;
-
-/** What comes below or behind a street and is none by itself. */
-const isFurtherLine = ({ box, isHouseNumber }: Column, key: string): boolean =>
-  box !== undefined || isHouseNumber === true || /[2-9]$/.test(key);
 
 /** What no column is for, in a file of our own. */
 export const DETAILS_HEADER = 'Further details (Kaard)';
