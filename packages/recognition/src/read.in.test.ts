@@ -194,13 +194,38 @@ test('what is not urgent rests while something else is waited for; what is urgen
   expect(texts(await begun)).toEqual(PRINTED);
 });
 
-test('warms up with a card that is there', async () => {
-  const extractor = await createLocalExtractor({ threads: 1 });
-  try {
-    await extractor.warmUp!();
-  } finally {
-    await extractor.close();
+describe('warming up', () => {
+  async function warmUp(bytes: Uint8Array, times: number): Promise<string[][]> {
+    const read: string[][] = [];
+    for await (const reading of reader.warmUp(bytes, times)) read.push(texts(reading));
+    return read;
   }
+
+  test('reads a card that is there', async () => {
+    const extractor = await createLocalExtractor({ threads: 1 });
+    try {
+      await extractor.warmUp!();
+    } finally {
+      await extractor.close();
+    }
+  });
+
+  test('says what it read, as often as it was asked to', async () => {
+    expect(await warmUp(await readFile(card), 2)).toEqual([PRINTED, PRINTED]);
+  });
+
+  test.each([true, false])('ends when there is a picture to read, urgent: %s', async (isUrgent) => {
+    const bytes = await readFile(card);
+    const begun = warmUp(bytes, 1000);
+    expect(texts(await reader.read(bytes, { isUrgent }))).toEqual(PRINTED);
+    expect((await begun).length).toBeLessThan(2);
+  });
+
+  test('refuses what is no picture', async () => {
+    await expect(warmUp(Buffer.from('no picture'), 2)).rejects.toMatchObject({
+      reason: 'PICTURE_UNREADABLE',
+    });
+  });
 });
 
 describe('signs beside lines', () => {

@@ -27,6 +27,12 @@ export interface Reader {
    * @throws {PictureError} when the bytes are no picture that can be decoded; the signal's reason when aborted.
    */
   read(bytes: Uint8Array, options?: { signal?: AbortSignal; isUrgent?: boolean }): Promise<Reading>;
+  /**
+   * Reads a picture that nobody waits for, the way urgent ones are read, so that the first of those takes hardly longer than the next
+   * ones. Whatever is to be read ends it.
+   * @returns what stands on it, each time; fewer than `times` when something came
+   */
+  warmUp(bytes: Uint8Array, times: number): AsyncIterable<Reading>;
   /** What is not urgent rests until `work` has ended as well, within the same ten seconds: it needs the processors. */
   restDuring(work: Promise<unknown>): void;
   close(): Promise<void>;
@@ -47,8 +53,11 @@ export async function createReader(options: ReaderOptions = {}): Promise<Reader>
 
   let lastUrgent: Promise<unknown> = Promise.resolve();
   let last: Promise<unknown> = Promise.resolve();
+  let warmingUp = new AbortController();
+
   return {
     read(bytes, { signal, isUrgent = false } = {}) {
+      warmingUp.abort();
       if (isUrgent) {
         const reading = rests.during(lastUrgent.then(() => readPicture(urgent, bytes, signal)));
         lastUrgent = reading.catch(() => undefined);
@@ -60,6 +69,19 @@ export async function createReader(options: ReaderOptions = {}): Promise<Reader>
       });
       last = reading.catch(() => undefined);
       return reading;
+    },
+    async *warmUp(bytes, times) {
+      warmingUp = new AbortController();
+      const { signal } = warmingUp;
+      for (let at = 0; at < times && !signal.aborted; at++) {
+        const reading = lastUrgent.then(() => readPicture(urgent, bytes, signal));
+        lastUrgent = reading.catch(() => undefined);
+        try {
+          yield await reading;
+        } catch (error) {
+          if (!signal.aborted) throw error;
+        }
+      }
     },
     restDuring(work) {
       rests.during(work).catch(() => undefined);
