@@ -9,14 +9,14 @@ import { ReadScanAgainDocument } from '../../generated/graphql.ts';
 import { useLeaving } from '../../leaving.ts';
 import { capturedStorage, currentScan, useCurrentScan } from '../../scan/current-scan.ts';
 import { isUnseen } from '../../scan/unseen.ts';
-import { emptyDraft } from './draft.rules.ts';
-import { FailedView } from './FailedView.tsx';
-import { PicturePane } from './PicturePane.tsx';
-import { ReadingView } from './ReadingView.tsx';
+import { emptyDraft } from './form/draft.rules.ts';
+import { storedDraft } from './form/useReviewDraft.ts';
+import { PicturePane } from './picture/PicturePane.tsx';
 import { ReviewSheet } from './ReviewSheet.tsx';
+import { FailedView } from './reading/FailedView.tsx';
+import { ReadingView } from './reading/ReadingView.tsx';
 import { Beside, Columns, Main, PanelArea, PictureArea } from './review.layout.ts';
 import { reviewTexts } from './review.texts.ts';
-import { storedDraft } from './useReviewDraft.ts';
 import { useScanToasts } from './useScanToasts.ts';
 
 /** /scan-results */

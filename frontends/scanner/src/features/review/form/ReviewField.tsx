@@ -1,0 +1,177 @@
+import { Badge, Field, IconButton, Input } from '@kaard/ui/basics';
+import { useMessages } from '@kaard/ui/i18n';
+import { tokens } from '@kaard/ui/theme';
+import { Check, ExternalLink, Lightbulb, QrCode } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { FieldName, ReadField } from '../../../scan/answer.ts';
+import { percent } from '../reading/confidence.rules.ts';
+import type { Doubt } from '../reading/witnesses.rules.ts';
+import { type ReviewText, reviewTexts } from '../review.texts.ts';
+import { FIELD_LIMITS } from './draft.rules.ts';
+import type { FieldControl } from './useReviewDraft.ts';
+
+export const FIELD_LABELS: Record<FieldName, ReviewText> = {
+  name: 'name',
+  title: 'jobTitle',
+  company: 'company',
+  department: 'department',
+  email: 'email',
+  phone: 'phone',
+  website: 'website',
+  linkedIn: 'linkedIn',
+  twitter: 'twitter',
+  instagram: 'instagram',
+  facebook: 'facebook',
+  tiktok: 'tiktok',
+  youtube: 'youtube',
+  github: 'github',
+};
+
+export const InputRow = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space.tiny};
+
+  input { flex: 1; min-width: 0; text-overflow: ellipsis; }
+`;
+
+export const Aside = styled.a`
+  display: inline-grid;
+  place-items: center;
+  width: ${tokens.size.touch};
+  height: ${tokens.size.touch};
+  border-radius: ${tokens.radius.base};
+  color: ${tokens.color.inkSoft};
+
+  &:hover { background: ${tokens.color.sunken}; color: ${tokens.color.ink}; }
+  &[data-kind='message'] { color: ${tokens.color.success}; }
+`;
+
+const Suggestion = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space.small};
+  padding: 0.375rem 0.375rem 0.375rem 0.75rem;
+  border: 1px dashed ${tokens.color.lineStrong};
+  border-radius: ${tokens.radius.base};
+  font-size: ${tokens.type.small};
+
+  & > svg { flex: none; color: ${tokens.color.inkSoft}; }
+  & > div { flex: 1; min-width: 0; }
+  strong { font-weight: 600; overflow-wrap: anywhere; }
+  p { color: ${tokens.color.inkSoft}; }
+
+  button {
+    flex: none;
+    min-height: 2.25rem;
+    padding: 0 0.875rem;
+    border: 1px solid ${tokens.color.lineStrong};
+    border-radius: 0.5rem;
+    background: ${tokens.color.surface};
+    font-weight: 600;
+    cursor: pointer;
+
+    &:hover { background: ${tokens.color.sunken}; border-color: ${tokens.color.ink}; }
+  }
+`;
+
+export interface ReviewFieldProps {
+  name: FieldName;
+  control: FieldControl;
+  type?: 'text' | 'email' | 'tel' | 'url';
+  required?: boolean;
+  error?: string | undefined;
+  read: ReadField | undefined;
+  /** The reading is unsure and nobody has looked at it yet. */
+  isUnsure: boolean;
+  /** What else on the card speaks against it. */
+  doubt?: Doubt;
+  onConfirm: () => void;
+  /** A value that is not on the card; stands beside the form until it is taken over. */
+  suggestion?: { value: string; reason: string } | null;
+  onUse?: (value: string) => void;
+  /** Stands beside the label. */
+  action?: ReactNode;
+  /** Opens what the field names. */
+  link?: { href: string; label: string; icon?: ReactNode; kind?: 'message' } | null;
+}
+
+const DOUBT_TEXTS: Record<Doubt, ReviewText> = {
+  company: 'doubtCompany',
+  stray: 'doubtStray',
+  accent: 'doubtAccent',
+  spelling: 'doubtSpelling',
+  twice: 'doubtTwice',
+  length: 'doubtLength',
+};
+
+export function ReviewField(props: ReviewFieldProps) {
+  const { name, control, type = 'text', required = false, error, read, isUnsure, doubt, onConfirm } = props;
+  const { suggestion, onUse, link } = props;
+  const t = useMessages(reviewTexts);
+  const label = t(FIELD_LABELS[name]);
+  const hintOf = (field: ReadField, against?: Doubt) =>
+    against ? t(DOUBT_TEXTS[against]) : t('unsureHint', { percent: percent(field.confidence) });
+  return (
+    <Field
+      label={label}
+      required={required}
+      error={error}
+      mark={isUnsure ? t('unsure') : undefined}
+      hint={isUnsure && read ? hintOf(read, doubt) : undefined}
+      action={
+        <>
+          {read?.origin === 'code' && control.value === read.value && (
+            <Badge variant="success">
+              <QrCode size={13} aria-hidden />
+              {t('fromCode')}
+            </Badge>
+          )}
+          {props.action}
+        </>
+      }
+    >
+      <InputRow data-field={name}>
+        <Input {...control} type={type} autoComplete="off" maxLength={FIELD_LIMITS[name]} />
+        {isUnsure && (
+          <IconButton
+            label={t('looksRightLabel', { field: label })}
+            icon={<Check size={20} aria-hidden />}
+            onClick={onConfirm}
+          />
+        )}
+        {link && (
+          <Aside
+            href={link.href}
+            target="_blank"
+            rel="noopener noreferrer"
+            title={link.label}
+            aria-label={link.label}
+            data-kind={link.kind}
+          >
+            {link.icon ?? <ExternalLink size={18} aria-hidden />}
+          </Aside>
+        )}
+      </InputRow>
+      {suggestion && (
+        <Suggestion>
+          <Lightbulb size={18} aria-hidden />
+          <div>
+            <strong>
+              {t('suggestion')}: {suggestion.value}
+            </strong>
+            <p>{suggestion.reason}</p>
+          </div>
+          <button
+            type="button"
+            aria-label={t('useSuggestionLabel', { value: suggestion.value, field: label })}
+            onClick={() => onUse?.(suggestion.value)}
+          >
+            {t('useSuggestion')}
+          </button>
+        </Suggestion>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { PreparedPicture } from '../../../picture/encode.ts';
+import { scanApi } from '../../../scan/current-scan.ts';
+
+/**
+ * Addresses to show the sides by: the full frame where it is at hand, else the small picture until the server's own
+ * has come (it is private, so it is fetched with the bearer and shown as a blob).
+ */
+export function usePictureUrls(sides: PreparedPicture[], scanId: string | null): string[] {
+  const [urls, setUrls] = useState<string[]>([]);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const made: string[] = [];
+    const show = (index: number, blob: Blob) => {
+      const url = URL.createObjectURL(blob);
+      made.push(url);
+      setUrls((known) => Object.assign([...known], { [index]: url }));
+    };
+    setUrls(sides.map((side) => side.kept));
+    for (const [index, side] of sides.entries()) {
+      // HEIC is sent by browsers that can't draw it: they wait for the JPEG that the server makes of it.
+      const own = side.sent?.type === 'image/heic' ? null : side.sent;
+      if (own) show(index, own);
+      if (own || !scanId) continue;
+      scanApi.picture(scanId, index, { signal: controller.signal }).then(
+        (blob) => !controller.signal.aborted && show(index, blob),
+        () => {
+          // The small picture stays: it shows the card as well, only less sharp.
+        },
+      );
+    }
+    return () => {
+      controller.abort();
+      for (const url of made) URL.revokeObjectURL(url);
+    };
+  }, [sides, scanId]);
+
+  return urls.length === sides.length ? urls : sides.map((side) => side.kept);
+}

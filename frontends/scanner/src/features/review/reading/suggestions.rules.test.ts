@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { newReadCard } from '../../../../test/read-card.ts';
+import type { ReadCard, ReadField } from '../../../scan/answer.ts';
+import { suggestedValues } from './suggestions.rules.ts';
+
+const guess = (value: string): ReadField => ({ value, confidence: 0.5, origin: 'guess', box: null, picture: 0 });
+const card = (fields: ReadCard['fields']) => newReadCard({ fields });
+
+describe('a suggestion', () => {
+  it('is never made for a field that holds something', () => {
+    expect(
+      suggestedValues(card({ website: guess('https://quint.example') }), { website: 'x', email: 'a@quint.example' }),
+    ).toEqual({});
+  });
+
+  it('is never a value that was read from the card', () => {
+    expect(suggestedValues(card({ company: { ...guess('Quint'), origin: 'card' } }), {})).toEqual({});
+  });
+
+  it('follows the e-mail as it was corrected, not as it was misread', () => {
+    const read = card({ website: guess('https://qulnt.example') });
+    expect(suggestedValues(read, { email: 'ada@quint.example' })).toEqual({
+      website: { value: 'https://quint.example', from: 'email' },
+    });
+  });
+
+  it('is not made from a webmail address', () => {
+    expect(suggestedValues(null, { email: 'ada@gmail.com' })).toEqual({});
+  });
+
+  it('offers what the server guessed', () => {
+    expect(suggestedValues(card({ company: guess('Quint') }), {})).toEqual({
+      company: { value: 'Quint', from: 'guess' },
+    });
+  });
+});

@@ -1,0 +1,31 @@
+/** Values that are not on the card: offered beside the form, never in it unasked (spec 3, "Truth"). */
+import { websiteGuess } from '@kaard/contact-formats';
+import { FIELD_NAMES, type FieldName, type ReadCard } from '../../../scan/answer.ts';
+import type { FormField } from '../form/draft.rules.ts';
+
+export interface SuggestedValue {
+  value: string;
+  from: 'email' | 'guess';
+}
+
+/**
+ * Suggestions for fields that are empty. The website follows the e-mail as it stands in the form now: a corrected
+ * e-mail corrects the suggestion, too.
+ */
+export function suggestedValues(
+  card: ReadCard | null,
+  values: Partial<Record<FormField, string>>,
+): Partial<Record<FieldName, SuggestedValue>> {
+  const suggested: Partial<Record<FieldName, SuggestedValue>> = {};
+  for (const name of FIELD_NAMES) {
+    if (values[name]?.trim()) continue;
+    const guess = card?.fields[name];
+    if (name === 'website') {
+      const website = websiteGuess(values.email ?? '');
+      if (website) suggested.website = { value: website, from: 'email' };
+    } else if (guess?.origin === 'guess') {
+      suggested[name] = { value: guess.value, from: 'guess' };
+    }
+  }
+  return suggested;
+}

@@ -1,0 +1,56 @@
+import { Button, Card, CardsPicture, EmptyState } from '@kaard/ui/basics';
+import { useMessages } from '@kaard/ui/i18n';
+import { saves, useSaves } from '@kaard/ui/saves';
+import { useEffect, useRef } from 'react';
+import { reviewTexts } from '../review.texts.ts';
+
+export interface WaitingSummaryProps {
+  /** Of what waits. */
+  waitingKey: string;
+  name: string;
+  /** It stood in the list of scans, where the next one is. */
+  isOpened: boolean;
+  /** Back to the form, with everything in it. */
+  onEdit: () => void;
+  onScanNext: () => void;
+}
+
+/** In place of the form: what was to be saved waits for a connection, and what can be done meanwhile. */
+export function WaitingSummary({ waitingKey, name, isOpened, onEdit, onScanNext }: WaitingSummaryProps) {
+  const t = useMessages(reviewTexts);
+  const { kept, isSending } = useSaves();
+  const frame = useRef<HTMLDivElement>(null);
+  // What has to be decided stands above every screen.
+  const isStuck = kept.some(({ key, problem }) => key === waitingKey && problem !== null);
+  // The form that had the focus is gone.
+  useEffect(() => {
+    frame.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, []);
+  return (
+    <Card>
+      <div ref={frame} tabIndex={-1} role="status">
+        <EmptyState
+          picture={<CardsPicture />}
+          title={t('waitingTitle')}
+          text={t(isStuck ? 'waitingStuck' : 'waitingText', { name })}
+          action={
+            <>
+              {!isStuck && (
+                <Button pending={isSending} onClick={() => saves.tryNow()}>
+                  {t(isSending ? 'waitingTrying' : 'waitingNow')}
+                </Button>
+              )}
+              <Button variant="secondary" onClick={onScanNext}>
+                {t(isOpened ? 'backToScans' : 'scanNext')}
+              </Button>
+              <Button variant="ghost" onClick={onEdit}>
+                {t('waitingEdit')}
+              </Button>
+            </>
+          }
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,233 @@
+import { type ContactLists, toContactLists } from '@kaard/contact-formats/card-lists';
+import { forgetContactLists, problemOf, useMutation } from '@kaard/ui/graphql';
+import { useMessages } from '@kaard/ui/i18n';
+import { saves, useSaves } from '@kaard/ui/saves';
+import { toast } from '@kaard/ui/toast';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type LooksTheSameAsCardFragment,
+  type SavedContactFragment,
+  SaveScannedContactDocument,
+  type SaveScannedContactMutationVariables,
+  UpdateSavedContactDocument,
+} from '../../../generated/graphql.ts';
+import type { ReadCard } from '../../../scan/answer.ts';
+import { savedScans } from '../../../scan/saved-scans.ts';
+import { type ContactFields, saveKeyFor, toContactFields } from '../form/draft.rules.ts';
+import { ADDRESS_PARTS, joinedLists } from '../form/further.rules.ts';
+import { uniqueTags } from '../form/tags.rules.ts';
+import type { ReviewDraftHandle } from '../form/useReviewDraft.ts';
+import { reviewTexts } from '../review.texts.ts';
+
+export type Question =
+  /** Contacts that look the same, the likeliest first: update one, or keep both. */
+  | { kind: 'same'; duplicates: readonly LooksTheSameAsCardFragment[] }
+  /** This scan was saved before, with other values than the form has now. */
+  | { kind: 'already'; contact: SavedContactFragment }
+  | { kind: 'limit'; message: string };
+
+export interface SaveContact {
+  isSaving: boolean;
+  question: Question | null;
+  save(): Promise<void>;
+  /** Saves beside the contacts that look the same. */
+  keepBoth(): Promise<void>;
+  /** Puts the form's filled fields into this contact of the question. */
+  update(contactId: string): Promise<void>;
+  /** Leaves the saved contact as it is. */
+  keepSaved(): void;
+  dismiss(): void;
+  /** Back to the form of what waits for a connection. */
+  takeBack(): Promise<void>;
+}
+
+type Choice = Pick<SaveScannedContactMutationVariables, 'onDuplicate' | 'updateId'>;
+
+/** Nobody answered, or only somebody who said that what was asked for can't be reached. */
+const AWAY = ['OFFLINE', 'SERVICE_UNAVAILABLE'];
+/** More would only be scrolled past. */
+const MOST_SHOWN = 3;
+
+interface Parts {
+  draft: ReviewDraftHandle;
+  card: ReadCard | null;
+  scanId: string | null;
+}
+
+/** What happens between "Save Contact" and the saved contact. Whatever fails, the form keeps what was typed. */
+export function useSaveContact({ draft, card, scanId }: Parts): SaveContact {
+  const t = useMessages(reviewTexts);
+  const [create] = useMutation(SaveScannedContactDocument);
+  const [change] = useMutation(UpdateSavedContactDocument);
+  const [isSaving, setSaving] = useState(false);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const isBusy = useRef(false);
+
+  function present(): Filled {
+    const { values, tags, further, phoneLabel } = draft.current();
+    const fields = toContactFields({ ...values, tags });
+    const addresses = further.addresses.map(({ parts }) => parts);
+    return { fields, lists: toContactLists({ ...fields, phoneLabel }, { ...further, addresses }) };
+  }
+
+  function saved(contact: { id: string; name: string }): void {
+    if (scanId) savedScans.note(scanId, contact.id);
+    draft.change({ savedContactId: contact.id });
+    setQuestion(null);
+    toast({ title: t('saved'), description: t('savedHint', { name: contact.name }) });
+  }
+
+  /** One at a time: a second click while the first is under way does nothing. */
+  async function once(work: () => Promise<void>): Promise<void> {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setSaving(true);
+    try {
+      await work();
+    } catch (error) {
+      const { message } = problemOf(error);
+      toast({ title: t('saveFailed'), description: message || t('saveFailedHint'), variant: 'destructive' });
+    } finally {
+      isBusy.current = false;
+      setSaving(false);
+    }
+  }
+
+  /** What looks the same is told by the contacts service, in the transaction that would save. */
+  async function store({ fields, lists }: Filled, choice: Choice): Promise<void> {
+    const input = {
+      ...fields,
+      ...lists,
+      name: fields.name ?? '',
+      ...(scanId && { scanId, scannedImageUrl: `/api/scans/${scanId}/pictures/0` }),
+      ...(card && { extractedData: asRead(card) }),
+    };
+    const variables = { input, ...choice };
+    const attempt = saveKeyFor(draft.current(), JSON.stringify(variables), () => crypto.randomUUID());
+    draft.change({ save: attempt });
+    const keep = async (mayHaveArrived: boolean) => {
+      const { key } = attempt;
+      await saves.keep({ key, name: input.name, what: { do: 'create', ...variables }, scanId, mayHaveArrived });
+      draft.change({ waitingKey: key });
+      setQuestion(null);
+    };
+    if (!navigator.onLine) return keep(false);
+    const answer = await create({
+      variables,
+      context: { headers: { 'idempotency-key': attempt.key } },
+      update: forgetContactLists,
+    }).catch(async (error: unknown) => {
+      if (!AWAY.includes(problemOf(error).code)) throw error;
+      // Where nothing can wait it is told as what it is.
+      await keep(true).catch(() => {
+        throw error;
+      });
+      return null;
+    });
+    if (!answer) return;
+    const result = answer.data?.createContact;
+    if (result?.__typename === 'CreateContactPayload') return saved(result.contact);
+    if (result?.__typename === 'PossibleDuplicatesFound')
+      return setQuestion({ kind: 'same', duplicates: result.duplicates.slice(0, MOST_SHOWN) });
+    if (result?.__typename === 'ScanAlreadySaved') {
+      // The answer to an earlier click was lost on its way: nothing to ask when it saved just this.
+      return isSame({ fields, lists }, result.contact)
+        ? saved(result.contact)
+        : setQuestion({ kind: 'already', contact: result.contact });
+    }
+    if (result?.__typename === 'ContactLimitReached') {
+      toast({ title: t('limitReached'), description: result.message, variant: 'destructive' });
+      return setQuestion({ kind: 'limit', message: result.message });
+    }
+    throw new Error('createContact gave no result');
+  }
+
+  const { isKnown, kept, saved: sent } = useSaves();
+  const { waitingKey } = draft.draft;
+  const arrived = waitingKey === null ? undefined : sent[waitingKey];
+  /** It was discarded, or went through before this page was opened: the same sent again, under the same key, tells. */
+  const isGone = waitingKey !== null && isKnown && !arrived && !kept.some(({ key }) => key === waitingKey);
+  const settle = useEffectEvent(() => {
+    draft.change({ waitingKey: null });
+    if (arrived) saved(arrived);
+  });
+  useEffect(() => {
+    if (arrived || isGone) settle();
+  }, [arrived, isGone]);
+
+  return {
+    isSaving,
+    question,
+    async takeBack() {
+      if (waitingKey !== null) await saves.takeBack(waitingKey);
+      draft.change({ waitingKey: null });
+    },
+    save: () => once(() => store(present(), { onDuplicate: 'ASK' })),
+    keepBoth() {
+      setQuestion(null);
+      return once(() => store(present(), { onDuplicate: 'KEEP_BOTH' }));
+    },
+    update: (contactId) =>
+      once(async () => {
+        if (question?.kind === 'same') return store(present(), { onDuplicate: 'UPDATE', updateId: contactId });
+        if (question?.kind !== 'already') return;
+        const { contact } = question;
+        const { data } = await change({
+          variables: { id: contact.id, version: contact.version, input: changesFor(contact, present()) },
+          update: forgetContactLists,
+        });
+        if (!data) throw new Error('updateContact gave no result');
+        saved(data.updateContact.contact);
+      }),
+    keepSaved() {
+      if (question?.kind === 'already') saved(question.contact);
+    },
+    dismiss: () => setQuestion(null),
+  };
+}
+
+interface Filled {
+  fields: ContactFields;
+  lists: ContactLists;
+}
+
+/** In the shape of the specification, which knows no department. */
+function asRead({ values: { department: _further, ...values } }: ReadCard) {
+  return values;
+}
+
+const savedLists = ({ phones, emails, links, addresses }: SavedContactFragment): ContactLists => ({
+  ...{ phones: [...phones], emails: [...emails], links: [...links] },
+  addresses: addresses.map(({ street, postcode, city, region, country }) => ({
+    street,
+    postcode,
+    city,
+    region,
+    country,
+  })),
+});
+
+function isSame({ fields, lists }: Filled, contact: SavedContactFragment): boolean {
+  const { tags, ...texts } = fields;
+  const sameTexts = Object.entries(texts).every(([name, value]) => contact[name as keyof typeof texts] === value);
+  const saved = savedLists(contact);
+  const sameLists = (Object.keys(lists) as (keyof ContactLists)[]).every(
+    (list) => writtenOut(lists[list]) === writtenOut(saved[list]),
+  );
+  return sameTexts && sameLists && tags.join('\n') === contact.tags.join('\n');
+}
+
+/** Filled fields replace the saved ones, empty ones change nothing, tags are joined. */
+function changesFor(contact: SavedContactFragment, { fields, lists }: Filled) {
+  const { tags, ...texts } = fields;
+  const filled = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== null));
+  return {
+    ...filled,
+    ...joinedLists(savedLists(contact), lists, fields),
+    tags: uniqueTags([...contact.tags, ...tags]),
+  };
+}
+
+/** What two lists have to agree in; labels of the cache carry more. */
+const writtenOut = (list: ContactLists[keyof ContactLists]): string =>
+  JSON.stringify(list.map((one) => ('value' in one ? [one.value, one.label] : ADDRESS_PARTS.map((part) => one[part]))));
