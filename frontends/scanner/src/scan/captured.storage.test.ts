@@ -3,7 +3,7 @@ import { createCapturedStorage, IMAGE_KEY, SCAN_KEY } from './captured.storage.t
 
 const FRONT = 'data:image/jpeg;base64,AAAA';
 const BACK = 'data:image/jpeg;base64,BBBB';
-const ALONE = { next: null };
+const ALONE = { next: null, secondOf: null };
 
 function memory(start: Record<string, string> = {}) {
   const kept = new Map(Object.entries(start));
@@ -33,7 +33,7 @@ describe('the captured card in session storage', () => {
     const session = memory();
     const storage = createCapturedStorage(session);
     const next = { kept: BACK, scanId: '11' };
-    const capture = { owner: '1', kept: [FRONT, BACK], uploadKey: 'k', scanId: '12', next };
+    const capture = { owner: '1', kept: [FRONT, BACK], uploadKey: 'k', scanId: '12', secondOf: '9', next };
     storage.write(capture);
     expect(session.kept.get(IMAGE_KEY)).toBe(FRONT);
     expect(storage.read()).toEqual(capture);

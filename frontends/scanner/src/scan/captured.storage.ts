@@ -23,6 +23,8 @@ export interface StoredCapture {
   scanId: string | null;
   /** The second of two cards, and the scan that has its whole picture. */
   next: { kept: string; scanId: string | null } | null;
+  /** Of the second of two cards: the scan of both pictures. */
+  secondOf: string | null;
 }
 
 export interface CapturedStorage {
@@ -64,6 +66,7 @@ export function createCapturedStorage(storage: TabStorage): CapturedStorage {
         owner: scan.owner,
         uploadKey: scan.uploadKey,
         scanId: typeof scan.scanId === 'string' ? scan.scanId : null,
+        secondOf: typeof scan.secondOf === 'string' ? scan.secondOf : null,
         kept: isJpeg(back) ? [front, back] : [front],
         next: isJpeg(next)
           ? { kept: next, scanId: typeof scan.nextScanId === 'string' ? scan.nextScanId : null }

@@ -9,3 +9,10 @@ it('pictures are found again after the browser dropped the connection', async ()
   expect(await store.find('key', '1')).toBeNull();
   expect(await store.find('key', '1')).toEqual(sides);
 });
+
+it('a browser that never answers has no pictures: nobody waits for it without end', async () => {
+  const { indexedDB: before } = globalThis;
+  Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: { open: () => ({}) } });
+  expect(await createPictureStore(() => 0, 0).find('key', '1')).toBeNull();
+  Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: before });
+});

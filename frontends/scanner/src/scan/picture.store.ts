@@ -28,9 +28,14 @@ interface Captured {
 }
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
+/** Some browsers open a database and never answer. */
+const PATIENCE_MS = 5000;
 
-/** Without IndexedDB, or when it is full or forbidden, nothing is kept and nothing fails. */
-export function createPictureStore(now: () => number): PictureStore {
+/**
+ * Without IndexedDB, or when it is full or forbidden, nothing is kept and nothing fails.
+ * @param patienceMs a picture that isn't found within these milliseconds counts as none
+ */
+export function createPictureStore(now: () => number, patienceMs = PATIENCE_MS): PictureStore {
   const using = reopening(() => createStore(CAPTURED_DATABASE.name, CAPTURED_DATABASE.store));
   const attempt = <T>(work: (store: UseStore) => Promise<T>): Promise<T | null> => using(work).catch(() => null);
 
@@ -40,7 +45,10 @@ export function createPictureStore(now: () => number): PictureStore {
       await attempt((store) => set(key, captured, store));
     },
     async find(key, owner) {
-      const captured = await attempt((store) => get<Captured>(key, store));
+      const silence = Promise.withResolvers<null>();
+      const timer = setTimeout(silence.resolve, patienceMs, null);
+      const captured = await Promise.race([attempt((store) => get<Captured>(key, store)), silence.promise]);
+      clearTimeout(timer);
       return captured?.owner === owner ? captured.sides : null;
     },
     async forget(key) {

@@ -373,6 +373,114 @@ describe('two pictures of two people', () => {
   });
 });
 
+describe('a reload before the second of two people has a scan', () => {
+  const secondOf = (scanId: string): ScanState => ({
+    status: 'read',
+    card: { ...CARD, scanId, values: { name: 'Bruno' } },
+  });
+  const PAIR: ScanState = {
+    status: 'read',
+    card: { ...CARD, otherCard: { values: { name: 'Bruno Castellan' }, fields: {}, lists: CARD.lists } },
+  };
+  /** What a page leaves behind that was closed in the middle of the second upload; only the server had the pictures. */
+  async function left(world: World = {}) {
+    const before = newRun({ ask: [PAIR], send: [away()], stored: [new Blob(['back'])], ...world });
+    before.run.open({ scanId: '12', sides: 2 });
+    await until(before.run, 'read');
+    before.run.asTwoCards();
+    await before.run.beginNext({ tags: ['Fair'] });
+    await until(before.run, 'failed');
+    return before;
+  }
+
+  it('sends the picture that this browser kept, under the same key', async () => {
+    const before = await left();
+    const after = newRun({ ...before, send: ['13'], ask: [secondOf('13')] });
+    expect(after.run.restore()).toBe(true);
+    expect(after.run.getState()).toMatchObject({ phase: 'sending', scanId: null, secondOf: '12' });
+    expect((await until(after.run, 'read')).scanId).toBe('13');
+    expect(after.sent).toEqual(before.sent);
+    expect(after.storage.readDraft()).toEqual({ tags: ['Fair'] });
+  });
+
+  it('takes the picture from the scan of both in a browser that forgot it; the same bytes go under the same key', async () => {
+    const before = await left();
+    const after = newRun({
+      session: before.session,
+      send: ['13'],
+      ask: [secondOf('13')],
+      stored: [new Blob(['back'])],
+    });
+    after.run.restore();
+    expect((await until(after.run, 'read')).scanId).toBe('13');
+    expect(after.sent).toEqual(before.sent);
+  });
+
+  it('prefers the whole picture of the server to the small one of session storage', async () => {
+    const opened = newRun({ ask: [PAIR], send: ['12', away()] });
+    opened.run.begin([FRONT, BACK]);
+    await until(opened.run, 'read');
+    opened.run.asTwoCards();
+    await opened.run.beginNext();
+    await until(opened.run, 'failed');
+    const stored = new Blob(['as the server keeps it']);
+    const after = newRun({ session: opened.session, send: ['13'], ask: [secondOf('13')], stored: [stored] });
+    after.run.restore();
+    await until(after.run, 'read');
+    expect(after.sent.map(({ sizes }) => sizes)).toEqual([[stored.size]]);
+    // Another body than the one that was sent under that key.
+    expect(after.sent[0]?.key).not.toBe(opened.sent[1]?.key);
+  });
+
+  it('has failed, and waits to be tried again, while nobody answers for a picture that this browser forgot', async () => {
+    const before = await left();
+    const stored = [away(), new Blob(['back'])];
+    const after = newRun({ session: before.session, send: ['13'], ask: [secondOf('13')], stored });
+    after.run.restore();
+    const { failure, secondOf: of } = await until(after.run, 'failed');
+    expect([failure?.kind, of, after.sent]).toEqual(['unreachable', '12', []]);
+    after.run.resume();
+    expect((await until(after.run, 'read')).scanId).toBe('13');
+  });
+
+  it.each([
+    ['its picture is lost everywhere', {}, []],
+    ['the plan has no scan left', { stored: [new Blob(['back'])], send: [new ScanFailure({ kind: 'quota' })] }, [4]],
+    ['its picture is refused', { stored: [new Blob(['back'])], send: [new ScanFailure({ kind: 'refused' })] }, [4]],
+  ])('shows the person as read on the picture of both where %s', async (_why, world, sizes) => {
+    const before = await left();
+    const after = newRun({ session: before.session, ask: [PAIR], ...world });
+    after.run.restore();
+    const { card, scanId, secondOf: of } = await until(after.run, 'read');
+    expect([card?.values.name, scanId, of]).toEqual(['Bruno Castellan', null, '12']);
+    expect(after.sent.flatMap((call) => call.sizes)).toEqual(sizes);
+  });
+
+  it('says so where nothing of the person is left anywhere', async () => {
+    const before = await left();
+    const after = newRun({ session: before.session, ask: [new ScanFailure({ kind: 'gone' })] });
+    after.run.restore();
+    expect((await until(after.run, 'failed')).failure?.kind).toBe('gone');
+  });
+
+  it('is over with the next card, also while the picture is still looked for', async () => {
+    const before = await left();
+    const after = newRun({ session: before.session, stored: [away()] });
+    after.run.restore();
+    after.run.open({ scanId: '15', sides: 1 });
+    const { scanId, secondOf: of } = await until(after.run, 'read');
+    expect([scanId, of]).toEqual(['15', null]);
+  });
+
+  it('is told from a card of its own also afterwards', async () => {
+    const before = await left();
+    const after = newRun({ ...before, send: ['13'], ask: [secondOf('13')] });
+    after.run.restore();
+    await until(after.run, 'read');
+    expect(after.storage.read()).toMatchObject({ scanId: '13', secondOf: '12' });
+  });
+});
+
 describe('a reload', () => {
   it('finds nothing when nothing was captured', () => {
     expect(newRun().run.restore()).toBe(false);

@@ -20,6 +20,8 @@ export interface RunState {
   failure: ScanFailure | null;
   /** The second of two cards that were captured together, until it is its turn. */
   next: NextCard | null;
+  /** Of the second of two cards: the scan of both pictures. As long as it has none itself, that one has its picture. */
+  secondOf: string | null;
   /** Counts attempts, so that a page can tell a new one from the one it has seen. */
   attempt: number;
 }
@@ -90,7 +92,16 @@ export interface ScanRunParts {
   pause(ms: number, signal: AbortSignal): Promise<void>;
 }
 
-const NOTHING: RunState = { phase: 'none', sides: [], scanId: null, card: null, failure: null, next: null, attempt: 0 };
+const NOTHING: RunState = {
+  phase: 'none',
+  sides: [],
+  scanId: null,
+  card: null,
+  failure: null,
+  next: null,
+  secondOf: null,
+  attempt: 0,
+};
 
 export function createScanRun({ api, storage, pictures, owner, newKey, pause }: ScanRunParts): ScanRun {
   let state = NOTHING;
@@ -108,11 +119,11 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
     for (const listener of listeners) listener();
   };
   const remember = () => {
-    const { scanId, sides, next } = state;
+    const { scanId, sides, next, secondOf } = state;
     storage.write({
       owner: startedBy,
       uploadKey,
-      scanId,
+      ...{ scanId, secondOf },
       kept: sides.map((side) => side.kept),
       next: next && { kept: next.picture.kept, scanId: next.scanId },
     });
@@ -167,7 +178,11 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
     } catch (error) {
       if (signal.aborted) return;
       const failure = asFailure(error);
-      if (failure.kind === 'quota' && spare) return set({ phase: 'read', card: spare });
+      if (NOT_TAKEN.includes(failure.kind) && !state.scanId) {
+        const known = await spareCard(signal);
+        if (signal.aborted) return;
+        if (known) return set({ phase: 'read', card: known });
+      }
       // Of one that was taken elsewhere there is no picture to send anew.
       if (failure.kind === 'gone' && !state.sides.some(isUnseen)) {
         // The server has forgotten this scan; trying again sends the picture as a new one.
@@ -187,11 +202,23 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
     else set({ phase: 'read', card });
   }
 
-  function start(sides: PreparedPicture[], known: ReadCard | null = null): void {
+  /** What is known of the card at hand without a scan of its own; after a reload the scan of two cards tells it once more. */
+  async function spareCard(signal: AbortSignal): Promise<ReadCard | null> {
+    if (spare || !state.secondOf) return spare;
+    const answer = await api.ask(state.secondOf, { signal }).catch(() => null);
+    const found = answer?.state.status === 'read' ? asSecondCard(answer.state.card) : null;
+    if (!signal.aborted) spare = found;
+    return found;
+  }
+
+  function start(
+    sides: PreparedPicture[],
+    { known = null, secondOf = null }: { known?: ReadCard | null; secondOf?: string | null } = {},
+  ): void {
     startedBy = owner() ?? '';
     spare = known;
     beginAgain = null;
-    set({ sides, scanId: null });
+    set({ sides, scanId: null, secondOf });
     changeKey();
     remember();
     void go();
@@ -207,10 +234,11 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
 
   /** A reload before the upload ended: the same pictures go under the same key, so that they are taken once. */
   async function sendAgain(): Promise<void> {
+    const { signal } = renewed();
     set({ phase: 'sending' });
-    const key = uploadKey;
     await recall();
-    if (uploadKey !== key) return;
+    if (signal.aborted) return;
+    if (state.secondOf && !state.sides.every((side) => side.sent)) return sendSecondAgain(state.secondOf);
     // Of a picture that this browser couldn't draw there is no small one to send instead.
     if (state.sides.some(isUnseen)) return discard();
     if (!state.sides.every((side) => side.sent)) {
@@ -219,6 +247,33 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
       remember();
     }
     await go();
+  }
+
+  /** In a browser that forgot the picture of the second card, the scan of both has it. */
+  async function sendSecondAgain(scanOfBoth: string): Promise<void> {
+    const { signal } = renewed();
+    const [side] = state.sides;
+    if (!side) return;
+    beginAgain = null;
+    set({ phase: 'sending', failure: null, attempt: state.attempt + 1 });
+    try {
+      const found = await whole(side, scanOfBoth, 1);
+      if (signal.aborted) return;
+      set({ sides: [found] });
+      // It came from there before where nothing of it can be seen here: then it is the same body.
+      if (isUnseen(side)) void pictures.keep(uploadKey, startedBy, [found]);
+      else changeKey();
+      remember();
+      await go();
+    } catch (error) {
+      if (signal.aborted) return;
+      const failure = asFailure(error);
+      const known = MAY_STILL_COME.includes(failure.kind) ? null : await spareCard(signal);
+      if (signal.aborted) return;
+      if (known) return set({ phase: 'read', card: known });
+      beginAgain = () => void sendSecondAgain(scanOfBoth);
+      set({ phase: 'failed', failure });
+    }
   }
 
   /**
@@ -251,7 +306,8 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
     beginAgain = null;
     const { picture, card } = next;
     const attempt = state.attempt + 1;
-    set({ phase: 'sending', sides: [picture], scanId: null, card: null, failure: null, next: null, attempt });
+    const secondOf = next.scanId;
+    set({ phase: 'sending', sides: [picture], scanId: null, card: null, failure: null, next: null, secondOf, attempt });
     const takeItsTurn = () => {
       // Whoever typed instead of waiting keeps that.
       if (JSON.stringify(storage.readDraft()) !== draftBefore) return;
@@ -262,7 +318,7 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
       const side = await whole(picture, next.scanId, 1);
       if (signal.aborted) return;
       takeItsTurn();
-      start([side], card);
+      start([side], { known: card, secondOf });
     } catch (error) {
       if (signal.aborted) return;
       const failure = asFailure(error);
@@ -303,7 +359,7 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
       beginAgain = null;
       storage.clearDraft();
       if (draft) storage.writeDraft(draft);
-      set({ sides: unseenSides(sides), scanId, next: null });
+      set({ sides: unseenSides(sides), scanId, next: null, secondOf: null });
       remember();
       if (card) set({ phase: 'read', card, failure: null, attempt: state.attempt + 1 });
       else void go();
@@ -332,7 +388,11 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
     },
     replaceSide(index, side) {
       if (!state.sides[index]) return;
-      start(state.sides.map((one, at) => (at === index ? side : one)));
+      const { secondOf } = state;
+      start(
+        state.sides.map((one, at) => (at === index ? side : one)),
+        { secondOf },
+      );
     },
     restore() {
       const present = owner() ?? '';
@@ -352,7 +412,7 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
       uploadKey = stored.uploadKey;
       set({
         sides: stored.kept.map((kept) => ({ sent: null, kept })),
-        scanId: stored.scanId,
+        ...{ scanId: stored.scanId, secondOf: stored.secondOf },
         next: stored.next && {
           picture: { sent: null, kept: stored.next.kept },
           scanId: stored.next.scanId,
@@ -377,6 +437,9 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
 
 /** A picture that could not be had for such a reason is asked for once more; for any other it never comes. */
 const MAY_STILL_COME: readonly FailureKind[] = ['unreachable', 'no-token', 'session-ended'];
+
+/** A picture that gets no scan for such a reason gets none later: what is known of the card has to do. */
+const NOT_TAKEN: readonly FailureKind[] = ['quota', 'refused'];
 
 const asFailure = (error: unknown): ScanFailure =>
   error instanceof ScanFailure ? error : new ScanFailure({ kind: 'failed', cause: error });
