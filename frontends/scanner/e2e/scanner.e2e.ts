@@ -406,6 +406,53 @@ describe('many cards', () => {
     await until(async () => expect(await savedContacts(token)).toHaveLength(1));
   });
 
+  it.each([
+    ['keeps pictures', true],
+    ['keeps none, as a private window', false],
+  ])(
+    'that show two people become two contacts, also after a reload in the middle of it: a browser that %s',
+    async (_which, keeps) => {
+      stage.reading.tellsTwoApart();
+      const { page, token } = await stage.open('/scans', { camera: 'missing' });
+      if (!keeps) await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
+      const call = async (path: string, init: RequestInit) => {
+        const headers = { authorization: `Bearer ${token}`, ...init.headers };
+        const answer = await fetch(`${stage.world.url}/api/scan-batches${path}`, { ...init, headers });
+        return (await answer.json()) as { id: string; counts: { needsReview: number } };
+      };
+      const json = { 'content-type': 'application/json' };
+      const { id } = await call('', { method: 'POST', headers: json, body: JSON.stringify({ name: 'Fair' }) });
+      const pair = new FormData();
+      pair.append('front', new Blob([stage.front as BlobPart], { type: 'image/jpeg' }), 'front.jpg');
+      pair.append('back', new Blob([stage.back as BlobPart], { type: 'image/png' }), 'back.png');
+      await call(`/${id}/items`, { method: 'POST', body: pair });
+      await until(async () => expect((await call(`/${id}`, {})).counts.needsReview).toBe(1));
+
+      const keys: (string | undefined)[] = [];
+      let isHeld = true;
+      await page.route('**/api/scans', async (route) => {
+        keys.push(route.request().headers()['idempotency-key']);
+        if (!isHeld) await route.continue();
+      });
+      await page.goto(`${stage.world.url}/scans/${id}/review`);
+      await page.getByRole('button', { name: 'Save as two contacts' }).click();
+      await page.getByRole('button', { name: 'Save Contact' }).click();
+      await page.getByText('Uploading the second card…').waitFor();
+      await until(() => expect(keys).toHaveLength(1));
+      await page.reload();
+      await page.getByText('Uploading the second card…').waitFor();
+      await until(() => expect(keys).toHaveLength(2));
+      isHeld = false;
+      await page.reload();
+      await nameField(page).fill('Bruno Castellan');
+      await page.getByRole('button', { name: 'Save Contact' }).click();
+      await page.getByRole('heading', { name: 'Nothing left to review' }).waitFor();
+      const saved = await savedContacts(token);
+      expect(saved.map(({ name }) => name).sort()).toEqual(['Ada Quint', 'Bruno Castellan']);
+      expect(new Set(keys).size).toBe(1);
+    },
+  );
+
   it('go on in another tab when theirs is closed, and by themselves when the network is back', async () => {
     const { page, context, token } = await stage.open('/scans/new', { camera: 'missing' });
     const cards = Array.from({ length: 5 }, (_, at) => ({

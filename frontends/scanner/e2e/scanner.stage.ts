@@ -77,17 +77,27 @@ export function readingOf(pictures: number): Extraction {
   };
 }
 
+const OTHER: NonNullable<Extraction['otherCard']> = {
+  extractedData: { name: 'Bruno Castellan' },
+  fields: { name: onCard('Bruno Castellan', 0.95, box(0.2, 0.2, 0.5, 0.28), 1) },
+  confidence: 0.9,
+  socialProfilesFound: false,
+  suggestedTags: [],
+  lists: { phones: [], emails: [], websites: [], addresses: [], departments: [] },
+};
+
 /** Reads every card the same way, unless a test wants otherwise. */
 export function createTestReader() {
   let waiting: Promise<void> = Promise.resolve();
   let goOn = () => {};
   let isBroken = false;
+  let areTwo = false;
   const reader: Extractor = {
     engine: 'local',
     async extract(pictures) {
       await waiting;
       if (isBroken) throw Object.assign(new Error('the engine broke'), { code: 'UNRECOVERABLE' });
-      return readingOf(pictures.length);
+      return areTwo && pictures.length === 2 ? { ...readingOf(1), otherCard: OTHER } : readingOf(pictures.length);
     },
     async close() {},
   };
@@ -103,10 +113,15 @@ export function createTestReader() {
     breaks(value: boolean) {
       isBroken = value;
     },
+    /** Two pictures show two people. */
+    tellsTwoApart() {
+      areTwo = true;
+    },
     /** As at the beginning, whatever a test left behind. */
     works() {
       goOn();
       isBroken = false;
+      areTwo = false;
     },
   };
 }

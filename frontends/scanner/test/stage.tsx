@@ -138,8 +138,8 @@ export function answerCalls(answers: Answers): Sent[] {
     }
     if (path.includes('/pictures/')) return answers.picture?.() ?? new Response(null, { status: 404 });
     if (path.startsWith('/api/scans/')) {
-      if (!Array.isArray(scan)) return Response.json(scan(path.slice('/api/scans/'.length)));
-      const answer = scans.length > 1 ? scans.shift()! : scans[0]!;
+      const inTurn = () => (scans.length > 1 ? scans.shift()! : scans[0]!);
+      const answer = Array.isArray(scan) ? inTurn() : scan(path.slice('/api/scans/'.length));
       return answer instanceof Response ? answer.clone() : Response.json(answer);
     }
     const answer = graph[body.operationName]?.(body.variables);

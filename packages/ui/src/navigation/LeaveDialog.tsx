@@ -6,7 +6,7 @@ import type { LeaveGuard } from './useLeaveGuard.ts';
 export interface LeaveDialogProps {
   guard: Pick<LeaveGuard, 'isAsking' | 'stay' | 'leave'>;
   /** Of something else than changes: a note. */
-  words?: { title: string; text: string; leave: string };
+  words?: { title: string; text: string; leave: string; stay?: string };
 }
 
 /** The question of `useLeaveGuard`, before what was typed is lost. */
@@ -19,7 +19,7 @@ export function LeaveDialog({ guard, words }: LeaveDialogProps) {
       title={words?.title ?? t('title')}
       description={words?.text ?? t('text')}
       confirmLabel={words?.leave ?? t('leave')}
-      cancelLabel={t('stay')}
+      cancelLabel={words?.stay ?? t('stay')}
       destructive
       onConfirm={guard.leave}
     />

@@ -1,12 +1,9 @@
 import { Page, PageHeader } from '@kaard/ui/basics';
-import { problemOf, useMutation } from '@kaard/ui/graphql';
+import { ConfirmDialog } from '@kaard/ui/dialogs';
 import { useMessages } from '@kaard/ui/i18n';
 import { Navigate, useLocation, useNavigate } from '@kaard/ui/router';
 import { session } from '@kaard/ui/session';
-import { toast } from '@kaard/ui/toast';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ReadScanAgainDocument } from '../../generated/graphql.ts';
-import { useLeaving } from '../../leaving.ts';
+import { useRef, useState } from 'react';
 import { capturedStorage, currentScan, useCurrentScan } from '../../scan/current-scan.ts';
 import { isUnseen } from '../../scan/unseen.ts';
 import { emptyDraft } from './form/draft.rules.ts';
@@ -15,9 +12,11 @@ import { PicturePane } from './picture/PicturePane.tsx';
 import { ReviewSheet } from './ReviewSheet.tsx';
 import { FailedView } from './reading/FailedView.tsx';
 import { ReadingView } from './reading/ReadingView.tsx';
+import { useTryAgain } from './reading/useTryAgain.ts';
 import { Beside, Columns, Main, PanelArea, PictureArea } from './review.layout.ts';
 import { reviewTexts } from './review.texts.ts';
 import { useScanToasts } from './useScanToasts.ts';
+import { useUnloadQuestion } from './useUnloadQuestion.ts';
 
 /** /scan-results */
 export default function ReviewPage() {
@@ -29,9 +28,8 @@ export default function ReviewPage() {
 function Review() {
   const t = useMessages(reviewTexts);
   const navigate = useNavigate();
-  const leaving = useLeaving();
   const run = useCurrentScan();
-  const [readAgain, { loading: isTrying }] = useMutation(ReadScanAgainDocument);
+  const { isTrying, tryAgain } = useTryAgain(run);
   const [panelSlot, setPanelSlot] = useState<HTMLElement | null>(null);
   const [active, setActive] = useState<string | null>(null);
   const [picked, setPicked] = useState<{ name: string } | null>(null);
@@ -44,18 +42,14 @@ function Review() {
   });
   const [isSaved, setSaved] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
+  const [skippingTo, setSkippingTo] = useState<string | null>(null);
   const goal = useRef('/scanner');
   const { state } = useLocation() as { state: { isAnnounced?: boolean } | null };
   useScanToasts(run, state?.isAnnounced ?? false);
 
-  const isAway = run.phase === 'failed' && run.failure?.kind === 'unreachable';
-  const resume = useEffectEvent(() => currentScan.resume());
-  useEffect(() => {
-    if (!isAway) return;
-    // The line is back: nobody has to press a button for what they already asked for.
-    window.addEventListener('online', resume);
-    return () => window.removeEventListener('online', resume);
-  }, [isAway]);
+  // The second of two people is in this tab alone until their picture is a scan.
+  const isSecondAtRisk = run.secondOf !== null && run.scanId === null && !isSaved && !isWaiting;
+  useUnloadQuestion(isSecondAtRisk);
 
   if (run.phase === 'none') return <Navigate to={goal.current} replace />;
 
@@ -68,6 +62,8 @@ function Review() {
     currentScan.discard();
     navigate(path);
   }
+  /** Of a card that is not read yet: there is nothing typed to be kept, but maybe somebody to be lost. */
+  const skipTo = (path: string) => (isSecondAtRisk ? setSkippingTo(path) : leaveTo(path));
   const leave = () => leaveTo(home);
   const rescan = () => leaveTo('/scanner');
 
@@ -84,21 +80,6 @@ function Review() {
     const isOver = draft !== null && (draft.savedContactId !== null || draft.waitingKey !== null);
     capturedStorage.writeDraft(draft && !isOver ? draft : emptyDraft());
     setTyped(true);
-  }
-
-  async function tryAgain() {
-    const left = leaving();
-    try {
-      if (run.failure?.kind === 'failed' && run.scanId) await readAgain({ variables: { id: run.scanId } });
-    } catch (error) {
-      if (left.aborted) return;
-      const { code, message } = problemOf(error);
-      // CONFLICT: it is being read again already, by another tab or another click.
-      if (code !== 'CONFLICT')
-        return void toast({ title: t('scanFailed'), description: message || t('unreachable'), variant: 'destructive' });
-    }
-    // Asked for and promised: it goes on also for somebody who looks at another page, but never with another card.
-    if (currentScan.getState().scanId === run.scanId) currentScan.resume();
   }
 
   const isReading = run.phase === 'sending' || run.phase === 'reading';
@@ -153,7 +134,7 @@ function Review() {
               isOpened={isOpened}
               isTrying={isTrying}
               onTryAgain={() => void tryAgain()}
-              onRescan={rescan}
+              onRescan={() => skipTo('/scanner')}
               onLogIn={() => {
                 session.signOut('refused');
                 navigate('/login');
@@ -161,10 +142,19 @@ function Review() {
               onTypeInstead={typeInstead}
             />
           ) : (
-            <ReadingView key={run.attempt} isSending={run.phase === 'sending'} onCancel={leave} />
+            <ReadingView key={run.attempt} isSending={run.phase === 'sending'} onCancel={() => skipTo(home)} />
           )}
         </Main>
       </Columns>
+      <ConfirmDialog
+        open={skippingTo !== null && isSecondAtRisk}
+        onOpenChange={(isOpen) => !isOpen && setSkippingTo(null)}
+        title={t('skipSecondTitle')}
+        description={t('skipSecondQuestion')}
+        confirmLabel={t('skip')}
+        destructive
+        onConfirm={() => skippingTo !== null && leaveTo(skippingTo)}
+      />
     </Page>
   );
 }

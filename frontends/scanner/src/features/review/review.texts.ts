@@ -11,6 +11,8 @@ export const reviewTexts = defineMessages('scanner.review', {
   cancel: 'Cancel',
   skip: 'Skip',
   rescan: 'Rescan Card',
+  skipSecondTitle: 'Skip the second contact',
+  skipSecondQuestion: 'It isn’t saved yet. Its details will be lost.',
   discardTitle: 'Discard your changes?',
   discardQuestion: 'What you entered or corrected in this form will be lost.',
   discard: 'Discard',

@@ -11,30 +11,37 @@ import {
   PageHeader,
   Row,
   Spinner,
-  Stack,
+  useLeaveGuard,
 } from '@kaard/ui/basics';
 import { ConfirmDialog } from '@kaard/ui/dialogs';
 import { problemOf, useMutation } from '@kaard/ui/graphql';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
+import { LeaveDialog } from '@kaard/ui/leave-dialog';
 import { goOnAfter } from '@kaard/ui/place';
-import { useParams, useSearchParams } from '@kaard/ui/router';
+import { useNavigate, useParams, useSearchParams } from '@kaard/ui/router';
 import { useSaves } from '@kaard/ui/saves';
 import { session } from '@kaard/ui/session';
 import { tokens } from '@kaard/ui/theme';
 import { toast } from '@kaard/ui/toast';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { DeleteFromQueueDocument } from '../../../generated/graphql.ts';
 import { currentScan, owner, tabStorage, useCurrentScan } from '../../../scan/current-scan.ts';
+import { isUnseen } from '../../../scan/unseen.ts';
 import { emptyDraft, isTouched } from '../form/draft.rules.ts';
 import { storedDraft } from '../form/useReviewDraft.ts';
 import { PicturePane } from '../picture/PicturePane.tsx';
 import { ReviewSheet } from '../ReviewSheet.tsx';
+import { useTryAgain } from '../reading/useTryAgain.ts';
 import { Beside, Columns, Main, PanelArea, PictureArea } from '../review.layout.ts';
+import { reviewTexts } from '../review.texts.ts';
+import { useUnloadQuestion } from '../useUnloadQuestion.ts';
+import { CardFailed } from './CardFailed.tsx';
 import { queueTexts } from './queue.texts.ts';
 import { createQueueDrafts } from './queue-drafts.ts';
 import { KEYS_OF_THEIR_OWN, orderOf } from './queue-keys.rules.ts';
+import { useArrival } from './useArrival.ts';
 import { type QueuedCard, type ReviewQueue, useReviewQueue } from './useReviewQueue.ts';
 
 const Keys = styled.p`
@@ -65,25 +72,18 @@ export default function QueuePage() {
   const [isOver, setOver] = useState(false);
   const left = queue.cards.filter((card) => !saved.has(card.id));
   const batch = `/scans/${id}`;
+  const savedOne = (card: string) => setSaved((known) => new Set([...known, card]));
+  const hasArrived = useArrival(queue, from, savedOne);
 
-  if (queue.status === 'ready' && queue.cards.length > 0 && !isOver)
-    return (
-      <Queue
-        batch={batch}
-        queue={queue}
-        from={from}
-        saved={saved}
-        onSaved={(card) => setSaved((known) => new Set([...known, card]))}
-        onOver={() => setOver(true)}
-      />
-    );
+  if (hasArrived && queue.status === 'ready' && queue.cards.length > 0 && !isOver)
+    return <Queue batch={batch} queue={queue} saved={saved} onSaved={savedOne} onOver={() => setOver(true)} />;
   return (
     <Page data-width="narrow">
-      {queue.status !== 'ready' && queue.status !== 'not-found' && (
+      {(queue.status !== 'ready' || !hasArrived) && queue.status !== 'not-found' && (
         <PageHeader title={t('title')} backTo={batch} backLabel={t('back')} />
       )}
       <Card>
-        {queue.status === 'loading' ? (
+        {queue.status === 'loading' || (queue.status === 'ready' && !hasArrived) ? (
           <Opening>
             <Spinner label={t('loading')} />
           </Opening>
@@ -133,15 +133,15 @@ export default function QueuePage() {
 interface QueueProps {
   batch: string;
   queue: ReviewQueue;
-  /** The card of the address. */
-  from: string | null;
   saved: ReadonlySet<string>;
   onSaved: (id: string) => void;
   onOver: () => void;
 }
 
-function Queue({ batch, queue, from, saved, onSaved, onOver }: QueueProps) {
+function Queue({ batch, queue, saved, onSaved, onOver }: QueueProps) {
   const t = useMessages(queueTexts);
+  const say = useMessages(reviewTexts);
+  const navigate = useNavigate();
   const number = new Intl.NumberFormat(useLocale());
   const [, setSearch] = useSearchParams();
   const run = useCurrentScan();
@@ -162,22 +162,19 @@ function Queue({ batch, queue, from, saved, onSaved, onOver }: QueueProps) {
   const cardId = card?.id;
   const isSettled = cardId !== undefined && saved.has(cardId);
   /** Whose first person is saved while the second, who has no scan yet, is at hand. */
-  const [split, setSplit] = useState<string | null>(null);
-  const isSecond = split !== null && split === cardId;
+  const [split, setSplit] = useState(() => (run.scanId === null ? run.secondOf : null));
+  const isSecond = (split !== null && split === cardId) || (isSettled && run.next !== null);
   const isOnItsWay = isSecond && run.phase === 'sending';
+  const { isTrying, tryAgain } = useTryAgain(run);
+  // On its way it arrives wherever somebody goes in this page; what has failed or has no scan is only here.
+  const guard = useLeaveGuard(isSecond && !isOnItsWay);
+  useUnloadQuestion(isOnItsWay);
 
-  const wasOpened = useRef(false);
   const open = useEffectEvent(() => {
     if (!card) return;
     setSearch({ card: card.id }, { replace: true });
-    const isFirst = !wasOpened.current;
-    wasOpened.current = true;
-    // A reload in the middle of a card: what was typed is still there.
-    const present = currentScan.restore() ? currentScan.getState() : null;
-    if (present?.scanId === card.id) return;
-    // That of a second person is none of the batch.
-    if (isFirst && present?.scanId && present.scanId === from)
-      return queue.insert({ id: present.scanId, sides: present.sides.length }, at);
+    // At hand already, as after a reload in the middle of it: what was typed is still there.
+    if (isSecond || run.scanId === card.id) return;
     const read = queue.read(card.id);
     const draft = drafts.find(card.id) ?? { ...emptyDraft(), tags: [...queue.tags] };
     currentScan.open({ scanId: card.id, sides: card.sides, draft, ...(read && { card: read }) });
@@ -214,7 +211,7 @@ function Queue({ batch, queue, from, saved, onSaved, onOver }: QueueProps) {
     const isSignedOut = state.status === 'signed-out' && state.reason === 'signed-out';
     if (!isSignedOut) keepDraft();
     // A second person's picture goes on its way to the list of scans; of all else the scanner's page is to find nothing.
-    if (isSignedOut || !isSecond) currentScan.discard();
+    if (isSignedOut || !isSecond || guard.hasLeft()) currentScan.discard();
   });
   useEffect(() => () => leave(), []);
 
@@ -406,22 +403,30 @@ function Queue({ batch, queue, from, saved, onSaved, onOver }: QueueProps) {
               onRescan={() => void move(1)}
               onNext={() => void move(1)}
             />
-          ) : run.phase === 'failed' ? (
-            <Card>
-              <Stack>
-                <Notice kind="warning">{t('cardFailed')}</Notice>
-                <Row>
-                  <Button onClick={() => void goOnAfter(() => currentScan.resume())}>{t('tryAgain')}</Button>
-                  <Button variant="secondary" onClick={() => void move(1)}>
-                    {t('skip')}
-                  </Button>
-                </Row>
-              </Stack>
-            </Card>
+          ) : run.phase === 'failed' && run.failure ? (
+            <CardFailed
+              failure={run.failure}
+              isSecond={isSecond}
+              isUnseen={run.sides.some(isUnseen)}
+              isTrying={isTrying}
+              onTryAgain={tryAgain}
+              onLogIn={() => {
+                session.signOut('refused');
+                navigate('/login');
+              }}
+              onSkip={() => void move(1)}
+            />
           ) : (
             <Card>
               <Opening>
-                <Spinner label={t('loading')} />
+                {isOnItsWay ? (
+                  <Row>
+                    <Spinner decorative />
+                    <p role="status">{t('loadingSecond')}</p>
+                  </Row>
+                ) : (
+                  <Spinner label={t('loading')} />
+                )}
               </Opening>
             </Card>
           )}
@@ -440,14 +445,23 @@ function Queue({ batch, queue, from, saved, onSaved, onOver }: QueueProps) {
       <ConfirmDialog
         open={isSkippingAsked}
         onOpenChange={(isOpen) => !isOpen && setSkipping(null)}
-        title={t('skipSecondTitle')}
-        description={t('skipSecondQuestion')}
+        title={say('skipSecondTitle')}
+        description={say('skipSecondQuestion')}
         confirmLabel={t('skip')}
         destructive
         onConfirm={() => {
           setSkipping(null);
           setSplit(null);
           if (skipping) void goOn(skipping);
+        }}
+      />
+      <LeaveDialog
+        guard={guard}
+        words={{
+          title: say('skipSecondTitle'),
+          text: say('skipSecondQuestion'),
+          leave: t('skip'),
+          stay: say('cancel'),
         }}
       />
     </Page>

@@ -24,6 +24,8 @@ export interface ReviewQueue {
   renew(): Promise<'more' | 'none' | 'failed'>;
   /** Puts a card that is none of the batch there, and goes to it. */
   insert(card: QueuedCard, at: number): void;
+  /** Goes to this card, which stands before the present one if it is none of the batch. */
+  open(card: QueuedCard): void;
   /** @param next to go on with; the first one without it */
   remove(id: string, next: string | undefined): void;
   retry(): void;
@@ -123,6 +125,12 @@ export function useReviewQueue(batchId: string, from: string | null): ReviewQueu
     return () => left.abort();
   }, [ahead, ready]);
 
+  function insert(card: QueuedCard, place: number): void {
+    setCards(cards.toSpliced(place, 0, card));
+    setAt(place);
+    setAbout((known) => ({ ...known, total: known.total + 1 }));
+  }
+
   return {
     status,
     cards,
@@ -150,10 +158,11 @@ export function useReviewQueue(batchId: string, from: string | null): ReviewQueu
       setAbout((known) => ({ ...known, total: cards.length + added.length }));
       return 'more';
     },
-    insert(card, place) {
-      setCards(cards.toSpliced(place, 0, card));
-      setAt(place);
-      setAbout((known) => ({ ...known, total: known.total + 1 }));
+    insert,
+    open({ id, sides }) {
+      const place = cards.findIndex((card) => card.id === id);
+      if (place === -1) insert({ id, sides }, at);
+      else setAt(place);
     },
     remove(id, next) {
       const others = cards.filter((card) => card.id !== id);

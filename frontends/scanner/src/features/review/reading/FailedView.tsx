@@ -3,8 +3,9 @@ import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { Keyboard, LogIn, RotateCw, ScanLine, TriangleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { FailureKind, ScanFailure } from '../../../scan/failure.ts';
-import { type ReviewText, reviewTexts } from '../review.texts.ts';
+import type { ScanFailure } from '../../../scan/failure.ts';
+import { reviewTexts } from '../review.texts.ts';
+import { canTryAgain, failureText, needsLogin } from './failure.rules.ts';
 
 const Head = styled.div`
   display: grid;
@@ -21,26 +22,6 @@ const Actions = styled.div`
   gap: ${tokens.space.snug};
   margin-top: ${tokens.space.roomy};
 `;
-
-/** S1, section 8: the server's message where there is one, else ours. */
-const OWN_WORDS: Record<FailureKind, ReviewText> = {
-  'no-token': 'noToken',
-  'session-ended': 'sessionEnded',
-  unreachable: 'unreachable',
-  quota: 'failedToScan',
-  refused: 'failedToScan',
-  gone: 'gone',
-  failed: 'failedToScan',
-};
-const isFixed = (kind: FailureKind) => kind === 'no-token' || kind === 'session-ended' || kind === 'gone';
-/** Trying the same thing once more can only help where the picture was not the reason. */
-const canTryAgain = (kind: FailureKind) => kind === 'unreachable' || kind === 'failed' || kind === 'gone';
-
-/** The words of a failure, for the page and for the toast alike. */
-export function failureText(failure: ScanFailure): { text: ReviewText } | { words: string } {
-  if (failure.serverMessage && !isFixed(failure.kind)) return { words: failure.serverMessage };
-  return { text: OWN_WORDS[failure.kind] };
-}
 
 export interface FailedViewProps {
   failure: ScanFailure;
@@ -67,7 +48,7 @@ export function FailedView({
   const said = isGone ? { text: 'goneForGood' as const } : failureText(failure);
   // Another picture is refused as well: typing goes on.
   const isFull = failure.kind === 'quota';
-  const needsLogin = failure.kind === 'no-token' || failure.kind === 'session-ended';
+  const isLoggedOut = needsLogin(failure.kind);
   return (
     <Card>
       <Head role="alert">
@@ -87,7 +68,7 @@ export function FailedView({
             {t('seePlans')}
           </ButtonLink>
         )}
-        {needsLogin && (
+        {isLoggedOut && (
           <Button icon={<LogIn size={18} aria-hidden />} onClick={onLogIn}>
             {t('logIn')}
           </Button>
@@ -98,13 +79,13 @@ export function FailedView({
           </Button>
         )}
         <Button
-          variant={(canTryAgain(failure.kind) && !isGone) || needsLogin ? 'secondary' : isFull ? 'ghost' : 'primary'}
+          variant={(canTryAgain(failure.kind) && !isGone) || isLoggedOut ? 'secondary' : isFull ? 'ghost' : 'primary'}
           icon={<ScanLine size={18} aria-hidden />}
           onClick={onRescan}
         >
           {t('rescan')}
         </Button>
-        {!needsLogin && !isFull && (
+        {!isLoggedOut && !isFull && (
           <Button variant="ghost" icon={<Keyboard size={18} aria-hidden />} onClick={onTypeInstead}>
             {t('typeInstead')}
           </Button>

@@ -1,0 +1,48 @@
+import { Button, Card, Notice, Row, Stack } from '@kaard/ui/basics';
+import { useMessages } from '@kaard/ui/i18n';
+import { goOnAfter } from '@kaard/ui/place';
+import type { ScanFailure } from '../../../scan/failure.ts';
+import { canTryAgain, failureText, needsLogin } from '../reading/failure.rules.ts';
+import { reviewTexts } from '../review.texts.ts';
+import { queueTexts } from './queue.texts.ts';
+
+export interface CardFailedProps {
+  failure: ScanFailure;
+  /** The second of two cards, which has no scan yet: its picture is not there, in place of a card that can't be opened. */
+  isSecond: boolean;
+  /** Only the server had its picture. */
+  isUnseen: boolean;
+  isTrying: boolean;
+  onTryAgain: () => unknown;
+  onLogIn: () => void;
+  onSkip: () => void;
+}
+
+/** In the place of the form: what happened to this card, and how it goes on. */
+export function CardFailed({ failure, isSecond, isUnseen, isTrying, onTryAgain, onLogIn, onSkip }: CardFailedProps) {
+  const t = useMessages(queueTexts);
+  const say = useMessages(reviewTexts);
+  const isGone = failure.kind === 'gone' && isUnseen;
+  const said = failureText(failure);
+  const why = isGone ? t(isSecond ? 'secondGone' : 'cardGone') : 'words' in said ? said.words : say(said.text);
+  return (
+    <Card>
+      <Stack>
+        <Notice kind="warning" isNews {...(isSecond && { title: t('secondFailed') })}>
+          {why}
+        </Notice>
+        <Row>
+          {needsLogin(failure.kind) && <Button onClick={onLogIn}>{say('logIn')}</Button>}
+          {canTryAgain(failure.kind) && !isGone && (
+            <Button pending={isTrying} onClick={() => void goOnAfter(onTryAgain)}>
+              {t('tryAgain')}
+            </Button>
+          )}
+          <Button variant="secondary" onClick={onSkip}>
+            {t('skip')}
+          </Button>
+        </Row>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,173 @@
+/** The second of two people before they have a scan of their own: what a page finds that was closed in the middle of it. */
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { graphqlClient } from '@kaard/ui/graphql';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Answers, answerCalls, furnishBrowser, openScreens, READ, signIn } from '../../../../test/stage.tsx';
+import { greyPicture } from '../../../picture/grey.ts';
+import { currentScan } from '../../../scan/current-scan.ts';
+
+beforeAll(furnishBrowser);
+beforeEach(async () => {
+  await graphqlClient.clearStore();
+  signIn();
+});
+afterEach(() => {
+  currentScan.discard();
+  sessionStorage.clear();
+});
+
+const OTHER = { extractedData: { name: 'Bruno Castellan', title: 'Mason' }, fields: {} };
+const answerTo = (id: string) => ({
+  ...{ ...READ, scanId: Number(id) },
+  ...(id === '12' && { otherCard: OTHER }),
+  ...(id === '14' && OTHER),
+});
+const queue = (ids: string[]) => ({
+  scanBatch: {
+    ...{ __typename: 'ScanBatch', id: '7', tags: ['Fair'] },
+    counts: { __typename: 'ScanBatchCounts', needsReview: ids.length },
+    items: {
+      __typename: 'ScanConnection',
+      nodes: ids.map((id) => ({ __typename: 'Scan', id, pictures: [{ __typename: 'ScanPicture', index: 0 }] })),
+      pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+    },
+  },
+});
+const taken = () => Response.json({ scanId: 14, status: 'queued' }, { status: 202 });
+const problem = (status: number, message?: string) => Response.json({ status, message }, { status });
+const button = (name: string) => screen.findByRole('button', { name });
+const isName = async (value: string) =>
+  waitFor(async () => expect(await screen.findByRole('textbox', { name: /Full Name/ })).toHaveProperty('value', value));
+
+/**
+ * As session storage has it while the second upload of card 12 runs; this browser has no IndexedDB, as in private windows.
+ * @param scan what is stored besides
+ */
+function left(answers: Answers, { at = '/scans/7/review?card=12', ids = ['15'], scan = {} } = {}) {
+  const stored = { owner: '1', uploadKey: 'the key', scanId: null, secondOf: '12', ...scan };
+  sessionStorage.setItem('kaard_captured_scan', JSON.stringify(stored));
+  sessionStorage.setItem('kaard_captured_image', greyPicture(1));
+  const sent = answerCalls({
+    scan: answerTo,
+    picture: () => new Response('the back'),
+    upload: taken,
+    graph: { ReviewQueue: () => queue(ids) },
+    ...answers,
+  });
+  openScreens(at);
+  return { sent, user: userEvent.setup(), uploads: () => sent.filter(({ path }) => path === '/api/scans') };
+}
+
+describe('after a reload in the middle of the second upload', () => {
+  it.each([
+    ['with others to review', ['15']],
+    ['as the last of the batch', []],
+  ])('the second person arrives and is reviewed, %s', async (_which, ids) => {
+    const upload = Promise.withResolvers<Response>();
+    const { user, uploads } = left({ upload: () => upload.promise }, { ids });
+    await screen.findByText('Uploading the second card…');
+    expect((await button('Next card')).getAttribute('aria-disabled')).toBe('true');
+    upload.resolve(taken());
+    await isName('Bruno Castellan');
+    expect(uploads().map(({ headers }) => headers.get('idempotency-key'))).toEqual(['the key']);
+    if (ids.length === 0) return;
+    await user.click(await button('Next card'));
+    await isName('Ada Quint');
+  });
+
+  it('what failed says so, and goes on when it is tried again', async () => {
+    const answers = [problem(503, 'Uploads are paused.'), taken()];
+    const { user } = left({ upload: () => answers.shift()! });
+    await screen.findByText('The second card wasn’t uploaded');
+    expect(screen.getByText('Uploads are paused.')).toBeTruthy();
+    expect(screen.queryByText(/may have been deleted/)).toBeNull();
+    await user.click(await button('Try again'));
+    await isName('Bruno Castellan');
+  });
+
+  it('what failed goes on by itself when the connection is back', async () => {
+    const answers = [problem(503), taken()];
+    left({ upload: () => answers.shift()! });
+    await screen.findByText('The second card wasn’t uploaded');
+    window.dispatchEvent(new Event('online'));
+    await isName('Bruno Castellan');
+  });
+
+  it('asks before what failed is skipped', async () => {
+    const { user } = left({ upload: () => problem(503) });
+    await user.click(await button('Skip'));
+    await screen.findByRole('heading', { name: 'Skip the second contact' });
+    await user.click(await button('Cancel'));
+    expect(screen.getByText('The second card wasn’t uploaded')).toBeTruthy();
+    await user.click(await button('Skip'));
+    await user.click((await screen.findAllByRole('button', { name: 'Skip' })).at(-1)!);
+    await isName('Ada Quint');
+    expect(currentScan.getState()).toMatchObject({ scanId: '15', secondOf: null });
+  });
+
+  it('asks before the page is left for another one, and forgets the person only then', async () => {
+    const { user } = left({ upload: () => problem(503) });
+    await screen.findByText('The second card wasn’t uploaded');
+    const back = screen.getByRole('link', { name: 'Back to the batch' });
+    await user.click(back);
+    await user.click(await button('Cancel'));
+    expect(currentScan.getState().secondOf).toBe('12');
+    await user.click(back);
+    await user.click((await screen.findAllByRole('button', { name: 'Skip' })).at(-1)!);
+    await waitFor(() => expect(currentScan.getState().phase).toBe('none'));
+  });
+
+  it('the person is reviewed as read on the first scan where the plan has no scan left', async () => {
+    const { user } = left({ upload: () => problem(402) });
+    await isName('Bruno Castellan');
+    await user.click(await button('Next card'));
+    await screen.findByRole('heading', { name: 'Skip the second contact' });
+  });
+
+  it('says that the picture is lost where neither this browser nor the server has it', async () => {
+    left({ picture: () => problem(404), scan: (id) => (id === '12' ? problem(404) : answerTo(id)) });
+    await screen.findByText(/no longer in this browser or on the server/);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('finds the person also where the upload had ended, and the address still names the first card', async () => {
+    const { uploads } = left({}, { scan: { scanId: '14' } });
+    await isName('Bruno Castellan');
+    expect(uploads()).toEqual([]);
+  });
+});
+
+it('a card of the batch that isn’t shown to whose session has ended is not called deleted', async () => {
+  answerCalls({ scan: () => problem(401), graph: { ReviewQueue: () => queue(['15']) } });
+  openScreens('/scans/7/review');
+  await button('Sign in');
+  expect(screen.queryByText(/may have been deleted/)).toBeNull();
+});
+
+it('a card of the batch that is gone is called so', async () => {
+  answerCalls({ scan: () => problem(404), graph: { ReviewQueue: () => queue(['15']) } });
+  openScreens('/scans/7/review');
+  await screen.findByText('This card can’t be opened. It may have been deleted.');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+describe('the page of one card', () => {
+  it('asks before a second person without a scan is given up', async () => {
+    const { user } = left({ upload: () => problem(503) }, { at: '/scan-results' });
+    await user.click(await button('Rescan Card'));
+    await screen.findByRole('heading', { name: 'Skip the second contact' });
+    await user.click(await button('Cancel'));
+    expect(currentScan.getState().secondOf).toBe('12');
+    await user.click(await button('Rescan Card'));
+    await user.click(await button('Skip'));
+    await waitFor(() => expect(currentScan.getState().phase).toBe('none'));
+  });
+
+  it('asks nothing of a person whose scan is there', async () => {
+    const { user } = left({}, { at: '/scan-results', scan: { scanId: '14' } });
+    await isName('Bruno Castellan');
+    await user.click(await button('Cancel'));
+    await waitFor(() => expect(currentScan.getState().phase).toBe('none'));
+  });
+});

@@ -1,0 +1,26 @@
+import type { FailureKind, ScanFailure } from '../../../scan/failure.ts';
+import type { ReviewText } from '../review.texts.ts';
+
+/** S1, section 8: the server's message where there is one, else ours. */
+const OWN_WORDS: Record<FailureKind, ReviewText> = {
+  'no-token': 'noToken',
+  'session-ended': 'sessionEnded',
+  unreachable: 'unreachable',
+  quota: 'failedToScan',
+  refused: 'failedToScan',
+  gone: 'gone',
+  failed: 'failedToScan',
+};
+const isFixed = (kind: FailureKind) => kind === 'no-token' || kind === 'session-ended' || kind === 'gone';
+
+/** The words of a failure. */
+export function failureText(failure: ScanFailure): { text: ReviewText } | { words: string } {
+  if (failure.serverMessage && !isFixed(failure.kind)) return { words: failure.serverMessage };
+  return { text: OWN_WORDS[failure.kind] };
+}
+
+/** Trying the same thing once more can only help where the picture was not the reason. */
+export const canTryAgain = (kind: FailureKind): boolean =>
+  kind === 'unreachable' || kind === 'failed' || kind === 'gone';
+
+export const needsLogin = (kind: FailureKind): boolean => kind === 'no-token' || kind === 'session-ended';
