@@ -1,3 +1,4 @@
+import './style-rules.mjs';
 import { TestEnvironment } from 'jest-environment-jsdom';
 import { declareIntrinsics } from './intrinsics.mjs';
 
