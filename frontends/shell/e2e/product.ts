@@ -9,6 +9,12 @@ import type { World, WorldOptions } from '../../../gateway/test/world.ts';
 import { PRODUCT_VARIABLE } from './running/variable.ts';
 import { watch } from './waiting.ts';
 
+/**
+ * A page of a test is gone before code that is compiled a second and third time would have paid for it: these compilers
+ * take a third of the processor time of all pages (ADR 0191).
+ */
+const SHORT_LIVED = '--js-flags=--no-opt --no-maglev';
+
 const DIST = join(import.meta.dirname, '../../dist');
 
 /** What the remotes of this product declare. */
@@ -48,7 +54,7 @@ export async function openOwnProduct(options: WorldOptions = {}): Promise<Produc
 }
 
 async function productIn<W extends SharedWorld>(world: W): Promise<Product<W>> {
-  const browser = await testChromium();
+  const browser = await testChromium({ args: [SHORT_LIVED] });
   const contexts = new Set<BrowserContext>();
   // Also those of a test that failed: the next one, or its second try, begins with nothing.
   afterEach(async () => {
