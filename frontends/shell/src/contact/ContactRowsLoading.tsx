@@ -20,26 +20,23 @@ const Lines = styled.div`
   gap: ${tokens.space.small};
 `;
 
-const Words = styled(TakesLonger)`
-  padding: ${tokens.space.base} ${tokens.space.roomy};
-`;
-
 /** Holds the place while people are on their way. */
 export function ContactRowsLoading({ rows = 5 }: { rows?: number }) {
   const t = useMessages(contactTexts);
   return (
     <Card padding="none" role="status" aria-label={t('loading')}>
-      <Words />
-      {Array.from({ length: rows }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all the same
-        <Placeholder key={index}>
-          <Skeleton round width="2.75rem" height="2.75rem" />
-          <Lines>
-            <Skeleton width={`${42 - (index % 3) * 8}%`} height="0.875rem" />
-            <Skeleton width={`${62 - (index % 4) * 9}%`} height="0.75rem" />
-          </Lines>
-        </Placeholder>
-      ))}
+      <TakesLonger>
+        {Array.from({ length: rows }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all the same
+          <Placeholder key={index}>
+            <Skeleton round width="2.75rem" height="2.75rem" />
+            <Lines>
+              <Skeleton width={`${42 - (index % 3) * 8}%`} height="0.875rem" />
+              <Skeleton width={`${62 - (index % 4) * 9}%`} height="0.75rem" />
+            </Lines>
+          </Placeholder>
+        ))}
+      </TakesLonger>
     </Card>
   );
 }

@@ -83,12 +83,13 @@ export function ConnectionsPage() {
         </Card>
       ) : (
         <Frame data-gap="roomy" role="status" aria-label={t('loading')}>
-          <TakesLonger />
           <Section>
             <h2>{t('overview')}</h2>
             <OverviewLoading />
           </Section>
-          <Skeleton height="14rem" />
+          <TakesLonger>
+            <Skeleton height="14rem" />
+          </TakesLonger>
         </Frame>
       )}
     </Page>

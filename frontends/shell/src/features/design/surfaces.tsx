@@ -121,8 +121,10 @@ export function FeedbackPart() {
         <Spinner size="large" label={t('loading')} />
         <Skeleton width="10rem" />
         <Skeleton round width="2.75rem" height="2.75rem" />
-        <TakesLonger />
       </Row>
+      <TakesLonger>
+        <Skeleton height="4.75rem" />
+      </TakesLonger>
       <Columns>
         <LoadMore label={t('more')} isLoading={false} byHand onLoad={async () => {}} />
         <LoadMore label={t('more')} isLoading onLoad={async () => {}} />

@@ -50,9 +50,10 @@ export function IntelligencePage() {
         </Card>
       ) : (
         <Stack role="status" aria-label={t('loading')}>
-          <TakesLonger />
           <FiguresLoading />
-          <Skeleton height="20rem" />
+          <TakesLonger>
+            <Skeleton height="20rem" />
+          </TakesLonger>
         </Stack>
       )}
     </Page>

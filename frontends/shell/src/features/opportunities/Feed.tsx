@@ -236,19 +236,20 @@ function Loading() {
   const t = useMessages(feedTexts);
   return (
     <Stack role="status" aria-label={t('loading')}>
-      <TakesLonger />
-      <List as="div">
-        {['first', 'second', 'third'].map((place) => (
-          <Card key={place}>
-            <Stack>
-              <Skeleton width="6rem" />
-              <Skeleton width="70%" height="1.25em" />
-              <Skeleton width="90%" />
-              <Skeleton width="12rem" height="2.25rem" />
-            </Stack>
-          </Card>
-        ))}
-      </List>
+      <TakesLonger>
+        <List as="div">
+          {['first', 'second', 'third'].map((place) => (
+            <Card key={place}>
+              <Stack>
+                <Skeleton width="6rem" />
+                <Skeleton width="70%" height="1.25em" />
+                <Skeleton width="90%" />
+                <Skeleton width="12rem" height="2.25rem" />
+              </Stack>
+            </Card>
+          ))}
+        </List>
+      </TakesLonger>
     </Stack>
   );
 }

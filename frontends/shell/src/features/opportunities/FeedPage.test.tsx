@@ -79,6 +79,8 @@ describe('the feed', () => {
       expect(words()).toBeNull();
       act(() => void jest.advanceTimersByTime(4000));
       expect(words()?.closest('[role="status"]')).toBe(screen.getByRole('status', { name: 'Loading opportunities' }));
+      // Out of the flow, so that no placeholder moves.
+      expect(getComputedStyle(words()!).position).toBe('absolute');
     } finally {
       jest.useRealTimers();
     }
