@@ -1,62 +1,20 @@
 import { zipEntries } from '../archive/zip.ts';
-import type { ImportedContact } from '../contact/contact.ts';
-import type { CustomField } from '../contact/custom.ts';
 import type { Problem } from '../contact/problem.ts';
-import { type CsvDialect, dialectOf, MOST_COLUMNS } from '../csv/dialect.ts';
-import { createRecordReader } from '../csv/records.ts';
-import { contactOfRow } from '../csv/row.ts';
-import { COLUMN_FIELDS, type ColumnField, foldHeader, type KnownField } from '../csv/vocabulary.ts';
+import type { CsvDialect } from '../csv/dialect.ts';
+import { COLUMN_FIELDS, type ColumnField, type KnownField } from '../csv/vocabulary.ts';
 import { contactOfEntry, isGroup } from '../ldif/entry.ts';
 import { createLdifReader } from '../ldif/reader.ts';
-import { withoutControls } from '../text/clean.ts';
-import { asUtf8, decodeText } from '../text/encoding.ts';
+import { asUtf8 } from '../text/encoding.ts';
 import { guessEncoding } from '../text/guess.ts';
-import { createLineSplitter } from '../text/lines.ts';
 import { parseJCard } from '../vcard/jcard.ts';
 import { createJCardSplitter } from '../vcard/jcard-splitter.ts';
 import { createVCardParser } from '../vcard/parser.ts';
 import { contactOfCard } from '../vcard/read-contact.ts';
 import { type Bytes, slicesOf, withHead } from './chunks.ts';
+import { type CsvSettings, collector, type FileInfo, type FileItem, type ReadOptions } from './item.ts';
+import { HEAD, readTable } from './read-table.ts';
 import { type FileKind, type RecognisedFile, recognise } from './recognise.ts';
 import { cardSourceOf } from './source.ts';
-
-/** As much is looked at before the first contact is read. */
-const HEAD = 1024 * 1024;
-const HEAD_LINES = 300;
-
-/** What a person may correct in the preview. */
-export interface CsvSettings {
-  encoding?: string;
-  delimiter?: string;
-  /** Null: there is no header row. */
-  headerLine?: number | null;
-  /** What each column holds, in their order; null leaves a column out of the fields. */
-  fields?: readonly (ColumnField | null)[];
-}
-
-export interface ReadOptions {
-  /** Else pictures are dropped while they are read. */
-  keepPhotos?: boolean;
-  /** By name of the entry, `''` for a file that is no archive. */
-  csv?: Readonly<Record<string, CsvSettings>>;
-  /** Fields that the owner has defined: columns that are called so become theirs. */
-  custom?: readonly CustomField[];
-}
-
-export interface FileInfo {
-  kind: FileKind;
-  encoding: string | null;
-  /** Program that wrote it, as far as it can be told: `google`, `outlook`, `apple` … or `other`. */
-  source: string;
-  /** How a table is read; null for cards. */
-  csv: CsvDialect | null;
-}
-
-/** In the order of the file. `file` comes first, for an archive once for itself and once for each entry. */
-export type FileItem =
-  | { type: 'file'; entry: string | null; info: FileInfo }
-  | { type: 'contact'; entry: string | null; line: number; contact: ImportedContact; isIncomplete: boolean }
-  | { type: 'problem'; entry: string | null; problem: Problem };
 
 /**
  * Reads contacts from a vCard, jCard, LDIF or CSV file or a ZIP archive of them, told by their content. Works on streams: of
@@ -224,93 +182,18 @@ async function* readJson(
 
 const READ = { vcf: readCards, jcard: readJson, ldif: readEntries } as const;
 
-async function* readTable(
-  chunks: AsyncGenerator<Uint8Array>,
-  head: Uint8Array,
-  file: RecognisedFile,
-  entry: string | null,
-  settings: CsvSettings,
-  custom: readonly CustomField[] = [],
-): AsyncGenerator<FileItem> {
-  const encoding = file.encoding ?? 'utf-8';
-  const decode = (line: Uint8Array) => {
-    const text = file.isLegacy ? decodeText(line, encoding, encoding) : decodeText(line, null, encoding);
-    return withoutControls(text);
-  };
-  const { items, tell } = collector(entry);
-  const dialect = dialectOf(await headLines(head, file, decode), settings, custom);
-  const info: FileInfo = { kind: 'csv', encoding, source: dialect.source, csv: dialect };
-  if (dialect.hasTooMany) {
-    yield { type: 'file', entry, info };
-    tell(dialect.headerLine, 'TOO_MANY', `A table can have at most ${MOST_COLUMNS} columns.`);
-    yield* items.splice(0);
-    return;
-  }
-  if (dialect.isUnknown) {
-    yield { type: 'file', entry, info: { ...info, kind: 'unknown' } };
-    tell(null, 'UNKNOWN_FORMAT', 'None of the columns were recognised.');
-    yield* items.splice(0);
-    return;
-  }
-  yield { type: 'file', entry, info };
-
-  const headers = dialect.columns.map(({ header }) => foldHeader(header));
-  const isHeader = (cells: readonly string[]) =>
-    dialect.headerLine !== null &&
-    headers.length === cells.length &&
-    headers.every((key, at) => foldHeader(cells[at]!) === key);
-  const records = createRecordReader({
-    delimiter: dialect.delimiter,
-    onProblem: (line, message) => tell(line, 'NOT_UNDERSTOOD', message),
-    onRecord({ cells, line }) {
-      if (line <= (dialect.headerLine ?? 0) || !cells.some((cell) => cell.trim())) return;
-      // Files that were put together have the header again.
-      if (isHeader(cells)) return;
-      const contact = contactOfRow(dialect.columns, cells);
-      if (contact) items.push({ type: 'contact', entry, line, contact, isIncomplete: false });
-      else tell(line, 'NO_NAME', 'The row has no name and nothing to use as one.');
-    },
-  });
-  const lines = createLineSplitter((line, number, wasCut) => {
-    if (number === 1 && /^"?sep=.?"?$/i.test(decode(line.subarray(0, 20)).trim())) return;
-    if (wasCut) tell(number, 'TOO_LARGE', 'The line is too long and was skipped.');
-    else records.take(decode(line), number);
-  });
-  for await (const chunk of chunks) {
-    lines.push(chunk);
-    yield* items.splice(0);
-  }
-  lines.end();
-  records.end();
-  yield* items.splice(0);
-}
-
-async function headLines(
-  head: Uint8Array,
-  file: RecognisedFile,
-  decode: (line: Uint8Array) => string,
-): Promise<string[]> {
-  const lines: string[] = [];
-  const splitter = createLineSplitter((line) => {
-    if (lines.length < HEAD_LINES) lines.push(line.length > HEAD / 2 ? '' : decode(line));
-  });
-  for await (const chunk of asUtf8(slicesOf(head), file.utf16)) {
-    splitter.push(chunk);
-    if (lines.length >= HEAD_LINES) return lines;
-  }
-  splitter.end();
-  return lines;
-}
-
-function collector(entry: string | null) {
-  const items: FileItem[] = [];
-  const tell = (line: number | null, code: Problem['code'], message: string) =>
-    items.push({ type: 'problem', entry, problem: { line, ...(entry !== null && { entry }), code, message } });
-  return { items, tell };
-}
-
 export { birthdayIn, streetLines } from '../contact/collect.ts';
 export type { Problem, ProblemCode } from '../contact/problem.ts';
 export type { Column } from '../csv/columns.ts';
 export type { CsvSource } from '../csv/dialect.ts';
-export { COLUMN_FIELDS, type ColumnField, type CsvDialect, type FileKind, type KnownField };
+export {
+  COLUMN_FIELDS,
+  type ColumnField,
+  type CsvDialect,
+  type CsvSettings,
+  type FileInfo,
+  type FileItem,
+  type FileKind,
+  type KnownField,
+  type ReadOptions,
+};
