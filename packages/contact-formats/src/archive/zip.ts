@@ -1,7 +1,7 @@
 import { Unzip, type UnzipFile, UnzipInflate } from 'fflate';
 import type { Problem } from '../contact/problem.ts';
+import { type Budget, Stop } from './budget.ts';
 
-export const UNPACKED_LIMIT = 200 * 1024 * 1024;
 export const MOST_ENTRIES = 1000;
 /** A piece of input can become a thousand times as much before anybody looks. */
 const SLICE = 16 * 1024;
@@ -14,14 +14,6 @@ export interface ZipEntry {
 
 type Event = { kind: 'begin'; name: string } | { kind: 'data'; bytes: Uint8Array } | { kind: 'end' };
 
-class Stop extends Error {
-  readonly problem: Problem;
-  constructor(code: Problem['code'], message: string) {
-    super(message);
-    this.problem = { line: null, code, message };
-  }
-}
-
 /**
  * Entries of a ZIP archive whose names are wanted, one after the other, unpacked as they are read. Ends with a problem
  * when the archive is broken, holds too many entries or would unpack to more than the limit.
@@ -30,10 +22,10 @@ export async function* zipEntries(
   chunks: AsyncIterable<Uint8Array>,
   isWanted: (name: string) => boolean,
   onProblem: (problem: Problem) => void,
+  budget: Budget,
 ): AsyncGenerator<ZipEntry> {
   const input = slices(chunks);
   const events: Event[] = [];
-  let unpacked = 0;
   let count = 0;
   let failure: Stop | null = null;
   let isOver = false;
@@ -48,9 +40,8 @@ export async function* zipEntries(
     openEntries++;
     events.push({ kind: 'begin', name: file.name });
     file.ondata = (error, bytes, isLast) => {
-      unpacked += bytes?.length ?? 0;
       if (error) failure ??= new Stop('BROKEN_ARCHIVE', `${file.name} cannot be unpacked.`);
-      else if (unpacked > UNPACKED_LIMIT) failure ??= new Stop('TOO_LARGE', 'The archive unpacks to more than 200 MB.');
+      else failure ??= budget.spend(bytes?.length ?? 0);
       if (failure) return;
       events.push({ kind: 'data', bytes });
       if (!isLast) return;

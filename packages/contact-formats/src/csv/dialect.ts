@@ -15,7 +15,8 @@ export type CsvSource =
   | 'other';
 
 export interface CsvDialect {
-  delimiter: string;
+  /** Null for a table whose cells come apart. */
+  delimiter: string | null;
   /** Line of the header row; null for a file without one, whose columns are told by their content. */
   headerLine: number | null;
   columns: Column[];
@@ -36,21 +37,44 @@ export const MOST_COLUMNS = 500;
 const MOST_PREAMBLE = 20;
 export const OWN_HEADERS = ['Name', 'Title', 'Company', 'Email', 'Phone', 'Website', 'Notes', 'Tags'] as const;
 
+/** What a person says about a table. */
+interface Given {
+  headerLine?: number | null;
+  fields?: readonly (ColumnField | null)[];
+}
+
 /** @param lines the beginning of the file, numbered from 1 */
 export function dialectOf(
   lines: readonly string[],
-  given: { delimiter?: string; headerLine?: number | null; fields?: readonly (ColumnField | null)[] } = {},
+  given: Given & { delimiter?: string } = {},
   custom: readonly CustomField[] = [],
-): CsvDialect {
+): CsvDialect & { delimiter: string } {
   const declared = /^"?sep=(.)"?$/i.exec(lines[0]?.trim() ?? '')?.[1];
   const delimiters = given.delimiter ? [given.delimiter] : declared ? [declared] : DELIMITERS;
   const candidates = delimiters.map((delimiter) => candidate(lines, delimiter, given.headerLine));
   const best = candidates.reduce((a, b) => (b.score > a.score ? b : a));
+  return { ...dialectIn(best, given, custom), delimiter: best.delimiter };
+}
+
+/** @param records the first rows of a table whose cells come apart */
+export function dialectOfRecords(
+  records: readonly CsvRecord[],
+  given: Given = {},
+  custom: readonly CustomField[] = [],
+): CsvDialect {
+  const head = records.slice(0, MOST_HEAD_RECORDS);
+  return { ...dialectIn({ records: head, ...headerIn(head, given.headerLine) }, given, custom), delimiter: null };
+}
+
+function dialectIn(
+  best: Pick<Candidate, 'records' | 'header'>,
+  given: Given,
+  custom: readonly CustomField[],
+): Omit<CsvDialect, 'delimiter'> {
   const width = widthOf(best.header?.cells ?? widest(best.records));
   if (width > MOST_COLUMNS) {
-    const { delimiter, header } = best;
     const nothing = { columns: [], samples: [], source: 'other' as const, isUnknown: true };
-    return { delimiter, headerLine: header?.line ?? null, ...nothing, hasTooMany: true };
+    return { headerLine: best.header?.line ?? null, ...nothing, hasTooMany: true };
   }
   const known = readAs(best, best.header, given.fields, custom);
   const speaks = known.columns.some(({ field }) => field !== null && SPEAKING.has(field));
@@ -64,11 +88,11 @@ export function dialectOf(
 }
 
 function readAs(
-  { delimiter, records }: Candidate,
+  { records }: Pick<Candidate, 'records'>,
   header: CsvRecord | null,
   fields: readonly (ColumnField | null)[] = [],
   custom: readonly CustomField[] = [],
-): Omit<CsvDialect, 'isUnknown' | 'hasTooMany'> {
+): Omit<CsvDialect, 'delimiter' | 'isUnknown' | 'hasTooMany'> {
   // Spreadsheets write thousands of empty cells behind the last one.
   const cells = (header?.cells ?? widest(records)).slice(0, MOST_COLUMNS);
   const headers = header ? cells : cells.map((_, at) => `Column ${at + 1}`);
@@ -79,7 +103,6 @@ function readAs(
     settleDayFirst(columns, rows);
   }
   return {
-    delimiter,
     headerLine: header?.line ?? null,
     columns,
     source: sourceOf(header?.cells ?? []),
@@ -108,7 +131,7 @@ function namesColumns({ cells }: CsvRecord): boolean {
 
 interface Candidate {
   delimiter: string;
-  records: CsvRecord[];
+  records: readonly CsvRecord[];
   header: CsvRecord | null;
   score: number;
 }
@@ -119,25 +142,33 @@ function candidate(lines: readonly string[], delimiter: string, headerLine: numb
   const from = /^"?sep=.?"?$/i.test(lines[0]?.trim() ?? '') ? 1 : 0;
   for (let at = from; at < lines.length && records.length < MOST_HEAD_RECORDS; at++) reader.take(lines[at]!, at + 1);
   reader.end();
-  let best: CsvRecord | null = null;
-  let known = 0;
-  if (headerLine !== undefined) {
-    best = records.find(({ line }) => line === headerLine) ?? null;
-    known = best ? recognised(best.cells) : 0;
-  } else {
-    for (const record of records.slice(0, MOST_PREAMBLE)) {
-      const count = recognised(record.cells);
-      // The later of two is better only when it is clearly so: cells of a row can be words of headers too.
-      if (count > known && (best === null || count > known + 1 || known === 1)) {
-        best = record;
-        known = count;
-      }
-    }
-  }
+  const { header, known } = headerIn(records, headerLine);
   const widths = records.slice(0, MOST_HEAD_RECORDS).map(({ cells }) => cells.length);
   const usual = mostFrequent(widths);
   const steady = usual > 1 ? widths.filter((width) => width === usual).length / widths.length : 0;
-  return { delimiter, records, header: best, score: known * 10 + steady * 8 + Math.min(usual, 20) * steady * 0.1 };
+  return { delimiter, records, header, score: known * 10 + steady * 8 + Math.min(usual, 20) * steady * 0.1 };
+}
+
+/** The row of headers, and how many of them mean something. @param headerLine when a person says which it is */
+function headerIn(
+  records: readonly CsvRecord[],
+  headerLine: number | null | undefined,
+): { header: CsvRecord | null; known: number } {
+  if (headerLine !== undefined) {
+    const header = records.find(({ line }) => line === headerLine) ?? null;
+    return { header, known: header ? recognised(header.cells) : 0 };
+  }
+  let header: CsvRecord | null = null;
+  let known = 0;
+  for (const record of records.slice(0, MOST_PREAMBLE)) {
+    const count = recognised(record.cells);
+    // The later of two is better only when it is clearly so: cells of a row can be words of headers too.
+    if (count > known && (header === null || count > known + 1 || known === 1)) {
+      header = record;
+      known = count;
+    }
+  }
+  return { header, known };
 }
 
 /** How many cells of a row are headers that mean something; none when one of them is a value of a person. */

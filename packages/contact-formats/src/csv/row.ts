@@ -159,8 +159,23 @@ const TAKE: Readonly<Record<KnownField, Take>> = {
   ...(Object.fromEntries(ADDRESS_PARTS.map((part) => [part, takeAddressPart])) as Record<AddressPart, Take>),
 };
 
-/** A row in the fields of the product. @returns null when nothing of it could be a name */
-export function contactOfRow(columns: readonly Column[], cells: readonly string[]): ImportedContact | null {
+/** A value that stands in no column. */
+interface Beside {
+  header: string;
+  field: KnownField;
+  text: string;
+}
+
+/**
+ * A row in the fields of the product.
+ * @param beside values that count second
+ * @returns null when nothing of it could be a name
+ */
+export function contactOfRow(
+  columns: readonly Column[],
+  cells: readonly string[],
+  beside: readonly Beside[] = [],
+): ImportedContact | null {
   const contact = emptyContact();
   const reading: Reading = {
     contact,
@@ -193,6 +208,9 @@ export function contactOfRow(columns: readonly Column[], cells: readonly string[
     const take = field === null ? undefined : TAKE[field as KnownField];
     const isTaken = isCustom || take?.(reading, { ...column, field: field!, text, label });
     if (!isTaken && !labels.has(at)) left.push(asLeft(header, text));
+  }
+  for (const { header, field, text } of beside) {
+    if (!TAKE[field](reading, { header, field, text, label: null, labelAt: null })) left.push(asLeft(header, text));
   }
   // Behind the last header stands what a comma without quotes has cut off.
   for (const [at, cell] of cells.slice(columns.length, columns.length + MOST_BEHIND).entries()) {

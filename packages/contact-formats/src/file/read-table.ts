@@ -6,6 +6,7 @@ import { foldHeader } from '../csv/vocabulary.ts';
 import { withoutControls } from '../text/clean.ts';
 import { asUtf8, decodeText } from '../text/encoding.ts';
 import { createLineSplitter } from '../text/lines.ts';
+import { withAddresses } from '../workbook/links.ts';
 import { slicesOf } from './chunks.ts';
 import { type Collector, type CsvSettings, collector, type FileInfo, type FileItem } from './item.ts';
 import type { RecognisedFile } from './recognise.ts';
@@ -40,7 +41,7 @@ export async function* readTable(
   const records = createRecordReader({
     delimiter: dialect.delimiter,
     onProblem: (line, message) => tell(line, 'NOT_UNDERSTOOD', message),
-    onRecord: takeRow,
+    onRecord: (record) => takeRow(record),
   });
   const lines = createLineSplitter((line, number, wasCut) => {
     if (number === 1 && /^"?sep=.?"?$/i.test(decode(line.subarray(0, 20)).trim())) return;
@@ -63,24 +64,28 @@ export function openTable(
   { items, tell }: Collector,
 ): boolean {
   const { headerLine, hasTooMany, isUnknown } = info.csv;
-  items.push({ type: 'file', entry, info });
+  // What was told of its first rows comes after it.
+  items.unshift({ type: 'file', entry, info });
   if (hasTooMany) tell(headerLine, 'TOO_MANY', `A table can have at most ${MOST_COLUMNS} columns.`);
   else if (isUnknown) tell(null, 'UNKNOWN_FORMAT', 'None of the columns were recognised.');
   return !isUnknown;
 }
 
-/** Takes the rows of a table one by one; those up to its header are passed over. */
+/**
+ * Takes the rows of a table one by one, with the addresses behind their cells; those up to its header are passed over.
+ */
 export function createRowTaker({ columns, headerLine }: CsvDialect, entry: string | null, { items, tell }: Collector) {
   const headers = columns.map(({ header }) => foldHeader(header));
   const isHeader = (cells: readonly string[]) =>
     headerLine !== null &&
     headers.length === cells.length &&
     headers.every((key, at) => foldHeader(cells[at]!) === key);
-  return function takeRow({ cells, line }: CsvRecord): void {
-    if (line <= (headerLine ?? 0) || !cells.some((cell) => cell.trim())) return;
+  return function takeRow({ cells: written, line }: CsvRecord, targets?: ReadonlyMap<number, string> | null): void {
+    if (line <= (headerLine ?? 0) || !written.some((cell) => cell.trim())) return;
     // Files that were put together have the header again.
-    if (isHeader(cells)) return;
-    const contact = contactOfRow(columns, cells);
+    if (isHeader(written)) return;
+    const { cells, links } = targets ? withAddresses(columns, written, targets) : { cells: written, links: [] };
+    const contact = contactOfRow(columns, cells, links);
     if (contact) items.push({ type: 'contact', entry, line, contact, isIncomplete: false });
     else tell(line, 'NO_NAME', 'The row has no name and nothing to use as one.');
   };

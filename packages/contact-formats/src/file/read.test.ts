@@ -61,23 +61,6 @@ describe('a jCard', () => {
   });
 });
 
-test('an Excel workbook says how it can be imported', async () => {
-  const sheet = bytesOf('<worksheet/>');
-  const { contacts, problems } = await read(
-    zipSync({
-      '[Content_Types].xml': sheet,
-      '_rels/.rels': sheet,
-      'xl/workbook.xml': sheet,
-      'xl/worksheets/sheet1.xml': sheet,
-    }),
-  );
-  expect(contacts).toEqual([]);
-  expect(problems.map(({ code, message }) => [code, message])).toEqual([
-    ['UNKNOWN_FORMAT', 'This is an Excel workbook. In Excel, save the sheet as CSV UTF-8 and import that file.'],
-    ['NO_CONTACTS', 'There are no contacts in this file.'],
-  ]);
-});
-
 test('a table of an old Mac is read in its encoding', async () => {
   const { info, contacts } = await read(
     encodedAs('macintosh', 'Nom;Prénom;Société\rLefèvre;Chloé;Café Noël\rMüller;Jörg;Bäckerei\r'),

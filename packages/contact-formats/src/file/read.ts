@@ -1,3 +1,4 @@
+import { type Budget, createBudget } from '../archive/budget.ts';
 import { zipEntries } from '../archive/zip.ts';
 import type { Problem } from '../contact/problem.ts';
 import type { CsvDialect } from '../csv/dialect.ts';
@@ -11,24 +12,27 @@ import { createJCardSplitter } from '../vcard/jcard-splitter.ts';
 import { createVCardParser } from '../vcard/parser.ts';
 import { contactOfCard } from '../vcard/read-contact.ts';
 import { type Bytes, slicesOf, withHead } from './chunks.ts';
+import { foreignFormat, NO_CONTACT_FILE } from './foreign.ts';
 import { type CsvSettings, collector, type FileInfo, type FileItem, type ReadOptions } from './item.ts';
 import { HEAD, readTable } from './read-table.ts';
+import { readWorkbook } from './read-workbook.ts';
 import { type FileKind, type RecognisedFile, recognise } from './recognise.ts';
 import { cardSourceOf } from './source.ts';
 
 /**
- * Reads contacts from a vCard, jCard, LDIF or CSV file or a ZIP archive of them, told by their content. Works on streams: of
- * a file no more than its first megabyte and the present contact are held. Never throws for what a file contains; what
- * the stream itself throws comes through.
+ * Reads contacts from a vCard, jCard, LDIF or CSV file, an Excel workbook or a ZIP archive of them, told by their content.
+ * Works on streams: of a file no more than its first megabyte and the present contact are held, of a workbook the packed
+ * file and its texts. Never throws for what a file contains; what the stream itself throws comes through.
  */
 export async function* readContacts(bytes: Bytes, options: ReadOptions = {}): AsyncGenerator<FileItem> {
-  yield* readFile(slicesOf(bytes), null, options);
+  yield* readFile(slicesOf(bytes), null, options, createBudget());
 }
 
 async function* readFile(
   chunks: AsyncGenerator<Uint8Array>,
   entry: string | null,
   options: ReadOptions,
+  budget: Budget,
 ): AsyncGenerator<FileItem> {
   const settings = options.csv?.[entry ?? ''] ?? {};
   const { head, all } = await withHead(chunks, HEAD);
@@ -39,9 +43,12 @@ async function* readFile(
     problem: { line: null, ...(entry !== null && { entry }), code, message },
   });
   const info = { kind: file.kind, encoding: file.encoding, source: 'other', csv: null };
-  if (!head.length || file.kind === 'unknown' || (file.kind === 'zip' && entry !== null)) {
+  const foreign = foreignFormat(head);
+  if (!head.length || foreign || file.kind === 'unknown' || (file.kind === 'zip' && entry !== null)) {
     yield { type: 'file', entry, info: { ...info, kind: 'unknown' } };
-    yield head.length ? problem('UNKNOWN_FORMAT', NO_CONTACT_FILE) : problem('EMPTY_FILE', 'The file is empty.');
+    yield head.length
+      ? problem('UNKNOWN_FORMAT', foreign ?? NO_CONTACT_FILE)
+      : problem('EMPTY_FILE', 'The file is empty.');
     return;
   }
   let contacts = 0;
@@ -51,10 +58,14 @@ async function* readFile(
       yield item;
     }
   };
-  if (file.kind === 'zip') {
-    yield { type: 'file', entry, info };
-    yield* counted(readArchive(all, options));
-  } else {
+  const archive = async function* (archived: AsyncGenerator<Uint8Array>): AsyncGenerator<FileItem> {
+    yield { type: 'file', entry, info: { ...info, kind: 'zip' } };
+    yield* readArchive(archived, options, budget);
+  };
+  if (file.kind === 'zip') yield* counted(archive(all));
+  else if (file.kind === 'xlsx')
+    yield* counted(readWorkbook(all, entry, options, budget, entry === null ? archive : null));
+  else {
     const text = asUtf8(all, file.utf16);
     if (file.kind === 'csv') yield* counted(readTable(text, head, file, entry, settings, options.custom));
     else {
@@ -65,28 +76,28 @@ async function* readFile(
   if (!contacts) yield problem('NO_CONTACTS', 'There are no contacts in this file.');
 }
 
-async function* readArchive(chunks: AsyncGenerator<Uint8Array>, options: ReadOptions): AsyncGenerator<FileItem> {
+async function* readArchive(
+  chunks: AsyncGenerator<Uint8Array>,
+  options: ReadOptions,
+  budget: Budget,
+): AsyncGenerator<FileItem> {
   const problems: Problem[] = [];
   const isWanted = (name: string) => {
-    if (/\.(?:vcf|vcard|csv|tsv|txt|json|ldif?)$/i.test(name) && !isHidden(name)) return true;
-    if (name === 'xl/workbook.xml') {
-      problems.push({ line: null, entry: name, code: 'UNKNOWN_FORMAT', message: EXCEL });
-      return false;
-    }
-    if (/^(?:xl|docProps|_rels|customXml)\/|^\[Content_Types\]\.xml$/.test(name)) return false;
+    if (READ_ENTRIES.test(name) && !isHidden(name)) return true;
     if (!name.endsWith('/') && !isHidden(name) && !/\.(?:jpe?g|png|gif|html?)$/i.test(name)) {
       problems.push({ line: null, entry: name, code: 'UNKNOWN_FORMAT', message: NO_CONTACT_FILE });
     }
     return false;
   };
-  for await (const { name, chunks: unpacked } of zipEntries(chunks, isWanted, (problem) => problems.push(problem))) {
-    yield* readFile(unpacked, name, options);
+  const tell = (problem: Problem) => problems.push(problem);
+  for await (const { name, chunks: unpacked } of zipEntries(chunks, isWanted, tell, budget)) {
+    yield* readFile(unpacked, name, options, budget);
   }
   for (const problem of problems) yield { type: 'problem', entry: problem.entry ?? null, problem };
 }
 
-const NO_CONTACT_FILE = 'This isn’t a CSV, vCard or LDIF file.';
-const EXCEL = 'This is an Excel workbook. In Excel, save the sheet as CSV UTF-8 and import that file.';
+/** Those that can't be read say themselves how they can be saved. */
+const READ_ENTRIES = /\.(?:vcf|vcard|csv|tsv|txt|json|ldif?|xls[xmb]?|xlt[xm]|ods|numbers)$/i;
 
 /** What macOS adds to every archive, and what nobody sees in a folder; `./people.vcf` is neither. */
 const isHidden = (name: string): boolean =>

@@ -2,10 +2,12 @@ import { dialectOf } from '../csv/dialect.ts';
 import { hasUtf8Mark, knownEncoding, utf8OrNull, utf16Of } from '../text/encoding.ts';
 import { guessEncoding } from '../text/guess.ts';
 
-export type FileKind = 'vcf' | 'jcard' | 'ldif' | 'csv' | 'zip' | 'unknown';
+/** A `sheet` is a table in an `xlsx`. */
+export type FileKind = 'vcf' | 'jcard' | 'ldif' | 'csv' | 'xlsx' | 'sheet' | 'zip' | 'unknown';
 
 export interface RecognisedFile {
-  kind: FileKind;
+  /** `xlsx` for what may be a workbook: its directory tells. */
+  kind: Exclude<FileKind, 'sheet'>;
   /** Name in the Encoding Standard; null for an archive. */
   encoding: string | null;
   /** Set when bytes have to be turned into UTF-8 first. */
@@ -17,7 +19,7 @@ export interface RecognisedFile {
 /** Tells a file by its first bytes; its name is not asked. @param encoding when somebody knows it */
 export function recognise(head: Uint8Array, encoding?: string): RecognisedFile {
   if (head[0] === 0x50 && head[1] === 0x4b && (head[2] === 3 || head[2] === 5 || head[2] === 7)) {
-    return { kind: 'zip', encoding: null, utf16: null, isLegacy: false };
+    return { kind: hasOfficeParts(head) ? 'xlsx' : 'zip', encoding: null, utf16: null, isLegacy: false };
   }
   const given = knownEncoding(encoding);
   const utf16 = given ? (given.startsWith('utf-16') ? (given as 'utf-16le' | 'utf-16be') : null) : utf16Of(head);
@@ -33,7 +35,14 @@ export function recognise(head: Uint8Array, encoding?: string): RecognisedFile {
   return { kind, encoding: declared ?? guessEncoding(bytes), utf16: null, isLegacy: broken > whole };
 }
 
-function kindOf(ascii: string): FileKind {
+/** A ZIP archive begins with the name of its first entry. */
+function hasOfficeParts(head: Uint8Array): boolean {
+  const length = (head[26] ?? 0) + (head[27] ?? 0) * 256;
+  const name = new TextDecoder('latin1').decode(head.subarray(30, 30 + Math.min(length, 200)));
+  return /^(?:\[Content_Types\]\.xml$|[\\/]?(?:_rels|docProps|xl|customXml)[\\/])/i.test(name);
+}
+
+function kindOf(ascii: string): RecognisedFile['kind'] {
   const text = ascii.replace(/^\u00ef\u00bb\u00bf/, '').trimStart();
   const card = firstCard(ascii);
   if (card >= 0 && !isTable(ascii.slice(0, card))) return 'vcf';

@@ -1,0 +1,193 @@
+import { type Budget, Stop } from '../archive/budget.ts';
+import { type Directory, directoryOf } from '../archive/directory.ts';
+import type { Problem } from '../contact/problem.ts';
+import { dialectOfRecords } from '../csv/dialect.ts';
+import { LONGEST_RECORD } from '../csv/records.ts';
+import { join } from '../text/lines.ts';
+import { partsOf, relationsOf, type SheetPart, type WorkbookParts } from '../workbook/parts.ts';
+import { type SheetContext, type SheetRow, sheetLinks, sheetRows } from '../workbook/sheet.ts';
+import { sharedStrings } from '../workbook/strings.ts';
+import { numberFormats } from '../workbook/styles.ts';
+import { BINARY_EXCEL, NO_CONTACT_FILE } from './foreign.ts';
+import { type Collector, collector, type FileItem, type ReadOptions } from './item.ts';
+import { createRowTaker, HEAD_LINES, openTable } from './read-table.ts';
+
+/** Held while it is read: parts that are needed first stand at its end. */
+const MOST_BYTES = 50 * 1024 * 1024;
+/** Each has a preview of its own. */
+const MOST_SHEETS = 50;
+/** Ten times as many as an import can take. */
+const MOST_ROWS = 100_000;
+
+/**
+ * Every sheet with something in it is a table, hidden rows, columns and sheets included.
+ * @param otherwise reads an archive that only began like a workbook; null where there may be none
+ */
+export async function* readWorkbook(
+  chunks: AsyncIterable<Uint8Array>,
+  entry: string | null,
+  options: ReadOptions,
+  budget: Budget,
+  otherwise: ((chunks: AsyncGenerator<Uint8Array>) => AsyncGenerator<FileItem>) | null,
+): AsyncGenerator<FileItem> {
+  const { items, tell } = collector(entry);
+  const about = (kind: 'xlsx' | 'unknown'): FileItem => ({
+    type: 'file',
+    entry,
+    info: { kind, encoding: null, source: 'other', csv: null },
+  });
+  let isTold = false;
+  try {
+    const bytes = await wholeOf(chunks);
+    const directory = directoryOf(bytes, budget);
+    const parts = await partsOf(directory);
+    if (!parts && otherwise && !isOfOffice(directory)) {
+      yield* otherwise(pieceOf(bytes));
+      return;
+    }
+    isTold = true;
+    yield about(parts ? 'xlsx' : 'unknown');
+    if (parts) yield* readSheets(directory, parts, entry, options, budget);
+    else tell(null, 'UNKNOWN_FORMAT', directory.has('xl/workbook.bin') ? BINARY_EXCEL : NO_CONTACT_FILE);
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    if (!isTold) yield about('xlsx');
+    tell(null, error.problem.code, error.problem.message);
+  }
+  yield* items;
+}
+
+const isOfOffice = (directory: Directory): boolean =>
+  ['xl/workbook.bin', 'word/document.xml', 'ppt/presentation.xml'].some((name) => directory.has(name));
+
+async function wholeOf(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of chunks) {
+    length += chunk.length;
+    if (length > MOST_BYTES) throw new Stop('TOO_LARGE', 'The workbook is larger than 50 MB.');
+    pieces.push(chunk);
+  }
+  return join(pieces, length);
+}
+
+async function* pieceOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+async function* readSheets(
+  directory: Directory,
+  { sheets, strings, styles, isFrom1904 }: WorkbookParts,
+  entry: string | null,
+  options: ReadOptions,
+  budget: Budget,
+): AsyncGenerator<FileItem> {
+  const context = {
+    strings: strings === null ? [] : await sharedStrings(directory, strings),
+    formatOf: await numberFormats(directory, styles, isFrom1904),
+  };
+  let rows = 0;
+  const spend = (characters: number): void => {
+    if (++rows > MOST_ROWS) {
+      const most = MOST_ROWS.toLocaleString('en-US');
+      throw new Stop('TOO_MANY', `Only the first ${most} rows of the workbook were read.`);
+    }
+    // A text that is stored once can stand in a million cells.
+    const stop = budget.spend(characters);
+    if (stop) throw stop;
+  };
+  for (const sheet of sheets.slice(0, MOST_SHEETS)) {
+    const name = entry === null ? sheet.name : `${entry}/${sheet.name}`;
+    const found = collector(name);
+    try {
+      yield* readSheet(directory, sheet, context, found, { name, options, spend });
+    } catch (error) {
+      if (!(error instanceof Stop)) throw error;
+      const { code, message }: Problem = error.problem;
+      found.tell(null, code, message);
+      yield* found.items.splice(0);
+      if (code === 'TOO_LARGE' || code === 'TOO_MANY') return;
+    }
+  }
+  if (sheets.length > MOST_SHEETS) {
+    const { items, tell } = collector(entry);
+    tell(null, 'TOO_MANY', `Only the first ${MOST_SHEETS} sheets of the workbook were read.`);
+    yield* items;
+  }
+}
+
+interface Reading {
+  /** Of the entry. */
+  name: string;
+  options: ReadOptions;
+  /** Counts a row. @throws Stop when there are more than can be read */
+  spend(characters: number): void;
+}
+
+async function* readSheet(
+  directory: Directory,
+  { path }: SheetPart,
+  workbook: Omit<SheetContext, 'links'>,
+  found: Collector,
+  { name, options, spend }: Reading,
+): AsyncGenerator<FileItem> {
+  const { items } = found;
+  const targets = new Map<string, string>();
+  for (const [id, { type, target }] of await relationsOf(directory, path))
+    if (type === 'hyperlink') targets.set(id, target);
+  const links = await sheetLinks(directory, path, targets);
+  const rows = bounded(sheetRows(directory, path, { ...workbook, links }), found, spend);
+  const head = await firstOf(rows, HEAD_LINES);
+  if (!head.length) return void (yield* items);
+
+  const settings = options.csv?.[name] ?? {};
+  const dialect = dialectOfRecords(head, settings, options.custom);
+  const isReadable = openTable({ kind: 'sheet', encoding: null, source: dialect.source, csv: dialect }, name, found);
+  yield* items.splice(0);
+  if (!isReadable) return;
+
+  const takeRow = createRowTaker(dialect, name, found);
+  for (const row of head) {
+    takeRow(row, row.links);
+    yield* items.splice(0);
+  }
+  for await (const row of rows) {
+    takeRow(row, row.links);
+    yield* items.splice(0);
+  }
+  yield* items.splice(0);
+}
+
+/** Those that are no longer than rows of other tables; says what is missing of them. */
+async function* bounded(
+  rows: AsyncIterable<SheetRow>,
+  { tell }: Collector,
+  spend: Reading['spend'],
+): AsyncGenerator<SheetRow> {
+  let isCut = false;
+  let isUncalculated = false;
+  for await (const row of rows) {
+    const length = row.cells.reduce((sum, cell) => sum + cell.length, 0);
+    spend(length);
+    if (row.isCut && !isCut) tell(row.line, 'TOO_LARGE', 'The row has too many cells. The last ones were skipped.');
+    if (row.isUncalculated && !isUncalculated) tell(row.line, 'NOT_UNDERSTOOD', NOT_CALCULATED);
+    isCut ||= row.isCut;
+    isUncalculated ||= row.isUncalculated;
+    if (length > LONGEST_RECORD) tell(row.line, 'TOO_LARGE', 'The row is too long and was skipped.');
+    else if (row.cells.length) yield row;
+  }
+}
+
+const NOT_CALCULATED =
+  'Some formulas have no result in the file and were left empty. Open the workbook in Excel, save it and import it again.';
+
+/** The iteration can go on afterwards. */
+async function firstOf<T>(items: AsyncGenerator<T>, count: number): Promise<T[]> {
+  const first: T[] = [];
+  while (first.length < count) {
+    const { value, done } = await items.next();
+    if (done) break;
+    first.push(value);
+  }
+  return first;
+}

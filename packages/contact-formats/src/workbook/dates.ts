@@ -1,0 +1,50 @@
+const DAY_MS = 86_400_000;
+const DAY_SECONDS = 86_400;
+/** 31 December 9999. */
+const LAST_DAY = 2_958_465;
+const DAYS_TO_1904 = 1462;
+/** Lotus 1-2-3 took 1900 for a leap year, and Excel has counted like that ever since. */
+const NO_DAY = 60;
+
+/** What a format shows of a moment. */
+export interface DateShape {
+  hasDate: boolean;
+  hasTime: boolean;
+  /** Hours go on beyond 24. */
+  isElapsed?: boolean;
+  /** `14-Mar`: the year is the one in which it was typed. */
+  hasNoYear?: boolean;
+  /** `Mar-84`: the day is always the first. */
+  hasNoDay?: boolean;
+}
+
+/**
+ * `1984-05-17`, `1984-05-17 13:45`, `13:45:30`, `--05-17` or `1984-05`.
+ * @param serial days since the last day of 1899, or of 1903 where a workbook says so
+ * @returns null for what is no moment
+ */
+export function dateText(serial: number, shape: DateShape, isFrom1904: boolean): string | null {
+  const moment = isFrom1904 && shape.hasDate ? serial + DAYS_TO_1904 : serial;
+  if (!(moment >= 0) || moment > LAST_DAY + 1) return null;
+  let day = Math.floor(moment);
+  let seconds = Math.round((moment - day) * DAY_SECONDS);
+  if (seconds === DAY_SECONDS) {
+    seconds = 0;
+    day++;
+  }
+  if (!shape.hasDate) return timeText(shape.isElapsed ? day * DAY_SECONDS + seconds : seconds);
+  // An empty date is a zero, and day 0 of January to Excel.
+  if (day === 0) return seconds ? timeText(seconds) : '0';
+  const date = day === NO_DAY ? '1900-02-29' : isoDay(day);
+  if (shape.hasNoYear) return `-${date.slice(4)}`;
+  if (shape.hasNoDay) return date.slice(0, 7);
+  return shape.hasTime && seconds ? `${date} ${timeText(seconds)}` : date;
+}
+
+const isoDay = (day: number): string =>
+  new Date(Date.UTC(1899, 11, day > NO_DAY ? 30 : 31) + day * DAY_MS).toISOString().slice(0, 10);
+
+function timeText(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, ...(seconds % 60 ? [seconds % 60] : [])];
+  return parts.map((part) => String(part).padStart(2, '0')).join(':');
+}

@@ -1,0 +1,94 @@
+import type { Directory } from '../archive/directory.ts';
+import { readXml, type XmlHandler } from './xml.ts';
+
+export interface SheetPart {
+  name: string;
+  path: string;
+}
+
+/** Which parts of the archive hold what. */
+export interface WorkbookParts {
+  /** In the order of their tabs, hidden ones too. */
+  sheets: SheetPart[];
+  strings: string | null;
+  styles: string | null;
+  /** Days are counted from 1904, as old Macs did. */
+  isFrom1904: boolean;
+}
+
+export interface Relation {
+  type: string;
+  /** Path of a part, or an address outside. */
+  target: string;
+}
+
+const WORKBOOK = 'xl/workbook.xml';
+
+/** Reads a part to its end. */
+export async function readPart(directory: Directory, path: string, handler: XmlHandler): Promise<void> {
+  for await (const _ of readXml(directory.read(path), handler));
+}
+
+/** @returns null for an archive that is no workbook, or one in another format */
+export async function partsOf(directory: Directory): Promise<WorkbookParts | null> {
+  const path = await mainPart(directory);
+  if (path === null) return null;
+  const relations = await relationsOf(directory, path);
+  const parts: WorkbookParts = {
+    sheets: [],
+    strings: partOf(directory, relations, 'sharedStrings'),
+    styles: partOf(directory, relations, 'styles'),
+    isFrom1904: false,
+  };
+  await readPart(directory, path, {
+    open(name, { rel = '', name: title = '', date1904 }) {
+      if (name === 'workbookPr') parts.isFrom1904 = date1904 === '1' || date1904 === 'true';
+      if (name !== 'sheet') return;
+      const relation = relations.get(rel);
+      // Sheets of charts and dialogs have no cells.
+      if (relation?.type === 'worksheet' && directory.has(relation.target))
+        parts.sheets.push({ name: title, path: relation.target });
+    },
+  });
+  return parts;
+}
+
+async function mainPart(directory: Directory): Promise<string | null> {
+  if (directory.has(WORKBOOK)) return WORKBOOK;
+  const relations = await relationsOf(directory, '');
+  const main = [...relations.values()].find(({ type }) => type === 'officeDocument')?.target;
+  return main !== undefined && /\.xml$/i.test(main) && /(?:^|\/)xl\//i.test(main) && directory.has(main) ? main : null;
+}
+
+function partOf(directory: Directory, relations: ReadonlyMap<string, Relation>, type: string): string | null {
+  const target = [...relations.values()].find((relation) => relation.type === type)?.target;
+  return target !== undefined && directory.has(target) ? target : null;
+}
+
+/** More than a sheet has; Excel itself ends at 65,530 links. */
+const MOST_RELATIONS = 100_000;
+
+/** What a part refers to, by id; the type is the last word of its address. @param path empty for the archive itself */
+export async function relationsOf(directory: Directory, path: string): Promise<Map<string, Relation>> {
+  const relations = new Map<string, Relation>();
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const at = `${folder}_rels/${path.slice(folder.length)}.rels`;
+  if (!directory.has(at)) return relations;
+  await readPart(directory, at, {
+    open(name, { Id, Type = '', Target = '', TargetMode }) {
+      if (name !== 'Relationship' || Id === undefined || relations.size >= MOST_RELATIONS) return;
+      const target = TargetMode === 'External' ? Target : resolved(folder, Target);
+      relations.set(Id, { type: Type.slice(Type.lastIndexOf('/') + 1), target });
+    },
+  });
+  return relations;
+}
+
+function resolved(folder: string, target: string): string {
+  const names = target.startsWith('/') ? [] : folder.split('/').filter(Boolean);
+  for (const name of target.split(/[\\/]/)) {
+    if (name === '..') names.pop();
+    else if (name && name !== '.') names.push(name);
+  }
+  return names.join('/');
+}

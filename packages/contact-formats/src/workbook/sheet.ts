@@ -1,0 +1,180 @@
+import type { Directory } from '../archive/directory.ts';
+import { MOST_COLUMNS } from '../csv/dialect.ts';
+import { LONGEST_RECORD } from '../csv/records.ts';
+import type { NumberFormat } from './number-format.ts';
+import { cleanText, createRichText } from './strings.ts';
+import { type Attributes, readXml } from './xml.ts';
+
+/** What stands further to the right is behind the last column that can be read. */
+const MOST_CELLS = MOST_COLUMNS + 100;
+/** The last row that a sheet has. */
+const LAST_ROW = 1_048_576;
+const MOST_LINKS = 100_000;
+
+export interface SheetRow {
+  /** As Excel numbers it. */
+  line: number;
+  cells: string[];
+  /** Addresses behind cells, by their column. */
+  links: ReadonlyMap<number, string> | null;
+  /** Cells further right than any that is read. */
+  isCut: boolean;
+  /** It has formulas of which the file doesn't say what they come to. */
+  isUncalculated: boolean;
+}
+
+/** What the cells of a sheet refer to. */
+export interface SheetContext {
+  strings: readonly string[];
+  formatOf(style: number): NumberFormat;
+  /** By `cellKey`. */
+  links: ReadonlyMap<number, string>;
+}
+
+/** Rows with something in them. */
+export async function* sheetRows(directory: Directory, path: string, context: SheetContext): AsyncGenerator<SheetRow> {
+  const rows: SheetRow[] = [];
+  const reader = createRowReader(context, (row) => rows.push(row));
+  for await (const _ of readXml(directory.read(path), reader)) yield* rows.splice(0);
+}
+
+interface OpenCell {
+  column: number;
+  type: string;
+  style: number;
+  /** Its value. */
+  v: string;
+  /** Its formula. */
+  f: string;
+}
+
+function createRowReader({ strings, formatOf, links }: SheetContext, onRow: (row: SheetRow) => void) {
+  const rich = createRichText();
+  let line = 0;
+  let row: SheetRow | null = null;
+  let rowLinks: Map<number, string> | null = null;
+  /** Cells need not say where they are: then they stand one beside the other. */
+  let column = -1;
+  let cell: OpenCell | null = null;
+  let part = '';
+
+  function openCell({ r = '', s = '0', t = 'n' }: Attributes): void {
+    const written = columnOf(r);
+    column = written ?? column + 1;
+    cell = { column, type: t, style: Number(s), v: '', f: '' };
+  }
+
+  function closeCell(): void {
+    if (!cell || !row) return;
+    const text = textOf(cell);
+    const link = linkOfFormula(cell.f) ?? links.get(cellKey(line, cell.column));
+    if (cell.f && !cell.v) row.isUncalculated = true;
+    if (cell.column >= MOST_CELLS) row.isCut ||= text !== '';
+    else if (text) {
+      while (row.cells.length < cell.column) row.cells.push('');
+      row.cells[cell.column] = text;
+      if (link) {
+        rowLinks ??= new Map();
+        rowLinks.set(cell.column, link);
+      }
+    }
+    cell = null;
+  }
+
+  function textOf({ type, style, v: value }: OpenCell): string {
+    switch (type) {
+      case 's':
+        return strings[Number(value)] ?? '';
+      case 'inlineStr':
+        return rich.take();
+      case 'str':
+        return cleanText(value);
+      case 'b':
+        return value === '' ? '' : value === '0' ? 'FALSE' : 'TRUE';
+      case 'd':
+        return value.replace(/T00:00:00(?:\.0+)?Z?$/, '');
+      // `#N/A` is nothing that anybody has written.
+      case 'e':
+        return '';
+      default:
+        return numberText(value, formatOf(style));
+    }
+  }
+
+  return {
+    open(name: string, attributes: Attributes) {
+      part = name;
+      if (name === 'row') {
+        const written = Number(attributes.r);
+        line = written >= 1 && written <= LAST_ROW && Number.isInteger(written) ? written : line + 1;
+        column = -1;
+        rowLinks = null;
+        row = { line, cells: [], links: null, isCut: false, isUncalculated: false };
+      } else if (name === 'c') openCell(attributes);
+      else if (cell) rich.open(name, attributes);
+    },
+    text(piece: string) {
+      if (!cell) return;
+      if (part !== 'v' && part !== 'f') rich.text(piece);
+      else if (cell[part].length <= LONGEST_RECORD) cell[part] += piece;
+    },
+    close(name: string) {
+      part = '';
+      if (name === 'c') closeCell();
+      else if (name === 'row' && row) {
+        if (row.cells.length || row.isCut || row.isUncalculated) onRow({ ...row, links: rowLinks });
+        row = null;
+      } else if (cell) rich.close(name);
+    },
+  };
+}
+
+const LONGEST_NUMBER = 60;
+
+function numberText(value: string, format: NumberFormat): string {
+  const written = value.trim();
+  if (!written) return '';
+  const number = written.length <= LONGEST_NUMBER ? Number(written) : Number.NaN;
+  return Number.isFinite(number) ? format(number, written) : cleanText(written);
+}
+
+/** `AB12` is 27, counted from 0; null for what is no cell. */
+function columnOf(reference: string): number | null {
+  const letters = /^\$?([A-Z]{1,3})(?=\$?\d|$)/i.exec(reference)?.[1]?.toUpperCase();
+  if (!letters) return null;
+  let number = 0;
+  for (const letter of letters) number = number * 26 + letter.charCodeAt(0) - 64;
+  return number - 1;
+}
+
+/** `=HYPERLINK("mailto:jane@example.com","mail")`, where the address is written down. */
+const linkOfFormula = (formula: string): string | undefined => /^\s*HYPERLINK\(\s*"([^"]{1,2000})"/i.exec(formula)?.[1];
+
+const cellKey = (line: number, column: number): number => line * 20_000 + column;
+
+/**
+ * Addresses behind cells. They stand below all rows, so a sheet that has some is gone through twice.
+ * @param targets by the id of the relationship
+ */
+export async function sheetLinks(
+  directory: Directory,
+  path: string,
+  targets: ReadonlyMap<string, string>,
+): Promise<Map<number, string>> {
+  const links = new Map<number, string>();
+  if (!targets.size) return links;
+  const open = (name: string, { ref = '', rel = '' }: Attributes) => {
+    const target = name === 'hyperlink' ? targets.get(rel) : undefined;
+    const [from, to = from] = ref.split(':').map((corner) => ({ column: columnOf(corner), line: lineOf(corner) }));
+    if (target === undefined || !from || !to || from.column === null || to.column === null) return;
+    for (let line = from.line; line <= to.line; line++)
+      for (let column = from.column; column <= to.column; column++) {
+        if (links.size >= MOST_LINKS) return;
+        links.set(cellKey(line, column), target);
+      }
+  };
+  for await (const _ of readXml(directory.read(path), { open }));
+  return links;
+}
+
+const lineOf = (reference: string): number => Number(/\d{1,7}$/.exec(reference)?.[0] ?? 0);

@@ -1,0 +1,35 @@
+import type { Directory } from '../archive/directory.ts';
+import { type NumberFormat, numberFormat, plain } from './number-format.ts';
+import { readPart } from './parts.ts';
+
+/** Excel allows 65,490 styles. */
+const MOST_STYLES = 100_000;
+
+/** How the numbers of each style become text, in the order of the styles. */
+export async function numberFormats(
+  directory: Directory,
+  path: string | null,
+  isFrom1904: boolean,
+): Promise<(style: number) => NumberFormat> {
+  if (path === null) return () => plain;
+  const codes = new Map<number, string>();
+  const styles: number[] = [];
+  let isCellStyle = false;
+  await readPart(directory, path, {
+    open(name, { numFmtId = '0', formatCode = '' }) {
+      if (name === 'cellXfs') isCellStyle = true;
+      if (name === 'numFmt' && codes.size < MOST_STYLES) codes.set(Number(numFmtId), formatCode);
+      if (name === 'xf' && isCellStyle && styles.length < MOST_STYLES) styles.push(Number(numFmtId));
+    },
+    close(name) {
+      if (name === 'cellXfs') isCellStyle = false;
+    },
+  });
+  const formats = new Map<number, NumberFormat>();
+  return (style) => {
+    const id = styles[style] ?? 0;
+    const format = formats.get(id) ?? numberFormat(id, codes.get(id) ?? null, isFrom1904);
+    formats.set(id, format);
+    return format;
+  };
+}

@@ -1,0 +1,89 @@
+import { SaxesParser } from 'saxes';
+import { Stop } from '../archive/budget.ts';
+
+/** Workbooks have some ten levels. */
+const DEEPEST = 64;
+/** The longest text of a cell has 32,767 characters; of these, some are written as six. */
+const LONGEST_PIECE = 1024 * 1024;
+
+/** Names are without their prefix: programs choose it as they like. */
+export interface XmlHandler {
+  open?(name: string, attributes: Attributes): void;
+  /** All of it between two tags, or a part. */
+  text?(text: string): void;
+  close?(name: string): void;
+}
+
+/** By name without prefix; `null` prototype. */
+export type Attributes = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads XML while it comes in; after each piece what has been found can be taken. Declared entities, and so
+ * documents that refer to others or blow up, are refused with their declaration.
+ * @throws Stop when it is no well-formed XML, or nested or long without end
+ */
+export async function* readXml(
+  chunks: AsyncIterable<Uint8Array>,
+  { open, text, close }: XmlHandler,
+): AsyncGenerator<void> {
+  const parser = new SaxesParser({ position: false, xmlns: false } as const);
+  let depth = 0;
+  let sinceLast = 0;
+  parser.on('error', () => {
+    throw broken();
+  });
+  parser.on('doctype', () => {
+    throw broken();
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    if (++depth > DEEPEST) throw broken();
+    sinceLast = 0;
+    open?.(bare(name), withBareNames(attributes));
+  });
+  parser.on('closetag', ({ name }) => {
+    depth--;
+    sinceLast = 0;
+    close?.(bare(name));
+  });
+  const take = (piece: string) => {
+    sinceLast = 0;
+    text?.(piece);
+  };
+  if (text) {
+    parser.on('text', take);
+    parser.on('cdata', take);
+  }
+  let decoder: TextDecoder | null = null;
+  for await (const chunk of chunks) {
+    decoder ??= new TextDecoder(encodingOf(chunk));
+    const piece = decoder.decode(chunk, { stream: true });
+    // Of what comes in one piece nobody can tell where it stood still: it is looked at in small ones.
+    for (let at = 0; at < piece.length; at += STEP) {
+      const step = piece.slice(at, at + STEP);
+      sinceLast += step.length;
+      parser.write(step);
+      if (sinceLast > LONGEST_PIECE) throw new Stop('TOO_LARGE', 'The workbook has a part that is too large to read.');
+    }
+    yield;
+  }
+  parser.close();
+  yield;
+}
+
+const STEP = 64 * 1024;
+
+const broken = () => new Stop('NOT_UNDERSTOOD', 'The workbook contains a part that can’t be read.');
+
+const encodingOf = ([first, second]: Uint8Array): string =>
+  first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+
+const bare = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+function withBareNames(attributes: Record<string, string>): Attributes {
+  if (!Object.keys(attributes).some((name) => name.includes(':'))) return attributes;
+  const named: Record<string, string> = Object.create(null);
+  // `id` of a sheet is a number; with a prefix it is the relationship.
+  for (const [name, value] of Object.entries(attributes))
+    if (!name.startsWith('xmlns')) named[name.endsWith(':id') ? 'rel' : bare(name)] = value;
+  return named;
+}
