@@ -24,7 +24,7 @@ describe('an import', () => {
       .getByRole('dialog')
       .getByText('iCloud import is not yet available. Please use CSV export from iCloud Contacts instead.')
       .waitFor();
-    await page.getByRole('button', { name: /CSV or VCF file/ }).click();
+    await page.getByRole('button', { name: /CSV, Excel or VCF file/ }).click();
     const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(TABLE) };
     await page.getByLabel('Choose a file or drop it here').setInputFiles(file);
     await page.getByRole('heading', { name: 'Import of people.csv' }).waitFor();

@@ -95,12 +95,13 @@ export const contactStreams: StreamedRoute[] = [
     tag: 'Imports',
     summary: 'Upload a file of contacts',
     description:
-      'A CSV, vCard, LDIF or ZIP file, raw (with an optional `?name=`) or as a form, or data from the Google People API. It is read in the background. Check the preview at /api/imports/{id}, then start it.',
+      'A CSV, Excel (.xlsx), vCard, LDIF or ZIP file, raw (with an optional `?name=`) or as a form, or data from the Google People API. It is read in the background. Check the preview at /api/imports/{id}, then start it.',
     query: z.object({ name: z.string().max(500).optional().meta({ description: 'Name of the file.' }) }),
     headers: { 'Idempotency-Key': 'A repetition with the same key and file within 24 hours makes no second import.' },
     body: {
       'text/csv': bytes,
       'text/vcard': bytes,
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': bytes,
       'application/zip': bytes,
       'application/octet-stream': bytes,
       'multipart/form-data': form,

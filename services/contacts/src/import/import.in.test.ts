@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { workbookOf } from '@kaard/contact-formats/testing';
 import { newPicture } from '@kaard/pictures/testing';
 import { readPlans } from '@kaard/plans';
 import { eventually, signedHeaders, testMongo, testRedis } from '@kaard/testing';
@@ -196,6 +197,72 @@ describe('a preview', () => {
     await ask(START, of);
     await settled(ask, sent.body.importId, 'DONE');
     expect((await book(ask)).nodes.map(({ company }: { company: string }) => company)).toEqual(['Holm', 'Lindgren']);
+  });
+
+  test('takes a workbook, sheet by sheet, whose columns can be corrected', async () => {
+    const { id, ask } = contacts.newPerson();
+    const body = workbookOf({
+      formats: ['General', '00000'],
+      sheets: [
+        {
+          name: 'Team',
+          rows: [
+            ['Name', 'Email'],
+            ['Mira Adler', 'mail'],
+          ],
+          links: { B2: 'mailto:mira@lindgren.example' },
+        },
+        {
+          name: 'Others',
+          rows: [
+            ['Who', 'Where'],
+            ['Ida Holm', { xml: '<c s="1"><v>1067</v></c>' }],
+          ],
+        },
+      ],
+    });
+    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    const { importId } = (await send(contacts, String(id), { body, type, name: 'people.xlsx' })).body;
+    const first = await settled(ask, importId, 'PREVIEW');
+    expect(
+      first.files.map(({ entry, kind, encoding, delimiter }: Record<string, unknown>) => [
+        entry,
+        kind,
+        encoding,
+        delimiter,
+      ]),
+    ).toEqual([
+      [null, 'xlsx', null, null],
+      ['Team', 'sheet', null, null],
+      ['Others', 'sheet', null, null],
+    ]);
+    expect(first.rows.nodes.map(({ name, email, line }: Record<string, unknown>) => [name, email, line])).toEqual([
+      ['Mira Adler', 'mira@lindgren.example', 2],
+    ]);
+    const mapping = { headerLine: 1, fields: ['name', 'notes'] };
+    expect((await ask(MAP, { id: String(importId), entry: 'Others', mapping })).errors).toBeUndefined();
+    expect((await settled(ask, importId, 'PREVIEW')).total).toBe(2);
+    await ask(START, { id: String(importId) });
+    await settled(ask, importId, 'DONE');
+    expect((await book(ask)).nodes).toMatchObject([
+      { name: 'Ida Holm', notes: '01067', tags: ['File Import'] },
+      { name: 'Mira Adler', tags: ['File Import'] },
+    ]);
+  });
+
+  test('says of a workbook with a password what can be done', async () => {
+    const { id, ask } = contacts.newPerson();
+    const body = Buffer.concat([
+      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      Buffer.alloc(600),
+      Buffer.from('EncryptedPackage', 'utf16le'),
+    ]);
+    const { importId } = (await send(contacts, String(id), { body, type: 'application/octet-stream' })).body;
+    const { failure, problems } = await settled(ask, importId, 'FAILED');
+    expect([failure, problems[0].message]).toEqual([
+      'No valid contacts found in file',
+      expect.stringMatching(/^This workbook has a password/),
+    ]);
   });
 
   test('takes an archive, a form and the people of Google', async () => {

@@ -4,6 +4,7 @@ import type { FieldsChange } from '../contact/contact.input.ts';
 export const GOOGLE_TAG = 'Google Import';
 export const TAG_OF_KIND: Readonly<Record<string, string>> = {
   csv: 'File Import',
+  sheet: 'File Import',
   ldif: 'File Import',
   vcf: 'VCard Import',
   jcard: 'VCard Import',

@@ -64,7 +64,15 @@ const PROGRAMS: Record<string, string> = {
   nextcloud: 'Nextcloud',
   android: 'Android',
 };
-const KINDS = { csv: 'kindCsv', vcf: 'kindVcf', jcard: 'kindJcard', ldif: 'kindLdif', zip: 'kindZip' } as const;
+const KINDS = {
+  csv: 'kindCsv',
+  sheet: 'kindSheet',
+  vcf: 'kindVcf',
+  jcard: 'kindJcard',
+  ldif: 'kindLdif',
+  xlsx: 'kindXlsx',
+  zip: 'kindZip',
+} as const;
 const DELIMITERS = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'pipe' } as const;
 /** No field is called so. */
 const NEW_FIELD = '+';
@@ -81,8 +89,8 @@ export function FileReading({ file, isBusy, onMapping }: FileReadingProps) {
   const t = useMessages(importTexts);
   const { entry, kind, encoding, source } = file;
   const facts = [
-    ...(entry ? [[t('file'), entry]] : []),
-    [t('kind'), t(isTable(file) ? 'kindCsv' : (KINDS[kind as keyof typeof KINDS] ?? 'kindUnknown'))],
+    ...(entry ? [[t(kind === 'sheet' ? 'sheet' : 'file'), entry]] : []),
+    [t('kind'), t(KINDS[kind as keyof typeof KINDS] ?? (isTable(file) ? 'kindCsv' : 'kindUnknown'))],
     [t('source'), PROGRAMS[source] ?? (source === 'other' ? t('sourceOther') : source)],
     ...(encoding ? [[t('encoding'), encoding.toUpperCase()]] : []),
   ];
@@ -103,7 +111,7 @@ export function FileReading({ file, isBusy, onMapping }: FileReadingProps) {
 
 function TableReading({ file, isBusy, onMapping }: FileReadingProps) {
   const t = useMessages(importTexts);
-  const { entry, encoding, delimiter, headerLine, columns } = file;
+  const { entry, kind, encoding, delimiter, headerLine, columns } = file;
   const send = (mapping: ImportMappingInput) => void onMapping(entry ?? null, mapping);
   const headerLines = headerLine && !HEADER_LINES.includes(headerLine) ? [...HEADER_LINES, headerLine] : HEADER_LINES;
   const delimiters = Object.entries(DELIMITERS);
@@ -119,33 +127,37 @@ function TableReading({ file, isBusy, onMapping }: FileReadingProps) {
   return (
     <>
       <Settings>
-        <Field label={t('encoding')}>
-          <Select
-            pending={isBusy}
-            value={encoding?.toLowerCase() ?? ''}
-            onChange={(event) => send({ encoding: event.target.value })}
-          >
-            {encodingsFor(encoding).map((name) => (
-              <option key={name} value={name}>
-                {name.toUpperCase()}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={t('delimiter')}>
-          <Select
-            pending={isBusy}
-            value={delimiter ?? ''}
-            onChange={(event) => send({ encoding: encoding ?? null, delimiter: event.target.value })}
-          >
-            {delimiter && !(delimiter in DELIMITERS) && <option value={delimiter}>{delimiter}</option>}
-            {delimiters.map(([character, key]) => (
-              <option key={key} value={character}>
-                {t(key)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        {kind !== 'sheet' && (
+          <>
+            <Field label={t('encoding')}>
+              <Select
+                pending={isBusy}
+                value={encoding?.toLowerCase() ?? ''}
+                onChange={(event) => send({ encoding: event.target.value })}
+              >
+                {encodingsFor(encoding).map((name) => (
+                  <option key={name} value={name}>
+                    {name.toUpperCase()}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field label={t('delimiter')}>
+              <Select
+                pending={isBusy}
+                value={delimiter ?? ''}
+                onChange={(event) => send({ encoding: encoding ?? null, delimiter: event.target.value })}
+              >
+                {delimiter && !(delimiter in DELIMITERS) && <option value={delimiter}>{delimiter}</option>}
+                {delimiters.map(([character, key]) => (
+                  <option key={key} value={character}>
+                    {t(key)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          </>
+        )}
         <Field label={t('headerLine')}>
           <Select
             pending={isBusy}

@@ -350,6 +350,34 @@ describe('an import', () => {
     await screen.findByRole('button', { name: 'Import 2 contacts' });
   });
 
+  it('of a workbook shows each sheet, without what only text files have', async () => {
+    const [file] = job().files;
+    const inside = { ...file, encoding: null, delimiter: null };
+    const present = job({
+      files: [
+        { ...inside, kind: 'xlsx', columns: [], samples: [] },
+        { ...inside, entry: 'Team', kind: 'sheet', headerLine: 3 },
+      ],
+    });
+    const { asked } = open({
+      ContactImport: () => found(present),
+      SetImportMapping: () => changed('setImportMapping', present),
+      ImportRows: rows(row(1)),
+    });
+    await userEvent.click(await screen.findByText('File details'));
+    screen.getByText('Workbook (Excel)');
+    screen.getByText('Table (Excel)');
+    expect(screen.getByText('Sheet').nextSibling?.textContent).toBe('Team');
+    expect([screen.queryByLabelText('Encoding'), screen.queryByLabelText('Delimiter')]).toEqual([null, null]);
+    await userEvent.selectOptions(screen.getByLabelText('Header row'), 'Row 2');
+    await waitFor(() =>
+      expect(asked.find(({ operation }) => operation === 'SetImportMapping')?.variables).toMatchObject({
+        entry: 'Team',
+        mapping: { headerLine: 2 },
+      }),
+    );
+  });
+
   it('says line by line what came of it, and is undone only after a question', async () => {
     const { asked, container } = open({
       ContactImport: () => found(job({ state: 'DONE', done: 3, created: 1, failed: 1, overLimit: 1, total: 3 })),

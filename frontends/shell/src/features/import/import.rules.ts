@@ -39,8 +39,10 @@ export const COLUMN_FIELDS = Object.keys(FIELDS) as KnownField[];
 
 export type ImportedFile = ImportStateFragment['files'][number];
 
+const TABLES = ['csv', 'sheet'];
+
 /** A person can say what its columns are, also where nobody else knows. */
-export const isTable = ({ kind, columns }: ImportedFile): boolean => kind === 'csv' || columns.length > 1;
+export const isTable = ({ kind, columns }: ImportedFile): boolean => TABLES.includes(kind) || columns.length > 1;
 
 /** The service is at work; the page asks again until it is not. */
 export const isWorking = (state: ImportState): boolean => ['READING', 'SAVING', 'UNDOING'].includes(state);
@@ -104,7 +106,7 @@ export function startsWith(
 /** S1's tags of contacts that came with a file; null for those who bring theirs. */
 export function tagOf({ kind, files }: Pick<ImportStateFragment, 'kind' | 'files'>): string | null {
   if (kind !== 'FILE') return null;
-  return files.some((file) => file.kind === 'csv') || !files.length ? 'File Import' : 'VCard Import';
+  return files.some(({ kind: of }) => TABLES.includes(of)) || !files.length ? 'File Import' : 'VCard Import';
 }
 
 /** The fields of a file's columns with one of them changed: what the service is told. */

@@ -66,8 +66,11 @@ export const importTexts = defineMessages('shell.import', {
 
   recognised: 'File details',
   file: 'File',
+  sheet: 'Sheet',
   kind: 'Type',
   kindCsv: 'Table (CSV)',
+  kindSheet: 'Table (Excel)',
+  kindXlsx: 'Workbook (Excel)',
   kindVcf: 'Contacts (vCard)',
   kindJcard: 'Contacts (jCard)',
   kindLdif: 'Contacts (LDIF)',

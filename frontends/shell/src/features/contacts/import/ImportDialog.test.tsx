@@ -31,10 +31,10 @@ describe('the import dialog', () => {
 
   it('refuses a file of another kind before it is sent', async () => {
     renderScreen(<ImportDialog onClose={() => {}} />, {});
-    await userEvent.click(await screen.findByRole('button', { name: /CSV or VCF file/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /CSV, Excel or VCF file/ }));
     const input = screen.getByLabelText('Choose a file or drop it here');
-    await userEvent.upload(input, new File(['x'], 'contacts.xlsx'), { applyAccept: false });
-    await screen.findByText('Only .csv, .vcf, .ldif and .zip files are accepted');
+    await userEvent.upload(input, new File(['x'], 'contacts.xls'), { applyAccept: false });
+    await screen.findByText('Only .csv, .xlsx, .vcf, .ldif and .zip files are accepted');
     await screen.findByText('Failed to parse contact file');
   });
 });
@@ -54,7 +54,7 @@ it('a file that nobody takes for want of a connection is called no bad file', as
   globalThis.XMLHttpRequest = Unreachable as unknown as typeof XMLHttpRequest;
   try {
     renderScreen(<ImportDialog onClose={() => {}} />, {});
-    await userEvent.click(await screen.findByRole('button', { name: /CSV or VCF file/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /CSV, Excel or VCF file/ }));
     await userEvent.upload(screen.getByLabelText('Choose a file or drop it here'), new File(['x'], 'contacts.vcf'));
     await screen.findByText('The server can’t be reached. Check your connection and try again.');
     expect(screen.queryByText('Failed to parse contact file')).toBeNull();
@@ -67,7 +67,7 @@ it('a file that nobody takes for want of a connection is called no bad file', as
 describe('an empty file', () => {
   it('has no contacts, and is not sent', async () => {
     renderScreen(<ImportDialog onClose={() => {}} />, {});
-    await userEvent.click(await screen.findByRole('button', { name: /CSV or VCF file/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /CSV, Excel or VCF file/ }));
     await userEvent.upload(screen.getByLabelText('Choose a file or drop it here'), new File([], 'contacts.vcf'));
     await screen.findByText('The file is empty');
     await screen.findByText('No valid contacts found in file');

@@ -3,7 +3,7 @@ import { fileProblem } from './import-file.rules.ts';
 
 describe('a file to import', () => {
   it.each([
-    [{ name: 'contacts.xlsx', size: 10 }, 'importOther'],
+    [{ name: 'contacts.xls', size: 10 }, 'importOther'],
     [{ name: 'csv', size: 10 }, 'importOther'],
     [{ name: 'contacts.csv.exe', size: 10 }, 'importOther'],
     [{ name: 'contacts.csv', size: 0 }, 'importEmpty'],
@@ -12,7 +12,15 @@ describe('a file to import', () => {
     expect(fileProblem(file)).toBe(problem);
   });
 
-  it.each(['contacts.csv', 'CONTACTS.VCF', 'Address Book.ldif', 'all of them.zip'])('%s is sent', (name) => {
+  it.each([
+    'contacts.csv',
+    'People.XLSX',
+    'people.xlsm',
+    'people.xltx',
+    'CONTACTS.VCF',
+    'Address Book.ldif',
+    'all of them.zip',
+  ])('%s is sent', (name) => {
     expect(fileProblem({ name, size: 50 * 1024 * 1024 })).toBeNull();
   });
 });
