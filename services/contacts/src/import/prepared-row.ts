@@ -9,6 +9,7 @@ import type { LeftOut } from '../contact/left-out.ts';
 import { profileOf } from '../duplicate/profile.ts';
 import type { ImportRow } from './import.model.ts';
 import { fieldsOf } from './imported-fields.ts';
+import { withLostPluses } from './lost-plus.ts';
 import { type Known, twinKeysOf } from './twin-book.ts';
 
 /** A row with all that is found out about it before the transaction begins. */
@@ -44,7 +45,7 @@ export function createPrepareRows({ writer, store, removals, now }: PrepareParts
     const prepared: Prepared[] = [];
     for (const [at, row] of rows.entries()) {
       const taken = fieldsOf(row.isMarked && !isTagged ? { ...row.contact, tags: [] } : row.contact, custom);
-      const fields = inStep(taken.fields, null, country);
+      const fields = inStep(withLostPluses(taken.fields, country), null, country);
       const comparable = writer.compose({ id: 0, ownerId: row.ownerId, source: 'import', fields, country });
       const profile = profileOf(comparable);
       const keys = twinKeysOf(profile);
