@@ -163,13 +163,15 @@ export async function sheetLinks(
 ): Promise<Map<number, string>> {
   const links = new Map<number, string>();
   if (!targets.size) return links;
+  // Links may lie over each other, so cells are counted and not what is kept of them.
+  let seen = 0;
   const open = (name: string, { ref = '', rel = '' }: Attributes) => {
     const target = name === 'hyperlink' ? targets.get(rel) : undefined;
     const [from, to = from] = ref.split(':').map((corner) => ({ column: columnOf(corner), line: lineOf(corner) }));
     if (target === undefined || !from || !to || from.column === null || to.column === null) return;
     for (let line = from.line; line <= to.line; line++)
       for (let column = from.column; column <= to.column; column++) {
-        if (links.size >= MOST_LINKS) return;
+        if (++seen > MOST_LINKS) return;
         links.set(cellKey(line, column), target);
       }
   };

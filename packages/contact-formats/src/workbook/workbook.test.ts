@@ -143,6 +143,16 @@ describe('a workbook without end', () => {
     expect(codes(result)).toContain('TOO_LARGE');
   });
 
+  test('links over each other', async () => {
+    const ranges = Array.from({ length: 20_000 }, (_, at) => [`A1:A${900_000 + at}`, 'mailto:all@example.com']);
+    const rows = [
+      ['Name', 'Email'],
+      ['Jane Doe', 'mail'],
+    ];
+    const { contacts } = await read(workbookOf({ sheets: [{ rows, links: Object.fromEntries(ranges) }] }));
+    expect(contacts.map(({ name }) => name)).toEqual(['Jane Doe']);
+  });
+
   test('sheets and columns', async () => {
     const sheets = Array.from({ length: 51 }, (_, at) => ({ name: `S${at}`, rows: [['Name'], [`No ${at}`]] }));
     const many = await read(workbookOf({ sheets }));
