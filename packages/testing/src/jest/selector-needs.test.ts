@@ -28,6 +28,14 @@ const SELECTORS = [
   ],
   ...['p, .d', '.nowhere, li', '.nowhere, [hidden]', '.nowhere, .x\\:y', 'ul[hidden],\nsvg.icon'],
   ...[
+    'main [class]',
+    'label [type="text"]',
+    '.a > [data-size]',
+    'body .a [checked]',
+    '.a [type]:checked',
+    'label :checked',
+  ],
+  ...[
     ':root',
     '.a:not(.b)',
     ':is(.a, .d)',

@@ -11,6 +11,8 @@ export interface Candidate {
   getAttributeNS(namespace: null, name: string): string | null;
 }
 
+/** Stands where an attribute was asked for, which may be all that a part asks. */
+const ANYTHING = ':any';
 const PART = /^([a-z][\w-]*|\*)?((?:\.[a-z_-][\w-]*)*)$/i;
 const known = new Map<string, Need[] | null>();
 let last: { element: Candidate | null; className: string | null; classes: Set<string> } = {
@@ -38,7 +40,7 @@ function needsOf(selector: string): Need[] | null {
   let text = selector.replace(/"[^"\\]*"|'[^'\\]*'/g, '');
   for (let before = ''; before !== text; ) {
     before = text;
-    text = text.replace(/\([^()]*\)|\[[^[\]]*\]/g, '');
+    text = text.replace(/\([^()]*\)/g, '').replace(/\[[^[\]]*\]/g, ANYTHING);
   }
   const needs: Need[] = [];
   for (const alternative of text.split(',')) {
