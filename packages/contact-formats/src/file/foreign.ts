@@ -3,9 +3,9 @@ export const NO_CONTACT_FILE = 'This isn’t a CSV, Excel, vCard or LDIF file.';
 const PASSWORD =
   'This workbook has a password. In Excel, remove it (File → Info → Protect Workbook), save the workbook and import it again.';
 const OLD_EXCEL =
-  'This is a workbook of an old Excel (.xls), or one with a password. In Excel, save it as .xlsx without a password and import that file.';
+  'This is an old Excel workbook (.xls), or one with a password. In Excel, save it as .xlsx without a password and import that file.';
 const OPEN_DOCUMENT = 'This is an OpenDocument file. Save the table as .xlsx or CSV and import that file.';
-const NUMBERS = 'This is a file of Apple’s Numbers. In Numbers, export it to Excel or CSV and import that file.';
+const NUMBERS = 'This is an Apple Numbers file. In Numbers, export it to Excel or CSV and import that file.';
 export const BINARY_EXCEL = 'This is a binary Excel workbook (.xlsb). In Excel, save it as .xlsx and import that file.';
 
 /** Of Microsoft's compound files: old workbooks, and new ones that are encrypted. */

@@ -17,7 +17,7 @@ const compound = (...streams: string[]) =>
 describe('a workbook that cannot be read says how it can be', () => {
   test.each<[string, Uint8Array, RegExp]>([
     ['a workbook with a password', compound('Root Entry', 'EncryptedPackage'), /has a password.*remove it/],
-    ['an old workbook', compound('Root Entry', 'Workbook'), /old Excel \(\.xls\).*save it as \.xlsx/],
+    ['an old workbook', compound('Root Entry', 'Workbook'), /old Excel workbook \(\.xls\).*save it as \.xlsx/],
     [
       'a binary workbook',
       workbookOf({ sheets: [], parts: { 'xl/workbook.bin': 'x', 'xl/workbook.xml': 'x' } }),
