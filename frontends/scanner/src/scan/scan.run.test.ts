@@ -456,6 +456,20 @@ describe('a reload before the second of two people has a scan', () => {
     expect(after.sent.flatMap((call) => call.sizes)).toEqual(sizes);
   });
 
+  it('is asked for once more where the plan has no scan left and the scan of both could not be asked', async () => {
+    const before = await left();
+    const after = newRun({
+      session: before.session,
+      stored: [new Blob(['back'])],
+      send: [new ScanFailure({ kind: 'quota' })],
+      ask: [away(), PAIR],
+    });
+    after.run.restore();
+    expect((await until(after.run, 'failed')).failure?.kind).toBe('unreachable');
+    after.run.resume();
+    expect((await until(after.run, 'read')).card?.values.name).toBe('Bruno Castellan');
+  });
+
   it('says so where nothing of the person is left anywhere', async () => {
     const before = await left();
     const after = newRun({ session: before.session, ask: [new ScanFailure({ kind: 'gone' })] });
@@ -470,6 +484,37 @@ describe('a reload before the second of two people has a scan', () => {
     after.run.open({ scanId: '15', sides: 1 });
     const { scanId, secondOf: of } = await until(after.run, 'read');
     expect([scanId, of]).toEqual(['15', null]);
+  });
+
+  it('goes on when somebody has signed in again and comes back', async () => {
+    const { run } = await left({
+      send: [new ScanFailure({ kind: 'session-ended' }), '13'],
+      ask: [PAIR, secondOf('13')],
+    });
+    expect(run.restore()).toBe(true);
+    expect((await until(run, 'read')).scanId).toBe('13');
+  });
+
+  it.each(['is fetched', 'waits for a line'])('is nothing for whoever signs in while the picture %s', async (when) => {
+    let owner = '1';
+    const isFetched = when === 'is fetched';
+    const { run, sent, session } = newRun({
+      ask: [PAIR],
+      send: [away(), '13'],
+      stored: [new Blob(['back'])],
+      owner: () => owner,
+    });
+    run.open({ scanId: '12', sides: 2 });
+    await until(run, 'read');
+    run.asTwoCards();
+    const begun = run.beginNext();
+    if (isFetched) owner = '2';
+    await begun;
+    if (!isFetched) await until(run, 'failed');
+    owner = '2';
+    run.resume();
+    expect(run.getState().phase).toBe('none');
+    expect([sent.length, session.size]).toEqual([isFetched ? 0 : 1, 0]);
   });
 
   it('is told from a card of its own also afterwards', async () => {

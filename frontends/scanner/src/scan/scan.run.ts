@@ -129,6 +129,9 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
     });
   };
 
+  /** Somebody else has signed in meanwhile: nothing of this card is sent in their name. */
+  const hasChangedHands = () => (owner() ?? startedBy) !== startedBy;
+
   /** Another upload: what is kept of the pictures goes with it. */
   const changeKey = () => {
     if (uploadKey) void pictures.forget(uploadKey);
@@ -164,6 +167,7 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
   }
 
   async function go(): Promise<void> {
+    if (hasChangedHands()) return discard();
     const { signal } = renewed();
     set({ phase: state.scanId ? 'reading' : 'sending', failure: null, card: null, attempt: state.attempt + 1 });
     try {
@@ -179,9 +183,9 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
       if (signal.aborted) return;
       const failure = asFailure(error);
       if (NOT_TAKEN.includes(failure.kind) && !state.scanId) {
-        const known = await spareCard(signal);
+        const known = await spareCard(failure, signal);
         if (signal.aborted) return;
-        if (known) return set({ phase: 'read', card: known });
+        return set(known instanceof ScanFailure ? { phase: 'failed', failure: known } : { phase: 'read', card: known });
       }
       // Of one that was taken elsewhere there is no picture to send anew.
       if (failure.kind === 'gone' && !state.sides.some(isUnseen)) {
@@ -202,20 +206,28 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
     else set({ phase: 'read', card });
   }
 
-  /** What is known of the card at hand without a scan of its own; after a reload the scan of two cards tells it once more. */
-  async function spareCard(signal: AbortSignal): Promise<ReadCard | null> {
-    if (spare || !state.secondOf) return spare;
-    const answer = await api.ask(state.secondOf, { signal }).catch(() => null);
-    const found = answer?.state.status === 'read' ? asSecondCard(answer.state.card) : null;
-    if (!signal.aborted) spare = found;
-    return found;
+  /**
+   * What is known of the card at hand without a scan of its own; after a reload the scan of two cards tells it once more.
+   * @returns where nothing is known, the failure to be told: the given one, or why that scan could not be asked yet
+   */
+  async function spareCard(failure: ScanFailure, signal: AbortSignal): Promise<ReadCard | ScanFailure> {
+    if (spare || !state.secondOf) return spare ?? failure;
+    try {
+      const { state: answer } = await api.ask(state.secondOf, { signal });
+      const found = answer.status === 'read' ? asSecondCard(answer.card) : null;
+      if (!signal.aborted) spare = found;
+      return found ?? failure;
+    } catch (error) {
+      const silence = asFailure(error);
+      return MAY_STILL_COME.includes(silence.kind) ? silence : failure;
+    }
   }
 
   function start(
     sides: PreparedPicture[],
     { known = null, secondOf = null }: { known?: ReadCard | null; secondOf?: string | null } = {},
   ): void {
-    startedBy = owner() ?? '';
+    startedBy = owner() ?? startedBy;
     spare = known;
     beginAgain = null;
     set({ sides, scanId: null, secondOf });
@@ -259,6 +271,7 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
     try {
       const found = await whole(side, scanOfBoth, 1);
       if (signal.aborted) return;
+      if (hasChangedHands()) return discard();
       set({ sides: [found] });
       // It came from there before where nothing of it can be seen here: then it is the same body.
       if (isUnseen(side)) void pictures.keep(uploadKey, startedBy, [found]);
@@ -268,11 +281,11 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
     } catch (error) {
       if (signal.aborted) return;
       const failure = asFailure(error);
-      const known = MAY_STILL_COME.includes(failure.kind) ? null : await spareCard(signal);
+      const known = MAY_STILL_COME.includes(failure.kind) ? failure : await spareCard(failure, signal);
       if (signal.aborted) return;
-      if (known) return set({ phase: 'read', card: known });
+      if (!(known instanceof ScanFailure)) return set({ phase: 'read', card: known });
       beginAgain = () => void sendSecondAgain(scanOfBoth);
-      set({ phase: 'failed', failure });
+      set({ phase: 'failed', failure: known });
     }
   }
 
@@ -317,6 +330,7 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
     try {
       const side = await whole(picture, next.scanId, 1);
       if (signal.aborted) return;
+      if (hasChangedHands()) return discard();
       takeItsTurn();
       start([side], { known: card, secondOf });
     } catch (error) {
@@ -398,7 +412,11 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
       const present = owner() ?? '';
       void pictures.tidy(present);
       if (state.phase !== 'none') {
-        if (startedBy === present) return true;
+        if (startedBy === present) {
+          // Whoever had to sign in has done so.
+          if (state.failure && NEEDS_SIGN_IN.includes(state.failure.kind)) run.resume();
+          return true;
+        }
         discard();
         return false;
       }
@@ -437,6 +455,8 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
 
 /** A picture that could not be had for such a reason is asked for once more; for any other it never comes. */
 const MAY_STILL_COME: readonly FailureKind[] = ['unreachable', 'no-token', 'session-ended'];
+
+const NEEDS_SIGN_IN: readonly FailureKind[] = ['no-token', 'session-ended'];
 
 /** A picture that gets no scan for such a reason gets none later: what is known of the card has to do. */
 const NOT_TAKEN: readonly FailureKind[] = ['quota', 'refused'];

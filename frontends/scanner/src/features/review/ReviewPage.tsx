@@ -64,8 +64,8 @@ function Review() {
   }
   /** Of a card that is not read yet: there is nothing typed to be kept, but maybe somebody to be lost. */
   const skipTo = (path: string) => (isSecondAtRisk ? setSkippingTo(path) : leaveTo(path));
-  const leave = () => leaveTo(home);
-  const rescan = () => leaveTo('/scanner');
+  const leave = (isAsked: boolean) => (isAsked ? leaveTo : skipTo)(home);
+  const rescan = (isAsked: boolean) => (isAsked ? leaveTo : skipTo)('/scanner');
 
   async function goOnWithNext() {
     setSaved(false);

@@ -48,8 +48,9 @@ export interface ReviewSheetProps {
    * time and would lead away from the others, so no back is added here.
    */
   isInQueue?: boolean;
-  onLeave: () => void;
-  onRescan: () => void;
+  /** @param isAsked the person has been asked about what they typed, so no further question is needed */
+  onLeave: (isAsked: boolean) => void;
+  onRescan: (isAsked: boolean) => void;
   onNext: () => void;
 }
 
@@ -119,7 +120,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
   function leave(how: 'leave' | 'rescan') {
     // A queue keeps what was typed into each of its cards.
     if (!isInQueue && isEdited(form.current())) return setLeaving(how);
-    (how === 'rescan' ? onRescan : onLeave)();
+    (how === 'rescan' ? onRescan : onLeave)(false);
   }
 
   const question = useRef<HTMLHeadingElement>(null);
@@ -168,14 +169,14 @@ export function ReviewSheet(props: ReviewSheetProps) {
           name={values.name}
           isOpened={props.isOpened ?? false}
           onEdit={() => void saving.takeBack()}
-          onScanNext={hasNext ? onNext : onLeave}
+          onScanNext={hasNext ? onNext : () => onLeave(false)}
         />
       ) : savedId ? (
         <SavedSummary
           contactId={savedId}
           values={values}
           isOpened={props.isOpened ?? false}
-          onScanNext={onLeave}
+          onScanNext={() => onLeave(false)}
           {...(hasNext && { onCheckSecond: onNext })}
         />
       ) : (
@@ -240,7 +241,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
         confirmLabel={t('discard')}
         cancelLabel={t('discardNot')}
         destructive
-        onConfirm={() => (leaving === 'rescan' ? onRescan : onLeave)()}
+        onConfirm={() => (leaving === 'rescan' ? onRescan : onLeave)(true)}
       />
       {panelSlot && panel && createPortal(panel, panelSlot)}
     </>

@@ -190,7 +190,7 @@ function Queue({ batch, queue, saved, onSaved, onOver }: QueueProps) {
     setSplit(null);
     queue.insert({ id, sides: run.sides.length }, at + 1);
   });
-  const ownScan = isSecond ? run.scanId : null;
+  const ownScan = isSecond && run.next === null ? run.scanId : null;
   useEffect(() => {
     if (ownScan) settle(ownScan);
   }, [ownScan]);

@@ -164,6 +164,18 @@ describe('the page of one card', () => {
     await waitFor(() => expect(currentScan.getState().phase).toBe('none'));
   });
 
+  it.each(['Cancel', 'Rescan Card'])(
+    'asks on "%s" where the person is shown as read on the first scan',
+    async (name) => {
+      const { user } = left({ upload: () => problem(402) }, { at: '/scan-results' });
+      await isName('Bruno Castellan');
+      await user.click(await button(name));
+      await screen.findByRole('heading', { name: 'Skip the second contact' });
+      await user.click(await button('Skip'));
+      await waitFor(() => expect(currentScan.getState().phase).toBe('none'));
+    },
+  );
+
   it('asks nothing of a person whose scan is there', async () => {
     const { user } = left({}, { at: '/scan-results', scan: { scanId: '14' } });
     await isName('Bruno Castellan');
