@@ -8,6 +8,7 @@ import { partsOf, relationsOf, type SheetPart, type WorkbookParts } from '../wor
 import { type SheetContext, type SheetRow, sheetLinks, sheetRows } from '../workbook/sheet.ts';
 import { sharedStrings } from '../workbook/strings.ts';
 import { numberFormats } from '../workbook/styles.ts';
+import { slicesOf } from './chunks.ts';
 import { BINARY_EXCEL, NO_CONTACT_FILE } from './foreign.ts';
 import { type Collector, collector, type FileItem, type ReadOptions } from './item.ts';
 import { createRowTaker, HEAD_LINES, openTable } from './read-table.ts';
@@ -42,7 +43,7 @@ export async function* readWorkbook(
     const directory = directoryOf(bytes, budget);
     const parts = await partsOf(directory);
     if (!parts && otherwise && !isOfOffice(directory)) {
-      yield* otherwise(pieceOf(bytes));
+      yield* otherwise(slicesOf(bytes));
       return;
     }
     isTold = true;
@@ -69,10 +70,6 @@ async function wholeOf(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
     pieces.push(chunk);
   }
   return join(pieces, length);
-}
-
-async function* pieceOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }
 
 async function* readSheets(

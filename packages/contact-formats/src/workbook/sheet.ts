@@ -2,6 +2,7 @@ import type { Directory } from '../archive/directory.ts';
 import { MOST_COLUMNS } from '../csv/dialect.ts';
 import { LONGEST_RECORD } from '../csv/records.ts';
 import type { NumberFormat } from './number-format.ts';
+import { readPart } from './parts.ts';
 import { cleanText, createRichText } from './strings.ts';
 import { type Attributes, readXml } from './xml.ts';
 
@@ -175,7 +176,7 @@ export async function sheetLinks(
         links.set(cellKey(line, column), target);
       }
   };
-  for await (const _ of readXml(directory.read(path), { open }));
+  await readPart(directory, path, { open });
   return links;
 }
 
