@@ -36,6 +36,9 @@ export class ScanFailure extends Error {
   }
 }
 
+/** The same goes on for whoever signs in again. */
+export const needsLogin = (kind: FailureKind): boolean => kind === 'no-token' || kind === 'session-ended';
+
 /** The kind of failure that an HTTP status stands for. */
 export function failureKind(status: number): FailureKind {
   if (status === 401) return 'session-ended';

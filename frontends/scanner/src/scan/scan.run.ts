@@ -5,7 +5,7 @@
 import { keptBlob, type PreparedPicture } from '../picture/encode.ts';
 import { asFirstCard, asOneCard, asSecondCard, type ReadCard } from './answer.ts';
 import type { CapturedStorage } from './captured.storage.ts';
-import { type FailureKind, ScanFailure } from './failure.ts';
+import { type FailureKind, needsLogin, ScanFailure } from './failure.ts';
 import { MAX_SILENT_QUESTIONS, pauseBeforeQuestion } from './pace.rules.ts';
 import type { PictureStore } from './picture.store.ts';
 import type { ScanApi } from './scan.api.ts';
@@ -219,7 +219,7 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
       return found ?? failure;
     } catch (error) {
       const silence = asFailure(error);
-      return MAY_STILL_COME.includes(silence.kind) ? silence : failure;
+      return mayStillCome(silence.kind) ? silence : failure;
     }
   }
 
@@ -281,7 +281,7 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
     } catch (error) {
       if (signal.aborted) return;
       const failure = asFailure(error);
-      const known = MAY_STILL_COME.includes(failure.kind) ? failure : await spareCard(failure, signal);
+      const known = mayStillCome(failure.kind) ? failure : await spareCard(failure, signal);
       if (signal.aborted) return;
       if (!(known instanceof ScanFailure)) return set({ phase: 'read', card: known });
       beginAgain = () => void sendSecondAgain(scanOfBoth);
@@ -337,7 +337,7 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
       if (signal.aborted) return;
       const failure = asFailure(error);
       beginAgain = () => void bringNext(next, draft, draftBefore);
-      if (!card || MAY_STILL_COME.includes(failure.kind)) return set({ phase: 'failed', card, failure });
+      if (!card || mayStillCome(failure.kind)) return set({ phase: 'failed', card, failure });
       takeItsTurn();
       beginAgain = null;
       changeKey();
@@ -414,7 +414,7 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
       if (state.phase !== 'none') {
         if (startedBy === present) {
           // Whoever had to sign in has done so.
-          if (state.failure && NEEDS_SIGN_IN.includes(state.failure.kind)) run.resume();
+          if (state.failure && needsLogin(state.failure.kind)) run.resume();
           return true;
         }
         discard();
@@ -454,9 +454,7 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
 }
 
 /** A picture that could not be had for such a reason is asked for once more; for any other it never comes. */
-const MAY_STILL_COME: readonly FailureKind[] = ['unreachable', 'no-token', 'session-ended'];
-
-const NEEDS_SIGN_IN: readonly FailureKind[] = ['no-token', 'session-ended'];
+const mayStillCome = (kind: FailureKind): boolean => kind === 'unreachable' || needsLogin(kind);
 
 /** A picture that gets no scan for such a reason gets none later: what is known of the card has to do. */
 const NOT_TAKEN: readonly FailureKind[] = ['quota', 'refused'];

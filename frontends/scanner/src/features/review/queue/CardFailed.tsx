@@ -1,8 +1,8 @@
 import { Button, Card, Notice, Row, Stack } from '@kaard/ui/basics';
 import { useMessages } from '@kaard/ui/i18n';
 import { goOnAfter } from '@kaard/ui/place';
-import type { ScanFailure } from '../../../scan/failure.ts';
-import { canTryAgain, failureText, needsLogin } from '../reading/failure.rules.ts';
+import { needsLogin, type ScanFailure } from '../../../scan/failure.ts';
+import { canTryAgain, failureText } from '../reading/failure.rules.ts';
 import { reviewTexts } from '../review.texts.ts';
 import { queueTexts } from './queue.texts.ts';
 

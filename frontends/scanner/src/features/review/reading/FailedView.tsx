@@ -3,9 +3,9 @@ import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { Keyboard, LogIn, RotateCw, ScanLine, TriangleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { ScanFailure } from '../../../scan/failure.ts';
+import { needsLogin, type ScanFailure } from '../../../scan/failure.ts';
 import { reviewTexts } from '../review.texts.ts';
-import { canTryAgain, failureText, needsLogin } from './failure.rules.ts';
+import { canTryAgain, failureText } from './failure.rules.ts';
 
 const Head = styled.div`
   display: grid;

@@ -1,4 +1,4 @@
-import type { FailureKind, ScanFailure } from '../../../scan/failure.ts';
+import { type FailureKind, needsLogin, type ScanFailure } from '../../../scan/failure.ts';
 import type { ReviewText } from '../review.texts.ts';
 
 /** S1, section 8: the server's message where there is one, else ours. */
@@ -11,7 +11,7 @@ const OWN_WORDS: Record<FailureKind, ReviewText> = {
   gone: 'gone',
   failed: 'failedToScan',
 };
-const isFixed = (kind: FailureKind) => kind === 'no-token' || kind === 'session-ended' || kind === 'gone';
+const isFixed = (kind: FailureKind) => needsLogin(kind) || kind === 'gone';
 
 /** The words of a failure. */
 export function failureText(failure: ScanFailure): { text: ReviewText } | { words: string } {
@@ -22,5 +22,3 @@ export function failureText(failure: ScanFailure): { text: ReviewText } | { word
 /** Trying the same thing once more can only help where the picture was not the reason. */
 export const canTryAgain = (kind: FailureKind): boolean =>
   kind === 'unreachable' || kind === 'failed' || kind === 'gone';
-
-export const needsLogin = (kind: FailureKind): boolean => kind === 'no-token' || kind === 'session-ended';
