@@ -1,5 +1,5 @@
-import { normalisePhone } from '@kaard/contact-formats';
 import type { FieldsChange } from '../contact/contact.input.ts';
+import { withNumber } from '../contact/contact.values.ts';
 
 /** Digits alone, as many as hardly any country's own numbers have, and not more than E.164 allows. */
 const WHOLE_NUMBER = /^[1-9]\d{10,14}$/;
@@ -18,6 +18,8 @@ export function withLostPluses(fields: FieldsChange, country: string): FieldsCha
 }
 
 function withLostPlus(phone: string, country: string): string {
-  if (!WHOLE_NUMBER.test(phone) || normalisePhone(phone, country)?.isValid) return phone;
-  return normalisePhone(`+${phone}`)?.isValid ? `+${phone}` : phone;
+  // Reading a number is dear, and this way it is known when the contact asks for it.
+  const isValid = (value: string) => withNumber({ value, label: null }, country).e164 !== null;
+  if (!WHOLE_NUMBER.test(phone) || isValid(phone)) return phone;
+  return isValid(`+${phone}`) ? `+${phone}` : phone;
 }
