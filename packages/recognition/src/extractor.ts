@@ -5,7 +5,7 @@ import type { Extractor, Reading } from './types.ts';
 
 /** Drawn, and nobody's card. */
 const SAMPLE = new URL('../fixtures/card.png', import.meta.url);
-/** After three of them the next eight cards take a tenth less; more gain nothing (ADR 0166). */
+/** More gain nothing (ADR 0166). */
 const WARM_UPS = 3;
 
 /** Recognition on this machine: no key, no network after the models have been fetched. */
