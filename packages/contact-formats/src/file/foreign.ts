@@ -18,8 +18,30 @@ export function foreignFormat(head: Uint8Array): string | null {
     const names = new TextDecoder('latin1').decode(head).replaceAll('\0', '');
     return names.includes('EncryptedPackage') ? PASSWORD : OLD_EXCEL;
   }
-  if (head[0] !== 0x50 || head[1] !== 0x4b) return null;
-  const names = new TextDecoder('latin1').decode(head);
-  if (names.startsWith('mimetypeapplication/vnd.oasis.opendocument', 30)) return OPEN_DOCUMENT;
-  return names.includes('Index/Document.iwa') ? NUMBERS : null;
+  for (const { name, content } of firstEntries(head)) {
+    if (name === 'mimetype' && content.startsWith('application/vnd.oasis.opendocument')) return OPEN_DOCUMENT;
+    if (name === 'Index/Document.iwa') return NUMBERS;
+  }
+  return null;
+}
+
+const LOCAL = 0x04034b50;
+const LOCAL_LENGTH = 30;
+const SIZE_COMES_LATER = 8;
+
+/** Of a ZIP archive, as far as their sizes are known; what archives inside hold is not looked at. */
+function* firstEntries(head: Uint8Array): Generator<{ name: string; content: string }> {
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  const latin1 = new TextDecoder('latin1');
+  for (let at = 0; at + LOCAL_LENGTH <= head.length && view.getUint32(at, true) === LOCAL; ) {
+    const nameEnd = at + LOCAL_LENGTH + view.getUint16(at + 26, true);
+    const from = nameEnd + view.getUint16(at + 28, true);
+    const to = from + view.getUint32(at + 18, true);
+    yield {
+      name: latin1.decode(head.subarray(at + LOCAL_LENGTH, nameEnd)),
+      content: latin1.decode(head.subarray(from, Math.min(to, from + 100))),
+    };
+    if (view.getUint16(at + 6, true) & SIZE_COMES_LATER) return;
+    at = to;
+  }
 }

@@ -4,7 +4,7 @@ import type { Problem } from '../contact/problem.ts';
 import { dialectOfRecords } from '../csv/dialect.ts';
 import { LONGEST_RECORD } from '../csv/records.ts';
 import { join } from '../text/lines.ts';
-import { partsOf, relationsOf, type SheetPart, type WorkbookParts } from '../workbook/parts.ts';
+import { MOST_SHEETS, partsOf, relationsOf, type SheetPart, type WorkbookParts } from '../workbook/parts.ts';
 import { type SheetContext, type SheetRow, sheetLinks, sheetRows } from '../workbook/sheet.ts';
 import { sharedStrings } from '../workbook/strings.ts';
 import { numberFormats } from '../workbook/styles.ts';
@@ -15,8 +15,6 @@ import { createRowTaker, HEAD_LINES, openTable } from './read-table.ts';
 
 /** Held while it is read: parts that are needed first stand at its end. */
 const MOST_BYTES = 50 * 1024 * 1024;
-/** Each has a preview of its own. */
-const MOST_SHEETS = 50;
 /** Ten times as many as an import can take. */
 const MOST_ROWS = 100_000;
 
@@ -134,13 +132,18 @@ async function* readSheet(
     if (type === 'hyperlink') targets.set(id, target);
   const links = await sheetLinks(directory, path, targets);
   const rows = bounded(sheetRows(directory, path, { ...workbook, links }), found, spend);
-  const head = await firstOf(rows, HEAD_LINES);
-  if (!head.length) return void (yield* items);
+  const { first: head, stop } = await firstOf(rows, HEAD_LINES);
+  if (!head.length) {
+    if (stop) throw stop;
+    yield* items;
+    return;
+  }
 
   const settings = options.csv?.[name] ?? {};
   const dialect = dialectOfRecords(head, settings, options.custom);
   const isReadable = openTable({ kind: 'sheet', encoding: null, source: dialect.source, csv: dialect }, name, found);
   yield* items.splice(0);
+  if (!isReadable && stop) throw stop;
   if (!isReadable) return;
 
   const takeRow = createRowTaker(dialect, name, found);
@@ -148,6 +151,7 @@ async function* readSheet(
     takeRow(row, row.links);
     yield* items.splice(0);
   }
+  if (stop) throw stop;
   for await (const row of rows) {
     takeRow(row, row.links);
     yield* items.splice(0);
@@ -178,13 +182,18 @@ async function* bounded(
 const NOT_CALCULATED =
   'Some formulas have no result in the file and were left empty. Open the workbook in Excel, save it and import it again.';
 
-/** The iteration can go on afterwards. */
-async function firstOf<T>(items: AsyncGenerator<T>, count: number): Promise<T[]> {
+/** The iteration can go on afterwards, but for one that has stopped. */
+async function firstOf<T>(items: AsyncGenerator<T>, count: number): Promise<{ first: T[]; stop: Stop | null }> {
   const first: T[] = [];
-  while (first.length < count) {
-    const { value, done } = await items.next();
-    if (done) break;
-    first.push(value);
+  try {
+    while (first.length < count) {
+      const { value, done } = await items.next();
+      if (done) break;
+      first.push(value);
+    }
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    return { first, stop: error };
   }
-  return first;
+  return { first, stop: null };
 }

@@ -25,20 +25,22 @@ export interface DateShape {
  */
 export function dateText(serial: number, shape: DateShape, isFrom1904: boolean): string | null {
   const moment = isFrom1904 && shape.hasDate ? serial + DAYS_TO_1904 : serial;
-  if (!(moment >= 0) || moment > LAST_DAY + 1) return null;
+  if (!(moment >= 0)) return null;
   let day = Math.floor(moment);
   let seconds = Math.round((moment - day) * DAY_SECONDS);
   if (seconds === DAY_SECONDS) {
     seconds = 0;
     day++;
   }
+  if (day > LAST_DAY) return null;
   if (!shape.hasDate) return timeText(shape.isElapsed ? day * DAY_SECONDS + seconds : seconds);
   // An empty date is a zero, and day 0 of January to Excel.
   if (day === 0) return seconds ? timeText(seconds) : '0';
   const date = day === NO_DAY ? '1900-02-29' : isoDay(day);
+  if (shape.hasTime && seconds) return `${date} ${timeText(seconds)}`;
   if (shape.hasNoYear) return `-${date.slice(4)}`;
   if (shape.hasNoDay) return date.slice(0, 7);
-  return shape.hasTime && seconds ? `${date} ${timeText(seconds)}` : date;
+  return date;
 }
 
 const isoDay = (day: number): string =>

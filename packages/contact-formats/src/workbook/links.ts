@@ -15,12 +15,14 @@ const LONGEST_TARGET = 2000;
 export function addressBehind(target: string): Omit<LinkCell, 'header'> | null {
   if (target.length > LONGEST_TARGET) return null;
   if (/^mailto:/i.test(target)) {
-    const [email] = emailsOf(decoded(target));
-    return email ? { field: 'email', text: email } : null;
+    // Those that get a copy, behind the question mark, are others.
+    const emails = emailsOf(decoded(target.replace(/\?.*$/s, '')));
+    return emails.length ? { field: 'email', text: emails.join(', ') } : null;
   }
   if (/^(?:tel|callto|sms):/i.test(target)) {
-    const phone = phoneOf(target.replace(/^[a-z]+:/i, 'tel:'));
-    return phone ? { field: 'phone', text: phone } : null;
+    // Skype calls people by name.
+    const phone = phoneOf(target.replace(/^[a-z]+:(?:\/\/)?/i, 'tel:').replace(/\?.*$/s, ''));
+    return phone && !(/^callto:/i.test(target) && /^[a-z]/i.test(phone)) ? { field: 'phone', text: phone } : null;
   }
   return /^https?:/i.test(target) && linkOf(target) ? { field: 'website', text: target } : null;
 }
@@ -58,7 +60,7 @@ function shows(text: string, { field, text: address }: Omit<LinkCell, 'header'>)
   const digits = (some: string) => some.replace(/\D/g, '');
   if (field === 'phone') return digits(text) !== '' && digits(text) === digits(address);
   if (field === 'website') return keyOfLink(text) === keyOfLink(address);
-  return text.toLowerCase().includes(address.toLowerCase());
+  return emailsOf(address).every((email) => text.toLowerCase().includes(email.toLowerCase()));
 }
 
 function isAddress(text: string, field: LinkCell['field']): boolean {

@@ -17,9 +17,11 @@ const BUILT_IN: Readonly<Record<number, DateShape | string>> = {
   10: '0.00%',
   ...{ 14: DAY, 15: DAY, 16: { ...DAY, hasNoYear: true }, 17: { ...DAY, hasNoDay: true } },
   ...{ 18: TIME, 19: TIME, 20: TIME, 21: TIME, 22: { hasDate: true, hasTime: true } },
-  // In Chinese, Japanese and Korean workbooks.
+  // In Chinese, Japanese and Korean workbooks; four are times in Chinese ones, months and days in Japanese ones.
   ...Object.fromEntries([27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58].map((id) => [id, DAY])),
-  ...Object.fromEntries([32, 33, 34, 35, 55, 56].map((id) => [id, TIME])),
+  ...Object.fromEntries([32, 33].map((id) => [id, TIME])),
+  ...Object.fromEntries([34, 55].map((id) => [id, { hasDate: true, hasTime: true, hasNoDay: true }])),
+  ...Object.fromEntries([35, 56].map((id) => [id, { hasDate: true, hasTime: true, hasNoYear: true }])),
   ...{ 45: TIME, 46: { ...TIME, isElapsed: true }, 47: TIME },
 };
 
@@ -32,6 +34,7 @@ export function numberFormat(id: number, code: string | null, isFrom1904: boolea
   if (sections.some(({ date }) => date)) return asDate(sections[0]!.date ?? DAY, isFrom1904);
   return (number, written) => {
     const { section, isNegated } = sectionFor(sections, number);
+    if (section.isEmpty && number === 0) return '';
     if (section.isPercent) return `${plainNumber(number * 100)}%`;
     if (!section.isDigits || !Number.isInteger(number)) return plain(number, written);
     const digits = plain(Math.abs(number), written.replace(/^-/, ''));
@@ -71,6 +74,8 @@ interface Section {
   condition: { operator: string; value: number } | null;
   date: DateShape | null;
   isPercent: boolean;
+  /** Nothing is shown: `0;-0;;@` hides zeros. */
+  isEmpty: boolean;
   /** Nothing but places for digits and what stands between them: a code, a telephone number. */
   isDigits: boolean;
 }
@@ -87,6 +92,7 @@ function sectionsOf(code: string): Section[] {
   };
   for (const [token, quoted, escaped, bracketed, char] of code.matchAll(TOKEN)) {
     const section = sections.at(-1)!;
+    if (char !== ';') section.isEmpty = false;
     const literal = quoted ?? escaped ?? (bracketed === undefined ? undefined : /^\$([^-]*)/.exec(bracketed)?.[1]);
     if (literal !== undefined) section.tokens.push({ literal });
     else if (bracketed !== undefined) {
@@ -108,7 +114,14 @@ function sectionsOf(code: string): Section[] {
   return sections;
 }
 
-const newSection = (): Section => ({ tokens: [], condition: null, date: null, isPercent: false, isDigits: true });
+const newSection = (): Section => ({
+  tokens: [],
+  condition: null,
+  date: null,
+  isPercent: false,
+  isEmpty: true,
+  isDigits: true,
+});
 
 const ELAPSED = '[';
 

@@ -1,5 +1,5 @@
 import type { Directory } from '../archive/directory.ts';
-import { readXml, type XmlHandler } from './xml.ts';
+import { isTrue, readXml, type XmlHandler } from './xml.ts';
 
 export interface SheetPart {
   name: string;
@@ -8,7 +8,7 @@ export interface SheetPart {
 
 /** Which parts of the archive hold what. */
 export interface WorkbookParts {
-  /** In the order of their tabs, hidden ones too. */
+  /** In the order of their tabs, hidden ones too; if there are more than can be read, one more. */
   sheets: SheetPart[];
   strings: string | null;
   styles: string | null;
@@ -23,6 +23,8 @@ export interface Relation {
 }
 
 const WORKBOOK = 'xl/workbook.xml';
+/** Each has a preview of its own. */
+export const MOST_SHEETS = 50;
 
 /** Reads a part to its end. */
 export async function readPart(directory: Directory, path: string, handler: XmlHandler): Promise<void> {
@@ -42,8 +44,9 @@ export async function partsOf(directory: Directory): Promise<WorkbookParts | nul
   };
   await readPart(directory, path, {
     open(name, { rel = '', name: title = '', date1904 }) {
-      if (name === 'workbookPr') parts.isFrom1904 = date1904 === '1' || date1904 === 'true';
-      if (name !== 'sheet') return;
+      // Extensions of newer versions have an element of that name too, and it doesn't say.
+      if (name === 'workbookPr' && date1904 !== undefined) parts.isFrom1904 = isTrue(date1904);
+      if (name !== 'sheet' || parts.sheets.length > MOST_SHEETS) return;
       const relation = relations.get(rel);
       // Sheets of charts and dialogs have no cells.
       if (relation?.type === 'worksheet' && directory.has(relation.target))

@@ -4,7 +4,7 @@ import { LONGEST_RECORD } from '../csv/records.ts';
 import type { NumberFormat } from './number-format.ts';
 import { readPart } from './parts.ts';
 import { cleanText, createRichText } from './strings.ts';
-import { type Attributes, readXml } from './xml.ts';
+import { type Attributes, isTrue, readXml } from './xml.ts';
 
 /** What stands further to the right is behind the last column that can be read. */
 const MOST_CELLS = MOST_COLUMNS + 100;
@@ -32,21 +32,27 @@ export interface SheetContext {
   links: ReadonlyMap<number, string>;
 }
 
-/** Rows with something in them. */
+/** Rows with something in them. @throws Stop after those that stand before what can't be read */
 export async function* sheetRows(directory: Directory, path: string, context: SheetContext): AsyncGenerator<SheetRow> {
   const rows: SheetRow[] = [];
   const reader = createRowReader(context, (row) => rows.push(row));
-  for await (const _ of readXml(directory.read(path), reader)) yield* rows.splice(0);
+  try {
+    for await (const _ of readXml(directory.read(path), reader)) yield* rows.splice(0);
+  } catch (error) {
+    // What stands before the place that can't be read.
+    yield* rows;
+    throw error;
+  }
 }
 
 interface OpenCell {
   column: number;
   type: string;
   style: number;
-  /** Its value. */
-  v: string;
-  /** Its formula. */
-  f: string;
+  /** Its value; null when there is none. */
+  v: string | null;
+  /** Its formula; empty for those that go on with the one of another cell. */
+  f: string | null;
 }
 
 function createRowReader({ strings, formatOf, links }: SheetContext, onRow: (row: SheetRow) => void) {
@@ -62,14 +68,15 @@ function createRowReader({ strings, formatOf, links }: SheetContext, onRow: (row
   function openCell({ r = '', s = '0', t = 'n' }: Attributes): void {
     const written = columnOf(r);
     column = written ?? column + 1;
-    cell = { column, type: t, style: Number(s), v: '', f: '' };
+    cell = { column, type: t, style: Number(s), v: null, f: null };
+    rich.take();
   }
 
   function closeCell(): void {
     if (!cell || !row) return;
-    const text = textOf(cell);
-    const link = linkOfFormula(cell.f) ?? links.get(cellKey(line, cell.column));
-    if (cell.f && !cell.v) row.isUncalculated = true;
+    const text = rich.take() || textOf(cell);
+    const link = linkOfFormula(cell.f ?? '') ?? links.get(cellKey(line, cell.column));
+    if (isUncalculated(cell)) row.isUncalculated = true;
     if (cell.column >= MOST_CELLS) row.isCut ||= text !== '';
     else if (text) {
       while (row.cells.length < cell.column) row.cells.push('');
@@ -82,16 +89,17 @@ function createRowReader({ strings, formatOf, links }: SheetContext, onRow: (row
     cell = null;
   }
 
-  function textOf({ type, style, v: value }: OpenCell): string {
+  function textOf({ type, style, v }: OpenCell): string {
+    const value = v ?? '';
+    if (!value.trim()) return '';
     switch (type) {
       case 's':
         return strings[Number(value)] ?? '';
       case 'inlineStr':
-        return rich.take();
       case 'str':
         return cleanText(value);
       case 'b':
-        return value === '' ? '' : value === '0' ? 'FALSE' : 'TRUE';
+        return isTrue(value) ? 'TRUE' : 'FALSE';
       case 'd':
         return value.replace(/T00:00:00(?:\.0+)?Z?$/, '');
       // `#N/A` is nothing that anybody has written.
@@ -112,12 +120,13 @@ function createRowReader({ strings, formatOf, links }: SheetContext, onRow: (row
         rowLinks = null;
         row = { line, cells: [], links: null, isCut: false, isUncalculated: false };
       } else if (name === 'c') openCell(attributes);
+      else if (cell && (name === 'v' || name === 'f')) cell[name] ??= '';
       else if (cell) rich.open(name, attributes);
     },
     text(piece: string) {
       if (!cell) return;
       if (part !== 'v' && part !== 'f') rich.text(piece);
-      else if (cell[part].length <= LONGEST_RECORD) cell[part] += piece;
+      else if (cell[part]!.length <= LONGEST_RECORD) cell[part] += piece;
     },
     close(name: string) {
       part = '';
@@ -134,7 +143,6 @@ const LONGEST_NUMBER = 60;
 
 function numberText(value: string, format: NumberFormat): string {
   const written = value.trim();
-  if (!written) return '';
   const number = written.length <= LONGEST_NUMBER ? Number(written) : Number.NaN;
   return Number.isFinite(number) ? format(number, written) : cleanText(written);
 }
@@ -148,8 +156,13 @@ function columnOf(reference: string): number | null {
   return number - 1;
 }
 
-/** `=HYPERLINK("mailto:jane@example.com","mail")`, where the address is written down. */
-const linkOfFormula = (formula: string): string | undefined => /^\s*HYPERLINK\(\s*"([^"]{1,2000})"/i.exec(formula)?.[1];
+/** Programs that don't calculate write an empty number; what came to an empty text says that it is a text. */
+const isUncalculated = ({ type, v, f }: OpenCell): boolean =>
+  f !== null && (v === null || (v === '' && type !== 'str'));
+
+/** `=HYPERLINK("mailto:jane@example.com","mail")`, where the whole address is written down. */
+const linkOfFormula = (formula: string): string | undefined =>
+  /^\s*HYPERLINK\(\s*"([^"]{1,2000})"\s*[,;)]/i.exec(formula)?.[1];
 
 const cellKey = (line: number, column: number): number => line * 20_000 + column;
 

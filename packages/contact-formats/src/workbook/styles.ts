@@ -4,6 +4,7 @@ import { readPart } from './parts.ts';
 
 /** Excel allows 65,490 styles. */
 const MOST_STYLES = 100_000;
+const LISTS: ReadonlySet<string> = new Set(['numFmts', 'cellXfs']);
 
 /** How the numbers of each style become text, in the order of the styles. */
 export async function numberFormats(
@@ -14,15 +15,16 @@ export async function numberFormats(
   if (path === null) return () => plain;
   const codes = new Map<number, string>();
   const styles: number[] = [];
-  let isCellStyle = false;
+  /** Formats of conditions (`dxfs`) have numbers of their own, and named styles (`cellStyleXfs`) are not those of cells. */
+  let list = '';
   await readPart(directory, path, {
     open(name, { numFmtId = '0', formatCode = '' }) {
-      if (name === 'cellXfs') isCellStyle = true;
-      if (name === 'numFmt' && codes.size < MOST_STYLES) codes.set(Number(numFmtId), formatCode);
-      if (name === 'xf' && isCellStyle && styles.length < MOST_STYLES) styles.push(Number(numFmtId));
+      if (LISTS.has(name)) list = name;
+      if (name === 'numFmt' && list === 'numFmts' && codes.size < MOST_STYLES) codes.set(Number(numFmtId), formatCode);
+      if (name === 'xf' && list === 'cellXfs' && styles.length < MOST_STYLES) styles.push(Number(numFmtId));
     },
     close(name) {
-      if (name === 'cellXfs') isCellStyle = false;
+      if (name === list) list = '';
     },
   });
   const formats = new Map<number, NumberFormat>();

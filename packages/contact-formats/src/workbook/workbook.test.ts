@@ -83,6 +83,16 @@ describe('a broken workbook', () => {
   });
 
   test.each([
+    ['in its first rows', 1],
+    ['after many rows', 700],
+  ])('keeps what stands before the broken place %s', async (_what, count) => {
+    const people = Array.from({ length: count }, (_, at) => `<row><c t="str"><v>Person ${at}</v></c></row>`);
+    const rows = `<row><c t="str"><v>Name</v></c></row>${people.join('')}<row><c t="str"><v>&nbsp;</v></c></row>`;
+    const result = await read(workbookOf({ sheets: [{ rows }] }));
+    expect([result.contacts.length, codes(result)]).toEqual([count, ['NOT_UNDERSTOOD']]);
+  });
+
+  test.each([
     ['an entity', '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><x>&b;</x>'],
     ['a file of the machine', '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><x>&a;</x>'],
     ['a thousand levels', '<x>'.repeat(1000)],
@@ -109,6 +119,11 @@ describe('a workbook without end', () => {
       'TOO_LARGE',
     ],
     ['rows with little in them', () => sheetOf('<row><c><v>1</v></c></row>'.repeat(100_001)), 'TOO_MANY'],
+    [
+      'sheets',
+      () => workbookOf({ sheets: Array.from({ length: 5000 }, () => ({ rows: [['Name'], ['Jane']] })) }),
+      'TOO_MANY',
+    ],
     [
       'texts',
       () =>
@@ -193,6 +208,12 @@ describe('cells', () => {
     ['a day as it is written', { xml: '<c t="d"><v>1984-05-17T00:00:00</v></c>' }, '1984-05-17'],
     ['a number that is none', { xml: '<c><v>4711a</v></c>' }, '4711a'],
     ['a style that is not there', { xml: '<c s="99"><v>4711</v></c>' }, '4711'],
+    ['an empty shared text', { xml: '<c t="s"><v></v></c>' }, null],
+    ['a blank shared text', { xml: '<c t="s"><v> </v></c>' }, null],
+    ['a text of its own that says nothing of it', { xml: '<c><is><t>Jane’s</t></is></c>' }, 'Jane’s'],
+    ['a text of its own that is a value', { xml: '<c t="inlineStr"><v>4711</v></c>' }, '4711'],
+    ['a truth in words', { xml: '<c t="b"><v>true</v></c>' }, 'TRUE'],
+    ['an untruth in words', { xml: '<c t="b"><v>false</v></c>' }, 'FALSE'],
     ['a text with a prefix of its own', { xml: '<c t="inlineStr"><is><t xml:space="preserve"> x </t></is></c>' }, 'x'],
   ])('%s', async (_what, cell, notes) => {
     const strings = [
@@ -233,6 +254,67 @@ describe('cells', () => {
     expect([contacts.map(({ name, email }) => [name, email]), lines]).toEqual([[['Jane', 'j@example.com']], [3]]);
   });
 
+  test('of which one is closed by mistake in the other leave nothing behind', async () => {
+    const rows = [
+      ['Name', 'Notes', 'Company'],
+      ['Jane', { xml: '<c t="n"><v>12</v><is><t>left</t></is></c>' }, { xml: '<c t="inlineStr"><is/></c>' }],
+    ];
+    const { contacts } = await read(workbookOf({ sheets: [{ rows }] }));
+    expect(contacts[0]).toMatchObject({ name: 'Jane', notes: 'left', company: null });
+  });
+
+  test.each([
+    ['of 1904', '<workbookPr date1904="1"/>', '', 29_357, '1984-05-17'],
+    [
+      'of 1904 with an extension',
+      '<workbookPr date1904="1"/>',
+      '<extLst><ext><x15:workbookPr chartTrackingRefBase="1"/></ext></extLst>',
+      29_357,
+      '1984-05-17',
+    ],
+    ['of 1900', '<workbookPr date1904="false"/>', '', 30_819, '1984-05-17'],
+  ])('days %s', async (_what, first, last, serial, birthday) => {
+    const whole = partsOf({
+      formats: ['General', 14],
+      sheets: [{ rows: [HEADER, ['Jane', null, null, { xml: `<c s="1"><v>${serial}</v></c>` }]] }],
+    });
+    const workbook = (whole['xl/workbook.xml'] as string)
+      .replace('<workbookPr/>', first)
+      .replace('</workbook>', `${last}</workbook>`);
+    const { contacts } = await read(
+      zipSync(
+        Object.fromEntries(
+          Object.entries({ ...whole, 'xl/workbook.xml': workbook }).map(([path, part]) => [
+            path,
+            bytesOf(part as string),
+          ]),
+        ),
+      ),
+    );
+    expect(contacts[0]?.birthday).toBe(birthday);
+  });
+
+  test('do not take the formats of conditions for their own', async () => {
+    const styles = `<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs><dxfs><dxf><numFmt numFmtId="14" formatCode="0.00%"/></dxf></dxfs></styleSheet>`;
+    const { contacts } = await read(
+      workbookOf({
+        sheets: [{ rows: [HEADER, ['Jane', null, null, { xml: '<c s="1"><v>30819</v></c>' }]] }],
+        parts: { 'xl/styles.xml': styles },
+      }),
+    );
+    expect(contacts[0]?.birthday).toBe('1984-05-17');
+  });
+
+  test('of formulas that come to an empty text are empty', async () => {
+    const result = await read(workbookOf([HEADER, ['Jane', { xml: '<c t="str"><f>IF(A1=1,"x","")</f><v></v></c>' }]]));
+    expect([named(result), result.problems]).toEqual([['Jane'], []]);
+  });
+
+  test('of formulas that go on with another one are named without a result', async () => {
+    const result = await read(workbookOf([HEADER, ['Jane', { xml: '<c><f t="shared" si="0"/></c>' }]]));
+    expect([named(result), codes(result)]).toEqual([['Jane'], ['NOT_UNDERSTOOD']]);
+  });
+
   test('of formulas without a result are named', async () => {
     const result = await read(
       workbookOf([HEADER, ['Jane', { xml: '<c><f>B1</f></c>' }], ['John', { xml: '<c><f>B2</f><v/></c>' }]]),
@@ -268,6 +350,8 @@ describe('addresses behind cells', () => {
     ['a number', 'Phone', 'call', 'tel:+12025550143', { phone: '+12025550143' }],
     ['an address behind a name', 'Partner', 'Jane', 'mailto:jane@example.com', { email: 'jane@example.com' }],
     ['a page behind a company', 'Company', 'Doe Ltd', 'https://doe.example', { website: 'https://doe.example' }],
+    ['a number with a message', 'Phone', 'text me', 'sms:+12025550143?body=Hi%201', { phone: '+12025550143' }],
+    ['a name at Skype', 'Phone', 'call', 'callto:jane.doe42', { phone: null }],
     ['a file', 'Email', 'mail', 'file:///c:/x.pdf', { email: null, website: null }],
     ['a program', 'Website', 'site', 'javascript:alert(1)', { website: null }],
   ])('%s', async (_what, header, text, target, expected) => {
@@ -289,6 +373,24 @@ describe('addresses behind cells', () => {
     ];
     const { contacts } = await read(workbookOf({ sheets: [{ rows, links: { 'B2:B3': 'mailto:both@example.com' } }] }));
     expect(contacts.map(({ email }) => email)).toEqual(['both@example.com', 'both@example.com', 'ida@example.com']);
+  });
+
+  test('of several people, without those who get a copy', async () => {
+    const target = 'mailto:jane@example.com,j.doe@example.org?cc=boss@example.com';
+    const rows = [HEADER, ['Jane Doe', 'mail']];
+    const { contacts } = await read(workbookOf({ sheets: [{ rows, links: { B2: target } }] }));
+    expect(contacts[0]?.emails.map(({ value }) => value)).toEqual(['jane@example.com', 'j.doe@example.org']);
+  });
+
+  test('that a formula puts together are not known', async () => {
+    const link = { xml: '<c t="str"><f>HYPERLINK("https://wa.me/"&amp;D2,"chat")</f><v>chat</v></c>' };
+    const { contacts } = await read(
+      workbookOf([
+        ['Name', 'Company'],
+        ['Ida', link],
+      ]),
+    );
+    expect(contacts[0]).toMatchObject({ name: 'Ida', company: 'chat', website: null });
   });
 });
 
@@ -365,6 +467,9 @@ describe('sheets', () => {
     expect(both.problems).toEqual([
       expect.objectContaining({ entry: 'old.xls', message: expect.stringMatching(/save it as \.xlsx/) }),
     ]);
+    const numbers = zipSync({ 'Index/Document.iwa': [bytesOf('x'), { level: 0 }] });
+    const stored = await read(zipSync({ 'old.numbers': [numbers, { level: 0 }], 'b.csv': bytesOf(files.google) }));
+    expect([named(stored), stored.problems[0]?.message]).toEqual([['Mara Quill'], expect.stringMatching(/Numbers/)]);
     const like = await read(zipSync({ 'xl/b.csv': bytesOf(files.google) }));
     expect([like.info.kind, named(like)]).toEqual(['zip', ['Mara Quill']]);
   });

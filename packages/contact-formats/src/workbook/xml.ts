@@ -77,6 +77,9 @@ const broken = () => new Stop('NOT_UNDERSTOOD', 'The workbook contains a part th
 const encodingOf = ([first, second]: Uint8Array): string =>
   first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 
+/** A boolean of XML Schema (Part 2, 3.2.2). */
+export const isTrue = (value: string): boolean => /^\s*(?:1|true)\s*$/i.test(value);
+
 const bare = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 function withBareNames(attributes: Record<string, string>): Attributes {
