@@ -105,6 +105,15 @@ describe('an archive', () => {
     expect([contacts.length, problems.at(-1)?.code]).toEqual([1000, 'TOO_MANY']);
   });
 
+  test('with a name without end is read without it', async () => {
+    const zip = zipSync({ [`${'a'.repeat(2000)}.csv`]: bytesOf('Name\nJane'), 'b.csv': bytesOf('Name\nIda') });
+    const { contacts, problems } = await read(zip);
+    expect([contacts.map(({ name }) => name), problems.map(({ code, entry }) => [code, entry?.length])]).toEqual([
+      ['Ida'],
+      [['TOO_LARGE', 1001]],
+    ]);
+  });
+
   test('within an archive is not opened', async () => {
     const { contacts, problems } = await read(zipSync({ 'a.csv': zipSync({ 'b.vcf': bytesOf(card('FN:Jane')) }) }));
     expect([contacts.length, problems[0]?.code, problems[0]?.entry]).toEqual([0, 'UNKNOWN_FORMAT', 'a.csv']);

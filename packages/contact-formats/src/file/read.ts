@@ -83,6 +83,16 @@ async function* readArchive(
 ): AsyncGenerator<FileItem> {
   const problems: Problem[] = [];
   const isWanted = (name: string) => {
+    if (name.length > LONGEST_NAME) {
+      const entry = `${name.slice(0, LONGEST_NAME)}…`;
+      problems.push({
+        line: null,
+        entry,
+        code: 'TOO_LARGE',
+        message: 'The name of this file is too long, so it was skipped.',
+      });
+      return false;
+    }
     if (READ_ENTRIES.test(name) && !isHidden(name)) return true;
     if (!name.endsWith('/') && !isHidden(name) && !/\.(?:jpe?g|png|gif|html?)$/i.test(name)) {
       problems.push({ line: null, entry: name, code: 'UNKNOWN_FORMAT', message: NO_CONTACT_FILE });
@@ -95,6 +105,9 @@ async function* readArchive(
   }
   for (const problem of problems) yield { type: 'problem', entry: problem.entry ?? null, problem };
 }
+
+/** With its folders: file systems allow 255 for each, and nobody reads more. */
+const LONGEST_NAME = 1000;
 
 /** Those that can't be read say themselves how they can be saved. */
 const READ_ENTRIES = /\.(?:vcf|vcard|csv|tsv|txt|json|ldif?|xls[xmb]?|xlt[xm]|ods|numbers)$/i;

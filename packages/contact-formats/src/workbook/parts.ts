@@ -25,6 +25,8 @@ export interface Relation {
 const WORKBOOK = 'xl/workbook.xml';
 /** Each has a preview of its own. */
 export const MOST_SHEETS = 50;
+/** Excel allows 31. */
+const LONGEST_TITLE = 200;
 
 /** Reads a part to its end. */
 export async function readPart(directory: Directory, path: string, handler: XmlHandler): Promise<void> {
@@ -50,7 +52,7 @@ export async function partsOf(directory: Directory): Promise<WorkbookParts | nul
       const relation = relations.get(rel);
       // Sheets of charts and dialogs have no cells.
       if (relation?.type === 'worksheet' && directory.has(relation.target))
-        parts.sheets.push({ name: title, path: relation.target });
+        parts.sheets.push({ name: title.slice(0, LONGEST_TITLE), path: relation.target });
     },
   });
   return parts;

@@ -1,17 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ImportedContact } from '@kaard/contact-formats';
-import { type FileInfo, readContacts } from '@kaard/contact-formats/read';
+import { readContacts } from '@kaard/contact-formats/read';
 import type { Logger } from '@kaard/service-kit';
 import type { Progress, Turn } from '@kaard/service-kit/work/durable-work';
 import type { CustomFieldRepository } from '../custom-field/custom-field.repository.ts';
 import type { EndImport } from './end-import.ts';
 import { contactOfPerson } from './google-people.ts';
 import { MOST_CONTACTS } from './import.errors.ts';
-import type { ContactImport, Expected, FileProblem, ImportedFile, ImportRow } from './import.model.ts';
+import type { ContactImport, Expected, FileProblem, ImportRow } from './import.model.ts';
 import type { ImportRepository } from './import.repository.ts';
 import type { ImportStore } from './import.store.ts';
 import { rowKey } from './imported-fields.ts';
 import { TAG_OF_KIND } from './marker-tags.ts';
+import { createPreview } from './preview.ts';
 
 export interface ParseImportParts {
   imports: ImportRepository;
@@ -53,7 +54,8 @@ interface Found {
 export function createParseImport({ imports, customFields, store, endImport, weigh, log }: ParseImportParts) {
   return async function parseImport(job: ContactImport, { signal }: Turn): Promise<Progress> {
     await imports.clearRows(job.id);
-    const files: ImportedFile[] = [];
+    const preview = createPreview();
+    const { files } = preview;
     const problems: FileProblem[] = [];
     const told = { taken: 0, other: 0 };
     const tell = (problem: FileProblem) => {
@@ -69,7 +71,7 @@ export function createParseImport({ imports, customFields, store, endImport, wei
       batch = [];
       await imports.setTotal(job.id, total);
     };
-    for await (const found of job.kind === 'google' ? readPeople(job, tell) : readFile(job, files, tell)) {
+    for await (const found of job.kind === 'google' ? readPeople(job, tell) : readFile(job, preview, tell)) {
       if (total === MOST_CONTACTS) {
         const most = MOST_CONTACTS.toLocaleString('en-US');
         tell({
@@ -101,7 +103,7 @@ export function createParseImport({ imports, customFields, store, endImport, wei
 
   async function* readFile(
     { ownerId, fileId, settings }: ContactImport,
-    files: ImportedFile[],
+    preview: ReturnType<typeof createPreview>,
     tell: (problem: FileProblem) => void,
   ): AsyncGenerator<Found> {
     const csv = Object.fromEntries(settings.map(({ entry, csv: given }) => [entry, given]));
@@ -110,7 +112,7 @@ export function createParseImport({ imports, customFields, store, endImport, wei
     for await (const item of readContacts(store.read(fileId!), { keepPhotos: true, csv, custom })) {
       const { entry } = item;
       if (item.type === 'file') {
-        files.push(fileOf(entry, item.info));
+        preview.add(entry, item.info);
         kinds.set(entry, item.info.kind);
       } else if (item.type === 'problem') {
         const { line, code, message } = item.problem;
@@ -185,18 +187,5 @@ export function rowOf(
     before: null,
     after: null,
     undo: null,
-  };
-}
-
-function fileOf(entry: string | null, { kind, encoding, source, csv }: FileInfo): ImportedFile {
-  return {
-    entry,
-    kind,
-    encoding,
-    source: csv?.source ?? source,
-    delimiter: csv?.delimiter ?? null,
-    headerLine: csv?.headerLine ?? null,
-    columns: (csv?.columns ?? []).map(({ header, field, label }) => ({ header, field, label })),
-    samples: (csv?.samples ?? []).map((cells) => cells.map((cell) => cell.slice(0, 200))),
   };
 }
