@@ -81,6 +81,7 @@ const VALUES: Record<string, readonly [string, string]> = {
   SCAN_BULK_LIMIT: ['100', '101'],
   SCAN_JOBS_PER_OWNER: ['4', '5'],
   SCAN_WORKERS: ['1', '2'],
+  SERVICES_APART: ['on', 'off'],
   SCAN_THREADS: ['3', '4'],
   SCAN_CONCURRENCY: ['3', '4'],
   SCAN_TIME_LIMIT_MS: ['1000', '2000'],
@@ -206,7 +207,7 @@ describe('.env.example of the product', () => {
     const other = VALUES[name]![1] || VALUES[name]![0];
     const plans = await planProcesses(
       root,
-      readSettings({ root: folder, env: { [name]: other }, argv: [], cwd: folder }),
+      readSettings({ root: folder, env: { SERVICES_APART: 'on', [name]: other }, argv: [], cwd: folder }),
       {
         mongoUri: 'mongodb://of-the-launcher',
         redisUrl: 'redis://of-the-launcher',
@@ -214,12 +215,15 @@ describe('.env.example of the product', () => {
         freePort: async () => 1,
       },
     );
-    const reached = plans.filter(({ env, script }) => {
+    const reached = plans.filter(({ env, script, services }) => {
+      if (services) return false;
       const place = script.slice(root.length + 1, script.indexOf('/src/'));
       return env[name] === other && described(place).includes(name);
     });
     const isOfLauncher =
-      name in ELSEWHERE || (name === 'SCAN_WORKERS' && plans.some(({ name: its }) => its === 'scan-w2'));
+      name in ELSEWHERE ||
+      (name === 'SCAN_WORKERS' && plans.some(({ name: its }) => its === 'scan-w2')) ||
+      (name === 'SERVICES_APART' && plans.some(({ services }) => services?.length));
     expect(reached.length > 0 || isOfLauncher).toBe(true);
   });
 });

@@ -4,5 +4,5 @@ export { readServiceConfig, type ServiceConfig, serviceConfig, serviceVariables 
 export { exportEverything } from './export-everything.ts';
 export { createFoundation, type Foundation, type FoundationParts } from './foundation.ts';
 export { createService, createWorkerProcess, type Service, type ServiceParts } from './service.ts';
-export { type ServiceDefinition, startService, startWorker } from './start.ts';
+export { type ServiceDefinition, startService, startServices, startWorker } from './start.ts';
 export { createWork, type WorkParts } from './work.ts';

@@ -13,11 +13,38 @@ export interface ServiceDefinition<C extends ServiceConfig = ServiceConfig, S ex
 /** The whole of a `main.ts`: reads the settings, starts, listens, and stops in order on a signal. */
 export async function startService<C extends ServiceConfig>(service: ServiceDefinition<C>): Promise<void> {
   const config = configOrExit(() => service.readConfig(process.env));
-  await run(createLogger(service.name, config.log.level), async () => {
-    const running = await service.create(config);
-    await running.app.listen(config.http);
-    return running;
+  await run(createLogger(service.name, config.log.level), () => listening(service, config));
+}
+
+/**
+ * Several services in one process, each with its own settings, connections and port. They share the program in memory and
+ * start and end together.
+ */
+export async function startServices(
+  services: readonly { service: ServiceDefinition; env: NodeJS.ProcessEnv }[],
+): Promise<void> {
+  const configured = services.map(({ service, env }) => {
+    const config = configOrExit(() => service.readConfig(env));
+    return { service, config };
   });
+  const log = createLogger('services', configured[0]!.config.log.level);
+  await run(log, async () => {
+    const running = await Promise.all(configured.map(({ service, config }) => listening(service, config)));
+    return {
+      drain() {
+        for (const service of running) service.drain?.();
+      },
+      async close() {
+        await Promise.all(running.map((service) => service.close()));
+      },
+    };
+  });
+}
+
+async function listening<C extends ServiceConfig>(service: ServiceDefinition<C>, config: C): Promise<Service> {
+  const running = await service.create(config);
+  await running.app.listen(config.http);
+  return running;
 }
 
 /**

@@ -8,7 +8,7 @@ import { isGateway, planProcesses } from './processes.ts';
 import { claimDataFolder, type RunFile } from './run-file.ts';
 import { type KeptServer, keepServer } from './server-keeper.ts';
 import { type Settings, SettingsProblem } from './settings.ts';
-import { type Supervised, supervise } from './supervisor.ts';
+import { placesOf, type Supervised, supervise } from './supervisor.ts';
 
 /** The whole product, running. */
 export interface Product {
@@ -133,10 +133,12 @@ async function bringUp(options: LaunchOptions, running: Running): Promise<void> 
 function stateOf(running: Running, mongo: KeptServer | undefined, redis: KeptServer | undefined) {
   const state: Parameters<RunFile['write']>[0] = {
     processes: Object.fromEntries(
-      running.processes.map((process) => [
-        process.plan.name,
-        { pid: process.pid(), port: process.plan.port, restarts: process.restarts() },
-      ]),
+      running.processes.flatMap((process) =>
+        placesOf(process.plan).map(({ name, port }) => [
+          name,
+          { pid: process.pid(), port, restarts: process.restarts() },
+        ]),
+      ),
     ),
   };
   if (mongo) {

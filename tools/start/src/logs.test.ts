@@ -16,6 +16,13 @@ describe('the printer of logs', () => {
     );
   });
 
+  it('shows which service speaks where one process runs all of them', () => {
+    const line = JSON.stringify({ level: 30, name: 'auth', msg: 'here' });
+    expect(printed(({ line: print }) => print('services', line))).toContain('auth      │ info  here');
+    expect(printed(({ line: print }) => print('scan-w2', line))).toContain('scan-w2   │ info  here');
+    expect(printed(({ line: print }) => print('services', 'not JSON'))).toContain('services  │ not JSON');
+  });
+
   it('shows the stack of an error, each line with the name', () => {
     const line = JSON.stringify({
       level: 50,

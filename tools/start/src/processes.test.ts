@@ -11,20 +11,35 @@ for (const name of ['auth', 'contacts', 'scan', 'notes-only'])
   mkdirSync(join(root, 'services', name, 'src'), { recursive: true });
 for (const name of ['auth', 'contacts', 'scan']) writeFileSync(join(root, 'services', name, 'src', 'main.ts'), '');
 
-async function plan(env: NodeJS.ProcessEnv = {}, argv: string[] = []) {
+const APART = { SERVICES_APART: 'on' };
+
+async function planAll(env: NodeJS.ProcessEnv = {}, argv: string[] = []) {
   let port = 4000;
-  const plans = await planProcesses(root, readSettings({ root, env, argv, cwd: root }), {
+  return planProcesses(root, readSettings({ root, env, argv, cwd: root }), {
     mongoUri: 'mongodb://127.0.0.1:1',
     redisUrl: 'redis://127.0.0.1:2',
     claimsSecretFile: '/secret',
     freePort: async () => ++port,
   });
+}
+
+async function plan(...how: Parameters<typeof planAll>) {
+  const plans = await planAll(...how);
   return Object.fromEntries(plans.map(({ name, env: its }) => [name, its]));
 }
 
 describe('the processes of the product', () => {
-  it('are the gateway and every service that has a main.ts', async () => {
-    expect(Object.keys(await plan())).toEqual(['gateway', 'auth', 'contacts', 'scan']);
+  it('are the gateway and one of every service that has a main.ts', async () => {
+    expect(Object.keys(await plan())).toEqual(['gateway', 'services']);
+    const [, all] = await planAll();
+    expect(all).toMatchObject({ script: join(root, 'services/main.ts'), port: all!.services![0]!.port });
+    expect(all!.services!.map(({ name }) => name)).toEqual(['auth', 'contacts', 'scan']);
+    expect(all!.env).not.toHaveProperty('PORT');
+  });
+
+  it('are every service itself, where that is wanted and for who works on them', async () => {
+    expect(Object.keys(await plan({ SERVICES_APART: 'on' }))).toEqual(['gateway', 'auth', 'contacts', 'scan']);
+    expect(Object.keys(await plan({}, ['--dev']))).toEqual(['gateway', 'auth', 'contacts', 'scan', 'front-ends']);
   });
 
   it('are, for who works on them, the front ends’ own server at the address, with the gateway behind it', async () => {
@@ -35,17 +50,20 @@ describe('the processes of the product', () => {
   });
 
   it('know where the services are', async () => {
-    const { gateway, auth, contacts, scan } = await plan();
+    const { gateway, auth, contacts, scan } = await plan(APART);
     for (const process of [gateway, auth])
       expect(process).toMatchObject({
         CONTACTS_URL: `http://127.0.0.1:${contacts?.PORT}`,
         SCAN_URL: `http://127.0.0.1:${scan?.PORT}`,
       });
+    const [, all] = await planAll();
+    for (const { name, port } of all!.services!)
+      expect(all!.env).toHaveProperty(`${name.toUpperCase()}_URL`, `http://127.0.0.1:${port}`);
   });
 
   it('know where people reach the product, as it is set or as it is', async () => {
-    expect((await plan({ PORT: '3100' })).auth?.PUBLIC_URL).toBe('http://localhost:3100');
-    expect((await plan({ PUBLIC_URL: 'https://kaard.example' })).auth?.PUBLIC_URL).toBe('https://kaard.example');
+    expect((await plan({ PORT: '3100' })).services?.PUBLIC_URL).toBe('http://localhost:3100');
+    expect((await plan({ PUBLIC_URL: 'https://kaard.example' })).services?.PUBLIC_URL).toBe('https://kaard.example');
   });
 
   it('have large pages where they read pictures, unless an operator knows better', async () => {
@@ -53,7 +71,7 @@ describe('the processes of the product', () => {
     writeFileSync(worker, '');
     const planned = await plan({ SCAN_WORKERS: '2' });
     expect(planned['scan-w2']).toMatchObject({ GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1' });
-    expect(planned.scan).not.toHaveProperty('GLIBC_TUNABLES');
+    expect(planned.services).not.toHaveProperty('GLIBC_TUNABLES');
     expect((await plan({ GLIBC_TUNABLES: 'glibc.malloc.hugetlb=0' }))['scan-w']).toMatchObject({
       GLIBC_TUNABLES: 'glibc.malloc.hugetlb=0',
     });
@@ -61,12 +79,14 @@ describe('the processes of the product', () => {
   });
 
   it('give back memory that they no longer need, unless an operator knows better', async () => {
-    expect((await plan()).scan).toMatchObject({
+    expect((await plan()).services).toMatchObject({
       MALLOC_MMAP_THRESHOLD_: '25165824',
       MALLOC_TRIM_THRESHOLD_: '8388608',
       NODE_OPTIONS: '--max-semi-space-size=4',
     });
-    expect((await plan({ MALLOC_MMAP_THRESHOLD_: '1', NODE_OPTIONS: '--max-semi-space-size=16' })).scan).toMatchObject({
+    expect(
+      (await plan({ MALLOC_MMAP_THRESHOLD_: '1', NODE_OPTIONS: '--max-semi-space-size=16' })).services,
+    ).toMatchObject({
       MALLOC_MMAP_THRESHOLD_: '1',
       NODE_OPTIONS: '--max-semi-space-size=4 --max-semi-space-size=16',
     });

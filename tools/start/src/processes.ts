@@ -60,7 +60,10 @@ export async function planProcesses(root: string, settings: Settings, around: Su
     port: settings.port,
     env: { ...common, ...addresses, HOST: settings.host, PORT: String(settings.port) },
   };
-  if (!settings.dev) return [gateway, ...services, ...workers];
+  if (!settings.dev) {
+    const inside = settings.apart ? services : [together(root, services, { ...common, ...addresses })];
+    return [gateway, ...inside, ...workers];
+  }
 
   // While somebody works on it the front ends' own server stands at the address, and everything but news of what was
   // saved goes through to the gateway.
@@ -82,6 +85,18 @@ export async function planProcesses(root: string, settings: Settings, around: Su
   };
   return [gateway, ...services, ...workers, frontEnds];
 }
+
+/** Runs all services. */
+export const ALL_SERVICES = 'services';
+
+/** They share in memory what they have in common: most of what a service takes is its libraries. */
+const together = (root: string, services: ProcessPlan[], env: NodeJS.ProcessEnv): ProcessPlan => ({
+  name: ALL_SERVICES,
+  script: join(root, 'services', 'main.ts'),
+  port: services[0]!.port,
+  services: services.map(({ name, port }) => ({ name, port })),
+  env,
+});
 
 /** Compiles front ends as they are saved; only in `npm run dev`. */
 export const FRONT_ENDS = 'front-ends';

@@ -17,12 +17,13 @@ describe('settings of the launcher', () => {
       dataDir: join(root, '.data'),
       scanWorkers: 1,
       dev: false,
+      apart: false,
     });
   });
 
-  it('refuse what is no port, no number of workers or no option, all at once', () => {
-    const wrong = () => read({ PORT: '70000', SCAN_WORKERS: 'two' }, ['--prod']);
-    expect(wrong).toThrow(/PORT is "70000".*\n.*SCAN_WORKERS is "two".*\n.*--prod/);
+  it('refuse what is no port, no number of workers, neither on nor off or no option, all at once', () => {
+    const wrong = () => read({ PORT: '70000', SCAN_WORKERS: 'two', SERVICES_APART: 'yes' }, ['--prod']);
+    expect(wrong).toThrow(/PORT is "70000".*\n.*SCAN_WORKERS is "two".*\n.*SERVICES_APART is "yes".*\n.*--prod/);
     expect(() => read({ PORT: '0' })).toThrow('from 1 to 65535');
   });
 

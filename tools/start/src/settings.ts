@@ -11,6 +11,8 @@ export interface Settings {
   dataDir: string;
   scanWorkers: number;
   dev: boolean;
+  /** Each service is a process of its own; while somebody works on them they always are. */
+  apart: boolean;
   /** The environment with the lines of `.env` below it. */
   env: NodeJS.ProcessEnv;
 }
@@ -58,6 +60,8 @@ export function readSettings(options: {
   };
   const port = number('PORT', 3000, 65_535);
   const scanWorkers = number('SCAN_WORKERS', 1, MOST_WORKERS);
+  const apart = env.SERVICES_APART ?? 'off';
+  if (apart !== 'on' && apart !== 'off') problems.push(`SERVICES_APART is "${apart}", it has to be on or off`);
   const unknown = argv.filter((arg) => arg !== '--dev');
   if (unknown.length) problems.push(`unknown option ${unknown.join(' ')}; there is only --dev`);
   if (problems.length) throw new SettingsProblem(problems.join('\n'));
@@ -67,6 +71,7 @@ export function readSettings(options: {
     dataDir: env.KAARD_DATA ? resolve(cwd, env.KAARD_DATA) : join(root, '.data'),
     scanWorkers,
     dev: argv.includes('--dev'),
+    apart: apart === 'on',
     env,
   };
 }

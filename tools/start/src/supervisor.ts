@@ -4,12 +4,20 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ask } from './health.ts';
 
+/** Who answers where. */
+export interface Place {
+  name: string;
+  port: number;
+}
+
 /** A process of the product. */
 export interface ProcessPlan {
   name: string;
   /** Absolute path of a .ts or .mjs file. */
   script: string;
   port: number;
+  /** What it runs, each at a port of its own; a process without is one thing itself. */
+  services?: readonly Place[];
   env: NodeJS.ProcessEnv;
 }
 
@@ -64,6 +72,8 @@ export interface Supervised {
 const PRELOAD = join(import.meta.dirname, 'orphan.ts');
 const READY_POLL_MS = 40;
 const SEE_LOG = 'What it said is above.';
+
+export const placesOf = ({ name, port, services }: ProcessPlan): readonly Place[] => services ?? [{ name, port }];
 
 /** Starts a process and keeps it running until it is stopped. */
 export function supervise(plan: ProcessPlan, watcher: Watcher, patience: Patience = PATIENCE): Supervised {
@@ -128,7 +138,7 @@ export function supervise(plan: ProcessPlan, watcher: Watcher, patience: Patienc
     const seconds = () => Math.round((Date.now() - startedAt) / 1000);
     let saidAt = startedAt;
     while (child === started && !stopping) {
-      if ((await ask(plan.port, '/readyz')) === 200) {
+      if (await everyPlace((port) => ask(port, '/readyz').then((status) => status === 200))) {
         if (child !== started) return;
         if (wasReady && restarts) watcher.say(`${plan.name} is back`);
         wasReady = true;
@@ -155,7 +165,7 @@ export function supervise(plan: ProcessPlan, watcher: Watcher, patience: Patienc
     for (;;) {
       await wait(patience.checkEveryMs, undefined, { ref: false });
       if (child !== started || stopping) return;
-      const alive = (await ask(plan.port, '/healthz', patience.checkEveryMs)) !== 0;
+      const alive = await everyPlace((port) => ask(port, '/healthz', patience.checkEveryMs).then(Boolean));
       answered ||= alive;
       silent = alive ? 0 : silent + 1;
       if (child !== started || stopping || !answered || silent < patience.silentChecks) continue;
@@ -164,6 +174,9 @@ export function supervise(plan: ProcessPlan, watcher: Watcher, patience: Patienc
       return;
     }
   }
+
+  const everyPlace = async (isSo: (port: number) => Promise<boolean>): Promise<boolean> =>
+    (await Promise.all(placesOf(plan).map(({ port }) => isSo(port)))).every(Boolean);
 
   async function end(withinMs: number): Promise<void> {
     const ending = child;

@@ -9,7 +9,7 @@ import { launch, type Product } from '../src/launch.ts';
 import { createLogPrinter } from '../src/logs.ts';
 import { claimDataFolder, readRunState } from '../src/run-file.ts';
 import { readSettings } from '../src/settings.ts';
-import { dummyRoot, writeScript } from './dummy.ts';
+import { DUMMY_PROCESS, dummyRoot, writeScript } from './dummy.ts';
 
 let root = '';
 let dataDir = '';
@@ -89,9 +89,9 @@ describe('the launcher refuses to start', () => {
   });
 
   it('when a process does not come up, after its last words, and leaves nothing running', async () => {
-    writeScript(root, 'services/auth/src/main.ts', 'console.error("the key file is broken"); process.exit(3);');
-    await expect(start()).rejects.toThrow('auth doesn’t start: it ended with 3, 3 times.');
-    expect(output).toMatch(/auth +│ the key file is broken/);
+    writeScript(root, 'services/main.ts', 'console.error("the key file is broken"); process.exit(3);');
+    await expect(start()).rejects.toThrow('services doesn’t start: it ended with 3, 3 times.');
+    expect(output).toMatch(/services +│ the key file is broken/);
     await expect(get('/healthz')).rejects.toThrow();
     expect(state()).toBeNull();
   });
@@ -112,6 +112,40 @@ describe('the launcher', () => {
     expect(mongodb).toMatchObject({ source: 'MONGODB_URI', uri: 'mongodb://…@192.0.2.1/' });
     expect(statSync(join(dataDir, 'run.json')).mode & 0o777).toBe(0o600);
     expect(output).toMatch(/scan-w2 +│ info {2}here/);
+  });
+
+  it('runs all services in one process, each at its own port and with its own name in the log', async () => {
+    await start();
+    const { gateway, auth, scan } = state()!.processes;
+    expect(auth!.pid).toBe(scan!.pid);
+    expect(auth!.pid).not.toBe(gateway!.pid);
+    expect(await Promise.all([get('/healthz', auth!.port), get('/healthz', scan!.port)])).toEqual(['ok', 'ok']);
+    for (const name of ['auth', 'scan']) expect(output).toMatch(new RegExp(`\\d ${name} +│ info {2}here`));
+  });
+
+  it('runs each service in a process of its own where that is wanted', async () => {
+    await start({ SERVICES_APART: 'on' });
+    const { auth, scan } = state()!.processes;
+    expect(auth!.pid).not.toBe(scan!.pid);
+    await expect(get('/crash', scan!.port)).rejects.toThrow();
+    await eventually(() => expect(state()!.processes.scan!.restarts).toBe(1));
+    expect(state()!.processes.auth).toEqual(auth);
+  });
+
+  it('is not ready before every service is', async () => {
+    writeScript(
+      root,
+      'services/main.ts',
+      DUMMY_PROCESS.replace('const servers = places.map', 'const servers = places.slice(0, 1).map'),
+    );
+    const stop = new AbortController();
+    const started = start({}, stop.signal);
+    started.catch(() => {});
+    await eventually(() => get('/healthz', state()!.processes.auth!.port));
+    await eventually(() => get('/healthz'));
+    expect(state()).not.toHaveProperty('ready', true);
+    stop.abort(new Error('enough'));
+    await expect(started).rejects.toThrow('enough');
   });
 
   it('tells each process its port, its databases and its secret, and the gateway where the services are', async () => {
@@ -140,7 +174,8 @@ describe('the launcher', () => {
     await eventually(() => get('/readyz', before.port));
     await eventually(() => expect(state()!.processes.scan).toMatchObject({ port: before.port, restarts: 1 }));
     expect(state()!.processes.scan!.pid).not.toBe(before.pid);
-    expect(output).toContain('scan ended with 7, starting it again');
+    expect(state()!.processes.auth!.restarts).toBe(1);
+    expect(output).toContain('services ended with 7, starting it again');
   });
 
   it('starts a process that was killed again', async () => {
@@ -159,12 +194,12 @@ describe('the launcher', () => {
     await expect(slow).resolves.toBe('slow');
     const order = readFileSync(join(dataDir, 'order'), 'utf8').trim().split('\n');
     expect(order[0]).toBe('gateway/main.ts');
-    expect(order.slice(1).sort()).toEqual(['auth/main.ts', 'scan/main.ts', 'scan/worker.ts']);
+    expect(order.slice(1).sort()).toEqual(['scan/worker.ts', 'services/main.ts']);
     expect(state()).toBeNull();
   });
 
   it('can be stopped in the middle of the start', async () => {
-    writeScript(root, 'services/auth/src/main.ts', 'setInterval(() => {}, 1000);');
+    writeScript(root, 'services/main.ts', 'setInterval(() => {}, 1000);');
     const stop = new AbortController();
     const started = start({}, stop.signal);
     await eventually(() => expect(state()?.processes.auth?.pid).toBeGreaterThan(0));

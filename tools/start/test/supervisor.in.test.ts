@@ -53,8 +53,8 @@ describe('a supervised process', () => {
 
   it('that takes long to get ready is waited for, and the launcher says so', async () => {
     const slow = DUMMY_PROCESS.replace(
-      'server.listen(',
-      'await new Promise((done) => setTimeout(done, 900)); server.listen(',
+      'const servers =',
+      'await new Promise((done) => setTimeout(done, 900)); const servers =',
     );
     const supervised = await start(slow, { sayEveryMs: 200 });
     await supervised.ready;
