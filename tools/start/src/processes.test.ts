@@ -35,6 +35,8 @@ describe('the processes of the product', () => {
     expect(all).toMatchObject({ script: join(root, 'services/main.ts'), port: all!.services![0]!.port });
     expect(all!.services!.map(({ name }) => name)).toEqual(['auth', 'contacts', 'scan']);
     expect(all!.env).not.toHaveProperty('PORT');
+    expect(all!.env).toHaveProperty('UV_THREADPOOL_SIZE', '8');
+    expect((await plan({ UV_THREADPOOL_SIZE: '16' })).services).toHaveProperty('UV_THREADPOOL_SIZE', '16');
   });
 
   it('are every service itself, where that is wanted and for who works on them', async () => {

@@ -89,13 +89,16 @@ export async function planProcesses(root: string, settings: Settings, around: Su
 /** Runs all services. */
 export const ALL_SERVICES = 'services';
 
+/** Passwords are checked, pictures drawn and files read in these; of Node's four the passwords alone may take three (ADR 0053). */
+const THREADS_FOR_ALL = 8;
+
 /** They share in memory what they have in common: most of what a service takes is its libraries. */
 const together = (root: string, services: ProcessPlan[], env: NodeJS.ProcessEnv): ProcessPlan => ({
   name: ALL_SERVICES,
   script: join(root, 'services', 'main.ts'),
   port: services[0]!.port,
   services: services.map(({ name, port }) => ({ name, port })),
-  env,
+  env: { UV_THREADPOOL_SIZE: String(THREADS_FOR_ALL), ...env },
 });
 
 /** Compiles front ends as they are saved; only in `npm run dev`. */
