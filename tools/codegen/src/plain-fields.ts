@@ -13,7 +13,7 @@ interface Place {
 /** The contract is written by hand, and so is what form and page ask for; only these lines follow from the description. */
 const PLACES: readonly Place[] = [
   { file: 'services/contacts/schema.graphql', line: (name) => `${name}: String`, blocks: 3 },
-  { file: 'frontends/shell/src/contact/contact-values.graphql', line: (name) => name, blocks: 1 },
+  { file: 'frontends/shell/src/contact/field/contact-values.graphql', line: (name) => name, blocks: 1 },
 ];
 
 const BLOCK = /^( *)# Plain fields, by npm run codegen\.\n(?: *\w+(?:: String)?\n)*( *# End of the plain fields\.\n)/gm;

@@ -1,4 +1,4 @@
-import { mailtoOf } from '../contact/links.rules.ts';
+import { mailtoOf } from '../contact/link/links.rules.ts';
 
 export interface Mail {
   /** Null: the mail program asks for it. */

@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { ComponentType } from 'react';
-import { ContactRowsLoading } from '../contact/ContactRowsLoading.tsx';
+import { ContactRowsLoading } from '../contact/row/ContactRowsLoading.tsx';
 import { ConnectionsPage } from '../features/connections/ConnectionsPage.tsx';
 import { ContactLoading } from '../features/contacts/view/ContactLoading.tsx';
 import { DashboardView } from '../features/dashboard/DashboardView.tsx';

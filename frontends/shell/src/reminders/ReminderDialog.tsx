@@ -2,7 +2,7 @@ import { Button, Dialog, Field, Input, Notice, RadioGroup, Skeleton, Stack, Text
 import { useQuery } from '@kaard/ui/graphql';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { type FormEvent, useId, useState } from 'react';
-import { dayOf, myTimeZone } from '../contact/day.rules.ts';
+import { dayOf, myTimeZone } from '../contact/day/day.rules.ts';
 import { dayIn } from '../evidence/evidence.rules.ts';
 import { ContactReminderDocument, type SetReminderFragment } from '../generated/graphql.ts';
 import {

@@ -5,7 +5,7 @@ import { tokens } from '@kaard/ui/theme';
 import { useToast } from '@kaard/ui/toast';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { SameContactDialog } from '../contact/SameContactDialog.tsx';
+import { SameContactDialog } from '../contact/duplicate/SameContactDialog.tsx';
 import { currentSaves } from './current-saves.ts';
 import { savesTexts } from './saves.texts.ts';
 

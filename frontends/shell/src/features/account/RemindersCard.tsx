@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { useToast } from '@kaard/ui/toast';
 import { useMemo } from 'react';
-import { myTimeZone } from '../../contact/day.rules.ts';
+import { myTimeZone } from '../../contact/day/day.rules.ts';
 import {
   ReminderSettingsDocument,
   type ReminderSettingsQuery,

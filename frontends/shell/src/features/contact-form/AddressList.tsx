@@ -5,7 +5,7 @@ import { tokens } from '@kaard/ui/theme';
 import { Plus, X } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { FIELD_LIMITS, MOST_VALUES } from '../../contact/contact-fields.ts';
+import { FIELD_LIMITS, MOST_VALUES } from '../../contact/field/contact-fields.ts';
 import { contactFormTexts } from './contact-form.texts.ts';
 import { Fields } from './Fields.tsx';
 import { ADDRESS_PARTS, NO_ADDRESS } from './form.rules.ts';

@@ -1,7 +1,7 @@
 import { type CustomField, keyOfColumn } from '@kaard/contact-formats/custom';
 import { MergeDialog } from '@kaard/ui';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
-import { NETWORK_NAMES } from '../../contact/links.rules.ts';
+import { NETWORK_NAMES } from '../../contact/link/links.rules.ts';
 import { contactFormTexts } from './contact-form.texts.ts';
 import { ADDRESS_PARTS, type ContactFormValues, cleaned, type FormField } from './form.rules.ts';
 import type { Conflict } from './useUpdateContact.ts';

@@ -5,7 +5,7 @@ import { ImagePlus } from 'lucide-react';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { ContactPhoto, RoundPicture } from '../../contact/ContactPhoto.tsx';
+import { ContactPhoto, RoundPicture } from '../../contact/photo/ContactPhoto.tsx';
 import { CropDialog } from './CropDialog.tsx';
 import { contactFormTexts } from './contact-form.texts.ts';
 import type { ContactFormHandle } from './useContactForm.ts';

@@ -4,7 +4,7 @@ import { tokens } from '@kaard/ui/theme';
 import { Plus, X } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { FIELD_LIMITS, type KnownLabel, MOST_VALUES } from '../../contact/contact-fields.ts';
+import { FIELD_LIMITS, type KnownLabel, MOST_VALUES } from '../../contact/field/contact-fields.ts';
 import { contactFormTexts } from './contact-form.texts.ts';
 import type { ValueListName } from './form.rules.ts';
 import { LabelChoice } from './LabelChoice.tsx';

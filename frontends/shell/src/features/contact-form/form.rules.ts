@@ -3,7 +3,7 @@ import { SOCIAL_NETWORKS, type SocialNetwork } from '@kaard/contact-formats';
 import { type CustomColumn, customColumn, keyOfColumn } from '@kaard/contact-formats/custom';
 import { PLAIN_NAMES, type PlainField } from '@kaard/contact-formats/fields';
 import { mergeVersions } from '@kaard/ui/merge';
-import { customValuesOf } from '../../contact/custom-values.ts';
+import { customValuesOf } from '../../contact/field/custom-values.ts';
 import type { ContactValuesFragment, CreateContactInput, UpdateContactInput } from '../../generated/graphql.ts';
 
 export interface FormValue {

@@ -17,7 +17,7 @@ import { tokens } from '@kaard/ui/theme';
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { ContactsFailed } from '../../contact/ContactsFailed.tsx';
+import { ContactsFailed } from '../../contact/row/ContactsFailed.tsx';
 import type { ManagedFieldFragment } from '../../generated/graphql.ts';
 import { customFieldsTexts } from './custom-fields.texts.ts';
 import { FieldDialog, type FieldDraft } from './FieldDialog.tsx';

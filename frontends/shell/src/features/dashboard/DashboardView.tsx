@@ -3,7 +3,7 @@ import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { SlotLinks } from '../../contact/SlotLinks.tsx';
+import { SlotLinks } from '../../contact/link/SlotLinks.tsx';
 import { dashboardTexts } from './dashboard.texts.ts';
 import { Figures } from './Figures.tsx';
 import { NO_FILTER } from './no-filter.ts';

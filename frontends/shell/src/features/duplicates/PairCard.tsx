@@ -4,7 +4,7 @@ import { tokens } from '@kaard/ui/theme';
 import { Merge, UserX } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { useCustomFields } from '../../contact/useCustomFields.ts';
+import { useCustomFields } from '../../contact/field/useCustomFields.ts';
 import type { ContactValuesFragment, DuplicatePairCardFragment } from '../../generated/graphql.ts';
 import { type DuplicatesText, duplicatesTexts } from './duplicates.texts.ts';
 import { type Choice, type ComparedRow, comparedRows } from './pair.rules.ts';

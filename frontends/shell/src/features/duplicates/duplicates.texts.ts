@@ -1,5 +1,5 @@
 import { defineMessages } from '@kaard/ui/i18n';
-import { plainFieldTexts } from '../../contact/plain-field.texts.ts';
+import { plainFieldTexts } from '../../contact/field/plain-field.texts.ts';
 
 export const duplicatesTexts = defineMessages('shell.duplicates', {
   ...plainFieldTexts,

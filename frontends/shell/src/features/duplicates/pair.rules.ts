@@ -3,7 +3,7 @@
 import { SOCIAL_NETWORKS } from '@kaard/contact-formats';
 import { ADDRESS_PARTS } from '@kaard/contact-formats/contact';
 import { PLAIN_NAMES } from '@kaard/contact-formats/fields';
-import { customValuesOf } from '../../contact/custom-values.ts';
+import { customValuesOf } from '../../contact/field/custom-values.ts';
 import type { ContactValuesFragment } from '../../generated/graphql.ts';
 
 const CHOICES = ['name', ...PLAIN_NAMES, 'email', 'phone', 'website', ...SOCIAL_NETWORKS, 'birthday'] as const;

@@ -4,7 +4,7 @@ import { useKept } from '@kaard/ui/kept';
 import { useNavigate } from '@kaard/ui/router';
 import { useToast } from '@kaard/ui/toast';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useFieldNames } from '../../contact/useFieldNames.ts';
+import { useFieldNames } from '../../contact/field/useFieldNames.ts';
 import { useTellFailure } from '../../failures/useTellFailure.ts';
 import {
   ContactMergesDocument,

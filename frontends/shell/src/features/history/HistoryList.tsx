@@ -2,7 +2,7 @@ import { Badge, Button } from '@kaard/ui';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { styled } from 'styled-components';
-import { useFieldNames } from '../../contact/useFieldNames.ts';
+import { useFieldNames } from '../../contact/field/useFieldNames.ts';
 import type { HistoryEntryFragment } from '../../generated/graphql.ts';
 import { type ShownChange, shownChanges } from './history.rules.ts';
 import { type HistoryText, historyTexts } from './history.texts.ts';

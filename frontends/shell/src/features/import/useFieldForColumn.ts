@@ -3,7 +3,7 @@ import { problemOf, useMutation, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { useToast } from '@kaard/ui/toast';
 import { useMemo } from 'react';
-import { fieldOf } from '../../contact/useCustomFields.ts';
+import { fieldOf } from '../../contact/field/useCustomFields.ts';
 import { CreateCustomFieldDocument, CustomFieldsDocument } from '../../generated/graphql.ts';
 import { importTexts } from './import.texts.ts';
 

@@ -5,7 +5,7 @@ import { useKept } from '@kaard/ui/kept';
 import { tokens } from '@kaard/ui/theme';
 import { UserRoundPlus, UsersRound } from 'lucide-react';
 import { styled } from 'styled-components';
-import { ContactsFailed } from '../../contact/ContactsFailed.tsx';
+import { ContactsFailed } from '../../contact/row/ContactsFailed.tsx';
 import { NetworkInsightsDocument, type NetworkInsightsQuery } from '../../generated/graphql.ts';
 import { BusinessOpportunities } from './BusinessOpportunities.tsx';
 import { IndustryDistribution } from './IndustryDistribution.tsx';

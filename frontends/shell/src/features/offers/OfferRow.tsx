@@ -2,8 +2,8 @@ import { Avatar, Badge, Button, Row } from '@kaard/ui';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { styled } from 'styled-components';
-import { dateOf } from '../../contact/age.rules.ts';
-import { daysUntil } from '../../contact/days-until.rules.ts';
+import { dateOf } from '../../contact/day/age.rules.ts';
+import { daysUntil } from '../../contact/day/days-until.rules.ts';
 import type { LeftOfferFragment } from '../../generated/graphql.ts';
 import { offersTexts } from './offers.texts.ts';
 

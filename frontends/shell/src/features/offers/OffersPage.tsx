@@ -14,8 +14,8 @@ import {
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { ContactRowsLoading } from '../../contact/ContactRowsLoading.tsx';
-import { ContactsFailed } from '../../contact/ContactsFailed.tsx';
+import { ContactRowsLoading } from '../../contact/row/ContactRowsLoading.tsx';
+import { ContactsFailed } from '../../contact/row/ContactsFailed.tsx';
 import type { LeftOfferFragment } from '../../generated/graphql.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 import { OfferRow } from './OfferRow.tsx';

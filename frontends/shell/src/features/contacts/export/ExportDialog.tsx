@@ -3,7 +3,7 @@ import { useApolloClient } from '@kaard/ui/graphql';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { useToast } from '@kaard/ui/toast';
 import { useState } from 'react';
-import { useNameOrder } from '../../../contact/name-order.ts';
+import { useNameOrder } from '../../../contact/field/name-order.ts';
 import { useLimitToast } from '../../../plan/useLimitToast.ts';
 import { contactsTexts } from '../contacts.texts.ts';
 import { type ContactFilter, isFiltered, NO_FILTER } from '../filter/filter.rules.ts';

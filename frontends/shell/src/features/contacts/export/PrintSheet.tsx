@@ -2,7 +2,7 @@ import { useMessages } from '@kaard/ui/i18n';
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { createGlobalStyle, styled } from 'styled-components';
-import { useShownName } from '../../../contact/name-order.ts';
+import { useShownName } from '../../../contact/field/name-order.ts';
 import type { PrintedContactsQuery } from '../../../generated/graphql.ts';
 import { contactsTexts } from '../contacts.texts.ts';
 

@@ -1,5 +1,5 @@
 import type { useApolloClient } from '@kaard/ui/graphql';
-import type { NameOrder } from '../../../contact/name-order.ts';
+import type { NameOrder } from '../../../contact/field/name-order.ts';
 import { PrintedContactsDocument, type PrintedContactsQuery } from '../../../generated/graphql.ts';
 import { type ContactFilter, variablesOf } from '../filter/filter.rules.ts';
 import type { PrintedContact } from './PrintSheet.tsx';

@@ -1,5 +1,5 @@
 /** What the list shows, as it stands in the address: "back" and a reload find it again. */
-import type { NameOrder } from '../../../contact/name-order.ts';
+import type { NameOrder } from '../../../contact/field/name-order.ts';
 import type { ContactOrder, ContactSource, ContactsQueryVariables } from '../../../generated/graphql.ts';
 
 export interface ContactFilter {

@@ -4,7 +4,7 @@ import { LeaveDialog } from '@kaard/ui/leave-dialog';
 import { tokens } from '@kaard/ui/theme';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { dayOf } from '../../../contact/day.rules.ts';
+import { dayOf } from '../../../contact/day/day.rules.ts';
 import type { InteractionKind, LoggedInteractionFragment, LogInteractionInput } from '../../../generated/graphql.ts';
 import { contactsTexts } from '../contacts.texts.ts';
 import { momentOf } from '../view/details.rules.ts';

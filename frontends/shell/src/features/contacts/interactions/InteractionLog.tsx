@@ -6,7 +6,7 @@ import { Handshake, Mail, NotebookPen, Pencil, Phone, Plus, Trash2 } from 'lucid
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
-import { dateOf } from '../../../contact/age.rules.ts';
+import { dateOf } from '../../../contact/day/age.rules.ts';
 import type { InteractionKind, LoggedInteractionFragment, LogInteractionInput } from '../../../generated/graphql.ts';
 import { contactsTexts } from '../contacts.texts.ts';
 import { InteractionForm } from './InteractionForm.tsx';

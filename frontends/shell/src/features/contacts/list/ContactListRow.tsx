@@ -4,7 +4,7 @@ import { tokens } from '@kaard/ui/theme';
 import { BellPlus, Check, EllipsisVertical, Pencil, PenLine, Star, StarOff, Trash2 } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
 import { styled } from 'styled-components';
-import { ContactRowFace, RowLink } from '../../../contact/ContactRowFace.tsx';
+import { ContactRowFace, RowLink } from '../../../contact/row/ContactRowFace.tsx';
 import type { ContactRowFragment } from '../../../generated/graphql.ts';
 import { remindersTexts } from '../../../reminders/reminders.texts.ts';
 import { contactsTexts } from '../contacts.texts.ts';

@@ -2,9 +2,9 @@ import { Button, Card, EmptyState, NothingFoundPicture, VisuallyHidden } from '@
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { styled } from 'styled-components';
-import { ContactRowsLoading } from '../../../contact/ContactRowsLoading.tsx';
-import { ContactsFailed } from '../../../contact/ContactsFailed.tsx';
-import { SimilarContacts } from '../../../contact/SimilarContacts.tsx';
+import { SimilarContacts } from '../../../contact/duplicate/SimilarContacts.tsx';
+import { ContactRowsLoading } from '../../../contact/row/ContactRowsLoading.tsx';
+import { ContactsFailed } from '../../../contact/row/ContactsFailed.tsx';
 import { contactsTexts } from '../contacts.texts.ts';
 import { isFiltered } from '../filter/filter.rules.ts';
 import { VirtualContacts, type VirtualContactsProps } from './VirtualContacts.tsx';

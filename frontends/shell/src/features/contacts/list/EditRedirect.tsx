@@ -1,6 +1,6 @@
 import { useQuery } from '@kaard/ui/graphql';
 import { Navigate } from '@kaard/ui/router';
-import { isContactId } from '../../../contact/contact-fields.ts';
+import { isContactId } from '../../../contact/field/contact-fields.ts';
 import { EditedContactNameDocument } from '../../../generated/graphql.ts';
 
 /** `/contacts?edit={id}` leads to the form once the contact is known; who is not there is explained by the form. */

@@ -4,8 +4,8 @@ import { useDescribed, useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { ArrowDownAZ, Download, Ellipsis, Plus, Printer, Upload } from 'lucide-react';
 import { styled } from 'styled-components';
-import { chooseNameOrder, useNameOrder } from '../../../contact/name-order.ts';
-import { SlotLinks } from '../../../contact/SlotLinks.tsx';
+import { chooseNameOrder, useNameOrder } from '../../../contact/field/name-order.ts';
+import { SlotLinks } from '../../../contact/link/SlotLinks.tsx';
 import { contactsTexts } from '../contacts.texts.ts';
 
 const Frame = styled.div`

@@ -1,7 +1,7 @@
 import { contactChanges, useApolloClient } from '@kaard/ui/graphql';
 import { useSession } from '@kaard/ui/session';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { type NameOrder, useNameOrder } from '../../../contact/name-order.ts';
+import { type NameOrder, useNameOrder } from '../../../contact/field/name-order.ts';
 import { ContactsDocument } from '../../../generated/graphql.ts';
 import { type ContactFilter, paramsOf, variablesOf } from '../filter/filter.rules.ts';
 import { type ContactList, createContactList, type FetchContacts } from './contact-list.ts';

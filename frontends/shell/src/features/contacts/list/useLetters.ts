@@ -1,6 +1,6 @@
 import { contactChanges, useApolloClient } from '@kaard/ui/graphql';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useNameOrder } from '../../../contact/name-order.ts';
+import { useNameOrder } from '../../../contact/field/name-order.ts';
 import { ContactLettersDocument } from '../../../generated/graphql.ts';
 import { type ContactFilter, isByName, paramsOf, variablesOf } from '../filter/filter.rules.ts';
 import { type LetterCount, type LetterPlace, letterPlaces } from './letters.rules.ts';

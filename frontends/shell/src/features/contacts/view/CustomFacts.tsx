@@ -3,8 +3,8 @@ import { Card, OutsideLink } from '@kaard/ui';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { styled } from 'styled-components';
-import { customValuesOf } from '../../../contact/custom-values.ts';
-import { useCustomFields } from '../../../contact/useCustomFields.ts';
+import { customValuesOf } from '../../../contact/field/custom-values.ts';
+import { useCustomFields } from '../../../contact/field/useCustomFields.ts';
 import { contactsTexts } from '../contacts.texts.ts';
 import type { ContactDetails } from './ContactView.tsx';
 

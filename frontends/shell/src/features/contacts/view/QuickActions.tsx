@@ -6,7 +6,7 @@ import { tokens } from '@kaard/ui/theme';
 import { BellPlus, Mail, PenLine, Phone, UserRound } from 'lucide-react';
 import type { Ref } from 'react';
 import { css, styled } from 'styled-components';
-import { isAnswered, mailtoOf, NETWORK_NAMES, profilesOf, telOf } from '../../../contact/links.rules.ts';
+import { isAnswered, mailtoOf, NETWORK_NAMES, profilesOf, telOf } from '../../../contact/link/links.rules.ts';
 import { remindersTexts } from '../../../reminders/reminders.texts.ts';
 import { contactsTexts } from '../contacts.texts.ts';
 import type { ContactDetails } from './ContactView.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayOf } from '../../../contact/day.rules.ts';
+import { dayOf } from '../../../contact/day/day.rules.ts';
 import { addressLines, birthdayOf, momentOf } from './details.rules.ts';
 
 const NOWHERE = { street: null, city: null, region: null, postcode: null, country: null };

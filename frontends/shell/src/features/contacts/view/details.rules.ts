@@ -1,4 +1,4 @@
-import { dayOf } from '../../../contact/day.rules.ts';
+import { dayOf } from '../../../contact/day/day.rules.ts';
 
 interface Address {
   street: string | null;

@@ -2,7 +2,7 @@ import { useFragment } from '@kaard/ui/graphql';
 import { tokens } from '@kaard/ui/theme';
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import { ContactRowFragmentDoc } from '../generated/graphql.ts';
+import { ContactRowFragmentDoc } from '../../generated/graphql.ts';
 import { ContactRowFace, RowLink } from './ContactRowFace.tsx';
 
 const List = styled.ul`

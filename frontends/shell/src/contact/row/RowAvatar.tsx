@@ -1,7 +1,7 @@
 import { Avatar, fetchPicture } from '@kaard/ui';
 import { readUserId, session } from '@kaard/ui/session';
 import { memo, useEffect, useState } from 'react';
-import { createSmallPhotos } from './small-photos.ts';
+import { createSmallPhotos } from '../photo/small-photos.ts';
 
 /** Pixels: twice what a row shows. */
 const SMALL = 96;

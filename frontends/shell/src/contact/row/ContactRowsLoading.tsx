@@ -2,7 +2,7 @@ import { Card, Skeleton, TakesLonger } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { styled } from 'styled-components';
-import { contactTexts } from './contact.texts.ts';
+import { contactTexts } from '../contact.texts.ts';
 
 const Placeholder = styled.div`
   display: grid;

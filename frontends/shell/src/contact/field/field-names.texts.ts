@@ -1,5 +1,5 @@
 import { defineMessages } from '@kaard/ui/i18n';
-import { NETWORK_NAMES } from './links.rules.ts';
+import { NETWORK_NAMES } from '../link/links.rules.ts';
 import { plainFieldTexts } from './plain-field.texts.ts';
 
 /** What people call whatever of a contact can change. */

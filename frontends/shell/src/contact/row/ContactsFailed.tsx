@@ -1,7 +1,7 @@
 import { Button, ErrorState, TornPicture } from '@kaard/ui';
 import { problemOf } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
-import { contactTexts } from './contact.texts.ts';
+import { contactTexts } from '../contact.texts.ts';
 
 export interface ContactsFailedProps {
   title: string;

@@ -4,9 +4,9 @@ import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { SimilarContactsDocument } from '../generated/graphql.ts';
-import { ContactRows } from './ContactRows.tsx';
-import { contactTexts } from './contact.texts.ts';
+import { SimilarContactsDocument } from '../../generated/graphql.ts';
+import { contactTexts } from '../contact.texts.ts';
+import { ContactRows } from '../row/ContactRows.tsx';
 
 const Note = styled.p`
   color: ${tokens.color.inkSoft};

@@ -4,11 +4,11 @@ import { Link } from '@kaard/ui/router';
 import { tokens } from '@kaard/ui/theme';
 import { Star } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { ContactRowFragment } from '../generated/graphql.ts';
-import { contactTexts } from './contact.texts.ts';
-import { useShownName } from './name-order.ts';
+import type { ContactRowFragment } from '../../generated/graphql.ts';
+import { contactTexts } from '../contact.texts.ts';
+import { useAge } from '../day/useAge.ts';
+import { useShownName } from '../field/name-order.ts';
 import { RowAvatar } from './RowAvatar.tsx';
-import { useAge } from './useAge.ts';
 
 const SHOWN_TAGS = 2;
 

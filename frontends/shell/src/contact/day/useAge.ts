@@ -1,6 +1,6 @@
 import { useMessages } from '@kaard/ui/i18n';
+import { contactTexts } from '../contact.texts.ts';
 import { ageOf } from './age.rules.ts';
-import { contactTexts } from './contact.texts.ts';
 
 /** Says how long ago something was added. */
 export function useAge(): (createdAt: string | null | undefined) => string {

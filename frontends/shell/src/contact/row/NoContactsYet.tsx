@@ -1,7 +1,7 @@
 import { Card, CardsPicture, EmptyState } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
-import { contactTexts } from './contact.texts.ts';
-import { SlotLinks } from './SlotLinks.tsx';
+import { contactTexts } from '../contact.texts.ts';
+import { SlotLinks } from '../link/SlotLinks.tsx';
 
 /** For an address book with nobody in it. */
 export function NoContactsYet({ text }: { text: string }) {

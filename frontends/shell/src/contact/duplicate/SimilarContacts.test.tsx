@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
-import { renderScreen } from '../../test/render.tsx';
+import { renderScreen } from '../../../test/render.tsx';
 import { SimilarContacts } from './SimilarContacts.tsx';
 
 const row = {

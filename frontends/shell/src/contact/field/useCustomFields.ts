@@ -1,7 +1,7 @@
 import type { CustomField, CustomKind } from '@kaard/contact-formats/custom';
 import { useQuery } from '@kaard/ui/graphql';
 import { useMemo } from 'react';
-import { CustomFieldsDocument, type DefinedFieldFragment } from '../generated/graphql.ts';
+import { CustomFieldsDocument, type DefinedFieldFragment } from '../../generated/graphql.ts';
 
 const NONE: readonly CustomField[] = [];
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@kaard/ui/graphql';
-import { AddressBookDocument } from '../generated/graphql.ts';
+import { AddressBookDocument } from '../../generated/graphql.ts';
 
 const NONE: readonly string[] = [];
 
