@@ -18,7 +18,7 @@ export function foreignFormat(head: Uint8Array): string | null {
     const names = new TextDecoder('latin1').decode(head).replaceAll('\0', '');
     return names.includes('EncryptedPackage') ? PASSWORD : OLD_EXCEL;
   }
-  for (const { name, content } of firstEntries(head)) {
+  for (const { name, content } of entriesOf(head)) {
     if (name === 'mimetype' && content.startsWith('application/vnd.oasis.opendocument')) return OPEN_DOCUMENT;
     if (name === 'Index/Document.iwa') return NUMBERS;
   }
@@ -27,10 +27,14 @@ export function foreignFormat(head: Uint8Array): string | null {
 
 const LOCAL = 0x04034b50;
 const LOCAL_LENGTH = 30;
+const SIGNATURE = 'PK\u0003\u0004';
 const SIZE_COMES_LATER = 8;
 
-/** Of a ZIP archive, as far as their sizes are known; what archives inside hold is not looked at. */
-function* firstEntries(head: Uint8Array): Generator<{ name: string; content: string }> {
+/**
+ * Of a ZIP archive. What archives inside hold is not looked at, but for one that was written without knowing sizes: where its
+ * entries end can't be told from here.
+ */
+function* entriesOf(head: Uint8Array): Generator<{ name: string; content: string }> {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   const latin1 = new TextDecoder('latin1');
   for (let at = 0; at + LOCAL_LENGTH <= head.length && view.getUint32(at, true) === LOCAL; ) {
@@ -39,9 +43,10 @@ function* firstEntries(head: Uint8Array): Generator<{ name: string; content: str
     const to = from + view.getUint32(at + 18, true);
     yield {
       name: latin1.decode(head.subarray(at + LOCAL_LENGTH, nameEnd)),
-      content: latin1.decode(head.subarray(from, Math.min(to, from + 100))),
+      content: latin1.decode(head.subarray(from, from + 100)),
     };
-    if (view.getUint16(at + 6, true) & SIZE_COMES_LATER) return;
-    at = to;
+    const next = view.getUint16(at + 6, true) & SIZE_COMES_LATER ? latin1.decode(head).indexOf(SIGNATURE, from) : to;
+    if (next < 0) return;
+    at = next;
   }
 }

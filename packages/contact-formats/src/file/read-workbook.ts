@@ -127,10 +127,7 @@ async function* readSheet(
   { name, options, spend }: Reading,
 ): AsyncGenerator<FileItem> {
   const { items } = found;
-  const targets = new Map<string, string>();
-  for (const [id, { type, target }] of await relationsOf(directory, path))
-    if (type === 'hyperlink') targets.set(id, target);
-  const links = await sheetLinks(directory, path, targets);
+  const { links, stop: linksStop } = await linksOf(directory, path);
   const rows = bounded(sheetRows(directory, path, { ...workbook, links }), found, spend);
   const { first: head, stop } = await firstOf(rows, HEAD_LINES);
   if (!head.length) {
@@ -156,7 +153,26 @@ async function* readSheet(
     takeRow(row, row.links);
     yield* items.splice(0);
   }
+  if (linksStop) throw linksStop;
   yield* items.splice(0);
+}
+
+/** Rows are whole without them, and say themselves where they are not. */
+async function linksOf(
+  directory: Directory,
+  path: string,
+): Promise<{ links: ReadonlyMap<number, string>; stop: Stop | null }> {
+  const links = new Map<number, string>();
+  const targets = new Map<string, string>();
+  try {
+    for (const [id, { type, target }] of await relationsOf(directory, path))
+      if (type === 'hyperlink') targets.set(id, target);
+    await sheetLinks(directory, path, targets, links);
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    return { links, stop: error };
+  }
+  return { links, stop: null };
 }
 
 /** Those that are no longer than rows of other tables; says what is missing of them. */

@@ -37,10 +37,9 @@ export function dateText(serial: number, shape: DateShape, isFrom1904: boolean):
   // An empty date is a zero, and day 0 of January to Excel.
   if (day === 0) return seconds ? timeText(seconds) : '0';
   const date = day === NO_DAY ? '1900-02-29' : isoDay(day);
-  if (shape.hasTime && seconds) return `${date} ${timeText(seconds)}`;
   if (shape.hasNoYear) return `-${date.slice(4)}`;
   if (shape.hasNoDay) return date.slice(0, 7);
-  return date;
+  return shape.hasTime && seconds ? `${date} ${timeText(seconds)}` : date;
 }
 
 const isoDay = (day: number): string =>

@@ -21,7 +21,7 @@ export function addressBehind(target: string): Omit<LinkCell, 'header'> | null {
   }
   if (/^(?:tel|callto|sms):/i.test(target)) {
     // Skype calls people by name.
-    const phone = phoneOf(target.replace(/^[a-z]+:(?:\/\/)?/i, 'tel:').replace(/\?.*$/s, ''));
+    const phone = phoneOf(target.replace(/^[a-z]+:(?:\/\/)?/i, 'tel:').replace(/[?&].*$/s, ''));
     return phone && !(/^callto:/i.test(target) && /^[a-z]/i.test(phone)) ? { field: 'phone', text: phone } : null;
   }
   return /^https?:/i.test(target) && linkOf(target) ? { field: 'website', text: target } : null;

@@ -17,11 +17,10 @@ const BUILT_IN: Readonly<Record<number, DateShape | string>> = {
   10: '0.00%',
   ...{ 14: DAY, 15: DAY, 16: { ...DAY, hasNoYear: true }, 17: { ...DAY, hasNoDay: true } },
   ...{ 18: TIME, 19: TIME, 20: TIME, 21: TIME, 22: { hasDate: true, hasTime: true } },
-  // In Chinese, Japanese and Korean workbooks; four are times in Chinese ones, months and days in Japanese ones.
+  // In Chinese, Japanese and Korean workbooks; what is a time in the first is a day in the others.
   ...Object.fromEntries([27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58].map((id) => [id, DAY])),
   ...Object.fromEntries([32, 33].map((id) => [id, TIME])),
-  ...Object.fromEntries([34, 55].map((id) => [id, { hasDate: true, hasTime: true, hasNoDay: true }])),
-  ...Object.fromEntries([35, 56].map((id) => [id, { hasDate: true, hasTime: true, hasNoYear: true }])),
+  ...Object.fromEntries([34, 35, 55, 56].map((id) => [id, { hasDate: true, hasTime: true }])),
   ...{ 45: TIME, 46: { ...TIME, isElapsed: true }, 47: TIME },
 };
 
@@ -31,10 +30,11 @@ export function numberFormat(id: number, code: string | null, isFrom1904: boolea
   if (known === undefined || known === '' || (typeof known === 'string' && known.length > LONGEST_CODE)) return plain;
   if (typeof known !== 'string') return asDate(known, isFrom1904);
   const sections = sectionsOf(known);
-  if (sections.some(({ date }) => date)) return asDate(sections[0]!.date ?? DAY, isFrom1904);
+  const date = sections.some((section) => section.date) ? asDate(sections[0]!.date ?? DAY, isFrom1904) : null;
   return (number, written) => {
     const { section, isNegated } = sectionFor(sections, number);
-    if (section.isEmpty && number === 0) return '';
+    if (number === 0 && isBlank(section)) return '';
+    if (date) return date(number, written);
     if (section.isPercent) return `${plainNumber(number * 100)}%`;
     if (!section.isDigits || !Number.isInteger(number)) return plain(number, written);
     const digits = plain(Math.abs(number), written.replace(/^-/, ''));
@@ -74,8 +74,8 @@ interface Section {
   condition: { operator: string; value: number } | null;
   date: DateShape | null;
   isPercent: boolean;
-  /** Nothing is shown: `0;-0;;@` hides zeros. */
-  isEmpty: boolean;
+  /** Something of the number or the text is shown. */
+  hasContent: boolean;
   /** Nothing but places for digits and what stands between them: a code, a telephone number. */
   isDigits: boolean;
 }
@@ -92,7 +92,7 @@ function sectionsOf(code: string): Section[] {
   };
   for (const [token, quoted, escaped, bracketed, char] of code.matchAll(TOKEN)) {
     const section = sections.at(-1)!;
-    if (char !== ';') section.isEmpty = false;
+    if (/^(?:General|AM|A\/P|E[+-]|[0#?%@ymdhsg])/i.test(token)) section.hasContent = true;
     const literal = quoted ?? escaped ?? (bracketed === undefined ? undefined : /^\$([^-]*)/.exec(bracketed)?.[1]);
     if (literal !== undefined) section.tokens.push({ literal });
     else if (bracketed !== undefined) {
@@ -119,9 +119,13 @@ const newSection = (): Section => ({
   condition: null,
   date: null,
   isPercent: false,
-  isEmpty: true,
+  hasContent: false,
   isDigits: true,
 });
+
+/** `0;-0;;@` and `0;-0;""` hide zeros. */
+const isBlank = ({ hasContent, tokens }: Section): boolean =>
+  !hasContent && tokens.every((token) => 'literal' in token && !token.literal.trim());
 
 const ELAPSED = '[';
 

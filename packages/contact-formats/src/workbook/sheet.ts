@@ -76,7 +76,7 @@ function createRowReader({ strings, formatOf, links }: SheetContext, onRow: (row
     if (!cell || !row) return;
     const text = rich.take() || textOf(cell);
     const link = linkOfFormula(cell.f ?? '') ?? links.get(cellKey(line, cell.column));
-    if (isUncalculated(cell)) row.isUncalculated = true;
+    if (!text && isUncalculated(cell)) row.isUncalculated = true;
     if (cell.column >= MOST_CELLS) row.isCut ||= text !== '';
     else if (text) {
       while (row.cells.length < cell.column) row.cells.push('');
@@ -169,14 +169,16 @@ const cellKey = (line: number, column: number): number => line * 20_000 + column
 /**
  * Addresses behind cells. They stand below all rows, so a sheet that has some is gone through twice.
  * @param targets by the id of the relationship
+ * @param links what is found, also before a place that can't be read
+ * @throws Stop
  */
 export async function sheetLinks(
   directory: Directory,
   path: string,
   targets: ReadonlyMap<string, string>,
-): Promise<Map<number, string>> {
-  const links = new Map<number, string>();
-  if (!targets.size) return links;
+  links: Map<number, string>,
+): Promise<void> {
+  if (!targets.size) return;
   // Links may lie over each other, so cells are counted and not what is kept of them.
   let seen = 0;
   const open = (name: string, { ref = '', rel = '' }: Attributes) => {
@@ -190,7 +192,6 @@ export async function sheetLinks(
       }
   };
   await readPart(directory, path, { open });
-  return links;
 }
 
 const lineOf = (reference: string): number => Number(/\d{1,7}$/.exec(reference)?.[0] ?? 0);

@@ -85,11 +85,20 @@ describe('a broken workbook', () => {
   test.each([
     ['in its first rows', 1],
     ['after many rows', 700],
-  ])('keeps what stands before the broken place %s', async (_what, count) => {
+  ])('keeps what stands before the broken place %s, with links and without', async (_what, count) => {
     const people = Array.from({ length: count }, (_, at) => `<row><c t="str"><v>Person ${at}</v></c></row>`);
     const rows = `<row><c t="str"><v>Name</v></c></row>${people.join('')}<row><c t="str"><v>&nbsp;</v></c></row>`;
-    const result = await read(workbookOf({ sheets: [{ rows }] }));
-    expect([result.contacts.length, codes(result)]).toEqual([count, ['NOT_UNDERSTOOD']]);
+    for (const links of [{}, { B2: 'mailto:jane@example.com' }] as Record<string, string>[]) {
+      const result = await read(workbookOf({ sheets: [{ rows, links }] }));
+      expect([result.contacts.length, codes(result)]).toEqual([count, ['NOT_UNDERSTOOD']]);
+    }
+  });
+
+  test('keeps the rows of a sheet whose links are broken', async () => {
+    const sheets = [{ rows: [HEADER, ['Jane', 'jane@example.com']], links: { B2: 'mailto:jane@example.com' } }];
+    const parts = { 'xl/worksheets/_rels/sheet1.xml.rels': '<Relationships><Relationship' };
+    const result = await read(workbookOf({ sheets, parts }));
+    expect([named(result), codes(result)]).toEqual([['Jane'], ['NOT_UNDERSTOOD']]);
   });
 
   test.each([
@@ -310,6 +319,12 @@ describe('cells', () => {
     expect([named(result), result.problems]).toEqual([['Jane'], []]);
   });
 
+  test('of formulas with a text of their own are whole', async () => {
+    const cell = { xml: '<c t="inlineStr"><f>A2</f><is><t>jane@example.com</t></is></c>' };
+    const result = await read(workbookOf([HEADER, ['Jane', cell]]));
+    expect([result.contacts[0]?.email, result.problems]).toEqual(['jane@example.com', []]);
+  });
+
   test('of formulas that go on with another one are named without a result', async () => {
     const result = await read(workbookOf([HEADER, ['Jane', { xml: '<c><f t="shared" si="0"/></c>' }]]));
     expect([named(result), codes(result)]).toEqual([['Jane'], ['NOT_UNDERSTOOD']]);
@@ -350,6 +365,13 @@ describe('addresses behind cells', () => {
     ['a number', 'Phone', 'call', 'tel:+12025550143', { phone: '+12025550143' }],
     ['an address behind a name', 'Partner', 'Jane', 'mailto:jane@example.com', { email: 'jane@example.com' }],
     ['a page behind a company', 'Company', 'Doe Ltd', 'https://doe.example', { website: 'https://doe.example' }],
+    [
+      'a number with a message as phones write it',
+      'Phone',
+      'text',
+      'sms:+12025550143&body=Hi',
+      { phone: '+12025550143' },
+    ],
     ['a number with a message', 'Phone', 'text me', 'sms:+12025550143?body=Hi%201', { phone: '+12025550143' }],
     ['a name at Skype', 'Phone', 'call', 'callto:jane.doe42', { phone: null }],
     ['a file', 'Email', 'mail', 'file:///c:/x.pdf', { email: null, website: null }],
