@@ -18,7 +18,7 @@ const tableOf = (columns: number, cell: string): FileInfo => ({
   },
 });
 
-test('shows of each table as much as one knows it by', () => {
+test('keeps enough of each table to recognise it', () => {
   const preview = createPreview();
   preview.add(null, { kind: 'zip', encoding: null, source: 'other', csv: null });
   preview.add('a.csv', tableOf(1, 'x'.repeat(500)));
@@ -40,6 +40,13 @@ test('shows of each table as much as one knows it by', () => {
       samples: Array(5).fill([cell]),
     },
   ]);
+});
+
+test('of thousands of sheets with long names fits in one document', () => {
+  const preview = createPreview();
+  for (let at = 0; at < 20_000; at++) preview.add(`${'n'.repeat(1200)}${at}`, tableOf(3, 'x'));
+  expect(mongoose.mongo.BSON.calculateObjectSize({ files: preview.files })).toBeLessThan(11 * 1024 * 1024);
+  expect(preview.files.length).toBeGreaterThan(1000);
 });
 
 test('of a thousand wide tables fits in one document; the last ones have a name and nothing to correct', () => {

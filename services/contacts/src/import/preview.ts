@@ -4,13 +4,15 @@ import type { ImportedFile } from './import.model.ts';
 
 /** An import is one document of 16 MiB at most (MongoDB's limit); its problems and settings need a part of it. */
 const MOST_BYTES = 8 * 1024 * 1024;
+/** With tables of which no more than the name is kept. */
+const MOST_WITH_NAMES = 10 * 1024 * 1024;
 /** Enough to know a column by. */
 const LONGEST_CELL = 200;
 
 /**
  * The tables of an import, as a person looks at them before it starts. Archives of hundreds of wide tables have more than
  * can be kept: then the first rows of the later ones aren't shown, and in the end their columns can't be corrected. Their
- * contacts are read all the same.
+ * contacts are read all the same, also of thousands of tables that aren't even named.
  */
 export function createPreview() {
   const files: ImportedFile[] = [];
@@ -24,7 +26,9 @@ export function createPreview() {
         samples: [],
         columns: [],
       };
-      bytes += sizeOf(file);
+      const size = sizeOf(file);
+      if (bytes + size > MOST_WITH_NAMES) return;
+      bytes += size;
       files.push(file);
     },
   };
