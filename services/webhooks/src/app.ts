@@ -15,7 +15,8 @@ import { createEndpointService, type EndpointService } from './endpoint/endpoint
 import { createWebhooksExport } from './export/webhooks.export.ts';
 import { KEY_ACCESS } from './key-access.ts';
 import { createTargetCheck } from './target/target.check.ts';
-import { createTargetLookup, type Resolve } from './target/target.lookup.ts';
+import { createTargetLookup } from './target/target.lookup.ts';
+import type { Resolve } from './target/target.names.ts';
 
 export type { WebhooksConfig } from './config.ts';
 

@@ -125,7 +125,7 @@ function problemOf(error: unknown): Problem {
     if (code === 'ADDRESS_NOT_PUBLIC') return code;
     if (typeof code !== 'string') continue;
     if (/^UND_ERR_(?:CONNECT|HEADERS|BODY)_TIMEOUT$|^ETIMEDOUT$/.test(code)) return 'TIMED_OUT';
-    if (/^(?:ENOTFOUND|EAI_AGAIN|ENODATA)$/.test(code)) return 'NAME_NOT_FOUND';
+    if (/^(?:ENOTFOUND|EAI_AGAIN|ENODATA|ETIMEOUT|ESERVFAIL|EREFUSED)$/.test(code)) return 'NAME_NOT_FOUND';
     if (/CERT|^UNABLE_TO_|^ERR_TLS|^ERR_SSL|^EPROTO|SELF_SIGNED/.test(code)) return 'CERTIFICATE_WRONG';
   }
   return 'CONNECTION_FAILED';

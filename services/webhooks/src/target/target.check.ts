@@ -1,6 +1,6 @@
 import { NotPublic, type TargetLookup } from './target.lookup.ts';
 
-/** Names are resolved by the four threads that deliveries need, too; a silent name server holds one for many seconds. */
+/** In an own network names are resolved by threads that the whole process needs (see `target.names.ts`). */
 const MOST_AT_ONCE = 2;
 const LONGEST_MS = 2000;
 

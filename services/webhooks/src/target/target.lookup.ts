@@ -1,17 +1,12 @@
-import { lookup as systemLookup } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
+import { createResolve, type Resolve } from './target.names.ts';
 import { isPublicAddress, type Targets } from './target.rules.ts';
-
-/** All addresses of a name. */
-export type Resolve = (hostname: string) => Promise<{ address: string; family: number }[]>;
 
 /** What is behind a name is no address of the internet. */
 export class NotPublic extends Error {
   override name = 'NotPublic';
   readonly code = 'ADDRESS_NOT_PUBLIC';
 }
-
-const asked: Resolve = (hostname) => systemLookup(hostname, { all: true, verbatim: true });
 
 /**
  * How a connection finds its address: it goes to the one that was checked and to no other, so that an answer which
@@ -20,7 +15,10 @@ const asked: Resolve = (hostname) => systemLookup(hostname, { all: true, verbati
  */
 export function createTargetLookup(
   targets: Targets,
-  { resolve = asked, allows = isPublicAddress }: { resolve?: Resolve; allows?: (address: string) => boolean } = {},
+  {
+    resolve = createResolve(targets),
+    allows = isPublicAddress,
+  }: { resolve?: Resolve; allows?: (address: string) => boolean } = {},
 ) {
   const isAllowed = (address: string) => targets === 'any' || allows(address);
 
