@@ -71,7 +71,7 @@ export function createQueueWorker(settings: QueueWorkerSettings): QueueWorker {
     // Reasons are few; whatever else somebody throws must not gather here.
     if (told.size > 100) told.clear();
     told.set(error.message, performance.now());
-    log.warn({ queue: `${prefix}:${name}`, job: job.id, name: job.name, err: error }, 'a job is put off');
+    log.warn({ queue: `${prefix}:${name}`, job: job.id, kind: job.name, err: error }, 'a job is put off');
   }
 
   async function process(job: Job, token?: string): Promise<void> {
@@ -100,7 +100,7 @@ export function createQueueWorker(settings: QueueWorkerSettings): QueueWorker {
   worker.on('stalled', (jobId) => log.warn({ jobId }, 'a worker has left this job; it is taken again'));
   worker.on('failed', (job, error) => {
     const isOver = !job || Boolean(job.finishedOn);
-    const facts = { job: job?.id, name: job?.name, attempt: job?.attemptsMade, isOver };
+    const facts = { job: job?.id, kind: job?.name, attempt: job?.attemptsMade, isOver };
     // Said aloud in any case: it has a job's name, and nobody waits for the answer.
     if (error instanceof UnrecoverableError) log.warn({ ...facts, err: error }, 'a job was given up');
     else trouble.isOutage(error, 'work', facts);
