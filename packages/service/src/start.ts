@@ -1,4 +1,4 @@
-import { configOrExit, createLogger, run } from '@kaard/service-kit';
+import { ConfigError, configOrExit, createLogger, type RunningApp, run } from '@kaard/service-kit';
 import type { ServiceConfig } from './config.ts';
 import type { Service } from './service.ts';
 
@@ -18,27 +18,49 @@ export async function startService<C extends ServiceConfig>(service: ServiceDefi
 
 /**
  * Several services in one process, each with its own settings, connections and port. They share the program in memory and
- * start and end together.
+ * start and end together. @throws Error when a start fails; those that are up are closed before
  */
 export async function startServices(
   services: readonly { service: ServiceDefinition; env: NodeJS.ProcessEnv }[],
 ): Promise<void> {
-  const configured = services.map(({ service, env }) => {
-    const config = configOrExit(() => service.readConfig(env));
-    return { service, config };
-  });
-  const log = createLogger('services', configured[0]!.config.log.level);
-  await run(log, async () => {
-    const running = await Promise.all(configured.map(({ service, config }) => listening(service, config)));
-    return {
+  const configured = configOrExit(() => configurationOf(services));
+  await run(createLogger('services', configured[0]!.config.log.level), async (isUp) => {
+    const up: Service[] = [];
+    const together: RunningApp = {
       drain() {
-        for (const service of running) service.drain?.();
+        for (const service of up) service.drain?.();
       },
       async close() {
-        await Promise.all(running.map((service) => service.close()));
+        const ends = await Promise.allSettled(up.map((service) => service.close()));
+        for (const end of ends) if (end.status === 'rejected') throw end.reason;
       },
     };
+    // Some may be up for a long time while another one brings its data up to date.
+    isUp(together);
+    try {
+      await Promise.all(configured.map(async ({ service, config }) => up.push(await listening(service, config))));
+    } catch (error) {
+      await together.close().catch(() => {});
+      throw error;
+    }
+    return together;
   });
+}
+
+/** @throws ConfigError with the problems of all of them */
+function configurationOf(services: Parameters<typeof startServices>[0]) {
+  const problems = new Set<string>();
+  const configured = services.flatMap(({ service, env }) => {
+    try {
+      return [{ service, config: service.readConfig(env) }];
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      for (const problem of error.problems) problems.add(problem);
+      return [];
+    }
+  });
+  if (problems.size) throw new ConfigError([...problems]);
+  return configured;
 }
 
 async function listening<C extends ServiceConfig>(service: ServiceDefinition<C>, config: C): Promise<Service> {

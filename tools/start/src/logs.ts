@@ -1,8 +1,8 @@
-import { ALL_SERVICES } from './processes.ts';
+import { SHARED } from './processes.ts';
 
 /** Prints the lines of all processes, each with the name it belongs to. */
 export interface LogPrinter {
-  /** @param line JSON of pino, or any text. A process of all services says in it which of them speaks. */
+  /** @param line JSON of pino, or any text. That of several services says in it which of them speaks. */
   line(name: string, line: string): void;
   say(text: string): void;
 }
@@ -44,7 +44,7 @@ export function createLogPrinter(options: { target: Target; colour: boolean; now
         .filter(([key]) => !HIDDEN.has(key))
         .map(([key, value]) => ` ${paint(90, `${key}=`)}${typeof value === 'string' ? value : JSON.stringify(value)}`)
         .join('');
-      const speaker = name === ALL_SERVICES && typeof entry.name === 'string' ? entry.name : name;
+      const speaker = name === SHARED && typeof entry.name === 'string' ? entry.name : name;
       const head = prefix(speaker, typeof entry.time === 'string' ? new Date(entry.time) : now());
       const stack = stackOf(entry.err);
       target.write(`${head}${paint(level.colour, level.name.padEnd(5))} ${entry.msg ?? ''}${rest}\n`);

@@ -1,4 +1,4 @@
-// Node's and glibc's defaults are made for one large process on a large machine; here are several small ones.
+// Node's and glibc's defaults are made for one large process on a large machine; here are several, beside databases.
 
 /** Node's young generation may take 48 MB per process and keeps them after the start; requests need a fraction of it. */
 const YOUNG_GENERATION_MB = 4;

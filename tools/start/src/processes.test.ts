@@ -7,9 +7,10 @@ import { readSettings } from './settings.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'kaard-processes-'));
 afterAll(() => rmSync(root, { recursive: true }));
-for (const name of ['auth', 'contacts', 'scan', 'notes-only'])
+for (const name of ['auth', 'contacts', 'intelligence', 'scan', 'notes-only'])
   mkdirSync(join(root, 'services', name, 'src'), { recursive: true });
-for (const name of ['auth', 'contacts', 'scan']) writeFileSync(join(root, 'services', name, 'src', 'main.ts'), '');
+for (const name of ['auth', 'contacts', 'intelligence', 'scan'])
+  writeFileSync(join(root, 'services', name, 'src', 'main.ts'), '');
 
 const APART = { SERVICES_APART: 'on' };
 
@@ -29,19 +30,33 @@ async function plan(...how: Parameters<typeof planAll>) {
 }
 
 describe('the processes of the product', () => {
-  it('are the gateway and one of every service that has a main.ts', async () => {
-    expect(Object.keys(await plan())).toEqual(['gateway', 'services']);
+  it('are the gateway, one of every service that has a main.ts, and what computes by itself', async () => {
+    expect(Object.keys(await plan())).toEqual(['gateway', 'services', 'intelligence']);
     const [, all] = await planAll();
     expect(all).toMatchObject({ script: join(root, 'services/main.ts'), port: all!.services![0]!.port });
     expect(all!.services!.map(({ name }) => name)).toEqual(['auth', 'contacts', 'scan']);
+    expect(all!.env).toHaveProperty('SERVICES', 'auth,contacts,scan');
     expect(all!.env).not.toHaveProperty('PORT');
     expect(all!.env).toHaveProperty('UV_THREADPOOL_SIZE', '8');
     expect((await plan({ UV_THREADPOOL_SIZE: '16' })).services).toHaveProperty('UV_THREADPOOL_SIZE', '16');
   });
 
-  it('are every service itself, where that is wanted and for who works on them', async () => {
-    expect(Object.keys(await plan({ SERVICES_APART: 'on' }))).toEqual(['gateway', 'auth', 'contacts', 'scan']);
-    expect(Object.keys(await plan({}, ['--dev']))).toEqual(['gateway', 'auth', 'contacts', 'scan', 'front-ends']);
+  it('are every service, if wanted and in development', async () => {
+    expect(Object.keys(await plan({ SERVICES_APART: 'on' }))).toEqual([
+      'gateway',
+      'auth',
+      'contacts',
+      'intelligence',
+      'scan',
+    ]);
+    expect(Object.keys(await plan({}, ['--dev']))).toEqual([
+      'gateway',
+      'auth',
+      'contacts',
+      'intelligence',
+      'scan',
+      'front-ends',
+    ]);
   });
 
   it('are, for who works on them, the front ends’ own server at the address, with the gateway behind it', async () => {

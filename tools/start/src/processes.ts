@@ -61,8 +61,10 @@ export async function planProcesses(root: string, settings: Settings, around: Su
     env: { ...common, ...addresses, HOST: settings.host, PORT: String(settings.port) },
   };
   if (!settings.dev) {
-    const inside = settings.apart ? services : [together(root, services, { ...common, ...addresses })];
-    return [gateway, ...inside, ...workers];
+    const alone = services.filter(({ name }) => settings.apart || COMPUTES.has(name));
+    const shared = services.filter((service) => !alone.includes(service));
+    const together = shared.length ? [sharedProcess(root, shared, { ...common, ...addresses })] : [];
+    return [gateway, ...together, ...alone, ...workers];
   }
 
   // While somebody works on it the front ends' own server stands at the address, and everything but news of what was
@@ -86,19 +88,22 @@ export async function planProcesses(root: string, settings: Settings, around: Su
   return [gateway, ...services, ...workers, frontEnds];
 }
 
-/** Runs all services. */
-export const ALL_SERVICES = 'services';
+/** Runs most services. */
+export const SHARED = 'services';
+
+/** Loads a model for searches. While it computes, nothing else in its process does anything. */
+const COMPUTES: ReadonlySet<string> = new Set(['intelligence']);
 
 /** Passwords are checked, pictures drawn and files read in these; of Node's four the passwords alone may take three (ADR 0053). */
-const THREADS_FOR_ALL = 8;
+const SHARED_THREADS = 8;
 
 /** They share in memory what they have in common: most of what a service takes is its libraries. */
-const together = (root: string, services: ProcessPlan[], env: NodeJS.ProcessEnv): ProcessPlan => ({
-  name: ALL_SERVICES,
+const sharedProcess = (root: string, services: ProcessPlan[], env: NodeJS.ProcessEnv): ProcessPlan => ({
+  name: SHARED,
   script: join(root, 'services', 'main.ts'),
   port: services[0]!.port,
   services: services.map(({ name, port }) => ({ name, port })),
-  env: { UV_THREADPOOL_SIZE: String(THREADS_FOR_ALL), ...env },
+  env: { UV_THREADPOOL_SIZE: String(SHARED_THREADS), ...env, SERVICES: services.map(({ name }) => name).join() },
 });
 
 /** Compiles front ends as they are saved; only in `npm run dev`. */

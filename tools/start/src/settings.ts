@@ -11,7 +11,7 @@ export interface Settings {
   dataDir: string;
   scanWorkers: number;
   dev: boolean;
-  /** Each service is a process of its own; while somebody works on them they always are. */
+  /** Each service has its own process; in development it always has. */
   apart: boolean;
   /** The environment with the lines of `.env` below it. */
   env: NodeJS.ProcessEnv;

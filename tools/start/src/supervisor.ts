@@ -77,6 +77,7 @@ export const placesOf = ({ name, port, services }: ProcessPlan): readonly Place[
 
 /** Starts a process and keeps it running until it is stopped. */
 export function supervise(plan: ProcessPlan, watcher: Watcher, patience: Patience = PATIENCE): Supervised {
+  const who = plan.services ? `the ${plan.name}’ process` : plan.name;
   let child: ChildProcess | null = null;
   let exited: Promise<void> = Promise.resolve();
   let stopping = false;
@@ -122,11 +123,11 @@ export function supervise(plan: ProcessPlan, watcher: Watcher, patience: Patienc
   async function comeBack(how: string, ranMs: number): Promise<void> {
     crashes = ranMs > patience.forgiveAfterMs ? 1 : crashes + 1;
     if (!wasReady && crashes >= patience.startsAllowed) {
-      settleReady.reject(new Error(`${plan.name} doesn’t start: it ${how}, ${crashes} times. ${SEE_LOG}`));
+      settleReady.reject(new Error(`${who} doesn’t start: it ${how}, ${crashes} times. ${SEE_LOG}`));
       return;
     }
     const backOffMs = Math.min(patience.firstBackOffMs * 2 ** (crashes - 1), patience.longestBackOffMs);
-    watcher.say(`${plan.name} ${how}, starting it again${backOffMs >= 1000 ? ` in ${backOffMs / 1000} s` : ''}`);
+    watcher.say(`${who} ${how}, starting it again${backOffMs >= 1000 ? ` in ${backOffMs / 1000} s` : ''}`);
     await wait(backOffMs, undefined, { ref: false });
     if (stopping || child) return;
     restarts += 1;
@@ -138,21 +139,22 @@ export function supervise(plan: ProcessPlan, watcher: Watcher, patience: Patienc
     const seconds = () => Math.round((Date.now() - startedAt) / 1000);
     let saidAt = startedAt;
     while (child === started && !stopping) {
-      if (await everyPlace((port) => ask(port, '/readyz').then((status) => status === 200))) {
+      const waitedFor = await namesOf(async (port) => (await ask(port, '/readyz')) !== 200);
+      if (!waitedFor.length) {
         if (child !== started) return;
-        if (wasReady && restarts) watcher.say(`${plan.name} is back`);
+        if (wasReady && restarts) watcher.say(`${who} is back`);
         wasReady = true;
         settleReady.resolve();
         return;
       }
       if (!wasReady && Date.now() - startedAt > patience.readyWithinMs) {
-        settleReady.reject(new Error(`${plan.name} is not ready after ${patience.readyWithinMs / 1000} s. ${SEE_LOG}`));
+        settleReady.reject(new Error(`${who} is not ready after ${patience.readyWithinMs / 1000} s. ${SEE_LOG}`));
         return;
       }
       if (Date.now() - saidAt >= patience.sayEveryMs) {
         saidAt = Date.now();
         watcher.say(
-          `waiting for ${plan.name}, not ready after ${seconds()} s; after an upgrade it may be converting data`,
+          `waiting for ${waitedFor.join(', ')}, not ready after ${seconds()} s; after an upgrade it may be converting data`,
         );
       }
       await wait(READY_POLL_MS);
@@ -165,18 +167,22 @@ export function supervise(plan: ProcessPlan, watcher: Watcher, patience: Patienc
     for (;;) {
       await wait(patience.checkEveryMs, undefined, { ref: false });
       if (child !== started || stopping) return;
-      const alive = await everyPlace((port) => ask(port, '/healthz', patience.checkEveryMs).then(Boolean));
+      const dumb = await namesOf(async (port) => (await ask(port, '/healthz', patience.checkEveryMs)) === 0);
+      const alive = !dumb.length;
       answered ||= alive;
       silent = alive ? 0 : silent + 1;
       if (child !== started || stopping || !answered || silent < patience.silentChecks) continue;
-      watcher.say(`${plan.name} no longer answers, stopping it`);
+      watcher.say(`${who} no longer answers, stopping it`);
       started.kill('SIGKILL');
       return;
     }
   }
 
-  const everyPlace = async (isSo: (port: number) => Promise<boolean>): Promise<boolean> =>
-    (await Promise.all(placesOf(plan).map(({ port }) => isSo(port)))).every(Boolean);
+  /** Of the places of which that is so. */
+  async function namesOf(isSo: (port: number) => Promise<boolean>): Promise<string[]> {
+    const found = await Promise.all(placesOf(plan).map(async ({ name, port }) => ((await isSo(port)) ? [name] : [])));
+    return found.flat();
+  }
 
   async function end(withinMs: number): Promise<void> {
     const ending = child;
@@ -202,7 +208,7 @@ export function supervise(plan: ProcessPlan, watcher: Watcher, patience: Patienc
     },
     stop(withinMs) {
       stopping = true;
-      settleReady.reject(new Error(`${plan.name} was stopped`));
+      settleReady.reject(new Error(`${who} was stopped`));
       return end(withinMs);
     },
     kill() {

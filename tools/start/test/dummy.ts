@@ -17,7 +17,7 @@ const answer = (request, response) => {
   response.end('ok');
 };
 const places = runsAll
-  ? [process.env.AUTH_URL, process.env.SCAN_URL].map((url) => new URL(url))
+  ? ['AUTH_URL', 'SCAN_URL'].map((name) => process.env[name]).map((url) => new URL(url))
   : [{ port: process.env.PORT, hostname: process.env.HOST }];
 const servers = places.map(({ port, hostname }) => createServer(answer).listen(Number(port), hostname));
 let open = servers.length;

@@ -9,7 +9,7 @@ import { launch, type Product } from '../src/launch.ts';
 import { createLogPrinter } from '../src/logs.ts';
 import { claimDataFolder, readRunState } from '../src/run-file.ts';
 import { readSettings } from '../src/settings.ts';
-import { DUMMY_PROCESS, dummyRoot, writeScript } from './dummy.ts';
+import { dummyRoot, writeScript } from './dummy.ts';
 
 let root = '';
 let dataDir = '';
@@ -90,7 +90,7 @@ describe('the launcher refuses to start', () => {
 
   it('when a process does not come up, after its last words, and leaves nothing running', async () => {
     writeScript(root, 'services/main.ts', 'console.error("the key file is broken"); process.exit(3);');
-    await expect(start()).rejects.toThrow('services doesn’t start: it ended with 3, 3 times.');
+    await expect(start()).rejects.toThrow('the services’ process doesn’t start: it ended with 3, 3 times.');
     expect(output).toMatch(/services +│ the key file is broken/);
     await expect(get('/healthz')).rejects.toThrow();
     expect(state()).toBeNull();
@@ -132,22 +132,6 @@ describe('the launcher', () => {
     expect(state()!.processes.auth).toEqual(auth);
   });
 
-  it('is not ready before every service is', async () => {
-    writeScript(
-      root,
-      'services/main.ts',
-      DUMMY_PROCESS.replace('const servers = places.map', 'const servers = places.slice(0, 1).map'),
-    );
-    const stop = new AbortController();
-    const started = start({}, stop.signal);
-    started.catch(() => {});
-    await eventually(() => get('/healthz', state()!.processes.auth!.port));
-    await eventually(() => get('/healthz'));
-    expect(state()).not.toHaveProperty('ready', true);
-    stop.abort(new Error('enough'));
-    await expect(started).rejects.toThrow('enough');
-  });
-
   it('tells each process its port, its databases and its secret, and the gateway where the services are', async () => {
     await start({ LOG_LEVEL: 'warn' });
     const { processes } = state()!;
@@ -175,7 +159,7 @@ describe('the launcher', () => {
     await eventually(() => expect(state()!.processes.scan).toMatchObject({ port: before.port, restarts: 1 }));
     expect(state()!.processes.scan!.pid).not.toBe(before.pid);
     expect(state()!.processes.auth!.restarts).toBe(1);
-    expect(output).toContain('services ended with 7, starting it again');
+    expect(output).toContain('the services’ process ended with 7, starting it again');
   });
 
   it('starts a process that was killed again', async () => {

@@ -21,6 +21,22 @@ async function start(text: string, patience: Partial<Patience> = {}): Promise<Su
   return supervised;
 }
 
+/** One process of two services. */
+async function startShared(text: string, patience: Partial<Patience>): Promise<Supervised> {
+  const script = writeScript(root, 'services/main.ts', text);
+  const services = [
+    { name: 'auth', port: await freePort() },
+    { name: 'scan', port: await freePort() },
+  ];
+  const [auth, scan] = services.map(({ port }) => `http://127.0.0.1:${port}`);
+  const env = { ...process.env, AUTH_URL: auth, SCAN_URL: scan, KAARD_DATA: root };
+  const watcher = { onLine() {}, onChange() {}, say: (line: string) => said.push(line) };
+  const plan = { name: 'services', script, port: services[0]!.port, services, env };
+  const supervised = supervise(plan, watcher, { ...PATIENCE, firstBackOffMs: 10, ...patience });
+  running.push(supervised);
+  return supervised;
+}
+
 /** Once it runs. */
 const pidOf = ({ pid }: Supervised): Promise<number> => eventually(() => pid() ?? false, { everyMs: 2 });
 
@@ -61,6 +77,39 @@ describe('a supervised process', () => {
     expect(supervised.restarts()).toBe(0);
     expect(said.length).toBeGreaterThanOrEqual(2);
     expect(said[0]).toMatch(/^waiting for x, not ready after \d+ s/);
+  });
+
+  it('of several services is ready when all of them are; until then the launcher names the others', async () => {
+    const supervised = await startShared(
+      DUMMY_PROCESS.replace(
+        'const servers =',
+        "const scan = places.pop(); process.on('SIGUSR2', () => createServer(answer).listen(scan.port, scan.hostname)); const servers =",
+      ),
+      { sayEveryMs: 50 },
+    );
+    let isReady = false;
+    void supervised.ready.then(() => {
+      isReady = true;
+    });
+    await eventually(() =>
+      expect(said.filter((line) => line.startsWith('waiting for scan, not ready'))).toHaveLength(3),
+    );
+    expect(isReady).toBe(false);
+    process.kill(await pidOf(supervised), 'SIGUSR2');
+    await supervised.ready;
+  });
+
+  it('of several services is started again when one of them stops answering', async () => {
+    const supervised = await startShared(
+      DUMMY_PROCESS.replace('const servers =', "process.on('SIGUSR2', () => servers[1].close()); const servers ="),
+      { checkEveryMs: 100, silentChecks: 2 },
+    );
+    await supervised.ready;
+    const pid = await pidOf(supervised);
+    await new Promise((done) => setTimeout(done, 250));
+    process.kill(pid, 'SIGUSR2');
+    await eventually(() => expect(supervised.pid()).not.toBe(pid), { timeoutMs: 60_000 });
+    expect(said).toContain('the services’ process no longer answers, stopping it');
   });
 
   it('that stops answering is killed and started again', async () => {

@@ -15,8 +15,12 @@ const EXIT_WITHIN_MS = 15_000;
 /**
  * The end of every main.ts: starts, and on SIGTERM or SIGINT leaves in order within 15 s.
  * `start` returns the running app; a problem at start is logged and ends the process with 1.
+ * @param start what runs before it returns it names by `isUp`, so that a signal ends that in order, too
  */
-export async function run(log: Logger, start: () => Promise<RunningApp>): Promise<void> {
+export async function run(
+  log: Logger,
+  start: (isUp: (running: RunningApp) => void) => Promise<RunningApp>,
+): Promise<void> {
   let stopping = false;
   let running: RunningApp | null = null;
 
@@ -46,7 +50,9 @@ export async function run(log: Logger, start: () => Promise<RunningApp>): Promis
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
 
   try {
-    running = await start();
+    running = await start((app) => {
+      running = app;
+    });
     giveBackWhenIdle();
   } catch (error) {
     log.fatal({ err: error }, 'failed to start');

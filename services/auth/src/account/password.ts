@@ -28,7 +28,7 @@ export function assertGoodPassword(password: string, email: string, field = 'pas
   }
 }
 
-/** Files, names of hosts and signatures share the same four threads of Node: one of them stays free. */
+/** Files, names of hosts, pictures and signatures share Node's threads (four, or eight where all services run in one process): some stay free. */
 const MOST_AT_ONCE = 3;
 
 /**

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+
+const kit = join(import.meta.dirname, 'start.ts');
+const config = join(import.meta.dirname, '../../service-kit/src/index.ts');
+
+/** A process of its own, because it is about signals and exit codes. @param body defines `services` */
+function start(body: string) {
+  const source = `
+    import { startServices } from ${JSON.stringify(kit)};
+    import { ConfigError } from ${JSON.stringify(config)};
+    const say = (text) => console.log(text);
+    const service = (name, more = {}) => ({ env: {}, service: {
+      name,
+      readConfig: () => ({ log: { level: 'info' }, http: {} }),
+      create: async () => ({
+        app: { listen: async () => say(name + ' listens') },
+        drain: () => say(name + ' drains'),
+        close: async () => { await new Promise((done) => setTimeout(done, 50)); say(name + ' is closed'); },
+      }),
+      ...more,
+    } });
+    setInterval(() => {}, 1000);
+    ${body}
+    await startServices(services);
+    say('all are up');`;
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', source], {
+    env: { ...process.env, NODE_ENV: 'test' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const said = async (text: string) => {
+    while (!output.includes(text))
+      await Promise.race([once(child.stdout, 'data'), once(child.stderr, 'data'), once(child, 'exit')]);
+  };
+  return { child, said, output: () => output, exited: once(child, 'exit') };
+}
+
+describe('several services in one process', () => {
+  test('all drain and close on a signal', async () => {
+    const { child, said, output, exited } = start(`const services = [service('a'), service('b')];`);
+    await said('all are up');
+    child.kill('SIGTERM');
+    expect(await exited).toEqual([0, null]);
+    for (const name of ['a', 'b']) expect(output()).toMatch(new RegExp(`${name} drains[\\s\\S]*${name} is closed`));
+  });
+
+  test('close to the end when one of them can’t, and say so', async () => {
+    const { child, said, output, exited } = start(
+      `const services = [service('a'), service('b', { create: async () => ({ app: { listen: async () => {} }, close: async () => { throw new Error('stuck'); } }) })];`,
+    );
+    await said('all are up');
+    child.kill('SIGTERM');
+    expect(await exited).toEqual([1, null]);
+    expect(output()).toContain('a is closed');
+    expect(output()).toContain('stuck');
+  });
+
+  test('that are up are closed when a signal comes while another one starts', async () => {
+    const { child, said, output, exited } = start(
+      `const services = [service('a'), service('slow', { create: () => new Promise(() => {}) })];`,
+    );
+    await said('a listens');
+    child.kill('SIGTERM');
+    expect(await exited).toEqual([0, null]);
+    expect(output()).toMatch(/a drains[\s\S]*a is closed/);
+  });
+
+  test('that are up are closed when another one can’t start', async () => {
+    const { output, exited } = start(
+      `const services = [service('a'), service('b', { create: async () => { await new Promise((done) => setTimeout(done, 200)); throw new Error('no disk'); } })];`,
+    );
+    expect(await exited).toEqual([1, null]);
+    expect(output()).toContain('a is closed');
+    expect(output()).toContain('no disk');
+  });
+
+  test('name the problems of all their settings at once, each once', async () => {
+    const wrong = (...problems: string[]) =>
+      `{ readConfig: () => { throw new ConfigError(${JSON.stringify(problems)}); } }`;
+    const { output, exited } = start(
+      `const services = [service('a', ${wrong('LOG_LEVEL: no', 'A: no')}), service('b', ${wrong('LOG_LEVEL: no', 'B: no')}), service('c')];`,
+    );
+    expect(await exited).toEqual([1, null]);
+    expect(output().match(/ {2}- .*/g)).toEqual(['  - LOG_LEVEL: no', '  - A: no', '  - B: no']);
+    expect(output()).not.toContain('listens');
+  });
+});
