@@ -14,6 +14,13 @@ export interface PaidSubscription {
   cancelAtPeriodEnd: boolean;
 }
 
+export interface CheckoutPage {
+  id: string;
+  customer: string;
+  status: 'open' | 'complete' | 'expired';
+  price: string;
+}
+
 interface Call {
   method: string;
   path: string;
@@ -31,6 +38,7 @@ export async function startStripeServer() {
   const byIdempotency = new Map<string, string>();
   const subscriptions = new Map<string, PaidSubscription>();
   const prices = new Set(['kaard_pro_monthly', 'kaard_pro_yearly', 'kaard_business_monthly', 'kaard_business_yearly']);
+  const pages = new Map<string, CheckoutPage>();
   const calls: Call[] = [];
   let isAway = false;
   /** Lets a test hold an answer back. */
@@ -55,6 +63,38 @@ export async function startStripeServer() {
     deleted.add(id);
     for (const one of subscriptions.values()) if (one.customer === id) one.status = 'canceled';
     return true;
+  }
+
+  const shownPage = ({ id, customer, status, price }: CheckoutPage) => ({
+    ...{ id, object: 'checkout.session', customer, status, metadata: { price } },
+    url: status === 'open' ? `https://pay.example/${customer}/${id}` : null,
+  });
+
+  function openPage(customer: string, price: string): CheckoutPage {
+    const page: CheckoutPage = { id: `cs_${randomBytes(6).toString('hex')}`, customer, status: 'open', price };
+    pages.set(page.id, page);
+    return page;
+  }
+
+  function checkout({ method, path, form }: Call): { status: number; body: object } {
+    const [, , , , id, action] = path.split('/');
+    if (action === 'expire') {
+      const page = pages.get(id!);
+      if (!page) return missing('checkout.session');
+      if (page.status !== 'open')
+        return {
+          status: 400,
+          body: { error: { type: 'invalid_request_error', message: 'Only open sessions expire' } },
+        };
+      page.status = 'expired';
+      return { status: 200, body: shownPage(page) };
+    }
+    const customer = form.get('customer')!;
+    if (method === 'GET') {
+      const theirs = [...pages.values()].filter((page) => page.customer === customer);
+      return { status: 200, body: list(theirs.filter(({ status }) => status === form.get('status')).map(shownPage)) };
+    }
+    return { status: 200, body: shownPage(openPage(customer, form.get('line_items[0][price]')!)) };
   }
 
   function answer({ method, path, form }: Call, idempotencyKey: string): { status: number; body: object } {
@@ -85,13 +125,10 @@ export async function startStripeServer() {
       const theirs = [...subscriptions.values()].filter((one) => one.customer === customer);
       return { status: 200, body: list(theirs.map(shown)) };
     }
-    if (['checkout', 'billing_portal'].includes(noun!) && !customers.has(form.get('customer')!))
+    const isAboutPage = noun === 'checkout' && more !== undefined;
+    if (['checkout', 'billing_portal'].includes(noun!) && !isAboutPage && !customers.has(form.get('customer')!))
       return missing('customer');
-    if (noun === 'checkout' && id === 'sessions')
-      return {
-        status: 200,
-        body: { id: 'cs_1', object: 'checkout.session', url: `https://pay.example/${form.get('customer')}` },
-      };
+    if (noun === 'checkout' && id === 'sessions') return checkout({ method, path, form });
     if (noun === 'billing_portal' && id === 'sessions')
       return {
         status: 200,
@@ -134,6 +171,11 @@ export async function startStripeServer() {
     customers,
     subscriptions,
     prices,
+    /** Those where a customer could pay now. */
+    openPages: (customer: string) =>
+      [...pages.values()].filter((page) => page.customer === customer && page.status === 'open'),
+    /** As another process would make one. */
+    openPage,
     customerOf: (ownerId: number) => [...customers].find(([, one]) => one.ownerId === String(ownerId))?.[0],
     /** Somebody has paid on the page. */
     pay(customer: string, lookupKey: string, over: Partial<PaidSubscription> = {}): PaidSubscription {

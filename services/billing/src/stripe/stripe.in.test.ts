@@ -74,10 +74,12 @@ describe('the mode stripe', () => {
     for (const { data } of answers)
       expect(data.changePlan).toMatchObject({
         outcome: 'REDIRECTED',
-        redirectTo: `https://pay.example/${customer}`,
+        redirectTo: expect.stringContaining(`https://pay.example/${customer}/`),
         subscription: { plan: 'FREE' },
       });
-    const { form } = stripe.calls.findLast(({ path }) => path === '/v1/checkout/sessions')!;
+    const { form } = stripe.calls.findLast(
+      ({ method, path }) => method === 'POST' && path === '/v1/checkout/sessions',
+    )!;
     expect(Object.fromEntries(form)).toMatchObject({
       ...{ mode: 'subscription', customer, client_reference_id: String(person.id) },
       ...{ 'line_items[0][price]': 'price_kaard_pro_yearly', success_url: 'https://kaard.example/account?from=stripe' },
@@ -151,6 +153,55 @@ describe('the mode stripe', () => {
   });
 });
 
+describe('a page where somebody pays', () => {
+  const buy = async (person: Person, plan: string) => (await person.ask(CHANGE, { plan })).data.changePlan.redirectTo;
+
+  test('is the same one in another tab, and no other is open: nobody pays twice', async () => {
+    const person = billing.newPerson();
+    const [first, second] = await Promise.all([buy(person, 'PRO'), buy(person, 'PRO')]);
+    expect(first).toBe(second);
+    const customer = stripe.customerOf(person.id)!;
+    expect(stripe.openPages(customer)).toHaveLength(1);
+    const other = await buy(person, 'BUSINESS');
+    expect(other).not.toBe(first);
+    expect(stripe.openPages(customer)).toMatchObject([{ price: 'price_kaard_business_monthly' }]);
+  });
+
+  test('that another process made meanwhile can’t be paid any more once something is paid', async () => {
+    const { person, customer } = await newCustomer();
+    stripe.openPage(customer, 'price_kaard_pro_yearly');
+    expect(stripe.openPages(customer)).toHaveLength(2);
+    stripe.pay(customer, 'kaard_pro_monthly');
+    await tell(notice(customer));
+    expect((await planOf(person)).plan).toBe('PRO');
+    expect(stripe.openPages(customer)).toEqual([]);
+  });
+
+  test('that is paid this moment is looked at again, and no second one is made', async () => {
+    const { person, customer } = await newCustomer();
+    const [page] = stripe.openPages(customer);
+    stripe.beforeAnswer(async ({ method, path }) => {
+      if (method !== 'GET' || path !== '/v1/checkout/sessions' || page!.status !== 'open') return;
+      page!.status = 'complete';
+      stripe.pay(customer, 'kaard_pro_monthly');
+    });
+    expect(await buy(person, 'BUSINESS')).toBe('https://portal.example/subscription_update_confirm');
+    expect(stripe.openPages(customer)).toEqual([]);
+  });
+
+  test('is not needed for what is paid already, or has ended, when nobody has told of it yet', async () => {
+    const { person, customer } = await newCustomer();
+    const paid = stripe.pay(customer, 'kaard_pro_monthly');
+    expect((await person.ask(CHANGE, { plan: 'PRO' })).data.changePlan).toMatchObject({
+      ...{ outcome: 'UNCHANGED', redirectTo: null, subscription: { plan: 'PRO' } },
+    });
+    paid.status = 'canceled';
+    expect((await person.ask(CHANGE, { plan: 'FREE' })).data.changePlan).toMatchObject({
+      ...{ redirectTo: null, subscription: { plan: 'FREE', periodEnd: null } },
+    });
+  });
+});
+
 describe('a customer who was deleted at Stripe', () => {
   test('is forgotten with what they paid for, and a new one pays', async () => {
     const { person, customer } = await newCustomer();
@@ -165,7 +216,7 @@ describe('a customer who was deleted at Stripe', () => {
     const answers = await Promise.all([1, 2].map(() => person.ask(CHANGE, { plan: 'PRO' })));
     const second = stripe.customerOf(person.id)!;
     expect(second).not.toBe(customer);
-    for (const { data } of answers) expect(data.changePlan.redirectTo).toBe(`https://pay.example/${second}`);
+    for (const { data } of answers) expect(data.changePlan.redirectTo).toContain(`https://pay.example/${second}/`);
     stripe.pay(second, 'kaard_business_monthly');
     await tell(notice(second));
     // The old one is nobody any more, however late something is told of them.
@@ -178,12 +229,12 @@ describe('a customer who was deleted at Stripe', () => {
     stripe.deleteCustomer(customer);
     const { data } = await person.ask(CHANGE, { plan: 'PRO' });
     const second = stripe.customerOf(person.id)!;
-    expect(data.changePlan.redirectTo).toBe(`https://pay.example/${second}`);
+    expect(data.changePlan.redirectTo).toContain(`https://pay.example/${second}/`);
     // And once more.
     stripe.deleteCustomer(second);
     await tell(notice(second, 'customer.deleted'));
     const again = await person.ask(CHANGE, { plan: 'PRO' });
-    expect(again.data.changePlan.redirectTo).toBe(`https://pay.example/${stripe.customerOf(person.id)}`);
+    expect(again.data.changePlan.redirectTo).toContain(`https://pay.example/${stripe.customerOf(person.id)}/`);
     expect([customer, second]).not.toContain(stripe.customerOf(person.id));
   });
 

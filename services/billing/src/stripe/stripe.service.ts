@@ -1,10 +1,11 @@
 import { assertSignedIn, DomainError, type Logger, notFound, unavailable, type Viewer } from '@kaard/service-kit';
 import { createLanes } from '@kaard/service-kit/work/lanes';
 import type Stripe from 'stripe';
-import type { Choice, Subscription } from '../subscription/subscription.model.ts';
+import type { Choice, StripeLink, Subscription } from '../subscription/subscription.model.ts';
 import type { SubscriptionRepository } from '../subscription/subscription.repository.ts';
 import type { Payments, SubscriptionService } from '../subscription/subscription.service.ts';
 import { askStripe, isMissing, stateOfCustomer, UNKNOWN_CUSTOMER } from './stripe.api.ts';
+import { createCheckout } from './stripe.checkout.ts';
 import { lookupKeyOf, type Paid, paidFor } from './stripe.states.ts';
 
 export interface StripeServiceParts {
@@ -38,6 +39,7 @@ const LANE_PATIENCE_MS = 8000;
 export function createStripeService({ api, subscriptions, service, publicUrl, log }: StripeServiceParts) {
   // One after the other within this process, so that they seldom overtake each other.
   const lane = createLanes({ patienceMs: LANE_PATIENCE_MS, what: 'notices' });
+  const checkout = createCheckout({ api, publicUrl });
 
   /** Null is nothing: also of a customer who was deleted at Stripe, or whom it does not know. */
   const paidBy = async (customerId: string): Promise<Paid | null> => {
@@ -82,7 +84,7 @@ export function createStripeService({ api, subscriptions, service, publicUrl, lo
     const { paid, isGone } = await seenAt(customer);
     if (!isGone) return { customer, paid };
     // Nobody has told of it yet.
-    await look(subscription.ownerId);
+    await lookNow(subscription.ownerId);
     return { customer: await customerOf(await subscriptions.get(subscription.ownerId)), paid: null };
   }
 
@@ -99,22 +101,25 @@ export function createStripeService({ api, subscriptions, service, publicUrl, lo
   }
 
   const payments: Payments = {
-    pageFor: (subscription, wanted) =>
-      askStripe(async () => {
-        const { customer, paid } = await payerOf(subscription);
-        if (paid) return changePage(customer, paid, wanted);
-        const price = await priceOf(wanted);
-        const { url } = await api.checkout.sessions.create({
-          mode: 'subscription',
-          customer,
-          client_reference_id: String(subscription.ownerId),
-          line_items: [{ price, quantity: 1 }],
-          success_url: `${publicUrl}/account?from=stripe`,
-          cancel_url: `${publicUrl}/pricing`,
-        });
-        return url!;
-      }),
+    // One after the other: of two tabs the second finds the page of the first.
+    pageFor: (subscription, wanted) => lane(subscription.ownerId, () => askStripe(() => pageFor(subscription, wanted))),
   };
+
+  async function pageFor(subscription: Subscription, wanted: Choice): Promise<string | null> {
+    const { ownerId } = subscription;
+    for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+      const { customer, paid } = await payerOf(subscription);
+      if (paid ? isSame(paid, wanted) : wanted.plan === 'free') {
+        // It was bought, or has ended, and nobody has told of it yet.
+        await lookNow(ownerId);
+        return null;
+      }
+      if (paid) return changePage(customer, paid, wanted);
+      const page = await checkout.pageFor({ customer, ownerId, price: await priceOf(wanted) });
+      if (page) return page;
+    }
+    throw unavailable('The payment provider');
+  }
 
   /** Stripe says there what is to be paid now, or until when the plan stays. */
   async function changePage(customer: string, { subscriptionId, itemId }: Paid, wanted: Choice): Promise<string> {
@@ -159,10 +164,18 @@ export function createStripeService({ api, subscriptions, service, publicUrl, lo
         isOvertaken = before.stripe?.customerId !== stripe.customerId || before.stripe.looks !== stripe.looks;
         return isOvertaken ? {} : afterLook(before, found);
       });
-      if (!isOvertaken) return;
+      if (!isOvertaken) return closeOtherPages(stripe, found);
       // Somebody else has looked meanwhile, perhaps later: what was read here may be older than that.
       if (tries === MOST_TRIES) throw unavailable('The payment provider');
     }
+  }
+
+  /** Of a tab that was left open, or made by another process at the same moment: what is paid now is not paid twice. */
+  async function closeOtherPages({ customerId, subscriptionId }: StripeLink, { paid }: Seen): Promise<void> {
+    if (!paid || paid.subscriptionId === subscriptionId) return;
+    await checkout
+      .closeAll(customerId)
+      .catch((err) => log.warn({ err, customerId }, 'a page for paying could not be closed at Stripe'));
   }
 
   return {
@@ -206,6 +219,8 @@ export function createStripeService({ api, subscriptions, service, publicUrl, lo
     },
   };
 }
+
+const isSame = (one: Choice, other: Choice): boolean => one.plan === other.plan && one.isYearly === other.isYearly;
 
 /** What a plan is after Stripe was looked at. A plan that nobody pays for, such as an operator's, stays. */
 function afterLook(before: Subscription, { paid, isGone }: Seen): Partial<Subscription> {

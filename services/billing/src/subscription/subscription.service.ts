@@ -27,8 +27,8 @@ export interface SubscriptionServiceParts {
 
 /** Where somebody confirms and pays; what becomes of it is told later. */
 export interface Payments {
-  /** @returns the address of a page */
-  pageFor(subscription: Subscription, wanted: Choice): Promise<string>;
+  /** @returns the address of a page; null when nothing is left to be done there, which the subscription now shows */
+  pageFor(subscription: Subscription, wanted: Choice): Promise<string | null>;
 }
 
 export type Outcome = 'changed' | 'unchanged' | 'asked' | 'redirected';
@@ -106,7 +106,9 @@ export function createSubscriptionService(parts: SubscriptionServiceParts) {
     if (plan === wanted.plan && isYearly === wanted.isYearly) return { outcome: 'unchanged', subscription };
     const { contactSales: isSoldByTalking, title } = catalogue.plans[wanted.plan];
     if (isSoldByTalking) throw contactSales(title, catalogue.salesEmail);
-    return { outcome: 'redirected', subscription, redirectTo: await to.pageFor(subscription, wanted) };
+    const redirectTo = await to.pageFor(subscription, wanted);
+    if (redirectTo !== null) return { outcome: 'redirected', subscription, redirectTo };
+    return wanted.plan === 'free' ? null : { outcome: 'unchanged', subscription: await subscriptions.get(ownerId) };
   }
 
   /** By the person, who may not have to wait for anybody. */
