@@ -33,6 +33,9 @@ export const subscriptionShape = z
       .nullable()
       .meta({ description: 'The plan it changes to at the end of the paid period, if cancelled.' }),
     periodEnd: timeShape.nullable().meta({ description: 'End of the paid period; null if nothing is paid.' }),
+    paymentFailed: z.boolean().meta({
+      description: 'Whether the last payment failed. Stripe tries again, and the plan stays until it gives up.',
+    }),
     redirectTo: z.string().optional().meta({ description: 'Page where the user confirms and pays.' }),
     limits: z.object({
       ...{ maxContacts: limitShape, maxScansPerMonth: limitShape, maxCards: limitShape },
@@ -74,12 +77,13 @@ export interface GraphSubscription {
   asked: GraphChoice | null;
   next: GraphChoice | null;
   periodEnd: string | null;
+  hasFailedPayment: boolean;
   limits: Record<'contacts' | 'cards' | 'scansPerMonth' | 'aiInsightsPerMonth' | 'teamMembers', number | null>;
   extras: string[];
   owner: Record<'contactUsage' | 'scanUsage' | 'cardUsage' | 'insightUsage', GraphUsage | null> | null;
 }
 
-export const SUBSCRIPTION_FIELDS = `plan interval since mode asked { plan interval at } next { plan interval at } periodEnd
+export const SUBSCRIPTION_FIELDS = `plan interval since mode asked { plan interval at } next { plan interval at } periodEnd hasFailedPayment
   limits { contacts cards scansPerMonth aiInsightsPerMonth teamMembers } extras
   owner { contactUsage { used limit resetsAt } scanUsage { used limit resetsAt } cardUsage { used limit resetsAt }
   insightUsage { used limit resetsAt } }`;
@@ -92,7 +96,7 @@ const choiceOf = ({ plan, interval }: { plan: string; interval: string }) => ({
 });
 
 export function subscriptionOf(graph: GraphSubscription) {
-  const { since, mode, asked, next, periodEnd, limits, extras, owner } = graph;
+  const { since, mode, asked, next, periodEnd, hasFailedPayment, limits, extras, owner } = graph;
   return {
     ...choiceOf(graph),
     since,
@@ -100,6 +104,7 @@ export function subscriptionOf(graph: GraphSubscription) {
     asked: asked && { ...choiceOf(asked), at: asked.at },
     next: next && { ...choiceOf(next), at: next.at },
     periodEnd,
+    paymentFailed: hasFailedPayment,
     limits: {
       maxContacts: limitOf(limits.contacts),
       maxScansPerMonth: limitOf(limits.scansPerMonth),
@@ -120,7 +125,7 @@ export function subscriptionOf(graph: GraphSubscription) {
 
 export const exampleSubscription = {
   ...{ plan: 'free', yearly: false, since: null, mode: 'open', asked: null },
-  ...{ next: null, periodEnd: null },
+  ...{ next: null, periodEnd: null, paymentFailed: false },
   limits: {
     ...{ maxContacts: 100, maxScansPerMonth: 50, maxCards: -1, aiInsights: 5, teamMembers: 1 },
     ...Object.fromEntries(EXTRAS.map((name) => [name, false])),

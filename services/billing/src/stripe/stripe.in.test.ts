@@ -143,6 +143,23 @@ describe('the mode stripe', () => {
     expect((await planOf(person)).plan).toBe(plan);
   });
 
+  test('says that a payment failed, until it is paid or the plan has ended', async () => {
+    const { person, customer } = await newCustomer();
+    const failed = async () => (await person.ask('{ subscription { plan hasFailedPayment } }')).data.subscription;
+    expect(await failed()).toEqual({ plan: 'FREE', hasFailedPayment: false });
+    const paid = stripe.pay(customer, 'kaard_pro_monthly', { status: 'past_due' });
+    await tell(notice(customer, 'invoice.payment_failed'));
+    expect(await failed()).toEqual({ plan: 'PRO', hasFailedPayment: true });
+    paid.status = 'active';
+    await tell(notice(customer, 'invoice.paid'));
+    expect(await failed()).toEqual({ plan: 'PRO', hasFailedPayment: false });
+    paid.status = 'past_due';
+    await tell(notice(customer, 'invoice.payment_failed'));
+    paid.status = 'canceled';
+    await tell(notice(customer, 'customer.subscription.deleted'));
+    expect(await failed()).toEqual({ plan: 'FREE', hasFailedPayment: false });
+  });
+
   test('takes no plan away that an operator gave', async () => {
     const { person, customer } = await newCustomer();
     await mongo.connection

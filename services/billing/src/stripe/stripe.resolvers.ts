@@ -17,6 +17,7 @@ export const createStripeResolvers = (stripe: StripeService | null, service: Sub
   },
   BillingSubscription: {
     hasPortal: ({ stripe: known }) => stripe !== null && known !== null,
+    hasFailedPayment: ({ hasFailedPayment }) => stripe !== null && hasFailedPayment,
     next: ({ next }) =>
       next && { plan: next.plan.toUpperCase() as never, interval: next.isYearly ? 'YEARLY' : 'MONTHLY', at: next.at },
   },

@@ -228,8 +228,9 @@ function afterLook(before: Subscription, { paid, isGone }: Seen): Partial<Subscr
   const stripe = { customerId, subscriptionId: paid?.subscriptionId ?? null, looks: looks + 1 };
   const link = isGone ? { stripe: null, customersGone: before.customersGone + 1 } : { stripe };
   if (!paid && subscriptionId === null) return link;
-  if (!paid) return { plan: 'free', isYearly: false, periodEnd: null, next: null, ...link };
-  const { plan, isYearly, periodEnd, endsAt } = paid;
+  const nothing = { periodEnd: null, hasFailedPayment: false, next: null };
+  if (!paid) return { plan: 'free', isYearly: false, ...nothing, ...link };
+  const { plan, isYearly, periodEnd, hasFailedPayment, endsAt } = paid;
   const next = endsAt && { plan: 'free' as const, isYearly: false, at: endsAt };
-  return { plan, isYearly, periodEnd, next, asked: null, ...link };
+  return { plan, isYearly, periodEnd, hasFailedPayment, next, asked: null, ...link };
 }

@@ -22,6 +22,7 @@ export interface Paid extends Choice {
   subscriptionId: string;
   itemId: string;
   periodEnd: Date;
+  hasFailedPayment: boolean;
   /** It ends then, because it was cancelled. */
   endsAt: Date | null;
 }
@@ -40,13 +41,14 @@ const dateOf = (seconds: number): Date => new Date(seconds * 1000);
 /** What the customer pays for: of several the newest. Null when it is nothing, or nothing of ours. */
 export function paidFor(subscriptions: readonly Stripe.Subscription[]): Paid | null {
   const giving = subscriptions.filter(({ status }) => GIVES[status]).sort((a, b) => b.created - a.created);
-  for (const { id, items, cancel_at: cancelAt, cancel_at_period_end: isCancelled } of giving) {
+  for (const { id, status, items, cancel_at: cancelAt, cancel_at_period_end: isCancelled } of giving) {
     for (const item of items.data) {
       const choice = choiceOf(item.price.lookup_key);
       if (!choice) continue;
       const periodEnd = dateOf(item.current_period_end);
       const endsAt = cancelAt ? dateOf(cancelAt) : isCancelled ? periodEnd : null;
-      return { ...choice, subscriptionId: id, itemId: item.id, periodEnd, endsAt };
+      const hasFailedPayment = status === 'past_due';
+      return { ...choice, subscriptionId: id, itemId: item.id, periodEnd, hasFailedPayment, endsAt };
     }
   }
   return null;

@@ -29,6 +29,8 @@ export interface Subscription extends Choice {
   asked: (Choice & { at: Date }) | null;
   /** Until when it is paid; null where nobody pays. */
   periodEnd: Date | null;
+  /** The last payment failed: Stripe tries again, and the plan stays until it gives up. */
+  hasFailedPayment: boolean;
   /** What it becomes by itself: it was cancelled to the end of its time. */
   next: (Choice & { at: Date }) | null;
   stripe: StripeLink | null;
@@ -59,6 +61,7 @@ const subscriptionSchema = new Schema<SubscriptionDocument>(
     since: { type: Date, default: null },
     asked: { type: new Schema({ ...choice, at: { type: Date, required: true } }, { _id: false }), default: null },
     periodEnd: { type: Date, default: null },
+    hasFailedPayment: { type: Boolean, default: false },
     next: { type: new Schema({ ...choice, at: { type: Date, required: true } }, { _id: false }), default: null },
     stripe: {
       type: new Schema({ customerId: String, subscriptionId: String, looks: Number }, { _id: false }),
@@ -85,6 +88,6 @@ export const createSubscriptionModel = (connection: Connection) =>
 export const firstSubscription = (ownerId: number): Subscription => ({
   ownerId,
   ...{ plan: 'free', isYearly: false, since: null, asked: null },
-  ...{ periodEnd: null, next: null, stripe: null, customersGone: 0 },
+  ...{ periodEnd: null, hasFailedPayment: false, next: null, stripe: null, customersGone: 0 },
   ...{ hintsSeen: [], told: null, toldExtras: null, version: 0 },
 });

@@ -10,7 +10,7 @@ const usage = (used: number, limit: number | null, resetsAt: string | null = nul
 });
 const subscription = (over: object = {}) => ({
   ...{ __typename: 'BillingSubscription', id: '7', plan: 'PRO', interval: 'YEARLY', mode: 'OPEN', asked: null },
-  ...{ next: null, periodEnd: null, hasPortal: false },
+  ...{ next: null, periodEnd: null, hasFailedPayment: false, hasPortal: false },
   since: '2026-11-23T10:00:00.000Z',
   owner: {
     ...{ __typename: 'User', id: '7', contactUsage: usage(1240, 2500), cardUsage: usage(2, null) },
@@ -118,6 +118,20 @@ describe('plan and usage', () => {
     await screen.findByText('Couldn’t open your invoices');
     expect(screen.queryByRole('button', { name: 'Change to free' })).toBeNull();
     expect(asked.filter(({ operation }) => operation === 'RefreshSubscription')).toHaveLength(1);
+  });
+
+  it('say that a payment failed instead of until when it is paid, and lead to where it is paid', async () => {
+    const periodEnd = '2027-11-23T10:00:00.000Z';
+    const { asked, container } = renderScreen(<PlanCard />, {
+      PlanUsage: () => answer({ mode: 'STRIPE', hasPortal: true, periodEnd, hasFailedPayment: true }),
+      OpenBillingPortal: () => null,
+    });
+    await screen.findByText(/^Your last payment failed\. Update your payment method to keep the Pro plan\./);
+    expect(screen.queryByText(/Paid until/)).toBeNull();
+    expect((await axe(container)).violations).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Update payment method' }));
+    await screen.findByText('Couldn’t open your invoices');
+    expect(asked.at(-1)?.operation).toBe('OpenBillingPortal');
   });
 
   it('offer no way down from free', async () => {

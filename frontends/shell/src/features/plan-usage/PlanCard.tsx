@@ -65,11 +65,11 @@ function Plan({ subscription }: { subscription: NonNullable<PlanUsageQuery['subs
   const nameOf = usePlanName();
   const { take, withdraw, openPortal, pending, isWithdrawing, isOpening } = useChangePlan();
   const [isAsking, setAsking] = useState(false);
-  const { plan, interval, mode, since, asked, next, periodEnd, hasPortal, owner } = subscription;
+  const { plan, interval, mode, since, asked, next, periodEnd, hasFailedPayment, hasPortal, owner } = subscription;
   const lines = usageLines(owner);
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
   const date = since && day.format(new Date(since as string));
-  const paidUntil = periodEnd && !next ? day.format(new Date(periodEnd as string)) : null;
+  const paidUntil = periodEnd && !next && !hasFailedPayment ? day.format(new Date(periodEnd as string)) : null;
   // What is paid at Stripe ends when the settings there say. An operator's plan has no paid period.
   const isAtStripe = mode === 'STRIPE' && Boolean(periodEnd);
 
@@ -95,6 +95,18 @@ function Plan({ subscription }: { subscription: NonNullable<PlanUsageQuery['subs
           }
         >
           {t('asked', { plan: nameOf(asked.plan) })}
+        </Notice>
+      )}
+      {hasFailedPayment && (
+        <Notice
+          kind="warning"
+          actions={
+            <Button size="small" variant="secondary" pending={isOpening} onClick={() => void openPortal()}>
+              {t('payAnew')}
+            </Button>
+          }
+        >
+          {t('paymentFailed', { plan: nameOf(plan) })}
         </Notice>
       )}
       {next && <Notice>{t('ends', { date: day.format(new Date(next.at as string)) })}</Notice>}

@@ -11,6 +11,8 @@ export const planUsageTexts = defineMessages('shell.planUsage', {
   ends: 'It ends on {date}. You’ll then be on the free plan and keep everything you have.',
   renews: 'Paid until {date}.',
   portal: 'Invoices and payment',
+  paymentFailed: 'Your last payment failed. Update your payment method to keep the {plan} plan. Stripe will try again.',
+  payAnew: 'Update payment method',
   contacts: 'Contacts',
   scans: 'Scans this month',
   cards: 'Digital cards',

@@ -24,7 +24,7 @@ const CATALOGUE = {
 };
 const subscription = (over: object = {}) => ({
   ...{ __typename: 'BillingSubscription', id: '7', plan: 'FREE', interval: 'MONTHLY', since: null, mode: 'OPEN' },
-  ...{ asked: null, next: null, periodEnd: null, hasPortal: false },
+  ...{ asked: null, next: null, periodEnd: null, hasFailedPayment: false, hasPortal: false },
   ...over,
 });
 const page = (over: object = {}) => ({
