@@ -2,7 +2,8 @@ import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createTeller, eventually, testMongo, testRedis } from '@kaard/testing';
 import { notice, startStripeServer } from '../../test/stripe-server.ts';
 import { startBilling } from '../../test/subgraph.ts';
-import { readBillingConfig } from '../config.ts';
+import { readBillingConfig, readPlansOperatorConfig } from '../config.ts';
+import { openPlansOperator } from '../operator.ts';
 
 const mongo = await testMongo();
 const changed = await testMongo();
@@ -19,6 +20,8 @@ beforeEach(() => {
   stripe.setAway(false);
   stripe.beforeAnswer(async () => {});
 });
+
+const mongoEnv = { MONGODB_URI: mongo.uri, BILLING_DATABASE: mongo.database };
 
 type Person = ReturnType<typeof billing.newPerson>;
 const FIELDS = 'plan interval mode periodEnd hasPortal next { plan at }';
@@ -167,6 +170,56 @@ describe('the mode stripe', () => {
       .updateOne({ _id: person.id as never }, { $set: { plan: 'business' } });
     await tell(notice(customer));
     expect((await planOf(person)).plan).toBe('BUSINESS');
+  });
+});
+
+describe('a plan that an operator gave to somebody who pays for another', () => {
+  async function newPayer() {
+    const { person, customer } = await newCustomer();
+    const paid = stripe.pay(customer, 'kaard_pro_monthly');
+    await tell(notice(customer));
+    const operator = await openPlansOperator(readPlansOperatorConfig({ ...stripe.env, ...mongoEnv }));
+    await operator.give(person.id, { plan: 'enterprise', isYearly: true });
+    await operator.close();
+    return { person, customer, paid };
+  }
+
+  test('stays while they pay, and when that ends', async () => {
+    const { person, customer, paid } = await newPayer();
+    await tell(notice(customer, 'invoice.paid'));
+    await billing.reconcile();
+    expect(await planOf(person)).toMatchObject({ plan: 'ENTERPRISE', interval: 'YEARLY' });
+    paid.cancelAtPeriodEnd = true;
+    await tell(notice(customer));
+    // What ends is not this one.
+    expect(await planOf(person)).toMatchObject({ plan: 'ENTERPRISE', next: null });
+    paid.status = 'canceled';
+    await tell(notice(customer, 'customer.subscription.deleted'));
+    expect(await planOf(person)).toMatchObject({ plan: 'ENTERPRISE', periodEnd: null });
+    await tell(notice(customer));
+    expect((await planOf(person)).plan).toBe('ENTERPRISE');
+  });
+
+  test('is followed by what they buy afterwards, and by what they pay for if they choose that', async () => {
+    const { person, customer, paid } = await newPayer();
+    const { data } = await person.ask(CHANGE, { plan: 'PRO' });
+    expect(data.changePlan).toMatchObject({ outcome: 'UNCHANGED', subscription: { plan: 'PRO', interval: 'MONTHLY' } });
+    const other = await newPayer();
+    other.paid.status = 'canceled';
+    await tell(notice(other.customer));
+    expect((await planOf(other.person)).plan).toBe('ENTERPRISE');
+    stripe.pay(other.customer, 'kaard_business_monthly');
+    await tell(notice(other.customer));
+    expect((await planOf(other.person)).plan).toBe('BUSINESS');
+    paid.status = 'canceled';
+    await tell(notice(customer));
+    expect((await planOf(person)).plan).toBe('FREE');
+  });
+
+  test('ends at once when they choose the free one and pay for nothing any more', async () => {
+    const { person, paid } = await newPayer();
+    paid.status = 'canceled';
+    expect((await person.ask(CHANGE, { plan: 'FREE' })).data.changePlan.subscription.plan).toBe('FREE');
   });
 });
 

@@ -110,7 +110,8 @@ export function createStripeService({ api, subscriptions, service, publicUrl, lo
     for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
       const { customer, paid } = await payerOf(subscription);
       if (paid ? isSame(paid, wanted) : wanted.plan === 'free') {
-        // It was bought, or has ended, and nobody has told of it yet.
+        // It was bought, or has ended, and nobody has told of it yet; or an operator has given more, which is not wanted.
+        await service().change(ownerId, STRIPE, () => ({ isGiven: false }));
         await lookNow(ownerId);
         return null;
       }
@@ -222,15 +223,20 @@ export function createStripeService({ api, subscriptions, service, publicUrl, lo
 
 const isSame = (one: Choice, other: Choice): boolean => one.plan === other.plan && one.isYearly === other.isYearly;
 
-/** What a plan is after Stripe was looked at. A plan that nobody pays for, such as an operator's, stays. */
+/** What a plan is after Stripe was looked at. An operator's plan stays, and any other one that nobody pays for. */
 function afterLook(before: Subscription, { paid, isGone }: Seen): Partial<Subscription> {
   const { customerId, subscriptionId, looks } = before.stripe!;
   const stripe = { customerId, subscriptionId: paid?.subscriptionId ?? null, looks: looks + 1 };
   const link = isGone ? { stripe: null, customersGone: before.customersGone + 1 } : { stripe };
   if (!paid && subscriptionId === null) return link;
+  const isBought = paid !== null && paid.subscriptionId !== subscriptionId;
   const nothing = { periodEnd: null, hasFailedPayment: false, next: null };
+  if (before.isGiven && !isBought) {
+    const { periodEnd = null, hasFailedPayment = false } = paid ?? {};
+    return { periodEnd, hasFailedPayment, next: null, ...link };
+  }
   if (!paid) return { plan: 'free', isYearly: false, ...nothing, ...link };
   const { plan, isYearly, periodEnd, hasFailedPayment, endsAt } = paid;
   const next = endsAt && { plan: 'free' as const, isYearly: false, at: endsAt };
-  return { plan, isYearly, periodEnd, hasFailedPayment, next, asked: null, ...link };
+  return { plan, isYearly, isGiven: false, periodEnd, hasFailedPayment, next, asked: null, ...link };
 }

@@ -23,6 +23,8 @@ export interface StripeLink {
 /** One per user who has ever changed something; everybody else has the free plan. */
 export interface Subscription extends Choice {
   ownerId: number;
+  /** By an operator: what is paid at Stripe does not change it, until something else is bought there. */
+  isGiven: boolean;
   /** When the plan became this one; null for the first. */
   since: Date | null;
   /** What an operator was asked for. */
@@ -58,6 +60,7 @@ const subscriptionSchema = new Schema<SubscriptionDocument>(
     _id: { type: Number, required: true },
     ownerId: { type: Number, required: true },
     ...choice,
+    isGiven: { type: Boolean, default: false },
     since: { type: Date, default: null },
     asked: { type: new Schema({ ...choice, at: { type: Date, required: true } }, { _id: false }), default: null },
     periodEnd: { type: Date, default: null },
@@ -87,7 +90,7 @@ export const createSubscriptionModel = (connection: Connection) =>
 
 export const firstSubscription = (ownerId: number): Subscription => ({
   ownerId,
-  ...{ plan: 'free', isYearly: false, since: null, asked: null },
+  ...{ plan: 'free', isYearly: false, isGiven: false, since: null, asked: null },
   ...{ periodEnd: null, hasFailedPayment: false, next: null, stripe: null, customersGone: 0 },
   ...{ hintsSeen: [], told: null, toldExtras: null, version: 0 },
 });

@@ -141,7 +141,7 @@ export function createSubscriptionService(parts: SubscriptionServiceParts) {
         }
         if (isSoldByTalking && before.plan !== plan) throw contactSales(title, catalogue.salesEmail);
         outcome = isAtOnce(wanted) ? 'changed' : 'asked';
-        if (outcome === 'changed') return { ...wanted, asked: null };
+        if (outcome === 'changed') return { ...wanted, isGiven: false, asked: null };
         const isAskedAlready = before.asked?.plan === plan && before.asked.isYearly === wanted.isYearly;
         return { asked: isAskedAlready ? before.asked : { ...wanted, at: now() } };
       });
@@ -169,14 +169,13 @@ export function createSubscriptionService(parts: SubscriptionServiceParts) {
     change,
 
     /** By an operator, whatever the mode is. */
-    give: (ownerId: number, choice: Choice): Promise<Subscription> =>
-      change(ownerId, OPERATOR, () => ({ ...choice, asked: null })),
+    give: (ownerId: number, choice: Choice): Promise<Subscription> => change(ownerId, OPERATOR, () => given(choice)),
 
     /** What was asked for is given. @throws DomainError `not-found` when nothing was */
     confirm: (ownerId: number): Promise<Subscription> =>
       change(ownerId, OPERATOR, ({ asked }) => {
         if (!asked) throw nothingAsked();
-        return { plan: asked.plan, isYearly: asked.isYearly, asked: null };
+        return given(asked);
       }),
 
     /** @throws DomainError `not-found` when nothing was asked */
@@ -208,6 +207,9 @@ export function createSubscriptionService(parts: SubscriptionServiceParts) {
     },
   };
 }
+
+/** What is paid stands above what is free, whoever has given that. */
+const given = ({ plan, isYearly }: Choice) => ({ plan, isYearly, isGiven: plan !== 'free', asked: null });
 
 const sameLimits = (one: Limits, other: Limits): boolean => LIMIT_NAMES.every((name) => one[name] === other[name]);
 
