@@ -19,7 +19,7 @@ let fonts: LoadedFont[] | undefined;
 
 /**
  * Draws a tree as a PNG. Texts become outlines, so that the machine needs no typefaces of its own; letters that none of
- * ours has (Chinese, say) are left out. Nothing is fetched: pictures in it are `data:` addresses.
+ * ours has (Chinese, say) are to be left out before (`drawableFace`). Nothing is fetched: pictures in it are `data:` addresses.
  * @param hasPhoto without one, 128 colours are enough for flat grounds and letters, and the file is a quarter as large
  */
 export async function pngOf(root: Element, size: Size, hasPhoto: boolean): Promise<Buffer> {

@@ -22,6 +22,15 @@ const edgeOf = (picture: Buffer) =>
     .toBuffer();
 
 describe('the picture of a face', () => {
+  test('leaves out what no typeface of ours has, where an empty box would be drawn', async () => {
+    const same = async (shown: Partial<Face>, drawn: Partial<Face>) => {
+      const [one, other] = await Promise.all([shown, drawn].map((more) => previewPicture(face('blueprint', more))));
+      expect(one!.equals(other!)).toBe(true);
+    };
+    await same({ fullName: 'Amara Lindqvist 👩‍💻' }, { fullName: 'Amara Lindqvist' });
+    await same({ fullName: 'עבד אל-רחמן', jobTitle: '部長' }, { fullName: 'Seedline', jobTitle: null, company: null });
+  }, 60_000);
+
   test.each(['ledger', 'split', 'blueprint'] as const)(
     'keeps its margin in the template %s, however long the texts are',
     async (template) => {

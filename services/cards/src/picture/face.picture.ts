@@ -1,5 +1,6 @@
 import { drawFace, FACE_WIDTH, type Face } from '@kaard/card-face';
 import { drawnWhole, frame, pngOf } from './drawing.ts';
+import { drawableFace } from './letters.ts';
 
 /** Of a link's preview, as those who show it ask for (Open Graph). */
 export const PREVIEW = { width: 1200, height: 630 } as const;
@@ -9,7 +10,7 @@ const GROUND = '#e9e5db';
 
 /** Draws a card's face in its template, for previews of links. @param face with pictures as `data:` addresses */
 export async function previewPicture(face: Face): Promise<Buffer> {
-  const card = drawnWhole(drawFace(face), CARD.width / FACE_WIDTH);
+  const card = drawnWhole(drawFace(drawableFace(face)), CARD.width / FACE_WIDTH);
   return pngOf(
     frame(
       { width: '100%', height: '100%', alignItems: 'center', justifyContent: 'center', background: GROUND },

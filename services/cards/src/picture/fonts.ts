@@ -43,6 +43,25 @@ export function loadFonts(): LoadedFont[] {
   );
 }
 
+type Range = readonly [first: number, last: number];
+let ranges: Range[] | undefined;
+
+/** Whether one of our files is for this character. Marks that change how others run, or join them, have no picture. */
+export function hasLetter(codePoint: number): boolean {
+  ranges ??= Object.values(TYPEFACES).flatMap(({ package: name }) => rangesOf(name));
+  if (/[\p{Cf}\p{Cc}]/u.test(String.fromCodePoint(codePoint))) return false;
+  return ranges.some(([first, last]) => codePoint >= first && codePoint <= last);
+}
+
+/** As the style sheets of the typeface have them: `U+0000-00FF,U+0131`. */
+function rangesOf(name: string): Range[] {
+  const subsets = require(`@fontsource/${name}/unicode.json`) as Record<string, string>;
+  return SUBSETS.flatMap((subset) => subsets[subset]?.split(',') ?? []).map((range): Range => {
+    const [first, last = first] = range.slice('U+'.length).split('-');
+    return [Number.parseInt(first!, 16), Number.parseInt(last!, 16)];
+  });
+}
+
 /** Not every typeface has every subset. */
 function fileOf(path: string): Buffer | null {
   try {

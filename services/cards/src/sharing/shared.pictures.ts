@@ -1,6 +1,7 @@
 import { BACKDROP_QR, BACKDROP_WIDTH, drawBackdrop, drawFace, FACE_WIDTH, type Face, siteText } from '@kaard/card-face';
 import { drawnWhole, frame, pngOf } from '../picture/drawing.ts';
 import { familyOf } from '../picture/fonts.ts';
+import { drawableFace } from '../picture/letters.ts';
 import { qrPicture } from './qr.picture.ts';
 
 /** What programs for video calls take as a background. */
@@ -20,7 +21,7 @@ const dataUrl = (png: Buffer) => `data:image/png;base64,${png.toString('base64')
 export async function backgroundPicture(face: Face, url: string): Promise<Buffer> {
   const unit = BACKGROUND.width / BACKDROP_WIDTH;
   const { png, pixels } = await qrPicture(url, { atMost: BACKDROP_QR * unit });
-  const backdrop = drawBackdrop(face, { source: dataUrl(png), size: pixels / unit });
+  const backdrop = drawBackdrop(drawableFace(face), { source: dataUrl(png), size: pixels / unit });
   return pngOf(drawnWhole(backdrop, unit), BACKGROUND, false);
 }
 
@@ -41,7 +42,10 @@ export async function sharedPicture(face: Face, { code, address }: { code: strin
         ...{ width: '100%', height: '100%', flexDirection: 'column', alignItems: 'center' },
         ...{ justifyContent: 'space-between', background: GROUND, padding: '80px 80px 64px', boxSizing: 'border-box' },
       },
-      frame({ ...CARD, borderRadius: 26, overflow: 'hidden' }, drawnWhole(drawFace(face), CARD.width / FACE_WIDTH)),
+      frame(
+        { ...CARD, borderRadius: 26, overflow: 'hidden' },
+        drawnWhole(drawFace(drawableFace(face)), CARD.width / FACE_WIDTH),
+      ),
       frame(
         { flexDirection: 'column', alignItems: 'center', width: '100%' },
         frame(

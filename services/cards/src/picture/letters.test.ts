@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { drawableFace, drawableText } from './letters.ts';
+
+describe('what a picture can show of a text', () => {
+  it.each([
+    'Ámara Lindqvist-Okonkwo',
+    'Δημήτρης Παπαδόπουλος',
+    'Анна Кузнецова',
+    'Nguyễn Thị Ánh',
+    '“Mimi” & Co. — 20 €',
+  ])('is all of "%s"', (text) => expect(drawableText(text)).toBe(text));
+
+  it.each([
+    ['Amara 👩‍💻 Lindqvist ❤️', 'Amara Lindqvist'],
+    ['Seedline 種', 'Seedline'],
+    ['Am\u202eara', 'Amara'],
+    ['רחוב 12, ירושלים', ''],
+    ['עבד אל-רחמן', ''],
+    ['山田太郎', ''],
+    ['🎉', ''],
+    ['', ''],
+  ])('of "%s" is "%s"', (text, left) => expect(drawableText(text)).toBe(left));
+
+  it('puts the company, or a way to reach the person, in the place of a name that it can’t show', () => {
+    const face = {
+      template: 'ledger',
+      accent: '#2f5d8a',
+      fullName: '山田',
+      email: 'taro@x.example',
+      photo: 'data:,',
+    } as const;
+    expect(drawableFace(face)).toMatchObject({ ...face, fullName: 'taro@x.example', email: null });
+    expect(drawableFace({ ...face, company: 'Seedline' })).toMatchObject({ fullName: 'Seedline', email: face.email });
+  });
+});

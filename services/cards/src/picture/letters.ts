@@ -1,0 +1,32 @@
+import type { Face } from '@kaard/card-face';
+import { hasLetter } from './fonts.ts';
+
+const FIELDS = [
+  ...(['fullName', 'pronouns', 'jobTitle', 'department', 'company', 'email', 'phone', 'website', 'address'] as const),
+] as const;
+
+const STAND_INS = ['company', 'email', 'phone'] as const;
+
+const segments = new Intl.Segmenter();
+const isWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
+
+/**
+ * The face as a picture can show it: a letter that no typeface of ours has would be drawn as an empty box. Where nothing is
+ * left of the name, the first of the rest that says whose card it is takes its place.
+ */
+export function drawableFace(face: Face): Face {
+  const texts = FIELDS.map((field) => [field, drawableText(face[field] ?? '')]);
+  const drawn: Face = { ...face, ...Object.fromEntries(texts) };
+  const standIn = drawn.fullName ? undefined : STAND_INS.find((field) => drawn[field]);
+  return standIn ? { ...drawn, fullName: drawn[standIn]!, [standIn]: null } : drawn;
+}
+
+/** What of a text can be drawn; nothing when less than half of it is left, as a street without its name. */
+export function drawableText(text: string): string {
+  const all = [...segments.segment(text.normalize('NFC'))].map(({ segment }) => segment);
+  const left = all.filter((letter) => [...letter].every((point) => hasLetter(point.codePointAt(0)!)));
+  if (left.length === all.length) return text;
+  const words = all.filter(isWord).length;
+  if (left.filter(isWord).length * 2 < words || !left.some(isWord)) return '';
+  return left.join('').replaceAll(/\s+/g, ' ').trim();
+}
