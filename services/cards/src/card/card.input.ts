@@ -1,6 +1,7 @@
 import { DEFAULT_ACCENT, DEFAULT_TEMPLATE, isColour, isTemplateName } from '@kaard/card-face';
 import { isWebAddress, looksLikeEmail, matchesFormRule, normalisePhone } from '@kaard/contact-formats';
 import { fieldLabel, invalid } from '@kaard/service-kit';
+import { oneLine, someLines } from '../input/seen.text.ts';
 import { LONGEST, LONGEST_ADDRESS_PART, LONGEST_LABEL, LONGEST_LINK, MOST_LINKS } from './card.limits.ts';
 import { ADDRESS_PARTS, type CardAddress, type CardFields, type CardLink, TEXT_FIELDS } from './card.model.ts';
 
@@ -33,7 +34,7 @@ export function checkCard(input: CardInput, defaultCountry: string): Partial<Car
   for (const [field, longest] of Object.entries(LONGEST) as [keyof typeof LONGEST, number][]) {
     const given = input[field];
     if (given === undefined) continue;
-    const value = given?.trim() || null;
+    const value = seen(given, longest, field === 'bio' ? someLines : oneLine);
     const problem = problemOf(field, value, longest, defaultCountry);
     if (problem) problems[field] = problem;
     checked[field] = value;
@@ -52,6 +53,10 @@ export function checkCard(input: CardInput, defaultCountry: string): Partial<Car
   if (Object.keys(problems).length) throw invalid(problems);
   return checked as Partial<CardFields>;
 }
+
+/** Others see it: a name must not turn round the sentence that it stands in. What is far too long is refused as it is. */
+const seen = (text: string | null | undefined, longest: number, clean: typeof oneLine): string | null =>
+  (text && (text.length > 2 * longest ? text : clean(text))) || null;
 
 function problemOf(field: keyof typeof LONGEST, value: string | null, longest: number, country: string): string | null {
   if (value === null) return field === 'name' || field === 'fullName' ? NAMES_REQUIRED : null;
@@ -77,7 +82,7 @@ const isPhone = (phone: string, country: string): boolean =>
   Boolean(normalisePhone(phone, country)?.isValid) || matchesFormRule(phone);
 
 function checkAddress(given: CardInput['address'], problems: Record<string, string>): CardAddress | null {
-  const parts = ADDRESS_PARTS.map((part) => [part, given?.[part]?.trim() || null] as const);
+  const parts = ADDRESS_PARTS.map((part) => [part, seen(given?.[part], LONGEST_ADDRESS_PART, someLines)] as const);
   const long = parts.find(([, value]) => value && value.length > LONGEST_ADDRESS_PART);
   if (long) problems.address = `${fieldLabel(long[0])} can have at most ${LONGEST_ADDRESS_PART} characters`;
   return parts.some(([, value]) => value) ? (Object.fromEntries(parts) as unknown as CardAddress) : null;
@@ -88,10 +93,11 @@ function checkLinks(given: NonNullable<CardInput['links']>, problems: Record<str
   return given.slice(0, MOST_LINKS).flatMap(({ url, label }, at) => {
     const address = url.trim();
     if (!address) return [];
+    const text = seen(label, LONGEST_LABEL, oneLine);
     if (address.length > LONGEST_LINK || !isWebAddress(address))
       problems[`links.${at}`] = 'Please enter a valid link (include http:// or https://)';
-    else if (label && label.trim().length > LONGEST_LABEL)
+    else if (text && text.length > LONGEST_LABEL)
       problems[`links.${at}`] = `A label can have at most ${LONGEST_LABEL} characters`;
-    return [{ url: address, label: label?.trim() || null }];
+    return [{ url: address, label: text }];
   });
 }

@@ -1,4 +1,5 @@
 import { looksLikeEmail, matchesFormRule, normalisePhone } from '@kaard/contact-formats';
+import { oneLine, someLines } from '../input/seen.text.ts';
 
 /** What a visitor leaves; a phone or an e-mail is there. */
 export interface Offer {
@@ -27,11 +28,6 @@ export interface CheckedOffer {
   problems: Partial<Record<OfferField | 'consent', string>>;
 }
 
-/** Neither written nor seen: they end headers, turn a line round, or make two names look like one. */
-const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u200b\u2060\ufeff]+/gu;
-/** As above, but lines stay. */
-const UNSEEN_IN_LINES = /(?:(?!\n)[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u200b\u2060\ufeff])+/gu;
-
 /** @param body as a browser sends it: `application/x-www-form-urlencoded` */
 export function readForm(body: string): OfferForm {
   const sent = new URLSearchParams(body);
@@ -48,9 +44,7 @@ export function readForm(body: string): OfferForm {
 
 function clean(field: OfferField, text: string): string {
   const cut = text.slice(0, 2 * LONGEST[field]);
-  return field === 'note'
-    ? cut.replaceAll(/\r\n?/g, '\n').replaceAll(UNSEEN_IN_LINES, ' ').trim()
-    : cut.replaceAll(UNSEEN, ' ').replaceAll(/\s+/g, ' ').trim();
+  return field === 'note' ? someLines(cut) : oneLine(cut);
 }
 
 const CALLED = { name: 'name', email: 'email address', phone: 'phone number', company: 'company', note: 'note' };

@@ -85,6 +85,26 @@ describe('lines in a field that is one', () => {
   });
 });
 
+describe('characters that nobody sees', () => {
+  test('turn no sentence round, and stay no part of what is shown; lines of a bio and a street do', async () => {
+    const input = {
+      ...{ fullName: 'Amara\u202e \u2066Lind\u0000\nqvist\u200b', company: '\u200b', bio: 'One\r\n\u202etwo' },
+      ...{ address: { street: 'Mill 3\n\u202eYard' }, links: [{ url: 'https://x.example', label: 'Bo\u202eok' }] },
+    };
+    const { errors } = await owner.ask(UPDATE, { id, input });
+    expect(errors).toBeUndefined();
+    const shown = (await get(path('?format=json'))).json();
+    expect(shown).toMatchObject({ fullName: 'Amara Lind qvist', company: null, bio: 'One\n two' });
+    expect(shown).toMatchObject({ address: { street: 'Mill 3\n Yard' }, links: [{ label: 'Bo ok' }] });
+    expect((await get(path(), HTML)).body).not.toMatch(/[\u202e\u2066\u200b]/);
+  });
+
+  test.each(['\u200b', '\u202e\ufeff', ' \u2060 '])('are no name: %j', async (fullName) => {
+    const fields = { fullName: 'Please enter card name and full name' };
+    expect(refused(await owner.ask(UPDATE, { id, input: { fullName } }))).toMatchObject({ details: { fields } });
+  });
+});
+
 describe('links that are none', () => {
   const BAD = [
     'javascript:alert(1)',
