@@ -8,10 +8,14 @@ import { PlanCard } from './PlanCard.tsx';
 const usage = (used: number, limit: number | null, resetsAt: string | null = null) => ({
   ...{ __typename: 'Usage', used, limit, resetsAt },
 });
+const limits = (contacts: number, scansPerMonth: number, aiInsightsPerMonth: number) => ({
+  ...{ __typename: 'PlanLimits', contacts, cards: null, scansPerMonth, aiInsightsPerMonth },
+});
 const subscription = (over: object = {}) => ({
   ...{ __typename: 'BillingSubscription', id: '7', plan: 'PRO', interval: 'YEARLY', mode: 'OPEN', asked: null },
   ...{ next: null, periodEnd: null, hasFailedPayment: false, hasPortal: false },
   since: '2026-11-23T10:00:00.000Z',
+  limits: limits(2500, 500, 50),
   owner: {
     ...{ __typename: 'User', id: '7', contactUsage: usage(1240, 2500), cardUsage: usage(2, null) },
     scanUsage: usage(40, 500, '2026-12-01T00:00:00.000Z'),
@@ -132,6 +136,32 @@ describe('plan and usage', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Update payment method' }));
     await screen.findByText('Couldn’t open your invoices');
     expect(asked.at(-1)?.operation).toBe('OpenBillingPortal');
+  });
+
+  it('show the plan that was paid for to somebody who comes back from Stripe, and the limits once they are in force', async () => {
+    let isPaid = false;
+    let isInForce = false;
+    const free = { plan: 'FREE', interval: 'MONTHLY', mode: 'STRIPE', since: null, limits: limits(100, 50, 5) };
+    const owner = () => ({ ...subscription().owner, contactUsage: usage(40, isInForce ? 2500 : 100) });
+    const { asked } = renderScreen(
+      <PlanCard />,
+      {
+        PlanUsage: () => answer({ ...(isPaid ? { mode: 'STRIPE' } : free), owner: owner() }),
+        RefreshSubscription: () => {
+          isPaid = true;
+          const { owner: _owner, ...current } = subscription({ mode: 'STRIPE' });
+          const refreshSubscription = { __typename: 'ChangePlanPayload', subscription: current };
+          return { data: { __typename: 'Mutation', refreshSubscription } };
+        },
+      },
+      '/account?from=stripe',
+    );
+    await screen.findByText('Pro plan');
+    // What it was before is not asked for beside the question what it is.
+    expect(asked.map(({ operation }) => operation).slice(0, 2)).toEqual(['RefreshSubscription', 'PlanUsage']);
+    screen.getByText('40 of 100');
+    isInForce = true;
+    await screen.findByText('40 of 2,500', {}, { timeout: 3000 });
   });
 
   it('offer no way down from free', async () => {

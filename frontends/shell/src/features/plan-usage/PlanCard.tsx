@@ -10,6 +10,7 @@ import { useChangePlan, usePlanName } from '../../plan/useChangePlan.ts';
 import { planUsageTexts } from './plan-usage.texts.ts';
 import { UsageBars } from './UsageBars.tsx';
 import { useCameFromStripe } from './useCameFromStripe.ts';
+import { useNewLimits } from './useNewLimits.ts';
 
 const Name = styled.p`
   font-size: ${tokens.type.lead};
@@ -22,15 +23,17 @@ const Soft = styled.p`
 /** Which plan somebody has, how much of it is used, and the way down. */
 export function PlanCard() {
   const t = useMessages(planUsageTexts);
+  const isAskingStripe = useCameFromStripe();
   const { data, error, networkStatus, refetch } = useQuery(PlanUsageDocument, {
     // It is used on every other screen.
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
     // A service that is away costs its own figures only.
     errorPolicy: 'all',
+    skip: isAskingStripe,
   });
-  useCameFromStripe();
   const subscription = data?.subscription;
+  useNewLimits(subscription, refetch);
   return (
     <Card title={t('title')}>
       {subscription ? (

@@ -25,6 +25,7 @@ const CATALOGUE = {
 const subscription = (over: object = {}) => ({
   ...{ __typename: 'BillingSubscription', id: '7', plan: 'FREE', interval: 'MONTHLY', since: null, mode: 'OPEN' },
   ...{ asked: null, next: null, periodEnd: null, hasFailedPayment: false, hasPortal: false },
+  limits: { __typename: 'PlanLimits', contacts: 100, cards: null, scansPerMonth: 50, aiInsightsPerMonth: 5 },
   ...over,
 });
 const page = (over: object = {}) => ({
