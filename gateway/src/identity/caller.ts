@@ -45,6 +45,7 @@ export function createCallers({ verifier, keys, address, limiter, uses }: Caller
         ip: address.ip(request.raw),
         ...(userAgent ? { userAgent } : {}),
         requestId: request.id,
+        ...(request.method === 'HEAD' && { isHead: true }),
       },
       idempotencyKey: (Array.isArray(key) ? key[0] : key) ?? null,
     };

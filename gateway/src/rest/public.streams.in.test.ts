@@ -105,6 +105,12 @@ describe('a call that is open to everybody', () => {
     expect(seen).toHaveLength(3);
   });
 
+  test.each(['/u/jane.doe', '/s/jane'])('says when only the head of the answer is wanted: %s', async (path) => {
+    const headers = from();
+    await Promise.all(['HEAD', 'GET'].map((method) => gate.nobody(path, { headers, method })));
+    expect(seen.map(({ claims }) => claims.isHead ?? false).sort()).toEqual([false, true]);
+  });
+
   test('is answered by content, and not again to who has it already', async () => {
     answering = (request, reply) =>
       request.headers['if-none-match'] === '"1"'

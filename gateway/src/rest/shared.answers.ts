@@ -81,8 +81,9 @@ export function createSharedAnswers() {
   return {
     get(request: SharedRequest): Promise<Whole> {
       // Of who asks nothing else decides about an answer: browsers have too many names to keep one for each.
-      const isForPreview = isPreviewFetcher(request.call.claims.userAgent);
-      const key = `${request.service.name} ${request.path} ${request.accept}${isForPreview ? ' for a preview' : ''}`;
+      const { userAgent, isHead } = request.call.claims;
+      const what = `${isPreviewFetcher(userAgent) ? ' for a preview' : ''}${isHead ? ', its head' : ''}`;
+      const key = `${request.service.name} ${request.path} ${request.accept}${what}`;
       return together.ask(key, request.call, (askers) => fetch(key, askers, request));
     },
 

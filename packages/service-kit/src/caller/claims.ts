@@ -37,6 +37,8 @@ const claimsSchema = z
     /** What the client calls itself, at most 200 characters. */
     userAgent: z.string().max(200).optional(),
     requestId: z.string(),
+    /** Whether only the head of the answer is wanted: nobody looks at the rest. */
+    isHead: z.boolean().optional(),
     /** Others whom the same answer is for: they asked for the same at the same moment. */
     alsoFor: z.array(visitor).max(MOST_TOGETHER).optional(),
   })

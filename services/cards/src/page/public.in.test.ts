@@ -327,6 +327,17 @@ describe('figures', () => {
     });
   });
 
+  test('who takes only the head of an answer has neither seen nor saved a card', async () => {
+    const from = (at: number, isHead: boolean) =>
+      callerOf(cards.app, { sub: null, via: 'anonymous', ip: `198.51.100.${at}`, userAgent: 'Mozilla/5.0', isHead });
+    await from(1, true).send({ url: path(), headers: HTML });
+    await from(1, true).send({ url: path('?format=vcf') });
+    await from(2, false).send({ url: path(), headers: HTML });
+    await eventually(async () =>
+      expect((await owner.ask(STATS)).data.cardStats).toMatchObject({ views: 1, saves: 0, cardShares: 1 }),
+    );
+  });
+
   test('who draws a preview of a link gets the page, whatever it accepts, and does not count', async () => {
     const from = (userAgent: string) =>
       callerOf(cards.app, { sub: null, via: 'anonymous', ip: '198.51.100.9', userAgent });

@@ -137,8 +137,10 @@ export const publicRoutes =
       const { body, policy, etag } = await rendered.get(kind, found, kind === 'html' ? way : null, () =>
         write(kind, found, way),
       );
-      if (kind === 'html') seen(request, found.card, way ?? PLAIN_ADDRESS);
-      if (kind === 'vcf') saved(request, found.card, way ?? PLAIN_ADDRESS);
+      // Who checks a link takes its head alone, and has seen nothing.
+      const isTaken = !asking(request).claims.isHead;
+      if (isTaken && kind === 'html') seen(request, found.card, way ?? PLAIN_ADDRESS);
+      if (isTaken && kind === 'vcf') saved(request, found.card, way ?? PLAIN_ADDRESS);
       reply.header('etag', etag);
       if (policy) reply.header('content-security-policy', policy);
       if (isKnownTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
