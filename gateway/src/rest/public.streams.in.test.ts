@@ -111,6 +111,12 @@ describe('a call that is open to everybody', () => {
     expect(seen.map(({ claims }) => claims.isHead ?? false).sort()).toEqual([false, true]);
   });
 
+  test('leads on to its page from the address with a slash at its end', async () => {
+    answering = ({ url }, reply) => reply.send({ url });
+    const answer = await gate.nobody('/s/jane/?via=qr', { headers: from() });
+    expect([answer.status, answer.body]).toEqual([200, { url: '/internal/u/jane?via=qr' }]);
+  });
+
   test('is answered by content, and not again to who has it already', async () => {
     answering = (request, reply) =>
       request.headers['if-none-match'] === '"1"'

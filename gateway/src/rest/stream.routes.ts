@@ -54,9 +54,12 @@ export async function addStreamRoutes(
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
     for (const route of routes) {
+      const url = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
+      // Mail programs and people put one there.
+      if (route.isPage && route.method === 'GET') scope.get(`${url}/`, withoutLastSlash);
       scope.route({
         method: route.method,
-        url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        url,
         ...(route.isPage && { errorHandler: refusalPage(brand) }),
         config: { counted: route.access === 'anyone' ? 'public' : 'general' },
         // Who asks is clear before a byte of the body is read.
@@ -145,6 +148,10 @@ export async function addStreamRoutes(
       clearTimeout(timer);
     }
   }
+}
+
+async function withoutLastSlash({ url }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  return reply.redirect(url.replace(/\/(?=\?|$)/, ''), 308);
 }
 
 type Answer = Awaited<ReturnType<ServiceClient['stream']>>;
