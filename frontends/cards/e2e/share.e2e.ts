@@ -60,6 +60,25 @@ describe('sharing a card', () => {
     expect([foreign, complaints]).toEqual([[], []]);
   });
 
+  it('keeps the place of the background until it is there', async () => {
+    const { page } = await visit({ as: ada.person, reducedMotion: 'reduce' });
+    let goOn = () => {};
+    const held = new Promise<void>((done) => {
+      goOn = done;
+    });
+    await page.route('**/files/background.png*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await opened(page);
+    const button = page.getByRole('button', { name: 'Download background' });
+    const placeOf = () => button.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+    const before = await placeOf();
+    goOn();
+    await page.getByRole('img', { name: 'Background for video calls' }).waitFor();
+    expect(Math.abs((await placeOf()) - before)).toBeLessThan(2);
+  });
+
   it('shows a code of 48 units that leads to the card, and one that is the contact itself, also in the dark', async () => {
     const { page } = await visit({ as: ada.person, colorScheme: 'dark', reducedMotion: 'reduce' });
     await opened(page);

@@ -16,6 +16,9 @@ const Picture = styled.img`
   box-shadow: 0 0 0 1px ${tokens.color.line};
 `;
 
+/** As large as the picture will be: nothing moves when it is there. */
+const Place = styled.div`aspect-ratio: 16 / 9;`;
+
 const Row = styled.div`justify-self: start;`;
 
 /** What hangs behind the person in a video call. */
@@ -38,7 +41,11 @@ export default function BackgroundPanel({ card }: { card: SharedCardFragment }) 
         {picture.status === 'ready' && (
           <Picture src={picture.src} alt={t('backgroundAlt')} width={1920} height={1080} />
         )}
-        {picture.status === 'loading' && <Skeleton height="auto" />}
+        {picture.status === 'loading' && (
+          <Place>
+            <Skeleton height="100%" />
+          </Place>
+        )}
         {picture.status === 'failed' && (
           <Row>
             <Button variant="secondary" onClick={picture.retry}>
