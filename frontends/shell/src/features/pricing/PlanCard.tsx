@@ -5,7 +5,7 @@ import { Check, Clock } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { BillingInterval, PlanOfPageFragment } from '../../generated/graphql.ts';
 import { useSettings } from '../../settings/settings.ts';
-import { monthOf, type PlanAction, priceOf } from './pricing.rules.ts';
+import { type intervalActionOf, monthOf, type PlanAction, priceOf } from './pricing.rules.ts';
 import { pricingTexts } from './pricing.texts.ts';
 
 const Frame = styled(Card)`
@@ -64,6 +64,8 @@ export interface PlanCardProps {
   currency: string;
   salesEmail: string;
   action: PlanAction;
+  /** What else there is to do with the plan that somebody has. */
+  intervalAction: ReturnType<typeof intervalActionOf>;
   /** This one is being taken. */
   isPending: boolean;
   /** Another one is. */
@@ -93,7 +95,7 @@ export function PlanCard({ plan, interval, currency, ...acting }: PlanCardProps)
         <span>{t('perMonth')}</span>
         <small>{isYearly && t('billedAnnually')}</small>
       </Price>
-      <Action plan={plan} {...acting} />
+      <Action plan={plan} interval={interval} {...acting} />
       <Features aria-labelledby={`plan-${plan.name}`}>
         {features.map(({ text, isPlanned }) => (
           <li key={text} data-planned={isPlanned}>
@@ -108,13 +110,30 @@ export function PlanCard({ plan, interval, currency, ...acting }: PlanCardProps)
   );
 }
 
-type ActionProps = Omit<PlanCardProps, 'interval' | 'currency'>;
+type ActionProps = Omit<PlanCardProps, 'currency'>;
 
-function Action({ plan, salesEmail, action, isPending, isDisabled, isWithdrawing, onTake, onWithdraw }: ActionProps) {
+function Action({ plan, interval, salesEmail, action, intervalAction, ...acting }: ActionProps) {
+  const { isPending, isDisabled, isWithdrawing, onTake, onWithdraw } = acting;
   const t = useMessages(pricingTexts);
   const { brand } = useSettings();
   const { title, name, isMostPopular } = plan;
-  if (action === 'current') return <Button disabled>{t('currentPlan')}</Button>;
+  if (action === 'current') {
+    return (
+      <div>
+        <Button disabled>{t('currentPlan')}</Button>
+        {intervalAction === 'withdraw' && (
+          <Button variant="ghost" size="small" pending={isWithdrawing} onClick={onWithdraw}>
+            {t('withdraw')}
+          </Button>
+        )}
+        {intervalAction === 'switch' && (
+          <Button variant="ghost" size="small" pending={isPending} disabled={isDisabled && !isPending} onClick={onTake}>
+            {t(interval === 'YEARLY' ? 'toYearly' : 'toMonthly')}
+          </Button>
+        )}
+      </div>
+    );
+  }
   if (action === 'free') {
     return (
       <div>

@@ -93,6 +93,41 @@ describe('the plans', () => {
     expect(asked.at(-1)).toEqual({ operation: 'ChangePlan', variables: { plan: 'PRO', interval: 'YEARLY' } });
   });
 
+  it('are switched to yearly billing and back by who has one, but not by who pays nothing for it, or has ended it', async () => {
+    const { asked } = renderScreen(<PricingPage />, {
+      Pricing: () => page({ plan: 'PRO' }),
+      ChangePlan: () => changed('CHANGED', { plan: 'PRO', interval: 'YEARLY' }),
+    });
+    await screen.findByRole('button', { name: 'Current Plan' });
+    expect(screen.queryByRole('button', { name: /^Switch to/ })).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: 'Yearly' }));
+    expect((card('Pro').getByRole('button', { name: 'Current Plan' }) as HTMLButtonElement).disabled).toBe(true);
+    await userEvent.click(card('Pro').getByRole('button', { name: 'Switch to yearly billing' }));
+    await screen.findByText('Plan Updated');
+    expect(asked.at(-1)).toEqual({ operation: 'ChangePlan', variables: { plan: 'PRO', interval: 'YEARLY' } });
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Switch to/ })).toBeNull());
+    await userEvent.click(screen.getByRole('radio', { name: 'Monthly' }));
+    card('Pro').getByRole('button', { name: 'Switch to monthly billing' });
+  });
+
+  it.each([
+    ['pays nothing', {}],
+    ['has ended it', { plan: 'PRO', next: { __typename: 'AskedPlan', plan: 'FREE', at: '2027-01-01T00:00:00.000Z' } }],
+    ['has one that is sold by talking', { plan: 'ENTERPRISE' }],
+  ])('have no billing to switch for who %s', async (_who, over) => {
+    renderScreen(<PricingPage />, { Pricing: () => page(over) });
+    await userEvent.click(await screen.findByRole('radio', { name: 'Yearly' }));
+    screen.getByRole('button', { name: 'Current Plan' });
+    expect(screen.queryByRole('button', { name: /^Switch to/ })).toBeNull();
+  });
+
+  it('of which another billing was requested are withdrawn where they are', async () => {
+    const ask = { __typename: 'AskedPlan', plan: 'PRO', interval: 'YEARLY', at: '2026-11-23T10:00:00.000Z' };
+    renderScreen(<PricingPage />, { Pricing: () => page({ mode: 'MANUAL', plan: 'PRO', asked: ask }) });
+    await screen.findByRole('button', { name: 'Current Plan' });
+    card('Pro').getByRole('button', { name: 'Withdraw request' });
+  });
+
   it('say when it failed, and stay as they are', async () => {
     renderScreen(<PricingPage />, { Pricing: () => page(), ChangePlan: () => null });
     await userEvent.click(await screen.findByRole('button', { name: 'Upgrade Business' }));

@@ -21,7 +21,7 @@ import { type BillingInterval, PricingDocument, type PricingQuery } from '../../
 import { useChangePlan } from '../../plan/useChangePlan.ts';
 import { IntervalChoice } from './IntervalChoice.tsx';
 import { PlanCard } from './PlanCard.tsx';
-import { actionOf, savedPercent } from './pricing.rules.ts';
+import { actionOf, intervalActionOf, savedPercent } from './pricing.rules.ts';
 import { pricingTexts } from './pricing.texts.ts';
 
 const Grid = styled.ul`
@@ -111,6 +111,7 @@ function Plans({ catalogue: { plans, currency, salesEmail, faq }, current }: Pla
                 currency={currency}
                 salesEmail={salesEmail}
                 action={actionOf(plan, current, plans)}
+                intervalAction={intervalActionOf(plan, current, interval)}
                 isPending={pending === plan.name}
                 isDisabled={pending !== null}
                 isWithdrawing={isWithdrawing}

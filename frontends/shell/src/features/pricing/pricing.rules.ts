@@ -25,6 +25,17 @@ export function savedPercent(plans: readonly Pick<PlanOfPageFragment, 'monthly' 
 
 export type PlanAction = 'current' | 'requested' | 'free' | 'sales' | 'upgrade' | 'change' | 'request';
 
+/** What else there is to do with the plan that somebody has: the interval in which it is paid can change, too. */
+export function intervalActionOf(
+  { name, contactSales, monthly }: Pick<PlanOfPageFragment, 'name' | 'contactSales' | 'monthly'>,
+  current: CurrentPlanFragment,
+  interval: BillingInterval,
+): 'withdraw' | 'switch' | null {
+  if (name !== current.plan || contactSales || monthly === 0 || current.next) return null;
+  if (current.asked?.plan === name) return 'withdraw';
+  return interval === current.interval ? null : 'switch';
+}
+
 /** What the button of a plan is for. */
 export function actionOf(
   { name, contactSales, monthly }: Pick<PlanOfPageFragment, 'name' | 'contactSales' | 'monthly'>,

@@ -11,6 +11,8 @@ export const pricingTexts = defineMessages('shell.pricing', {
   billedAnnually: 'Billed annually',
   mostPopular: 'Most Popular',
   currentPlan: 'Current Plan',
+  toMonthly: 'Switch to monthly billing',
+  toYearly: 'Switch to yearly billing',
   upgrade: 'Upgrade',
   change: 'Change plan',
   request: 'Request',
