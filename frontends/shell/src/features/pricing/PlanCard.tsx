@@ -52,8 +52,14 @@ const Features = styled.ul`
   li[data-planned='true'] svg { color: ${tokens.color.inkFaint}; }
 `;
 
+/** As wide as a button alone is. */
+const Stacked = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space.small};
+`;
+
 const Below = styled.p`
-  margin-top: ${tokens.space.small};
   font-size: ${tokens.type.small};
   color: ${tokens.color.inkSoft};
 `;
@@ -119,7 +125,7 @@ function Action({ plan, interval, salesEmail, action, intervalAction, ...acting 
   const { title, name, isMostPopular } = plan;
   if (action === 'current') {
     return (
-      <div>
+      <Stacked>
         <Button disabled>{t('currentPlan')}</Button>
         {intervalAction === 'withdraw' && (
           <Button variant="ghost" size="small" pending={isWithdrawing} onClick={onWithdraw}>
@@ -131,29 +137,29 @@ function Action({ plan, interval, salesEmail, action, intervalAction, ...acting 
             {t(interval === 'YEARLY' ? 'toYearly' : 'toMonthly')}
           </Button>
         )}
-      </div>
+      </Stacked>
     );
   }
   if (action === 'free') {
     return (
-      <div>
+      <Stacked>
         <Button variant="secondary" disabled>
           {t('free')}
         </Button>
         <Below>
           <TextLink to="/account">{t('downLink')}</TextLink>
         </Below>
-      </div>
+      </Stacked>
     );
   }
   if (action === 'requested') {
     return (
-      <div>
+      <Stacked>
         <Button disabled>{t('requested')}</Button>
         <Button variant="ghost" size="small" pending={isWithdrawing} onClick={onWithdraw}>
           {t('withdraw')}
         </Button>
-      </div>
+      </Stacked>
     );
   }
   if (action === 'sales') {

@@ -102,12 +102,12 @@ describe('the plans', () => {
     expect(screen.queryByRole('button', { name: /^Switch to/ })).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: 'Yearly' }));
     expect((card('Pro').getByRole('button', { name: 'Current Plan' }) as HTMLButtonElement).disabled).toBe(true);
-    await userEvent.click(card('Pro').getByRole('button', { name: 'Switch to yearly billing' }));
+    await userEvent.click(card('Pro').getByRole('button', { name: 'Switch to yearly' }));
     await screen.findByText('Plan Updated');
     expect(asked.at(-1)).toEqual({ operation: 'ChangePlan', variables: { plan: 'PRO', interval: 'YEARLY' } });
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Switch to/ })).toBeNull());
     await userEvent.click(screen.getByRole('radio', { name: 'Monthly' }));
-    card('Pro').getByRole('button', { name: 'Switch to monthly billing' });
+    card('Pro').getByRole('button', { name: 'Switch to monthly' });
   });
 
   it.each([
