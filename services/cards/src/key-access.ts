@@ -29,6 +29,7 @@ export const KEY_ACCESS: KeyAccessTable = {
   'GET /internal/business-cards/:id/vcard': 'cards:read',
   // Open to everybody; a key is not needed, and one that only reads leaves nothing.
   'POST /internal/public/profile/:userId/offers': 'cards:write',
+  'GET /internal/public/profile/:userId/offers': 'any-key',
   // Open to everybody, so to every key.
   'GET /internal/public/profile/:userId': 'any-key',
   'GET /internal/public/handle/:handle': 'any-key',

@@ -201,6 +201,18 @@ export const cardStreams: StreamedRoute[] = [
   {
     ...open,
     method: 'GET',
+    path: '/api/public/profile/{userId}/offers',
+    isPage: true,
+    to: '/internal/public/profile/{userId}/offers',
+    summary: 'From a form that was sent back to its public profile',
+    params: { userId: 'Id of the user' },
+    query: publicQuery.pick({ card: true }),
+    answers: { 302: { description: 'To the profile', headers: { Location: 'Its address.' } } },
+    errors: { 404: NOBODY },
+  },
+  {
+    ...open,
+    method: 'GET',
     path: '/u/{handle}',
     isShared: true,
     isPage: true,

@@ -42,6 +42,22 @@ const send = (fields: Record<string, string>, { from = visitor(), url = path(), 
   });
 const told = () => mongo.connection.collection('outbox').find({ ownerId: owner.id, name: 'offer.left' }).toArray();
 
+test('the address of a form that was sent leads back to its card, and where there is none says so', async () => {
+  expect((await send(VISITOR)).statusCode).toBe(200);
+  const other = (await owner.ask(CREATE, { input: newCard() })).data.createBusinessCard.card.id;
+  for (const [card, query] of [
+    [id, ''],
+    [other, `?card=${other}`],
+  ] as const) {
+    const led = await visitor().send({ url: path(card), headers: HTML });
+    const to = `https://cards.example/api/public/profile/${owner.id}${query}`;
+    expect([led.statusCode, led.headers.location]).toEqual([302, to]);
+  }
+  await owner.ask(DELETE, { id: other });
+  const gone = await visitor().send({ url: path(other), headers: HTML });
+  expect([gone.statusCode, gone.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+});
+
 describe('nothing is left', () => {
   test('with somebody who is not there, has switched the form off, or whose card has gone or is somebody else’s', async () => {
     const other = cards.newPerson();

@@ -180,6 +180,13 @@ export const publicRoutes =
       return sendPage(reply, plainPage({ title: 'Thanks', text, link, colour: card.accent }));
     });
 
+    // It stands in the browser once the form is sent: who loads, keeps or shares it comes to the card.
+    app.get<OfUser>('/internal/public/profile/:userId/offers', async (request, reply) => {
+      const found = await published(request.params.userId, request.query.card);
+      reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+      return reply.redirect(pageUrl(found, brand), 302);
+    });
+
     app.get<OfHandle>('/internal/public/handle/:handle', async (request, reply) => {
       const { handle } = request.params;
       const found = await open.findByHandle(handle, request.query.card);
