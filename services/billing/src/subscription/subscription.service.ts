@@ -209,7 +209,7 @@ export function createSubscriptionService(parts: SubscriptionServiceParts) {
 }
 
 /** What is paid stands above what is free, whoever has given that. */
-const given = ({ plan, isYearly }: Choice) => ({ plan, isYearly, isGiven: plan !== 'free', asked: null });
+const given = ({ plan, isYearly }: Choice) => ({ plan, isYearly, isGiven: plan !== 'free', next: null, asked: null });
 
 const sameLimits = (one: Limits, other: Limits): boolean => LIMIT_NAMES.every((name) => one[name] === other[name]);
 
