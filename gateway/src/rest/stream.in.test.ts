@@ -1,4 +1,4 @@
-import { request as rawRequest } from 'node:http';
+import { Agent, request as rawRequest } from 'node:http';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eventually } from '@kaard/testing';
@@ -83,6 +83,20 @@ describe('calls that are passed through', () => {
       expect((await gate.somebody(path, { method: 'POST', body: sides, headers })).status).toBe(200);
   });
 
+  test('after an upload that was refused unread, the next request on the same connection is answered', async () => {
+    handler = (_request, reply) => reply.code(409).send({ message: 'This batch is closed.' });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    try {
+      for (const megabytes of [1, 3])
+        expect([
+          await chunked('/api/scan-batches/7/items', megabytes, agent),
+          await chunked('/api/scan-batches/7/items', 0, agent),
+        ]).toEqual([409, 409]);
+    } finally {
+      agent.destroy();
+    }
+  });
+
   test('a service that does not answer in time is said to be away', async () => {
     handler = () => new Promise(() => {});
     const before = performance.now();
@@ -152,7 +166,7 @@ describe('calls that are passed through', () => {
 });
 
 /** Status of an upload whose length nobody knows before. */
-async function chunked(path: string, megabytes: number): Promise<number> {
+async function chunked(path: string, megabytes: number, agent: Agent | false = false): Promise<number> {
   const token = await gate.auth.token();
   const { hostname, port } = new URL(gate.url);
   return new Promise((resolve, reject) => {
@@ -161,17 +175,18 @@ async function chunked(path: string, megabytes: number): Promise<number> {
       port,
       path,
       method: 'POST',
-      agent: false,
+      agent,
+      timeout: 5000,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
     });
     let status = 0;
     request.on('response', (response) => {
       status = response.statusCode ?? 0;
-      response.resume();
-      resolve(status);
+      response.resume().on('end', () => resolve(status));
     });
+    request.on('timeout', () => request.destroy(new Error('not answered')));
     // Whoever is refused while still sending may lose the connection after the answer.
-    request.on('error', (error) => (status ? undefined : reject(error)));
+    request.on('error', (error) => (status ? resolve(status) : reject(error)));
     Readable.from(parts(megabytes)).pipe(request);
   });
 }

@@ -62,7 +62,19 @@ export function watchBodies(app: FastifyInstance, { patienceMs }: BodyProgress):
     });
   });
   app.addHook('onResponse', async ({ raw }) => {
-    coming.delete(raw);
+    if (raw.complete || raw.destroyed) coming.delete(raw);
+    if (!raw.complete || raw.readableLength > 0) dropRest(raw);
   });
   app.addHook('onClose', async () => clearInterval(timer));
+}
+
+/**
+ * Who is answered before all of their body was read sends the rest nevertheless: refused, or known already. Left unread, it
+ * would stand before the next request on the connection, which nobody would ever see. Node only takes bodies out of the way of which
+ * nothing was read.
+ */
+function dropRest(raw: IncomingMessage): void {
+  raw.unpipe();
+  raw.removeAllListeners('readable');
+  raw.resume();
 }

@@ -1,5 +1,6 @@
+import { Agent, request as rawRequest } from 'node:http';
 import { connect } from 'node:net';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
@@ -91,6 +92,53 @@ describe('a body', () => {
     const url = await start({ bodyMs: 200 }, reading(800));
     expect(await (await send(url, new Uint8Array(8 * MB))).json()).toEqual({ length: 8 * MB });
   });
+
+  describe('of which only a part was read before the answer', () => {
+    const refused = (begin: (body: Readable) => unknown) => (app: FastifyInstance) => {
+      app.removeAllContentTypeParsers();
+      app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+      app.post('/refused', async (request, reply) => {
+        await begin(request.body as Readable);
+        return reply.code(409).send({});
+      });
+    };
+
+    test.each<[string, (body: Readable) => unknown]>([
+      ['piece by piece', (body) => body[Symbol.asyncIterator]().next()],
+      ['through a pipe that is full', (body) => void body.pipe(new PassThrough())],
+      ['not at all', () => {}],
+    ])('%s, does not stand before the next request on its connection', async (_how, begin) => {
+      const url = await start({}, refused(begin));
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      closing.push(async () => agent.destroy());
+      for (const bytes of [2 * MB, 128 * 1024, 1000]) {
+        expect(await statusOf(url, agent, '/refused', new Uint8Array(bytes))).toBe(409);
+        expect(await statusOf(url, agent, '/healthz')).toBe(200);
+      }
+    });
+
+    test('and of which the rest comes drop by drop, is cut', async () => {
+      const url = await start(
+        { bodyMs: 300 },
+        refused((body) => body[Symbol.asyncIterator]().next()),
+      );
+      const head = 'POST /refused HTTP/1.1\r\nhost: a\r\ncontent-type: image/jpeg\r\ncontent-length: 9999\r\n\r\nx';
+      expect(await answerTo(url, head, 'x')).toMatch(/^HTTP\/1\.1 409 /);
+    });
+  });
+
+  function statusOf(url: URL, agent: Agent, path: string, body?: Uint8Array): Promise<number | undefined> {
+    return new Promise((resolve, reject) => {
+      const headers = { 'content-type': 'image/jpeg' };
+      const options = { agent, method: body ? 'POST' : 'GET', timeout: 5000, ...(body && { headers }) };
+      const request = rawRequest(new URL(path, url), options, (answer) =>
+        answer.resume().on('end', () => resolve(answer.statusCode)),
+      );
+      request.on('timeout', () => request.destroy(new Error(`${path} was not answered`)));
+      request.on('error', reject);
+      request.end(body);
+    });
+  }
 });
 
 describe('metrics', () => {
