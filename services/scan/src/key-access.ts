@@ -9,6 +9,9 @@ export const KEY_ACCESS: KeyAccessTable = {
   'Query.scanBatch': 'scans:read',
   'Query.scanBatches': 'scans:read',
   'Query.scanFile': 'scans:read',
+  // What a batch holds is no part of closing it or saving from it.
+  'ScanBatch.items': 'scans:read',
+  'ScanBatch.files': 'scans:read',
   'Mutation.retryScan': 'scans:write',
   'Mutation.deleteScan': 'scans:write',
   'Mutation.createScanBatch': 'scans:write',
