@@ -46,7 +46,7 @@ const accepted = {
   example: { scanId: 815, status: 'queued' },
 };
 const PICTURE_ERRORS = {
-  400: 'The picture is missing, empty or damaged.',
+  400: 'The picture is missing, empty or damaged, or a form holds more than one card.',
   402: 'The plan’s monthly scan limit is reached: `limit`, `used`, `resetsAt`.',
   413: 'A picture of more than 10 MB or 40 megapixels, or with too many passes.',
   415: 'Not a JPEG, PNG, WebP or HEIC.',

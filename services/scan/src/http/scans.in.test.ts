@@ -7,9 +7,9 @@ const mongo = await testMongo();
 const redis = await testRedis();
 jest.setTimeout(60_000);
 
-const formOf = async (parts: Record<string, Blob | string>) => {
+const formOf = async (parts: Record<string, Blob | string | Blob[]>) => {
   const form = new FormData();
-  for (const [name, part] of Object.entries(parts)) form.append(name, part);
+  for (const [name, some] of Object.entries(parts)) for (const part of [some].flat()) form.append(name, part);
   const encoded = new Response(form);
   return {
     payload: Buffer.from(await encoded.arrayBuffer()),
@@ -52,6 +52,19 @@ describe('POST /internal/scans', () => {
     const words = await formOf({ front: 'a text' });
     expect((await send(words.payload, words.headers['content-type'])).statusCode).toBe(400);
     expect((await send(await newPicture(), 'image/jpeg', '?priority=urgent')).statusCode).toBe(400);
+  });
+
+  test('refuses a form that holds more than one card, of which one would be lost', async () => {
+    const blob = async (width: number) => new Blob([new Uint8Array(await newPicture({ width }))]);
+    const twoFronts = await formOf({ front: [await blob(300), await blob(301)] });
+    const other = await formOf({ front: await blob(300), front2: await blob(301) });
+    for (const { payload, headers } of [twoFronts, other]) {
+      const refused = await send(payload, headers['content-type']);
+      expect([refused.statusCode, refused.json().message]).toEqual([
+        400,
+        expect.stringMatching(/one card per request/),
+      ]);
+    }
   });
 
   test('refuses a form of a hundred thousand parts before it is taken apart', async () => {

@@ -41,23 +41,31 @@ export interface SentForm {
 }
 
 /**
- * Front and back out of a form: file parts `front` and `back`, text part `priority`.
+ * Front and back out of a form: file parts `front` and `back`, text part `priority`. A file more is refused: of two cards in one form
+ * one would be lost.
  * @throws DomainError `invalid`
  */
 export async function picturesFromForm(body: Buffer, contentType: string): Promise<SentForm> {
   const form = await parseForm(body, contentType);
   const file = async (name: string): Promise<Buffer | null> => {
-    const part = form.get(name);
-    if (part === null) return null;
+    const [part, another] = form.getAll(name);
+    if (part === undefined) return null;
     if (typeof part === 'string') throw invalid({ [name]: `${name} must be a file.` });
+    if (another !== undefined) throw invalid({ [name]: `The form has more than one ${name}. ${ONE_CARD}` });
     return Buffer.from(await part.arrayBuffer());
   };
   const front = await file('front');
   const back = await file('back');
   if (!front) throw invalid({ front: 'Please send the front as a form part named "front".' });
+  for (const [name, part] of form)
+    if (typeof part !== 'string' && !SIDES.includes(name))
+      throw invalid({ [name]: `The form has a file that is neither front nor back. ${ONE_CARD}` });
   const priority = form.get('priority');
   return { pictures: back ? [front, back] : [front], priority: typeof priority === 'string' ? priority : null };
 }
+
+const SIDES = ['front', 'back'];
+const ONE_CARD = 'Please send one card per request.';
 
 const BOUNDARY = /boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i;
 /** Two pictures and a few words. */
