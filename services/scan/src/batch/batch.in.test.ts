@@ -217,6 +217,22 @@ describe('with a worker', () => {
       expect(kept.sort()).toEqual([0, 0, 0, 0, 0, 1]);
     });
 
+    test('reads a picture that comes again after the item that was to be read for its copies is deleted', async () => {
+      const person = scan.as();
+      const { id } = await create(person);
+      const picture = await numbered(4);
+      const original = (await send(scan, person, id, picture, '?fileName=a.jpg')).json();
+      const copy = (await send(scan, person, id, picture, '?fileName=b.jpg')).json();
+      expect(copy).toMatchObject({ status: 'duplicate' });
+      await person.graph('mutation ($id: ID!) { deleteScan(id: $id) { id } }', { id: original.scanId });
+      const again = (await send(scan, person, id, picture, '?fileName=b.jpg')).json();
+      expect(again).toMatchObject({ status: 'queued', isRepeated: false });
+      expect((await send(scan, person, id, picture, '?fileName=b.jpg')).json().isRepeated).toBe(true);
+      await eventually(async () =>
+        expect((await look(person, id)).counts).toMatchObject({ total: 2, needsReview: 1, duplicate: 1 }),
+      );
+    });
+
     test('gives out everything as a file, which no spreadsheet runs', async () => {
       const person = scan.as();
       const { id } = await create(person);

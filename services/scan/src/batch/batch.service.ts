@@ -224,6 +224,8 @@ export function createBatchService(parts: BatchServiceParts) {
   ): Promise<{ repeated?: Scan; original?: Scan }> {
     const same = await scans.findItems(ownerId, id, pictureHash, session);
     const original = same.find(({ duplicateOf }) => duplicateOf === null);
+    // Copies of one that was deleted: nobody reads these pictures, until now.
+    if (!original) return {};
     const repeated = same.find((item) => fileName === null || item.fileName === null || item.fileName === fileName);
     return { repeated: repeated ?? (same.length >= MOST_COPIES ? original : undefined), original };
   }
