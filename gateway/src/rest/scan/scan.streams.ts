@@ -47,10 +47,14 @@ const accepted = {
 };
 const PICTURE_ERRORS = {
   400: 'The picture is missing, empty or damaged, or a form holds more than one card.',
-  402: 'The plan’s monthly scan limit is reached: `limit`, `used`, `resetsAt`.',
   413: 'A picture of more than 10 MB or 40 megapixels, or with too many passes.',
   415: 'Not a JPEG, PNG, WebP or HEIC.',
   422: 'The Idempotency-Key was already used with a different picture.',
+};
+const SINGLE_ERRORS = {
+  ...PICTURE_ERRORS,
+  402: 'The plan’s monthly scan limit is reached: `limit`, `used`, `resetsAt`.',
+  404: 'The scan made with this Idempotency-Key has been deleted (`IDEMPOTENCY_RESULT_DELETED`).',
 };
 
 export const scanStreams: StreamedRoute[] = [
@@ -74,7 +78,7 @@ export const scanStreams: StreamedRoute[] = [
       202: accepted,
     },
     errors: {
-      ...PICTURE_ERRORS,
+      ...SINGLE_ERRORS,
       503: 'Reading failed through no fault of the picture, or part of the service is unavailable; Retry-After says when to retry. With the same Idempotency-Key, the same scan is read again.',
     },
   },
@@ -93,7 +97,7 @@ export const scanStreams: StreamedRoute[] = [
     headers: KEY,
     body: { ...sentPicture, 'multipart/form-data': formBody, 'application/json': scanCardBody },
     answers: { 202: accepted },
-    errors: PICTURE_ERRORS,
+    errors: SINGLE_ERRORS,
   },
   {
     method: 'POST',
@@ -121,7 +125,7 @@ export const scanStreams: StreamedRoute[] = [
     },
     errors: {
       ...PICTURE_ERRORS,
-      404: 'You have no batch with this id.',
+      404: 'You have no batch with this id, or the item made with this Idempotency-Key has been deleted (`IDEMPOTENCY_RESULT_DELETED`).',
       409: 'The batch doesn’t accept more pictures: `BATCH_CLOSED`, `BATCH_CANCELLED` or `BATCH_FULL`.',
       429: 'Too many of your scans are waiting; Retry-After says when to retry.',
     },

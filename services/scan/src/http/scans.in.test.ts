@@ -158,6 +158,18 @@ describe('Idempotency-Key', () => {
     expect(refused.json().reason).toBe('IDEMPOTENCY_MISMATCH');
   });
 
+  test('of a scan that was deleted since says so', async () => {
+    const person = scan.as();
+    const picture = await newPicture();
+    const key = { 'idempotency-key': 'gone' };
+    const { scanId } = (await person.upload(picture, key)).json();
+    await person.graph('mutation ($id: ID!) { deleteScan(id: $id) { id } }', { id: scanId });
+    const again = await person.upload(picture, key);
+    expect([again.statusCode, again.json().reason]).toEqual([404, 'IDEMPOTENCY_RESULT_DELETED']);
+    expect(again.json().message).toMatch(/has been deleted. Please use another key/);
+    expect((await person.upload(picture, { 'idempotency-key': 'another' })).statusCode).toBe(202);
+  });
+
   test("two people's keys have nothing to do with each other", async () => {
     const picture = await newPicture();
     const one = await scan.as().upload(picture, { 'idempotency-key': 'd' });

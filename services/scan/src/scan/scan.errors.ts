@@ -3,6 +3,13 @@ import { DomainError, type ErrorKind, notFound } from '@kaard/service-kit';
 import type { ScanProblem } from './scan.model.ts';
 
 export const scanNotFound = () => notFound('Scan');
+/** 404 as ever for a scan that is gone; the reason is the one of other creations. */
+export const idempotentScanDeleted = () =>
+  new DomainError({
+    kind: 'not-found',
+    reason: 'IDEMPOTENCY_RESULT_DELETED',
+    message: 'The scan made with this Idempotency-Key has been deleted. Please use another key.',
+  });
 export const pictureNotFound = () => notFound('Picture');
 
 export const notFailed = () =>

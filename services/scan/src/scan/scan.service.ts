@@ -23,6 +23,7 @@ import type { EndedListener, EndedSignal } from '../jobs/ended-signal.ts';
 import type { Admission, Ask, ScanAdmission } from '../owner/admission.ts';
 import {
   changedMeanwhile,
+  idempotentScanDeleted,
   limitReached,
   mayPass,
   pictureNotFound,
@@ -157,7 +158,7 @@ export function createScanService(parts: ScanServiceParts) {
       const once = { ownerId: owner.id, key: idempotencyKey, operation: 'scan', body, prepare, work };
       const { answer } = await lane(owner.id, () => doOnce(once));
       const scan = await scans.find(owner.id, answer.scanId);
-      if (!scan) throw scanNotFound();
+      if (!scan) throw idempotentScanDeleted();
       if (answer.scanId === id && scan.pictures.length > 0) await order(priority, owner.id);
       else {
         signal.announce(id);
