@@ -14,6 +14,7 @@ export {
   assertPageSize,
   type Connection as PageConnection,
   decodeCursor,
+  decodeIdCursor,
   encodeCursor,
   toConnection,
 } from './graphql/pagination.ts';

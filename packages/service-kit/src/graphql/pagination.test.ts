@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { assertPageSize, decodeCursor, encodeCursor, toConnection } from './pagination.ts';
+import { assertPageSize, decodeCursor, decodeIdCursor, encodeCursor, toConnection } from './pagination.ts';
 
 describe('a cursor', () => {
   test.each([
@@ -14,6 +14,11 @@ describe('a cursor', () => {
 
   test('comes back as it was written', () => {
     expect(decodeCursor(encodeCursor(['Ärö', 5]), 2)).toEqual(['Ärö', 5]);
+    expect(decodeIdCursor(encodeCursor([5]))).toBe(5);
+  });
+
+  test.each([[['x']], [['5']], [[1.5]], [[1e300]], [[5, 6]]])('of a list by ids is an id, not %j', (values) => {
+    expect(() => decodeIdCursor(encodeCursor(values))).toThrow(/cursor/);
   });
 });
 

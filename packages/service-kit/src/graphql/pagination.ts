@@ -18,8 +18,17 @@ export function decodeCursor(cursor: string, length: number): (string | number)[
   } catch {
     // falls through to the refusal
   }
-  throw invalid({ after: 'This cursor doesn’t belong to this list.' });
+  throw notOfThisList();
 }
+
+/** Of a list in the order of its ids. @throws DomainError `invalid` */
+export function decodeIdCursor(cursor: string): number {
+  const [id] = decodeCursor(cursor, 1);
+  if (!Number.isSafeInteger(id)) throw notOfThisList();
+  return id as number;
+}
+
+const notOfThisList = () => invalid({ after: 'This cursor doesn’t belong to this list.' });
 
 export function assertPageSize(first: number, most: number): number {
   if (!Number.isInteger(first) || first < 1 || first > most)

@@ -3,7 +3,7 @@ import {
   assertPageSize,
   assertSignedIn,
   type DoOnce,
-  decodeCursor,
+  decodeIdCursor,
   encodeCursor,
   invalid,
   notFound,
@@ -200,7 +200,7 @@ export function createBulkService(parts: BulkServiceParts) {
     /** Of a job that the caller was shown. */
     async items(job: BulkJob, input: { first: number; after?: string | null }): Promise<PageConnection<BulkItem>> {
       const first = assertPageSize(input.first, MAX_PAGE);
-      const from = input.after ? Number(decodeCursor(input.after, 1)[0]) + 1 : 0;
+      const from = input.after ? decodeIdCursor(input.after) + 1 : 0;
       const found = (await jobs.items(job.id, from, first)).map((item, at) => ({ item, at: from + at }));
       const { edges, pageInfo } = toConnection(found, first, input.after, ({ at }) => encodeCursor([at]));
       return {

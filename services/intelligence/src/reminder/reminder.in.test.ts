@@ -136,6 +136,7 @@ describe('a reminder is refused', () => {
       { first: 101 },
       { after: 'x' },
       { after: Buffer.from('["a"]').toString('base64url') },
+      { after: Buffer.from('["2026-03-01","a"]').toString('base64url') },
     ])
       expect((await refusal(person, LIST, variables))?.code).toBe('BAD_USER_INPUT');
   });

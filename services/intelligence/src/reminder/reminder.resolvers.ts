@@ -1,4 +1,4 @@
-import { assertPageSize, decodeCursor, encodeCursor } from '@kaard/service-kit';
+import { assertPageSize, decodeCursor, encodeCursor, invalid } from '@kaard/service-kit';
 import type { Resolvers } from '../generated/graphql.ts';
 import type { ReminderPlace } from './reminder.repository.ts';
 import type { ReminderService } from './reminder.service.ts';
@@ -10,7 +10,9 @@ const idOf = (id: string): number => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 
 
 function placeOf(cursor: string): ReminderPlace {
   const [day, contactId] = decodeCursor(cursor, 2);
-  return { day: String(day), contactId: Number(contactId) };
+  if (typeof day !== 'string' || typeof contactId !== 'number')
+    throw invalid({ after: 'This cursor doesn’t belong to this list.' });
+  return { day, contactId };
 }
 
 /** GraphQL in and out; every rule is in the service. */

@@ -4,7 +4,7 @@ import {
   assertPageSize,
   type ClientSession,
   type DoOnce,
-  decodeCursor,
+  decodeIdCursor,
   encodeCursor,
   invalid,
   type OwnerRows,
@@ -188,7 +188,7 @@ export function createBatchService(parts: BatchServiceParts) {
   ): Promise<PageConnection<CountedBatch>> {
     const owner = assertMaySee(viewer);
     const first = assertPageSize(input.first, MAX_PAGE);
-    const beforeId = input.after ? Number(decodeCursor(input.after, 1)[0]) : null;
+    const beforeId = input.after ? decodeIdCursor(input.after) : null;
     const rows = await counted(owner.id, await batches.list(owner.id, first, beforeId));
     return toConnection(rows, first, input.after, ({ id }) => encodeCursor([id]));
   }
@@ -286,7 +286,7 @@ export function createBatchService(parts: BatchServiceParts) {
   ): Promise<PageConnection<Scan>> {
     const { status, state } = input;
     const first = assertPageSize(input.first, MAX_PAGE);
-    const afterId = input.after ? Number(decodeCursor(input.after, 1)[0]) : 0;
+    const afterId = input.after ? decodeIdCursor(input.after) : 0;
     const rows = await scans.listItems(batch.ownerId, batch.id, { status, state, first, afterId });
     return toConnection(rows, first, input.after, (scan) => encodeCursor([scan.id]));
   }

@@ -4,7 +4,7 @@ import {
   type ClientSession,
   DomainError,
   type DoOnce,
-  decodeCursor,
+  decodeIdCursor,
   encodeCursor,
   type OwnerRows,
   type PageConnection,
@@ -228,7 +228,7 @@ export function createScanService(parts: ScanServiceParts) {
   ): Promise<PageConnection<Scan>> {
     const owner = assertMaySee(viewer);
     const first = assertPageSize(input.first, MAX_PAGE);
-    const beforeId = input.after ? Number(decodeCursor(input.after, 1)[0]) : null;
+    const beforeId = input.after ? decodeIdCursor(input.after) : null;
     const rows = await scans.list(owner.id, input.wanted, first, beforeId);
     return toConnection(rows, first, input.after, ({ id }) => encodeCursor([id]));
   }

@@ -374,7 +374,8 @@ describe('a person', () => {
     const ids = [...first.nodes, ...rest.nodes].map((node: { id: string }) => node.id);
     expect(new Set(ids).size).toBe(5);
     expect((await read(person, id, { state: 'FAILED' })).deliveries.nodes).toEqual([]);
-    for (const page of [{ first: 0 }, { first: 1001 }, { after: 'nonsense' }])
+    const ofAnotherList = Buffer.from('["a",1]').toString('base64url');
+    for (const page of [{ first: 0 }, { first: 1001 }, { after: 'nonsense' }, { after: ofAnotherList }])
       expect((await person.ask(READ, { id, ...page })).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
     const backwards = { from: '2026-03-02T00:00:00.000Z', until: '2026-03-01T00:00:00.000Z' };
     expect((await person.ask(REPLAY, { id, input: backwards })).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');

@@ -51,7 +51,10 @@ export function createDeliveryService({ deliveries, endpoints, wake, now }: Deli
   function placeOf(after: string | null): [Date, string] | null {
     if (after === null) return null;
     const [at, id] = decodeCursor(after, 2);
-    return [new Date(Number(at)), String(id)];
+    const time = new Date(Number(at));
+    if (typeof at !== 'number' || typeof id !== 'string' || Number.isNaN(time.getTime()))
+      throw invalid({ after: 'This cursor doesn’t belong to this list.' });
+    return [time, id];
   }
 
   return {
