@@ -1351,6 +1351,7 @@ describe('batches of scans', () => {
       json: { onDuplicate: 'keep-both' },
     });
     expect(settled.body.ordered).toBe(0);
+    expect((await checked(person, 'POST', `${ONE}/save`, `${path}/save`)).body.ordered).toBe(0);
     expect((await checked(person, 'GET', ROOT, ROOT)).body).toMatchObject([{ id: made.body.id, name: 'Fair' }]);
     expect((await checked(person, 'POST', `${ONE}/retry`, `${path}/retry`)).status).toBe(200);
     expect((await checked(person, 'POST', `${ONE}/cancel`, `${path}/cancel`)).body.state).toBe('cancelled');
@@ -1386,6 +1387,8 @@ describe('batches of scans', () => {
     expect((await checked(person, 'POST', `${FILE}/take`, `${path}/take`, luck)).status).toBe(400);
     const none = { json: { pairing: 'none' } };
     expect((await checked(person, 'POST', `${FILE}/take`, `${path}/take`, none)).body.pairing).toBe('none');
+    // Nothing it says is needed.
+    expect((await checked(person, 'POST', `${FILE}/take`, `${path}/take`)).body.pairing).toBe('none');
     await eventually(async () =>
       expect((await checked(person, 'GET', `${ONE}/files`, `${ROOT}/${id}/files`)).body).toMatchObject([
         { id: sent.body.fileId, batchId: id, kind: 'zip', state: 'done', taken: 2 },

@@ -337,6 +337,7 @@ export const scanBatchesRows: Row[] = [
     params,
     body: json(saveShape),
     bodyExample: { minConfidence: 0.95, onDuplicate: 'ask' },
+    isBodyOptional: true,
     json: saveShape,
     operation: `mutation RestSaveScanBatch($id: ID!, $input: SaveScanBatchInput!) {
       answer: saveScanBatch(id: $id, input: $input) { ordered batch { ${BATCH} } } }`,

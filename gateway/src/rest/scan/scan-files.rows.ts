@@ -139,13 +139,18 @@ export const scanFilesRows: Row[] = [
     params,
     body: json(takeShape),
     bodyExample: { pairing: 'order' },
+    isBodyOptional: true,
     json: takeShape,
     operation: `mutation RestTakeScanFile($id: ID!, $pairing: ScanPairing) {
       takeScanFile(id: $id, pairing: $pairing) { file { ${FILE} } } }`,
     variables: ({ params: { id }, body }) => ({ id: idOf(id, 'File'), pairing: constantOf(body.pairing) }),
     answer: ({ takeScanFile: { file } }) => ({ status: 200, body: fileOf(file) }),
     answers,
-    errors: { 400: 'pairing is wrong.', 404: NO_SUCH_FILE, 409: 'It is not in its preview.' },
+    errors: {
+      400: 'pairing is wrong.',
+      404: NO_SUCH_FILE,
+      409: 'It is still being opened, or it has failed (`FILE_STATE`): `state`.',
+    },
   }),
 
   singleRow<undefined, undefined, unknown>({

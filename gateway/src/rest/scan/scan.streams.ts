@@ -193,7 +193,7 @@ export const scanStreams: StreamedRoute[] = [
     errors: {
       400: 'The file is missing or empty.',
       404: 'You have no batch with this id.',
-      409: 'The batch doesn’t accept more pictures: `BATCH_CLOSED` or `BATCH_CANCELLED`. Or `UPLOAD_OFFSET`: continue at `received`.',
+      409: 'The batch doesn’t accept more pictures: `BATCH_CLOSED` or `BATCH_CANCELLED`. Or `UPLOAD_OFFSET`: continue at `received`; or `UPLOAD_IN_PROGRESS`: another request is sending this file.',
       413: 'More than 500 MB.',
       415: 'Not a ZIP, PDF or TIFF file.',
       429: 'Twenty of your files are waiting to be opened (`TOO_MANY_FILES`); Retry-After says when to retry.',

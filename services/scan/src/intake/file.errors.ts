@@ -1,4 +1,5 @@
 import { DomainError, invalid, notFound } from '@kaard/service-kit';
+import type { ScanFile } from './file.model.ts';
 
 const MB = 1024 * 1024;
 export const MOST_FILE_BYTES = 500 * MB;
@@ -42,6 +43,14 @@ export const uploadOffset = (received: number) =>
     details: { received },
   });
 
+/** Of two requests for one file at once the one that lost. */
+export const uploadInProgress = () =>
+  new DomainError({
+    kind: 'conflict',
+    reason: 'UPLOAD_IN_PROGRESS',
+    message: 'Another request is sending this file. Please ask how much has arrived, and continue from there.',
+  });
+
 export const uploadSize = (size: number) =>
   invalid({ size: `This upload was started as a file of ${size} bytes. Please use a new key for a different file.` });
 
@@ -53,6 +62,16 @@ export const fileUnsupported = () =>
     kind: 'unsupported',
     reason: 'FILE_UNSUPPORTED',
     message: 'Please send a ZIP, PDF or TIFF file.',
+  });
+
+export const fileNotInPreview = ({ state, problem }: Pick<ScanFile, 'state' | 'problem'>) =>
+  new DomainError({
+    kind: 'conflict',
+    reason: 'FILE_STATE',
+    message:
+      problem?.message ??
+      (state === 'opening' ? 'This file is still being opened. Please try again in a moment.' : FAILED.message),
+    details: { state },
   });
 
 export const tooManyFiles = (most: number) =>

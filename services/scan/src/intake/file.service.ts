@@ -12,9 +12,17 @@ import type { FileRemovals } from '@kaard/service-kit/database/file-removals';
 import type { LiveTeller } from '@kaard/service-kit/work/live';
 import { batchCancelled, batchClosed, batchNotFound } from '../batch/batch.errors.ts';
 import type { BatchRepository } from '../batch/batch.repository.ts';
-import { changedMeanwhile } from '../scan/scan.errors.ts';
 import { assertMayScan, assertMaySee } from '../scan/scan.policy.ts';
-import { fileEmpty, fileNotFound, filesStillOpen, fileUnsupported, tooManyFiles, uploadOffset } from './file.errors.ts';
+import {
+  fileEmpty,
+  fileNotFound,
+  fileNotInPreview,
+  filesStillOpen,
+  fileUnsupported,
+  tooManyFiles,
+  uploadInProgress,
+  uploadOffset,
+} from './file.errors.ts';
 import { type FileKind, MOST_OPEN, type ScanFile } from './file.model.ts';
 import { pairsOfEntries } from './file.pairs.ts';
 import type { FileRepository } from './file.repository.ts';
@@ -125,13 +133,14 @@ export function createFileService(parts: FileServiceParts) {
       // Nothing sent: somebody asks how much is here.
       if (first.done) return { received: before?.received ?? 0 };
       await owners.ensure(owner.id);
+      // Never begun, or forgotten since: the middle of a file looks like no file of ours.
+      if (!before && part.offset > 0) {
+        for await (const _ of from(first.value, chunks));
+        throw uploadOffset(0);
+      }
       const { kind, content } = before
         ? { kind: before.kind, content: from(first.value, chunks) }
         : await recognised(from(first.value, chunks));
-      if (!before && part.offset > 0) {
-        for await (const _ of content);
-        throw uploadOffset(0);
-      }
       if (!before && (await files.countOpen(owner.id, null)) >= MOST_OPEN) throw tooManyFiles(MOST_OPEN);
       const upload = await resumed.append(
         before ?? (await resumed.begin(owner.id, batch.id, part, kind)),
@@ -141,7 +150,7 @@ export function createFileService(parts: FileServiceParts) {
       if (upload.received < upload.size) return { received: upload.received };
       const stored = { kind, fileId: upload.fileId, bytes: upload.size };
       const file = await add(owner.id, batch.id, sent, stored, async (id, session) => {
-        if (!(await resumed.change(upload, { scanFileId: id }, session))) throw changedMeanwhile();
+        if (!(await resumed.change(upload, { scanFileId: id }, session))) throw uploadInProgress();
       });
       return { file };
     },
@@ -166,12 +175,14 @@ export function createFileService(parts: FileServiceParts) {
     /** What was shown is put into the batch. Doing so twice is doing so. */
     async take(viewer: Viewer | null, id: string, pairing: Pairing | null): Promise<ScanFile> {
       const file = await mine(viewer, id);
-      if (file.state === 'adding' || file.state === 'done') return file;
       const change = { pairing: pairing ?? file.pairing, round: file.round + 1 };
-      if (file.state !== 'preview' || !(await files.move(file, 'adding', change))) throw changedMeanwhile();
-      await order('file', file.ownerId);
-      tell(file);
-      return mine(viewer, id);
+      if (file.state === 'preview' && (await files.move(file, 'adding', change))) {
+        await order('file', file.ownerId);
+        tell(file);
+      }
+      const present = await mine(viewer, id);
+      if (present.state !== 'adding' && present.state !== 'done') throw fileNotInPreview(present);
+      return present;
     },
 
     /** What came of it stays. */

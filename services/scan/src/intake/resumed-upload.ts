@@ -1,7 +1,13 @@
 import { isDuplicateKey } from '@kaard/service-kit';
 import type { FileRemovals } from '@kaard/service-kit/database/file-removals';
-import { changedMeanwhile } from '../scan/scan.errors.ts';
-import { fileTooLarge, MOST_FILE_BYTES, tooManyFiles, uploadOffset, uploadSize } from './file.errors.ts';
+import {
+  fileTooLarge,
+  MOST_FILE_BYTES,
+  tooManyFiles,
+  uploadInProgress,
+  uploadOffset,
+  uploadSize,
+} from './file.errors.ts';
 import { type FileKind, MOST_OPEN } from './file.model.ts';
 import type { FileStore } from './file.store.ts';
 import type { FileUpload, UploadRepository } from './upload.model.ts';
@@ -37,7 +43,7 @@ export function createResumedUpload({ uploads, fileStore, fileRemovals, now }: R
       await uploads.insert(upload);
     } catch (error) {
       // Two at once: the other one is it. Nothing was stored under this id.
-      if (isDuplicateKey(error)) throw changedMeanwhile();
+      if (isDuplicateKey(error)) throw uploadInProgress();
       throw error;
     }
     return upload;
@@ -69,7 +75,7 @@ export function createResumedUpload({ uploads, fileStore, fileRemovals, now }: R
         if (!(await uploads.change(present, change))) {
           // Its owner was forgotten meanwhile: what was just stored would stay for ever.
           if (!(await uploads.isKnown(seen.fileId))) await fileStore.remove(seen.fileId);
-          throw changedMeanwhile();
+          throw uploadInProgress();
         }
         present = { ...present, ...change };
       });
