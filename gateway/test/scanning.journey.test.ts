@@ -79,8 +79,8 @@ test('the example of docs/bulk.md scans a folder with a key, and may be run agai
     const run = () =>
       promisify(execFile)(process.execPath, ['example.mjs', folder], { cwd: work, env, timeout: 60_000 });
     const { stdout, stderr } = await run();
-    expect(stdout).toMatch(/^\d+: 3 read, results\.csv$/m);
-    expect(stderr).toContain('broken.jpg: ');
+    expect(stdout).toMatch(/^batch \d+, in results\.csv: read 2, copies 1, failed 0$/m);
+    expect(stderr).toContain('refused: broken.jpg: ');
     const table = await readFile(join(work, 'results.csv'), 'utf8');
     // Spreadsheets know by it that the letters are UTF-8.
     expect(table).toMatch(/^\uFEFFNumber,/);
