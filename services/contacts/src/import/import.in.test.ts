@@ -144,6 +144,24 @@ describe('refusals', () => {
     ).toBe(413);
   });
 
+  test('a form with two files is refused instead of losing the second, and with a text behind the file it is taken', async () => {
+    const { id, ask } = contacts.newPerson();
+    const part = (head: string, text: string) => `--x\r\ncontent-disposition: form-data; ${head}\r\n\r\n${text}\r\n`;
+    const form = (...parts: string[]) => ({
+      body: `${parts.join('')}--x--\r\n`,
+      type: 'multipart/form-data; boundary=x',
+    });
+    const file = (name: string) => part(`name="file"; filename="${name}"`, CSV);
+    const files = () => mongo.connection.collection('import_files.files').countDocuments();
+    const before = await files();
+    const refused = await send(contacts, String(id), form(file('a.csv'), file('b.csv')));
+    expect([refused.status, refused.body.message]).toEqual([400, expect.stringMatching(/more than one file/)]);
+    expect((await ask('{ contactImports { nodes { id } } }')).data.contactImports.nodes).toEqual([]);
+    await eventually(async () => expect(await files()).toBe(before));
+    const taken = await send(contacts, String(id), form(file('a.csv'), part('name="note"', 'b')));
+    expect(taken.status).toBe(202);
+  });
+
   test('an import can be started in its preview only, and undone when it is saved', async () => {
     const { id, ask } = contacts.newPerson();
     const { body } = await send(contacts, String(id), { body: CSV });

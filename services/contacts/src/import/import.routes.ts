@@ -63,7 +63,7 @@ function accepted(reply: FastifyReply, { id, state }: ContactImport): FastifyRep
     .send({ importId: id, state });
 }
 
-/** The first file of a form, while it still comes in. @throws DomainError `invalid` when there is none */
+/** The file of a form, while it still comes in. @throws DomainError `invalid` when there is none */
 function fileOfForm(
   body: Readable,
   contentType: string,
@@ -80,7 +80,20 @@ function fileOfForm(
       notAForm();
       return;
     }
-    form.on('file', (_field, stream, fileName) => resolve({ fileName: fileName ?? '', content: stream }));
+    let hasMore = false;
+    form.on('filesLimit', () => {
+      hasMore = true;
+    });
+    const ended = new Promise<void>((done) => {
+      for (const event of ['finish', 'error', 'close']) form.on(event, () => done());
+    });
+    /** Only behind the file it shows whether another one comes, of which nobody would hear again. */
+    async function* only(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+      yield* stream;
+      await ended;
+      if (hasMore) throw invalid({ file: 'The form has more than one file. Please send one at a time, or a ZIP.' });
+    }
+    form.on('file', (_field, stream, fileName) => resolve({ fileName: fileName ?? '', content: only(stream) }));
     form.on('finish', notAForm);
     form.on('error', notAForm);
     body.on('error', (error) => {
