@@ -178,6 +178,7 @@ const orderedAnswers = {
 };
 const SAVING = 'Another save is in progress (`BATCH_SAVING`).';
 const LINK = { Link: 'The address of the next page as `rel="next"`, when there is one.' };
+const CANCELLED = 'The batch was cancelled (`BATCH_CANCELLED`).';
 const NO_SUCH_BATCH = 'You have no batch with this id.';
 
 interface Page<T> {
@@ -187,12 +188,16 @@ interface Page<T> {
 const nextOf = ({ pageInfo: { hasNextPage, endCursor } }: Page<unknown>) => (hasNextPage ? endCursor : null);
 
 /** What is done to a batch as a whole. */
-const order = (verb: 'close' | 'cancel' | 'pause' | 'resume' | 'retry', summary: string, conflict?: string): Row =>
+const order = (
+  verb: 'close' | 'cancel' | 'pause' | 'resume' | 'retry',
+  { summary, description, conflict }: { summary: string; description: string; conflict?: string },
+): Row =>
   singleRow<undefined, undefined, { answer: { batch: GraphBatch } }>({
     method: 'POST',
     path: `/api/scan-batches/{id}/${verb}`,
     tag: BATCHES_TAG,
     summary,
+    description,
     access: 'signed-in',
     params,
     operation: `mutation Rest${verb[0]!.toUpperCase()}${verb.slice(1)}ScanBatch($id: ID!) { answer: ${verb}ScanBatch(id: $id) { batch { ${BATCH} } } }`,
@@ -369,15 +374,29 @@ export const scanBatchesRows: Row[] = [
     errors: { 400: 'onDuplicate is wrong.', 404: NO_SUCH_BATCH, 409: SAVING },
   }),
 
-  order(
-    'close',
-    'Close a batch',
-    'The batch was cancelled (`BATCH_CANCELLED`), or a file of it is still being opened (`FILES_STILL_OPEN`).',
-  ),
-  order('cancel', 'Cancel a batch'),
-  order('pause', 'Pause a batch', 'The batch was cancelled (`BATCH_CANCELLED`).'),
-  order('resume', 'Resume a batch'),
-  order('retry', 'Retry failed items', 'The batch was cancelled (`BATCH_CANCELLED`).'),
+  order('close', {
+    summary: 'Close a batch',
+    description: 'It accepts no more pictures, and is done when all of them have been read or have failed.',
+    conflict:
+      'The batch was cancelled (`BATCH_CANCELLED`), or a file of it is still being opened (`FILES_STILL_OPEN`).',
+  }),
+  order('cancel', {
+    summary: 'Cancel a batch',
+    description:
+      'It accepts no more pictures. Those that haven’t been read fail with `BATCH_CANCELLED` and can’t be retried; what was read stays.',
+  }),
+  order('pause', {
+    summary: 'Pause a batch',
+    description: 'It still accepts pictures, but reads no more of them until it is resumed.',
+    conflict: CANCELLED,
+  }),
+  order('resume', { summary: 'Resume a batch', description: 'Reading goes on where it was paused.' }),
+  order('retry', {
+    summary: 'Retry failed items',
+    description:
+      'All failed items are read again; those beyond your plan’s limit wait. In large batches it continues in the background.',
+    conflict: CANCELLED,
+  }),
 
   singleRow<undefined, z.output<typeof changeShape>, { updateScanBatch: { batch: GraphBatch } }>({
     method: 'PATCH',
