@@ -8,6 +8,7 @@ describe('a cursor', () => {
     [encodeCursor([1])],
     [Buffer.from('{"a":1}').toString('base64url')],
     [Buffer.from('[null,1]').toString('base64url')],
+    [encodeCursor([1e300, 1])],
   ])('that this list did not write is refused: %j', (cursor) => {
     expect(() => decodeCursor(cursor, 2)).toThrow(/cursor/);
   });

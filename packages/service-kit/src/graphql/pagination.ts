@@ -4,6 +4,9 @@ import { invalid } from '../errors/domain-error.ts';
 export const encodeCursor = (values: (string | number)[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url');
 
+/** Beyond it no `Date` is one, and no id is as large. */
+const LATEST_TIME = 8.64e15;
+
 /** @throws DomainError `invalid` for anything that this service did not write */
 export function decodeCursor(cursor: string, length: number): (string | number)[] {
   try {
@@ -11,7 +14,7 @@ export function decodeCursor(cursor: string, length: number): (string | number)[
     if (
       Array.isArray(values) &&
       values.length === length &&
-      values.every((v) => typeof v === 'string' || Number.isFinite(v))
+      values.every((v) => typeof v === 'string' || (Number.isFinite(v) && Math.abs(v) <= LATEST_TIME))
     ) {
       return values;
     }

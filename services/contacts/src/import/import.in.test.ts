@@ -162,6 +162,17 @@ describe('refusals', () => {
     expect(taken.status).toBe(202);
   });
 
+  test('a cursor of another list is refused, of imports and of their rows', async () => {
+    const { id, ask } = contacts.newPerson();
+    const { body } = await send(contacts, String(id), { body: CSV });
+    const after = Buffer.from('["a"]').toString('base64url');
+    for (const query of [
+      `{ contactImports(after: "${after}") { nodes { id } } }`,
+      `{ contactImport(id: "${body.importId}") { rows(after: "${after}") { nodes { number } } } }`,
+    ])
+      expect((await ask(query)).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  });
+
   test('an import can be started in its preview only, and undone when it is saved', async () => {
     const { id, ask } = contacts.newPerson();
     const { body } = await send(contacts, String(id), { body: CSV });

@@ -6,7 +6,7 @@ import {
   assertSignedIn,
   DomainError,
   type DoOnce,
-  decodeCursor,
+  decodeIdCursor,
   encodeCursor,
   type FileRemovals,
   invalid,
@@ -267,7 +267,7 @@ export function createImportService(parts: ImportServiceParts) {
     ): Promise<PageConnection<ContactImport>> {
       const { id: ownerId } = assertSignedIn(viewer);
       const first = assertPageSize(input.first, 100);
-      const beforeId = input.after ? Number(decodeCursor(input.after, 1)[0]) : null;
+      const beforeId = input.after ? decodeIdCursor(input.after) : null;
       return toConnection(await imports.list(ownerId, first, beforeId), first, input.after, ({ id }) =>
         encodeCursor([id]),
       );
@@ -285,7 +285,7 @@ export function createImportService(parts: ImportServiceParts) {
       input: { first: number; after?: string | null } & RowFilter,
     ): Promise<PageConnection<ImportRow>> {
       const first = assertPageSize(input.first, MAX_PAGE);
-      const after = input.after ? Number(decodeCursor(input.after, 1)[0]) : 0;
+      const after = input.after ? decodeIdCursor(input.after) : 0;
       const found = await imports.listRows(job.id, input, first, after);
       return toConnection(found, first, input.after, ({ number }) => encodeCursor([number]));
     },
