@@ -1274,6 +1274,7 @@ describe('batches of scans', () => {
       ['settle-duplicates', { onDuplicate: 'ask' }],
     ] as const)
       expect((await checked(person, 'POST', `${ONE}/${verb}`, `${ROOT}/${id}/${verb}`, { json })).status).toBe(400);
+    expect((await checked(person, 'DELETE', ONE, `${ROOT}/${id}?items=some`)).status).toBe(400);
     const odd = await checked(person, 'GET', `${ONE}/savable`, `${ROOT}/${id}/savable?minConfidence=2`);
     expect(odd.status).toBe(400);
     const files = `${ONE}/files`;
