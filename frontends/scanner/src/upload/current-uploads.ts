@@ -1,6 +1,7 @@
 /** The uploads of this page, joined from their parts. */
 import { graphqlClient, problemOf } from '@kaard/ui/graphql';
 import { session } from '@kaard/ui/session';
+import { askBeforeUnload } from '@kaard/ui/unload';
 import { useEffect, useSyncExternalStore } from 'react';
 import { CloseUploadedBatchDocument, CreateUploadBatchDocument } from '../generated/graphql.ts';
 import { createSend, type UploadApi, UploadFailure, type UploadProblem } from './upload.api.ts';
@@ -98,11 +99,9 @@ session.subscribe(() => {
 });
 
 // What only this page has would be lost with it.
-window.addEventListener('beforeunload', (event) => {
-  const isAtRisk = ({ phase, isKept }: UploadState) =>
-    phase === 'keeping' || (!isKept && phase !== 'done' && phase !== 'ended');
-  if (uploads.states().some(isAtRisk)) event.preventDefault();
-});
+const isAtRisk = ({ phase, isKept }: UploadState) =>
+  phase === 'keeping' || (!isKept && phase !== 'done' && phase !== 'ended');
+askBeforeUnload(() => uploads.states().some(isAtRisk));
 
 /** Goes on with what an earlier page left, and shows it. */
 export function useUploads(): readonly UploadState[] {

@@ -1,4 +1,4 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Link, MemoryRouter, Route, Routes } from '@kaard/ui/router';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -51,5 +51,17 @@ describe('a form that is saved', () => {
     await screen.findByRole('heading', { name: 'Elsewhere' });
     await act(async () => isSaved.resolve());
     screen.getByRole('heading', { name: 'Elsewhere' });
+  });
+});
+
+describe('closing the tab', () => {
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  it('is asked about until the form is gone', async () => {
+    await open();
+    expect(isAsked()).toBe(true);
+    isSaved.resolve();
+    await screen.findByRole('heading', { name: 'Saved' });
+    expect(isAsked()).toBe(false);
   });
 });

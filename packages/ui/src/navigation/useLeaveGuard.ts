@@ -1,6 +1,7 @@
 import { useNavigate } from '@kaard/ui/router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { LEAVING } from './leaving.ts';
+import { askBeforeUnload } from './unload.ts';
 
 /** Marks the history entry that stands in front of the form while there is something to lose. */
 const GUARD = 'kaardGuard';
@@ -53,9 +54,7 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
     isReleased.current = false;
     isGivenUp.current = false;
     putGuard();
-    const onUnload = (event: BeforeUnloadEvent) => {
-      if (!isReleased.current) event.preventDefault();
-    };
+    const endUnload = askBeforeUnload(() => !isReleased.current);
     const onPop = () => {
       if (isReleased.current || isGuard()) return;
       putGuard();
@@ -76,12 +75,11 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
       event.stopImmediatePropagation();
       setWanted({ go: (event as CustomEvent<() => void>).detail });
     };
-    window.addEventListener('beforeunload', onUnload);
     window.addEventListener('popstate', onPop);
     window.addEventListener(LEAVING, onLeaving);
     document.addEventListener('click', onClick, true);
     return () => {
-      window.removeEventListener('beforeunload', onUnload);
+      endUnload();
       window.removeEventListener('popstate', onPop);
       window.removeEventListener(LEAVING, onLeaving);
       document.removeEventListener('click', onClick, true);
