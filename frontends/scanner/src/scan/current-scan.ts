@@ -46,4 +46,6 @@ export const currentScan = createScanRun({
   pause,
 });
 
+session.subscribe(currentScan.discardOthers);
+
 export const useCurrentScan = (): RunState => useSyncExternalStore(currentScan.subscribe, currentScan.getState);

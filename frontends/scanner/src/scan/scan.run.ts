@@ -69,6 +69,8 @@ export interface ScanRun {
   resume(): void;
   /** Forgets the card. */
   discard(): void;
+  /** Forgets the card where somebody else has signed in. */
+  discardOthers(): void;
 }
 
 export interface OpenedScan {
@@ -449,6 +451,9 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
       else void go();
     },
     discard,
+    discardOthers() {
+      if (state.phase !== 'none' && hasChangedHands()) discard();
+    },
   };
   return run;
 }

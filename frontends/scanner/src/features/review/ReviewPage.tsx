@@ -6,6 +6,7 @@ import { session } from '@kaard/ui/session';
 import { useRef, useState } from 'react';
 import { capturedStorage, currentScan, useCurrentScan } from '../../scan/current-scan.ts';
 import { isUnseen } from '../../scan/unseen.ts';
+import '../../second/current-second.ts';
 import { emptyDraft } from './form/draft.rules.ts';
 import { storedDraft } from './form/useReviewDraft.ts';
 import { PicturePane } from './picture/PicturePane.tsx';
@@ -16,7 +17,6 @@ import { useTryAgain } from './reading/useTryAgain.ts';
 import { Beside, Columns, Main, PanelArea, PictureArea } from './review.layout.ts';
 import { reviewTexts } from './review.texts.ts';
 import { useScanToasts } from './useScanToasts.ts';
-import { useUnloadQuestion } from './useUnloadQuestion.ts';
 
 /** /scan-results */
 export default function ReviewPage() {
@@ -49,7 +49,6 @@ function Review() {
 
   // The second of two people is in this tab alone until their picture is a scan.
   const isSecondAtRisk = run.secondOf !== null && run.scanId === null && !isSaved && !isWaiting;
-  useUnloadQuestion(isSecondAtRisk);
 
   if (run.phase === 'none') return <Navigate to={goal.current} replace />;
 

@@ -29,6 +29,7 @@ import { styled } from 'styled-components';
 import { DeleteFromQueueDocument } from '../../../generated/graphql.ts';
 import { currentScan, owner, tabStorage, useCurrentScan } from '../../../scan/current-scan.ts';
 import { isUnseen } from '../../../scan/unseen.ts';
+import '../../../second/current-second.ts';
 import { emptyDraft, isTouched } from '../form/draft.rules.ts';
 import { storedDraft } from '../form/useReviewDraft.ts';
 import { PicturePane } from '../picture/PicturePane.tsx';
@@ -36,7 +37,6 @@ import { ReviewSheet } from '../ReviewSheet.tsx';
 import { useTryAgain } from '../reading/useTryAgain.ts';
 import { Beside, Columns, Main, PanelArea, PictureArea } from '../review.layout.ts';
 import { reviewTexts } from '../review.texts.ts';
-import { useUnloadQuestion } from '../useUnloadQuestion.ts';
 import { CardFailed } from './CardFailed.tsx';
 import { queueTexts } from './queue.texts.ts';
 import { createQueueDrafts } from './queue-drafts.ts';
@@ -168,7 +168,6 @@ function Queue({ batch, queue, saved, onSaved, onOver }: QueueProps) {
   const { isTrying, tryAgain } = useTryAgain(run);
   // On its way it arrives wherever somebody goes in this page; what has failed or has no scan is only here.
   const guard = useLeaveGuard(isSecond && !isOnItsWay);
-  useUnloadQuestion(isOnItsWay);
 
   const open = useEffectEvent(() => {
     if (!card) return;

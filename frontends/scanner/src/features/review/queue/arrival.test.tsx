@@ -1,9 +1,18 @@
 /** The second of two people before they have a scan of their own: what a page finds that was closed in the middle of it. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { graphqlClient } from '@kaard/ui/graphql';
-import { screen, waitFor } from '@testing-library/react';
+import { session } from '@kaard/ui/session';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answers, answerCalls, furnishBrowser, openScreens, READ, signIn } from '../../../../test/stage.tsx';
+import {
+  type Answers,
+  answerCalls,
+  furnishBrowser,
+  navigateTo,
+  openScreens,
+  READ,
+  signIn,
+} from '../../../../test/stage.tsx';
 import { greyPicture } from '../../../picture/grey.ts';
 import { currentScan } from '../../../scan/current-scan.ts';
 
@@ -39,6 +48,9 @@ const problem = (status: number, message?: string) => Response.json({ status, me
 const button = (name: string) => screen.findByRole('button', { name });
 const isName = async (value: string) =>
   waitFor(async () => expect(await screen.findByRole('textbox', { name: /Full Name/ })).toHaveProperty('value', value));
+
+/** Whether the browser asks before this tab is closed. */
+const isClosingAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 /**
  * As session storage has it while the second upload of card 12 runs; this browser has no IndexedDB, as in private windows.
@@ -181,5 +193,48 @@ describe('the page of one card', () => {
     await isName('Bruno Castellan');
     await user.click(await button('Cancel'));
     await waitFor(() => expect(currentScan.getState().phase).toBe('none'));
+  });
+});
+
+describe('on another page of the app', () => {
+  async function leftWhileUploading() {
+    const upload = Promise.withResolvers<Response>();
+    const answers = [upload.promise, Promise.resolve(taken())];
+    left({ upload: () => answers.shift()! });
+    await screen.findByText('Uploading the second card…');
+    await navigateTo('/contacts/7');
+    await screen.findByText('the contact’s page');
+    return upload;
+  }
+  const isRead = () => waitFor(() => expect(currentScan.getState().phase).toBe('read'));
+
+  it('closing the tab is asked about for as long as the second upload runs', async () => {
+    const upload = await leftWhileUploading();
+    expect(isClosingAsked()).toBe(true);
+    upload.resolve(taken());
+    await isRead();
+    expect(isClosingAsked()).toBe(false);
+  });
+
+  it('it is asked about as well when the upload has failed, which goes on when the connection is back', async () => {
+    const upload = await leftWhileUploading();
+    upload.resolve(problem(503));
+    await waitFor(() => expect(currentScan.getState().phase).toBe('failed'));
+    expect(isClosingAsked()).toBe(true);
+    window.dispatchEvent(new Event('online'));
+    await isRead();
+    expect([isClosingAsked(), currentScan.getState().scanId]).toEqual([false, '14']);
+  });
+
+  it('nobody is asked who signs out', async () => {
+    await leftWhileUploading();
+    act(() => session.signOut());
+    expect(isClosingAsked()).toBe(false);
+  });
+
+  it('nobody is asked about the card of somebody else', async () => {
+    await leftWhileUploading();
+    act(() => signIn('2'));
+    expect([isClosingAsked(), currentScan.getState().phase]).toEqual([false, 'none']);
   });
 });
