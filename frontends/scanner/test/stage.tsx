@@ -22,7 +22,7 @@ export interface Answers {
   scan?: (object | Response)[] | ((id: string) => object);
   upload?: Response | (() => Response | Promise<Response>);
   /** Pictures as the server keeps them; it has none where nothing is said. */
-  picture?: () => Response;
+  picture?: () => Response | Promise<Response>;
   /** By the name of the operation. */
   graph?: Record<string, (variables: Record<string, unknown>) => object>;
 }

@@ -25,6 +25,8 @@ export interface StoredCapture {
   next: { kept: string; scanId: string | null } | null;
   /** Of the second of two cards: the scan of both pictures. */
   secondOf: string | null;
+  /** The batch that it is reviewed with. */
+  batchId: string | null;
 }
 
 export interface CapturedStorage {
@@ -67,6 +69,7 @@ export function createCapturedStorage(storage: TabStorage): CapturedStorage {
         uploadKey: scan.uploadKey,
         scanId: typeof scan.scanId === 'string' ? scan.scanId : null,
         secondOf: typeof scan.secondOf === 'string' ? scan.secondOf : null,
+        batchId: typeof scan.batchId === 'string' ? scan.batchId : null,
         kept: isJpeg(back) ? [front, back] : [front],
         next: isJpeg(next)
           ? { kept: next, scanId: typeof scan.nextScanId === 'string' ? scan.nextScanId : null }

@@ -22,6 +22,8 @@ export interface RunState {
   next: NextCard | null;
   /** Of the second of two cards: the scan of both pictures. As long as it has none itself, that one has its picture. */
   secondOf: string | null;
+  /** The batch in whose review it was opened; a second person belongs to that of the first. */
+  batchId: string | null;
   /** Counts attempts, so that a page can tell a new one from the one it has seen. */
   attempt: number;
 }
@@ -77,6 +79,8 @@ export interface OpenedScan {
   scanId: string;
   /** How many pictures it has. */
   sides: number;
+  /** The batch that it is reviewed with. */
+  batchId?: string;
   /** What was read, where that is at hand. */
   card?: ReadCard;
   /** What the form begins with, beside what was read. */
@@ -102,6 +106,7 @@ const NOTHING: RunState = {
   failure: null,
   next: null,
   secondOf: null,
+  batchId: null,
   attempt: 0,
 };
 
@@ -121,11 +126,11 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
     for (const listener of listeners) listener();
   };
   const remember = () => {
-    const { scanId, sides, next, secondOf } = state;
+    const { scanId, sides, next, secondOf, batchId } = state;
     storage.write({
       owner: startedBy,
       uploadKey,
-      ...{ scanId, secondOf },
+      ...{ scanId, secondOf, batchId },
       kept: sides.map((side) => side.kept),
       next: next && { kept: next.picture.kept, scanId: next.scanId },
     });
@@ -363,10 +368,10 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
     },
     begin(sides) {
       storage.clearDraft();
-      set({ next: null });
+      set({ next: null, batchId: null });
       start(sides);
     },
-    open({ scanId, sides, card, draft }) {
+    open({ scanId, sides, batchId = null, card, draft }) {
       renewed();
       if (uploadKey) void pictures.forget(uploadKey);
       startedBy = owner() ?? '';
@@ -375,7 +380,7 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
       beginAgain = null;
       storage.clearDraft();
       if (draft) storage.writeDraft(draft);
-      set({ sides: unseenSides(sides), scanId, next: null, secondOf: null });
+      set({ sides: unseenSides(sides), scanId, next: null, secondOf: null, batchId });
       remember();
       if (card) set({ phase: 'read', card, failure: null, attempt: state.attempt + 1 });
       else void go();
@@ -432,7 +437,7 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
       uploadKey = stored.uploadKey;
       set({
         sides: stored.kept.map((kept) => ({ sent: null, kept })),
-        ...{ scanId: stored.scanId, secondOf: stored.secondOf },
+        ...{ scanId: stored.scanId, secondOf: stored.secondOf, batchId: stored.batchId },
         next: stored.next && {
           picture: { sent: null, kept: stored.next.kept },
           scanId: stored.next.scanId,

@@ -20,3 +20,7 @@ export function isAtRisk({ secondOf, scanId }: Pick<RunState, 'secondOf' | 'scan
   if (form.data.scanId === secondOf) return true;
   return form.data.savedContactId === null && form.data.waitingKey === null;
 }
+
+/** Where the second person is reviewed: in the batch of the first. */
+export const placeOf = ({ batchId, secondOf }: Pick<RunState, 'batchId' | 'secondOf'>): string =>
+  batchId === null ? '/scan-results' : `/scans/${batchId}/review?card=${secondOf}`;

@@ -402,7 +402,7 @@ describe('/scans/:id/review', () => {
     await user.type(await nameField(), ' Junior');
     cleanup();
     // What leaving takes away, a reload doesn't.
-    currentScan.open({ scanId: '14', sides: 1 });
+    currentScan.open({ scanId: '14', sides: 1, batchId: '7' });
     openScreens('/scans/7/review?card=14');
     await isName('Bruno Castellan');
     await user.click(button('Next card'));

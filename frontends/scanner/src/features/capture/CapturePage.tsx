@@ -169,7 +169,7 @@ function CaptureScreen({ isBack }: { isBack: boolean }) {
         <Front role="status">
           <img src={capture.front.kept} alt={t('frontAlt')} />
           <p>{t('frontDone')}</p>
-          <Button size="small" variant="secondary" onClick={capture.withoutBack}>
+          <Button size="small" variant="secondary" onClick={() => void capture.withoutBack()}>
             {t('onlyFront')}
           </Button>
           <Button size="small" variant="ghost" onClick={capture.frontAgain}>
@@ -209,6 +209,7 @@ function CaptureScreen({ isBack }: { isBack: boolean }) {
           <Hint>{t('chooseHint')}</Hint>
         </div>
       </Desk>
+      {capture.question}
       {isOver && (
         <DropSheet aria-hidden>
           <ImageDown size={40} />

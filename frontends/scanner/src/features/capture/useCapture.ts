@@ -1,23 +1,26 @@
 import { useMessages } from '@kaard/ui/i18n';
 import { useNavigate } from '@kaard/ui/router';
 import { toast } from '@kaard/ui/toast';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useLeaving } from '../../leaving.ts';
 import { MAX_SIDES, PictureRefused } from '../../picture/accept.rules.ts';
 import { type PreparedPicture, prepareCard, prepareFile } from '../../picture/encode.ts';
 import { currentScan } from '../../scan/current-scan.ts';
 import { ScanFailure } from '../../scan/failure.ts';
+import { useMayReplace } from '../../second/useMayReplace.tsx';
 import { captureTexts, REFUSAL_TEXTS } from './capture.texts.ts';
 
 export interface Capture {
   /** The front, while the back of the same card is waited for. */
   front: PreparedPicture | null;
   isPreparing: boolean;
+  /** Of a card that must not be replaced without a word; to be drawn by the page. */
+  question: ReactNode;
   fromFiles(files: File[]): void;
   /** `isAuto`: nobody pressed anything, so a toast tells what happened. */
   fromCamera(video: HTMLVideoElement, options?: { isAuto?: boolean }): void;
   /** Scans the front alone after all. */
-  withoutBack(): void;
+  withoutBack(): Promise<void>;
   frontAgain(): void;
 }
 
@@ -39,6 +42,7 @@ export function useCapture({ isBack, twoSides }: CaptureOptions): Capture {
   const [isPreparing, setPreparing] = useState(false);
   const isBusy = useRef(false);
   const leaving = useLeaving();
+  const { mayReplace, question } = useMayReplace();
 
   async function finish(pictures: PreparedPicture[], isAuto: boolean, left: AbortSignal): Promise<void> {
     const [first] = pictures;
@@ -46,6 +50,7 @@ export function useCapture({ isBack, twoSides }: CaptureOptions): Capture {
     const isWaitingForBack = !isBack && twoSides && !front && pictures.length === 1;
     // The page says so itself: nothing is processed yet.
     if (isWaitingForBack) return setFront(first);
+    if (!isBack && !(await mayReplace())) return;
     if (isAuto) toast({ title: t('autoCaptured'), description: t('autoCapturedHint'), duration: AUTO_TOAST_MS });
     if (isBack) await currentScan.addBack(first, left);
     else currentScan.begin(front ? [front, first] : pictures);
@@ -84,6 +89,7 @@ export function useCapture({ isBack, twoSides }: CaptureOptions): Capture {
   return {
     front,
     isPreparing,
+    question,
     fromFiles(files) {
       const most = isBack || front ? 1 : MAX_SIDES;
       void run(async () => {
@@ -99,8 +105,8 @@ export function useCapture({ isBack, twoSides }: CaptureOptions): Capture {
         return [picture];
       }, isAuto);
     },
-    withoutBack() {
-      if (!front) return;
+    async withoutBack() {
+      if (!front || !(await mayReplace())) return;
       currentScan.begin([front]);
       navigate('/scan-results');
     },

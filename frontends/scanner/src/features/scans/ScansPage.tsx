@@ -22,6 +22,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { ScanBatchesQuery, ScanItemState } from '../../generated/graphql.ts';
 import { currentScan } from '../../scan/current-scan.ts';
+import { useMayReplace } from '../../second/useMayReplace.tsx';
 import { UploadProgress } from '../../upload/UploadProgress.tsx';
 import { type ListedScan, ScanRow } from './ScanRow.tsx';
 import { batchRowTexts, scansTexts } from './scans.texts.ts';
@@ -68,6 +69,7 @@ export default function ScansPage() {
   const [search, setSearch] = useSearchParams();
   const shown = STAGES.find(({ query }) => query === search.get('show')) ?? STAGES[0];
   const stage: Shown = shown.stage;
+  const { mayReplace, question } = useMayReplace();
   const list = useScans(stage);
   const batches = useBatches();
   const [deleting, setDeleting] = useState<ListedScan | null>(null);
@@ -82,7 +84,8 @@ export default function ScansPage() {
     if (await list.delete(id)) setDeleting(null);
   }
 
-  function open({ id, pictures }: ListedScan) {
+  async function open({ id, pictures }: ListedScan) {
+    if (!(await mayReplace())) return;
     currentScan.open({ scanId: id, sides: pictures.length });
     navigate('/scan-results');
   }
@@ -176,7 +179,13 @@ export default function ScansPage() {
               ) : (
                 <Rows aria-label={t('listLabel')}>
                   {scans.map((scan) => (
-                    <ScanRow key={scan.id} scan={scan} stage={stage} onOpen={open} onDelete={setDeleting} />
+                    <ScanRow
+                      key={scan.id}
+                      scan={scan}
+                      stage={stage}
+                      onOpen={(one) => void open(one)}
+                      onDelete={setDeleting}
+                    />
                   ))}
                 </Rows>
               )}
@@ -197,6 +206,7 @@ export default function ScansPage() {
         pending={list.isDeleting}
         onConfirm={() => deleting && void confirmDelete(deleting)}
       />
+      {question}
     </Page>
   );
 }

@@ -29,7 +29,6 @@ import { styled } from 'styled-components';
 import { DeleteFromQueueDocument } from '../../../generated/graphql.ts';
 import { currentScan, owner, tabStorage, useCurrentScan } from '../../../scan/current-scan.ts';
 import { isUnseen } from '../../../scan/unseen.ts';
-import '../../../second/current-second.ts';
 import { emptyDraft, isTouched } from '../form/draft.rules.ts';
 import { storedDraft } from '../form/useReviewDraft.ts';
 import { PicturePane } from '../picture/PicturePane.tsx';
@@ -63,8 +62,13 @@ const Opening = styled.div`
 
 /** /scans/:id/review, `?card=` to begin with one of them */
 export default function QueuePage() {
-  const t = useMessages(queueTexts);
   const { id = '' } = useParams();
+  // Two batches share nothing that one review should carry over to the other.
+  return <QueueOf key={id} id={id} />;
+}
+
+function QueueOf({ id }: { id: string }) {
+  const t = useMessages(queueTexts);
   const [search] = useSearchParams();
   const [from] = useState(() => search.get('card'));
   const queue = useReviewQueue(id, from);
@@ -73,10 +77,10 @@ export default function QueuePage() {
   const left = queue.cards.filter((card) => !saved.has(card.id));
   const batch = `/scans/${id}`;
   const savedOne = (card: string) => setSaved((known) => new Set([...known, card]));
-  const hasArrived = useArrival(queue, from, savedOne);
+  const { hasArrived, question } = useArrival(queue, { batchId: id, from, onSaved: savedOne });
 
   if (hasArrived && queue.status === 'ready' && queue.cards.length > 0 && !isOver)
-    return <Queue batch={batch} queue={queue} saved={saved} onSaved={savedOne} onOver={() => setOver(true)} />;
+    return <Queue id={id} batch={batch} queue={queue} saved={saved} onSaved={savedOne} onOver={() => setOver(true)} />;
   return (
     <Page data-width="narrow">
       {(queue.status !== 'ready' || !hasArrived) && queue.status !== 'not-found' && (
@@ -126,11 +130,13 @@ export default function QueuePage() {
           />
         )}
       </Card>
+      {question}
     </Page>
   );
 }
 
 interface QueueProps {
+  id: string;
   batch: string;
   queue: ReviewQueue;
   saved: ReadonlySet<string>;
@@ -138,7 +144,7 @@ interface QueueProps {
   onOver: () => void;
 }
 
-function Queue({ batch, queue, saved, onSaved, onOver }: QueueProps) {
+function Queue({ id, batch, queue, saved, onSaved, onOver }: QueueProps) {
   const t = useMessages(queueTexts);
   const say = useMessages(reviewTexts);
   const navigate = useNavigate();
@@ -176,7 +182,7 @@ function Queue({ batch, queue, saved, onSaved, onOver }: QueueProps) {
     if (isSecond || run.scanId === card.id) return;
     const read = queue.read(card.id);
     const draft = drafts.find(card.id) ?? { ...emptyDraft(), tags: [...queue.tags] };
-    currentScan.open({ scanId: card.id, sides: card.sides, draft, ...(read && { card: read }) });
+    currentScan.open({ scanId: card.id, sides: card.sides, batchId: id, draft, ...(read && { card: read }) });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another card is opened
   useEffect(() => {

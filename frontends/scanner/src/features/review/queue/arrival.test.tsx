@@ -4,16 +4,8 @@ import { graphqlClient } from '@kaard/ui/graphql';
 import { session } from '@kaard/ui/session';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {
-  type Answers,
-  answerCalls,
-  furnishBrowser,
-  navigateTo,
-  openScreens,
-  READ,
-  signIn,
-} from '../../../../test/stage.tsx';
-import { greyPicture } from '../../../picture/grey.ts';
+import { answerTo, left, problem, queue, taken } from '../../../../test/second.ts';
+import { answerCalls, furnishBrowser, navigateTo, openScreens, signIn } from '../../../../test/stage.tsx';
 import { currentScan } from '../../../scan/current-scan.ts';
 
 beforeAll(furnishBrowser);
@@ -26,50 +18,12 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const OTHER = { extractedData: { name: 'Bruno Castellan', title: 'Mason' }, fields: {} };
-const answerTo = (id: string) => ({
-  ...{ ...READ, scanId: Number(id) },
-  ...(id === '12' && { otherCard: OTHER }),
-  ...(id === '14' && OTHER),
-});
-const queue = (ids: string[]) => ({
-  scanBatch: {
-    ...{ __typename: 'ScanBatch', id: '7', tags: ['Fair'] },
-    counts: { __typename: 'ScanBatchCounts', needsReview: ids.length },
-    items: {
-      __typename: 'ScanConnection',
-      nodes: ids.map((id) => ({ __typename: 'Scan', id, pictures: [{ __typename: 'ScanPicture', index: 0 }] })),
-      pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
-    },
-  },
-});
-const taken = () => Response.json({ scanId: 14, status: 'queued' }, { status: 202 });
-const problem = (status: number, message?: string) => Response.json({ status, message }, { status });
 const button = (name: string) => screen.findByRole('button', { name });
 const isName = async (value: string) =>
   waitFor(async () => expect(await screen.findByRole('textbox', { name: /Full Name/ })).toHaveProperty('value', value));
 
 /** Whether the browser asks before this tab is closed. */
 const isClosingAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-
-/**
- * As session storage has it while the second upload of card 12 runs; this browser has no IndexedDB, as in private windows.
- * @param scan what is stored besides
- */
-function left(answers: Answers, { at = '/scans/7/review?card=12', ids = ['15'], scan = {} } = {}) {
-  const stored = { owner: '1', uploadKey: 'the key', scanId: null, secondOf: '12', ...scan };
-  sessionStorage.setItem('kaard_captured_scan', JSON.stringify(stored));
-  sessionStorage.setItem('kaard_captured_image', greyPicture(1));
-  const sent = answerCalls({
-    scan: answerTo,
-    picture: () => new Response('the back'),
-    upload: taken,
-    graph: { ReviewQueue: () => queue(ids) },
-    ...answers,
-  });
-  openScreens(at);
-  return { sent, user: userEvent.setup(), uploads: () => sent.filter(({ path }) => path === '/api/scans') };
-}
 
 describe('after a reload in the middle of the second upload', () => {
   it.each([
@@ -194,6 +148,27 @@ describe('the page of one card', () => {
     await user.click(await button('Cancel'));
     await waitFor(() => expect(currentScan.getState().phase).toBe('none'));
   });
+});
+
+it('a second person is found again also while their picture is fetched, and the form is still that of the first', async () => {
+  const picture = Promise.withResolvers<Response>();
+  const ids = [['12', '15'], ['15']];
+  answerCalls({
+    scan: answerTo,
+    picture: async () => (await picture.promise).clone(),
+    upload: taken,
+    graph: { ReviewQueue: () => queue(ids.shift() ?? ['15']) },
+  });
+  openScreens('/scans/7/review');
+  const user = userEvent.setup();
+  await user.click(await button('Save as two contacts'));
+  await user.click(await button('Save Contact'));
+  await screen.findByText('Uploading the second card…');
+  await navigateTo('/contacts/7');
+  await navigateTo('/scans/7/review?card=12');
+  await screen.findByText('Uploading the second card…');
+  picture.resolve(new Response('the back'));
+  await isName('Bruno Castellan');
 });
 
 describe('on another page of the app', () => {

@@ -1,5 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { currentScan } from '../../../scan/current-scan.ts';
+import { isSecondAtRisk } from '../../../second/current-second.ts';
+import { useMayReplace } from '../../../second/useMayReplace.tsx';
 import { storedDraft } from '../form/useReviewDraft.ts';
 import type { QueuedCard, ReviewQueue } from './useReviewQueue.ts';
 
@@ -8,34 +10,48 @@ interface AtHand extends QueuedCard {
   isSaved: boolean;
 }
 
+export interface Arrival {
+  /** Whether the queue can be opened. */
+  hasArrived: boolean;
+  /** To be drawn by the page. */
+  question: ReactNode;
+}
+
 /**
  * A reload, or coming back, in the middle of a card: it is found before another is opened, which would end it. The second of two
- * people is none of the batch; without a scan of its own it stands in the place of the scan of both, as before the reload.
+ * people is none of the batch; without a scan of its own it stands in the place of the scan of both, as before the reload. That
+ * of another batch, or of none, is asked about.
  * @param onSaved of what stands in the queue for a second person
- * @returns whether the queue can be opened
  */
-export function useArrival(queue: ReviewQueue, from: string | null, onSaved: (id: string) => void): boolean {
+export function useArrival(
+  queue: ReviewQueue,
+  { batchId, from, onSaved }: { batchId: string; from: string | null; onSaved: (id: string) => void },
+): Arrival {
   const [hasArrived, setArrived] = useState(false);
+  const { mayReplace, question } = useMayReplace();
   const isReady = queue.status === 'ready';
-  const arrive = useEffectEvent(() => {
-    const found = atHand(queue.cards, from);
+  const arrive = useEffectEvent(async () => {
+    const found = atHand(queue.cards, batchId, from);
+    if (!found && !(await mayReplace())) return;
     if (found) queue.open(found);
     if (found?.isSaved) onSaved(found.id);
     setArrived(true);
   });
   useEffect(() => {
-    if (isReady) arrive();
+    if (isReady) void arrive();
   }, [isReady]);
-  return hasArrived;
+  return { hasArrived, question };
 }
 
-function atHand(cards: readonly QueuedCard[], from: string | null): AtHand | null {
+function atHand(cards: readonly QueuedCard[], batchId: string, from: string | null): AtHand | null {
   if (!currentScan.restore()) return null;
-  const { scanId, secondOf, sides, next } = currentScan.getState();
+  const { scanId, secondOf, sides, next, batchId: ownBatch } = currentScan.getState();
+  const isOfBatch = ownBatch === batchId;
+  if (scanId === null)
+    return secondOf && isOfBatch && isSecondAtRisk() ? { id: secondOf, sides: 1, isSaved: true } : null;
+  const isExpected = isOfBatch && (scanId === from || (secondOf !== null && secondOf === from));
+  if (!isExpected && !cards.some(({ id }) => id === scanId)) return null;
   const draft = storedDraft();
   const isOver = draft !== null && (draft.savedContactId !== null || draft.waitingKey !== null);
-  if (scanId === null) return secondOf && !isOver ? { id: secondOf, sides: 1, isSaved: true } : null;
-  const isExpected = scanId === from || (secondOf !== null && secondOf === from);
-  if (!isExpected && !cards.some(({ id }) => id === scanId)) return null;
   return { id: scanId, sides: sides.length, isSaved: next !== null && isOver };
 }

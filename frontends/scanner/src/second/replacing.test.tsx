@@ -1,0 +1,106 @@
+/** Another card is begun while the second of two people has no scan: they are asked about, and belong to their own batch. */
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { graphqlClient } from '@kaard/ui/graphql';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { finderAnswers } from '../../test/finder-worker.ts';
+import { left, problem, taken } from '../../test/second.ts';
+import { furnishBrowser, navigateTo, signIn } from '../../test/stage.tsx';
+import { currentScan } from '../scan/current-scan.ts';
+
+beforeAll(furnishBrowser);
+beforeEach(async () => {
+  await graphqlClient.clearStore();
+  signIn();
+});
+afterEach(() => {
+  currentScan.discard();
+  sessionStorage.clear();
+});
+
+const question = () => screen.findByRole('heading', { name: 'Discard the second card?' });
+const button = (name: string) => screen.findByRole('button', { name });
+const isName = async (value: string) =>
+  waitFor(async () => expect(await screen.findByRole('textbox', { name: /Full Name/ })).toHaveProperty('value', value));
+
+describe('the review of another batch', () => {
+  const open = (upload: () => Response | Promise<Response>) => left({ upload }, { at: '/scans/8/review' });
+
+  it('asks before it ends the upload, and leads back to the batch of the second person', async () => {
+    const upload = Promise.withResolvers<Response>();
+    const { user } = open(() => upload.promise);
+    await question();
+    await user.click(await button('Check the second card'));
+    await screen.findByText('Uploading the second card…');
+    expect(screen.getByRole('link', { name: 'Back to the batch' }).getAttribute('href')).toBe('/scans/7');
+    upload.resolve(taken());
+    await isName('Bruno Castellan');
+  });
+
+  it('goes on without the second person only when told so', async () => {
+    const { user } = open(() => problem(503));
+    await question();
+    await user.click(await button('Discard'));
+    await isName('Ada Quint');
+    expect(currentScan.getState()).toMatchObject({ scanId: '15', secondOf: null, batchId: '8' });
+  });
+
+  it('goes on by itself when the second person has a scan', async () => {
+    const upload = Promise.withResolvers<Response>();
+    open(() => upload.promise);
+    await question();
+    upload.resolve(taken());
+    await isName('Ada Quint');
+    expect(screen.queryByRole('heading', { name: 'Discard the second card?' })).toBeNull();
+  });
+});
+
+describe('elsewhere', () => {
+  const scan = {
+    ...{ __typename: 'Scan', id: '15', createdAt: '2026-04-20T08:00:00.000Z', savedAs: null, problem: null },
+    extractedData: { __typename: 'ExtractedData', name: 'Person 15', company: 'Nordlicht', email: null, phone: null },
+    pictures: [{ __typename: 'ScanPicture', index: 0 }],
+  };
+  const page = (type: string, nodes: object[]) => ({
+    __typename: `${type}Connection`,
+    edges: nodes.map((node) => ({ __typename: `${type}Edge`, cursor: 'c', node })),
+    pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+    totalCount: nodes.length,
+  });
+  const total = (totalCount: number) => ({ __typename: 'ScanConnection', totalCount });
+  const graph = {
+    ScanTotals: () => ({ toReview: total(1), saved: total(0), failed: total(0) }),
+    ScanBatches: () => ({ scanBatches: page('ScanBatch', []) }),
+    ScansOfStage: () => ({ scans: page('Scan', [scan]) }),
+  };
+  const JPEG = new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), 'a card'], 'card.jpg', { type: 'image/jpeg' });
+
+  /** The page of one card, left by a link of the frame while the picture is on its way. */
+  async function leftFor(path: string) {
+    const upload = Promise.withResolvers<Response>();
+    const opened = left({ upload: () => upload.promise, graph }, { at: '/scan-results', scan: { batchId: null } });
+    await screen.findByRole('heading', { name: 'Extracting Information' });
+    await navigateTo(path);
+    return opened;
+  }
+
+  it('the list of scans asks before it opens another one', async () => {
+    const { user } = await leftFor('/scans');
+    await user.click(await button('Review Person 15'));
+    await question();
+    await user.click(await button('Discard'));
+    await isName('Ada Quint');
+    expect(currentScan.getState().scanId).toBe('15');
+  });
+
+  it('the scanner asks before it sends another card, and leads back to the second person', async () => {
+    finderAnswers(() => ({ finding: null, straight: null }));
+    const { user, uploads } = await leftFor('/scanner');
+    await userEvent.upload(await screen.findByLabelText('Choose a picture'), JPEG);
+    await question();
+    expect(uploads()).toHaveLength(1);
+    await user.click(await button('Check the second card'));
+    await screen.findByRole('heading', { name: 'Extracting Information' });
+    expect(currentScan.getState().secondOf).toBe('12');
+  });
+});

@@ -1,0 +1,8 @@
+import { defineMessages } from '@kaard/ui/i18n';
+
+export const secondTexts = defineMessages('scanner.second', {
+  discardTitle: 'Discard the second card?',
+  discardQuestion: 'It isn’t saved yet. Its details will be lost.',
+  discard: 'Discard',
+  check: 'Check the second card',
+});

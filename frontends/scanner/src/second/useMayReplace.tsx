@@ -1,0 +1,58 @@
+import { ConfirmDialog } from '@kaard/ui/dialogs';
+import { useMessages } from '@kaard/ui/i18n';
+import { useNavigate } from '@kaard/ui/router';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { currentScan, useCurrentScan } from '../scan/current-scan.ts';
+import { isSecondAtRisk } from './current-second.ts';
+import { placeOf } from './second.rules.ts';
+import { secondTexts } from './second.texts.ts';
+
+export interface MayReplace {
+  /** False when somebody would rather check the second person, whose page is opened then. */
+  mayReplace: () => Promise<boolean>;
+  /** To be drawn by the page. */
+  question: ReactNode;
+}
+
+/** Asks before another card takes the place of a second person who has no scan yet, which would end their upload. */
+export function useMayReplace(): MayReplace {
+  const t = useMessages(secondTexts);
+  const navigate = useNavigate();
+  const run = useCurrentScan();
+  const [asked, setAsked] = useState<{ answer: (may: boolean) => void } | null>(null);
+  const isAsking = asked !== null && isSecondAtRisk();
+
+  function answer(may: boolean): void {
+    asked?.answer(may);
+    setAsked(null);
+  }
+  // The scan has come meanwhile: nobody has to decide any more.
+  const settle = useEffectEvent(() => answer(true));
+  useEffect(() => {
+    if (asked && !isAsking) settle();
+  }, [asked, isAsking]);
+
+  return {
+    mayReplace: () =>
+      isSecondAtRisk() ? new Promise((resolve) => setAsked({ answer: resolve })) : Promise.resolve(true),
+    question: (
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={(isOpen) => {
+          if (isOpen) return;
+          answer(false);
+          navigate(placeOf(run));
+        }}
+        title={t('discardTitle')}
+        description={t('discardQuestion')}
+        confirmLabel={t('discard')}
+        cancelLabel={t('check')}
+        destructive
+        onConfirm={() => {
+          currentScan.discard();
+          answer(true);
+        }}
+      />
+    ),
+  };
+}
