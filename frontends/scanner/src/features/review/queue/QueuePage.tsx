@@ -421,7 +421,7 @@ function Queue({ id, batch, queue, saved, onSaved, onOver }: QueueProps) {
               }}
               onSkip={() => void move(1)}
             />
-          ) : (
+          ) : run.phase === 'none' && isMoreMissing ? null : (
             <Card>
               <Opening>
                 {isOnItsWay ? (
@@ -457,6 +457,8 @@ function Queue({ id, batch, queue, saved, onSaved, onOver }: QueueProps) {
         onConfirm={() => {
           setSkipping(null);
           setSplit(null);
+          // Before the queue goes on, which may take long or end here: nothing of it is uploaded any more.
+          currentScan.discard();
           if (skipping) void goOn(skipping);
         }}
       />

@@ -72,6 +72,25 @@ describe('after a reload in the middle of the second upload', () => {
     expect(currentScan.getState()).toMatchObject({ scanId: '15', secondOf: null });
   });
 
+  it('who is skipped offline as the last of the batch is not uploaded when the connection is back', async () => {
+    let isOffline = false;
+    const away = { errors: [{ message: 'Away.', extensions: { code: 'SERVICE_UNAVAILABLE' } }] };
+    const ReviewQueue = () => (isOffline ? away : queue([]));
+    const { user, uploads } = left({ upload: () => problem(503), graph: { ReviewQueue } });
+    await screen.findByText('The second card wasn’t uploaded');
+    isOffline = true;
+    await user.click(await button('Skip'));
+    await user.click((await screen.findAllByRole('button', { name: 'Skip' })).at(-1)!);
+    await screen.findByText('Couldn’t check whether there are more cards to review.');
+    expect(currentScan.getState().phase).toBe('none');
+    expect(screen.queryByRole('status', { name: 'Loading the card…' })).toBeNull();
+    window.dispatchEvent(new Event('online'));
+    isOffline = false;
+    await user.click(await button('Try again'));
+    await screen.findByRole('heading', { name: 'Nothing left to review' });
+    expect(uploads()).toHaveLength(1);
+  });
+
   it('asks before the page is left for another one, and forgets the person only then', async () => {
     const { user } = left({ upload: () => problem(503) });
     await screen.findByText('The second card wasn’t uploaded');
