@@ -4,5 +4,7 @@ export const secondTexts = defineMessages('scanner.second', {
   discardTitle: 'Discard the second card?',
   discardQuestion: 'It isn’t saved yet. Its details will be lost.',
   discard: 'Discard',
+  discardNot: 'Keep it',
+  discardIt: 'Discard the second card',
   check: 'Check the second card',
 });

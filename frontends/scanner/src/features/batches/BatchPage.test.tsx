@@ -412,7 +412,7 @@ describe('/scans/:id/review', () => {
   it('lets the second of two people arrive before anything else is done, and when the page is left', async () => {
     const upload = Promise.withResolvers<Response>();
     const { user } = await splitFirst(['12', '15'], () => upload.promise);
-    for (const name of ['Next card', 'Delete this card'])
+    for (const name of ['Next card', 'Discard the second card'])
       expect(button(name).getAttribute('aria-disabled')).toBe('true');
     await user.keyboard('{ArrowDown}');
     expect(currentScan.getState().phase).toBe('sending');
@@ -425,10 +425,10 @@ describe('/scans/:id/review', () => {
     const { user } = await splitFirst(['12', '15'], Response.json({ message: 'Used up.' }, { status: 402 }));
     await isName('Bruno Castellan');
     await user.click(button('Next card'));
-    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep it' }));
     await isName('Bruno Castellan');
     await user.click(button('Next card'));
-    await user.click(await screen.findByRole('button', { name: 'Skip' }));
+    await user.click((await screen.findAllByRole('button', { name: 'Discard' })).at(-1)!);
     await isName('Ada Quint');
   });
 

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { capturedStorage, currentScan, useCurrentScan } from '../../scan/current-scan.ts';
 import { isUnseen } from '../../scan/unseen.ts';
 import '../../second/current-second.ts';
+import { secondTexts } from '../../second/second.texts.ts';
 import { emptyDraft } from './form/draft.rules.ts';
 import { storedDraft } from './form/useReviewDraft.ts';
 import { PicturePane } from './picture/PicturePane.tsx';
@@ -27,6 +28,7 @@ export default function ReviewPage() {
 
 function Review() {
   const t = useMessages(reviewTexts);
+  const second = useMessages(secondTexts);
   const navigate = useNavigate();
   const run = useCurrentScan();
   const { isTrying, tryAgain } = useTryAgain(run);
@@ -42,7 +44,7 @@ function Review() {
   });
   const [isSaved, setSaved] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
-  const [skippingTo, setSkippingTo] = useState<string | null>(null);
+  const [discardingFor, setDiscardingFor] = useState<string | null>(null);
   const goal = useRef('/scanner');
   const { state } = useLocation() as { state: { isAnnounced?: boolean } | null };
   useScanToasts(run, state?.isAnnounced ?? false);
@@ -62,9 +64,9 @@ function Review() {
     navigate(path);
   }
   /** Of a card that is not read yet: there is nothing typed to be kept, but maybe somebody to be lost. */
-  const skipTo = (path: string) => (isSecondAtRisk ? setSkippingTo(path) : leaveTo(path));
-  const leave = (isAsked: boolean) => (isAsked ? leaveTo : skipTo)(home);
-  const rescan = (isAsked: boolean) => (isAsked ? leaveTo : skipTo)('/scanner');
+  const leaveFor = (path: string) => (isSecondAtRisk ? setDiscardingFor(path) : leaveTo(path));
+  const leave = (isAsked: boolean) => (isAsked ? leaveTo : leaveFor)(home);
+  const rescan = (isAsked: boolean) => (isAsked ? leaveTo : leaveFor)('/scanner');
 
   async function goOnWithNext() {
     setSaved(false);
@@ -116,6 +118,7 @@ function Review() {
               scanId={run.scanId}
               hasBack={run.sides.length > 1}
               hasNext={run.next !== null}
+              isOnlyHere={isSecondAtRisk}
               panelSlot={panelSlot}
               picked={picked}
               onLook={setActive}
@@ -133,7 +136,7 @@ function Review() {
               isOpened={isOpened}
               isTrying={isTrying}
               onTryAgain={() => void tryAgain()}
-              onRescan={() => skipTo('/scanner')}
+              onRescan={() => leaveFor('/scanner')}
               onLogIn={() => {
                 session.signOut('refused');
                 navigate('/login');
@@ -141,18 +144,19 @@ function Review() {
               onTypeInstead={typeInstead}
             />
           ) : (
-            <ReadingView key={run.attempt} isSending={run.phase === 'sending'} onCancel={() => skipTo(home)} />
+            <ReadingView key={run.attempt} isSending={run.phase === 'sending'} onCancel={() => leaveFor(home)} />
           )}
         </Main>
       </Columns>
       <ConfirmDialog
-        open={skippingTo !== null && isSecondAtRisk}
-        onOpenChange={(isOpen) => !isOpen && setSkippingTo(null)}
-        title={t('skipSecondTitle')}
-        description={t('skipSecondQuestion')}
-        confirmLabel={t('skip')}
+        open={discardingFor !== null && isSecondAtRisk}
+        onOpenChange={(isOpen) => !isOpen && setDiscardingFor(null)}
+        title={second('discardTitle')}
+        description={second('discardQuestion')}
+        confirmLabel={second('discard')}
+        cancelLabel={second('discardNot')}
         destructive
-        onConfirm={() => skippingTo !== null && leaveTo(skippingTo)}
+        onConfirm={() => discardingFor !== null && leaveTo(discardingFor)}
       />
     </Page>
   );

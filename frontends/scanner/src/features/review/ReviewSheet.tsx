@@ -32,6 +32,8 @@ export interface ReviewSheetProps {
   hasBack: boolean;
   /** Another card was captured with this one and waits. */
   hasNext: boolean;
+  /** A second person without a scan: of them nothing is left once this is left. */
+  isOnlyHere?: boolean;
   /** Where the enrichment panel is drawn: it belongs beside the picture, not into the form. */
   panelSlot: HTMLElement | null;
   /** A field that was picked on the picture. */
@@ -58,7 +60,7 @@ export interface ReviewSheetProps {
 export function ReviewSheet(props: ReviewSheetProps) {
   const { card, scanId, hasBack, hasNext, panelSlot, picked, onLook, onToCheck, onSaved, onLeave, onRescan, onNext } =
     props;
-  const isInQueue = props.isInQueue ?? false;
+  const { isInQueue = false, isOnlyHere = false } = props;
   const t = useMessages(reviewTexts);
   const form = useReviewDraft(card);
   const { draft, values } = form;
@@ -169,7 +171,8 @@ export function ReviewSheet(props: ReviewSheetProps) {
           name={values.name}
           isOpened={props.isOpened ?? false}
           onEdit={() => void saving.takeBack()}
-          onScanNext={hasNext ? onNext : () => onLeave(false)}
+          onScanNext={() => onLeave(false)}
+          {...(hasNext && { onCheckSecond: onNext })}
         />
       ) : savedId ? (
         <SavedSummary
@@ -197,7 +200,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
               <ReadingSummary
                 card={card}
                 toCheck={toCheck}
-                canAddBack={!hasBack && !isInQueue}
+                canAddBack={!hasBack && !isInQueue && !isOnlyHere}
                 hasName={values.name.trim() !== ''}
                 onShowNext={() => toCheck[0] && form.focus(toCheck[0])}
               />
@@ -224,6 +227,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
           onConfirm={(name) => form.change({ confirmed: [...draft.confirmed, name] })}
           onLook={onLook}
           isInQueue={isInQueue}
+          isOnlyHere={isOnlyHere}
           onSave={save}
           onCancel={() => leave('leave')}
           onRescan={() => leave('rescan')}

@@ -76,6 +76,8 @@ export interface ReviewFormProps {
   onLook: (name: string | null) => void;
   /** Saving goes on with the next card, and so does the other button. */
   isInQueue?: boolean;
+  /** Nothing is left of it once it is left. */
+  isOnlyHere?: boolean;
   onSave: () => void;
   onCancel: () => void;
   onRescan: () => void;
@@ -194,7 +196,7 @@ export function ReviewForm(props: ReviewFormProps) {
             </Button>
           )}
           <Button variant="ghost" onClick={props.onCancel}>
-            {t(props.isInQueue ? 'skip' : 'cancel')}
+            {t(!props.isInQueue ? 'cancel' : props.isOnlyHere ? 'discard' : 'skip')}
           </Button>
         </Actions>
       </Form>

@@ -2,6 +2,7 @@ import { Button, Card, Notice, Row, Stack } from '@kaard/ui/basics';
 import { useMessages } from '@kaard/ui/i18n';
 import { goOnAfter } from '@kaard/ui/place';
 import { needsLogin, type ScanFailure } from '../../../scan/failure.ts';
+import { secondTexts } from '../../../second/second.texts.ts';
 import { canTryAgain, failureText } from '../reading/failure.rules.ts';
 import { reviewTexts } from '../review.texts.ts';
 import { queueTexts } from './queue.texts.ts';
@@ -22,6 +23,7 @@ export interface CardFailedProps {
 export function CardFailed({ failure, isSecond, isUnseen, isTrying, onTryAgain, onLogIn, onSkip }: CardFailedProps) {
   const t = useMessages(queueTexts);
   const say = useMessages(reviewTexts);
+  const second = useMessages(secondTexts);
   const isGone = failure.kind === 'gone' && isUnseen;
   const said = failureText(failure);
   const why = isGone ? t(isSecond ? 'secondGone' : 'cardGone') : 'words' in said ? said.words : say(said.text);
@@ -39,7 +41,7 @@ export function CardFailed({ failure, isSecond, isUnseen, isTrying, onTryAgain, 
             </Button>
           )}
           <Button variant="secondary" onClick={onSkip}>
-            {t('skip')}
+            {isSecond ? second('discard') : t('skip')}
           </Button>
         </Row>
       </Stack>

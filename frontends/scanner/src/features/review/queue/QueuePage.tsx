@@ -29,13 +29,13 @@ import { styled } from 'styled-components';
 import { DeleteFromQueueDocument } from '../../../generated/graphql.ts';
 import { currentScan, owner, tabStorage, useCurrentScan } from '../../../scan/current-scan.ts';
 import { isUnseen } from '../../../scan/unseen.ts';
+import { secondTexts } from '../../../second/second.texts.ts';
 import { emptyDraft, isTouched } from '../form/draft.rules.ts';
 import { storedDraft } from '../form/useReviewDraft.ts';
 import { PicturePane } from '../picture/PicturePane.tsx';
 import { ReviewSheet } from '../ReviewSheet.tsx';
 import { useTryAgain } from '../reading/useTryAgain.ts';
 import { Beside, Columns, Main, PanelArea, PictureArea } from '../review.layout.ts';
-import { reviewTexts } from '../review.texts.ts';
 import { CardFailed } from './CardFailed.tsx';
 import { queueTexts } from './queue.texts.ts';
 import { createQueueDrafts } from './queue-drafts.ts';
@@ -146,7 +146,7 @@ interface QueueProps {
 
 function Queue({ id, batch, queue, saved, onSaved, onOver }: QueueProps) {
   const t = useMessages(queueTexts);
-  const say = useMessages(reviewTexts);
+  const say = useMessages(secondTexts);
   const navigate = useNavigate();
   const number = new Intl.NumberFormat(useLocale());
   const [, setSearch] = useSearchParams();
@@ -341,7 +341,7 @@ function Queue({ id, batch, queue, saved, onSaved, onOver }: QueueProps) {
               onClick={() => void move(1)}
             />
             <IconButton
-              label={t('delete')}
+              label={isSecond ? say('discardIt') : t('delete')}
               icon={<Trash2 size={18} aria-hidden />}
               // The scan of what was saved has its picture.
               aria-disabled={isOnItsWay || (isSettled && !isSecond)}
@@ -398,6 +398,7 @@ function Queue({ id, batch, queue, saved, onSaved, onOver }: QueueProps) {
               scanId={run.scanId}
               hasBack={run.sides.length > 1}
               hasNext={run.next !== null}
+              isOnlyHere={isSecond}
               panelSlot={panelSlot}
               picked={picked}
               isInQueue
@@ -450,9 +451,10 @@ function Queue({ id, batch, queue, saved, onSaved, onOver }: QueueProps) {
       <ConfirmDialog
         open={isSkippingAsked}
         onOpenChange={(isOpen) => !isOpen && setSkipping(null)}
-        title={say('skipSecondTitle')}
-        description={say('skipSecondQuestion')}
-        confirmLabel={t('skip')}
+        title={say('discardTitle')}
+        description={say('discardQuestion')}
+        confirmLabel={say('discard')}
+        cancelLabel={say('discardNot')}
         destructive
         onConfirm={() => {
           setSkipping(null);
@@ -465,10 +467,10 @@ function Queue({ id, batch, queue, saved, onSaved, onOver }: QueueProps) {
       <LeaveDialog
         guard={guard}
         words={{
-          title: say('skipSecondTitle'),
-          text: say('skipSecondQuestion'),
-          leave: t('skip'),
-          stay: say('cancel'),
+          title: say('discardTitle'),
+          text: say('discardQuestion'),
+          leave: say('discard'),
+          stay: say('discardNot'),
         }}
       />
     </Page>

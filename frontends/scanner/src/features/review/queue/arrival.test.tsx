@@ -62,12 +62,12 @@ describe('after a reload in the middle of the second upload', () => {
 
   it('asks before what failed is skipped', async () => {
     const { user } = left({ upload: () => problem(503) });
-    await user.click(await button('Skip'));
-    await screen.findByRole('heading', { name: 'Skip the second contact' });
-    await user.click(await button('Cancel'));
+    await user.click(await button('Discard'));
+    await screen.findByRole('heading', { name: 'Discard the second card?' });
+    await user.click(await button('Keep it'));
     expect(screen.getByText('The second card wasn’t uploaded')).toBeTruthy();
-    await user.click(await button('Skip'));
-    await user.click((await screen.findAllByRole('button', { name: 'Skip' })).at(-1)!);
+    await user.click(await button('Discard'));
+    await user.click((await screen.findAllByRole('button', { name: 'Discard' })).at(-1)!);
     await isName('Ada Quint');
     expect(currentScan.getState()).toMatchObject({ scanId: '15', secondOf: null });
   });
@@ -79,8 +79,8 @@ describe('after a reload in the middle of the second upload', () => {
     const { user, uploads } = left({ upload: () => problem(503), graph: { ReviewQueue } });
     await screen.findByText('The second card wasn’t uploaded');
     isOffline = true;
-    await user.click(await button('Skip'));
-    await user.click((await screen.findAllByRole('button', { name: 'Skip' })).at(-1)!);
+    await user.click(await button('Discard'));
+    await user.click((await screen.findAllByRole('button', { name: 'Discard' })).at(-1)!);
     await screen.findByText('Couldn’t check whether there are more cards to review.');
     expect(currentScan.getState().phase).toBe('none');
     expect(screen.queryByRole('status', { name: 'Loading the card…' })).toBeNull();
@@ -96,10 +96,10 @@ describe('after a reload in the middle of the second upload', () => {
     await screen.findByText('The second card wasn’t uploaded');
     const back = screen.getByRole('link', { name: 'Back to the batch' });
     await user.click(back);
-    await user.click(await button('Cancel'));
+    await user.click(await button('Keep it'));
     expect(currentScan.getState().secondOf).toBe('12');
     await user.click(back);
-    await user.click((await screen.findAllByRole('button', { name: 'Skip' })).at(-1)!);
+    await user.click((await screen.findAllByRole('button', { name: 'Discard' })).at(-1)!);
     await waitFor(() => expect(currentScan.getState().phase).toBe('none'));
   });
 
@@ -107,7 +107,7 @@ describe('after a reload in the middle of the second upload', () => {
     const { user } = left({ upload: () => problem(402) });
     await isName('Bruno Castellan');
     await user.click(await button('Next card'));
-    await screen.findByRole('heading', { name: 'Skip the second contact' });
+    await screen.findByRole('heading', { name: 'Discard the second card?' });
   });
 
   it('says that the picture is lost where neither this browser nor the server has it', async () => {
@@ -141,11 +141,11 @@ describe('the page of one card', () => {
   it('asks before a second person without a scan is given up', async () => {
     const { user } = left({ upload: () => problem(503) }, { at: '/scan-results' });
     await user.click(await button('Rescan Card'));
-    await screen.findByRole('heading', { name: 'Skip the second contact' });
-    await user.click(await button('Cancel'));
+    await screen.findByRole('heading', { name: 'Discard the second card?' });
+    await user.click(await button('Keep it'));
     expect(currentScan.getState().secondOf).toBe('12');
     await user.click(await button('Rescan Card'));
-    await user.click(await button('Skip'));
+    await user.click(await button('Discard'));
     await waitFor(() => expect(currentScan.getState().phase).toBe('none'));
   });
 
@@ -155,8 +155,8 @@ describe('the page of one card', () => {
       const { user } = left({ upload: () => problem(402) }, { at: '/scan-results' });
       await isName('Bruno Castellan');
       await user.click(await button(name));
-      await screen.findByRole('heading', { name: 'Skip the second contact' });
-      await user.click(await button('Skip'));
+      await screen.findByRole('heading', { name: 'Discard the second card?' });
+      await user.click(await button('Discard'));
       await waitFor(() => expect(currentScan.getState().phase).toBe('none'));
     },
   );

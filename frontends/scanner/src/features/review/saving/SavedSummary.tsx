@@ -5,6 +5,7 @@ import { tokens } from '@kaard/ui/theme';
 import { ScanLine } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { secondTexts } from '../../../second/second.texts.ts';
 import type { FormValues } from '../form/draft.rules.ts';
 import { reviewTexts } from '../review.texts.ts';
 
@@ -56,6 +57,7 @@ export interface SavedSummaryProps {
 /** The end of the way: what was saved, and where it can be found. */
 export function SavedSummary({ contactId, values, isOpened, onScanNext, onCheckSecond }: SavedSummaryProps) {
   const t = useMessages(reviewTexts);
+  const second = useMessages(secondTexts);
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone, and with it most of the page's height.
   useEffect(() => {
@@ -95,7 +97,7 @@ export function SavedSummary({ contactId, values, isOpened, onScanNext, onCheckS
           icon={!isOpened && <ScanLine size={18} aria-hidden />}
           onClick={onCheckSecond ?? onScanNext}
         >
-          {t(onCheckSecond ? 'checkSecond' : isOpened ? 'backToScans' : 'scanNext')}
+          {onCheckSecond ? second('check') : t(isOpened ? 'backToScans' : 'scanNext')}
         </Button>
       </Actions>
     </Card>

@@ -2,6 +2,7 @@ import { Button, Card, CardsPicture, EmptyState } from '@kaard/ui/basics';
 import { useMessages } from '@kaard/ui/i18n';
 import { saves, useSaves } from '@kaard/ui/saves';
 import { useEffect, useRef } from 'react';
+import { secondTexts } from '../../../second/second.texts.ts';
 import { reviewTexts } from '../review.texts.ts';
 
 export interface WaitingSummaryProps {
@@ -13,11 +14,14 @@ export interface WaitingSummaryProps {
   /** Back to the form, with everything in it. */
   onEdit: () => void;
   onScanNext: () => void;
+  /** Another card was captured with this one. */
+  onCheckSecond?: () => void;
 }
 
 /** In place of the form: what was to be saved waits for a connection, and what can be done meanwhile. */
-export function WaitingSummary({ waitingKey, name, isOpened, onEdit, onScanNext }: WaitingSummaryProps) {
+export function WaitingSummary({ waitingKey, name, isOpened, onEdit, onScanNext, onCheckSecond }: WaitingSummaryProps) {
   const t = useMessages(reviewTexts);
+  const second = useMessages(secondTexts);
   const { kept, isSending } = useSaves();
   const frame = useRef<HTMLDivElement>(null);
   // What has to be decided stands above every screen.
@@ -41,8 +45,8 @@ export function WaitingSummary({ waitingKey, name, isOpened, onEdit, onScanNext 
                   {t(isSending ? 'waitingTrying' : 'waitingNow')}
                 </Button>
               )}
-              <Button variant="secondary" onClick={onScanNext}>
-                {t(isOpened ? 'backToScans' : 'scanNext')}
+              <Button variant="secondary" onClick={onCheckSecond ?? onScanNext}>
+                {onCheckSecond ? second('check') : t(isOpened ? 'backToScans' : 'scanNext')}
               </Button>
               <Button variant="ghost" onClick={onEdit}>
                 {t('waitingEdit')}

@@ -9,7 +9,10 @@ import {
   furnishBrowser,
   openReview,
   openScreens,
+  PICTURE,
+  READ,
   type Sent,
+  signIn,
 } from '../../../../test/stage.tsx';
 import { currentScan } from '../../../scan/current-scan.ts';
 
@@ -139,6 +142,21 @@ describe('a card that is saved without a connection', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Save Contact' }));
     await waitFor(() => expect(saves(sent)).toHaveLength(1));
     expect(saves(sent)[0]?.headers.get('idempotency-key')).toBe(kept[0]!.key);
+  });
+
+  it('leads on to the second of two cards by its name', async () => {
+    isOffline();
+    const otherCard = { extractedData: { name: 'Bruno Castellan' }, fields: {} };
+    answerCalls({ scan: [{ ...READ, otherCard }] });
+    signIn();
+    currentScan.begin([PICTURE, { ...PICTURE, kept: 'data:image/jpeg;base64,BBBB' }]);
+    openScreens('/scan-results');
+    await userEvent.click(await screen.findByRole('button', { name: 'Save as two contacts' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save Contact' }));
+    await waits();
+    expect(screen.queryByRole('button', { name: 'Scan another card' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Check the second card' }));
+    await waitFor(() => expect(currentScan.getState()).toMatchObject({ next: null, secondOf: '12' }));
   });
 
   it('leads on to the next card without a question: it is kept', async () => {
