@@ -1,13 +1,12 @@
-import { Page, PageHeader } from '@kaard/ui/basics';
-import { ConfirmDialog } from '@kaard/ui/dialogs';
+import { Page, PageHeader, useLeaveGuard } from '@kaard/ui/basics';
 import { useMessages } from '@kaard/ui/i18n';
 import { Navigate, useLocation, useNavigate } from '@kaard/ui/router';
 import { session } from '@kaard/ui/session';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { capturedStorage, currentScan, useCurrentScan } from '../../scan/current-scan.ts';
 import { isUnseen } from '../../scan/unseen.ts';
 import '../../second/current-second.ts';
-import { secondTexts } from '../../second/second.texts.ts';
+import { DiscardSecond } from '../../second/DiscardSecond.tsx';
 import { emptyDraft } from './form/draft.rules.ts';
 import { storedDraft } from './form/useReviewDraft.ts';
 import { PicturePane } from './picture/PicturePane.tsx';
@@ -28,7 +27,6 @@ export default function ReviewPage() {
 
 function Review() {
   const t = useMessages(reviewTexts);
-  const second = useMessages(secondTexts);
   const navigate = useNavigate();
   const run = useCurrentScan();
   const { isTrying, tryAgain } = useTryAgain(run);
@@ -51,6 +49,12 @@ function Review() {
 
   // The second of two people is in this tab alone until their picture is a scan.
   const isSecondAtRisk = run.secondOf !== null && run.scanId === null && !isSaved && !isWaiting;
+  // On its way it arrives wherever somebody goes in this page.
+  const guard = useLeaveGuard(isSecondAtRisk && run.phase !== 'sending');
+  const forget = useEffectEvent(() => {
+    if (guard.hasLeft()) currentScan.discard();
+  });
+  useEffect(() => () => forget(), []);
 
   if (run.phase === 'none') return <Navigate to={goal.current} replace />;
 
@@ -148,15 +152,11 @@ function Review() {
           )}
         </Main>
       </Columns>
-      <ConfirmDialog
-        open={discardingFor !== null && isSecondAtRisk}
-        onOpenChange={(isOpen) => !isOpen && setDiscardingFor(null)}
-        title={second('discardTitle')}
-        description={second('discardQuestion')}
-        confirmLabel={second('discard')}
-        cancelLabel={second('discardNot')}
-        destructive
-        onConfirm={() => discardingFor !== null && leaveTo(discardingFor)}
+      <DiscardSecond
+        isAsking={discardingFor !== null && isSecondAtRisk}
+        onKeep={() => setDiscardingFor(null)}
+        onDiscard={() => discardingFor !== null && leaveTo(discardingFor)}
+        guard={guard}
       />
     </Page>
   );

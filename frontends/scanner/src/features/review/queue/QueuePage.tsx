@@ -16,7 +16,6 @@ import {
 import { ConfirmDialog } from '@kaard/ui/dialogs';
 import { problemOf, useMutation } from '@kaard/ui/graphql';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
-import { LeaveDialog } from '@kaard/ui/leave-dialog';
 import { goOnAfter } from '@kaard/ui/place';
 import { useNavigate, useParams, useSearchParams } from '@kaard/ui/router';
 import { useSaves } from '@kaard/ui/saves';
@@ -29,6 +28,7 @@ import { styled } from 'styled-components';
 import { DeleteFromQueueDocument } from '../../../generated/graphql.ts';
 import { currentScan, owner, tabStorage, useCurrentScan } from '../../../scan/current-scan.ts';
 import { isUnseen } from '../../../scan/unseen.ts';
+import { DiscardSecond } from '../../../second/DiscardSecond.tsx';
 import { secondTexts } from '../../../second/second.texts.ts';
 import { emptyDraft, isTouched } from '../form/draft.rules.ts';
 import { storedDraft } from '../form/useReviewDraft.ts';
@@ -448,30 +448,17 @@ function Queue({ id, batch, queue, saved, onSaved, onOver }: QueueProps) {
         pending={isDeleting}
         onConfirm={() => doomed && void deleteCard(doomed)}
       />
-      <ConfirmDialog
-        open={isSkippingAsked}
-        onOpenChange={(isOpen) => !isOpen && setSkipping(null)}
-        title={say('discardTitle')}
-        description={say('discardQuestion')}
-        confirmLabel={say('discard')}
-        cancelLabel={say('discardNot')}
-        destructive
-        onConfirm={() => {
+      <DiscardSecond
+        isAsking={isSkippingAsked}
+        onKeep={() => setSkipping(null)}
+        onDiscard={() => {
           setSkipping(null);
           setSplit(null);
           // Before the queue goes on, which may take long or end here: nothing of it is uploaded any more.
           currentScan.discard();
           if (skipping) void goOn(skipping);
         }}
-      />
-      <LeaveDialog
         guard={guard}
-        words={{
-          title: say('discardTitle'),
-          text: say('discardQuestion'),
-          leave: say('discard'),
-          stay: say('discardNot'),
-        }}
       />
     </Page>
   );

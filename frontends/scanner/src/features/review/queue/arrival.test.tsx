@@ -161,6 +161,32 @@ describe('the page of one card', () => {
     },
   );
 
+  it.each([
+    ['has failed', 503],
+    ['found no scan left in the plan', 402],
+  ])('asks before the back link leads away from a second person whose upload %s', async (_why, status) => {
+    const { user } = left({ upload: () => problem(status) }, { at: '/scan-results' });
+    await waitFor(() => expect(['failed', 'read']).toContain(currentScan.getState().phase));
+    const back = screen.getByRole('link', { name: /^Back to/ });
+    await user.click(back);
+    await screen.findByRole('heading', { name: 'Discard the second card?' });
+    await user.click(await button('Keep it'));
+    expect(currentScan.getState().secondOf).toBe('12');
+    await user.click(back);
+    await user.click(await button('Discard'));
+    await waitFor(() => expect(currentScan.getState().phase).toBe('none'));
+    expect(screen.queryByRole('heading', { name: 'Check the details' })).toBeNull();
+  });
+
+  it('lets other pages be opened while the picture is on its way, which arrives all the same', async () => {
+    const upload = Promise.withResolvers<Response>();
+    const { user } = left({ upload: () => upload.promise }, { at: '/scan-results' });
+    await user.click(await screen.findByRole('link', { name: /^Back to/ }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Extracting Information' })).toBeNull());
+    upload.resolve(taken());
+    await waitFor(() => expect(currentScan.getState()).toMatchObject({ phase: 'read', scanId: '14' }));
+  });
+
   it('asks nothing of a person whose scan is there', async () => {
     const { user } = left({}, { at: '/scan-results', scan: { scanId: '14' } });
     await isName('Bruno Castellan');
