@@ -4,8 +4,8 @@ import { graphqlClient } from '@kaard/ui/graphql';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { finderAnswers } from '../../test/finder-worker.ts';
-import { left, problem, taken } from '../../test/second.ts';
-import { furnishBrowser, navigateTo, signIn } from '../../test/stage.tsx';
+import { answerTo, left, problem, taken } from '../../test/second.ts';
+import { answerCalls, furnishBrowser, navigateTo, openScreens, PICTURE, signIn } from '../../test/stage.tsx';
 import { currentScan } from '../scan/current-scan.ts';
 
 beforeAll(furnishBrowser);
@@ -91,6 +91,25 @@ describe('elsewhere', () => {
     await user.click(await button('Discard'));
     await isName('Ada Quint');
     expect(currentScan.getState().scanId).toBe('15');
+  });
+
+  it('asks also where the first person is saved and nobody has looked at the second yet', async () => {
+    const ids = [12, 14];
+    const upload = () => Response.json({ scanId: ids.shift(), status: 'queued' }, { status: 202 });
+    answerCalls({ scan: answerTo, upload, graph });
+    currentScan.begin([PICTURE, { ...PICTURE, kept: 'data:image/jpeg;base64,BBBB' }]);
+    openScreens('/scan-results');
+    const user = userEvent.setup();
+    await user.click(await button('Save as two contacts'));
+    await user.click(await button('Save Contact'));
+    await button('Check the second card');
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+    await navigateTo('/scans');
+    await user.click(await button('Review Person 15'));
+    await question();
+    await user.click(await button('Check the second card'));
+    await user.click(await button('Check the second card'));
+    await isName('Bruno Castellan');
   });
 
   it('the scanner asks before it sends another card, and leads back to the second person', async () => {

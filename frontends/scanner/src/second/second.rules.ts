@@ -12,15 +12,19 @@ const formShape = z.object({
  * Whether the second of two people is in this tab alone (ADR 0189): there is neither a scan nor a contact of them.
  * @param draft the form as it is stored
  */
-export function isAtRisk({ secondOf, scanId }: Pick<RunState, 'secondOf' | 'scanId'>, draft: unknown): boolean {
+export function isAtRisk(
+  { secondOf, scanId, next }: Pick<RunState, 'secondOf' | 'scanId' | 'next'>,
+  draft: unknown,
+): boolean {
+  const form = z.safeParse(formShape, draft).data;
+  const isOver = form !== undefined && (form.savedContactId !== null || form.waitingKey !== null);
+  // As long as the first is not done, the scan of both tells of both.
+  if (next) return isOver;
   if (secondOf === null || scanId !== null) return false;
-  const form = z.safeParse(formShape, draft);
-  if (!form.success) return true;
-  // That of the first person stays until the second one can be sent.
-  if (form.data.scanId === secondOf) return true;
-  return form.data.savedContactId === null && form.data.waitingKey === null;
+  // The form of the first stays until the second can be sent.
+  return form?.scanId === secondOf || !isOver;
 }
 
 /** Where the second person is reviewed: in the batch of the first. */
-export const placeOf = ({ batchId, secondOf }: Pick<RunState, 'batchId' | 'secondOf'>): string =>
-  batchId === null ? '/scan-results' : `/scans/${batchId}/review?card=${secondOf}`;
+export const placeOf = ({ batchId, secondOf, next }: Pick<RunState, 'batchId' | 'secondOf' | 'next'>): string =>
+  batchId === null ? '/scan-results' : `/scans/${batchId}/review?card=${secondOf ?? next?.scanId}`;

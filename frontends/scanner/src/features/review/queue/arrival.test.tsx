@@ -6,7 +6,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerTo, left, problem, queue, taken } from '../../../../test/second.ts';
 import { answerCalls, furnishBrowser, navigateTo, openScreens, signIn } from '../../../../test/stage.tsx';
+import { greyPicture } from '../../../picture/grey.ts';
 import { currentScan } from '../../../scan/current-scan.ts';
+import { emptyDraft } from '../form/draft.rules.ts';
 
 beforeAll(furnishBrowser);
 beforeEach(async () => {
@@ -114,6 +116,16 @@ describe('after a reload in the middle of the second upload', () => {
     left({ picture: () => problem(404), scan: (id) => (id === '12' ? problem(404) : answerTo(id)) });
     await screen.findByText(/no longer in this browser or on the server/);
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('finds the person before anything of them was sent, whichever card of the batch is asked for', async () => {
+    const form = emptyDraft();
+    sessionStorage.setItem('kaard_scan_draft', JSON.stringify({ ...form, scanId: '12', savedContactId: '7' }));
+    sessionStorage.setItem('kaard_captured_image_next', greyPicture(2));
+    const scan = { scanId: '12', secondOf: null, nextScanId: '12' };
+    const { uploads } = left({}, { at: '/scans/7/review', scan });
+    await isName('Bruno Castellan');
+    expect(uploads()).toHaveLength(1);
   });
 
   it('finds the person also where the upload had ended, and the address still names the first card', async () => {

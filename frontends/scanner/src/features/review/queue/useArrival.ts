@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { currentScan } from '../../../scan/current-scan.ts';
 import { isSecondAtRisk } from '../../../second/current-second.ts';
 import { useMayReplace } from '../../../second/useMayReplace.tsx';
-import { storedDraft } from '../form/useReviewDraft.ts';
 import type { QueuedCard, ReviewQueue } from './useReviewQueue.ts';
 
 interface AtHand extends QueuedCard {
@@ -45,13 +44,12 @@ export function useArrival(
 
 function atHand(cards: readonly QueuedCard[], batchId: string, from: string | null): AtHand | null {
   if (!currentScan.restore()) return null;
-  const { scanId, secondOf, sides, next, batchId: ownBatch } = currentScan.getState();
+  const { scanId, secondOf, sides, batchId: ownBatch } = currentScan.getState();
   const isOfBatch = ownBatch === batchId;
-  if (scanId === null)
-    return secondOf && isOfBatch && isSecondAtRisk() ? { id: secondOf, sides: 1, isSaved: true } : null;
-  const isExpected = isOfBatch && (scanId === from || (secondOf !== null && secondOf === from));
-  if (!isExpected && !cards.some(({ id }) => id === scanId)) return null;
-  const draft = storedDraft();
-  const isOver = draft !== null && (draft.savedContactId !== null || draft.waitingKey !== null);
-  return { id: scanId, sides: sides.length, isSaved: next !== null && isOver };
+  const id = scanId ?? secondOf;
+  if (id === null) return null;
+  if (isSecondAtRisk()) return isOfBatch ? { id, sides: sides.length, isSaved: true } : null;
+  const isExpected = isOfBatch && from !== null && (scanId === from || secondOf === from);
+  if (scanId === null || (!isExpected && !cards.some((card) => card.id === id))) return null;
+  return { id, sides: sides.length, isSaved: false };
 }
