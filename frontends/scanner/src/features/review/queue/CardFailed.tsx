@@ -30,9 +30,11 @@ export function CardFailed({ failure, isSecond, isUnseen, isTrying, onTryAgain, 
   return (
     <Card>
       <Stack>
-        <Notice kind="warning" isNews {...(isSecond && { title: t('secondFailed') })}>
-          {why}
-        </Notice>
+        <div role="alert">
+          <Notice kind="warning" {...(isSecond && { title: t('secondFailed') })}>
+            {why}
+          </Notice>
+        </div>
         <Row>
           {needsLogin(failure.kind) && <Button onClick={onLogIn}>{say('logIn')}</Button>}
           {canTryAgain(failure.kind) && !isGone && (

@@ -40,6 +40,7 @@ import { CardFailed } from './CardFailed.tsx';
 import { queueTexts } from './queue.texts.ts';
 import { createQueueDrafts } from './queue-drafts.ts';
 import { KEYS_OF_THEIR_OWN, orderOf } from './queue-keys.rules.ts';
+import { Told } from './Told.tsx';
 import { useArrival } from './useArrival.ts';
 import { type QueuedCard, type ReviewQueue, useReviewQueue } from './useReviewQueue.ts';
 
@@ -373,24 +374,35 @@ function Queue({ id, batch, queue, saved, onSaved, onOver }: QueueProps) {
           <PanelArea ref={setPanelSlot} />
         </Beside>
         <Main>
-          {isMoreMissing && (
-            <Notice
-              kind="warning"
-              isNews
-              actions={
-                <Button
-                  size="small"
-                  variant="secondary"
-                  pending={isRenewing}
-                  onClick={() => void goOnAfter(() => move(1))}
-                >
-                  {t('tryAgain')}
-                </Button>
-              }
-            >
-              {t('moreFailed')}
-            </Notice>
-          )}
+          <Told>
+            {isMoreMissing && (
+              <Notice
+                kind="warning"
+                actions={
+                  <Button
+                    size="small"
+                    variant="secondary"
+                    pending={isRenewing}
+                    onClick={() => void goOnAfter(() => move(1))}
+                  >
+                    {t('tryAgain')}
+                  </Button>
+                }
+              >
+                {t('moreFailed')}
+              </Notice>
+            )}
+            {isOnItsWay && (
+              <Card>
+                <Opening>
+                  <Row>
+                    <Spinner decorative />
+                    <p>{t('loadingSecond')}</p>
+                  </Row>
+                </Opening>
+              </Card>
+            )}
+          </Told>
           {isReady ? (
             <ReviewSheet
               key={run.card?.scanId}
@@ -422,17 +434,10 @@ function Queue({ id, batch, queue, saved, onSaved, onOver }: QueueProps) {
               }}
               onSkip={() => void move(1)}
             />
-          ) : run.phase === 'none' && isMoreMissing ? null : (
+          ) : isOnItsWay || (run.phase === 'none' && isMoreMissing) ? null : (
             <Card>
               <Opening>
-                {isOnItsWay ? (
-                  <Row>
-                    <Spinner decorative />
-                    <p role="status">{t('loadingSecond')}</p>
-                  </Row>
-                ) : (
-                  <Spinner label={t('loading')} />
-                )}
+                <Spinner label={t('loading')} />
               </Opening>
             </Card>
           )}

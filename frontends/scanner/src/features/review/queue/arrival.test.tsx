@@ -135,6 +135,51 @@ describe('after a reload in the middle of the second upload', () => {
   });
 });
 
+describe('what is read aloud', () => {
+  /** Every live region that had words when it came into the document: nobody hears those. */
+  function mute() {
+    const found: string[] = [];
+    const observer = new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes) {
+          if (!(node instanceof Element)) continue;
+          const regions = [...node.querySelectorAll('[role=status]'), ...(node.matches('[role=status]') ? [node] : [])];
+          found.push(...regions.map(({ textContent }) => textContent).filter(Boolean));
+        }
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    return {
+      /** What came since the last time. */
+      take() {
+        return found.splice(0);
+      },
+      end: () => observer.disconnect(),
+    };
+  }
+
+  it('tells that the second card is uploaded, and that there may be more, in regions that were there before', async () => {
+    const unheard = mute();
+    const upload = Promise.withResolvers<Response>();
+    let isOffline = false;
+    const away = { errors: [{ message: 'Away.', extensions: { code: 'SERVICE_UNAVAILABLE' } }] };
+    const { user } = left({
+      upload: () => upload.promise,
+      graph: { ReviewQueue: () => (isOffline ? away : queue([])) },
+    });
+    const told = (await screen.findByText('Uploading the second card…')).closest('[role=status]');
+    expect(told).toBeTruthy();
+    isOffline = true;
+    upload.resolve(problem(503));
+    expect((await screen.findByText('The second card wasn’t uploaded')).closest('[role=alert]')).toBeTruthy();
+    await user.click(await button('Discard'));
+    await user.click((await screen.findAllByRole('button', { name: 'Discard' })).at(-1)!);
+    const more = await screen.findByText('Couldn’t check whether there are more cards to review.');
+    expect(more.closest('[role=status]')).toBe(told);
+    expect(unheard.take()).toEqual([]);
+    unheard.end();
+  });
+});
+
 it('a card of the batch that isn’t shown to whose session has ended is not called deleted', async () => {
   answerCalls({ scan: () => problem(401), graph: { ReviewQueue: () => queue(['15']) } });
   openScreens('/scans/7/review');
