@@ -526,6 +526,54 @@ describe('a reload before the second of two people has a scan', () => {
   });
 });
 
+describe('the second of two people, cut out anew', () => {
+  const PAIR: ScanState = {
+    status: 'read',
+    card: { ...CARD, otherCard: { values: { name: 'Bruno Castellan' }, fields: {}, lists: CARD.lists } },
+  };
+  const CUT = { ...BACK, sent: new Blob(['the back, cut anew']) };
+  const noScanLeft = new ScanFailure({ kind: 'quota' });
+
+  /** What is sent and read after the scan of both. */
+  async function second({ send = [], ask = [PAIR], stored = [] }: World) {
+    const opened = newRun({ send: ['12', ...send], ask: [PAIR, ...ask], stored });
+    opened.run.begin([FRONT, BACK]);
+    await until(opened.run, 'read');
+    opened.run.asTwoCards();
+    await opened.run.beginNext();
+    return opened;
+  }
+
+  it('is still that person: as read on the picture of both where the plan has no scan left', async () => {
+    const { run, sent } = await second({ send: [noScanLeft] });
+    await until(run, 'read');
+    run.replaceSide(0, CUT);
+    const { card, scanId, secondOf } = await until(run, 'read');
+    expect([card?.values.name, scanId, secondOf]).toEqual(['Bruno Castellan', null, '12']);
+    expect(sent.at(-1)?.sizes).toEqual([CUT.sent.size]);
+  });
+
+  it('is found again after a reload before the new cut is there', async () => {
+    const before = await second({ send: [away()] });
+    await until(before.run, 'failed');
+    before.run.replaceSide(0, CUT);
+    await until(before.run, 'failed');
+    const after = newRun({ session: before.session, send: ['13'], ask: [PAIR], stored: [new Blob(['both'])] });
+    after.run.restore();
+    const { secondOf } = await until(after.run, 'read');
+    expect([secondOf, after.sent.map(({ sizes }) => sizes)]).toEqual(['12', [[4]]]);
+  });
+
+  it('is a card like every other once they had a scan: nothing is shown of the cut before', async () => {
+    const own: ScanState = { status: 'read', card: { ...CARD, scanId: '13', values: { name: 'Bruno' } } };
+    const { run } = await second({ send: ['13', noScanLeft], ask: [own, PAIR] });
+    expect((await until(run, 'read')).scanId).toBe('13');
+    run.replaceSide(0, CUT);
+    const { card, failure, secondOf } = await until(run, 'failed');
+    expect([card, failure?.kind, secondOf]).toEqual([null, 'quota', null]);
+  });
+});
+
 describe('a reload', () => {
   it('finds nothing when nothing was captured', () => {
     expect(newRun().run.restore()).toBe(false);

@@ -409,7 +409,8 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
     },
     replaceSide(index, side) {
       if (!state.sides[index]) return;
-      const { secondOf } = state;
+      // Once they had a scan they are a card like every other, and the picture of both no longer stands for theirs.
+      const secondOf = state.scanId === null ? state.secondOf : null;
       start(
         state.sides.map((one, at) => (at === index ? side : one)),
         { secondOf },
