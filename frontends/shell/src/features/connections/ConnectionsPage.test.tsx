@@ -50,6 +50,19 @@ describe('connection intelligence', () => {
     await screen.findByRole('article', { name: 'One' });
   });
 
+  it('says that it takes longer over the figures, where it is in sight also on a phone', async () => {
+    jest.useFakeTimers();
+    try {
+      renderScreen(<ConnectionsPage />, { ConnectionInsights: () => new Promise<null>(() => {}) });
+      act(() => void jest.advanceTimersByTime(4000));
+      const words = screen.getByText('This is taking longer than usual…');
+      expect(words.parentElement?.firstElementChild?.tagName).toBe('DL');
+      expect(words.closest('[role="status"]')).toBeTruthy();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('is empty, and nothing else, for an empty network', async () => {
     const { container } = renderScreen(<ConnectionsPage />, { ConnectionInsights: () => answer([], { size: 0 }) });
     await screen.findByRole('heading', { name: 'No Insights Available' });

@@ -85,11 +85,11 @@ export function ConnectionsPage() {
         <Frame data-gap="roomy" role="status" aria-label={t('loading')}>
           <Section>
             <h2>{t('overview')}</h2>
-            <OverviewLoading />
+            <TakesLonger>
+              <OverviewLoading />
+            </TakesLonger>
           </Section>
-          <TakesLonger>
-            <Skeleton height="14rem" />
-          </TakesLonger>
+          <Skeleton height="14rem" />
         </Frame>
       )}
     </Page>

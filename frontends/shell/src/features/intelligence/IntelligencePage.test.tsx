@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { renderScreen } from '../../../test/render.tsx';
@@ -43,6 +43,19 @@ describe('business intelligence', () => {
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { name: 'Industry Distribution' });
+  });
+
+  it('says that it takes longer over the figures, where it is in sight also on a phone', async () => {
+    jest.useFakeTimers();
+    try {
+      renderScreen(<IntelligencePage />, { NetworkInsights: () => new Promise<null>(() => {}) });
+      act(() => void jest.advanceTimersByTime(4000));
+      const words = screen.getByText('This is taking longer than usual…');
+      expect(words.parentElement?.firstElementChild?.tagName).toBe('DL');
+      expect(words.closest('[role="status"]')).toBeTruthy();
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('leads somebody without contacts to their business, and shows no figure', async () => {

@@ -50,10 +50,10 @@ export function IntelligencePage() {
         </Card>
       ) : (
         <Stack role="status" aria-label={t('loading')}>
-          <FiguresLoading />
           <TakesLonger>
-            <Skeleton height="20rem" />
+            <FiguresLoading />
           </TakesLonger>
+          <Skeleton height="20rem" />
         </Stack>
       )}
     </Page>
