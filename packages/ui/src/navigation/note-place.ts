@@ -19,7 +19,7 @@ export function notePlace(): () => void {
     goTo(siblings[Math.min(index, siblings.length - 1)]);
     const headings = parts.filter(({ isConnected }) => isConnected).map((part) => part.querySelector('h2, h3'));
     goTo(headings.find((heading) => heading));
-    goTo(document.querySelector('main h1') ?? document.querySelector('main'));
+    goOnAtHeading();
   };
 }
 
@@ -28,6 +28,11 @@ export async function goOnAfter(work: () => unknown): Promise<void> {
   const goOn = notePlace();
   await work();
   setTimeout(goOn); // once it is drawn
+}
+
+/** From the heading of the screen, where what had the keyboard is gone. */
+export function goOnAtHeading(): void {
+  goTo(document.querySelector('main h1') ?? document.querySelector('main'));
 }
 
 /** The keyboard is nowhere: what it was at is gone, or is disabled, which browsers find out only when they draw. */

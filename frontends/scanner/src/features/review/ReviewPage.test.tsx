@@ -236,6 +236,7 @@ describe('two pictures of two people', () => {
     expect(uploads(sent)).toHaveLength(1);
     await user.click(save());
     await user.click(await screen.findByRole('button', { name: 'Check the second card' }));
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
     await waitFor(() =>
       expect(screen.getByRole('textbox', { name: /Full Name/ })).toHaveProperty('value', 'Bruno Castellan'),
     );

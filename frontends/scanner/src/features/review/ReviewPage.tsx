@@ -1,5 +1,6 @@
 import { Page, PageHeader, useLeaveGuard } from '@kaard/ui/basics';
 import { useMessages } from '@kaard/ui/i18n';
+import { goOnAfter } from '@kaard/ui/place';
 import { Navigate, useLocation, useNavigate } from '@kaard/ui/router';
 import { session } from '@kaard/ui/session';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -132,14 +133,14 @@ function Review() {
               isOpened={isOpened}
               onLeave={leave}
               onRescan={rescan}
-              onNext={() => void goOnWithNext()}
+              onNext={() => void goOnAfter(goOnWithNext)}
             />
           ) : run.phase === 'failed' && run.failure ? (
             <FailedView
               failure={run.failure}
               isOpened={isOpened}
               isTrying={isTrying}
-              onTryAgain={() => void tryAgain()}
+              onTryAgain={() => void goOnAfter(tryAgain)}
               onRescan={() => leaveFor('/scanner')}
               onLogIn={() => {
                 session.signOut('refused');

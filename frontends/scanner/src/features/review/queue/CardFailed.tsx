@@ -1,6 +1,7 @@
 import { Button, Card, Notice, Row, Stack } from '@kaard/ui/basics';
 import { useMessages } from '@kaard/ui/i18n';
-import { goOnAfter } from '@kaard/ui/place';
+import { goOnAfter, goOnAtHeading } from '@kaard/ui/place';
+import { useEffect } from 'react';
 import { needsLogin, type ScanFailure } from '../../../scan/failure.ts';
 import { secondTexts } from '../../../second/second.texts.ts';
 import { canTryAgain, failureText } from '../reading/failure.rules.ts';
@@ -24,6 +25,8 @@ export function CardFailed({ failure, isSecond, isUnseen, isTrying, onTryAgain, 
   const t = useMessages(queueTexts);
   const say = useMessages(reviewTexts);
   const second = useMessages(secondTexts);
+  // The form of the card before had the focus.
+  useEffect(goOnAtHeading, []);
   const isGone = failure.kind === 'gone' && isUnseen;
   const said = failureText(failure);
   const why = isGone ? t(isSecond ? 'secondGone' : 'cardGone') : 'words' in said ? said.words : say(said.text);

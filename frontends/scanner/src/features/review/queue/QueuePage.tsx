@@ -16,7 +16,7 @@ import {
 import { ConfirmDialog } from '@kaard/ui/dialogs';
 import { problemOf, useMutation } from '@kaard/ui/graphql';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
-import { goOnAfter } from '@kaard/ui/place';
+import { goOnAfter, goOnAtHeading } from '@kaard/ui/place';
 import { useNavigate, useParams, useSearchParams } from '@kaard/ui/router';
 import { useSaves } from '@kaard/ui/saves';
 import { session } from '@kaard/ui/session';
@@ -59,6 +59,9 @@ const Opening = styled.div`
   display: grid;
   place-items: center;
   min-height: 16rem;
+
+  /* On a phone the picture stands above it, and a message over its lower part. */
+  @media (max-width: 40rem) { min-height: 8rem; }
 `;
 
 /** /scans/:id/review, `?card=` to begin with one of them */
@@ -309,8 +312,10 @@ function Queue({ id, batch, queue, saved, onSaved, onOver }: QueueProps) {
     drafts.drop(card.id);
     // The picture showed two cards, and the second one waits.
     setSplit(run.next ? card.id : null);
-    if (run.next) void currentScan.beginNext({ ...emptyDraft(), tags: [...queue.tags] });
-    else void goOn(1, new Set([...saved, card.id]));
+    if (run.next) {
+      void currentScan.beginNext({ ...emptyDraft(), tags: [...queue.tags] });
+      goOnAtHeading();
+    } else void goOn(1, new Set([...saved, card.id]));
   }
 
   const isReady = run.phase === 'read' && run.card;

@@ -187,14 +187,28 @@ it('a card of the batch that isn’t shown to whose session has ended is not cal
   expect(screen.queryByText(/may have been deleted/)).toBeNull();
 });
 
-it('a card of the batch that is gone is called so', async () => {
-  answerCalls({ scan: () => problem(404), graph: { ReviewQueue: () => queue(['15']) } });
+it('a card of the batch that is gone is called so, and the keyboard goes on at the heading', async () => {
+  answerCalls({
+    scan: (id) => (id === '16' ? problem(404) : answerTo(id)),
+    graph: { ReviewQueue: () => queue(['15', '16']) },
+  });
   openScreens('/scans/7/review');
+  await isName('Ada Quint');
+  await userEvent.keyboard('{ArrowDown}');
   await screen.findByText('This card can’t be opened. It may have been deleted.');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Review cards' }));
 });
 
 describe('the page of one card', () => {
+  it('the keyboard goes on at the heading when it is tried again', async () => {
+    const answers = [Promise.resolve(problem(503)), Promise.withResolvers<Response>().promise];
+    const { user } = left({ upload: () => answers.shift()! }, { at: '/scan-results' });
+    await user.click(await button('Try again'));
+    const heading = await screen.findByRole('heading', { name: 'Extracting Information' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
   it('asks before a second person without a scan is given up', async () => {
     const { user } = left({ upload: () => problem(503) }, { at: '/scan-results' });
     await user.click(await button('Rescan Card'));
@@ -266,6 +280,8 @@ it('a second person is found again also while their picture is fetched, and the 
   await user.click(await button('Save as two contacts'));
   await user.click(await button('Save Contact'));
   await screen.findByText('Uploading the second card…');
+  // The form that had the focus is gone.
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Review cards' }));
   await navigateTo('/contacts/7');
   await navigateTo('/scans/7/review?card=12');
   await screen.findByText('Uploading the second card…');
