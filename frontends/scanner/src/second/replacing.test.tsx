@@ -19,6 +19,8 @@ afterEach(() => {
 });
 
 const question = () => screen.findByRole('heading', { name: 'Discard the second card?' });
+/** Nothing else on these screens tells which card is meant. */
+const saysWhich = () => screen.findByText(/^Of the two cards you scanned before/);
 const button = (name: string) => screen.findByRole('button', { name });
 const isName = async (value: string) =>
   waitFor(async () => expect(await screen.findByRole('textbox', { name: /Full Name/ })).toHaveProperty('value', value));
@@ -117,6 +119,7 @@ describe('elsewhere', () => {
     const { user, uploads } = await leftFor('/scanner');
     await userEvent.upload(await screen.findByLabelText('Choose a picture'), JPEG);
     await question();
+    await saysWhich();
     expect(uploads()).toHaveLength(1);
     await user.click(await button('Check the second card'));
     await screen.findByRole('heading', { name: 'Extracting Information' });

@@ -3,6 +3,7 @@ import { defineMessages } from '@kaard/ui/i18n';
 export const secondTexts = defineMessages('scanner.second', {
   discardTitle: 'Discard the second card?',
   discardQuestion: 'It isn’t saved yet. Its details will be lost.',
+  discardElsewhere: 'Of the two cards you scanned before, the second isn’t saved yet. Its details will be lost.',
   discard: 'Discard',
   discardNot: 'Keep it',
   discardIt: 'Discard the second card',

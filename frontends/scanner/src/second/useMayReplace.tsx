@@ -44,7 +44,7 @@ export function useMayReplace(): MayReplace {
           navigate(placeOf(run));
         }}
         title={t('discardTitle')}
-        description={t('discardQuestion')}
+        description={t('discardElsewhere')}
         confirmLabel={t('discard')}
         cancelLabel={t('check')}
         destructive

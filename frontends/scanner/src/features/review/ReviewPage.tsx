@@ -77,6 +77,7 @@ function Review() {
     setSaved(false);
     setWaiting(false);
     setTyped(false);
+    window.scrollTo({ top: 0 });
     await currentScan.beginNext();
   }
 
