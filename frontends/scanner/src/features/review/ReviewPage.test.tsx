@@ -444,6 +444,13 @@ describe('saving', () => {
     expect(choices(sent)).toEqual([{ onDuplicate: 'ASK' }, { onDuplicate: 'KEEP_BOTH' }]);
   });
 
+  it('leads back to the button that asked where nothing is decided', async () => {
+    const { user } = await readCard({ graph: { SaveScannedContact: askAboutTwin } });
+    await user.click(save());
+    await user.click(await screen.findByRole('button', { name: 'Back to the form' }));
+    expect(document.activeElement).toBe(save());
+  });
+
   it('puts the card into the contact that looks the same when that is chosen', async () => {
     const { user, sent } = await readCard({ graph: { SaveScannedContact: askAboutTwin } });
     await user.click(save());

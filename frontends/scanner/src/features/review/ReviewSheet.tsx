@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '@kaard/ui/dialogs';
 import { SlotParts } from '@kaard/ui/extensions';
 import { useMessages } from '@kaard/ui/i18n';
+import { goOnAfter } from '@kaard/ui/place';
 import { toast } from '@kaard/ui/toast';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -170,7 +171,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
           waitingKey={waitingKey}
           name={values.name}
           isOpened={props.isOpened ?? false}
-          onEdit={() => void saving.takeBack()}
+          onEdit={() => void goOnAfter(saving.takeBack)}
           onScanNext={() => onLeave(false)}
           {...(hasNext && { onCheckSecond: onNext })}
         />

@@ -1,9 +1,10 @@
 import { hrefOf, messagingLink, type SocialNetwork, socialUrl } from '@kaard/contact-formats';
 import { Button, Card, Field, Textarea } from '@kaard/ui/basics';
 import { useMessages } from '@kaard/ui/i18n';
+import { isLost } from '@kaard/ui/place';
 import { tokens } from '@kaard/ui/theme';
 import { MessageCircle, ScanLine } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { FIELD_NAMES, type FieldName, type ReadCard, SOCIAL_NAMES } from '../../../scan/answer.ts';
 import { isUnsure } from '../reading/confidence.rules.ts';
@@ -90,6 +91,14 @@ export function ReviewForm(props: ReviewFormProps) {
   const { form, card, doubts, toCheck, suggestions, onConfirm, onLook } = props;
   const { values, problems } = form;
   const t = useMessages(reviewTexts);
+
+  // The question is gone, and with it the button that had the focus: back to the one that asked.
+  const save = useRef<HTMLButtonElement>(null);
+  const wasAsking = useRef(false);
+  useEffect(() => {
+    if (wasAsking.current && !props.isAsking && isLost()) save.current?.focus();
+    wasAsking.current = props.isAsking;
+  }, [props.isAsking]);
 
   const field = (name: FieldName, more: Pick<ReviewFieldProps, 'type' | 'required' | 'link' | 'action'> = {}) => {
     const problem = problems[name];
@@ -187,7 +196,7 @@ export function ReviewForm(props: ReviewFormProps) {
         {props.question}
         {/* One decision at a time: while a question is open, it is the way on. */}
         <Actions hidden={props.isAsking}>
-          <Button type="submit" pending={props.isSaving}>
+          <Button ref={save} type="submit" pending={props.isSaving}>
             {t(props.isSaving ? 'saving' : 'save')}
           </Button>
           {!props.isInQueue && (

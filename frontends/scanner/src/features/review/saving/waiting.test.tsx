@@ -128,6 +128,7 @@ describe('a card that is saved without a connection', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Back to the form' }));
     expect(((await screen.findByRole('textbox', { name: /Full Name/ })) as HTMLInputElement).value).toBe('Ada Quint');
     expect(takeBack.mock.calls).toEqual([[kept[0]!.key]]);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Check the details'));
   });
 
   it('that went through before this page was opened is the form again, and saved by its key', async () => {
