@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { runInChild } from '@kaard/testing';
 
 const kit = join(import.meta.dirname, 'start.ts');
 const config = join(import.meta.dirname, '../../service-kit/src/index.ts');
@@ -26,17 +25,7 @@ function start(body: string) {
     ${body}
     await startServices(services);
     say('all are up');`;
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', source], {
-    env: { ...process.env, NODE_ENV: 'test' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  const said = async (text: string) => {
-    while (!output.includes(text))
-      await Promise.race([once(child.stdout, 'data'), once(child.stderr, 'data'), once(child, 'exit')]);
-  };
-  return { child, said, output: () => output, exited: once(child, 'exit') };
+  return runInChild(source);
 }
 
 describe('several services in one process', () => {

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 export interface TestChild {
@@ -38,6 +38,37 @@ export function startTestChild(script: string, args: string[]): TestChild {
     async kill() {
       child.kill('SIGKILL');
       await died;
+    },
+  };
+}
+
+export interface SpeakingChild {
+  child: ChildProcess;
+  /** Resolves when it has said that. */
+  said(text: string): Promise<void>;
+  /** All that it has said so far. */
+  output(): string;
+  /** Its exit code and the signal that ended it. */
+  exited: Promise<unknown[]>;
+}
+
+/** Runs TypeScript in a process of its own, for what is about signals and exit codes. */
+export function runInChild(source: string): SpeakingChild {
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', source], {
+    env: { ...process.env, NODE_ENV: 'test' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  const exited = once(child, 'exit').finally(() => running.delete(child));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  return {
+    child,
+    output: () => output,
+    exited,
+    async said(text) {
+      while (!output.includes(text))
+        await Promise.race([once(child.stdout, 'data'), once(child.stderr, 'data'), once(child, 'exit')]);
     },
   };
 }

@@ -1,5 +1,5 @@
 export { freePort } from '@kaard/parts';
-export { killTestChildren, startTestChild, type TestChild } from './child.ts';
+export { killTestChildren, runInChild, type SpeakingChild, startTestChild, type TestChild } from './child.ts';
 export { testChromium } from './chromium.ts';
 export { newUserId, signedHeaders, TEST_CLAIMS_SECRETS, testClaims } from './claims.ts';
 export { eventually, type Patience } from './eventually.ts';

@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { runInChild } from '@kaard/testing';
 
 const kit = join(import.meta.dirname, '..', 'index.ts');
 
@@ -10,17 +9,7 @@ function start(body: string) {
   const source = `
     import { run, createLogger, configOrExit, ConfigError } from ${JSON.stringify(kit)};
     ${body}`;
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', source], {
-    env: { ...process.env, NODE_ENV: 'test' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  const said = async (text: string) => {
-    while (!output.includes(text))
-      await Promise.race([once(child.stdout, 'data'), once(child.stderr, 'data'), once(child, 'exit')]);
-  };
-  return { child, said, output: () => output, exited: once(child, 'exit') };
+  return runInChild(source);
 }
 
 describe('a process', () => {
