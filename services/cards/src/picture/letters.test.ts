@@ -32,4 +32,19 @@ describe('what a picture can show of a text', () => {
     expect(drawableFace(face)).toMatchObject({ ...face, fullName: 'taro@x.example', email: null });
     expect(drawableFace({ ...face, company: 'Seedline' })).toMatchObject({ fullName: 'Seedline', email: face.email });
   });
+
+  it.each([
+    { email: '用户@example.com' },
+    { phone: '+٩٧١ 50 123 4567 00' },
+    { website: 'https://seedline.example/山田/profile' },
+  ])('is no part of an address or a number: %j is left out whole', (typed) => {
+    const face = { template: 'ledger', accent: '#2f5d8a', fullName: 'Amara', ...typed } as const;
+    const [field] = Object.keys(typed) as [keyof typeof face];
+    expect(drawableFace(face)).toMatchObject({ fullName: 'Amara', [field]: '' });
+  });
+
+  it('is the whole of an address and a number that it has the letters for', () => {
+    const typed = { email: 'zoë@example.com', phone: '+971 50 123 4567', website: 'https://zoë.example' };
+    expect(drawableFace({ template: 'ledger', accent: '#2f5d8a', fullName: 'Zoë', ...typed })).toMatchObject(typed);
+  });
 });

@@ -5,6 +5,8 @@ const FIELDS = [
   ...(['fullName', 'pronouns', 'jobTitle', 'department', 'company', 'email', 'phone', 'website', 'address'] as const),
 ] as const;
 
+/** What somebody types as it is read: with a letter less it leads to somebody else, or nowhere. */
+const TYPED: ReadonlySet<(typeof FIELDS)[number]> = new Set(['email', 'phone', 'website']);
 const STAND_INS = ['company', 'email', 'phone'] as const;
 
 const segments = new Intl.Segmenter();
@@ -15,7 +17,10 @@ const isWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
  * left of the name, the first of the rest that says whose card it is takes its place.
  */
 export function drawableFace(face: Face): Face {
-  const texts = FIELDS.map((field) => [field, drawableText(face[field] ?? '')]);
+  const texts = FIELDS.map((field) => {
+    const given = face[field] ?? '';
+    return [field, TYPED.has(field) ? drawableWhole(given) : drawableText(given)];
+  });
   const drawn: Face = { ...face, ...Object.fromEntries(texts) };
   const standIn = drawn.fullName ? undefined : STAND_INS.find((field) => drawn[field]);
   return standIn ? { ...drawn, fullName: drawn[standIn]!, [standIn]: null } : drawn;
@@ -23,10 +28,18 @@ export function drawableFace(face: Face): Face {
 
 /** What of a text can be drawn; nothing when less than half of it is left, as a street without its name. */
 export function drawableText(text: string): string {
-  const all = [...segments.segment(text.normalize('NFC'))].map(({ segment }) => segment);
-  const left = all.filter((letter) => [...letter].every((point) => hasLetter(point.codePointAt(0)!)));
+  const all = lettersOf(text);
+  const left = all.filter(isDrawable);
   if (left.length === all.length) return text;
   const words = all.filter(isWord).length;
   if (left.filter(isWord).length * 2 < words || !left.some(isWord)) return '';
   return left.join('').replaceAll(/\s+/g, ' ').trim();
 }
+
+/** A text that is drawn whole or not at all. */
+const drawableWhole = (text: string): string => (lettersOf(text).every(isDrawable) ? text : '');
+
+const lettersOf = (text: string): string[] =>
+  [...segments.segment(text.normalize('NFC'))].map(({ segment }) => segment);
+
+const isDrawable = (letter: string): boolean => [...letter].every((point) => hasLetter(point.codePointAt(0)!));
