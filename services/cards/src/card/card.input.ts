@@ -91,7 +91,7 @@ function checkAddress(given: CardInput['address'], problems: Record<string, stri
 function checkLinks(given: NonNullable<CardInput['links']>, problems: Record<string, string>): CardLink[] {
   if (given.length > MOST_LINKS) problems.links = `A card can have at most ${MOST_LINKS} links`;
   return given.slice(0, MOST_LINKS).flatMap(({ url, label }, at) => {
-    const address = url.trim();
+    const address = seen(url, LONGEST_LINK, oneLine);
     if (!address) return [];
     const text = seen(label, LONGEST_LABEL, oneLine);
     if (address.length > LONGEST_LINK || !isWebAddress(address))

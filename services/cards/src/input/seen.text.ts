@@ -1,11 +1,17 @@
-/** Neither written nor seen: they end headers, turn a line round, or make two names look like one. */
-const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u200b\u2060\ufeff]+/gu;
+/**
+ * Takes no room and is no letter: it turns a line round, or makes two names look like one. What joins or parts letters (ZWJ in
+ * an emoji, ZWNJ in Persian) changes how they look, and stays. Browsers break lines of Khmer and Thai without U+200B.
+ */
+const UNSEEN = /[\p{Bidi_Control}\u200b\u2060\ufeff]+/gu;
+/** They end lines, headers and properties; words on both sides of them stay apart. */
+const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 /** As above, but lines stay. */
-const UNSEEN_IN_LINES = /(?:(?!\n)[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u200b\u2060\ufeff])+/gu;
+const BREAKS_IN_LINES = /(?:(?!\n)[\p{Cc}\p{Zl}\p{Zp}])+/gu;
 
 /** A text of one line, as it is seen. */
-export const oneLine = (text: string): string => text.replaceAll(UNSEEN, ' ').replaceAll(/\s+/g, ' ').trim();
+export const oneLine = (text: string): string =>
+  text.replaceAll(UNSEEN, '').replaceAll(BREAKS, ' ').replaceAll(/\s+/g, ' ').trim();
 
 /** A text of several lines, as it is seen. */
 export const someLines = (text: string): string =>
-  text.replaceAll(/\r\n?/g, '\n').replaceAll(UNSEEN_IN_LINES, ' ').trim();
+  text.replaceAll(UNSEEN, '').replaceAll(/\r\n?/g, '\n').replaceAll(BREAKS_IN_LINES, ' ').trim();
