@@ -1,7 +1,7 @@
 import { DEFAULT_ACCENT, DEFAULT_TEMPLATE, isColour, isTemplateName } from '@kaard/card-face';
 import { isWebAddress, looksLikeEmail, matchesFormRule, normalisePhone } from '@kaard/contact-formats';
 import { fieldLabel, invalid } from '@kaard/service-kit';
-import { oneLine, someLines } from '../input/seen.text.ts';
+import { oneLine, someLines, visibleIn } from '../input/seen.text.ts';
 import { LONGEST, LONGEST_ADDRESS_PART, LONGEST_LABEL, LONGEST_LINK, MOST_LINKS } from './card.limits.ts';
 import { ADDRESS_PARTS, type CardAddress, type CardFields, type CardLink, TEXT_FIELDS } from './card.model.ts';
 
@@ -24,7 +24,7 @@ export const emptyCard = (): Omit<CardFields, 'name' | 'fullName'> => ({
 });
 
 /**
- * Trims and checks the fields that are given; an empty text is null, null clears. Fields that are not given stay away.
+ * Trims and checks the fields that are given; a text of nothing visible is null, null clears. Fields that are not given stay away.
  * @param defaultCountry where a phone number without a country code belongs
  * @throws DomainError `invalid` with one message per wrong field
  */
@@ -54,9 +54,15 @@ export function checkCard(input: CardInput, defaultCountry: string): Partial<Car
   return checked as Partial<CardFields>;
 }
 
-/** Others see it: a name must not turn round the sentence that it stands in. What is far too long is refused as it is. */
-const seen = (text: string | null | undefined, longest: number, clean: typeof oneLine): string | null =>
-  (text && (text.length > 2 * longest ? text : clean(text))) || null;
+/**
+ * Others see it: a name must not turn round the sentence that it stands in. Nothing visible is nothing. What is far too long is
+ * refused as it is.
+ */
+function seen(text: string | null | undefined, longest: number, clean: typeof oneLine): string | null {
+  if (!text || text.length > 2 * longest) return text || null;
+  const cleaned = clean(text);
+  return visibleIn(cleaned) ? cleaned : null;
+}
 
 function problemOf(field: keyof typeof LONGEST, value: string | null, longest: number, country: string): string | null {
   if (value === null) return field === 'name' || field === 'fullName' ? NAMES_REQUIRED : null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { oneLine, someLines } from './seen.text.ts';
+import { oneLine, someLines, visibleIn } from './seen.text.ts';
 
 describe.each([
   ['one line', oneLine],
@@ -30,4 +30,29 @@ describe.each([
 test('lines are one where one is meant, and stay where several are', () => {
   expect(oneLine(' One\r\n\u202etwo\n\n three ')).toBe('One two three');
   expect(someLines(' One\r\n\u202etwo\r\rthree ')).toBe('One\ntwo\n\nthree');
+});
+
+describe('what can be seen', () => {
+  const NOTHING = [
+    '',
+    ' \n',
+    '\u200d',
+    '\u200c',
+    '\u00ad',
+    '\u3164',
+    '\uffa0',
+    '\u2800',
+    '\u2063',
+    '\u180e',
+    '\u034f',
+    '\u115f',
+  ];
+  test.each([...NOTHING, '\ufe0f', '\u0301', '\u3000\u2800\u200d'])('of %j is nothing', (text) =>
+    expect(visibleIn(text)).toBe(''),
+  );
+
+  test.each(['a', '.', '🌻', '❤️', '👩‍👩‍👧', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '山田', 'م', 'ក', '7', '\u3164x', '\ue000'])(
+    'of %j is something',
+    (text) => expect(visibleIn(text)).not.toBe(''),
+  );
 });

@@ -15,3 +15,9 @@ export const oneLine = (text: string): string =>
 /** A text of several lines, as it is seen. */
 export const someLines = (text: string): string =>
   text.replaceAll(UNSEEN, '').replaceAll(/\r\n?/g, '\n').replaceAll(BREAKS_IN_LINES, ' ').trim();
+
+/** What shows nothing by itself. The blank cell of braille is a symbol, and fillers of Hangul are letters. */
+const BLANK = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{M}\s\u2800]+/gu;
+
+/** What is left of a text that somebody can see; of some there is nothing, however many characters they have. */
+export const visibleIn = (text: string): string => text.replaceAll(BLANK, '');

@@ -14,6 +14,11 @@ describe('a form is not taken', () => {
       { name: '\u200b\u202e \u0301', email: 'a@b.example' },
       { name: 'Please enter your name.' },
     ],
+    [
+      'with a name of letters that nobody sees',
+      { name: '\u3164.\u2800', email: 'a@b.example' },
+      { name: 'Please enter your name.' },
+    ],
     ['without a way to answer', { name: 'Noor' }, { email: 'Please enter an email address or a phone number.' }],
     [
       'with an address that is none',

@@ -1,5 +1,5 @@
 import { looksLikeEmail, matchesFormRule, normalisePhone } from '@kaard/contact-formats';
-import { oneLine, someLines } from '../input/seen.text.ts';
+import { oneLine, someLines, visibleIn } from '../input/seen.text.ts';
 
 /** What a visitor leaves; a phone or an e-mail is there. */
 export interface Offer {
@@ -56,7 +56,7 @@ const CALLED = { name: 'name', email: 'email address', phone: 'phone number', co
 export function checkOffer(form: OfferForm, { terms, country }: { terms: string; country: string }): CheckedOffer {
   const { name, email, phone, company, note } = form;
   const problems: CheckedOffer['problems'] = {};
-  if (!/[\p{L}\p{N}\p{S}]/u.test(name)) problems.name = 'Please enter your name.';
+  if (!/[\p{L}\p{N}\p{S}]/u.test(visibleIn(name))) problems.name = 'Please enter your name.';
   if (!email && !phone) problems.email = 'Please enter an email address or a phone number.';
   if (email && !looksLikeEmail(email)) problems.email = 'Please enter a valid email address.';
   if (phone && !normalisePhone(phone, country)?.isValid && !matchesFormRule(phone))

@@ -111,9 +111,22 @@ describe('characters that nobody sees', () => {
     });
   });
 
-  test.each(['\u200b', '\u202e\ufeff', ' \u2060 '])('are no name: %j', async (fullName) => {
-    const fields = { fullName: 'Please enter card name and full name' };
-    expect(refused(await owner.ask(UPDATE, { id, input: { fullName } }))).toMatchObject({ details: { fields } });
+  const NOTHING = [
+    '\u200b',
+    '\u202e\ufeff',
+    ' \u2060 ',
+    '\u200d',
+    '\u00ad',
+    '\u3164',
+    '\u2800',
+    '\u2063',
+    '\u034f',
+    '\u115f',
+  ];
+  test.each(NOTHING)('are no name: %j', async (name) => {
+    const problem = 'Please enter card name and full name';
+    const answer = await owner.ask(UPDATE, { id, input: { name, fullName: name } });
+    expect(refused(answer)).toMatchObject({ details: { fields: { name: problem, fullName: problem } } });
   });
 });
 
