@@ -1,7 +1,7 @@
 import type { FaceNode, FaceStyle } from '@kaard/card-face';
 import satori from 'satori';
 import sharp from 'sharp';
-import { familyOf, type LoadedFont, loadFonts } from './fonts.ts';
+import { familyOf, loadFonts } from './fonts.ts';
 
 /** What satori takes for an element; the typings ask for React's. */
 export interface Element {
@@ -15,16 +15,13 @@ export interface Size {
   height: number;
 }
 
-let fonts: LoadedFont[] | undefined;
-
 /**
  * Draws a tree as a PNG. Texts become outlines, so that the machine needs no typefaces of its own; letters that none of
  * ours has (Chinese, say) are to be left out before (`drawableFace`). Nothing is fetched: pictures in it are `data:` addresses.
  * @param hasPhoto without one, 128 colours are enough for flat grounds and letters, and the file is a quarter as large
  */
 export async function pngOf(root: Element, size: Size, hasPhoto: boolean): Promise<Buffer> {
-  fonts ??= loadFonts();
-  const svg = await satori(root as never, { ...size, fonts });
+  const svg = await satori(root as never, { ...size, fonts: loadFonts() });
   return sharp(Buffer.from(svg))
     .png(hasPhoto ? {} : { palette: true, colours: 128 })
     .toBuffer();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { FontRole } from '@kaard/card-face';
+import { charactersOf } from './character.map.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -31,9 +32,11 @@ export const familyOf = (role: FontRole): string =>
     .flatMap((name) => SUBSETS.map((subset) => `${name}-${subset}`))
     .join(', ');
 
+let fonts: LoadedFont[] | undefined;
+
 /** 25 files of together half a megabyte; read once, when the first picture is drawn. */
 export function loadFonts(): LoadedFont[] {
-  return (Object.entries(TYPEFACES) as [FontRole, Typeface][]).flatMap(([role, { package: name, weights }]) =>
+  fonts ??= (Object.entries(TYPEFACES) as [FontRole, Typeface][]).flatMap(([role, { package: name, weights }]) =>
     weights.flatMap((weight) =>
       SUBSETS.flatMap((subset): LoadedFont[] => {
         const data = fileOf(`@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff`);
@@ -41,25 +44,20 @@ export function loadFonts(): LoadedFont[] {
       }),
     ),
   );
+  return fonts;
 }
 
-type Range = readonly [first: number, last: number];
-let ranges: Range[] | undefined;
+let letters: Set<number> | undefined;
 
-/** Whether one of our files is for this character. Marks that change how others run, or join them, have no picture. */
+/** Whether one of our files has this character. Marks that change how others run, or join them, have no picture. */
 export function hasLetter(codePoint: number): boolean {
-  ranges ??= Object.values(TYPEFACES).flatMap(({ package: name }) => rangesOf(name));
-  if (/[\p{Cf}\p{Cc}]/u.test(String.fromCodePoint(codePoint))) return false;
-  return ranges.some(([first, last]) => codePoint >= first && codePoint <= last);
-}
-
-/** As the style sheets of the typeface have them: `U+0000-00FF,U+0131`. */
-function rangesOf(name: string): Range[] {
-  const subsets = require(`@fontsource/${name}/unicode.json`) as Record<string, string>;
-  return SUBSETS.flatMap((subset) => subsets[subset]?.split(',') ?? []).map((range): Range => {
-    const [first, last = first] = range.slice('U+'.length).split('-');
-    return [Number.parseInt(first!, 16), Number.parseInt(last!, 16)];
-  });
+  // Every weight has the same ones.
+  letters ??= new Set(
+    loadFonts()
+      .filter(({ weight }) => weight === 400)
+      .flatMap(({ data }) => [...charactersOf(data)]),
+  );
+  return letters.has(codePoint) && !/[\p{Cf}\p{Cc}]/u.test(String.fromCodePoint(codePoint));
 }
 
 /** Not every typeface has every subset. */

@@ -13,6 +13,10 @@ describe('what a picture can show of a text', () => {
   it.each([
     ['Amara 👩‍💻 Lindqvist ❤️', 'Amara Lindqvist'],
     ['Seedline 種', 'Seedline'],
+    ['Anna\u2010Maria \u2011 20\u201230', 'Anna-Maria - 20-30'],
+    ['Zoe\u0308', 'Zoë'],
+    ['Musa Ɓello', 'Musa ello'],
+    ['20 ₪', '20'],
     ['Am\u202eara', 'Amara'],
     ['רחוב 12, ירושלים', ''],
     ['עבד אל-רחמן', ''],
@@ -44,6 +48,9 @@ describe('what a picture can show of a text', () => {
   });
 
   it('is the whole of an address and a number that it has the letters for', () => {
+    const phone = '+1\u2011202\u2011555\u20110134';
+    const dialled = { phone: '+1-202-555-0134' };
+    expect(drawableFace({ template: 'ledger', accent: '#2f5d8a', fullName: 'Zoë', phone })).toMatchObject(dialled);
     const typed = { email: 'zoë@example.com', phone: '+971 50 123 4567', website: 'https://zoë.example' };
     expect(drawableFace({ template: 'ledger', accent: '#2f5d8a', fullName: 'Zoë', ...typed })).toMatchObject(typed);
   });

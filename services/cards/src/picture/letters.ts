@@ -9,6 +9,9 @@ const FIELDS = [
 const TYPED: ReadonlySet<(typeof FIELDS)[number]> = new Set(['email', 'phone', 'website']);
 const STAND_INS = ['company', 'email', 'phone'] as const;
 
+/** No typeface of ours has them, and they look like the one that every typeface has. */
+const HYPHENS = /[\u2010-\u2012]/g;
+
 const segments = new Intl.Segmenter();
 const isWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
@@ -30,16 +33,19 @@ export function drawableFace(face: Face): Face {
 export function drawableText(text: string): string {
   const all = lettersOf(text);
   const left = all.filter(isDrawable);
-  if (left.length === all.length) return text;
+  if (left.length === all.length) return all.join('');
   const words = all.filter(isWord).length;
   if (left.filter(isWord).length * 2 < words || !left.some(isWord)) return '';
   return left.join('').replaceAll(/\s+/g, ' ').trim();
 }
 
 /** A text that is drawn whole or not at all. */
-const drawableWhole = (text: string): string => (lettersOf(text).every(isDrawable) ? text : '');
+function drawableWhole(text: string): string {
+  const all = lettersOf(text);
+  return all.every(isDrawable) ? all.join('') : '';
+}
 
 const lettersOf = (text: string): string[] =>
-  [...segments.segment(text.normalize('NFC'))].map(({ segment }) => segment);
+  [...segments.segment(text.normalize('NFC').replaceAll(HYPHENS, '-'))].map(({ segment }) => segment);
 
 const isDrawable = (letter: string): boolean => [...letter].every((point) => hasLetter(point.codePointAt(0)!));
