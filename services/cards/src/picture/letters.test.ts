@@ -17,6 +17,12 @@ describe('what a picture can show of a text', () => {
     ['Zoe\u0308', 'Zoë'],
     ['Musa Ɓello', 'Musa ello'],
     ['20 ₪', '20'],
+    ['Auf\u200clage GmbH', 'Auflage GmbH'],
+    ['Se\u00aded\u200dline\ufe0f ©\ufe0f', 'Seedline ©'],
+    ['Ada\nLind', 'Ada Lind'],
+    ['Lund\r\n\u2028SE', 'Lund SE'],
+    ['Lund\u3000SE\u202f4', 'Lund SE 4'],
+    ['20\u00a0€', '20\u00a0€'],
     ['Am\u202eara', 'Amara'],
     ['רחוב 12, ירושלים', ''],
     ['עבד אל-רחמן', ''],
@@ -48,7 +54,7 @@ describe('what a picture can show of a text', () => {
   });
 
   it('is the whole of an address and a number that it has the letters for', () => {
-    const phone = '+1\u2011202\u2011555\u20110134';
+    const phone = '\u200e+1\u2011202\u2011555\u20110134';
     const dialled = { phone: '+1-202-555-0134' };
     expect(drawableFace({ template: 'ledger', accent: '#2f5d8a', fullName: 'Zoë', phone })).toMatchObject(dialled);
     const typed = { email: 'zoë@example.com', phone: '+971 50 123 4567', website: 'https://zoë.example' };

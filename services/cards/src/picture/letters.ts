@@ -12,6 +12,11 @@ const STAND_INS = ['company', 'email', 'phone'] as const;
 /** No typeface of ours has them, and they look like the one that every typeface has. */
 const HYPHENS = /[\u2010-\u2012]/g;
 
+/** They belong to the letter before them, which has its picture without them. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}+/gu;
+/** Ends of lines, and blanks of which no typeface of ours has all. */
+const BLANKS = /(?:(?!\u00a0)[\s\p{Cc}])+/gu;
+
 const segments = new Intl.Segmenter();
 const isWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
@@ -36,7 +41,7 @@ export function drawableText(text: string): string {
   if (left.length === all.length) return all.join('');
   const words = all.filter(isWord).length;
   if (left.filter(isWord).length * 2 < words || !left.some(isWord)) return '';
-  return left.join('').replaceAll(/\s+/g, ' ').trim();
+  return left.join('').replaceAll(BLANKS, ' ').trim();
 }
 
 /** A text that is drawn whole or not at all. */
@@ -45,7 +50,9 @@ function drawableWhole(text: string): string {
   return all.every(isDrawable) ? all.join('') : '';
 }
 
-const lettersOf = (text: string): string[] =>
-  [...segments.segment(text.normalize('NFC').replaceAll(HYPHENS, '-'))].map(({ segment }) => segment);
+function lettersOf(text: string): string[] {
+  const shown = text.normalize('NFC').replaceAll(UNSEEN, '').replaceAll(BLANKS, ' ').replaceAll(HYPHENS, '-').trim();
+  return [...segments.segment(shown)].map(({ segment }) => segment);
+}
 
 const isDrawable = (letter: string): boolean => [...letter].every((point) => hasLetter(point.codePointAt(0)!));
