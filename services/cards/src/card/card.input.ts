@@ -88,7 +88,9 @@ const isPhone = (phone: string, country: string): boolean =>
   Boolean(normalisePhone(phone, country)?.isValid) || matchesFormRule(phone);
 
 function checkAddress(given: CardInput['address'], problems: Record<string, string>): CardAddress | null {
-  const parts = ADDRESS_PARTS.map((part) => [part, seen(given?.[part], LONGEST_ADDRESS_PART, someLines)] as const);
+  const parts = ADDRESS_PARTS.map(
+    (part) => [part, seen(given?.[part], LONGEST_ADDRESS_PART, part === 'street' ? someLines : oneLine)] as const,
+  );
   const long = parts.find(([, value]) => value && value.length > LONGEST_ADDRESS_PART);
   if (long) problems.address = `${fieldLabel(long[0])} can have at most ${LONGEST_ADDRESS_PART} characters`;
   return parts.some(([, value]) => value) ? (Object.fromEntries(parts) as unknown as CardAddress) : null;

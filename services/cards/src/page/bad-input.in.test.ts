@@ -89,13 +89,23 @@ describe('characters that nobody sees', () => {
   test('turn no sentence round, and stay no part of what is shown; lines of a bio and a street do', async () => {
     const input = {
       ...{ fullName: 'Amara\u202e \u2066Lind\u0000\nqvist\u200b', company: '\u200b', bio: 'One\r\n\u202etwo' },
-      ...{ address: { street: 'Mill 3\n\u202eYard' }, links: [{ url: 'https://x.example', label: 'Bo\u202eok' }] },
+      address: {
+        street: 'Mill 3\n\u202eYard',
+        city: 'Lund\nSE',
+        region: 'Sk\r\nA',
+        postcode: '22\n3',
+        country: 'S\nE',
+      },
+      links: [{ url: 'https://x.example', label: 'Bo\u202eok' }],
     };
     const { errors } = await owner.ask(UPDATE, { id, input });
     expect(errors).toBeUndefined();
     const shown = (await get(path('?format=json'))).json();
     expect(shown).toMatchObject({ fullName: 'Amara Lind qvist', company: null, bio: 'One\ntwo' });
-    expect(shown).toMatchObject({ address: { street: 'Mill 3\nYard' }, links: [{ label: 'Book' }] });
+    expect(shown).toMatchObject({
+      address: { street: 'Mill 3\nYard', city: 'Lund SE', region: 'Sk A', postcode: '22 3', country: 'S E' },
+    });
+    expect(shown).toMatchObject({ links: [{ label: 'Book' }] });
     expect((await get(path(), HTML)).body).not.toMatch(/[\u202e\u2066\u200b]/);
   });
 
