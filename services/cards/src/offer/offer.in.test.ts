@@ -137,6 +137,20 @@ describe('the form', () => {
     expect(page.body.length).toBeLessThan(20_000);
   });
 
+  test('says in its own order what is agreed to, also with a name stored earlier that would turn it round', async () => {
+    await mongo.connection
+      .collection('cards')
+      .updateOne({ _id: Number(id) as never }, { $set: { fullName: 'Amara\u202e\u2067 Lind\nqvist' } });
+    const text = consentText({ fullName: 'Amara Lind qvist' });
+    const page = await cards.nobody.send({ url: `/internal/public/profile/${owner.id}`, headers: HTML });
+    expect(page.body).toContain(`<span dir="auto">${text}</span>`);
+    const [, terms] = /name="consent" type="checkbox" value="([^"]+)"/.exec(page.body)!;
+    const thanks = await send({ ...VISITOR, consent: terms! });
+    expect(thanks.statusCode).toBe(200);
+    expect(thanks.body).toContain('>Amara Lind qvist has your details.<');
+    expect(await told()).toMatchObject([{ payload: { consent: text } }]);
+  });
+
   test('leaves the details as one fact, with what was agreed to and when', async () => {
     const page = await send({ ...VISITOR, phone: '+1 202 555 0147', company: 'Ashworth Glass' });
     expect(page.statusCode).toBe(200);

@@ -13,7 +13,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Card } from '../card/card.model.ts';
 import { checkOffer, readForm } from '../offer/offer.input.ts';
 import type { OfferService } from '../offer/offer.service.ts';
-import { termsOf } from '../offer/offer.terms.ts';
+import { termsOf, thanksText } from '../offer/offer.terms.ts';
 import { previewPicture } from '../picture/face.picture.ts';
 import type { PictureCache } from '../picture/picture.cache.ts';
 import { isPictureKind } from '../picture/picture.routes.ts';
@@ -174,7 +174,7 @@ export const publicRoutes =
       }
       // A program is answered as a person is.
       if (!form.trap) await offers.leave(card, offer, asking(request).claims.ip);
-      const text = `${card.fullName} has your details.`;
+      const text = thanksText(card);
       if (!isPage) return reply.send({ message: text });
       const link = { to: profilePath(card), label: 'Back to the card' };
       return sendPage(reply, plainPage({ title: 'Thanks', text, link, colour: card.accent }));
