@@ -9,6 +9,8 @@ export interface BodyProgress {
 /** Bytes a second that keep a body going for ever: an old telephone line has as much. */
 const LEAST_RATE = 16 * 1024;
 const LOOKS_PER_PATIENCE = 30;
+/** Of a body that nobody wants any more; whoever sends more has long had the answer. */
+const MOST_DROPPED = 32 * 1024 * 1024;
 const TOO_SLOW =
   'HTTP/1.1 408 Request Timeout\r\ncontent-type: application/problem+json\r\nconnection: close\r\n\r\n' +
   '{"status":408,"code":"BAD_REQUEST","message":"The request took too long."}';
@@ -17,6 +19,8 @@ interface Coming {
   raw: IncomingMessage;
   bytes: number;
   creditMs: number;
+  /** What had come in when its request was answered; null before. */
+  answeredAt: number | null;
   /** The answer has begun, or is a stream of its own: it can only be cut. */
   isAnswered(): boolean;
 }
@@ -41,6 +45,11 @@ export function watchBodies(app: FastifyInstance, { patienceMs }: BodyProgress):
       }
       const more = raw.socket.bytesRead - one.bytes;
       one.bytes += more;
+      if (one.answeredAt !== null && one.bytes - one.answeredAt > MOST_DROPPED) {
+        coming.delete(raw);
+        raw.socket.destroySoon();
+        continue;
+      }
       if (raw.readableLength >= raw.readableHighWaterMark) continue;
       one.creditMs = Math.min(patienceMs, one.creditMs - passedMs + (more / LEAST_RATE) * 1000);
       if (one.creditMs > 0) continue;
@@ -58,11 +67,14 @@ export function watchBodies(app: FastifyInstance, { patienceMs }: BodyProgress):
       raw,
       bytes: raw.socket.bytesRead,
       creditMs: patienceMs,
+      answeredAt: null,
       isAnswered: () => reply.raw.headersSent,
     });
   });
   app.addHook('onResponse', async ({ raw }) => {
+    const one = coming.get(raw);
     if (raw.complete || raw.destroyed) coming.delete(raw);
+    else if (one) one.answeredAt = raw.socket.bytesRead;
     if (!raw.complete || raw.readableLength > 0) dropRest(raw);
   });
   app.addHook('onClose', async () => clearInterval(timer));

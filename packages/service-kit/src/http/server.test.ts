@@ -117,6 +117,32 @@ describe('a body', () => {
       }
     });
 
+    test('and of which the rest never ends, is cut', async () => {
+      const url = await start(
+        { bodyMs: 300 },
+        refused((body) => body[Symbol.asyncIterator]().next()),
+      );
+      const socket = connect(Number(url.port), url.hostname);
+      let answer = '';
+      socket.on('data', (chunk) => {
+        answer += chunk;
+      });
+      // Cut while it still sends.
+      socket.on('error', () => {});
+      const chunk = Buffer.concat([Buffer.from('100000\r\n'), new Uint8Array(MB), Buffer.from('\r\n')]);
+      let sent = 0;
+      const send = () => {
+        for (let goesOn = true; goesOn && !socket.destroyed; sent++) goesOn = socket.write(chunk);
+      };
+      socket.on('drain', send);
+      socket.write(
+        'POST /refused HTTP/1.1\r\nhost: a\r\ncontent-type: image/jpeg\r\ntransfer-encoding: chunked\r\n\r\n',
+      );
+      send();
+      await new Promise((done) => socket.on('close', done));
+      expect([answer.slice(0, 12), sent > 32]).toEqual(['HTTP/1.1 409', true]);
+    });
+
     test('and of which the rest comes drop by drop, is cut', async () => {
       const url = await start(
         { bodyMs: 300 },
@@ -134,6 +160,9 @@ describe('a body', () => {
       const request = rawRequest(new URL(path, url), options, (answer) =>
         answer.resume().on('end', () => resolve(answer.statusCode)),
       );
+      request.on('socket', () => {
+        if (!body && !request.reusedSocket) reject(new Error('the connection is another one'));
+      });
       request.on('timeout', () => request.destroy(new Error(`${path} was not answered`)));
       request.on('error', reject);
       request.end(body);
