@@ -160,6 +160,9 @@ describe('refusals', () => {
     await eventually(async () => expect(await files()).toBe(before));
     const taken = await send(contacts, String(id), form(file('a.csv'), part('name="note"', 'b')));
     expect(taken.status).toBe(202);
+    const leftEmpty = part('name="second"; filename=""', '');
+    expect((await send(contacts, String(id), form(file('a.csv'), leftEmpty))).status).toBe(202);
+    expect((await send(contacts, String(id), form(file('a.csv'), leftEmpty, file('b.csv')))).status).toBe(400);
   });
 
   test('a cursor of another list is refused, of imports and of their rows', async () => {

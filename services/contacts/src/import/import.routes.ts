@@ -74,7 +74,7 @@ function fileOfForm(
     try {
       form = Busboy({
         headers: { 'content-type': contentType },
-        limits: { files: 1, fields: 20, parts: 40, fieldSize: 10_000, fileSize: MOST_FILE_BYTES + 1 },
+        limits: { files: 2, fields: 20, parts: 40, fieldSize: 10_000, fileSize: MOST_FILE_BYTES + 1 },
       });
     } catch {
       notAForm();
@@ -93,7 +93,18 @@ function fileOfForm(
       await ended;
       if (hasMore) throw invalid({ file: 'The form has more than one file. Please send one at a time, or a ZIP.' });
     }
-    form.on('file', (_field, stream, fileName) => resolve({ fileName: fileName ?? '', content: only(stream) }));
+    let isFirst = true;
+    form.on('file', (_field, stream, fileName) => {
+      if (isFirst) {
+        isFirst = false;
+        resolve({ fileName: fileName ?? '', content: only(stream) });
+        return;
+      }
+      // A second field for a file that was left empty is part of the form all the same.
+      stream.on('data', () => {
+        hasMore = true;
+      });
+    });
     form.on('finish', notAForm);
     form.on('error', notAForm);
     body.on('error', (error) => {

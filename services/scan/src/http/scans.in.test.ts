@@ -54,6 +54,15 @@ describe('POST /internal/scans', () => {
     expect((await send(await newPicture(), 'image/jpeg', '?priority=urgent')).statusCode).toBe(400);
   });
 
+  test('takes a form whose back was left empty', async () => {
+    const { payload, headers } = await formOf({ front: new Blob([new Uint8Array(await newPicture({ width: 299 }))]) });
+    const boundary = /boundary=(\S+)/.exec(headers['content-type'])![1]!;
+    // As browsers send a field for a file in which there is none.
+    const empty = `--${boundary}\r\nContent-Disposition: form-data; name="back"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n`;
+    const answer = await send(Buffer.concat([Buffer.from(empty), payload]), headers['content-type']);
+    expect([answer.statusCode, answer.json().message]).toEqual([202, undefined]);
+  });
+
   test('refuses a form that holds more than one card, of which one would be lost', async () => {
     const blob = async (width: number) => new Blob([new Uint8Array(await newPicture({ width }))]);
     const twoFronts = await formOf({ front: [await blob(300), await blob(301)] });

@@ -49,7 +49,7 @@ export async function picturesFromForm(body: Buffer, contentType: string): Promi
   const form = await parseForm(body, contentType);
   const file = async (name: string): Promise<Buffer | null> => {
     const [part, another] = form.getAll(name);
-    if (part === undefined) return null;
+    if (part === undefined || isLeftEmpty(part)) return null;
     if (typeof part === 'string') throw invalid({ [name]: `${name} must be a file.` });
     if (another !== undefined) throw invalid({ [name]: `The form has more than one ${name}. ${ONE_CARD}` });
     return Buffer.from(await part.arrayBuffer());
@@ -63,6 +63,10 @@ export async function picturesFromForm(body: Buffer, contentType: string): Promi
   const priority = form.get('priority');
   return { pictures: back ? [front, back] : [front], priority: typeof priority === 'string' ? priority : null };
 }
+
+/** As browsers send a field for a file without one. */
+const isLeftEmpty = (part: FormDataEntryValue): boolean =>
+  typeof part === 'string' ? part === '' : part.name === '' && part.size === 0;
 
 const SIDES = ['front', 'back'];
 const ONE_CARD = 'Please send one card per request.';
