@@ -214,6 +214,18 @@ describe('a plan that an operator gave to somebody who pays for another', () => 
     expect((await planOf(person)).plan).toBe('FREE');
   });
 
+  test.each([
+    ['kaard_business_monthly', 'BUSINESS', 'MONTHLY'],
+    ['kaard_pro_yearly', 'PRO', 'YEARLY'],
+  ])('is followed by %s, to which they change the subscription they have', async (lookupKey, plan, interval) => {
+    const { person, customer, paid } = await newPayer();
+    await tell(notice(customer, 'invoice.paid'));
+    expect((await planOf(person)).plan).toBe('ENTERPRISE');
+    paid.lookupKey = lookupKey;
+    await tell(notice(customer));
+    expect(await planOf(person)).toMatchObject({ plan, interval });
+  });
+
   test('ends at once when they choose the free one and pay for nothing any more', async () => {
     const { person, paid } = await newPayer();
     paid.status = 'canceled';

@@ -1,7 +1,7 @@
 import { assertSignedIn, DomainError, type Logger, notFound, unavailable, type Viewer } from '@kaard/service-kit';
 import { createLanes } from '@kaard/service-kit/work/lanes';
 import type Stripe from 'stripe';
-import type { Choice, StripeLink, Subscription } from '../subscription/subscription.model.ts';
+import type { Choice, PaidChoice, StripeLink, Subscription } from '../subscription/subscription.model.ts';
 import type { SubscriptionRepository } from '../subscription/subscription.repository.ts';
 import type { Payments, SubscriptionService } from '../subscription/subscription.service.ts';
 import { askStripe, isMissing, stateOfCustomer, UNKNOWN_CUSTOMER } from './stripe.api.ts';
@@ -74,7 +74,7 @@ export function createStripeService({ api, subscriptions, service, publicUrl, lo
       { idempotencyKey: `kaard-customer-${ownerId}${customersGone ? `-${customersGone}` : ''}` },
     );
     const known = await service().change(ownerId, STRIPE, (before) => ({
-      stripe: before.stripe ?? { customerId: id, subscriptionId: null, looks: 0 },
+      stripe: before.stripe ?? { customerId: id, subscriptionId: null, looks: 0, lastPaid: null },
     }));
     return known.stripe!.customerId;
   }
@@ -223,13 +223,22 @@ export function createStripeService({ api, subscriptions, service, publicUrl, lo
 
 const isSame = (one: Choice, other: Choice): boolean => one.plan === other.plan && one.isYearly === other.isYearly;
 
+const lastPaidOf = ({ subscriptionId, plan, isYearly }: Paid): PaidChoice => ({ subscriptionId, plan, isYearly });
+
+/** Who changes plan on Stripe's pages keeps the subscription. Of one seen before choices were kept, this is the first. */
+function isOtherThanBefore({ subscriptionId, lastPaid }: StripeLink, paid: Paid): boolean {
+  if (paid.subscriptionId !== subscriptionId) return true;
+  return lastPaid?.subscriptionId === subscriptionId && !isSame(lastPaid, paid);
+}
+
 /** What a plan is after Stripe was looked at. An operator's plan stays, and any other one that nobody pays for. */
 function afterLook(before: Subscription, { paid, isGone }: Seen): Partial<Subscription> {
   const { customerId, subscriptionId, looks } = before.stripe!;
-  const stripe = { customerId, subscriptionId: paid?.subscriptionId ?? null, looks: looks + 1 };
+  const lastPaid = paid ? lastPaidOf(paid) : (before.stripe!.lastPaid ?? null);
+  const stripe = { customerId, subscriptionId: paid?.subscriptionId ?? null, looks: looks + 1, lastPaid };
   const link = isGone ? { stripe: null, customersGone: before.customersGone + 1 } : { stripe };
   if (!paid && subscriptionId === null) return link;
-  const isBought = paid !== null && paid.subscriptionId !== subscriptionId;
+  const isBought = paid !== null && isOtherThanBefore(before.stripe!, paid);
   const nothing = { periodEnd: null, hasFailedPayment: false, next: null };
   if (before.isGiven && !isBought) {
     const { periodEnd = null, hasFailedPayment = false } = paid ?? {};

@@ -11,6 +11,11 @@ export interface Choice {
   isYearly: boolean;
 }
 
+/** What a subscription at Stripe paid for. */
+export interface PaidChoice extends Choice {
+  subscriptionId: string;
+}
+
 /** What Stripe knows somebody by. */
 export interface StripeLink {
   customerId: string;
@@ -18,6 +23,8 @@ export interface StripeLink {
   subscriptionId: string | null;
   /** Counts up whenever Stripe was looked at, so that of two who look at once the later one counts. */
   looks: number;
+  /** What was seen to be paid last, also after that has ended; null until something was. */
+  lastPaid: PaidChoice | null;
 }
 
 /** One per user who has ever changed something; everybody else has the free plan. */
@@ -54,6 +61,7 @@ const choice = {
   plan: { type: String, enum: PLAN_NAMES, required: true },
   isYearly: { type: Boolean, required: true },
 };
+const lastPaid = { type: new Schema({ ...choice, subscriptionId: String }, { _id: false }), default: null };
 const limits = Object.fromEntries(LIMIT_NAMES.map((name) => [name, { type: Number, default: null }]));
 const subscriptionSchema = new Schema<SubscriptionDocument>(
   {
@@ -67,7 +75,7 @@ const subscriptionSchema = new Schema<SubscriptionDocument>(
     hasFailedPayment: { type: Boolean, default: false },
     next: { type: new Schema({ ...choice, at: { type: Date, required: true } }, { _id: false }), default: null },
     stripe: {
-      type: new Schema({ customerId: String, subscriptionId: String, looks: Number }, { _id: false }),
+      type: new Schema({ customerId: String, subscriptionId: String, looks: Number, lastPaid }, { _id: false }),
       default: null,
     },
     customersGone: { type: Number, default: 0 },
