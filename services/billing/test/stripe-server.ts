@@ -8,7 +8,12 @@ export interface PaidSubscription {
   customer: string;
   status: string;
   created: number;
-  lookupKey: string;
+  /** Null at a price that has lost its key to a higher one. */
+  lookupKey: string | null;
+  /** Follows from the key unless it is given. */
+  priceId?: string;
+  priceMetadata?: Record<string, string>;
+  metadata?: Record<string, string>;
   /** Seconds. */
   periodEnd: number;
   cancelAtPeriodEnd: boolean;
@@ -46,13 +51,19 @@ export async function startStripeServer() {
 
   const list = (data: object[]) => ({ object: 'list', data, has_more: false, url: '/v1' });
   const priceOf = (key: string) => ({ id: `price_${key}`, object: 'price', lookup_key: key, active: true });
-  const shown = ({ id, customer, status, created, lookupKey, periodEnd, cancelAtPeriodEnd }: PaidSubscription) => ({
-    ...{ id, object: 'subscription', customer, status, created, cancel_at_period_end: cancelAtPeriodEnd },
-    cancel_at: null,
-    items: list([
-      { id: `si_${id}`, object: 'subscription_item', price: priceOf(lookupKey), current_period_end: periodEnd },
-    ]),
+  const priceIn = ({ lookupKey, priceId = `price_${lookupKey}`, priceMetadata = {} }: PaidSubscription) => ({
+    ...{ id: priceId, object: 'price', lookup_key: lookupKey, metadata: priceMetadata, active: true },
   });
+  const shown = (one: PaidSubscription) => {
+    const { id, customer, status, created, periodEnd, cancelAtPeriodEnd, metadata = {} } = one;
+    return {
+      ...{ id, object: 'subscription', customer, status, created, cancel_at_period_end: cancelAtPeriodEnd, metadata },
+      cancel_at: null,
+      items: list([
+        { id: `si_${id}`, object: 'subscription_item', price: priceIn(one), current_period_end: periodEnd },
+      ]),
+    };
+  };
   const missing = (what: string) => ({
     status: 404,
     body: { error: { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${what}` } },
@@ -186,6 +197,11 @@ export async function startStripeServer() {
       };
       subscriptions.set(paid.id, paid);
       return paid;
+    },
+    /** An operator has raised the price there: the key is at another one now (`transfer_lookup_key`). */
+    raise(paid: PaidSubscription): void {
+      paid.priceId = `price_${paid.lookupKey}`;
+      paid.lookupKey = null;
     },
     /** An operator has done it there. */
     deleteCustomer,

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { metadataOf } from './stripe.states.ts';
 
 export interface CheckoutParts {
   api: Stripe;
@@ -9,6 +10,7 @@ export interface CheckoutParts {
 export interface Purchase {
   customer: string;
   ownerId: number;
+  lookupKey: string;
   /** Id of the price at Stripe. */
   price: string;
 }
@@ -39,7 +41,7 @@ export function createCheckout({ api, publicUrl }: CheckoutParts) {
      * The page for this price, also when it is open in another tab; those for another price can't be paid any more.
      * @returns null when one of them was just paid, or has run out: what is paid has to be looked at again
      */
-    async pageFor({ customer, ownerId, price }: Purchase): Promise<string | null> {
+    async pageFor({ customer, ownerId, lookupKey, price }: Purchase): Promise<string | null> {
       const open = await openPages(customer);
       const same = open.find(({ url, metadata }) => url && metadata?.price === price);
       if (!(await close(open.filter((page) => page !== same)))) return null;
@@ -50,6 +52,7 @@ export function createCheckout({ api, publicUrl }: CheckoutParts) {
         client_reference_id: String(ownerId),
         line_items: [{ price, quantity: 1 }],
         metadata: { price },
+        subscription_data: { metadata: metadataOf(lookupKey, price) },
         success_url: `${publicUrl}/account?from=stripe`,
         cancel_url: `${publicUrl}/pricing`,
       });

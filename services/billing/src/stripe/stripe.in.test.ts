@@ -1,9 +1,13 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Logger } from '@kaard/service-kit';
 import { createTeller, eventually, testMongo, testRedis } from '@kaard/testing';
 import { notice, startStripeServer } from '../../test/stripe-server.ts';
 import { startBilling } from '../../test/subgraph.ts';
 import { readBillingConfig, readPlansOperatorConfig } from '../config.ts';
 import { openPlansOperator } from '../operator.ts';
+import { createSubscriptionRepository } from '../subscription/subscription.repository.ts';
+import { createStripeApi } from './stripe.api.ts';
+import { createStripeService } from './stripe.service.ts';
 
 const mongo = await testMongo();
 const changed = await testMongo();
@@ -33,6 +37,26 @@ const planOf = async (person: Person) => (await person.ask(READ)).data.subscript
 const tell = async (sent: ReturnType<typeof notice>, to = billing) =>
   to.nobody.send({ method: 'POST', url: '/internal/stripe/notices', headers: sent.headers, payload: sent.body });
 const facts = (ownerId: number) => mongo.connection.collection('outbox').countDocuments({ ownerId });
+
+const repository = createSubscriptionRepository(mongo.connection);
+/** What the log says at `error` when somebody is looked at; nothing is written. */
+async function errorsAt(customer: string): Promise<unknown[][]> {
+  const errors: unknown[][] = [];
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl } = stripe.env;
+  const looking = createStripeService({
+    ...{ api: createStripeApi({ secretKey, apiUrl }), subscriptions: repository, publicUrl: stripe.env.PUBLIC_URL },
+    log: { error: (...said: unknown[]) => errors.push(said) } as unknown as Logger,
+    service: () => ({
+      get: () => Promise.reject(new Error('nobody asks')),
+      change: async (ownerId, _actor, what) => {
+        const before = await repository.get(ownerId);
+        return { ...before, ...what(before) };
+      },
+    }),
+  });
+  await looking.lookAtCustomer(customer);
+  return errors;
+}
 
 /** Somebody whom Stripe knows, and who has paid for nothing yet. */
 async function newCustomer(): Promise<{ person: Person; customer: string }> {
@@ -170,6 +194,71 @@ describe('the mode stripe', () => {
       .updateOne({ _id: person.id as never }, { $set: { plan: 'business' } });
     await tell(notice(customer));
     expect((await planOf(person)).plan).toBe('BUSINESS');
+  });
+});
+
+describe('a price that was raised, whose lookup key is at the new one,', () => {
+  const checkouts = (customer: string) => stripe.openPages(customer).length;
+  async function newPayer(over: Parameters<typeof stripe.pay>[2] = {}) {
+    const { person, customer } = await newCustomer();
+    return { person, customer, paid: stripe.pay(customer, 'kaard_pro_monthly', over) };
+  }
+
+  test('still pays for the plan, and no second subscription is sold', async () => {
+    const { person, customer, paid } = await newPayer();
+    await tell(notice(customer));
+    stripe.raise(paid);
+    await tell(notice(customer));
+    expect(await billing.reconcile()).toBe(0);
+    expect(await planOf(person)).toMatchObject({ plan: 'PRO', interval: 'MONTHLY' });
+    const { data } = await person.ask(CHANGE, { plan: 'BUSINESS' });
+    expect(data.changePlan.redirectTo).toBe('https://portal.example/subscription_update_confirm');
+    expect(checkouts(customer)).toBe(0);
+  });
+
+  test('is known by what the subscription says when it is seen for the first time', async () => {
+    const { person, customer, paid } = await newPayer();
+    const { form } = stripe.calls.findLast(
+      ({ method, path }) => method === 'POST' && path === '/v1/checkout/sessions',
+    )!;
+    paid.metadata = {
+      kaard: form.get('subscription_data[metadata][kaard]')!,
+      price: form.get('subscription_data[metadata][price]')!,
+    };
+    stripe.raise(paid);
+    await tell(notice(customer));
+    expect(await planOf(person)).toMatchObject({ plan: 'PRO', interval: 'MONTHLY' });
+  });
+
+  test('leaves the plan as it is when nothing says what it is for, until the operator does', async () => {
+    const { person, customer, paid } = await newPayer();
+    await tell(notice(customer));
+    Object.assign(paid, { lookupKey: null, priceId: 'price_of_last_year' });
+    await tell(notice(customer));
+    await billing.reconcile();
+    expect(await planOf(person)).toMatchObject({ plan: 'PRO', interval: 'MONTHLY', hasPortal: true });
+    expect(await errorsAt(customer)).toEqual([
+      [
+        { customerId: customer, subscriptionId: paid.id, priceId: 'price_of_last_year' },
+        expect.stringContaining('set the metadata `kaard` of the price'),
+      ],
+    ]);
+    const { data } = await person.ask(CHANGE, { plan: 'PRO', interval: 'YEARLY' });
+    expect(data.changePlan.redirectTo).toBe('https://portal.example/subscription_update_confirm');
+    expect(checkouts(customer)).toBe(0);
+    paid.priceMetadata = { kaard: 'kaard_business_yearly' };
+    await tell(notice(customer));
+    expect(await planOf(person)).toMatchObject({ plan: 'BUSINESS', interval: 'YEARLY' });
+    expect(await errorsAt(customer)).toEqual([]);
+    paid.status = 'canceled';
+    await tell(notice(customer));
+    expect((await planOf(person)).plan).toBe('FREE');
+  });
+
+  test('is not one of something else that the customer buys there', async () => {
+    const { person, customer } = await newPayer({ lookupKey: null, priceId: 'price_of_a_mug' });
+    await tell(notice(customer));
+    expect(await planOf(person)).toMatchObject({ plan: 'FREE', periodEnd: null });
   });
 });
 

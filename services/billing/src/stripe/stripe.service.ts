@@ -6,7 +6,7 @@ import type { SubscriptionRepository } from '../subscription/subscription.reposi
 import type { Payments, SubscriptionService } from '../subscription/subscription.service.ts';
 import { askStripe, isMissing, stateOfCustomer, UNKNOWN_CUSTOMER } from './stripe.api.ts';
 import { createCheckout } from './stripe.checkout.ts';
-import { lookupKeyOf, type Paid, paidFor } from './stripe.states.ts';
+import { type Known, lookupKeyOf, type Paid, paidFor } from './stripe.states.ts';
 
 export interface StripeServiceParts {
   api: Stripe;
@@ -27,6 +27,8 @@ interface Seen {
 }
 
 const STRIPE = { userId: null, via: 'stripe' };
+const UNREAD_PRICE =
+  'Nothing says which plan this price is for, so the plan stays as it is: set the metadata `kaard` of the price at Stripe to its lookup key, such as kaard_pro_monthly';
 const MOST_TRIES = 5;
 const BATCH = 100;
 /** Longer than one look takes, shorter than whoever told something waits. */
@@ -42,10 +44,10 @@ export function createStripeService({ api, subscriptions, service, publicUrl, lo
   const checkout = createCheckout({ api, publicUrl });
 
   /** Null is nothing: also of a customer who was deleted at Stripe, or whom it does not know. */
-  const paidBy = async (customerId: string): Promise<Paid | null> => {
+  const paidBy = async (customerId: string, known: Known): Promise<Paid | null> => {
     try {
       const { data } = await api.subscriptions.list({ customer: customerId, status: 'all', limit: 100 });
-      return paidFor(data);
+      return paidFor(data, known);
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
@@ -57,8 +59,10 @@ export function createStripeService({ api, subscriptions, service, publicUrl, lo
    * pay for must not end by it.
    * @throws DomainError `unavailable`
    */
-  async function seenAt(customerId: string): Promise<Seen> {
-    const paid = await paidBy(customerId);
+  async function seenAt(customerId: string, known: Known): Promise<Seen> {
+    const paid = await paidBy(customerId, known);
+    if (paid?.isUnread)
+      log.error({ customerId, subscriptionId: paid.subscriptionId, priceId: paid.priceId }, UNREAD_PRICE);
     if (paid) return { paid, isGone: false };
     const state = await stateOfCustomer(api, customerId);
     if (state !== 'unknown') return { paid: null, isGone: state === 'deleted' };
@@ -81,7 +85,7 @@ export function createStripeService({ api, subscriptions, service, publicUrl, lo
 
   async function payerOf(subscription: Subscription): Promise<{ customer: string; paid: Paid | null }> {
     const customer = await customerOf(subscription);
-    const { paid, isGone } = await seenAt(customer);
+    const { paid, isGone } = await seenAt(customer, subscription);
     if (!isGone) return { customer, paid };
     // Nobody has told of it yet.
     await lookNow(subscription.ownerId);
@@ -116,7 +120,8 @@ export function createStripeService({ api, subscriptions, service, publicUrl, lo
         return null;
       }
       if (paid) return changePage(customer, paid, wanted);
-      const page = await checkout.pageFor({ customer, ownerId, price: await priceOf(wanted) });
+      const lookupKey = lookupKeyOf(wanted);
+      const page = await checkout.pageFor({ customer, ownerId, lookupKey, price: await priceOf(wanted) });
       if (page) return page;
     }
     throw unavailable('The payment provider');
@@ -159,7 +164,7 @@ export function createStripeService({ api, subscriptions, service, publicUrl, lo
       const seen = await subscriptions.get(ownerId);
       const { stripe } = seen;
       if (!stripe) return;
-      const found = await askStripe(() => seenAt(stripe.customerId));
+      const found = await askStripe(() => seenAt(stripe.customerId, seen));
       let isOvertaken = false;
       await service().change(ownerId, STRIPE, (before) => {
         isOvertaken = before.stripe?.customerId !== stripe.customerId || before.stripe.looks !== stripe.looks;
@@ -223,7 +228,12 @@ export function createStripeService({ api, subscriptions, service, publicUrl, lo
 
 const isSame = (one: Choice, other: Choice): boolean => one.plan === other.plan && one.isYearly === other.isYearly;
 
-const lastPaidOf = ({ subscriptionId, plan, isYearly }: Paid): PaidChoice => ({ subscriptionId, plan, isYearly });
+/** A price that says nothing is not remembered for what was only supposed of it. */
+function lastPaidAfter({ lastPaid = null }: StripeLink, paid: Paid | null): PaidChoice | null {
+  if (!paid || paid.isUnread) return lastPaid;
+  const { subscriptionId, priceId, plan, isYearly } = paid;
+  return { subscriptionId, priceId, plan, isYearly };
+}
 
 /** Who changes plan on Stripe's pages keeps the subscription. Of one seen before choices were kept, this is the first. */
 function isOtherThanBefore({ subscriptionId, lastPaid }: StripeLink, paid: Paid): boolean {
@@ -234,7 +244,7 @@ function isOtherThanBefore({ subscriptionId, lastPaid }: StripeLink, paid: Paid)
 /** What a plan is after Stripe was looked at. An operator's plan stays, and any other one that nobody pays for. */
 function afterLook(before: Subscription, { paid, isGone }: Seen): Partial<Subscription> {
   const { customerId, subscriptionId, looks } = before.stripe!;
-  const lastPaid = paid ? lastPaidOf(paid) : (before.stripe!.lastPaid ?? null);
+  const lastPaid = lastPaidAfter(before.stripe!, paid);
   const stripe = { customerId, subscriptionId: paid?.subscriptionId ?? null, looks: looks + 1, lastPaid };
   const link = isGone ? { stripe: null, customersGone: before.customersGone + 1 } : { stripe };
   if (!paid && subscriptionId === null) return link;

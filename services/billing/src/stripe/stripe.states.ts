@@ -1,6 +1,6 @@
 import { PLAN_NAMES } from '@kaard/plans';
 import type Stripe from 'stripe';
-import type { Choice } from '../subscription/subscription.model.ts';
+import type { Choice, Subscription } from '../subscription/subscription.model.ts';
 
 /**
  * Whether somebody has the plan that they pay for. A payment that failed is tried again by Stripe for some days; then the
@@ -21,16 +21,25 @@ const GIVES: Record<Stripe.Subscription.Status, boolean> = {
 export interface Paid extends Choice {
   subscriptionId: string;
   itemId: string;
+  priceId: string;
+  /** Nothing says what its price is for: the choice is the one that was in force. */
+  isUnread: boolean;
   periodEnd: Date;
   hasFailedPayment: boolean;
   /** It ends then, because it was cancelled. */
   endsAt: Date | null;
 }
 
+/** What is known of somebody before Stripe is asked. */
+export type Known = Pick<Subscription, 'plan' | 'isYearly' | 'isGiven' | 'stripe'>;
+
 /** Names a price at Stripe: `kaard_pro_yearly`. The operator gives it to the price as its lookup key. */
 export const lookupKeyOf = ({ plan, isYearly }: Choice): string => `kaard_${plan}_${isYearly ? 'yearly' : 'monthly'}`;
 
-function choiceOf(lookupKey: string | null): Choice | null {
+/** Of a subscription, written when it is bought: it is ours, and what its price meant then. */
+export const metadataOf = (lookupKey: string, priceId: string) => ({ kaard: lookupKey, price: priceId });
+
+function choiceOf(lookupKey: string | null | undefined): Choice | null {
   const [, plan, interval] = /^kaard_([a-z]+)_(monthly|yearly)$/.exec(lookupKey ?? '') ?? [];
   const name = PLAN_NAMES.find((known) => known === plan);
   return name ? { plan: name, isYearly: interval === 'yearly' } : null;
@@ -38,18 +47,48 @@ function choiceOf(lookupKey: string | null): Choice | null {
 
 const dateOf = (seconds: number): Date => new Date(seconds * 1000);
 
+/** A lookup key moves to another price when a plan becomes dearer; whoever pays already stays at the price that lost it. */
+function choiceAt({ id, metadata }: Stripe.Subscription, { price }: Stripe.SubscriptionItem, { stripe }: Known) {
+  const lastPaid = stripe?.lastPaid;
+  return (
+    choiceOf(price.lookup_key) ??
+    choiceOf(price.metadata?.kaard) ??
+    (lastPaid?.subscriptionId === id && lastPaid.priceId === price.id ? lastPaid : null) ??
+    (metadata?.price === price.id ? choiceOf(metadata.kaard) : null)
+  );
+}
+
+/** What is in force of a subscription that is ours and whose price says nothing; null for one that is not ours. */
+function choiceInForce({ id, metadata }: Stripe.Subscription, { stripe, isGiven, plan, isYearly }: Known) {
+  const bought = choiceOf(metadata?.kaard);
+  if (stripe?.lastPaid?.subscriptionId === id) return stripe.lastPaid;
+  if (stripe?.subscriptionId !== id) return bought;
+  return isGiven && bought ? bought : { plan, isYearly };
+}
+
 /** What the customer pays for: of several the newest. Null when it is nothing, or nothing of ours. */
-export function paidFor(subscriptions: readonly Stripe.Subscription[]): Paid | null {
+export function paidFor(subscriptions: readonly Stripe.Subscription[], known: Known): Paid | null {
   const giving = subscriptions.filter(({ status }) => GIVES[status]).sort((a, b) => b.created - a.created);
-  for (const { id, status, items, cancel_at: cancelAt, cancel_at_period_end: isCancelled } of giving) {
-    for (const item of items.data) {
-      const choice = choiceOf(item.price.lookup_key);
-      if (!choice) continue;
-      const periodEnd = dateOf(item.current_period_end);
-      const endsAt = cancelAt ? dateOf(cancelAt) : isCancelled ? periodEnd : null;
-      const hasFailedPayment = status === 'past_due';
-      return { ...choice, subscriptionId: id, itemId: item.id, periodEnd, hasFailedPayment, endsAt };
-    }
+  for (const subscription of giving) {
+    const { items } = subscription;
+    const read = items.data.find((item) => choiceAt(subscription, item, known));
+    const item = read ?? items.data[0];
+    const choice = item && (choiceAt(subscription, item, known) ?? choiceInForce(subscription, known));
+    if (choice) return paidAt(subscription, item, choice, !read);
   }
   return null;
+}
+
+function paidAt(
+  { id, status, cancel_at: cancelAt, cancel_at_period_end: isCancelled }: Stripe.Subscription,
+  item: Stripe.SubscriptionItem,
+  { plan, isYearly }: Choice,
+  isUnread: boolean,
+): Paid {
+  const periodEnd = dateOf(item.current_period_end);
+  return {
+    ...{ plan, isYearly, subscriptionId: id, itemId: item.id, priceId: item.price.id, isUnread, periodEnd },
+    hasFailedPayment: status === 'past_due',
+    endsAt: cancelAt ? dateOf(cancelAt) : isCancelled ? periodEnd : null,
+  };
 }

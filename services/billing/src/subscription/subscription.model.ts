@@ -14,6 +14,8 @@ export interface Choice {
 /** What a subscription at Stripe paid for. */
 export interface PaidChoice extends Choice {
   subscriptionId: string;
+  /** Means this choice for good, also when its lookup key has gone to a price that is higher. */
+  priceId: string;
 }
 
 /** What Stripe knows somebody by. */
@@ -61,7 +63,10 @@ const choice = {
   plan: { type: String, enum: PLAN_NAMES, required: true },
   isYearly: { type: Boolean, required: true },
 };
-const lastPaid = { type: new Schema({ ...choice, subscriptionId: String }, { _id: false }), default: null };
+const lastPaid = {
+  type: new Schema({ ...choice, subscriptionId: String, priceId: String }, { _id: false }),
+  default: null,
+};
 const limits = Object.fromEntries(LIMIT_NAMES.map((name) => [name, { type: Number, default: null }]));
 const subscriptionSchema = new Schema<SubscriptionDocument>(
   {
