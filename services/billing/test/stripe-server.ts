@@ -134,7 +134,7 @@ export async function startStripeServer() {
       const customer = form.get('customer')!;
       if (!customers.has(customer)) return missing('customer');
       const theirs = [...subscriptions.values()].filter((one) => one.customer === customer);
-      return { status: 200, body: list(theirs.map(shown)) };
+      return { status: 200, body: list(theirs.map(shown).reverse()) };
     }
     const isAboutPage = noun === 'checkout' && more !== undefined;
     if (['checkout', 'billing_portal'].includes(noun!) && !isAboutPage && !customers.has(form.get('customer')!))
@@ -169,7 +169,6 @@ export async function startStripeServer() {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
 
-  let created = 1_700_000_000;
   return {
     env: {
       BILLING_MODE: 'stripe',
@@ -191,7 +190,13 @@ export async function startStripeServer() {
     /** Somebody has paid on the page. */
     pay(customer: string, lookupKey: string, over: Partial<PaidSubscription> = {}): PaidSubscription {
       const paid: PaidSubscription = {
-        ...{ id: `sub_${randomBytes(6).toString('hex')}`, customer, status: 'active', created: ++created, lookupKey },
+        ...{
+          id: `sub_${randomBytes(6).toString('hex')}`,
+          customer,
+          status: 'active',
+          created: nowInSeconds(),
+          lookupKey,
+        },
         ...{ periodEnd: 1_800_000_000, cancelAtPeriodEnd: false },
         ...over,
       };
@@ -218,13 +223,14 @@ export async function startStripeServer() {
   };
 }
 
+const nowInSeconds = (): number => Math.floor(Date.now() / 1000);
 const aboutA = (type: string, customer: string) => ({
   object: type.startsWith('customer.sub') ? 'subscription' : 'x',
   customer,
 });
 
 /** A notice as Stripe sends it. @param at seconds, of the signature */
-export function notice(customer: string, type = 'customer.subscription.updated', at = Math.floor(Date.now() / 1000)) {
+export function notice(customer: string, type = 'customer.subscription.updated', at = nowInSeconds()) {
   const body = JSON.stringify({
     id: `evt_${randomBytes(6).toString('hex')}`,
     object: 'event',

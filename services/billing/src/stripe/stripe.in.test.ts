@@ -267,11 +267,16 @@ describe('a plan that an operator gave to somebody who pays for another', () => 
     const { person, customer } = await newCustomer();
     const paid = stripe.pay(customer, 'kaard_pro_monthly', over);
     await tell(notice(customer));
+    await give(person);
+    return { person, customer, paid };
+  }
+  async function give(person: Person) {
     const operator = await openPlansOperator(readPlansOperatorConfig({ ...stripe.env, ...mongoEnv }));
     await operator.give(person.id, { plan: 'enterprise', isYearly: true });
     await operator.close();
-    return { person, customer, paid };
   }
+  const isKept = async (person: Person) => expect((await planOf(person)).plan).toBe('ENTERPRISE');
+  const before = { created: Math.floor(Date.now() / 1000) - 3600 };
 
   test('stays while they pay, and when that ends', async () => {
     const { person, customer, paid } = await newPayer({ cancelAtPeriodEnd: true });
@@ -313,6 +318,45 @@ describe('a plan that an operator gave to somebody who pays for another', () => 
     paid.lookupKey = lookupKey;
     await tell(notice(customer));
     expect(await planOf(person)).toMatchObject({ plan, interval });
+  });
+
+  test('stays when a subscription of before is paid late, and is followed by a change of that one', async () => {
+    const { person, customer } = await newCustomer();
+    const paid = stripe.pay(customer, 'kaard_pro_monthly', { ...before, status: 'unpaid' });
+    await tell(notice(customer));
+    await give(person);
+    await tell(notice(customer));
+    paid.status = 'active';
+    await tell(notice(customer, 'invoice.paid'));
+    await isKept(person);
+    paid.status = 'unpaid';
+    await tell(notice(customer));
+    paid.status = 'active';
+    await tell(notice(customer));
+    await isKept(person);
+    paid.lookupKey = 'kaard_business_monthly';
+    await tell(notice(customer));
+    expect((await planOf(person)).plan).toBe('BUSINESS');
+  });
+
+  test('stays when of two subscriptions of before the newer one ends', async () => {
+    const { person, customer } = await newCustomer();
+    stripe.pay(customer, 'kaard_pro_monthly', before);
+    const newer = stripe.pay(customer, 'kaard_business_monthly', { created: before.created + 60 });
+    await tell(notice(customer));
+    expect((await planOf(person)).plan).toBe('BUSINESS');
+    await give(person);
+    newer.status = 'canceled';
+    await tell(notice(customer));
+    await isKept(person);
+  });
+
+  test('stays when it is seen only afterwards that they had paid before', async () => {
+    const { person, customer } = await newCustomer();
+    stripe.pay(customer, 'kaard_pro_monthly', before);
+    await give(person);
+    expect(await billing.reconcile()).toBe(0);
+    await isKept(person);
   });
 
   test('ends at once when they choose the free one and pay for nothing any more', async () => {

@@ -235,10 +235,15 @@ function lastPaidAfter({ lastPaid = null }: StripeLink, paid: Paid | null): Paid
   return { subscriptionId, priceId, plan, isYearly };
 }
 
-/** Who changes plan on Stripe's pages keeps the subscription. Of one seen before choices were kept, this is the first. */
-function isOtherThanBefore({ subscriptionId, lastPaid }: StripeLink, paid: Paid): boolean {
-  if (paid.subscriptionId !== subscriptionId) return true;
-  return lastPaid?.subscriptionId === subscriptionId && !isSame(lastPaid, paid);
+/**
+ * Whether it was bought after an operator gave a plan. Who changes plan on Stripe’s pages keeps the subscription; of one
+ * whose choice was never kept, this is the first.
+ */
+function isBoughtSince({ stripe, givenAt }: Subscription, paid: Paid): boolean {
+  const { subscriptionId, lastPaid } = stripe!;
+  if (lastPaid?.subscriptionId === paid.subscriptionId) return !isSame(lastPaid, paid);
+  if (paid.subscriptionId === subscriptionId) return false;
+  return givenAt === null || paid.createdAt.getTime() >= Math.floor(givenAt.getTime() / 1000) * 1000;
 }
 
 /** What a plan is after Stripe was looked at. An operator's plan stays, and any other one that nobody pays for. */
@@ -248,7 +253,7 @@ function afterLook(before: Subscription, { paid, isGone }: Seen): Partial<Subscr
   const stripe = { customerId, subscriptionId: paid?.subscriptionId ?? null, looks: looks + 1, lastPaid };
   const link = isGone ? { stripe: null, customersGone: before.customersGone + 1 } : { stripe };
   if (!paid && subscriptionId === null) return link;
-  const isBought = paid !== null && isOtherThanBefore(before.stripe!, paid);
+  const isBought = paid !== null && isBoughtSince(before, paid);
   const nothing = { periodEnd: null, hasFailedPayment: false, next: null };
   if (before.isGiven && !isBought) {
     const { periodEnd = null, hasFailedPayment = false } = paid ?? {};

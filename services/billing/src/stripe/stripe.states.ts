@@ -20,6 +20,8 @@ const GIVES: Record<Stripe.Subscription.Status, boolean> = {
 /** What a subscription at Stripe means here. */
 export interface Paid extends Choice {
   subscriptionId: string;
+  /** To the second. */
+  createdAt: Date;
   itemId: string;
   priceId: string;
   /** Nothing says what its price is for: the choice is the one that was in force. */
@@ -80,14 +82,23 @@ export function paidFor(subscriptions: readonly Stripe.Subscription[], known: Kn
 }
 
 function paidAt(
-  { id, status, cancel_at: cancelAt, cancel_at_period_end: isCancelled }: Stripe.Subscription,
+  { id, status, created, cancel_at: cancelAt, cancel_at_period_end: isCancelled }: Stripe.Subscription,
   item: Stripe.SubscriptionItem,
   { plan, isYearly }: Choice,
   isUnread: boolean,
 ): Paid {
   const periodEnd = dateOf(item.current_period_end);
   return {
-    ...{ plan, isYearly, subscriptionId: id, itemId: item.id, priceId: item.price.id, isUnread, periodEnd },
+    ...{
+      plan,
+      isYearly,
+      subscriptionId: id,
+      createdAt: dateOf(created),
+      itemId: item.id,
+      priceId: item.price.id,
+      isUnread,
+      periodEnd,
+    },
     hasFailedPayment: status === 'past_due',
     endsAt: cancelAt ? dateOf(cancelAt) : isCancelled ? periodEnd : null,
   };

@@ -34,6 +34,8 @@ export interface Subscription extends Choice {
   ownerId: number;
   /** By an operator: what is paid at Stripe does not change it, until something else is bought there. */
   isGiven: boolean;
+  /** When an operator gave the plan: what was bought before does not change it, however late that is seen. */
+  givenAt: Date | null;
   /** When the plan became this one; null for the first. */
   since: Date | null;
   /** What an operator was asked for. */
@@ -74,6 +76,7 @@ const subscriptionSchema = new Schema<SubscriptionDocument>(
     ownerId: { type: Number, required: true },
     ...choice,
     isGiven: { type: Boolean, default: false },
+    givenAt: { type: Date, default: null },
     since: { type: Date, default: null },
     asked: { type: new Schema({ ...choice, at: { type: Date, required: true } }, { _id: false }), default: null },
     periodEnd: { type: Date, default: null },
@@ -103,7 +106,7 @@ export const createSubscriptionModel = (connection: Connection) =>
 
 export const firstSubscription = (ownerId: number): Subscription => ({
   ownerId,
-  ...{ plan: 'free', isYearly: false, isGiven: false, since: null, asked: null },
+  ...{ plan: 'free', isYearly: false, isGiven: false, givenAt: null, since: null, asked: null },
   ...{ periodEnd: null, hasFailedPayment: false, next: null, stripe: null, customersGone: 0 },
   ...{ hintsSeen: [], told: null, toldExtras: null, version: 0 },
 });

@@ -169,13 +169,14 @@ export function createSubscriptionService(parts: SubscriptionServiceParts) {
     change,
 
     /** By an operator, whatever the mode is. */
-    give: (ownerId: number, choice: Choice): Promise<Subscription> => change(ownerId, OPERATOR, () => given(choice)),
+    give: (ownerId: number, choice: Choice): Promise<Subscription> =>
+      change(ownerId, OPERATOR, () => given(choice, now())),
 
     /** What was asked for is given. @throws DomainError `not-found` when nothing was */
     confirm: (ownerId: number): Promise<Subscription> =>
       change(ownerId, OPERATOR, ({ asked }) => {
         if (!asked) throw nothingAsked();
-        return given(asked);
+        return given(asked, now());
       }),
 
     /** @throws DomainError `not-found` when nothing was asked */
@@ -209,7 +210,10 @@ export function createSubscriptionService(parts: SubscriptionServiceParts) {
 }
 
 /** What is paid stands above what is free, whoever has given that. */
-const given = ({ plan, isYearly }: Choice) => ({ plan, isYearly, isGiven: plan !== 'free', next: null, asked: null });
+const given = ({ plan, isYearly }: Choice, at: Date) => ({
+  ...{ plan, isYearly, next: null, asked: null },
+  ...{ isGiven: plan !== 'free', givenAt: plan === 'free' ? null : at },
+});
 
 const sameLimits = (one: Limits, other: Limits): boolean => LIMIT_NAMES.every((name) => one[name] === other[name]);
 
