@@ -30,7 +30,7 @@ export async function createBillingApp(config: BillingConfig, now: () => Date = 
   const stripe =
     config.stripe && api
       ? createStripeService({
-          ...{ api, subscriptions, log },
+          ...{ api, subscriptions, log, now },
           service: (): SubscriptionService => service,
           publicUrl: config.stripe.publicUrl,
         })

@@ -17,6 +17,8 @@ export interface PaidSubscription {
   /** Seconds. */
   periodEnd: number;
   cancelAtPeriodEnd: boolean;
+  /** Seconds; stays when the subscription has ended. */
+  canceledAt?: number;
 }
 
 export interface CheckoutPage {
@@ -58,7 +60,7 @@ export async function startStripeServer() {
     const { id, customer, status, created, periodEnd, cancelAtPeriodEnd, metadata = {} } = one;
     return {
       ...{ id, object: 'subscription', customer, status, created, cancel_at_period_end: cancelAtPeriodEnd, metadata },
-      cancel_at: null,
+      ...{ cancel_at: null, canceled_at: one.canceledAt ?? null },
       items: list([
         { id: `si_${id}`, object: 'subscription_item', price: priceIn(one), current_period_end: periodEnd },
       ]),
@@ -67,6 +69,10 @@ export async function startStripeServer() {
   const missing = (what: string) => ({
     status: 404,
     body: { error: { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${what}` } },
+  });
+
+  const refused = (message: string) => ({
+    ...{ status: 400, body: { error: { type: 'invalid_request_error', message } } },
   });
 
   function deleteCustomer(id: string): boolean {
@@ -92,11 +98,7 @@ export async function startStripeServer() {
     if (action === 'expire') {
       const page = pages.get(id!);
       if (!page) return missing('checkout.session');
-      if (page.status !== 'open')
-        return {
-          status: 400,
-          body: { error: { type: 'invalid_request_error', message: 'Only open sessions expire' } },
-        };
+      if (page.status !== 'open') return refused('Only open sessions expire');
       page.status = 'expired';
       return { status: 200, body: shownPage(page) };
     }
@@ -140,7 +142,10 @@ export async function startStripeServer() {
     if (['checkout', 'billing_portal'].includes(noun!) && !isAboutPage && !customers.has(form.get('customer')!))
       return missing('customer');
     if (noun === 'checkout' && id === 'sessions') return checkout({ method, path, form });
-    if (noun === 'billing_portal' && id === 'sessions')
+    if (noun === 'billing_portal' && id === 'sessions') {
+      const cancelled = subscriptions.get(form.get('flow_data[subscription_cancel][subscription]') ?? '');
+      if (cancelled && (cancelled.cancelAtPeriodEnd || cancelled.status === 'canceled'))
+        return refused('This subscription is already set to be canceled, so it cannot be canceled again.');
       return {
         status: 200,
         body: {
@@ -149,6 +154,7 @@ export async function startStripeServer() {
           url: `https://portal.example/${form.get('flow_data[type]') ?? 'home'}`,
         },
       };
+    }
     return missing(`${noun} ${more ?? ''}`);
   }
 
@@ -202,6 +208,10 @@ export async function startStripeServer() {
       };
       subscriptions.set(paid.id, paid);
       return paid;
+    },
+    /** Somebody has cancelled it to the end of its time. */
+    cancel(paid: PaidSubscription, canceledAt = nowInSeconds()): void {
+      Object.assign(paid, { cancelAtPeriodEnd: true, canceledAt });
     },
     /** An operator has raised the price there: the key is at another one now (`transfer_lookup_key`). */
     raise(paid: PaidSubscription): void {

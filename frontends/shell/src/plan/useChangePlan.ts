@@ -45,6 +45,9 @@ export function useChangePlan() {
         const { redirectTo } = data.changePlan;
         if (redirectTo) return leaveFor(redirectTo);
         if (data.changePlan.outcome === 'ASKED') toast({ title: t('askedFor'), description: t('askedText') });
+        // It was cancelled before, and ends when what is paid does.
+        else if (plan === 'FREE' && data.changePlan.subscription.next)
+          toast({ title: t('endsAlready'), description: t('endsAlreadyText') });
         else toast({ title: t('updated'), description: t('updatedText', { plan: nameOf(plan) }) });
       } catch {
         failed();

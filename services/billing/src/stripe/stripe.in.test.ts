@@ -45,6 +45,7 @@ async function errorsAt(customer: string): Promise<unknown[][]> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl } = stripe.env;
   const looking = createStripeService({
     ...{ api: createStripeApi({ secretKey, apiUrl }), subscriptions: repository, publicUrl: stripe.env.PUBLIC_URL },
+    now: () => new Date(),
     log: { error: (...said: unknown[]) => errors.push(said) } as unknown as Logger,
     service: () => ({
       get: () => Promise.reject(new Error('nobody asks')),
@@ -153,6 +154,18 @@ describe('the mode stripe', () => {
     expect(portal.data.openBillingPortal.redirectTo).toBe('https://portal.example/home');
     const never = await billing.newPerson().ask('mutation { openBillingPortal { redirectTo } }');
     expect(never.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  });
+
+  test('is not cancelled twice: who asks for it again is shown when it ends', async () => {
+    const { person, customer } = await newCustomer();
+    const paid = stripe.pay(customer, 'kaard_pro_monthly');
+    await person.ask(REFRESH);
+    stripe.cancel(paid);
+    const { data } = await person.ask(CHANGE, { plan: 'FREE' });
+    expect(data.changePlan).toMatchObject({
+      ...{ outcome: 'UNCHANGED', redirectTo: null },
+      subscription: { plan: 'PRO', next: { plan: 'FREE', at: new Date(1_800_000_000_000).toISOString() } },
+    });
   });
 
   test.each([
@@ -356,6 +369,53 @@ describe('a plan that an operator gave to somebody who pays for another', () => 
     stripe.pay(customer, 'kaard_pro_monthly', before);
     await give(person);
     expect(await billing.reconcile()).toBe(0);
+    await isKept(person);
+  });
+
+  const AT_ITS_END = { plan: 'FREE', at: new Date(1_800_000_000_000).toISOString() };
+  const down = async (person: Person) => (await person.ask(CHANGE, { plan: 'FREE' })).data.changePlan;
+
+  test('ends with what they pay when they choose the free one and cancel, which is said', async () => {
+    const { person, customer, paid } = await newPayer();
+    expect((await down(person)).redirectTo).toBe('https://portal.example/subscription_cancel');
+    await tell(notice(customer));
+    expect(await planOf(person)).toMatchObject({ plan: 'ENTERPRISE', next: null });
+    stripe.cancel(paid);
+    await person.ask(REFRESH);
+    expect(await planOf(person)).toMatchObject({ plan: 'ENTERPRISE', next: AT_ITS_END });
+    // They take it back there, and then don't.
+    Object.assign(paid, { cancelAtPeriodEnd: false, canceledAt: undefined });
+    await tell(notice(customer));
+    expect(await planOf(person)).toMatchObject({ plan: 'ENTERPRISE', next: null });
+    stripe.cancel(paid);
+    await tell(notice(customer));
+    paid.status = 'canceled';
+    await tell(notice(customer, 'customer.subscription.deleted'));
+    expect(await planOf(person)).toMatchObject({ plan: 'FREE', next: null });
+  });
+
+  test('ends with what they pay when they choose the free one and that is cancelled already', async () => {
+    const { person, paid } = await newPayer();
+    await down(person);
+    stripe.cancel(paid);
+    // Nobody has told.
+    for (const _click of [1, 2])
+      expect(await down(person)).toMatchObject({
+        ...{ outcome: 'UNCHANGED', redirectTo: null, subscription: { plan: 'ENTERPRISE', next: AT_ITS_END } },
+      });
+    paid.status = 'canceled';
+    expect(await billing.reconcile()).toBe(0);
+    expect((await planOf(person)).plan).toBe('FREE');
+  });
+
+  test('stays when they went back from Stripe’s page, and what they pay is cancelled by somebody later', async () => {
+    const { person, customer, paid } = await newPayer();
+    await down(person);
+    stripe.cancel(paid, Math.floor(Date.now() / 1000) + 2 * 3600);
+    await tell(notice(customer));
+    expect(await planOf(person)).toMatchObject({ plan: 'ENTERPRISE', next: null });
+    paid.status = 'canceled';
+    await tell(notice(customer));
     await isKept(person);
   });
 

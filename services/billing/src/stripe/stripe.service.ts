@@ -6,7 +6,7 @@ import type { SubscriptionRepository } from '../subscription/subscription.reposi
 import type { Payments, SubscriptionService } from '../subscription/subscription.service.ts';
 import { askStripe, isMissing, stateOfCustomer, UNKNOWN_CUSTOMER } from './stripe.api.ts';
 import { createCheckout } from './stripe.checkout.ts';
-import { type Known, lookupKeyOf, type Paid, paidFor } from './stripe.states.ts';
+import { cancelledAt, type Known, lookupKeyOf, type Paid, paidFor } from './stripe.states.ts';
 
 export interface StripeServiceParts {
   api: Stripe;
@@ -15,6 +15,7 @@ export interface StripeServiceParts {
   service(): Pick<SubscriptionService, 'change' | 'get'>;
   publicUrl: string;
   log: Logger;
+  now(): Date;
 }
 
 export type StripeService = ReturnType<typeof createStripeService>;
@@ -22,6 +23,8 @@ export type StripeService = ReturnType<typeof createStripeService>;
 /** What Stripe says of a customer. */
 interface Seen {
   paid: Paid | null;
+  /** The subscription that pays, or paid until now, was cancelled then. */
+  cancelledAt: Date | null;
   /** Deleted there, for good: nothing can be bought as that customer any more. */
   isGone: boolean;
 }
@@ -31,6 +34,8 @@ const UNREAD_PRICE =
   'Nothing says which plan this price is for, so the plan stays as it is: set the metadata `kaard` of the price at Stripe to its lookup key, such as kaard_pro_monthly';
 const MOST_TRIES = 5;
 const BATCH = 100;
+/** For so long a page of Stripe's for cancelling stays open; what is cancelled later was not chosen here. */
+const CANCELLING_MS = 60 * 60_000;
 /** Longer than one look takes, shorter than whoever told something waits. */
 const LANE_PATIENCE_MS = 8000;
 
@@ -38,18 +43,19 @@ const LANE_PATIENCE_MS = 8000;
  * What Stripe tells is only a reason to look: the state is always asked from its API. So it does not matter in which order
  * notices come, how late, or how often.
  */
-export function createStripeService({ api, subscriptions, service, publicUrl, log }: StripeServiceParts) {
+export function createStripeService({ api, subscriptions, service, publicUrl, log, now }: StripeServiceParts) {
   // One after the other within this process, so that they seldom overtake each other.
   const lane = createLanes({ patienceMs: LANE_PATIENCE_MS, what: 'notices' });
   const checkout = createCheckout({ api, publicUrl });
 
   /** Null is nothing: also of a customer who was deleted at Stripe, or whom it does not know. */
-  const paidBy = async (customerId: string, known: Known): Promise<Paid | null> => {
+  const paidBy = async (customerId: string, known: Known): Promise<Omit<Seen, 'isGone'>> => {
     try {
       const { data } = await api.subscriptions.list({ customer: customerId, status: 'all', limit: 100 });
-      return paidFor(data, known);
+      const paid = paidFor(data, known);
+      return { paid, cancelledAt: cancelledAt(data, paid?.subscriptionId ?? known.stripe?.subscriptionId) };
     } catch (error) {
-      if (isMissing(error)) return null;
+      if (isMissing(error)) return { paid: null, cancelledAt: null };
       throw error;
     }
   };
@@ -60,12 +66,13 @@ export function createStripeService({ api, subscriptions, service, publicUrl, lo
    * @throws DomainError `unavailable`
    */
   async function seenAt(customerId: string, known: Known): Promise<Seen> {
-    const paid = await paidBy(customerId, known);
+    const found = await paidBy(customerId, known);
+    const { paid } = found;
     if (paid?.isUnread)
       log.error({ customerId, subscriptionId: paid.subscriptionId, priceId: paid.priceId }, UNREAD_PRICE);
-    if (paid) return { paid, isGone: false };
+    if (paid) return { ...found, isGone: false };
     const state = await stateOfCustomer(api, customerId);
-    if (state !== 'unknown') return { paid: null, isGone: state === 'deleted' };
+    if (state !== 'unknown') return { ...found, isGone: state === 'deleted' };
     log.error({ customerId }, UNKNOWN_CUSTOMER);
     throw unavailable('The payment provider');
   }
@@ -83,13 +90,13 @@ export function createStripeService({ api, subscriptions, service, publicUrl, lo
     return known.stripe!.customerId;
   }
 
-  async function payerOf(subscription: Subscription): Promise<{ customer: string; paid: Paid | null }> {
+  async function payerOf(subscription: Subscription): Promise<{ customer: string } & Omit<Seen, 'isGone'>> {
     const customer = await customerOf(subscription);
-    const { paid, isGone } = await seenAt(customer, subscription);
-    if (!isGone) return { customer, paid };
+    const { isGone, ...found } = await seenAt(customer, subscription);
+    if (!isGone) return { customer, ...found };
     // Nobody has told of it yet.
     await lookNow(subscription.ownerId);
-    return { customer: await customerOf(await subscriptions.get(subscription.ownerId)), paid: null };
+    return { customer: await customerOf(await subscriptions.get(subscription.ownerId)), paid: null, cancelledAt: null };
   }
 
   async function priceOf(choice: Choice): Promise<string> {
@@ -112,10 +119,18 @@ export function createStripeService({ api, subscriptions, service, publicUrl, lo
   async function pageFor(subscription: Subscription, wanted: Choice): Promise<string | null> {
     const { ownerId } = subscription;
     for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
-      const { customer, paid } = await payerOf(subscription);
+      const { customer, paid, cancelledAt } = await payerOf(subscription);
       if (paid ? isSame(paid, wanted) : wanted.plan === 'free') {
         // It was bought, or has ended, and nobody has told of it yet; or an operator has given more, which is not wanted.
         await service().change(ownerId, STRIPE, () => ({ isGiven: false }));
+        await lookNow(ownerId);
+        return null;
+      }
+      if (paid && wanted.plan === 'free') {
+        // Stripe refuses to cancel what was cancelled: there it is done, and here it becomes what they want.
+        const freeWantedAt = paid.endsAt ? (cancelledAt ?? now()) : now();
+        await service().change(ownerId, STRIPE, ({ isGiven }) => (isGiven ? { freeWantedAt } : {}));
+        if (!paid.endsAt) return changePage(customer, paid, wanted);
         await lookNow(ownerId);
         return null;
       }
@@ -246,8 +261,16 @@ function isBoughtSince({ stripe, givenAt }: Subscription, paid: Paid): boolean {
   return givenAt === null || paid.createdAt.getTime() >= Math.floor(givenAt.getTime() / 1000) * 1000;
 }
 
+/** Whether what was paid was cancelled by the choice of the free plan: an operator's plan ends with it, then. */
+function isFreeChosen({ freeWantedAt }: Subscription, { cancelledAt }: Seen): boolean {
+  if (!freeWantedAt || !cancelledAt) return false;
+  const after = cancelledAt.getTime() - Math.floor(freeWantedAt.getTime() / 1000) * 1000;
+  return after >= 0 && after <= CANCELLING_MS;
+}
+
 /** What a plan is after Stripe was looked at. An operator's plan stays, and any other one that nobody pays for. */
-function afterLook(before: Subscription, { paid, isGone }: Seen): Partial<Subscription> {
+function afterLook(before: Subscription, seen: Seen): Partial<Subscription> {
+  const { paid, isGone } = seen;
   const { customerId, subscriptionId, looks } = before.stripe!;
   const lastPaid = lastPaidAfter(before.stripe!, paid);
   const stripe = { customerId, subscriptionId: paid?.subscriptionId ?? null, looks: looks + 1, lastPaid };
@@ -255,12 +278,14 @@ function afterLook(before: Subscription, { paid, isGone }: Seen): Partial<Subscr
   if (!paid && subscriptionId === null) return link;
   const isBought = paid !== null && isBoughtSince(before, paid);
   const nothing = { periodEnd: null, hasFailedPayment: false, next: null };
-  if (before.isGiven && !isBought) {
+  const isFreeWanted = isFreeChosen(before, seen);
+  const next = paid?.endsAt ? { plan: 'free' as const, isYearly: false, at: paid.endsAt } : null;
+  if (before.isGiven && !isBought && (paid || !isFreeWanted)) {
     const { periodEnd = null, hasFailedPayment = false } = paid ?? {};
-    return { periodEnd, hasFailedPayment, next: null, ...link };
+    return { periodEnd, hasFailedPayment, next: isFreeWanted ? next : null, ...link };
   }
-  if (!paid) return { plan: 'free', isYearly: false, ...nothing, ...link };
-  const { plan, isYearly, periodEnd, hasFailedPayment, endsAt } = paid;
-  const next = endsAt && { plan: 'free' as const, isYearly: false, at: endsAt };
-  return { plan, isYearly, isGiven: false, periodEnd, hasFailedPayment, next, asked: null, ...link };
+  const notGiven = { isGiven: false, givenAt: null, freeWantedAt: null };
+  if (!paid) return { plan: 'free', isYearly: false, ...notGiven, ...nothing, ...link };
+  const { plan, isYearly, periodEnd, hasFailedPayment } = paid;
+  return { plan, isYearly, ...notGiven, periodEnd, hasFailedPayment, next, asked: null, ...link };
 }

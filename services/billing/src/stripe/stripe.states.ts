@@ -32,6 +32,15 @@ export interface Paid extends Choice {
   endsAt: Date | null;
 }
 
+/** When the subscription that pays, or paid until now, was cancelled; null also when that was taken back. */
+export function cancelledAt(
+  subscriptions: readonly Stripe.Subscription[],
+  subscriptionId: string | null | undefined,
+): Date | null {
+  const seconds = subscriptions.find(({ id }) => id === subscriptionId)?.canceled_at;
+  return seconds ? dateOf(seconds) : null;
+}
+
 /** What is known of somebody before Stripe is asked. */
 export type Known = Pick<Subscription, 'plan' | 'isYearly' | 'isGiven' | 'stripe'>;
 

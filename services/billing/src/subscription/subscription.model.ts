@@ -36,6 +36,8 @@ export interface Subscription extends Choice {
   isGiven: boolean;
   /** When an operator gave the plan: what was bought before does not change it, however late that is seen. */
   givenAt: Date | null;
+  /** When they chose the free plan while an operator's stood above one that is paid: both end when what is paid has. */
+  freeWantedAt: Date | null;
   /** When the plan became this one; null for the first. */
   since: Date | null;
   /** What an operator was asked for. */
@@ -77,6 +79,7 @@ const subscriptionSchema = new Schema<SubscriptionDocument>(
     ...choice,
     isGiven: { type: Boolean, default: false },
     givenAt: { type: Date, default: null },
+    freeWantedAt: { type: Date, default: null },
     since: { type: Date, default: null },
     asked: { type: new Schema({ ...choice, at: { type: Date, required: true } }, { _id: false }), default: null },
     periodEnd: { type: Date, default: null },
@@ -106,7 +109,7 @@ export const createSubscriptionModel = (connection: Connection) =>
 
 export const firstSubscription = (ownerId: number): Subscription => ({
   ownerId,
-  ...{ plan: 'free', isYearly: false, isGiven: false, givenAt: null, since: null, asked: null },
-  ...{ periodEnd: null, hasFailedPayment: false, next: null, stripe: null, customersGone: 0 },
+  ...{ plan: 'free', isYearly: false, isGiven: false, givenAt: null, freeWantedAt: null, since: null },
+  ...{ asked: null, periodEnd: null, hasFailedPayment: false, next: null, stripe: null, customersGone: 0 },
   ...{ hintsSeen: [], told: null, toldExtras: null, version: 0 },
 });

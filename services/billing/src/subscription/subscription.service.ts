@@ -108,7 +108,9 @@ export function createSubscriptionService(parts: SubscriptionServiceParts) {
     if (isSoldByTalking) throw contactSales(title, catalogue.salesEmail);
     const redirectTo = await to.pageFor(subscription, wanted);
     if (redirectTo !== null) return { outcome: 'redirected', subscription, redirectTo };
-    return wanted.plan === 'free' ? null : { outcome: 'unchanged', subscription: await subscriptions.get(ownerId) };
+    const after = await subscriptions.get(ownerId);
+    const isPaid = after.stripe?.subscriptionId != null;
+    return wanted.plan === 'free' && !isPaid ? null : { outcome: 'unchanged', subscription: after };
   }
 
   /** By the person, who may not have to wait for anybody. */
@@ -212,7 +214,7 @@ export function createSubscriptionService(parts: SubscriptionServiceParts) {
 /** What is paid stands above what is free, whoever has given that. */
 const given = ({ plan, isYearly }: Choice, at: Date) => ({
   ...{ plan, isYearly, next: null, asked: null },
-  ...{ isGiven: plan !== 'free', givenAt: plan === 'free' ? null : at },
+  ...{ isGiven: plan !== 'free', givenAt: plan === 'free' ? null : at, freeWantedAt: null },
 });
 
 const sameLimits = (one: Limits, other: Limits): boolean => LIMIT_NAMES.every((name) => one[name] === other[name]);

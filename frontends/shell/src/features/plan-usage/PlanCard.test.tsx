@@ -80,6 +80,29 @@ describe('plan and usage', () => {
     expect(asked.at(-1)).toMatchObject({ variables: { plan: 'FREE', interval: 'MONTHLY' } });
   });
 
+  it('say that it ends already when it was cancelled at Stripe before', async () => {
+    const paid = { mode: 'STRIPE', hasPortal: true, periodEnd: '2027-11-23T10:00:00.000Z' };
+    const next = { __typename: 'AskedPlan', plan: 'FREE', at: paid.periodEnd };
+    renderScreen(<PlanCard />, {
+      PlanUsage: () => answer(paid),
+      ChangePlan: () => ({
+        data: {
+          __typename: 'Mutation',
+          changePlan: {
+            ...{ __typename: 'ChangePlanPayload', outcome: 'UNCHANGED', redirectTo: null },
+            subscription: subscription({ ...paid, next }),
+          },
+        },
+      }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Change to free' }));
+    await screen.findByText(/Everything you have stays/);
+    await userEvent.click(screen.getByRole('button', { name: 'Change to free' }));
+    await screen.findByText('Your plan is already cancelled');
+    await screen.findByText(/It ends on November 23, 2027/);
+    expect(screen.queryByText('Plan Updated')).toBeNull();
+  });
+
   it.each([
     ['immediately where nothing is charged', { mode: 'OPEN' }, /^The change takes effect immediately\. Everything/],
     ['immediately where an operator confirms plans', { mode: 'MANUAL' }, /^The change takes effect immediately\./],
