@@ -32,7 +32,7 @@ export const subscriptionShape = z
       .object({ plan: planShape, yearly: z.boolean(), at: timeShape })
       .nullable()
       .meta({ description: 'The plan it changes to at the end of the paid period, if cancelled.' }),
-    periodEnd: timeShape.nullable().meta({ description: 'End of the paid period; null if nothing is paid.' }),
+    periodEnd: timeShape.nullable().meta({ description: 'End of the paid period; null if nobody pays for this plan.' }),
     paymentFailed: z.boolean().meta({
       description: 'Whether the last payment failed. Stripe tries again, and the plan stays until it gives up.',
     }),

@@ -372,6 +372,19 @@ describe('a plan that an operator gave to somebody who pays for another', () => 
     await isKept(person);
   });
 
+  test('is not said to be paid until some day, or not paid, when that is the other one', async () => {
+    const { person, customer, paid } = await newPayer({ status: 'past_due' });
+    const said = async () =>
+      (await person.ask('{ subscription { plan periodEnd hasFailedPayment } }')).data.subscription;
+    const nothing = { plan: 'ENTERPRISE', periodEnd: null, hasFailedPayment: false };
+    expect(await said()).toEqual(nothing);
+    await tell(notice(customer, 'invoice.payment_failed'));
+    expect(await said()).toEqual(nothing);
+    paid.lookupKey = 'kaard_business_monthly';
+    await tell(notice(customer));
+    expect(await said()).toEqual({ plan: 'BUSINESS', periodEnd: AT_ITS_END.at, hasFailedPayment: true });
+  });
+
   const AT_ITS_END = { plan: 'FREE', at: new Date(1_800_000_000_000).toISOString() };
   const down = async (person: Person) => (await person.ask(CHANGE, { plan: 'FREE' })).data.changePlan;
 

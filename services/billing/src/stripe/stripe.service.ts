@@ -280,10 +280,8 @@ function afterLook(before: Subscription, seen: Seen): Partial<Subscription> {
   const nothing = { periodEnd: null, hasFailedPayment: false, next: null };
   const isFreeWanted = isFreeChosen(before, seen);
   const next = paid?.endsAt ? { plan: 'free' as const, isYearly: false, at: paid.endsAt } : null;
-  if (before.isGiven && !isBought && (paid || !isFreeWanted)) {
-    const { periodEnd = null, hasFailedPayment = false } = paid ?? {};
-    return { periodEnd, hasFailedPayment, next: isFreeWanted ? next : null, ...link };
-  }
+  if (before.isGiven && !isBought && (paid || !isFreeWanted))
+    return { ...nothing, next: isFreeWanted ? next : null, ...link };
   const notGiven = { isGiven: false, givenAt: null, freeWantedAt: null };
   if (!paid) return { plan: 'free', isYearly: false, ...notGiven, ...nothing, ...link };
   const { plan, isYearly, periodEnd, hasFailedPayment } = paid;

@@ -211,9 +211,12 @@ export function createSubscriptionService(parts: SubscriptionServiceParts) {
   };
 }
 
-/** What is paid stands above what is free, whoever has given that. */
+/**
+ * What is paid stands above what is free, whoever has given that. Until when another plan is paid, and that a payment for it
+ * failed, is not said of this one.
+ */
 const given = ({ plan, isYearly }: Choice, at: Date) => ({
-  ...{ plan, isYearly, next: null, asked: null },
+  ...{ plan, isYearly, next: null, asked: null, periodEnd: null, hasFailedPayment: false },
   ...{ isGiven: plan !== 'free', givenAt: plan === 'free' ? null : at, freeWantedAt: null },
 });
 

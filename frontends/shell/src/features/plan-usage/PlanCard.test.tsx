@@ -108,6 +108,11 @@ describe('plan and usage', () => {
     ['immediately where an operator confirms plans', { mode: 'MANUAL' }, /^The change takes effect immediately\./],
     ['immediately where nobody pays for it', { mode: 'STRIPE' }, /^The change takes effect immediately\./],
     [
+      'when Stripe says or immediately, where it is an operator’s and another one may be paid',
+      { mode: 'STRIPE', hasPortal: true },
+      /^If you still pay through Stripe, you’ll confirm it there\. Otherwise the change takes effect immediately\./,
+    ],
+    [
       'when Stripe says, where it is paid there',
       { mode: 'STRIPE', periodEnd: '2027-11-23T10:00:00.000Z' },
       /^You’ll confirm it on Stripe’s page, which says when your plan ends\. Everything you have stays/,

@@ -73,8 +73,10 @@ function Plan({ subscription }: { subscription: NonNullable<PlanUsageQuery['subs
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
   const date = since && day.format(new Date(since as string));
   const paidUntil = periodEnd && !next && !hasFailedPayment ? day.format(new Date(periodEnd as string)) : null;
-  // What is paid at Stripe ends when the settings there say. An operator's plan has no paid period.
+  // What is paid at Stripe ends when the settings there say. An operator's plan has no paid period, and stands perhaps above
+  // one that has.
   const isAtStripe = mode === 'STRIPE' && Boolean(periodEnd);
+  const howItEnds = isAtStripe ? 'toFreeAtStripe' : mode === 'STRIPE' && hasPortal ? 'toFreeIfUnpaid' : 'toFreeAtOnce';
 
   async function goDown(): Promise<void> {
     await take('FREE', 'MONTHLY');
@@ -136,7 +138,7 @@ function Plan({ subscription }: { subscription: NonNullable<PlanUsageQuery['subs
         open={isAsking}
         onOpenChange={setAsking}
         title={t('toFreeTitle')}
-        description={`${t(isAtStripe ? 'toFreeAtStripe' : 'toFreeAtOnce')} ${t('toFreeQuestion')}`}
+        description={`${t(howItEnds)} ${t('toFreeQuestion')}`}
         confirmLabel={t('toFree')}
         pending={pending !== null}
         onConfirm={() => void goDown()}

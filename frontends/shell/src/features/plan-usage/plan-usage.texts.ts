@@ -28,6 +28,8 @@ export const planUsageTexts = defineMessages('shell.planUsage', {
   toFreeTitle: 'Change to free',
   toFreeAtOnce: 'The change takes effect immediately.',
   toFreeAtStripe: 'You’ll confirm it on Stripe’s page, which says when your plan ends.',
+  toFreeIfUnpaid:
+    'If you still pay through Stripe, you’ll confirm it there. Otherwise the change takes effect immediately.',
   toFreeQuestion:
     'Everything you have stays, even above the free limits. Only new contacts, scans and AI insights have to wait: contacts until there is room, the others until next month.',
   failed: 'Your plan can’t be shown right now. It stays as it is.',
