@@ -110,9 +110,17 @@ describe('the plans', () => {
     card('Pro').getByRole('button', { name: 'Switch to monthly' });
   });
 
+  it('are switched to yearly billing by who pays through Stripe', async () => {
+    const paid = { plan: 'PRO', mode: 'STRIPE', hasPortal: true, periodEnd: '2027-01-01T00:00:00.000Z' };
+    renderScreen(<PricingPage />, { Pricing: () => page(paid) });
+    await userEvent.click(await screen.findByRole('radio', { name: 'Yearly' }));
+    card('Pro').getByRole('button', { name: 'Switch to yearly' });
+  });
+
   it.each([
     ['pays nothing', {}],
     ['has ended it', { plan: 'PRO', next: { __typename: 'AskedPlan', plan: 'FREE', at: '2027-01-01T00:00:00.000Z' } }],
+    ['has one from an operator', { plan: 'PRO', mode: 'STRIPE', hasPortal: true }],
     ['has one that is sold by talking', { plan: 'ENTERPRISE' }],
   ])('have no billing to switch for who %s', async (_who, over) => {
     renderScreen(<PricingPage />, { Pricing: () => page(over) });

@@ -33,6 +33,8 @@ export function intervalActionOf(
 ): 'withdraw' | 'switch' | null {
   if (name !== current.plan || contactSales || monthly === 0 || current.next) return null;
   if (current.asked?.plan === name) return 'withdraw';
+  // An operator's: nobody pays for it, so there is no billing to switch.
+  if (current.mode === 'STRIPE' && !current.periodEnd) return null;
   return interval === current.interval ? null : 'switch';
 }
 
