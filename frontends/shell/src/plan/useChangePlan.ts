@@ -55,14 +55,15 @@ export function useChangePlan() {
         setPending(null);
       }
     },
-    /** Invoices and the way of paying. */
-    async openPortal(): Promise<void> {
+    /** Invoices and the way of paying. @param wanted what the person goes there for */
+    async openPortal(wanted: 'invoices' | 'payAnew' = 'invoices'): Promise<void> {
       try {
         const { data } = await portal();
         if (data) leaveFor(data.openBillingPortal.redirectTo);
         else failed();
       } catch {
-        toast({ title: t('portalFailed'), description: t('portalFailedText'), variant: 'destructive' });
+        const title = t(wanted === 'payAnew' ? 'payAnewFailed' : 'portalFailed');
+        toast({ title, description: t('portalFailedText'), variant: 'destructive' });
       }
     },
     async withdraw(): Promise<void> {

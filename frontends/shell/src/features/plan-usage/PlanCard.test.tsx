@@ -162,7 +162,8 @@ describe('plan and usage', () => {
     expect(screen.queryByText(/Paid until/)).toBeNull();
     expect((await axe(container)).violations).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Update payment method' }));
-    await screen.findByText('Couldn’t open your invoices');
+    await screen.findByText('Couldn’t open the page for your payment method');
+    expect(screen.queryByText('Couldn’t open your invoices')).toBeNull();
     expect(asked.at(-1)?.operation).toBe('OpenBillingPortal');
   });
 

@@ -106,7 +106,7 @@ function Plan({ subscription }: { subscription: NonNullable<PlanUsageQuery['subs
         <Notice
           kind="warning"
           actions={
-            <Button size="small" variant="secondary" pending={isOpening} onClick={() => void openPortal()}>
+            <Button size="small" variant="secondary" pending={isOpening} onClick={() => void openPortal('payAnew')}>
               {t('payAnew')}
             </Button>
           }
