@@ -35,7 +35,13 @@ function stripeSettings(read: z.output<z.ZodObject<typeof STRIPE_VARIABLES>>): S
   };
 }
 
-export type PlansOperatorConfig = Pick<BillingConfig, 'mongo' | 'plans' | 'mode'>;
+export type PlansOperatorConfig = Pick<BillingConfig, 'mongo' | 'plans' | 'mode' | 'stripeAccess' | 'log'>;
+
+const stripeAccessOf = (read: {
+  STRIPE_SECRET_KEY?: string | undefined;
+  STRIPE_API_URL: string;
+}): StripeAccess | null =>
+  read.STRIPE_SECRET_KEY ? { secretKey: read.STRIPE_SECRET_KEY, apiUrl: read.STRIPE_API_URL } : null;
 
 /** The only reader of the environment in this service. @throws ConfigError */
 export function readBillingConfig(env: NodeJS.ProcessEnv): Readonly<BillingConfig> {
@@ -45,22 +51,27 @@ export function readBillingConfig(env: NodeJS.ProcessEnv): Readonly<BillingConfi
     plans: readPlans(read),
     mode: read.BILLING_MODE,
     stripe: read.BILLING_MODE === 'stripe' ? stripeSettings(read) : null,
-    stripeAccess: read.STRIPE_SECRET_KEY ? { secretKey: read.STRIPE_SECRET_KEY, apiUrl: read.STRIPE_API_URL } : null,
+    stripeAccess: stripeAccessOf(read),
   });
 }
 
 const operatorVariables = z.object({
   MONGODB_URI: COMMON_VARIABLES.MONGODB_URI,
   BILLING_DATABASE: z.string().default(defaultDatabase('billing')),
+  LOG_LEVEL: COMMON_VARIABLES.LOG_LEVEL,
+  STRIPE_SECRET_KEY: STRIPE_VARIABLES.STRIPE_SECRET_KEY,
+  STRIPE_API_URL: STRIPE_VARIABLES.STRIPE_API_URL,
   ...OWN_VARIABLES,
 });
 
-/** For the command line, which needs no secrets. @throws ConfigError */
+/** For the command line, which needs no secrets: without Stripe's it doesn't look there. @throws ConfigError */
 export function readPlansOperatorConfig(env: NodeJS.ProcessEnv): PlansOperatorConfig {
   const read = readConfig(operatorVariables, env);
   return {
     mongo: { uri: read.MONGODB_URI, database: read.BILLING_DATABASE },
     plans: readPlans(read),
     mode: read.BILLING_MODE,
+    stripeAccess: stripeAccessOf(read),
+    log: { level: read.LOG_LEVEL },
   };
 }

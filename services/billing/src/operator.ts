@@ -2,14 +2,17 @@ import { createOutbox } from '@kaard/events';
 import {
   connectMongo,
   createForgottenOwners,
+  createLogger,
   createOwnerRows,
   createUnitOfWork,
   firstConnection,
 } from '@kaard/service-kit';
 import type { PlansOperatorConfig } from './config.ts';
+import { createStripeApi } from './stripe/stripe.api.ts';
+import { createStripeService } from './stripe/stripe.service.ts';
 import type { Choice, Subscription } from './subscription/subscription.model.ts';
 import { createSubscriptionRepository } from './subscription/subscription.repository.ts';
-import { createSubscriptionService } from './subscription/subscription.service.ts';
+import { createSubscriptionService, type SubscriptionService } from './subscription/subscription.service.ts';
 
 export { readPlansOperatorConfig } from './config.ts';
 export type { Choice, Subscription } from './subscription/subscription.model.ts';
@@ -23,13 +26,23 @@ const MOST_LISTED = 1000;
  * not.
  */
 export async function openPlansOperator(
-  { mongo, plans, mode }: PlansOperatorConfig,
+  { mongo, plans, mode, stripeAccess, log }: PlansOperatorConfig,
   now: () => Date = () => new Date(),
 ) {
   const connection = connectMongo(mongo);
   const forgotten = createForgottenOwners(connection, now);
   const subscriptions = createSubscriptionRepository(connection);
-  const service = createSubscriptionService({
+  const stripe =
+    mode === 'stripe' && stripeAccess
+      ? createStripeService({
+          ...{ api: createStripeApi(stripeAccess), subscriptions, now },
+          service: (): SubscriptionService => service,
+          // Nobody is led to a page from here.
+          publicUrl: '',
+          log: createLogger('billing', log.level),
+        })
+      : null;
+  const service: SubscriptionService = createSubscriptionService({
     ...{ subscriptions, plans, mode, now },
     owners: createOwnerRows(connection, { forgotten, counts: 'for-good', now }),
     outbox: createOutbox(connection, now),
@@ -37,11 +50,20 @@ export async function openPlansOperator(
   });
   await firstConnection(connection);
 
+  /** Who pays has what they pay for: they are not free until somebody looks. */
+  async function give(ownerId: number, choice: Choice): Promise<Subscription> {
+    if (choice.plan !== 'free' || !stripe) return service.give(ownerId, choice);
+    await service.take(ownerId);
+    await stripe.look(ownerId);
+    const seen = await subscriptions.get(ownerId);
+    return seen.stripe?.subscriptionId ? seen : service.give(ownerId, choice);
+  }
+
   return {
     /** Those who wait for an answer, the longest first. */
     asking: (): Promise<Subscription[]> => subscriptions.asking(MOST_LISTED),
     of: (ownerId: number): Promise<Subscription> => subscriptions.get(ownerId),
-    give: (ownerId: number, choice: Choice): Promise<Subscription> => service.give(ownerId, choice),
+    give,
     confirm: service.confirm,
     decline: service.decline,
     close: () => connection.close(),

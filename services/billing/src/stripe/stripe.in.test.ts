@@ -5,6 +5,7 @@ import { notice, startStripeServer } from '../../test/stripe-server.ts';
 import { startBilling } from '../../test/subgraph.ts';
 import { readBillingConfig, readPlansOperatorConfig } from '../config.ts';
 import { openPlansOperator } from '../operator.ts';
+import type { Choice } from '../subscription/subscription.model.ts';
 import { createSubscriptionRepository } from '../subscription/subscription.repository.ts';
 import { createStripeApi } from './stripe.api.ts';
 import { createStripeService } from './stripe.service.ts';
@@ -283,11 +284,16 @@ describe('a plan that an operator gave to somebody who pays for another', () => 
     await give(person);
     return { person, customer, paid };
   }
-  async function give(person: Person) {
-    const operator = await openPlansOperator(readPlansOperatorConfig({ ...stripe.env, ...mongoEnv }));
-    await operator.give(person.id, { plan: 'enterprise', isYearly: true });
-    await operator.close();
+  async function give(person: Person, choice: Choice = { plan: 'enterprise', isYearly: true }, env: object = {}) {
+    const config = readPlansOperatorConfig({ ...stripe.env, ...mongoEnv, LOG_LEVEL: 'silent', ...env });
+    const operator = await openPlansOperator(config);
+    try {
+      return await operator.give(person.id, choice);
+    } finally {
+      await operator.close();
+    }
   }
+  const FREE: Choice = { plan: 'free', isYearly: false };
   const isKept = async (person: Person) => expect((await planOf(person)).plan).toBe('ENTERPRISE');
   const before = { created: Math.floor(Date.now() / 1000) - 3600 };
 
@@ -383,6 +389,32 @@ describe('a plan that an operator gave to somebody who pays for another', () => 
     paid.lookupKey = 'kaard_business_monthly';
     await tell(notice(customer));
     expect(await said()).toEqual({ plan: 'BUSINESS', periodEnd: AT_ITS_END.at, hasFailedPayment: true });
+  });
+
+  test('is what they pay for as soon as the operator sets the free one, and free for who pays nothing', async () => {
+    const { person, paid } = await newPayer();
+    const told = await facts(person.id);
+    expect(await give(person, FREE)).toMatchObject({ plan: 'pro', isGiven: false });
+    expect(await planOf(person)).toMatchObject({ plan: 'PRO', interval: 'MONTHLY', periodEnd: AT_ITS_END.at });
+    // Nobody was told of a free plan in between.
+    expect(await facts(person.id)).toBe(told + 1);
+    // Also of one who has no other.
+    expect(await give(person, FREE)).toMatchObject({ plan: 'pro' });
+    paid.status = 'canceled';
+    await give(person);
+    expect(await give(person, FREE)).toMatchObject({ plan: 'free', isGiven: false });
+    expect(await give(billing.newPerson(), FREE)).toMatchObject({ plan: 'free' });
+  });
+
+  test('is free at once when the operator has no key of Stripe’s, and stays when Stripe is away', async () => {
+    const { person, customer } = await newPayer();
+    stripe.setAway(true);
+    await expect(give(person, FREE)).rejects.toMatchObject({ kind: 'unavailable' });
+    await isKept(person);
+    expect(await give(person, FREE, { STRIPE_SECRET_KEY: '' })).toMatchObject({ plan: 'free' });
+    stripe.setAway(false);
+    await tell(notice(customer));
+    expect((await planOf(person)).plan).toBe('PRO');
   });
 
   const AT_ITS_END = { plan: 'FREE', at: new Date(1_800_000_000_000).toISOString() };

@@ -174,6 +174,10 @@ export function createSubscriptionService(parts: SubscriptionServiceParts) {
     give: (ownerId: number, choice: Choice): Promise<Subscription> =>
       change(ownerId, OPERATOR, () => given(choice, now())),
 
+    /** An operator's plan stands above what is paid no more; which one it is, only a look at Stripe can tell. */
+    take: (ownerId: number): Promise<Subscription> =>
+      change(ownerId, OPERATOR, () => ({ isGiven: false, givenAt: null, freeWantedAt: null, asked: null })),
+
     /** What was asked for is given. @throws DomainError `not-found` when nothing was */
     confirm: (ownerId: number): Promise<Subscription> =>
       change(ownerId, OPERATOR, ({ asked }) => {
