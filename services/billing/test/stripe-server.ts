@@ -48,7 +48,7 @@ export async function startStripeServer() {
   const pages = new Map<string, CheckoutPage>();
   const calls: Call[] = [];
   let isAway = false;
-  /** Lets a test hold an answer back. */
+  /** Lets a test hold an answer back, or lose it by throwing. */
   let before: (call: Call) => Promise<void> = async () => {};
 
   const list = (data: object[]) => ({ object: 'list', data, has_more: false, url: '/v1' });
@@ -170,7 +170,11 @@ export async function startStripeServer() {
       : { status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key' } } };
     // Read first, sent later: an answer that is old when it arrives.
     const sent = JSON.stringify(body);
-    await before(call);
+    try {
+      await before(call);
+    } catch {
+      return void request.socket.destroy();
+    }
     response.writeHead(status, { 'content-type': 'application/json' }).end(sent);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

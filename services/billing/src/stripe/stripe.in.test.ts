@@ -495,6 +495,31 @@ describe('a page where somebody pays', () => {
     expect(stripe.openPages(customer)).toEqual([]);
   });
 
+  test('that could not be closed when something was paid is closed at the daily look', async () => {
+    const { person, customer } = await newCustomer();
+    stripe.pay(customer, 'kaard_pro_monthly');
+    stripe.beforeAnswer(async ({ method, path }) => {
+      if (method === 'GET' && path === '/v1/checkout/sessions') throw new Error('the connection is lost');
+    });
+    await tell(notice(customer));
+    expect((await planOf(person)).plan).toBe('PRO');
+    expect(stripe.openPages(customer)).toHaveLength(1);
+    stripe.beforeAnswer(async () => {});
+    await tell(notice(customer));
+    expect(await billing.reconcile()).toBe(0);
+    expect(stripe.openPages(customer)).toEqual([]);
+  });
+
+  test('that is paid twice in spite of it is told to the operator', async () => {
+    const { customer } = await newCustomer();
+    const older = stripe.pay(customer, 'kaard_pro_monthly', { created: 1_700_000_000 });
+    const newer = stripe.pay(customer, 'kaard_business_monthly');
+    const said = { customerId: customer, subscriptionId: newer.id, others: [older.id] };
+    expect(await errorsAt(customer)).toEqual([[said, expect.stringContaining('cancel the others at Stripe')]]);
+    older.status = 'canceled';
+    expect(await errorsAt(customer)).toEqual([]);
+  });
+
   test('that is paid this moment is looked at again, and no second one is made', async () => {
     const { person, customer } = await newCustomer();
     const [page] = stripe.openPages(customer);

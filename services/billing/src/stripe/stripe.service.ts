@@ -32,6 +32,8 @@ interface Seen {
 const STRIPE = { userId: null, via: 'stripe' };
 const UNREAD_PRICE =
   'Nothing says which plan this price is for, so the plan stays as it is: set the metadata `kaard` of the price at Stripe to its lookup key, such as kaard_pro_monthly';
+const PAID_TWICE =
+  'This customer is charged for several subscriptions at once: the newest gives the plan, cancel the others at Stripe';
 const MOST_TRIES = 5;
 const BATCH = 100;
 /** For so long a page of Stripe's for cancelling stays open; what is cancelled later was not chosen here. */
@@ -70,6 +72,8 @@ export function createStripeService({ api, subscriptions, service, publicUrl, lo
     const { paid } = found;
     if (paid?.isUnread)
       log.error({ customerId, subscriptionId: paid.subscriptionId, priceId: paid.priceId }, UNREAD_PRICE);
+    if (paid?.others.length)
+      log.error({ customerId, subscriptionId: paid.subscriptionId, others: paid.others }, PAID_TWICE);
     if (paid) return { ...found, isGone: false };
     const state = await stateOfCustomer(api, customerId);
     if (state !== 'unknown') return { ...found, isGone: state === 'deleted' };
@@ -174,7 +178,8 @@ export function createStripeService({ api, subscriptions, service, publicUrl, lo
   /** Brings the plan to what is paid for now. Nothing happens for somebody who never went there. */
   const look = (ownerId: number): Promise<void> => lane(ownerId, () => lookNow(ownerId));
 
-  async function lookNow(ownerId: number): Promise<void> {
+  /** @param isDaily closes whatever is still open, as closing it before may have failed */
+  async function lookNow(ownerId: number, isDaily = false): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       const seen = await subscriptions.get(ownerId);
       const { stripe } = seen;
@@ -185,15 +190,16 @@ export function createStripeService({ api, subscriptions, service, publicUrl, lo
         isOvertaken = before.stripe?.customerId !== stripe.customerId || before.stripe.looks !== stripe.looks;
         return isOvertaken ? {} : afterLook(before, found);
       });
-      if (!isOvertaken) return closeOtherPages(stripe, found);
+      if (!isOvertaken) return closeOtherPages(stripe, found, isDaily);
       // Somebody else has looked meanwhile, perhaps later: what was read here may be older than that.
       if (tries === MOST_TRIES) throw unavailable('The payment provider');
     }
   }
 
   /** Of a tab that was left open, or made by another process at the same moment: what is paid now is not paid twice. */
-  async function closeOtherPages({ customerId, subscriptionId }: StripeLink, { paid }: Seen): Promise<void> {
-    if (!paid || paid.subscriptionId === subscriptionId) return;
+  async function closeOtherPages(before: StripeLink, { paid }: Seen, isDaily: boolean): Promise<void> {
+    const { customerId, subscriptionId } = before;
+    if (!paid || (paid.subscriptionId === subscriptionId && !isDaily)) return;
     await checkout
       .closeAll(customerId)
       .catch((err) => log.warn({ err, customerId }, 'a page for paying could not be closed at Stripe'));
@@ -229,7 +235,7 @@ export function createStripeService({ api, subscriptions, service, publicUrl, lo
         const batch = await subscriptions.customers(afterId, BATCH);
         for (const { ownerId } of batch) {
           afterId = ownerId;
-          await look(ownerId).catch((err) => {
+          await lane(ownerId, () => lookNow(ownerId, true)).catch((err) => {
             failed += 1;
             log.warn({ err }, 'a subscription could not be looked at');
           });

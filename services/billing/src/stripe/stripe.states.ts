@@ -28,6 +28,8 @@ export interface Paid extends Choice {
   isUnread: boolean;
   periodEnd: Date;
   hasFailedPayment: boolean;
+  /** Other subscriptions that give a plan at the same time, and are charged, too. */
+  others: string[];
   /** It ends then, because it was cancelled. */
   endsAt: Date | null;
 }
@@ -80,14 +82,16 @@ function choiceInForce({ id, metadata }: Stripe.Subscription, { stripe, isGiven,
 /** What the customer pays for: of several the newest. Null when it is nothing, or nothing of ours. */
 export function paidFor(subscriptions: readonly Stripe.Subscription[], known: Known): Paid | null {
   const giving = subscriptions.filter(({ status }) => GIVES[status]).sort((a, b) => b.created - a.created);
-  for (const subscription of giving) {
-    const { items } = subscription;
-    const read = items.data.find((item) => choiceAt(subscription, item, known));
-    const item = read ?? items.data[0];
-    const choice = item && (choiceAt(subscription, item, known) ?? choiceInForce(subscription, known));
-    if (choice) return paidAt(subscription, item, choice, !read);
-  }
-  return null;
+  const [newest, ...others] = giving.flatMap((subscription) => paidBy(subscription, known) ?? []);
+  return newest ? { ...newest, others: others.map(({ subscriptionId }) => subscriptionId) } : null;
+}
+
+function paidBy(subscription: Stripe.Subscription, known: Known): Paid | null {
+  const { items } = subscription;
+  const read = items.data.find((item) => choiceAt(subscription, item, known));
+  const item = read ?? items.data[0];
+  const choice = item && (choiceAt(subscription, item, known) ?? choiceInForce(subscription, known));
+  return choice ? paidAt(subscription, item, choice, !read) : null;
 }
 
 function paidAt(
@@ -108,6 +112,7 @@ function paidAt(
       isUnread,
       periodEnd,
     },
+    others: [],
     hasFailedPayment: status === 'past_due',
     endsAt: cancelAt ? dateOf(cancelAt) : isCancelled ? periodEnd : null,
   };
