@@ -9,7 +9,7 @@ import {
 } from '@kaard/service-kit';
 import type { PlansOperatorConfig } from './config.ts';
 import { createStripeApi } from './stripe/stripe.api.ts';
-import { createStripeService } from './stripe/stripe.service.ts';
+import { createStripeService, isSame } from './stripe/stripe.service.ts';
 import type { Choice, Subscription } from './subscription/subscription.model.ts';
 import { createSubscriptionRepository } from './subscription/subscription.repository.ts';
 import { createSubscriptionService, type SubscriptionService } from './subscription/subscription.service.ts';
@@ -32,6 +32,7 @@ export async function openPlansOperator(
   const connection = connectMongo(mongo);
   const forgotten = createForgottenOwners(connection, now);
   const subscriptions = createSubscriptionRepository(connection);
+  const logger = createLogger('billing', log.level);
   const stripe =
     mode === 'stripe' && stripeAccess
       ? createStripeService({
@@ -39,7 +40,7 @@ export async function openPlansOperator(
           service: (): SubscriptionService => service,
           // Nobody is led to a page from here.
           publicUrl: '',
-          log: createLogger('billing', log.level),
+          log: logger,
         })
       : null;
   const service: SubscriptionService = createSubscriptionService({
@@ -50,13 +51,24 @@ export async function openPlansOperator(
   });
   await firstConnection(connection);
 
-  /** Who pays has what they pay for: they are not free until somebody looks. */
+  /**
+   * Who pays has what they pay for: they are not free until somebody looks, and what they pay for anyway is not given for ever. Stripe
+   * is looked at first, so that what was bought before is not taken for a purchase afterwards.
+   * @throws DomainError `unavailable` when Stripe is away and something is taken back; a plan is given all the same
+   */
   async function give(ownerId: number, choice: Choice): Promise<Subscription> {
-    if (choice.plan !== 'free' || !stripe) return service.give(ownerId, choice);
+    if (!stripe) return service.give(ownerId, choice);
+    const isTakenBack = choice.plan === 'free';
+    await stripe.look(ownerId).catch((error) => {
+      if (isTakenBack) throw error;
+      logger.warn({ err: error }, 'Stripe could not be looked at before a plan was given');
+    });
+    const { subscriptionId, lastPaid } = (await subscriptions.get(ownerId)).stripe ?? {};
+    const isPaidFor = lastPaid?.subscriptionId === subscriptionId && lastPaid && isSame(lastPaid, choice);
+    if (!subscriptionId || !(isTakenBack || isPaidFor)) return service.give(ownerId, choice);
     await service.take(ownerId);
     await stripe.look(ownerId);
-    const seen = await subscriptions.get(ownerId);
-    return seen.stripe?.subscriptionId ? seen : service.give(ownerId, choice);
+    return subscriptions.get(ownerId);
   }
 
   return {

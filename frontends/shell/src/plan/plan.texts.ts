@@ -16,7 +16,7 @@ export const planTexts = defineMessages('shell.plan', {
   enterprise: 'Enterprise',
   updated: 'Plan Updated',
   updatedText: 'You’re on the {plan} plan now.',
-  endsAlready: 'Your plan is already cancelled',
+  endsAlready: 'Your plan is set to end',
   endsAlreadyText: 'You’ll be on the free plan when it ends.',
   askedFor: 'Plan requested',
   askedText: 'Your plan changes once the operator confirms it.',

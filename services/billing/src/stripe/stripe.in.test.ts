@@ -411,10 +411,40 @@ describe('a plan that an operator gave to somebody who pays for another', () => 
     stripe.setAway(true);
     await expect(give(person, FREE)).rejects.toMatchObject({ kind: 'unavailable' });
     await isKept(person);
+    // Nothing of it was done by half.
+    stripe.setAway(false);
+    await tell(notice(customer));
+    await isKept(person);
+    stripe.setAway(true);
+    expect(await give(person)).toMatchObject({ plan: 'enterprise', isGiven: true });
     expect(await give(person, FREE, { STRIPE_SECRET_KEY: '' })).toMatchObject({ plan: 'free' });
     stripe.setAway(false);
     await tell(notice(customer));
     expect((await planOf(person)).plan).toBe('PRO');
+  });
+
+  test('stays when what they pay for becomes less, as ordered before, and when a change of before is seen afterwards', async () => {
+    const { person, customer, paid } = await newPayer();
+    paid.lookupKey = 'kaard_business_monthly';
+    // Nobody has told of it yet.
+    await give(person);
+    await tell(notice(customer));
+    await isKept(person);
+    paid.lookupKey = 'kaard_pro_monthly';
+    await tell(notice(customer));
+    await isKept(person);
+    paid.lookupKey = 'kaard_business_monthly';
+    await tell(notice(customer));
+    expect((await planOf(person)).plan).toBe('BUSINESS');
+  });
+
+  test('is no gift when it is what they pay for: it ends as that does', async () => {
+    const { person, customer } = await newCustomer();
+    const paid = stripe.pay(customer, 'kaard_pro_monthly');
+    expect(await give(person, { plan: 'pro', isYearly: false })).toMatchObject({ plan: 'pro', isGiven: false });
+    paid.status = 'canceled';
+    await tell(notice(customer, 'customer.subscription.deleted'));
+    expect((await planOf(person)).plan).toBe('FREE');
   });
 
   const AT_ITS_END = { plan: 'FREE', at: new Date(1_800_000_000_000).toISOString() };
@@ -427,6 +457,10 @@ describe('a plan that an operator gave to somebody who pays for another', () => 
     expect(await planOf(person)).toMatchObject({ plan: 'ENTERPRISE', next: null });
     stripe.cancel(paid);
     await person.ask(REFRESH);
+    expect(await planOf(person)).toMatchObject({ plan: 'ENTERPRISE', next: AT_ITS_END });
+    // Stripe says another moment after a later change of something else.
+    paid.canceledAt! += 7200;
+    await tell(notice(customer));
     expect(await planOf(person)).toMatchObject({ plan: 'ENTERPRISE', next: AT_ITS_END });
     // They take it back there, and then don't.
     Object.assign(paid, { cancelAtPeriodEnd: false, canceledAt: undefined });
@@ -516,7 +550,9 @@ describe('a page where somebody pays', () => {
     const newer = stripe.pay(customer, 'kaard_business_monthly');
     const said = { customerId: customer, subscriptionId: newer.id, others: [older.id] };
     expect(await errorsAt(customer)).toEqual([[said, expect.stringContaining('cancel the others at Stripe')]]);
-    older.status = 'canceled';
+    older.cancelAtPeriodEnd = true;
+    expect(await errorsAt(customer)).toEqual([]);
+    Object.assign(older, { cancelAtPeriodEnd: false, status: 'canceled' });
     expect(await errorsAt(customer)).toEqual([]);
   });
 

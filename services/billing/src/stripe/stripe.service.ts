@@ -1,3 +1,4 @@
+import { PLAN_NAMES } from '@kaard/plans';
 import { assertSignedIn, DomainError, type Logger, notFound, unavailable, type Viewer } from '@kaard/service-kit';
 import { createLanes } from '@kaard/service-kit/work/lanes';
 import type Stripe from 'stripe';
@@ -38,6 +39,8 @@ const MOST_TRIES = 5;
 const BATCH = 100;
 /** For so long a page of Stripe's for cancelling stays open; what is cancelled later was not chosen here. */
 const CANCELLING_MS = 60 * 60_000;
+/** By so much our clock may be ahead of Stripe's. */
+const CLOCKS_MS = 5 * 60_000;
 /** Longer than one look takes, shorter than whoever told something waits. */
 const LANE_PATIENCE_MS = 8000;
 
@@ -247,7 +250,14 @@ export function createStripeService({ api, subscriptions, service, publicUrl, lo
   };
 }
 
-const isSame = (one: Choice, other: Choice): boolean => one.plan === other.plan && one.isYearly === other.isYearly;
+export const isSame = (one: Choice, other: Choice): boolean =>
+  one.plan === other.plan && one.isYearly === other.isYearly;
+
+/** Less than what was paid before: it may have been ordered long ago, for the end of a period. */
+const isLess = (one: Choice, other: Choice): boolean =>
+  one.plan === other.plan
+    ? other.isYearly && !one.isYearly
+    : PLAN_NAMES.indexOf(one.plan) < PLAN_NAMES.indexOf(other.plan);
 
 /** A price that says nothing is not remembered for what was only supposed of it. */
 function lastPaidAfter({ lastPaid = null }: StripeLink, paid: Paid | null): PaidChoice | null {
@@ -262,16 +272,18 @@ function lastPaidAfter({ lastPaid = null }: StripeLink, paid: Paid | null): Paid
  */
 function isBoughtSince({ stripe, givenAt }: Subscription, paid: Paid): boolean {
   const { subscriptionId, lastPaid } = stripe!;
-  if (lastPaid?.subscriptionId === paid.subscriptionId) return !isSame(lastPaid, paid);
+  if (lastPaid?.subscriptionId === paid.subscriptionId) return !isSame(lastPaid, paid) && !isLess(paid, lastPaid);
   if (paid.subscriptionId === subscriptionId) return false;
   return givenAt === null || paid.createdAt.getTime() >= Math.floor(givenAt.getTime() / 1000) * 1000;
 }
 
 /** Whether what was paid was cancelled by the choice of the free plan: an operator's plan ends with it, then. */
-function isFreeChosen({ freeWantedAt }: Subscription, { cancelledAt }: Seen): boolean {
+function isFreeChosen({ freeWantedAt, isGiven, next }: Subscription, { cancelledAt }: Seen): boolean {
   if (!freeWantedAt || !cancelledAt) return false;
-  const after = cancelledAt.getTime() - Math.floor(freeWantedAt.getTime() / 1000) * 1000;
-  return after >= 0 && after <= CANCELLING_MS;
+  // It was said already; Stripe may tell of another moment later.
+  if (isGiven && next) return true;
+  const after = cancelledAt.getTime() - freeWantedAt.getTime();
+  return after >= -CLOCKS_MS && after <= CANCELLING_MS;
 }
 
 /** What a plan is after Stripe was looked at. An operator's plan stays, and any other one that nobody pays for. */

@@ -28,7 +28,7 @@ export interface Paid extends Choice {
   isUnread: boolean;
   periodEnd: Date;
   hasFailedPayment: boolean;
-  /** Other subscriptions that give a plan at the same time, and are charged, too. */
+  /** Other subscriptions that give a plan at the same time, and will be charged again. */
   others: string[];
   /** It ends then, because it was cancelled. */
   endsAt: Date | null;
@@ -83,7 +83,8 @@ function choiceInForce({ id, metadata }: Stripe.Subscription, { stripe, isGiven,
 export function paidFor(subscriptions: readonly Stripe.Subscription[], known: Known): Paid | null {
   const giving = subscriptions.filter(({ status }) => GIVES[status]).sort((a, b) => b.created - a.created);
   const [newest, ...others] = giving.flatMap((subscription) => paidBy(subscription, known) ?? []);
-  return newest ? { ...newest, others: others.map(({ subscriptionId }) => subscriptionId) } : null;
+  const charged = others.filter(({ endsAt }) => !endsAt);
+  return newest ? { ...newest, others: charged.map(({ subscriptionId }) => subscriptionId) } : null;
 }
 
 function paidBy(subscription: Stripe.Subscription, known: Known): Paid | null {

@@ -18,7 +18,8 @@ Plans of this installation: of the running product (npm start), or of MONGODB_UR
   show       shows one person's plan; with --json one line: {email, plan, yearly, since, asked}
   confirm    grants the requested plan; takes effect within a second
   decline    rejects the request; the plan stays
-  set        sets a plan, whatever was requested and in any mode: ${PLANS.join(', ')}
+  set        sets a plan, whatever was requested and in any mode: ${PLANS.join(', ')};
+             people who pay at Stripe keep what they pay for when it is free
   --help     this text
 
 Exit status: 0 done (even if nobody is waiting), 1 there is no such account or request, or something failed, 2 the command

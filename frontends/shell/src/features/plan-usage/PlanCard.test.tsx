@@ -98,7 +98,7 @@ describe('plan and usage', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Change to free' }));
     await screen.findByText(/Everything you have stays/);
     await userEvent.click(screen.getByRole('button', { name: 'Change to free' }));
-    await screen.findByText('Your plan is already cancelled');
+    await screen.findByText('Your plan is set to end');
     await screen.findByText(/It ends on November 23, 2027/);
     expect(screen.queryByText('Plan Updated')).toBeNull();
   });
