@@ -1,7 +1,8 @@
 /** The second of two people for as long as they are in this tab alone, whatever page is shown (ADR 0189). */
 import { session } from '@kaard/ui/session';
 import { askBeforeUnload } from '@kaard/ui/unload';
-import { capturedStorage, currentScan } from '../scan/current-scan.ts';
+import { useEffect } from 'react';
+import { capturedStorage, currentScan, owner } from '../scan/current-scan.ts';
 import { isAtRisk } from './second.rules.ts';
 
 export function isSecondAtRisk(): boolean {
@@ -9,6 +10,17 @@ export function isSecondAtRisk(): boolean {
   // Who signs out leaves nothing behind; whose session has ended comes back.
   if (state.status === 'signed-out' && state.reason === 'signed-out') return false;
   return isAtRisk(currentScan.getState(), capturedStorage.readDraft());
+}
+
+/** A reload left them in session storage alone: their upload goes on, whatever page was reloaded. */
+export function restoreSecond(): void {
+  const stored = currentScan.getState().phase === 'none' ? capturedStorage.read() : null;
+  if (stored && stored.owner === owner() && isAtRisk(stored, capturedStorage.readDraft())) currentScan.restore();
+}
+
+/** On every page that stands beside the review. */
+export function useRestoredSecond(): void {
+  useEffect(restoreSecond, []);
 }
 
 askBeforeUnload(isSecondAtRisk);

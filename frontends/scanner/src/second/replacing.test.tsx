@@ -95,6 +95,43 @@ describe('elsewhere', () => {
     expect(currentScan.getState().scanId).toBe('15');
   });
 
+  describe('after a reload there', () => {
+    /** Nothing but session storage knows of the second person. */
+    const reloaded = (at: string) => {
+      const upload = Promise.withResolvers<Response>();
+      const opened = left({ upload: () => upload.promise, graph }, { at, scan: { batchId: null } });
+      return { ...opened, upload };
+    };
+    const isClosingAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+    it.each(['/scans', '/scans/new', '/scans/7', '/scanner'])(
+      '%s goes on with the upload, and closing the tab asks until there is a scan',
+      async (at) => {
+        const { uploads, upload } = reloaded(at);
+        await waitFor(() => expect(uploads()).toHaveLength(1));
+        expect(isClosingAsked()).toBe(true);
+        upload.resolve(taken());
+        await waitFor(() => expect(currentScan.getState()).toMatchObject({ phase: 'read', scanId: '14' }));
+        expect(isClosingAsked()).toBe(false);
+      },
+    );
+
+    it('the list of scans asks before it opens another one', async () => {
+      const { user } = reloaded('/scans');
+      await user.click(await button('Review Person 15'));
+      await question();
+      await user.click(await button('Check the second card'));
+      await screen.findByRole('heading', { name: 'Extracting Information' });
+      expect(currentScan.getState().secondOf).toBe('12');
+    });
+
+    it('a card that is in a list anyway stays as it is stored', async () => {
+      const { uploads } = left({ graph }, { at: '/scans', scan: { batchId: null, secondOf: null } });
+      await button('Review Person 15');
+      expect([uploads(), isClosingAsked(), currentScan.getState().phase]).toEqual([[], false, 'none']);
+    });
+  });
+
   it('asks also where the first person is saved and nobody has looked at the second yet', async () => {
     const ids = [12, 14];
     const upload = () => Response.json({ scanId: ids.shift(), status: 'queued' }, { status: 202 });

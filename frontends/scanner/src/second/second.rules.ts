@@ -13,7 +13,7 @@ const formShape = z.object({
  * @param draft the form as it is stored
  */
 export function isAtRisk(
-  { secondOf, scanId, next }: Pick<RunState, 'secondOf' | 'scanId' | 'next'>,
+  { secondOf, scanId, next }: Pick<RunState, 'secondOf' | 'scanId'> & { next: object | null },
   draft: unknown,
 ): boolean {
   const form = z.safeParse(formShape, draft).data;

@@ -3,7 +3,7 @@ import { useMessages } from '@kaard/ui/i18n';
 import { useNavigate } from '@kaard/ui/router';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { currentScan, useCurrentScan } from '../scan/current-scan.ts';
-import { isSecondAtRisk } from './current-second.ts';
+import { isSecondAtRisk, restoreSecond, useRestoredSecond } from './current-second.ts';
 import { placeOf } from './second.rules.ts';
 import { secondTexts } from './second.texts.ts';
 
@@ -21,6 +21,7 @@ export function useMayReplace(): MayReplace {
   const run = useCurrentScan();
   const [asked, setAsked] = useState<{ answer: (may: boolean) => void } | null>(null);
   const isAsking = asked !== null && isSecondAtRisk();
+  useRestoredSecond();
 
   function answer(may: boolean): void {
     asked?.answer(may);
@@ -33,8 +34,10 @@ export function useMayReplace(): MayReplace {
   }, [asked, isAsking]);
 
   return {
-    mayReplace: () =>
-      isSecondAtRisk() ? new Promise((resolve) => setAsked({ answer: resolve })) : Promise.resolve(true),
+    mayReplace() {
+      restoreSecond();
+      return isSecondAtRisk() ? new Promise((resolve) => setAsked({ answer: resolve })) : Promise.resolve(true);
+    },
     question: (
       <ConfirmDialog
         open={isAsking}

@@ -20,6 +20,7 @@ import { tokens } from '@kaard/ui/theme';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { BatchFileFragment, BatchProgressFragment } from '../../generated/graphql.ts';
+import { useRestoredSecond } from '../../second/current-second.ts';
 import { useUploads } from '../../upload/current-uploads.ts';
 import { UploadProgress } from '../../upload/UploadProgress.tsx';
 import { BatchFiles } from './BatchFiles.tsx';
@@ -58,6 +59,7 @@ export default function BatchPage() {
   const t = useMessages(batchTexts);
   const { id = '' } = useParams();
   const { batch, hasFailed, retry, refetch } = useBatch(id);
+  useRestoredSecond();
   return (
     <Page>
       {hasFailed ? (

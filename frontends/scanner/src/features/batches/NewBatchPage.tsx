@@ -20,6 +20,7 @@ import { FolderOpen } from 'lucide-react';
 import { type ChangeEvent, type FormEvent, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useLeaving } from '../../leaving.ts';
+import { useRestoredSecond } from '../../second/current-second.ts';
 import { cardsOf, choose, filesOfMany, NOTHING_CHOSEN, pathOf, type RefusedFile } from '../../upload/chosen.rules.ts';
 import { uploads } from '../../upload/current-uploads.ts';
 import { droppedFiles } from '../../upload/dropped-files.ts';
@@ -62,6 +63,7 @@ export default function NewBatchPage() {
   const locale = useLocale();
   const navigate = useNavigate();
   const leaving = useLeaving();
+  useRestoredSecond();
   const folder = useRef<HTMLInputElement>(null);
   const nameField = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState(NOTHING_CHOSEN);
