@@ -3,6 +3,7 @@ import { session } from '@kaard/ui/session';
 import { askBeforeUnload } from '@kaard/ui/unload';
 import { useEffect } from 'react';
 import { capturedStorage, currentScan, owner } from '../scan/current-scan.ts';
+import { saving } from '../scan/saving.ts';
 import { isAtRisk } from './second.rules.ts';
 
 export function isSecondAtRisk(): boolean {
@@ -27,5 +28,6 @@ askBeforeUnload(isSecondAtRisk);
 
 // The line is back: the upload goes on also where nobody looks at it.
 window.addEventListener('online', () => {
-  if (isSecondAtRisk() && currentScan.getState().failure?.kind === 'unreachable') currentScan.resume();
+  if (saving.isUnderWay() || !isSecondAtRisk()) return;
+  if (currentScan.getState().failure?.kind === 'unreachable') currentScan.resume();
 });

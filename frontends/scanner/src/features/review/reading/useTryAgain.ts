@@ -5,8 +5,19 @@ import { useEffect, useEffectEvent } from 'react';
 import { ReadScanAgainDocument } from '../../../generated/graphql.ts';
 import { useLeaving } from '../../../leaving.ts';
 import { currentScan } from '../../../scan/current-scan.ts';
+import { saving } from '../../../scan/saving.ts';
 import type { RunState } from '../../../scan/scan.run.ts';
+import { storedDraft } from '../form/useReviewDraft.ts';
 import { reviewTexts } from '../review.texts.ts';
+
+/** Typed by hand after the upload had failed, and saved or waiting to be: a scan would be spent on nobody. */
+function isSettled({ scanId, secondOf }: RunState): boolean {
+  const draft = storedDraft();
+  if (scanId !== null || !draft) return false;
+  // The form of the first of two people stays until the second can be sent.
+  const isOfFirst = draft.scanId !== null && draft.scanId === secondOf;
+  return !isOfFirst && (draft.savedContactId !== null || draft.waitingKey !== null);
+}
 
 /** Goes on with a card that failed: by hand, and by itself when the connection is back. */
 export function useTryAgain(run: RunState): { isTrying: boolean; tryAgain: () => Promise<void> } {
@@ -15,7 +26,9 @@ export function useTryAgain(run: RunState): { isTrying: boolean; tryAgain: () =>
   const [readAgain, { loading: isTrying }] = useMutation(ReadScanAgainDocument);
 
   const isAway = run.phase === 'failed' && run.failure?.kind === 'unreachable';
-  const resume = useEffectEvent(() => currentScan.resume());
+  const resume = useEffectEvent(() => {
+    if (!saving.isUnderWay() && !isSettled(run)) currentScan.resume();
+  });
   useEffect(() => {
     if (!isAway) return;
     // The line is back: nobody has to press a button for what they already asked for.

@@ -13,6 +13,7 @@ import {
 } from '../../../generated/graphql.ts';
 import type { ReadCard } from '../../../scan/answer.ts';
 import { savedScans } from '../../../scan/saved-scans.ts';
+import { saving } from '../../../scan/saving.ts';
 import { type ContactFields, saveKeyFor, toContactFields } from '../form/draft.rules.ts';
 import { ADDRESS_PARTS, joinedLists } from '../form/further.rules.ts';
 import { uniqueTags } from '../form/tags.rules.ts';
@@ -83,7 +84,7 @@ export function useSaveContact({ draft, card, scanId }: Parts): SaveContact {
     isBusy.current = true;
     setSaving(true);
     try {
-      await work();
+      await saving.during(work);
     } catch (error) {
       const { message } = problemOf(error);
       toast({ title: t('saveFailed'), description: message || t('saveFailedHint'), variant: 'destructive' });
