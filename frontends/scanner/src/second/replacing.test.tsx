@@ -1,7 +1,7 @@
 /** Another card is begun while the second of two people has no scan: they are asked about, and belong to their own batch. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { graphqlClient } from '@kaard/ui/graphql';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { finderAnswers } from '../../test/finder-worker.ts';
 import { answerTo, left, problem, taken } from '../../test/second.ts';
@@ -151,15 +151,76 @@ describe('elsewhere', () => {
     await isName('Bruno Castellan');
   });
 
-  it('the scanner asks before it sends another card, and leads back to the second person', async () => {
-    finderAnswers(() => ({ finding: null, straight: null }));
-    const { user, uploads } = await leftFor('/scanner');
-    await userEvent.upload(await screen.findByLabelText('Choose a picture'), JPEG);
-    await question();
-    await saysWhich();
-    expect(uploads()).toHaveLength(1);
-    await user.click(await button('Check the second card'));
-    await screen.findByRole('heading', { name: 'Extracting Information' });
-    expect(currentScan.getState().secondOf).toBe('12');
+  describe('the scanner', () => {
+    const isGone = () =>
+      waitFor(() => expect(screen.queryByRole('heading', { name: 'Discard the second card?' })).toBeNull());
+    async function openScanner() {
+      finderAnswers(() => ({ finding: null, straight: null }));
+      const opened = await leftFor('/scanner');
+      await question();
+      return opened;
+    }
+    /** The question is closed without an answer, and a picture is chosen all the same. */
+    async function chooseAllTheSame() {
+      const opened = await openScanner();
+      await opened.user.keyboard('{Escape}');
+      await isGone();
+      await opened.user.upload(await screen.findByLabelText('Choose a picture'), JPEG);
+      await question();
+      return opened;
+    }
+
+    it('asks before the first picture, and leads back to the second person', async () => {
+      const { user, uploads } = await openScanner();
+      await saysWhich();
+      await user.click(await button('Check the second card'));
+      await screen.findByRole('heading', { name: 'Extracting Information' });
+      expect([currentScan.getState().secondOf, uploads().length]).toEqual(['12', 1]);
+    });
+
+    it('takes another card at once when it was told to before', async () => {
+      const { user, uploads } = await openScanner();
+      await user.click(await button('Discard'));
+      await isGone();
+      await user.upload(await screen.findByLabelText('Choose a picture'), JPEG);
+      await waitFor(() => expect(uploads()).toHaveLength(2));
+      expect(currentScan.getState().secondOf).toBeNull();
+    });
+
+    it('keeps the new picture while nobody answers', async () => {
+      const { user, uploads } = await chooseAllTheSame();
+      await user.keyboard('{Escape}');
+      await screen.findByText('This card isn’t uploaded yet.');
+      await isGone();
+      expect([currentScan.getState().secondOf, uploads().length]).toEqual(['12', 1]);
+      await user.click(await button('Upload it'));
+      await question();
+      await user.click(await button('Discard'));
+      await waitFor(() => expect(uploads()).toHaveLength(2));
+      expect(currentScan.getState().secondOf).toBeNull();
+    });
+
+    it('keeps it also for whoever checks the second person first', async () => {
+      const { user } = await chooseAllTheSame();
+      await user.click(await button('Check the second card'));
+      await screen.findByRole('heading', { name: 'Extracting Information' });
+      await navigateTo('/scanner');
+      await question();
+      await user.keyboard('{Escape}');
+      await screen.findByText('This card isn’t uploaded yet.');
+      await user.click(await button('Discard it'));
+      expect(screen.queryByText('This card isn’t uploaded yet.')).toBeNull();
+    });
+
+    it('shows it to nobody else', async () => {
+      const { user } = await chooseAllTheSame();
+      await user.keyboard('{Escape}');
+      await screen.findByText('This card isn’t uploaded yet.');
+      await navigateTo('/contacts/7');
+      act(() => signIn('2'));
+      await navigateTo('/scanner');
+      await screen.findByLabelText('Choose a picture');
+      expect(screen.queryByText('This card isn’t uploaded yet.')).toBeNull();
+    });
   });
 });

@@ -1,4 +1,5 @@
-import { ConfirmDialog } from '@kaard/ui/dialogs';
+import { Button } from '@kaard/ui/basics';
+import { Dialog } from '@kaard/ui/dialogs';
 import { useMessages } from '@kaard/ui/i18n';
 import { useNavigate } from '@kaard/ui/router';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
@@ -8,14 +9,18 @@ import { placeOf } from './second.rules.ts';
 import { secondTexts } from './second.texts.ts';
 
 export interface MayReplace {
-  /** False when somebody would rather check the second person, whose page is opened then. */
+  /** False when somebody would rather stay, or check the second person, whose page is opened then. */
   mayReplace: () => Promise<boolean>;
+  isAsking: boolean;
   /** To be drawn by the page. */
   question: ReactNode;
 }
 
-/** Asks before another card takes the place of a second person who has no scan yet, which would end their upload. */
-export function useMayReplace(): MayReplace {
+/**
+ * Asks before another card takes the place of a second person who has no scan yet, which would end their upload.
+ * @param canStay whether there is a page to stay on: the question can be closed without an answer
+ */
+export function useMayReplace({ canStay = true } = {}): MayReplace {
   const t = useMessages(secondTexts);
   const navigate = useNavigate();
   const run = useCurrentScan();
@@ -38,23 +43,35 @@ export function useMayReplace(): MayReplace {
       restoreSecond();
       return isSecondAtRisk() ? new Promise((resolve) => setAsked({ answer: resolve })) : Promise.resolve(true);
     },
+    isAsking,
     question: (
-      <ConfirmDialog
+      <Dialog
         open={isAsking}
-        onOpenChange={(isOpen) => {
-          if (isOpen) return;
-          answer(false);
-          navigate(placeOf(run));
-        }}
+        {...(canStay && { onOpenChange: (isOpen: boolean) => !isOpen && answer(false) })}
         title={t('discardTitle')}
         description={t('discardElsewhere')}
-        confirmLabel={t('discard')}
-        cancelLabel={t('check')}
-        destructive
-        onConfirm={() => {
-          currentScan.discard();
-          answer(true);
-        }}
+        actions={
+          <>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                answer(false);
+                navigate(placeOf(run));
+              }}
+            >
+              {t('check')}
+            </Button>
+            <Button
+              variant="destructive"
+              onClick={() => {
+                currentScan.discard();
+                answer(true);
+              }}
+            >
+              {t('discard')}
+            </Button>
+          </>
+        }
       />
     ),
   };

@@ -137,7 +137,7 @@ function CaptureScreen({ isBack }: { isBack: boolean }) {
   const [autoCapture, setAutoCapture] = useAutoCaptureSetting();
   const detection = useDetection({
     videoRef: camera.videoRef,
-    isLive,
+    isLive: isLive && !capture.isHeld,
     isTaking: capture.isPreparing,
     autoCapture,
     onAutoCapture: () => take({ isAuto: true }),
@@ -174,6 +174,18 @@ function CaptureScreen({ isBack }: { isBack: boolean }) {
           </Button>
           <Button size="small" variant="ghost" onClick={capture.frontAgain}>
             {t('frontAgain')}
+          </Button>
+        </Front>
+      )}
+      {capture.kept && (
+        <Front role="status">
+          <img src={capture.kept[0]?.kept} alt={t('keptAlt')} />
+          <p>{t('keptText')}</p>
+          <Button size="small" variant="secondary" onClick={() => void capture.sendKept()}>
+            {t('keptUpload')}
+          </Button>
+          <Button size="small" variant="ghost" onClick={capture.discardKept}>
+            {t('keptDiscard')}
           </Button>
         </Front>
       )}

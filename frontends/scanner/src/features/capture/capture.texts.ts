@@ -48,6 +48,10 @@ export const captureTexts = defineMessages('scanner.capture', {
   frontAlt: 'The front you just captured',
   onlyFront: 'Skip the back',
   frontAgain: 'Retake the front',
+  keptText: 'This card isn’t uploaded yet.',
+  keptAlt: 'The card you just captured',
+  keptUpload: 'Upload it',
+  keptDiscard: 'Discard it',
   preparing: 'Preparing the picture…',
 
   cameraUnsupported: 'Camera not supported in this browser',

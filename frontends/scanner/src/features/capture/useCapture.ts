@@ -1,7 +1,7 @@
 import { useMessages } from '@kaard/ui/i18n';
 import { useNavigate } from '@kaard/ui/router';
 import { toast } from '@kaard/ui/toast';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLeaving } from '../../leaving.ts';
 import { MAX_SIDES, PictureRefused } from '../../picture/accept.rules.ts';
 import { type PreparedPicture, prepareCard, prepareFile } from '../../picture/encode.ts';
@@ -9,11 +9,16 @@ import { currentScan } from '../../scan/current-scan.ts';
 import { ScanFailure } from '../../scan/failure.ts';
 import { useMayReplace } from '../../second/useMayReplace.tsx';
 import { captureTexts, REFUSAL_TEXTS } from './capture.texts.ts';
+import { keptPictures } from './kept-pictures.ts';
 
 export interface Capture {
   /** The front, while the back of the same card is waited for. */
   front: PreparedPicture | null;
+  /** Of a card that may not take the place of another one yet. */
+  kept: PreparedPicture[] | null;
   isPreparing: boolean;
+  /** Somebody has to answer first, or to say what becomes of what is kept. */
+  isHeld: boolean;
   /** Of a card that must not be replaced without a word; to be drawn by the page. */
   question: ReactNode;
   fromFiles(files: File[]): void;
@@ -22,6 +27,8 @@ export interface Capture {
   /** Scans the front alone after all. */
   withoutBack(): Promise<void>;
   frontAgain(): void;
+  sendKept(): Promise<void>;
+  discardKept(): void;
 }
 
 export interface CaptureOptions {
@@ -42,7 +49,27 @@ export function useCapture({ isBack, twoSides }: CaptureOptions): Capture {
   const [isPreparing, setPreparing] = useState(false);
   const isBusy = useRef(false);
   const leaving = useLeaving();
-  const { mayReplace, question } = useMayReplace();
+  const { mayReplace, isAsking, question } = useMayReplace();
+  const [kept, setKept] = useState(() => (isBack ? null : keptPictures.find()));
+
+  // Nobody should photograph a card first and learn then that another one stands in its way.
+  const open = useEffectEvent(() => !isBack && void mayReplace());
+  useEffect(() => void open(), []);
+
+  function keep(pictures: PreparedPicture[] | null): void {
+    if (pictures) keptPictures.keep(pictures);
+    else keptPictures.forget();
+    setKept(pictures);
+  }
+
+  /** @returns whether it has begun; else its pictures are kept */
+  async function begin(pictures: PreparedPicture[]): Promise<boolean> {
+    const may = await mayReplace();
+    keep(may ? null : pictures);
+    setFront(null);
+    if (may) currentScan.begin(pictures);
+    return may;
+  }
 
   async function finish(pictures: PreparedPicture[], isAuto: boolean, left: AbortSignal): Promise<void> {
     const [first] = pictures;
@@ -50,10 +77,9 @@ export function useCapture({ isBack, twoSides }: CaptureOptions): Capture {
     const isWaitingForBack = !isBack && twoSides && !front && pictures.length === 1;
     // The page says so itself: nothing is processed yet.
     if (isWaitingForBack) return setFront(first);
-    if (!isBack && !(await mayReplace())) return;
+    if (!isBack && !(await begin(front ? [front, first] : pictures))) return;
     if (isAuto) toast({ title: t('autoCaptured'), description: t('autoCapturedHint'), duration: AUTO_TOAST_MS });
     if (isBack) await currentScan.addBack(first, left);
-    else currentScan.begin(front ? [front, first] : pictures);
     if (!left.aborted) navigate('/scan-results', { state: { isAnnounced: isAuto } });
   }
 
@@ -88,7 +114,9 @@ export function useCapture({ isBack, twoSides }: CaptureOptions): Capture {
 
   return {
     front,
+    kept,
     isPreparing,
+    isHeld: isAsking || kept !== null,
     question,
     fromFiles(files) {
       const most = isBack || front ? 1 : MAX_SIDES;
@@ -106,10 +134,12 @@ export function useCapture({ isBack, twoSides }: CaptureOptions): Capture {
       }, isAuto);
     },
     async withoutBack() {
-      if (!front || !(await mayReplace())) return;
-      currentScan.begin([front]);
-      navigate('/scan-results');
+      if (front && (await begin([front]))) navigate('/scan-results');
     },
     frontAgain: () => setFront(null),
+    async sendKept() {
+      if (kept && (await begin(kept))) navigate('/scan-results');
+    },
+    discardKept: () => keep(null),
   };
 }

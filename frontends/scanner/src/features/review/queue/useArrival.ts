@@ -27,7 +27,7 @@ export function useArrival(
   { batchId, from, onSaved }: { batchId: string; from: string | null; onSaved: (id: string) => void },
 ): Arrival {
   const [hasArrived, setArrived] = useState(false);
-  const { mayReplace, question } = useMayReplace();
+  const { mayReplace, question } = useMayReplace({ canStay: false });
   const isReady = queue.status === 'ready';
   const arrive = useEffectEvent(async () => {
     const found = atHand(queue.cards, batchId, from);

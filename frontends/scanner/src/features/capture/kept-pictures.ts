@@ -1,0 +1,23 @@
+/**
+ * Pictures of a card that may not take the place of another one yet. Outside React: whoever looks after the other card first
+ * finds them when they come back to the scanner.
+ */
+import { session } from '@kaard/ui/session';
+import type { PreparedPicture } from '../../picture/encode.ts';
+import { owner } from '../../scan/current-scan.ts';
+
+let kept: { owner: string | null; pictures: PreparedPicture[] } | null = null;
+
+session.subscribe(() => {
+  if (kept && kept.owner !== owner()) kept = null;
+});
+
+export const keptPictures = {
+  find: (): PreparedPicture[] | null => kept?.pictures ?? null,
+  keep(pictures: PreparedPicture[]): void {
+    kept = { owner: owner(), pictures };
+  },
+  forget(): void {
+    kept = null;
+  },
+};
