@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Link, MemoryRouter, Route, Routes } from '@kaard/ui/router';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 
 let isSaved: PromiseWithResolvers<void>;
@@ -63,5 +64,37 @@ describe('closing the tab', () => {
     isSaved.resolve();
     await screen.findByRole('heading', { name: 'Saved' });
     expect(isAsked()).toBe(false);
+  });
+});
+
+describe('a question', () => {
+  function Card() {
+    const [isDirty, setDirty] = useState(true);
+    const { isAsking } = useLeaveGuard(isDirty);
+    return (
+      <>
+        <Link to="/elsewhere">Elsewhere</Link>
+        <button type="button" onClick={() => setDirty(!isDirty)}>
+          {isDirty ? 'Settle' : 'Change'}
+        </button>
+        {isAsking && <p>Leave?</p>}
+      </>
+    );
+  }
+
+  it('is withdrawn when nothing would be lost any more, also for the next change', async () => {
+    render(
+      <MemoryRouter>
+        <Routes>
+          <Route path="/" element={<Card />} />
+        </Routes>
+      </MemoryRouter>,
+    );
+    await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    screen.getByText('Leave?');
+    await userEvent.click(screen.getByRole('button', { name: 'Settle' }));
+    expect(screen.queryByText('Leave?')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+    expect(screen.queryByText('Leave?')).toBeNull();
   });
 });

@@ -83,6 +83,8 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
       window.removeEventListener('popstate', onPop);
       window.removeEventListener(LEAVING, onLeaving);
       document.removeEventListener('click', onClick, true);
+      // Nothing would be lost any more: nobody has to decide.
+      setWanted(null);
       void takeGuard();
     };
   }, [isDirty]);
