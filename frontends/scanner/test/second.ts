@@ -1,12 +1,13 @@
-/** Two people on the pictures of card 12 of batch 7; the second one becomes scan 14. Every other card is Ada Quint's. */
+/** Two people on the pictures of cards 12 and 13 of batch 7; the second one becomes scan 14. Every other card is Ada Quint's. */
 import userEvent from '@testing-library/user-event';
 import { greyPicture } from '../src/picture/grey.ts';
 import { type Answers, answerCalls, openScreens, READ } from './stage.tsx';
 
+const OF_TWO = ['12', '13'];
 const OTHER = { extractedData: { name: 'Bruno Castellan', title: 'Mason' }, fields: {} };
 export const answerTo = (id: string) => ({
   ...{ ...READ, scanId: Number(id) },
-  ...(id === '12' && { otherCard: OTHER }),
+  ...(OF_TWO.includes(id) && { otherCard: OTHER }),
   ...(id === '14' && OTHER),
 });
 export const queue = (ids: string[]) => ({
@@ -16,7 +17,9 @@ export const queue = (ids: string[]) => ({
     items: {
       __typename: 'ScanConnection',
       nodes: ids.map((id) => {
-        const pictures = [0, 1].slice(0, id === '12' ? 2 : 1).map((index) => ({ __typename: 'ScanPicture', index }));
+        const pictures = [0, 1]
+          .slice(0, OF_TWO.includes(id) ? 2 : 1)
+          .map((index) => ({ __typename: 'ScanPicture', index }));
         return { __typename: 'Scan', id, pictures };
       }),
       pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },

@@ -256,6 +256,10 @@ function Queue({ id, batch, queue, saved, onSaved, onOver }: QueueProps) {
   const isDeletingAsked = doomed !== null && doomed.id === cardId && !isSettled;
   const isSkippingAsked = skipping !== null && isSecond;
   const isAsking = isDeletingAsked || isSkippingAsked;
+  // Their scan has come meanwhile: what was asked about them is not asked about the next one.
+  useEffect(() => {
+    if (!isSecond) setSkipping(null);
+  }, [isSecond]);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event;

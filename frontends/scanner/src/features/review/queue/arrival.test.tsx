@@ -74,6 +74,34 @@ describe('after a reload in the middle of the second upload', () => {
     expect(currentScan.getState()).toMatchObject({ scanId: '15', secondOf: null });
   });
 
+  it('a question that the connection has settled is not asked about the next second person', async () => {
+    const answers = [problem(503), taken(), problem(503)];
+    const { user } = left({ upload: () => answers.shift()! }, { ids: ['13'] });
+    const isAsked = () => screen.queryByRole('heading', { name: 'Discard the second card?' }) !== null;
+    await screen.findByText('The second card wasn’t uploaded');
+    await user.click(await button('Discard'));
+    await waitFor(() => expect(isAsked()).toBe(true));
+    act(() => void window.dispatchEvent(new Event('online')));
+    await isName('Bruno Castellan');
+    expect(isAsked()).toBe(false);
+    await user.click(await button('Next card'));
+    await user.click(await button('Save as two contacts'));
+    await user.click(await button('Save Contact'));
+    await screen.findByText('The second card wasn’t uploaded');
+    expect(isAsked()).toBe(false);
+  });
+
+  it('the question about leaving is withdrawn once the person has a scan', async () => {
+    const answers = [problem(503), taken()];
+    const { user } = left({ upload: () => answers.shift()! });
+    await screen.findByText('The second card wasn’t uploaded');
+    await user.click(screen.getByRole('link', { name: 'Back to the batch' }));
+    await screen.findByRole('heading', { name: 'Discard the second card?' });
+    act(() => void window.dispatchEvent(new Event('online')));
+    await isName('Bruno Castellan');
+    expect(screen.queryByRole('heading', { name: 'Discard the second card?' })).toBeNull();
+  });
+
   it('who is skipped offline as the last of the batch is not uploaded when the connection is back', async () => {
     let isOffline = false;
     const away = { errors: [{ message: 'Away.', extensions: { code: 'SERVICE_UNAVAILABLE' } }] };
