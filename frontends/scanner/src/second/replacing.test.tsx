@@ -57,6 +57,24 @@ describe('the review of another batch', () => {
   });
 });
 
+describe('a batch that was deleted', () => {
+  const graph = { ReviewQueue: () => ({ scanBatch: null }) };
+
+  it('leads to the second person of one of its cards, who is reviewed alone', async () => {
+    const upload = Promise.withResolvers<Response>();
+    left({ upload: () => upload.promise, graph });
+    await screen.findByRole('heading', { name: 'Extracting Information' });
+    upload.resolve(taken());
+    await isName('Bruno Castellan');
+  });
+
+  it('is called not found where the second person is of another one, who stays at hand', async () => {
+    left({ upload: () => problem(503), graph }, { at: '/scans/8/review' });
+    await screen.findByRole('heading', { name: 'Batch not found' });
+    expect(currentScan.getState().secondOf).toBe('12');
+  });
+});
+
 describe('elsewhere', () => {
   const scan = {
     ...{ __typename: 'Scan', id: '15', createdAt: '2026-04-20T08:00:00.000Z', savedAs: null, problem: null },

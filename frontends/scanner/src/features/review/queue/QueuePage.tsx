@@ -17,7 +17,7 @@ import { ConfirmDialog } from '@kaard/ui/dialogs';
 import { problemOf, useMutation } from '@kaard/ui/graphql';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { goOnAfter, goOnAtHeading } from '@kaard/ui/place';
-import { useNavigate, useParams, useSearchParams } from '@kaard/ui/router';
+import { Navigate, useNavigate, useParams, useSearchParams } from '@kaard/ui/router';
 import { useSaves } from '@kaard/ui/saves';
 import { session } from '@kaard/ui/session';
 import { tokens } from '@kaard/ui/theme';
@@ -28,6 +28,7 @@ import { styled } from 'styled-components';
 import { DeleteFromQueueDocument } from '../../../generated/graphql.ts';
 import { currentScan, owner, tabStorage, useCurrentScan } from '../../../scan/current-scan.ts';
 import { isUnseen } from '../../../scan/unseen.ts';
+import { isSecondAtRisk } from '../../../second/current-second.ts';
 import { DiscardSecond } from '../../../second/DiscardSecond.tsx';
 import { secondTexts } from '../../../second/second.texts.ts';
 import { emptyDraft, isTouched } from '../form/draft.rules.ts';
@@ -76,6 +77,7 @@ function QueueOf({ id }: { id: string }) {
   const [search] = useSearchParams();
   const [from] = useState(() => search.get('card'));
   const queue = useReviewQueue(id, from);
+  const run = useCurrentScan();
   const [saved, setSaved] = useState<ReadonlySet<string>>(new Set());
   const [isOver, setOver] = useState(false);
   const left = queue.cards.filter((card) => !saved.has(card.id));
@@ -85,6 +87,9 @@ function QueueOf({ id }: { id: string }) {
 
   if (hasArrived && queue.status === 'ready' && queue.cards.length > 0 && !isOver)
     return <Queue id={id} batch={batch} queue={queue} saved={saved} onSaved={savedOne} onOver={() => setOver(true)} />;
+  // The batch is deleted; the second person of one of its cards is reviewed alone.
+  if (queue.status === 'not-found' && run.batchId === id && isSecondAtRisk())
+    return <Navigate to="/scan-results" replace />;
   return (
     <Page data-width="narrow">
       {(queue.status !== 'ready' || !hasArrived) && queue.status !== 'not-found' && (
