@@ -20,7 +20,7 @@ afterEach(() => {
 
 const question = () => screen.findByRole('heading', { name: 'Discard the second card?' });
 /** Nothing else on these screens tells which card is meant. */
-const saysWhich = () => screen.findByText(/^Of the two cards you scanned before/);
+const saysWhich = () => screen.findByText(/^The second of the two cards you scanned earlier isn’t saved yet/);
 const button = (name: string) => screen.findByRole('button', { name });
 const isName = async (value: string) =>
   waitFor(async () => expect(await screen.findByRole('textbox', { name: /Full Name/ })).toHaveProperty('value', value));
