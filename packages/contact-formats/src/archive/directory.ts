@@ -13,7 +13,8 @@ const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
 const END_LENGTH = 22;
 const ENTRY_LENGTH = 46;
-const LOCAL_LENGTH = 30;
+/** Of the head of an entry, up to its name. */
+export const LOCAL_LENGTH = 30;
 const LONGEST_COMMENT = 0xffff;
 const ZIP64 = 1;
 const IN_ZIP64 = 0xffffffff;

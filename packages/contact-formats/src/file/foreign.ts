@@ -1,3 +1,5 @@
+import { LOCAL_LENGTH } from '../archive/directory.ts';
+
 export const NO_CONTACT_FILE = 'This isn’t a CSV, Excel, vCard or LDIF file.';
 
 const PASSWORD =
@@ -25,8 +27,6 @@ export function foreignFormat(head: Uint8Array): string | null {
   return null;
 }
 
-const LOCAL = 0x04034b50;
-const LOCAL_LENGTH = 30;
 const SIGNATURE = 'PK\u0003\u0004';
 const SIZE_COMES_LATER = 8;
 
@@ -35,18 +35,14 @@ const SIZE_COMES_LATER = 8;
  * entries end can't be told from here.
  */
 function* entriesOf(head: Uint8Array): Generator<{ name: string; content: string }> {
+  if (head[0] !== SIGNATURE.charCodeAt(0)) return;
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
-  const latin1 = new TextDecoder('latin1');
-  for (let at = 0; at + LOCAL_LENGTH <= head.length && view.getUint32(at, true) === LOCAL; ) {
+  const text = new TextDecoder('latin1').decode(head);
+  for (let at = 0; at >= 0 && at + LOCAL_LENGTH <= head.length && text.startsWith(SIGNATURE, at); ) {
     const nameEnd = at + LOCAL_LENGTH + view.getUint16(at + 26, true);
     const from = nameEnd + view.getUint16(at + 28, true);
-    const to = from + view.getUint32(at + 18, true);
-    yield {
-      name: latin1.decode(head.subarray(at + LOCAL_LENGTH, nameEnd)),
-      content: latin1.decode(head.subarray(from, from + 100)),
-    };
-    const next = view.getUint16(at + 6, true) & SIZE_COMES_LATER ? latin1.decode(head).indexOf(SIGNATURE, from) : to;
-    if (next < 0) return;
-    at = next;
+    yield { name: text.slice(at + LOCAL_LENGTH, nameEnd), content: text.slice(from, from + 100) };
+    const isStreamed = view.getUint16(at + 6, true) & SIZE_COMES_LATER;
+    at = isStreamed ? text.indexOf(SIGNATURE, from) : from + view.getUint32(at + 18, true);
   }
 }

@@ -130,30 +130,18 @@ async function* readSheet(
   const { links, stop: linksStop } = await linksOf(directory, path);
   const rows = bounded(sheetRows(directory, path, { ...workbook, links }), found, spend);
   const { first: head, stop } = await firstOf(rows, HEAD_LINES);
-  if (!head.length) {
-    if (stop) throw stop;
-    yield* items;
-    return;
-  }
-
-  const settings = options.csv?.[name] ?? {};
-  const dialect = dialectOfRecords(head, settings, options.custom);
-  const isReadable = openTable({ kind: 'sheet', encoding: null, source: dialect.source, csv: dialect }, name, found);
-  yield* items.splice(0);
-  if (!isReadable && stop) throw stop;
-  if (!isReadable) return;
-
-  const takeRow = createRowTaker(dialect, name, found);
-  for (const row of head) {
-    takeRow(row, row.links);
-    yield* items.splice(0);
+  if (head.length) {
+    const dialect = dialectOfRecords(head, options.csv?.[name] ?? {}, options.custom);
+    if (openTable({ kind: 'sheet', encoding: null, source: dialect.source, csv: dialect }, name, found)) {
+      const takeRow = createRowTaker(dialect, name, found);
+      for await (const row of chained(head, rows)) {
+        takeRow(row, row.links);
+        yield* items.splice(0);
+      }
+      if (!stop && linksStop) throw linksStop;
+    }
   }
   if (stop) throw stop;
-  for await (const row of rows) {
-    takeRow(row, row.links);
-    yield* items.splice(0);
-  }
-  if (linksStop) throw linksStop;
   yield* items.splice(0);
 }
 
@@ -212,4 +200,9 @@ async function firstOf<T>(items: AsyncGenerator<T>, count: number): Promise<{ fi
     return { first, stop: error };
   }
   return { first, stop: null };
+}
+
+async function* chained<T>(first: readonly T[], rest: AsyncGenerator<T>): AsyncGenerator<T> {
+  yield* first;
+  yield* rest;
 }
