@@ -21,20 +21,22 @@ export function createPreview() {
     files,
     add(entry: string | null, info: FileInfo): void {
       const whole = fileOf(entry, info);
-      const file = [whole, { ...whole, samples: [] }].find((shown) => bytes + sizeOf(shown) <= MOST_BYTES) ?? {
-        ...whole,
-        samples: [],
-        columns: [],
-      };
-      const size = sizeOf(file);
-      if (bytes + size > MOST_WITH_NAMES) return;
-      bytes += size;
-      files.push(file);
+      const withoutRows = { ...whole, samples: [] };
+      const named = { ...withoutRows, columns: [] };
+      for (const [file, most] of [
+        [whole, MOST_BYTES],
+        [withoutRows, MOST_BYTES],
+        [named, MOST_WITH_NAMES],
+      ] as const) {
+        const size = mongoose.mongo.BSON.calculateObjectSize(file);
+        if (bytes + size > most) continue;
+        bytes += size;
+        files.push(file);
+        return;
+      }
     },
   };
 }
-
-const sizeOf = (file: ImportedFile): number => mongoose.mongo.BSON.calculateObjectSize(file);
 
 function fileOf(entry: string | null, { kind, encoding, source, csv }: FileInfo): ImportedFile {
   return {
