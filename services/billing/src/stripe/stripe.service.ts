@@ -2,7 +2,13 @@ import { PLAN_NAMES } from '@kaard/plans';
 import { assertSignedIn, DomainError, type Logger, notFound, unavailable, type Viewer } from '@kaard/service-kit';
 import { createLanes } from '@kaard/service-kit/work/lanes';
 import type Stripe from 'stripe';
-import type { Choice, PaidChoice, StripeLink, Subscription } from '../subscription/subscription.model.ts';
+import {
+  type Choice,
+  NOT_GIVEN,
+  type PaidChoice,
+  type StripeLink,
+  type Subscription,
+} from '../subscription/subscription.model.ts';
 import type { SubscriptionRepository } from '../subscription/subscription.repository.ts';
 import type { Payments, SubscriptionService } from '../subscription/subscription.service.ts';
 import { askStripe, isMissing, stateOfCustomer, UNKNOWN_CUSTOMER } from './stripe.api.ts';
@@ -300,8 +306,7 @@ function afterLook(before: Subscription, seen: Seen): Partial<Subscription> {
   const next = paid?.endsAt ? { plan: 'free' as const, isYearly: false, at: paid.endsAt } : null;
   if (before.isGiven && !isBought && (paid || !isFreeWanted))
     return { ...nothing, next: isFreeWanted ? next : null, ...link };
-  const notGiven = { isGiven: false, givenAt: null, freeWantedAt: null };
-  if (!paid) return { plan: 'free', isYearly: false, ...notGiven, ...nothing, ...link };
+  if (!paid) return { plan: 'free', isYearly: false, ...NOT_GIVEN, ...nothing, ...link };
   const { plan, isYearly, periodEnd, hasFailedPayment } = paid;
-  return { plan, isYearly, ...notGiven, periodEnd, hasFailedPayment, next, asked: null, ...link };
+  return { plan, isYearly, ...NOT_GIVEN, periodEnd, hasFailedPayment, next, asked: null, ...link };
 }

@@ -107,9 +107,12 @@ subscriptionSchema.index({ 'asked.at': 1 }, { partialFilterExpression: { 'asked.
 export const createSubscriptionModel = (connection: Connection) =>
   connection.model<SubscriptionDocument>('Subscription', subscriptionSchema);
 
+/** No operator's plan is in force. */
+export const NOT_GIVEN = { isGiven: false, givenAt: null, freeWantedAt: null } as const;
+
 export const firstSubscription = (ownerId: number): Subscription => ({
   ownerId,
-  ...{ plan: 'free', isYearly: false, isGiven: false, givenAt: null, freeWantedAt: null, since: null },
+  ...{ plan: 'free', isYearly: false, since: null, ...NOT_GIVEN },
   ...{ asked: null, periodEnd: null, hasFailedPayment: false, next: null, stripe: null, customersGone: 0 },
   ...{ hintsSeen: [], told: null, toldExtras: null, version: 0 },
 });

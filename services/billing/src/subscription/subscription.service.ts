@@ -10,7 +10,13 @@ import {
 } from '@kaard/service-kit';
 import { contactSales, nothingAsked, plansOff } from './subscription.errors.ts';
 import { entitlementsChanged } from './subscription.events.ts';
-import { type BillingMode, type Choice, firstSubscription, type Subscription } from './subscription.model.ts';
+import {
+  type BillingMode,
+  type Choice,
+  firstSubscription,
+  NOT_GIVEN,
+  type Subscription,
+} from './subscription.model.ts';
 import type { SubscriptionRepository } from './subscription.repository.ts';
 
 export interface SubscriptionServiceParts {
@@ -175,8 +181,7 @@ export function createSubscriptionService(parts: SubscriptionServiceParts) {
       change(ownerId, OPERATOR, () => given(choice, now())),
 
     /** An operator's plan stands above what is paid no more; which one it is, only a look at Stripe can tell. */
-    take: (ownerId: number): Promise<Subscription> =>
-      change(ownerId, OPERATOR, () => ({ isGiven: false, givenAt: null, freeWantedAt: null, asked: null })),
+    take: (ownerId: number): Promise<Subscription> => change(ownerId, OPERATOR, () => ({ ...NOT_GIVEN, asked: null })),
 
     /** What was asked for is given. @throws DomainError `not-found` when nothing was */
     confirm: (ownerId: number): Promise<Subscription> =>
