@@ -1,4 +1,5 @@
 /** A person in front of the scanner's screens: real modules, a server that answers what a test tells it. */
+import { afterEach, beforeAll, beforeEach } from '@jest/globals';
 import { addCachePolicies, GraphqlProvider, graphqlClient } from '@kaard/ui/graphql';
 import { MemoryRouter, Route, Routes, useNavigate } from '@kaard/ui/router';
 import { session } from '@kaard/ui/session';
@@ -196,6 +197,19 @@ export function openReview(answers: Answers = {}) {
   signIn();
   currentScan.begin([PICTURE]);
   return { sent, ...openScreens('/scan-results') };
+}
+
+/** For the top of a test file: each test begins with somebody signed in, and with nothing cached, captured or stored. */
+export function startEachAfresh(): void {
+  beforeAll(furnishBrowser);
+  beforeEach(async () => {
+    await graphqlClient.clearStore();
+    signIn();
+  });
+  afterEach(() => {
+    currentScan.discard();
+    sessionStorage.clear();
+  });
 }
 
 /** What jsdom lacks and these screens use. */

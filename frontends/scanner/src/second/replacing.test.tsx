@@ -1,22 +1,13 @@
 /** Another card is begun while the second of two people has no scan: they are asked about, and belong to their own batch. */
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { graphqlClient } from '@kaard/ui/graphql';
+import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { finderAnswers } from '../../test/finder-worker.ts';
 import { answerTo, left, problem, taken } from '../../test/second.ts';
-import { answerCalls, furnishBrowser, navigateTo, openScreens, PICTURE, signIn } from '../../test/stage.tsx';
+import { answerCalls, navigateTo, openScreens, PICTURE, signIn, startEachAfresh } from '../../test/stage.tsx';
 import { currentScan } from '../scan/current-scan.ts';
 
-beforeAll(furnishBrowser);
-beforeEach(async () => {
-  await graphqlClient.clearStore();
-  signIn();
-});
-afterEach(() => {
-  currentScan.discard();
-  sessionStorage.clear();
-});
+startEachAfresh();
 
 const question = () => screen.findByRole('heading', { name: 'Discard the second card?' });
 /** Nothing else on these screens tells which card is meant. */

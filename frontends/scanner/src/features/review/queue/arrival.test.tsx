@@ -1,24 +1,15 @@
 /** The second of two people before they have a scan of their own: what a page finds that was closed in the middle of it. */
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { graphqlClient } from '@kaard/ui/graphql';
+import { describe, expect, it } from '@jest/globals';
 import { session } from '@kaard/ui/session';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerTo, left, problem, queue, taken } from '../../../../test/second.ts';
-import { answerCalls, furnishBrowser, navigateTo, openScreens, signIn } from '../../../../test/stage.tsx';
+import { answerCalls, navigateTo, openScreens, signIn, startEachAfresh } from '../../../../test/stage.tsx';
 import { greyPicture } from '../../../picture/grey.ts';
 import { currentScan } from '../../../scan/current-scan.ts';
 import { emptyDraft } from '../form/draft.rules.ts';
 
-beforeAll(furnishBrowser);
-beforeEach(async () => {
-  await graphqlClient.clearStore();
-  signIn();
-});
-afterEach(() => {
-  currentScan.discard();
-  sessionStorage.clear();
-});
+startEachAfresh();
 
 const button = (name: string) => screen.findByRole('button', { name });
 const isName = async (value: string) =>

@@ -1,22 +1,13 @@
 /** A card whose upload failed, when the connection is back: what was typed by hand meanwhile needs no scan any more. */
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { graphqlClient } from '@kaard/ui/graphql';
+import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { left, problem, taken } from '../../../../test/second.ts';
-import { answerCalls, furnishBrowser, openScreens, PICTURE, type Sent, signIn } from '../../../../test/stage.tsx';
+import { answerCalls, openScreens, PICTURE, type Sent, startEachAfresh } from '../../../../test/stage.tsx';
 import { currentScan } from '../../../scan/current-scan.ts';
 import { emptyDraft } from '../form/draft.rules.ts';
 
-beforeAll(furnishBrowser);
-beforeEach(async () => {
-  await graphqlClient.clearStore();
-  signIn();
-});
-afterEach(() => {
-  currentScan.discard();
-  sessionStorage.clear();
-});
+startEachAfresh();
 
 const button = (name: string) => screen.findByRole('button', { name });
 const uploadsOf = (sent: Sent[]) => sent.filter(({ path }) => path === '/api/scans');
