@@ -1,5 +1,5 @@
 import type { AddressPart } from '@kaard/contact-formats/contact';
-import { Button, Field, IconButton, Input, Textarea } from '@kaard/ui';
+import { Button, Field, IconButton, Input, Textarea } from '@kaard/ui/basics';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { Check, Plus, X } from 'lucide-react';
