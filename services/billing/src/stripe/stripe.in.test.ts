@@ -552,7 +552,12 @@ describe('a page where somebody pays', () => {
     expect(await errorsAt(customer)).toEqual([[said, expect.stringContaining('cancel the others at Stripe')]]);
     older.cancelAtPeriodEnd = true;
     expect(await errorsAt(customer)).toEqual([]);
-    Object.assign(older, { cancelAtPeriodEnd: false, status: 'canceled' });
+    // The older one goes on alone: cancelled, it would leave them nothing.
+    older.cancelAtPeriodEnd = false;
+    newer.cancelAtPeriodEnd = true;
+    expect(await errorsAt(customer)).toEqual([]);
+    newer.cancelAtPeriodEnd = false;
+    older.status = 'canceled';
     expect(await errorsAt(customer)).toEqual([]);
   });
 

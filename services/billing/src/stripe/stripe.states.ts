@@ -28,7 +28,7 @@ export interface Paid extends Choice {
   isUnread: boolean;
   periodEnd: Date;
   hasFailedPayment: boolean;
-  /** Other subscriptions that give a plan at the same time, and will be charged again. */
+  /** Subscriptions too many: beside the one that goes on, they give a plan and will be charged again. */
   others: string[];
   /** It ends then, because it was cancelled. */
   endsAt: Date | null;
@@ -82,9 +82,11 @@ function choiceInForce({ id, metadata }: Stripe.Subscription, { stripe, isGiven,
 /** What the customer pays for: of several the newest. Null when it is nothing, or nothing of ours. */
 export function paidFor(subscriptions: readonly Stripe.Subscription[], known: Known): Paid | null {
   const giving = subscriptions.filter(({ status }) => GIVES[status]).sort((a, b) => b.created - a.created);
-  const [newest, ...others] = giving.flatMap((subscription) => paidBy(subscription, known) ?? []);
-  const charged = others.filter(({ endsAt }) => !endsAt);
-  return newest ? { ...newest, others: charged.map(({ subscriptionId }) => subscriptionId) } : null;
+  const all = giving.flatMap((subscription) => paidBy(subscription, known) ?? []);
+  const [newest] = all;
+  // Where the newest is cancelled, the one that goes on is kept.
+  const [, ...others] = all.filter(({ endsAt }) => !endsAt);
+  return newest ? { ...newest, others: others.map(({ subscriptionId }) => subscriptionId) } : null;
 }
 
 function paidBy(subscription: Stripe.Subscription, known: Known): Paid | null {
