@@ -59,15 +59,17 @@ export async function openPlansOperator(
   async function give(ownerId: number, choice: Choice): Promise<Subscription> {
     if (!stripe) return service.give(ownerId, choice);
     const isTakenBack = choice.plan === 'free';
-    await stripe.look(ownerId).catch((error) => {
-      if (isTakenBack) throw error;
-      logger.warn({ err: error }, 'Stripe could not be looked at before a plan was given');
-    });
+    const look = () =>
+      stripe.look(ownerId).catch((error) => {
+        if (isTakenBack) throw error;
+        logger.warn({ err: error }, 'Stripe could not be looked at when a plan was given');
+      });
+    await look();
     const { subscriptionId, lastPaid } = (await subscriptions.get(ownerId)).stripe ?? {};
     const isPaidFor = lastPaid?.subscriptionId === subscriptionId && lastPaid && isSame(lastPaid, choice);
     if (!subscriptionId || !(isTakenBack || isPaidFor)) return service.give(ownerId, choice);
-    await service.take(ownerId);
-    await stripe.look(ownerId);
+    await service.take(ownerId, isTakenBack ? undefined : choice);
+    await look();
     return subscriptions.get(ownerId);
   }
 

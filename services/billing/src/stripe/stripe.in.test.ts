@@ -447,6 +447,23 @@ describe('a plan that an operator gave to somebody who pays for another', () => 
     expect((await planOf(person)).plan).toBe('FREE');
   });
 
+  test('is no gift either when Stripe is away, and they paid for it as far as is known', async () => {
+    const PRO: Choice = { plan: 'pro', isYearly: false };
+    const { person, customer, paid } = await newPayer();
+    const told = await facts(person.id);
+    stripe.setAway(true);
+    expect(await give(person, PRO)).toMatchObject({ plan: 'pro', isGiven: false });
+    expect(await give(person, PRO)).toMatchObject({ plan: 'pro', isGiven: false });
+    expect(await planOf(person)).toMatchObject({ plan: 'PRO', interval: 'MONTHLY', next: null });
+    expect(await facts(person.id)).toBe(told + 1);
+    stripe.setAway(false);
+    await tell(notice(customer));
+    expect(await planOf(person)).toMatchObject({ plan: 'PRO', periodEnd: AT_ITS_END.at });
+    paid.status = 'canceled';
+    await tell(notice(customer, 'customer.subscription.deleted'));
+    expect((await planOf(person)).plan).toBe('FREE');
+  });
+
   const AT_ITS_END = { plan: 'FREE', at: new Date(1_800_000_000_000).toISOString() };
   const down = async (person: Person) => (await person.ask(CHANGE, { plan: 'FREE' })).data.changePlan;
 

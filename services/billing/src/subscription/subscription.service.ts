@@ -180,8 +180,12 @@ export function createSubscriptionService(parts: SubscriptionServiceParts) {
     give: (ownerId: number, choice: Choice): Promise<Subscription> =>
       change(ownerId, OPERATOR, () => given(choice, now())),
 
-    /** An operator's plan stands above what is paid no more; which one it is, only a look at Stripe can tell. */
-    take: (ownerId: number): Promise<Subscription> => change(ownerId, OPERATOR, () => ({ ...NOT_GIVEN, asked: null })),
+    /**
+     * An operator's plan stands above what is paid no more.
+     * @param paidFor what that is, as far as is known; left out: only a look at Stripe can tell
+     */
+    take: (ownerId: number, paidFor?: Choice): Promise<Subscription> =>
+      change(ownerId, OPERATOR, () => ({ ...NOT_GIVEN, ...paidFor, asked: null })),
 
     /** What was asked for is given. @throws DomainError `not-found` when nothing was */
     confirm: (ownerId: number): Promise<Subscription> =>
