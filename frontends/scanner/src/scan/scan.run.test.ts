@@ -600,6 +600,35 @@ describe('a reload', () => {
     expect(after.sent).toEqual(before.sent);
   });
 
+  it('sends nothing of a card that was typed by hand and saved, until it is taken back into the form', async () => {
+    const before = newRun({ send: [away()] });
+    before.run.begin([FRONT]);
+    await until(before.run, 'failed');
+    const typed = { scanId: null, savedContactId: null };
+    before.storage.writeDraft({ ...typed, waitingKey: 'key' });
+    const after = newRun({ session: before.session, pictures: before.pictures });
+    expect(after.run.restore()).toBe(true);
+    expect([after.run.getState().phase, after.sent]).toEqual(['failed', []]);
+    after.storage.writeDraft({ ...typed, waitingKey: null });
+    after.run.resume();
+    await until(after.run, 'read');
+    expect(after.sent).toEqual(before.sent);
+  });
+
+  it.each(['in this page', 'after a reload'])(
+    'sends nothing of such a card when somebody signs in again %s',
+    async (where) => {
+      const before = newRun({ send: [new ScanFailure({ kind: 'session-ended' }), '12'] });
+      before.run.begin([FRONT]);
+      await until(before.run, 'failed');
+      before.storage.writeDraft({ scanId: null, savedContactId: '7' });
+      const { run, sent } = where === 'in this page' ? before : newRun({ session: before.session });
+      const known = sent.length;
+      expect(run.restore()).toBe(true);
+      expect([run.getState().phase, sent.length]).toEqual(['failed', known]);
+    },
+  );
+
   it('keeps the whole picture and the corners of the card at hand', async () => {
     const whole = { blob: new Blob(['uncut']), corners: null, isCut: false };
     const before = newRun();

@@ -9,6 +9,7 @@ import { type FailureKind, needsLogin, ScanFailure } from './failure.ts';
 import { MAX_SILENT_QUESTIONS, pauseBeforeQuestion } from './pace.rules.ts';
 import type { PictureStore } from './picture.store.ts';
 import type { ScanApi } from './scan.api.ts';
+import { isSettled } from './settled.rules.ts';
 import { isUnseen, unseenSides } from './unseen.ts';
 
 export interface RunState {
@@ -117,7 +118,7 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
   let controller = new AbortController();
   /** What is known of the card at hand, should the plan have no scan left for it. */
   let spare: ReadCard | null = null;
-  /** Asks once more for the picture of the second card, which could not be had. */
+  /** Goes on where sending alone would not: the picture of the second card is asked for once more, or the card is looked up. */
   let beginAgain: (() => void) | null = null;
   const listeners = new Set<() => void>();
 
@@ -135,6 +136,8 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
       next: next && { kept: next.picture.kept, scanId: next.scanId },
     });
   };
+
+  const needsNoScan = () => isSettled(state, storage.readDraft());
 
   /** Somebody else has signed in meanwhile: nothing of this card is sent in their name. */
   const hasChangedHands = () => (owner() ?? startedBy) !== startedBy;
@@ -254,7 +257,8 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
   /** A reload before the upload ended: the same pictures go under the same key, so that they are taken once. */
   async function sendAgain(): Promise<void> {
     const { signal } = renewed();
-    set({ phase: 'sending' });
+    beginAgain = null;
+    set({ phase: 'sending', failure: null });
     await recall();
     if (signal.aborted) return;
     if (state.secondOf && !state.sides.every((side) => side.sent)) return sendSecondAgain(state.secondOf);
@@ -422,7 +426,7 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
       if (state.phase !== 'none') {
         if (startedBy === present) {
           // Whoever had to sign in has done so.
-          if (state.failure && needsLogin(state.failure.kind)) run.resume();
+          if (state.failure && needsLogin(state.failure.kind) && !needsNoScan()) run.resume();
           return true;
         }
         discard();
@@ -448,6 +452,10 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
       if (stored.scanId) {
         void go();
         void recall();
+      } else if (needsNoScan()) {
+        // As before the reload: whoever takes it back into the form may still send it.
+        beginAgain = () => void sendAgain();
+        set({ phase: 'failed', failure: new ScanFailure({ kind: 'unreachable' }) });
       } else void sendAgain();
       return true;
     },

@@ -1,6 +1,6 @@
 /** A card whose upload failed, when the connection is back: what was typed by hand meanwhile needs no scan any more. */
 import { describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { left, problem, taken } from '../../../../test/second.ts';
 import { answerCalls, openScreens, PICTURE, type Sent, startEachAfresh } from '../../../../test/stage.tsx';
@@ -17,6 +17,14 @@ async function typeAndSave() {
   await userEvent.click(await button('Enter details manually'));
   await userEvent.type(await screen.findByRole('textbox', { name: /Full Name/ }), 'Bruno Castellan');
   await userEvent.click(await button('Save Contact'));
+}
+/** Nothing but session storage is left of the card. */
+function reload() {
+  cleanup();
+  const stored = Object.entries({ ...sessionStorage });
+  currentScan.discard();
+  for (const [key, value] of stored) sessionStorage.setItem(key, value);
+  openScreens('/scan-results');
 }
 const isShownAsSaved = () => screen.findByRole('link', { name: 'View Contact Details' });
 
@@ -49,6 +57,19 @@ describe.each([
     expect([uploadsOf(sent).length, currentScan.getState().phase]).toEqual([before, 'failed']);
   });
 
+  it('is not uploaded after a reload once it is saved, and still shown as saved', async () => {
+    const sent = open();
+    await typeAndSave();
+    await isShownAsSaved();
+    const before = uploadsOf(sent).length;
+    reload();
+    await isShownAsSaved();
+    await screen.findByRole('heading', { name: 'Bruno Castellan' });
+    expect(screen.queryByText('Failed to extract information from the business card')).toBeNull();
+    await connect();
+    expect([uploadsOf(sent).length, currentScan.getState().phase]).toEqual([before, 'failed']);
+  });
+
   it('is not uploaded while it is being saved', async () => {
     const sent = open();
     const saved = Promise.withResolvers<void>();
@@ -77,4 +98,15 @@ it('the second of two people is uploaded though the form is still that of the fi
   await button('Enter details manually');
   await connect();
   await waitFor(() => expect(currentScan.getState()).toMatchObject({ phase: 'read', scanId: '14' }));
+});
+
+it('the second of two people who got no scan is not uploaded after a reload once they are saved', async () => {
+  const answers = [problem(402), taken()];
+  const { sent } = left({ upload: () => answers.shift()! }, { at: '/scan-results' });
+  await userEvent.click(await button('Save Contact'));
+  await isShownAsSaved();
+  reload();
+  await isShownAsSaved();
+  await screen.findByRole('heading', { name: 'Bruno Castellan' });
+  expect(uploadsOf(sent)).toHaveLength(1);
 });

@@ -4,20 +4,10 @@ import { toast } from '@kaard/ui/toast';
 import { useEffect, useEffectEvent } from 'react';
 import { ReadScanAgainDocument } from '../../../generated/graphql.ts';
 import { useLeaving } from '../../../leaving.ts';
-import { currentScan } from '../../../scan/current-scan.ts';
+import { currentScan, needsNoScan } from '../../../scan/current-scan.ts';
 import { saving } from '../../../scan/saving.ts';
 import type { RunState } from '../../../scan/scan.run.ts';
-import { storedDraft } from '../form/useReviewDraft.ts';
 import { reviewTexts } from '../review.texts.ts';
-
-/** Typed by hand after the upload had failed, and saved or waiting to be: a scan would be spent on nobody. */
-function isSettled({ scanId, secondOf }: RunState): boolean {
-  const draft = storedDraft();
-  if (scanId !== null || !draft) return false;
-  // The form of the first of two people stays until the second can be sent.
-  const isOfFirst = draft.scanId !== null && draft.scanId === secondOf;
-  return !isOfFirst && (draft.savedContactId !== null || draft.waitingKey !== null);
-}
 
 /** Goes on with a card that failed: by hand, and by itself when the connection is back. */
 export function useTryAgain(run: RunState): { isTrying: boolean; tryAgain: () => Promise<void> } {
@@ -27,7 +17,7 @@ export function useTryAgain(run: RunState): { isTrying: boolean; tryAgain: () =>
 
   const isAway = run.phase === 'failed' && run.failure?.kind === 'unreachable';
   const resume = useEffectEvent(() => {
-    if (!saving.isUnderWay() && !isSettled(run)) currentScan.resume();
+    if (!saving.isUnderWay() && !needsNoScan()) currentScan.resume();
   });
   useEffect(() => {
     if (!isAway) return;
