@@ -5,6 +5,7 @@ import { MemoryRouter, Route, Routes, useNavigate } from '@kaard/ui/router';
 import { session } from '@kaard/ui/session';
 import { ToastProvider } from '@kaard/ui/toast';
 import { act, render } from '@testing-library/react';
+import { keptPictures } from '../src/features/capture/kept-pictures.ts';
 import type { PreparedPicture } from '../src/picture/encode.ts';
 import remote from '../src/remote.ts';
 import { currentScan } from '../src/scan/current-scan.ts';
@@ -208,6 +209,7 @@ export function startEachAfresh(): void {
   });
   afterEach(() => {
     currentScan.discard();
+    keptPictures.forget();
     sessionStorage.clear();
   });
 }

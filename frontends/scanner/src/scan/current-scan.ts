@@ -29,6 +29,12 @@ export function owner(): string | null {
   return state.status === 'signed-in' ? state.user.id : null;
 }
 
+/** Who signs out leaves nothing behind; whose session has ended comes back. */
+export function hasSignedOut(): boolean {
+  const state = session.state();
+  return state.status === 'signed-out' && state.reason === 'signed-out';
+}
+
 export const scanApi = createScanApi({
   fetch: (input, init) => fetch(input, init),
   readToken: session.bearer,

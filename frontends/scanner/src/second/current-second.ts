@@ -1,16 +1,12 @@
 /** The second of two people for as long as they are in this tab alone, whatever page is shown (ADR 0189). */
-import { session } from '@kaard/ui/session';
 import { askBeforeUnload } from '@kaard/ui/unload';
 import { useEffect } from 'react';
-import { capturedStorage, currentScan, owner } from '../scan/current-scan.ts';
+import { capturedStorage, currentScan, hasSignedOut, owner } from '../scan/current-scan.ts';
 import { saving } from '../scan/saving.ts';
 import { isAtRisk } from './second.rules.ts';
 
 export function isSecondAtRisk(): boolean {
-  const state = session.state();
-  // Who signs out leaves nothing behind; whose session has ended comes back.
-  if (state.status === 'signed-out' && state.reason === 'signed-out') return false;
-  return isAtRisk(currentScan.getState(), capturedStorage.readDraft());
+  return !hasSignedOut() && isAtRisk(currentScan.getState(), capturedStorage.readDraft());
 }
 
 /** A reload left them in session storage alone: their upload goes on, whatever page was reloaded. */

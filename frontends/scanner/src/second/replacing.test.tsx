@@ -1,5 +1,6 @@
 /** Another card is begun while the second of two people has no scan: they are asked about, and belong to their own batch. */
 import { describe, expect, it } from '@jest/globals';
+import { session } from '@kaard/ui/session';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { finderAnswers } from '../../test/finder-worker.ts';
@@ -219,6 +220,45 @@ describe('elsewhere', () => {
       await screen.findByText('This card isn’t uploaded yet.');
       await user.click(await button('Discard it'));
       expect(screen.queryByText('This card isn’t uploaded yet.')).toBeNull();
+    });
+
+    it('keeps it also for whoever goes elsewhere without an answer', async () => {
+      const { user } = await chooseAllTheSame();
+      await navigateTo('/contacts/7');
+      await navigateTo('/scanner');
+      await question();
+      await user.keyboard('{Escape}');
+      await screen.findByText('This card isn’t uploaded yet.');
+    });
+
+    it('takes no further picture in its place', async () => {
+      const { user, uploads } = await chooseAllTheSame();
+      await user.click(await button('Check the second card'));
+      await screen.findByRole('heading', { name: 'Extracting Information' });
+      // Nobody needs to be asked any more.
+      currentScan.discard();
+      await navigateTo('/scanner');
+      await screen.findByText('This card isn’t uploaded yet.');
+      await user.upload(await screen.findByLabelText('Choose a picture'), JPEG);
+      await screen.findByText('Upload or discard the card you captured before.');
+      expect([currentScan.getState().phase, uploads().length]).toEqual(['none', 1]);
+      await user.click(await button('Upload it'));
+      await waitFor(() => expect(uploads()).toHaveLength(2));
+    });
+
+    it.each([
+      ['keeps it for whoever has to sign in again', 'refused', true],
+      ['leaves nothing of it after somebody has signed out', 'signed-out', false],
+    ] as const)('%s', async (_what, reason, isKept) => {
+      const { user } = await chooseAllTheSame();
+      await user.keyboard('{Escape}');
+      await screen.findByText('This card isn’t uploaded yet.');
+      await navigateTo('/login');
+      act(() => session.signOut(reason));
+      act(() => signIn());
+      await navigateTo('/scanner');
+      await screen.findByLabelText('Choose a picture');
+      expect(screen.queryByText('This card isn’t uploaded yet.') !== null).toBe(isKept);
     });
 
     it('shows it to nobody else', async () => {

@@ -49,6 +49,7 @@ export const captureTexts = defineMessages('scanner.capture', {
   onlyFront: 'Skip the back',
   frontAgain: 'Retake the front',
   keptText: 'This card isn’t uploaded yet.',
+  keptFirst: 'Upload or discard the card you captured before.',
   keptAlt: 'The card you just captured',
   keptUpload: 'Upload it',
   keptDiscard: 'Discard it',

@@ -4,12 +4,12 @@
  */
 import { session } from '@kaard/ui/session';
 import type { PreparedPicture } from '../../picture/encode.ts';
-import { owner } from '../../scan/current-scan.ts';
+import { hasSignedOut, owner } from '../../scan/current-scan.ts';
 
 let kept: { owner: string | null; pictures: PreparedPicture[] } | null = null;
 
 session.subscribe(() => {
-  if (kept && kept.owner !== owner()) kept = null;
+  if (kept && (hasSignedOut() || (owner() ?? kept.owner) !== kept.owner)) kept = null;
 });
 
 export const keptPictures = {

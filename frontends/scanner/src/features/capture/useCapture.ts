@@ -56,19 +56,24 @@ export function useCapture({ isBack, twoSides }: CaptureOptions): Capture {
   const open = useEffectEvent(() => !isBack && void mayReplace());
   useEffect(() => void open(), []);
 
-  function keep(pictures: PreparedPicture[] | null): void {
-    if (pictures) keptPictures.keep(pictures);
-    else keptPictures.forget();
-    setKept(pictures);
+  function forgetKept(): void {
+    keptPictures.forget();
+    setKept(null);
   }
 
   /** @returns whether it has begun; else its pictures are kept */
   async function begin(pictures: PreparedPicture[]): Promise<boolean> {
+    // Before anybody is asked: whoever goes elsewhere without an answer finds them when they come back.
+    keptPictures.keep(pictures);
     const may = await mayReplace();
-    keep(may ? null : pictures);
     setFront(null);
-    if (may) currentScan.begin(pictures);
-    return may;
+    if (!may) {
+      setKept(pictures);
+      return false;
+    }
+    forgetKept();
+    currentScan.begin(pictures);
+    return true;
   }
 
   async function finish(pictures: PreparedPicture[], isAuto: boolean, left: AbortSignal): Promise<void> {
@@ -86,6 +91,8 @@ export function useCapture({ isBack, twoSides }: CaptureOptions): Capture {
   async function run(prepare: () => Promise<PreparedPicture[]>, isAuto = false): Promise<void> {
     // A second tap while the first is under way must not send the card twice.
     if (isBusy.current) return;
+    // Another picture would take its place.
+    if (kept) return void toast({ title: t('keptText'), description: t('keptFirst') });
     isBusy.current = true;
     setPreparing(true);
     const left = leaving();
@@ -140,6 +147,6 @@ export function useCapture({ isBack, twoSides }: CaptureOptions): Capture {
     async sendKept() {
       if (kept && (await begin(kept))) navigate('/scan-results');
     },
-    discardKept: () => keep(null),
+    discardKept: forgetKept,
   };
 }

@@ -26,7 +26,7 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { DeleteFromQueueDocument } from '../../../generated/graphql.ts';
-import { currentScan, owner, tabStorage, useCurrentScan } from '../../../scan/current-scan.ts';
+import { currentScan, hasSignedOut, owner, tabStorage, useCurrentScan } from '../../../scan/current-scan.ts';
 import { isUnseen } from '../../../scan/unseen.ts';
 import { isSecondAtRisk } from '../../../second/current-second.ts';
 import { DiscardSecond } from '../../../second/DiscardSecond.tsx';
@@ -220,12 +220,9 @@ function Queue({ id, batch, queue, saved, onSaved, onOver }: QueueProps) {
     else drafts.drop(scanId);
   }
   const leave = useEffectEvent(() => {
-    const state = session.state();
-    // Who signs out leaves nothing behind; whose session has ended comes back.
-    const isSignedOut = state.status === 'signed-out' && state.reason === 'signed-out';
-    if (!isSignedOut) keepDraft();
+    if (!hasSignedOut()) keepDraft();
     // A second person's picture goes on its way to the list of scans; of all else the scanner's page is to find nothing.
-    if (isSignedOut || !isSecond || guard.hasLeft()) currentScan.discard();
+    if (hasSignedOut() || !isSecond || guard.hasLeft()) currentScan.discard();
   });
   useEffect(() => () => leave(), []);
 
