@@ -296,6 +296,15 @@ describe('the review', () => {
     await panel.waitFor();
     await toast(page, 'Additional information found!');
     await panel.getByText('because of “Software” in the company name').waitFor();
+    // On a phone held upright it is below the form, and comes after it by keyboard and when the page is read aloud.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const field = await nameField(page).elementHandle();
+    await until(async () => {
+      expect((await panel.boundingBox())!.y).toBeGreaterThan((await field!.boundingBox())!.y);
+      const isAfter = (shown: Element, name: Node | null) =>
+        name?.compareDocumentPosition(shown) === Node.DOCUMENT_POSITION_FOLLOWING;
+      expect(await panel.evaluate(isAfter, field)).toBe(true);
+    });
     // On a phone on its side the picture, which stays in sight, leaves the button free.
     await page.setViewportSize({ width: 844, height: 390 });
     await page.getByRole('button', { name: 'Save Contact' }).click();

@@ -36,6 +36,7 @@ export type { LayoutTab } from './layout/Navigation.tsx';
 export { Page, Row, Stack } from './layout/Page.tsx';
 export { PageHeader, type PageHeaderProps } from './layout/PageHeader.tsx';
 export { useDistanceFromTop } from './layout/useDistanceFromTop.ts';
+export { useMedia } from './layout/useMedia.ts';
 export { VisuallyHidden, visuallyHidden } from './layout/visually-hidden.ts';
 export { askToLeave } from './navigation/leaving.ts';
 export { Stepper, type StepperProps } from './navigation/Stepper.tsx';

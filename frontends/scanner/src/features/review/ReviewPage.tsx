@@ -11,11 +11,11 @@ import { DiscardSecond } from '../../second/DiscardSecond.tsx';
 import { emptyDraft } from './form/draft.rules.ts';
 import { storedDraft } from './form/useReviewDraft.ts';
 import { PicturePane } from './picture/PicturePane.tsx';
+import { ReviewColumns } from './ReviewColumns.tsx';
 import { ReviewSheet } from './ReviewSheet.tsx';
 import { FailedView } from './reading/FailedView.tsx';
 import { ReadingView } from './reading/ReadingView.tsx';
 import { useTryAgain } from './reading/useTryAgain.ts';
-import { Beside, Columns, Main, PanelArea, PictureArea } from './review.layout.ts';
 import { reviewTexts } from './review.texts.ts';
 import { useScanToasts } from './useScanToasts.ts';
 
@@ -99,61 +99,58 @@ function Review() {
         backTo={home}
         backLabel={t(isOpened ? 'backToScans' : 'backToScanner')}
       />
-      <Columns>
-        <Beside>
-          <PictureArea>
-            <PicturePane
-              sides={run.sides}
-              scanId={run.scanId}
-              card={run.card}
-              active={active}
-              toCheck={toCheck}
-              onPick={(name) => setPicked({ name })}
-              isReading={isReading && !isTyped}
-              {...(!isSaved && !isWaiting && { onRecut: currentScan.replaceSide })}
-            />
-          </PictureArea>
-          <PanelArea ref={setPanelSlot} />
-        </Beside>
-        <Main>
-          {isSheet ? (
-            <ReviewSheet
-              // Another reading is another form; the draft carries over what was typed.
-              key={run.card?.scanId ?? 'typed'}
-              card={run.card}
-              scanId={run.scanId}
-              hasBack={run.sides.length > 1}
-              hasNext={run.next !== null}
-              isOnlyHere={isSecondAtRisk}
-              panelSlot={panelSlot}
-              picked={picked}
-              onLook={setActive}
-              onToCheck={setToCheck}
-              onSaved={setSaved}
-              onWaiting={setWaiting}
-              isOpened={isOpened}
-              onLeave={leave}
-              onRescan={rescan}
-              onNext={() => void goOnAfter(goOnWithNext)}
-            />
-          ) : run.phase === 'failed' && run.failure ? (
-            <FailedView
-              failure={run.failure}
-              isOpened={isOpened}
-              isTrying={isTrying}
-              onTryAgain={() => void goOnAfter(tryAgain)}
-              onRescan={() => leaveFor('/scanner')}
-              onLogIn={() => {
-                session.signOut('refused');
-                navigate('/login');
-              }}
-              onTypeInstead={typeInstead}
-            />
-          ) : (
-            <ReadingView key={run.attempt} isSending={run.phase === 'sending'} onCancel={() => leaveFor(home)} />
-          )}
-        </Main>
-      </Columns>
+      <ReviewColumns
+        onPanelSlot={setPanelSlot}
+        picture={
+          <PicturePane
+            sides={run.sides}
+            scanId={run.scanId}
+            card={run.card}
+            active={active}
+            toCheck={toCheck}
+            onPick={(name) => setPicked({ name })}
+            isReading={isReading && !isTyped}
+            {...(!isSaved && !isWaiting && { onRecut: currentScan.replaceSide })}
+          />
+        }
+      >
+        {isSheet ? (
+          <ReviewSheet
+            // Another reading is another form; the draft carries over what was typed.
+            key={run.card?.scanId ?? 'typed'}
+            card={run.card}
+            scanId={run.scanId}
+            hasBack={run.sides.length > 1}
+            hasNext={run.next !== null}
+            isOnlyHere={isSecondAtRisk}
+            panelSlot={panelSlot}
+            picked={picked}
+            onLook={setActive}
+            onToCheck={setToCheck}
+            onSaved={setSaved}
+            onWaiting={setWaiting}
+            isOpened={isOpened}
+            onLeave={leave}
+            onRescan={rescan}
+            onNext={() => void goOnAfter(goOnWithNext)}
+          />
+        ) : run.phase === 'failed' && run.failure ? (
+          <FailedView
+            failure={run.failure}
+            isOpened={isOpened}
+            isTrying={isTrying}
+            onTryAgain={() => void goOnAfter(tryAgain)}
+            onRescan={() => leaveFor('/scanner')}
+            onLogIn={() => {
+              session.signOut('refused');
+              navigate('/login');
+            }}
+            onTypeInstead={typeInstead}
+          />
+        ) : (
+          <ReadingView key={run.attempt} isSending={run.phase === 'sending'} onCancel={() => leaveFor(home)} />
+        )}
+      </ReviewColumns>
       <DiscardSecond
         isAsking={discardingFor !== null && isSecondAtRisk}
         onKeep={() => setDiscardingFor(null)}

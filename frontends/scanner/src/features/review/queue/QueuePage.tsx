@@ -34,9 +34,9 @@ import { secondTexts } from '../../../second/second.texts.ts';
 import { emptyDraft, isTouched } from '../form/draft.rules.ts';
 import { storedDraft } from '../form/useReviewDraft.ts';
 import { PicturePane } from '../picture/PicturePane.tsx';
+import { ReviewColumns } from '../ReviewColumns.tsx';
 import { ReviewSheet } from '../ReviewSheet.tsx';
 import { useTryAgain } from '../reading/useTryAgain.ts';
-import { Beside, Columns, Main, PanelArea, PictureArea } from '../review.layout.ts';
 import { CardFailed } from './CardFailed.tsx';
 import { queueTexts } from './queue.texts.ts';
 import { createQueueDrafts } from './queue-drafts.ts';
@@ -367,93 +367,90 @@ function Queue({ id, batch, queue, saved, onSaved, onOver }: QueueProps) {
         <span>{t('keyMove', { up: '↑', down: '↓' })}</span>
         <span>{t('keyField', { alt: 'Alt', down: '↓' })}</span>
       </Keys>
-      <Columns>
-        <Beside>
-          <PictureArea>
-            {run.sides.length > 0 && (
-              <PicturePane
-                key={cardId}
-                sides={run.sides}
-                scanId={run.scanId}
-                card={run.card}
-                active={active}
-                toCheck={toCheck}
-                onPick={(name) => setPicked({ name })}
-              />
-            )}
-          </PictureArea>
-          <PanelArea ref={setPanelSlot} />
-        </Beside>
-        <Main>
-          <Told>
-            {isMoreMissing && (
-              <Notice
-                kind="warning"
-                actions={
-                  <Button
-                    size="small"
-                    variant="secondary"
-                    pending={isRenewing}
-                    onClick={() => void goOnAfter(() => move(1))}
-                  >
-                    {t('tryAgain')}
-                  </Button>
-                }
-              >
-                {t('moreFailed')}
-              </Notice>
-            )}
-            {isOnItsWay && (
-              <Card>
-                <Opening>
-                  <Row>
-                    <Spinner decorative />
-                    <p>{t('loadingSecond')}</p>
-                  </Row>
-                </Opening>
-              </Card>
-            )}
-          </Told>
-          {isReady ? (
-            <ReviewSheet
-              key={run.card?.scanId}
-              card={run.card}
+      <ReviewColumns
+        onPanelSlot={setPanelSlot}
+        picture={
+          run.sides.length > 0 && (
+            <PicturePane
+              key={cardId}
+              sides={run.sides}
               scanId={run.scanId}
-              hasBack={run.sides.length > 1}
-              hasNext={run.next !== null}
-              isOnlyHere={isSecond}
-              panelSlot={panelSlot}
-              picked={picked}
-              isInQueue
-              onLook={setActive}
-              onToCheck={setToCheck}
-              onSaved={savedOne}
-              onLeave={() => void move(1)}
-              onRescan={() => void move(1)}
-              onNext={() => void move(1)}
+              card={run.card}
+              active={active}
+              toCheck={toCheck}
+              onPick={(name) => setPicked({ name })}
             />
-          ) : run.phase === 'failed' && run.failure ? (
-            <CardFailed
-              failure={run.failure}
-              isSecond={isSecond}
-              isUnseen={run.sides.some(isUnseen)}
-              isTrying={isTrying}
-              onTryAgain={tryAgain}
-              onLogIn={() => {
-                session.signOut('refused');
-                navigate('/login');
-              }}
-              onSkip={() => void move(1)}
-            />
-          ) : isOnItsWay || (run.phase === 'none' && isMoreMissing) ? null : (
+          )
+        }
+      >
+        <Told>
+          {isMoreMissing && (
+            <Notice
+              kind="warning"
+              actions={
+                <Button
+                  size="small"
+                  variant="secondary"
+                  pending={isRenewing}
+                  onClick={() => void goOnAfter(() => move(1))}
+                >
+                  {t('tryAgain')}
+                </Button>
+              }
+            >
+              {t('moreFailed')}
+            </Notice>
+          )}
+          {isOnItsWay && (
             <Card>
               <Opening>
-                <Spinner label={t('loading')} />
+                <Row>
+                  <Spinner decorative />
+                  <p>{t('loadingSecond')}</p>
+                </Row>
               </Opening>
             </Card>
           )}
-        </Main>
-      </Columns>
+        </Told>
+        {isReady ? (
+          <ReviewSheet
+            key={run.card?.scanId}
+            card={run.card}
+            scanId={run.scanId}
+            hasBack={run.sides.length > 1}
+            hasNext={run.next !== null}
+            isOnlyHere={isSecond}
+            panelSlot={panelSlot}
+            picked={picked}
+            isInQueue
+            onLook={setActive}
+            onToCheck={setToCheck}
+            onSaved={savedOne}
+            onLeave={() => void move(1)}
+            onRescan={() => void move(1)}
+            onNext={() => void move(1)}
+          />
+        ) : run.phase === 'failed' && run.failure ? (
+          <CardFailed
+            failure={run.failure}
+            isSecond={isSecond}
+            isUnseen={run.sides.some(isUnseen)}
+            isTrying={isTrying}
+            onTryAgain={tryAgain}
+            onLogIn={() => {
+              session.signOut('refused');
+              navigate('/login');
+            }}
+            onSkip={() => void move(1)}
+          />
+        ) : isOnItsWay || (run.phase === 'none' && isMoreMissing) ? null : (
+          <Card>
+            <Opening>
+              <Spinner label={t('loading')} />
+            </Opening>
+          </Card>
+        )}
+      </ReviewColumns>
       <ConfirmDialog
         open={isDeletingAsked}
         onOpenChange={(isOpen) => !isOpen && setDoomed(null)}

@@ -1,10 +1,9 @@
-import { Card, useDistanceFromTop } from '@kaard/ui';
+import { Card, useDistanceFromTop, useMedia } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useMedia } from '../../../contact/photo/useMedia.ts';
 import { contactsTexts } from '../contacts.texts.ts';
 import type { ContactFilter } from '../filter/filter.rules.ts';
 import { ContactListRow, type RowHandlers } from './ContactListRow.tsx';

@@ -1,7 +1,7 @@
+import { useMedia } from '@kaard/ui';
 import { useNavigate, useSearchParams } from '@kaard/ui/router';
 import { useEffect, useState } from 'react';
 import { isContactId } from '../../../contact/field/contact-fields.ts';
-import { useMedia } from '../../../contact/photo/useMedia.ts';
 import type { ContactList } from './contact-list.ts';
 
 /** Room for a list and a contact; 1920 px with a rail have it. */

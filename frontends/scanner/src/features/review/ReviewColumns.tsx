@@ -1,12 +1,12 @@
-import { media } from '@kaard/ui';
+import { media, useMedia } from '@kaard/ui';
 import { tokens } from '@kaard/ui/theme';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 /** One above the other: on phones, but not on one on its side, whose screen the picture would fill. */
 const NARROW = '(max-width: 56rem) and (min-height: 30.01rem), (max-width: 40rem)';
 
-/** Picture and form side by side; on a phone the picture above the form. */
-export const Columns = styled.div`
+const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 26rem) minmax(0, 1fr);
   gap: ${tokens.space.wide};
@@ -18,7 +18,7 @@ export const Columns = styled.div`
   @media ${NARROW} { grid-template-columns: minmax(0, 1fr); }
 `;
 
-export const Beside = styled.div`
+const Beside = styled.div`
   display: grid;
   align-content: start;
 
@@ -26,7 +26,7 @@ export const Beside = styled.div`
 `;
 
 /** The picture stays in sight while the form scrolls; the panel passes beneath it. */
-export const PictureArea = styled.div`
+const PictureArea = styled.div`
   position: sticky;
   z-index: 6;
   inset-block-start: ${tokens.frame.top};
@@ -46,14 +46,36 @@ export const PictureArea = styled.div`
   @media ${media.folded} { position: static; }
 `;
 
-export const PanelArea = styled.div`
+const PanelArea = styled.div`
   &:empty { display: none; }
-
-  @media ${NARROW} { order: 3; }
 `;
 
-export const Main = styled.div`
+const Main = styled.div`
   min-width: 0;
-
-  @media ${NARROW} { order: 2; }
 `;
+
+export interface ReviewColumnsProps {
+  picture: ReactNode;
+  /** Is told where the enrichment panel belongs. */
+  onPanelSlot: (slot: HTMLElement | null) => void;
+  children: ReactNode;
+}
+
+/**
+ * Picture and form side by side; on a phone the picture above the form. The panel is below the picture or, on a phone, below the
+ * form: there the form also comes first for whoever goes on by keyboard or listens.
+ */
+export function ReviewColumns({ picture, onPanelSlot, children }: ReviewColumnsProps) {
+  const isNarrow = useMedia(NARROW);
+  const panel = <PanelArea ref={onPanelSlot} />;
+  return (
+    <Columns>
+      <Beside>
+        <PictureArea>{picture}</PictureArea>
+        {!isNarrow && panel}
+      </Beside>
+      <Main>{children}</Main>
+      {isNarrow && panel}
+    </Columns>
+  );
+}
