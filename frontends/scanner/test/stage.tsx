@@ -215,7 +215,7 @@ export function startEachAfresh(): void {
 }
 
 /** What jsdom lacks and these screens use. */
-export function furnishBrowser(): void {
+function furnishBrowser(): void {
   globalThis.ResizeObserver ??= class {
     observe() {}
     unobserve() {}

@@ -1,19 +1,10 @@
 /** What was begun on a screen and not ended there: it must not act on the next one. */
 
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { finderAnswers } from '../../test/finder-worker.ts';
-import {
-  answerCalls,
-  furnishBrowser,
-  navigateTo,
-  openScreens,
-  PICTURE,
-  READ,
-  type Sent,
-  signIn,
-} from '../../test/stage.tsx';
+import { answerCalls, navigateTo, openScreens, PICTURE, READ, type Sent, startEachAfresh } from '../../test/stage.tsx';
 import type { Corners } from '../finder/finding.ts';
 import { capturedStorage, currentScan } from '../scan/current-scan.ts';
 
@@ -30,14 +21,9 @@ const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50))
 let sent: Sent[];
 const uploads = () => sent.filter(({ path }) => path === '/api/scans');
 
-beforeAll(furnishBrowser);
+startEachAfresh();
 beforeEach(() => {
   sent = answerCalls({});
-  signIn();
-});
-afterEach(() => {
-  currentScan.discard();
-  sessionStorage.clear();
 });
 
 describe('cutting the card out anew', () => {

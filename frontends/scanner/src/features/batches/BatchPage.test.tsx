@@ -1,27 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { graphqlClient } from '@kaard/ui/graphql';
 import { session } from '@kaard/ui/session';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {
-  type Answers,
-  answerCalls,
-  furnishBrowser,
-  navigateTo,
-  openScreens,
-  READ,
-  signIn,
-} from '../../../test/stage.tsx';
+import { type Answers, answerCalls, navigateTo, openScreens, READ, startEachAfresh } from '../../../test/stage.tsx';
 import { CloseUploadedBatchDocument } from '../../generated/graphql.ts';
 import { currentScan } from '../../scan/current-scan.ts';
 
-beforeAll(furnishBrowser);
-beforeEach(async () => {
-  currentScan.discard();
-  sessionStorage.clear();
-  await graphqlClient.clearStore();
-  signIn();
-});
+startEachAfresh();
 
 const COUNTS = {
   __typename: 'ScanBatchCounts',

@@ -1,21 +1,16 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerCalls, furnishBrowser, openScreens, PICTURE, type Sent, signIn } from '../../../test/stage.tsx';
+import { answerCalls, openScreens, PICTURE, type Sent, startEachAfresh } from '../../../test/stage.tsx';
 import { currentScan } from '../../scan/current-scan.ts';
 
 let sent: Sent[];
 
-beforeAll(furnishBrowser);
+startEachAfresh();
 beforeEach(() => {
   sent = answerCalls({});
-  signIn();
 });
-afterEach(() => {
-  currentScan.discard();
-  sessionStorage.clear();
-  useCamera(undefined);
-});
+afterEach(() => useCamera(undefined));
 
 function useCamera(getUserMedia: (() => Promise<never>) | undefined) {
   Object.defineProperty(navigator, 'mediaDevices', {

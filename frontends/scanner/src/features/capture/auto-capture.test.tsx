@@ -5,7 +5,7 @@ import { toast } from '@kaard/ui/toast';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { finderAnswers } from '../../../test/finder-worker.ts';
-import { answerCalls, furnishBrowser, openScreens, signIn } from '../../../test/stage.tsx';
+import { answerCalls, openScreens, startEachAfresh } from '../../../test/stage.tsx';
 import type { Finding } from '../../finder/finding.ts';
 import { currentScan } from '../../scan/current-scan.ts';
 
@@ -27,8 +27,8 @@ let events: Event[];
 
 const note = (event: Event) => void events.push(event);
 
+startEachAfresh();
 beforeAll(() => {
-  furnishBrowser();
   jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(JPEG));
   for (const [name, value] of Object.entries({ videoWidth: 1280, videoHeight: 720 }))
@@ -41,7 +41,6 @@ beforeAll(() => {
 beforeEach(() => {
   [looks, events] = [0, []];
   answerCalls({});
-  signIn();
   window.addEventListener('autoCapture', note);
   finderAnswers(({ type }) => {
     if (type === 'check') {
@@ -55,8 +54,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   window.removeEventListener('autoCapture', note);
-  currentScan.discard();
-  sessionStorage.clear();
   localStorage.clear();
 });
 

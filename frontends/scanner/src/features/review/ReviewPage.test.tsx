@@ -1,10 +1,9 @@
-import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   type Answers,
   answerCalls,
-  furnishBrowser,
   openReview,
   openScreens,
   PICTURE,
@@ -13,14 +12,11 @@ import {
   type Sent,
   savedContact,
   signIn,
+  startEachAfresh,
 } from '../../../test/stage.tsx';
 import { currentScan } from '../../scan/current-scan.ts';
 
-beforeAll(furnishBrowser);
-afterEach(() => {
-  currentScan.discard();
-  sessionStorage.clear();
-});
+startEachAfresh();
 
 const problem = (status: number, message?: string) =>
   new Response(JSON.stringify({ status, ...(message && { message }) }), { status });

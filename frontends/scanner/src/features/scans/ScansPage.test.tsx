@@ -1,17 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { graphqlClient } from '@kaard/ui/graphql';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answers, answerCalls, furnishBrowser, openScreens, signIn } from '../../../test/stage.tsx';
-import { currentScan } from '../../scan/current-scan.ts';
+import { type Answers, answerCalls, openScreens, startEachAfresh } from '../../../test/stage.tsx';
 
-beforeAll(furnishBrowser);
-beforeEach(async () => {
-  currentScan.discard();
-  sessionStorage.clear();
-  await graphqlClient.clearStore();
-  signIn();
-});
+startEachAfresh();
 
 const scan = (id: string, over: object = {}) => ({
   __typename: 'Scan',

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { provideSaves, type SavesState, type SaveToKeep } from '@kaard/ui/saves';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,13 +6,13 @@ import { axe } from 'jest-axe';
 import {
   type Answers,
   answerCalls,
-  furnishBrowser,
   openReview,
   openScreens,
   PICTURE,
   READ,
   type Sent,
   signIn,
+  startEachAfresh,
 } from '../../../../test/stage.tsx';
 import { currentScan } from '../../../scan/current-scan.ts';
 
@@ -26,7 +26,7 @@ const show = (changed: Partial<SavesState>) =>
     tell();
   });
 
-beforeAll(furnishBrowser);
+startEachAfresh();
 beforeEach(() => {
   state = { isKnown: true, kept: [], isSending: false, saved: {} };
   kept = [];
@@ -52,8 +52,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  currentScan.discard();
-  sessionStorage.clear();
   jest.restoreAllMocks();
 });
 
