@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { renderScreen } from '../../../test/render.tsx';
+import { expectOverFigures, lateWords } from '../../../test/takes-longer.tsx';
 import { ConnectionsPage } from './ConnectionsPage.tsx';
 
 const person = (id: string, name: string, company: string | null = null) => ({
@@ -50,17 +51,8 @@ describe('connection intelligence', () => {
     await screen.findByRole('article', { name: 'One' });
   });
 
-  it('says that it takes longer over the figures, where it is in sight also on a phone', async () => {
-    jest.useFakeTimers();
-    try {
-      renderScreen(<ConnectionsPage />, { ConnectionInsights: () => new Promise<null>(() => {}) });
-      act(() => void jest.advanceTimersByTime(4000));
-      const words = screen.getByText('This is taking longer than usual…');
-      expect(words.parentElement?.firstElementChild?.tagName).toBe('DL');
-      expect(words.closest('[role="status"]')).toBeTruthy();
-    } finally {
-      jest.useRealTimers();
-    }
+  it('says that it takes longer over the figures, where it is in sight also on a phone', () => {
+    expectOverFigures(lateWords(<ConnectionsPage />, 'ConnectionInsights'));
   });
 
   it('is empty, and nothing else, for an empty network', async () => {

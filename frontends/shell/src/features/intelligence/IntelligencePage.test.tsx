@@ -1,8 +1,9 @@
-import { describe, expect, it, jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { renderScreen } from '../../../test/render.tsx';
+import { expectOverFigures, lateWords } from '../../../test/takes-longer.tsx';
 import { IntelligencePage } from './IntelligencePage.tsx';
 
 const person = (id: string, name: string) => ({ __typename: 'InsightContact', id, name, company: 'Example Press' });
@@ -45,17 +46,8 @@ describe('business intelligence', () => {
     await screen.findByRole('heading', { name: 'Industry Distribution' });
   });
 
-  it('says that it takes longer over the figures, where it is in sight also on a phone', async () => {
-    jest.useFakeTimers();
-    try {
-      renderScreen(<IntelligencePage />, { NetworkInsights: () => new Promise<null>(() => {}) });
-      act(() => void jest.advanceTimersByTime(4000));
-      const words = screen.getByText('This is taking longer than usual…');
-      expect(words.parentElement?.firstElementChild?.tagName).toBe('DL');
-      expect(words.closest('[role="status"]')).toBeTruthy();
-    } finally {
-      jest.useRealTimers();
-    }
+  it('says that it takes longer over the figures, where it is in sight also on a phone', () => {
+    expectOverFigures(lateWords(<IntelligencePage />, 'NetworkInsights'));
   });
 
   it('leads somebody without contacts to their business, and shows no figure', async () => {

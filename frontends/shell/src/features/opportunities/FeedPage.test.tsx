@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { renderScreen } from '../../../test/render.tsx';
+import { lateWords } from '../../../test/takes-longer.tsx';
 import { FeedPage } from './FeedPage.tsx';
 import { WelcomePage } from './WelcomePage.tsx';
 
@@ -71,19 +72,11 @@ describe('the feed', () => {
     await list();
   });
 
-  it('says that it takes longer before the call is given up', async () => {
-    jest.useFakeTimers();
-    try {
-      renderScreen(<FeedPage />, { Opportunities: () => new Promise<null>(() => {}) });
-      const words = () => screen.queryByText('This is taking longer than usual…');
-      expect(words()).toBeNull();
-      act(() => void jest.advanceTimersByTime(4000));
-      expect(words()?.closest('[role="status"]')).toBe(screen.getByRole('status', { name: 'Loading opportunities' }));
-      // Out of the flow, so that no placeholder moves.
-      expect(getComputedStyle(words()!).position).toBe('absolute');
-    } finally {
-      jest.useRealTimers();
-    }
+  it('says that it takes longer before the call is given up', () => {
+    const words = lateWords(<FeedPage />, 'Opportunities');
+    expect(words.closest('[role="status"]')).toBe(screen.getByRole('status', { name: 'Loading opportunities' }));
+    // Out of the flow, so that no placeholder moves.
+    expect(getComputedStyle(words).position).toBe('absolute');
   });
 
   it('has an empty state for nobody, another one for nothing, and never makes something up', async () => {
