@@ -38,7 +38,7 @@ export { PageHeader, type PageHeaderProps } from './layout/PageHeader.tsx';
 export { useDistanceFromTop } from './layout/useDistanceFromTop.ts';
 export { useMedia } from './layout/useMedia.ts';
 export { VisuallyHidden, visuallyHidden } from './layout/visually-hidden.ts';
-export { askToLeave } from './navigation/leaving.ts';
+export { askBeforeSignOut, askToLeave } from './navigation/leaving.ts';
 export { Stepper, type StepperProps } from './navigation/Stepper.tsx';
 export { Tabs, type TabsItem, type TabsProps } from './navigation/Tabs.tsx';
 export { type LeaveGuard, useLeaveGuard } from './navigation/useLeaveGuard.ts';

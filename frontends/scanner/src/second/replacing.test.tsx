@@ -1,5 +1,6 @@
 /** Another card is begun while the second of two people has no scan: they are asked about, and belong to their own batch. */
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { askToLeave } from '@kaard/ui';
 import { session } from '@kaard/ui/session';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -93,8 +94,83 @@ describe('elsewhere', () => {
     const opened = left({ upload: () => upload.promise, graph }, { at: '/scan-results', scan: { batchId: null } });
     await screen.findByRole('heading', { name: 'Extracting Information' });
     await navigateTo(path);
-    return opened;
+    return { ...opened, upload };
   }
+
+  describe('a page that knows nothing of the scanner', () => {
+    const failed = () => screen.queryByText('The second card wasn’t uploaded');
+
+    it.each([
+      ['can’t be reached', () => problem(503)],
+      ['has no scan left for them', () => problem(402)],
+    ])('says that the second card was not uploaded when the server %s', async (_why, answer) => {
+      const { upload } = await leftFor('/contacts/7');
+      expect(failed()).toBeNull();
+      upload.resolve(answer());
+      await screen.findByText('The second card wasn’t uploaded');
+      await screen.findByText('It’s only in this tab so far. Open the scanner to check it.');
+      await navigateTo('/scan-results');
+      await waitFor(() => expect(failed()).toBeNull());
+    });
+
+    it('says nothing when it was', async () => {
+      const { upload } = await leftFor('/contacts/7');
+      upload.resolve(taken());
+      await waitFor(() => expect(currentScan.getState().phase).toBe('read'));
+      expect(failed()).toBeNull();
+    });
+  });
+
+  it('the page that shows the second card says itself that it was not uploaded', async () => {
+    left({ upload: () => problem(503) }, { at: '/scan-results', scan: { batchId: null } });
+    await button('Enter details manually');
+    expect(screen.queryByText('The second card wasn’t uploaded')).toBeNull();
+  });
+
+  describe('signing out', () => {
+    const { confirm } = window;
+    let asked: string[];
+    let isMeant: boolean;
+    beforeEach(() => {
+      [asked, isMeant] = [[], false];
+      window.confirm = (words) => asked.push(String(words)) > 0 && isMeant;
+    });
+    afterEach(() => {
+      window.confirm = confirm;
+    });
+    const signOut = () => {
+      const end = jest.fn();
+      act(() => askToLeave(end, { isSigningOut: true }));
+      return end.mock.calls.length === 1;
+    };
+
+    it.each(['/contacts/7', '/scan-results'])('%s asks first while the picture is on its way', async (path) => {
+      const { upload } = await leftFor(path);
+      expect(signOut()).toBe(false);
+      expect(asked).toEqual([expect.stringContaining('isn’t uploaded yet. If you sign out now')]);
+      isMeant = true;
+      expect(signOut()).toBe(true);
+      upload.resolve(taken());
+      await waitFor(() => expect(currentScan.getState().scanId).toBe('14'));
+      expect([signOut(), asked.length]).toEqual([true, 2]);
+    });
+
+    it('is not asked about twice where the page asks itself', async () => {
+      const { user } = left({ upload: () => problem(503) }, { at: '/scan-results', scan: { batchId: null } });
+      await button('Enter details manually');
+      expect(signOut()).toBe(false);
+      await question();
+      await user.click(await button('Keep it'));
+      expect(asked).toEqual([]);
+    });
+
+    it('going elsewhere by the palette is not asked about: the picture arrives', async () => {
+      await leftFor('/contacts/7');
+      const go = jest.fn();
+      askToLeave(go);
+      expect([go.mock.calls.length, asked]).toEqual([1, []]);
+    });
+  });
 
   it('the list of scans asks before it opens another one', async () => {
     const { user } = await leftFor('/scans');

@@ -8,5 +8,10 @@ export const secondTexts = defineMessages('scanner.second', {
   discard: 'Discard',
   discardNot: 'Keep it',
   discardIt: 'Discard the second card',
+  notUploaded: 'The second card wasn’t uploaded',
+  onlyHere: 'It’s only in this tab so far. Open the scanner to check it.',
+  signOutTitle: 'Sign out?',
+  signOutQuestion:
+    'The second of the two cards you scanned isn’t uploaded yet. If you sign out now, its details will be lost.',
   check: 'Check the second card',
 });

@@ -26,7 +26,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const declared = useRemotes();
   const end = useSignOut();
   // What waits to be saved is asked about first: a form that was given up is given up for good.
-  const { strip, signOut } = useSavesStrip(() => askToLeave(end));
+  const { strip, signOut } = useSavesStrip(() => askToLeave(end, { isSigningOut: true }));
   const palette = usePalette(signOut);
   const isNobodyKnown = declared.status === 'failed' && Object.keys(declared.remotes).length === 0;
   return (

@@ -6,7 +6,7 @@ import { session } from '@kaard/ui/session';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { capturedStorage, currentScan, needsNoScan, useCurrentScan } from '../../scan/current-scan.ts';
 import { isUnseen } from '../../scan/unseen.ts';
-import '../../second/current-second.ts';
+import { useShownSecond } from '../../second/current-second.ts';
 import { DiscardSecond } from '../../second/DiscardSecond.tsx';
 import { emptyDraft } from './form/draft.rules.ts';
 import { storedDraft } from './form/useReviewDraft.ts';
@@ -46,6 +46,7 @@ function Review() {
   const [discardingFor, setDiscardingFor] = useState<string | null>(null);
   const goal = useRef('/scanner');
   const { state } = useLocation() as { state: { isAnnounced?: boolean } | null };
+  useShownSecond();
   useScanToasts(run, state?.isAnnounced ?? false);
 
   // The second of two people is in this tab alone until their picture is a scan.

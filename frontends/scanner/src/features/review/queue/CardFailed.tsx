@@ -34,7 +34,7 @@ export function CardFailed({ failure, isSecond, isUnseen, isTrying, onTryAgain, 
     <Card>
       <Stack>
         <div role="alert">
-          <Notice kind="warning" {...(isSecond && { title: t('secondFailed') })}>
+          <Notice kind="warning" {...(isSecond && { title: second('notUploaded') })}>
             {why}
           </Notice>
         </div>

@@ -28,7 +28,7 @@ import { styled } from 'styled-components';
 import { DeleteFromQueueDocument } from '../../../generated/graphql.ts';
 import { currentScan, hasSignedOut, owner, tabStorage, useCurrentScan } from '../../../scan/current-scan.ts';
 import { isUnseen } from '../../../scan/unseen.ts';
-import { isSecondAtRisk } from '../../../second/current-second.ts';
+import { isSecondAtRisk, useShownSecond } from '../../../second/current-second.ts';
 import { DiscardSecond } from '../../../second/DiscardSecond.tsx';
 import { secondTexts } from '../../../second/second.texts.ts';
 import { emptyDraft, isTouched } from '../form/draft.rules.ts';
@@ -181,6 +181,7 @@ function Queue({ id, batch, queue, saved, onSaved, onOver }: QueueProps) {
   const isSecond = (split !== null && split === cardId) || (isSettled && run.next !== null);
   const isOnItsWay = isSecond && run.phase === 'sending';
   const { isTrying, tryAgain } = useTryAgain(run);
+  useShownSecond();
   // On its way it arrives wherever somebody goes in this page; what has failed or has no scan is only here.
   const guard = useLeaveGuard(isSecond && !isOnItsWay);
 

@@ -17,7 +17,6 @@ export const queueTexts = defineMessages('scanner.queue', {
   loading: 'Loading the card…',
   loadingSecond: 'Uploading the second card…',
   cardGone: 'This card can’t be opened. It may have been deleted.',
-  secondFailed: 'The second card wasn’t uploaded',
   secondGone: 'Its picture is no longer in this browser or on the server. Scan this card again to add the contact.',
   loadFailed: 'Failed to load the cards',
   moreFailed: 'Couldn’t check whether there are more cards to review.',
