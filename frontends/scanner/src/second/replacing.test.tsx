@@ -88,6 +88,8 @@ describe('elsewhere', () => {
   };
   const JPEG = new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), 'a card'], 'card.jpg', { type: 'image/jpeg' });
 
+  const isClosingAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
   /** The page of one card, left by a link of the frame while the picture is on its way. */
   async function leftFor(path: string) {
     const upload = Promise.withResolvers<Response>();
@@ -188,7 +190,6 @@ describe('elsewhere', () => {
       const opened = left({ upload: () => upload.promise, graph }, { at, scan: { batchId: null } });
       return { ...opened, upload };
     };
-    const isClosingAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
     it.each(['/scans', '/scans/new', '/scans/7', '/scanner'])(
       '%s goes on with the upload, and closing the tab asks until there is a scan',
@@ -305,6 +306,17 @@ describe('elsewhere', () => {
       await question();
       await user.keyboard('{Escape}');
       await screen.findByText('This card isn’t uploaded yet.');
+    });
+
+    it('lets closing the tab ask about it, also once the second person has a scan', async () => {
+      const { user, upload } = await chooseAllTheSame();
+      await user.click(await button('Check the second card'));
+      upload.resolve(taken());
+      await isName('Bruno Castellan');
+      expect(isClosingAsked()).toBe(true);
+      await navigateTo('/scanner');
+      await user.click(await button('Discard it'));
+      expect(isClosingAsked()).toBe(false);
     });
 
     it('takes no further picture in its place', async () => {

@@ -3,6 +3,7 @@
  * finds them when they come back to the scanner.
  */
 import { session } from '@kaard/ui/session';
+import { askBeforeUnload } from '@kaard/ui/unload';
 import type { PreparedPicture } from '../../picture/encode.ts';
 import { hasSignedOut, owner } from '../../scan/current-scan.ts';
 
@@ -11,6 +12,8 @@ let kept: { owner: string | null; pictures: PreparedPicture[] } | null = null;
 session.subscribe(() => {
   if (kept && (hasSignedOut() || (owner() ?? kept.owner) !== kept.owner)) kept = null;
 });
+
+askBeforeUnload(() => kept !== null);
 
 export const keptPictures = {
   find: (): PreparedPicture[] | null => kept?.pictures ?? null,
