@@ -44,7 +44,7 @@ const plain = (text: string): string =>
 function needles(field: string, card: Card): string[] {
   const { value, accept = [] } = card.fields[field]!;
   return [value, ...accept].map((text) => {
-    if (field === 'phone') return text.replace(/\D/g, '');
+    if (field === 'phone') return plain(text).replace(/\D/g, '');
     const address = field === 'website' || SOCIAL.includes(field);
     const bare = address
       ? text
@@ -60,7 +60,7 @@ function isReadable(field: string, card: Card, reading: Reading): boolean {
   const rows = reading.lines.map(({ text }) => text);
   const codes = reading.codes.map(({ text }) => text);
   const all = plain([...rows, ...codes].join(' '));
-  const digits = [...rows, ...codes].join(' ').replace(/\D/g, '');
+  const digits = all.replace(/\D/g, '');
   return needles(field, card).some((needle) => {
     if (field === 'phone') return digits.includes(needle);
     if (all.includes(needle)) return true;

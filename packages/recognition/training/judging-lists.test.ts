@@ -46,6 +46,20 @@ describe('numbers and addresses of a card', () => {
     expect(right.addressLines.right).toBe(2);
   });
 
+  it('are several addresses where the set tells several, and digits of any width', () => {
+    const bilingual: ListTruth = {
+      extra: {
+        phones: [['fax', '０３－１２３４－５６７８']],
+        address: '港区1-2',
+        addresses: ['港区1-2', '1-2 Minato'],
+      },
+    };
+    const right = scored([phone('fax', '03-1234-5678')], [address('港区１－２'), address('1-2 Minato')], bilingual);
+    expect(right.phones).toEqual({ present: 1, right: 1, spurious: 0 });
+    expect(right.addresses).toEqual({ present: 2, right: 2, spurious: 0 });
+    expect(scored([], [address('港区1-3')], bilingual).addresses).toEqual({ present: 2, right: 0, spurious: 0 });
+  });
+
   it('are passed over where the set does not tell', () => {
     expect(scored([phone('phone', '1234567')], [address('Hall')], {})).toEqual(noListScore());
   });

@@ -1,9 +1,9 @@
 import type { Lists, PhoneKind } from '../src/types.ts';
-import { comparable } from './judging.ts';
+import { comparable, digitsOf } from './judging.ts';
 
 /** What a truth file says of numbers and addresses. */
 export interface ListTruth {
-  extra?: { phones?: [kind: string, printed: string][]; address?: string };
+  extra?: { phones?: [kind: string, printed: string][]; address?: string; addresses?: string[] };
   /** Rows of text as they are printed, by what they are. */
   lines?: { text: string; role: string }[];
 }
@@ -50,7 +50,8 @@ export function addLists(
   }
   const isTold = extra?.phones !== undefined;
   if (extra?.address || isTold) {
-    const wanted = extra?.address ? [lettersOf(extra.address)] : [];
+    // Cards with several offices, or one in two languages, tell all of their addresses.
+    const wanted = (extra?.addresses ?? (extra?.address ? [extra.address] : [])).map(lettersOf);
     count(
       score.addresses,
       wanted,
@@ -80,7 +81,6 @@ function count(counts: ListCounts, wanted: readonly string[], given: readonly st
   counts.spurious += Math.max(0, given.length - wanted.length);
 }
 
-const digitsOf = (text: string): string => text.replace(/\D/g, '');
 /** Lines are joined by commas or not, as the eye does: letters and digits count, accents too. */
 export const lettersOf = (text: string): string => comparable('name', text).replace(/[^\p{L}\p{N}]+/gu, '');
 

@@ -22,6 +22,7 @@ const HOSTS: Partial<Record<FieldName, string>> = {
 };
 const withoutScheme = (text: string) =>
   text
+    .normalize('NFKC')
     .trim()
     .toLowerCase()
     .replace(/^[a-z]+:\/\//, '')
@@ -30,10 +31,10 @@ const withoutScheme = (text: string) =>
     .replace(/\/+$/, '')
     .replace(/\s+/g, '');
 
-/** A value in the form in which two of them are compared: letter case, accents' encoding, dashes and blanks don't count. */
+/** A value in the form in which two of them are compared: letter case, width, accents' encoding, dashes and blanks don't count. */
 export function comparable(field: FieldName, value: string): string {
-  if (field === 'phone') return value.replace(/\D/g, '');
-  if (field === 'email') return value.toLowerCase().replace(/\s+/g, '');
+  if (field === 'phone') return digitsOf(value);
+  if (field === 'email') return value.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
   if (field === 'website') return withoutScheme(value);
   const host = HOSTS[field];
   if (host) {
@@ -57,6 +58,9 @@ export function comparable(field: FieldName, value: string): string {
     .trim();
 }
 
+/** Digits as wide as Chinese letters are digits too. */
+export const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');
+
 export function judge(field: FieldName, predicted: string | undefined, card: TruthCard): Verdict {
   if (card.ignore?.includes(field)) return 'ignored';
   const value = predicted ? comparable(field, predicted) : '';
@@ -73,16 +77,20 @@ export function judge(field: FieldName, predicted: string | undefined, card: Tru
 export function valueIsReadable(field: FieldName, card: TruthCard, reading: Reading): boolean {
   const truth = card.fields[field];
   if (!truth) return false;
-  const exact = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  const exact = (text: string) =>
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '');
   const lines = reading.lines.map((line) => exact(line.text));
   const everything = lines.join('\n');
   const loose = squash(reading.lines.map((line) => line.text).join(' '));
   return [truth.value, ...(truth.accept ?? [])].some((one) => {
     const value =
-      field === 'phone' ? one.replace(/\D/g, '') : exact(FIELD_NAMES.indexOf(field) > 5 ? comparable(field, one) : one);
+      field === 'phone' ? digitsOf(one) : exact(FIELD_NAMES.indexOf(field) > 5 ? comparable(field, one) : one);
     if (field === 'phone')
       return reading.lines
-        .map((line) => line.text.replace(/\D/g, ''))
+        .map((line) => digitsOf(line.text))
         .join('')
         .includes(value);
     if (everything.includes(value)) return true;

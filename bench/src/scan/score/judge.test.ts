@@ -49,6 +49,13 @@ describe('judging a field', () => {
     expect(judge('linkedIn', '@zsofia-k', card)).toBe('right');
   });
 
+  it('takes letters and digits of any width', () => {
+    expect(judge('phone', '０２０－７９４６－００１８', card)).toBe('right');
+    expect(judge('email', 'ｚsofia＠terntide.example', card)).toBe('right');
+    expect(judge('website', 'ｗｗｗ．terntide.example', card)).toBe('right');
+    expect(judge('phone', '０２０－７９４６－００１３', card)).toBe('wrong');
+  });
+
   it('lets tolerated values pass as nothing given', () => {
     expect(judge('title', 'Estates', card)).toBe('absent');
     expect(judge('github', '', card)).toBe('absent');

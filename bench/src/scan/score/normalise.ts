@@ -14,7 +14,7 @@ const NETWORKS: Partial<Record<FieldName, { hosts: readonly string[]; paths?: re
 
 /** The form in which values of a field are compared: two values are the same when their forms are. */
 export function normalise(field: FieldName, value: string): string {
-  const given = value.trim();
+  const given = value.normalize('NFKC').trim();
   if (!given) return '';
   if (field === 'phone') return given.replace(/\D/g, '');
   if (field === 'email')

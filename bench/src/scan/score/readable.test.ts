@@ -25,6 +25,11 @@ describe('a value that stands in the text', () => {
     ).toBe(true);
   });
 
+  it('is found in letters and digits of any width', () => {
+    expect(isReadable('phone', { value: '03-1234-5678' }, reading('電話：０３（１２３４）５６７８'))).toBe(true);
+    expect(isReadable('phone', { value: '03-1234-5678' }, reading('電話：０３（１２３４）５６７９'))).toBe(false);
+  });
+
   it('is found by its hash', () => {
     const truth = { value: hashedForm('name', 'imogen kershaw') };
     expect(isReadable('name', truth, reading('Dr Imogen Kershaw, MBA', 'x'))).toBe(false);

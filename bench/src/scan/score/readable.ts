@@ -15,9 +15,9 @@ export function isReadable(field: FieldName, truth: FieldTruth, reading: Pick<Re
   if (values.some((value) => value.startsWith('h:')))
     return phrases(lines).some((phrase) => values.some((value) => hasForm(field, value, normalise(field, phrase))));
   if (field === 'phone') {
-    const rows = lines.map((line) => line.replace(/\D/g, ''));
+    const rows = lines.map((line) => normalise(field, line));
     return values
-      .map((value) => value.replace(/\D/g, ''))
+      .map((value) => normalise(field, value))
       .some((digits) => digits.length >= LEAST_DIGITS && rows.some((row) => row.includes(digits)));
   }
   const wanted = values.map((value) => squeeze(normalise(field, value))).filter((value) => value !== '');
