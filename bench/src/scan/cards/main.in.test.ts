@@ -20,6 +20,7 @@ describe('the command that draws sets', () => {
     ['no card', ['--set', 'dev', '--count', '0', '--out', 'x']],
     ['an unknown form', ['--set', 'dev', '--count', '1', '--out', 'x', '--forms', 'video']],
     ['no folder', ['--set', 'dev', '--count', '1']],
+    ['Chinese cards without types', ['--set', 'han-dev', '--count', '1', '--out', 'x']],
     ['other types for validation cards', ['--set', 'validation', '--count', '1', '--out', 'x', '--types', 'y']],
   ])('refuses %s and says how it is used', async (_, args) => {
     await expect(run(...args)).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('usage:') });

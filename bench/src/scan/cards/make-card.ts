@@ -3,6 +3,8 @@ import sharp, { type Sharp } from 'sharp';
 import { cutOut } from '../../detect/run/look.ts';
 import type { CardContent } from './content/card.ts';
 import { drawCard } from './content/draw-card.ts';
+import { drawHanCard } from './content/han/draw-han-card.ts';
+import { hanTexts } from './content/han/han-truth.ts';
 import { truthOf } from './content/truth-of.ts';
 import { FRAME } from './photo/camera.ts';
 import { clutterHtml } from './photo/clutter.ts';
@@ -12,11 +14,13 @@ import type { Random } from './random.ts';
 import { type Design, drawDesign } from './render/design.ts';
 import { styleSheet } from './render/document.ts';
 import { type Family, PER_MM } from './render/family.ts';
+import { drawHanDesign, hanStyles } from './render/han-design.ts';
+import { createHanKit } from './render/han-kit.ts';
 import { createKit } from './render/kit.ts';
 import type { Box, Measured } from './render/measure.ts';
 import type { Studio } from './render/studio.ts';
 import { type CardTruth, type Form, type LineRole, type TruthLine, toPair } from './truth.ts';
-import type { World } from './worlds/world.ts';
+import type { HanWorld, World } from './worlds/world.ts';
 
 export interface MadeCard {
   truth: CardTruth;
@@ -26,25 +30,29 @@ export interface MadeCard {
 /** Pixels of the rendered card per pixel of the flat picture: photos are sampled from more than they show. */
 export const RENDER_SCALE = 2;
 
+/** Font size on the photo, in pixels, below which print can't be read; a Chinese letter has more strokes. */
+const LEGIBLE = { latin: 17.5, han: 20 };
+
 /** How often a card is laid out anew before its content counts as impossible. */
 const ATTEMPTS = 40;
 
 /** One card of a world, in the wanted forms. */
 export async function makeCard(
-  world: World,
+  world: World | HanWorld,
   studio: Studio,
   forms: readonly Form[],
   random: Random,
 ): Promise<MadeCard> {
-  const content = drawCard(world, random.fork('content'));
+  const content =
+    'regions' in world ? drawHanCard(world, random.fork('content')) : drawCard(world, random.fork('content'));
   const { family, design, size, measured, png } = await layOut(content, world, studio, random.fork('layout'));
-  const shown = world.name === 'development' ? DEVELOPMENT_SURFACES : Object.keys(SURFACES);
+  const shown = world.name.endsWith('development') ? DEVELOPMENT_SURFACES : Object.keys(SURFACES);
   const told = truthOf(content);
   const [width, height] = [Math.round(size[0] * PER_MM), Math.round(size[1] * PER_MM)];
   const least = Math.min(...measured.lines.filter(({ role }) => WANTED.has(role)).map(({ fontSize }) => fontSize));
   const truth: CardTruth = {
     ...told,
-    fonts: [...new Set([design.fonts.display.family, design.fonts.body.family])],
+    fonts: [...new Set(Object.values(design.fonts).map(({ family: name }) => name))],
     files: {},
     minText: { flat: round(least) },
   };
@@ -65,6 +73,7 @@ export async function makeCard(
       size,
       text: quads.map(asFractions),
       smallest: least * RENDER_SCALE,
+      legible: content.han ? LEGIBLE.han : LEGIBLE.latin,
       surface: table.pick(shown),
       clutter,
       random: random.fork('photo'),
@@ -85,12 +94,13 @@ export async function makeCard(
     if (forms.includes('capture'))
       pictures.capture = await raw.clone().resize(640, 360, { kernel: 'linear' }).jpeg({ quality: 40 }).toBuffer();
   }
-  truth.lines = measured.lines.map(({ text, role }, index): TruthLine => {
+  truth.lines = measured.lines.map(({ text, role, vertical }, index): TruthLine => {
     const quad = quads[index]!;
     return {
       text,
       role: role as LineRole,
       quad: quad.map(toPair),
+      ...(vertical ? { vertical } : {}),
       ...(toPhoto ? { photo: quad.map(toPhoto).map(toPair) } : {}),
     };
   });
@@ -119,19 +129,27 @@ const WANTED = new Set(['name', 'title', 'company', 'email', 'phone', 'website',
 /** The rest lies under validation cards only. */
 const DEVELOPMENT_SURFACES = ['wood', 'fabric', 'marble', 'desk', 'leather', 'granite', 'concrete'];
 
-async function layOut(content: CardContent, world: World, studio: Studio, random: Random) {
+async function layOut(content: CardContent, world: World | HanWorld, studio: Studio, random: Random) {
   const reasons: string[] = [];
+  const vertical = content.han?.vertical ?? false;
+  const families = world.families.filter(
+    (family) => (family.vertical ?? false) === vertical && (!content.code || family.name !== 'framed'),
+  );
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const draw = random.fork(String(attempt));
-    const family: Family = draw.pick(world.families.filter(({ name }) => !content.code || name !== 'framed'));
-    const design = drawDesign(world, family.dark, draw.fork('design'));
-    const kit = createKit(content, design, world, draw.fork('kit'));
+    const family: Family = draw.pick(families);
+    const { han } = content;
+    const design = han
+      ? drawHanDesign(world, han.script, family.dark, draw.fork('design'))
+      : drawDesign(world, family.dark, draw.fork('design'));
+    const kit = (han ? createHanKit : createKit)(content, design, world, draw.fork('kit'));
     const size = draw.pick(family.sizes);
     const composition = family.compose({ card: content, design, kit, random: draw.fork('family') });
     const drawn = await studio.drawCard({
-      css: styleSheet(design, composition, size),
+      css: styleSheet(design, composition, size) + (han ? hanStyles(draw.fork('han')) : ''),
       html: composition.html,
       language: content.language,
+      ownTypesOnly: han !== undefined,
     });
     if (!drawn) {
       reasons.push(family.name);
@@ -165,6 +183,7 @@ function assertPrinted(content: CardContent, { lines }: Measured, family: string
     ...content.socials.map((social) => social.printed),
     ...content.address,
     content.slogan,
+    ...(content.han ? hanTexts(content.han) : []),
   ].filter((value) => value !== undefined);
   for (const value of wanted)
     if (!printed.includes(squeeze(value))) throw new Error(`layout ${family} does not print "${value}"`);

@@ -4,10 +4,10 @@ import { type MadeCard, makeCard, RENDER_SCALE } from './make-card.ts';
 import { type Random, seededRandom } from './random.ts';
 import { openStudio, type Studio } from './render/studio.ts';
 import type { CardTruth, Form, TruthFile } from './truth.ts';
-import type { World } from './worlds/world.ts';
+import type { HanWorld, World } from './worlds/world.ts';
 
 export interface SetOrder {
-  world: World;
+  world: World | HanWorld;
   count: number;
   seed: string;
   folder: string;
@@ -53,7 +53,8 @@ export async function makeSet({ world, count, seed, folder, forms, fontsFrom, on
 }
 
 /** Each card has a stream of its own: it comes out the same whatever was drawn before it. */
-const randomOf = (world: World, seed: string, index: number): Random => seededRandom(`${world.name}/${seed}/${index}`);
+const randomOf = (world: World | HanWorld, seed: string, index: number): Random =>
+  seededRandom(`${world.name}/${seed}/${index}`);
 
 async function store(folder: string, id: string, { truth, pictures }: MadeCard): Promise<CardTruth> {
   const files: CardTruth['files'] = {};

@@ -22,7 +22,12 @@ export interface CardTruth {
   fields: Partial<Record<FieldName, FieldTruth>>;
   /** Tags that errors are grouped by. */
   kind?: string[];
-  extra?: { phones?: [kind: string, printed: string][]; address?: string; [other: string]: unknown };
+  extra?: {
+    phones?: [kind: string, printed: string][];
+    address?: string;
+    addresses?: string[];
+    [other: string]: unknown;
+  };
   /** Values that may be given for a field that is not printed (in a code, for example). */
   tolerate?: Partial<Record<FieldName, string[]>>;
   /** Fields that nobody can judge on this card. */
@@ -61,6 +66,8 @@ export interface TruthLine {
   role: LineRole;
   /** Corners clockwise from where the text begins. */
   quad: [number, number][];
+  /** A column of upright letters, read downwards; its corners begin at the top left all the same. */
+  vertical?: true;
   /** The same corners on the photo. */
   photo?: [number, number][];
 }

@@ -1,5 +1,5 @@
 import type { FieldName } from '@kaard/recognition';
-import type { CompanyName } from '../worlds/world.ts';
+import type { CompanyName, HanScript } from '../worlds/world.ts';
 import type { Labels } from './labels.ts';
 import type { Phone } from './phones.ts';
 
@@ -17,6 +17,8 @@ export interface PersonName {
   credentialsApart: boolean;
   /** Everything that stands in the line of the name. */
   printed: string;
+  /** Family and given name in another script than `first` and `last`, which addresses are made of. */
+  own?: { family: string; given: string };
 }
 
 export interface Social {
@@ -26,6 +28,24 @@ export interface Social {
   /** How a reader knows the network: by the text itself, by an icon before it, or by a word. */
   mark: 'text' | 'icon' | 'word';
   word?: string;
+}
+
+/** What Chinese and Japanese cards have besides. */
+export interface HanParts {
+  script: HanScript;
+  /** The name with the blanks it is set with. */
+  shownName: string;
+  /** How the name is read, in kana. */
+  kana?: string;
+  /** The same once more in Latin letters. */
+  latin: { name?: string; titles: string[]; department?: string; company?: string; address: string[] };
+  /** Set in columns from right to left. */
+  vertical: boolean;
+  /** Addresses after the first, each under the name of the office. */
+  offices: { label: string; lines: string[] }[];
+  /** Printed before the address; empty on cards of Japan, where the postal mark tells. */
+  addressLabel: string;
+  fullWidth: boolean;
 }
 
 /** What stands on one card, before anybody lays it out. A layout prints all of it. */
@@ -54,12 +74,14 @@ export interface CardContent {
   remarks: string[];
   code?: { text: string; kind: 'vcard' | 'mecard' | 'url' };
   labels: Labels;
+  han?: HanParts;
   /** Says on the side that the site and the address belong together: site first or mail first. */
   order: ('phones' | 'email' | 'website' | 'socials')[];
 }
 
 /** Full name of the company as it is to be read. */
-export function companyName({ brand, trade, legalForm }: CompanyName): string {
+export function companyName({ brand, trade, legalForm, written }: CompanyName): string {
+  if (written) return written.whole;
   const name = trade ? `${brand} ${trade}` : brand;
   if (!legalForm) return name;
   return legalForm.startsWith(',') ? name + legalForm : `${name} ${legalForm}`;

@@ -14,22 +14,18 @@ export function codePayload(content: CardContent, domain: string, random: Random
     const page = name && random.chance(0.4) ? `/${toAscii(name.last.toLowerCase()).replace(/[^a-z]/g, '')}` : '';
     return { kind: 'url', text: `https://${content.website?.startsWith('www.') ? 'www.' : ''}${domain}${page}` };
   }
+  const { family, given } = name.own ?? { family: name.last, given: name.first };
   const phone = content.phones.find(({ kind: type }) => type !== 'fax')?.printed;
   const email = content.emails[0]?.toLowerCase();
   if (kind === 'mecard') {
-    const parts = [
-      `N:${name.last},${name.first}`,
-      phone && `TEL:${phone}`,
-      email && `EMAIL:${email}`,
-      `URL:https://${domain}`,
-    ];
+    const parts = [`N:${family},${given}`, phone && `TEL:${phone}`, email && `EMAIL:${email}`, `URL:https://${domain}`];
     return { kind, text: `MECARD:${parts.filter(Boolean).join(';')};;` };
   }
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',
-    `N:${name.last};${name.first};;;`,
-    `FN:${name.first} ${name.last}`,
+    `N:${family};${given};;;`,
+    `FN:${name.own ? name.printed : `${given} ${family}`}`,
     company && `ORG:${company.legalLine ?? companyName(company)}`,
     content.titles[0] && `TITLE:${content.titles[0]}`,
     phone && `TEL;TYPE=WORK:${phone}`,

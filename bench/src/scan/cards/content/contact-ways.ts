@@ -23,6 +23,7 @@ const WEBMAIL: Record<string, string[]> = {
   IT: ['libero.it', 'gmail.com', 'pec.it'],
   PL: ['wp.pl', 'onet.pl', 'gmail.com'],
   CZ: ['seznam.cz', 'email.cz', 'gmail.com'],
+  CN: ['163.com', 'qq.com', '126.com', 'foxmail.com'],
 };
 const WEBMAIL_ANYWHERE = ['gmail.com', 'outlook.com', 'icloud.com', 'yahoo.com', 'hotmail.com', 'proton.me'];
 const GENERIC = ['info', 'hello', 'contact', 'office', 'mail', 'kontakt', 'sales', 'studio'];

@@ -1,6 +1,7 @@
 import type { FieldName } from '@kaard/recognition';
 import type { CardTruth, FieldTruth } from '../truth.ts';
 import { type CardContent, companyName, type PersonName } from './card.ts';
+import { hanAddresses, hanCompanies, hanNames, hanTags, hanTitles } from './han/han-truth.ts';
 
 type Told = Pick<CardTruth, 'fields' | 'extra' | 'tolerate' | 'kind'>;
 
@@ -12,15 +13,21 @@ export function truthOf(content: CardContent): Told {
     if (value) fields[field] = { value, accept: [...new Set(accept)].filter((other) => other !== value).sort() };
   };
 
-  if (content.name) put('name', content.name.printed, namesOf(content.name));
+  const { han } = content;
+  if (content.name) put('name', content.name.printed, han ? hanNames(content.name, han) : namesOf(content.name));
   const [title, second] = content.titles;
-  if (title) put('title', title, titlesOf(title, second, content.department));
+  if (title)
+    put('title', title, [...titlesOf(title, second, content.department), ...(han ? hanTitles(content, han) : [])]);
   // A department may stand for a missing title.
-  else if (content.department) tolerate.title = [content.department];
+  else if (content.department)
+    tolerate.title = [content.department, ...(han?.latin.department ? [han.latin.department] : [])];
   if (content.company) {
     const { brand, trade, legalLine } = content.company;
     const shown = companyName(content.company);
-    put('company', legalLine ?? shown, [shown, legalLine ?? shown].flatMap(companySpellings));
+    put('company', legalLine ?? shown, [
+      ...[shown, legalLine ?? shown].flatMap(companySpellings),
+      ...(han ? hanCompanies(legalLine ?? shown, han) : []),
+    ]);
     if (legalLine && trade) fields.company?.accept?.push(brand);
   } else if (content.name) tolerate.company = [content.name.printed, ...namesOf(content.name)];
   const phones = content.phones.filter(({ kind }) => kind !== 'fax');
@@ -45,10 +52,11 @@ export function truthOf(content: CardContent): Told {
     extra: {
       phones: content.phones.map(({ kind, printed }) => [kind, printed] as [string, string]),
       ...(content.address.length > 0 ? { address: content.address.join(', ') } : {}),
+      ...(han && content.address.length > 0 ? { addresses: hanAddresses(content, han) } : {}),
       ...(content.department ? { department: content.department } : {}),
       ...(content.code ? { code: content.code.text } : {}),
     },
-    kind: tagsOf(content),
+    kind: [...tagsOf(content), ...(han ? hanTags(han) : [])],
   };
 }
 
@@ -122,6 +130,6 @@ function tagsOf(content: CardContent): string[] {
     ...(content.services.length > 0 ? ['services'] : []),
     ...(content.remarks.length > 0 ? ['remark'] : []),
     ...(content.code ? [`qr:${content.code.kind}`] : []),
-    ...(/[^\p{ASCII}]/u.test(name?.printed ?? '') ? ['diacritics'] : []),
+    ...(!content.han && /[^\p{ASCII}]/u.test(name?.printed ?? '') ? ['diacritics'] : []),
   ];
 }

@@ -17,6 +17,8 @@ export interface PhotoOrder {
   text: readonly Quad[];
   /** Font size of the smallest wanted text, in pixels of the flat picture. */
   smallest: number;
+  /** Font size on the photo, in pixels, that a person with a camera sees to: people hold small print nearer. */
+  legible: number;
   surface: string;
   /** Things on the table, with alpha; frame size. */
   clutter?: Buffer;
@@ -32,8 +34,17 @@ export interface Photo {
 }
 
 /** A simulated photograph of a card by hand: table, card, light, thumb, lens, sensor. */
-export async function photograph({ flat, size, text, smallest, surface, clutter, random }: PhotoOrder): Promise<Photo> {
-  const { shot, projection } = nearEnough({ flat, size, smallest, random });
+export async function photograph({
+  flat,
+  size,
+  text,
+  smallest,
+  legible,
+  surface,
+  clutter,
+  random,
+}: PhotoOrder): Promise<Photo> {
+  const { shot, projection } = nearEnough({ flat, size, smallest, legible, random });
   const corners = [projection(0, 0), projection(1, 0), projection(1, 1), projection(0, 1)];
   const light = drawLight(random.fork('light'));
   const onPhoto = text.map((quad) => quad.map(({ x, y }) => projection(x, y)) as Quad);
@@ -57,12 +68,16 @@ export async function photograph({ flat, size, text, smallest, surface, clutter,
   return { pixels, projection, tags, scale: scaleOf(projection, flat) };
 }
 
-/** Font size on the photo, in pixels, that a person with a camera sees to: people hold small print nearer. */
-const LEGIBLE = 17.5;
 const ATTEMPTS = 30;
 
 /** The first shot on which the smallest wanted text can be read; on one card of thirty nobody took care. */
-function nearEnough({ flat, size, smallest, random }: Pick<PhotoOrder, 'flat' | 'size' | 'smallest' | 'random'>) {
+function nearEnough({
+  flat,
+  size,
+  smallest,
+  legible,
+  random,
+}: Pick<PhotoOrder, 'flat' | 'size' | 'smallest' | 'legible' | 'random'>) {
   const careless = random.fork('care').chance(0.03);
   let best: { shot: Shot; projection: Projection; text: number } | undefined;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -70,7 +85,7 @@ function nearEnough({ flat, size, smallest, random }: Pick<PhotoOrder, 'flat' | 
     const projection = project(size, shot);
     const text = smallest * scaleOf(projection, flat);
     if (!best || text > best.text) best = { shot, projection, text };
-    if (careless || text >= LEGIBLE) return { shot, projection };
+    if (careless || text >= legible) return { shot, projection };
   }
   return best!;
 }

@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import type { FontFace, World } from '../worlds/world.ts';
+import type { FontFace, Looks } from '../worlds/world.ts';
 import { css, type Hsl, readable } from './colours.ts';
 import { drawTexture } from './textures.ts';
 
@@ -15,7 +15,8 @@ export interface Design {
   band: string;
   onBand: string;
   texture: { css: string; name: string };
-  fonts: { display: FontFace; body: FontFace };
+  /** `latin`: for the Latin letters of a Chinese or Japanese card, if they are not those of its own type. */
+  fonts: { display: FontFace; body: FontFace; latin?: FontFace };
   /** In rem of 10 px at full size. */
   size: { name: number; title: number; body: number; company: number; small: number };
   name: TextStyle;
@@ -61,7 +62,7 @@ const DARK_PAPERS: readonly (readonly [Hsl, number])[] = [
   [[175, 60, 27], 0.8],
 ];
 
-export function drawDesign(world: World, dark: 'never' | 'always' | undefined, random: Random): Design {
+export function drawDesign(world: Looks, dark: 'never' | 'always' | undefined, random: Random): Design {
   const isDark = dark === 'always' || (dark !== 'never' && random.chance(0.24));
   const paper = random.weighted(isDark ? DARK_PAPERS : PAPERS);
   const hue = random.between(0, 360);
@@ -130,11 +131,12 @@ export function drawDesign(world: World, dark: 'never' | 'always' | undefined, r
 
 /** Small print is never set in a script or in capitals only. */
 function drawBodyFont(fonts: readonly FontFace[], random: Random): FontFace {
-  const kind = random.weighted([
+  const kinds = [
     ['sans', 13],
     ['serif', 5.5],
     ['mono', 1],
-  ] as const);
+  ] as const;
+  const kind = random.weighted(kinds.filter(([one]) => fonts.some((font) => font.kind === one)));
   return random.pick(fonts.filter((font) => font.kind === kind));
 }
 

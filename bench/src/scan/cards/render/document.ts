@@ -1,3 +1,4 @@
+import type { FontFace } from '../worlds/world.ts';
 import type { Design, TextStyle } from './design.ts';
 import { type Composition, PER_MM } from './family.ts';
 
@@ -16,9 +17,14 @@ const finish = ({ finish: kind, dark }: Design): string =>
       '#card .name,#card .brand,#card .title{text-shadow:0 -1px 1px rgba(0,0,0,.35),0 1.5px 1px rgba(255,255,255,.55)}',
   })[kind];
 
+const stack = ({ fonts: { latin } }: Design, { family }: FontFace): string =>
+  latin ? `"${latin.family}","${family}"` : `"${family}"`;
+
 /** Rules that every family starts from; a family's own come after and win. */
 export function styleSheet(design: Design, { css }: Composition, [width, height]: readonly [number, number]): string {
   const { size, fonts } = design;
+  const [body, display] = [stack(design, fonts.body), stack(design, fonts.display)];
+  const brand = fonts.display.kind === 'script' ? body : display;
   const labels = { accent: `color:${design.accent}`, bold: 'font-weight:700', plain: `color:${design.soft}` }[
     design.labels
   ];
@@ -30,21 +36,21 @@ export function styleSheet(design: Design, { css }: Composition, [width, height]
   return `
 #card{--mm:${PER_MM}px;--paper:${design.paper};--ink:${design.ink};--soft:${design.soft};--accent:${design.accent};--band:${design.band};--on-band:${design.onBand};
   width:${Math.round(width * PER_MM)}px;height:${Math.round(height * PER_MM)}px;position:relative;overflow:hidden;box-sizing:border-box;
-  background-color:var(--paper);${design.texture.css}color:var(--ink);font-family:"${fonts.body.family}";font-size:${size.body}rem;font-weight:${design.body.weight};line-height:${design.body.leading};font-kerning:normal;text-rendering:geometricPrecision}
+  background-color:var(--paper);${design.texture.css}color:var(--ink);font-family:${body};font-size:${size.body}rem;font-weight:${design.body.weight};line-height:${design.body.leading};font-kerning:normal;text-rendering:geometricPrecision}
 #card *{box-sizing:border-box;margin:0}
 #card .hold{white-space:nowrap}
-#card .name{font-family:"${fonts.display.family}";font-size:${size.name * (fonts.display.kind === 'script' ? 1.35 : 1)}rem;line-height:1.12;${type(design.name)}}
+#card .name{font-family:${display};font-size:${size.name * (fonts.display.kind === 'script' ? 1.35 : 1)}rem;line-height:1.12;${type(design.name)}}
 #card .credentials{font-size:${size.small}rem;color:var(--soft)}
 #card .title{font-size:${size.title}rem;line-height:1.25;color:var(--soft);${type(design.title)}}
 #card .department{font-size:${size.small + 0.2}rem;text-transform:none;letter-spacing:0}
 #card .company{display:flex;gap:calc(var(--mm)*2);align-items:center}
 #card .company.above{flex-direction:column;gap:calc(var(--mm)*1)}
-#card .brand{font-family:"${fonts.display.kind === 'script' ? fonts.body.family : fonts.display.family}";font-size:${size.company}rem;line-height:1.12;color:var(--accent);${type(design.company)}}
+#card .brand{font-family:${brand};font-size:${size.company}rem;line-height:1.12;color:var(--accent);${type(design.company)}}
 #card .trade{font-size:${Math.max(2.7, size.company * 0.62)}rem;line-height:1.3;letter-spacing:${design.company.spacing > 0 ? 0.22 : 0.04}em;text-transform:${design.company.transform}}
 #card .legal{font-weight:600;line-height:1.3}
 #card .mark{display:inline-flex;position:relative;width:var(--mark);height:var(--mark);flex:none;align-items:center;justify-content:center}
 #card .mark svg{position:absolute;inset:0;width:100%;height:100%}
-#card .letters{position:relative;line-height:1;font-family:"${fonts.display.kind === 'script' ? fonts.body.family : fonts.display.family}"}
+#card .letters{position:relative;line-height:1;font-family:${brand}}
 #card .row{display:block}
 #card .row:not(:has(.label.word)){white-space:nowrap}
 #card .label{${labels}}

@@ -13,6 +13,8 @@ export interface Family {
   sizes: readonly (readonly [width: number, height: number])[];
   /** Designs that this family is drawn in; left out, all of them. */
   dark?: 'never' | 'always';
+  /** For cards that are set in columns, and only for these. */
+  vertical?: true;
   compose(parts: { card: CardContent; design: Design; kit: Kit; random: Random }): Composition;
 }
 

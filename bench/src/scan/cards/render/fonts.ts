@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { FontFace } from '../worlds/world.ts';
 
 /** Ranges of Google Fonts' subsets that Europe's Latin alphabets need. */
@@ -13,9 +14,11 @@ const SUBSETS = {
 /** Host that the studio answers for; nothing leaves the machine. */
 export const FONT_HOST = 'http://fonts.invalid';
 
-export function fontFaces(fonts: readonly FontFace[]): string {
+/** @param folder whose `node_modules` has the packages; this repository's without it */
+export function fontFaces(fonts: readonly FontFace[], folder?: string): string {
   return fonts
     .flatMap((font) => {
+      if (font.sheets) return font.sheets.flatMap((sheet) => facesOf(sheet, folder));
       const styles = font.italic ? (['normal', 'italic'] as const) : (['normal'] as const);
       return font.weights.flatMap((weight) =>
         // Italics come in the regular weight alone.
@@ -37,7 +40,41 @@ export function fontFaces(fonts: readonly FontFace[]): string {
  * @param folder whose `node_modules` has the packages; this repository's without it
  */
 export function fontFile(url: string, folder?: string): string {
-  const [id, file] = new URL(url).pathname.slice(1).split('/');
-  const from = folder ? join(resolve(folder), 'package.json') : import.meta.url;
-  return createRequire(from).resolve(`@fontsource/${id}/files/${file}`);
+  const path = new URL(url).pathname.slice(1);
+  if (path.startsWith('@')) return locate(path, folder);
+  const [id, file] = path.split('/');
+  return locate(`@fontsource/${id}/files/${file}`, folder);
+}
+
+/** Chinese and Japanese types come in about a hundred files a weight; the package's own sheet tells which has which letters. */
+function facesOf(sheet: string, folder: string | undefined): string[] {
+  const faces = readFileSync(locate(sheet, folder), 'utf8').match(/@font-face\s*\{[^}]*\}/g) ?? [];
+  return faces
+    .filter((face) => face.includes('unicode-range'))
+    .map((face) =>
+      face.replace(/src:[^;]*;/, (src) => {
+        const file = /url\(["']?([^)"']+\.woff2)["']?\)/.exec(src)?.[1];
+        if (!file) throw new Error(`${sheet} has a face without a woff2 file`);
+        return `src:url(${FONT_HOST}/${join(dirname(sheet), file)}) format("woff2");`;
+      }),
+    );
+}
+
+/** Latin companions of Chinese and Japanese types are this repository's, wherever the others are. */
+function locate(path: string, folder: string | undefined): string {
+  const places = [...(folder ? [join(resolve(folder), 'package.json')] : []), import.meta.url];
+  for (const place of places) {
+    const name = path.split('/').slice(0, 2).join('/');
+    const root = packageFolder(name, place);
+    if (root) return join(root, path.slice(name.length + 1));
+  }
+  throw new Error(`${path} is not installed${folder ? ` in ${folder}` : ''}: bench/README.md tells how`);
+}
+
+function packageFolder(name: string, from: string): string | undefined {
+  try {
+    return dirname(createRequire(from).resolve(`${name}/package.json`));
+  } catch {
+    return undefined;
+  }
 }

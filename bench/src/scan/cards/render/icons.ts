@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { World } from '../worlds/world.ts';
+import type { Looks } from '../worlds/world.ts';
 
 /** Kinds of contact details that an icon can stand for. */
 export type IconName =
@@ -20,7 +20,7 @@ export type IconName =
   | 'github';
 
 /** File of each icon, as line and as filled drawing. */
-const FILES: Record<World['iconSet'], Record<IconName, readonly [line: string, filled: string]>> = {
+const FILES: Record<Looks['iconSet'], Record<IconName, readonly [line: string, filled: string]>> = {
   bootstrap: {
     phone: ['telephone', 'telephone-fill'],
     mobile: ['phone', 'phone-fill'],
@@ -53,7 +53,7 @@ const FILES: Record<World['iconSet'], Record<IconName, readonly [line: string, f
   },
 };
 /** A file of the package that its exports let through, and the icons' folder beside it. */
-const FOLDERS: Record<World['iconSet'], readonly [file: string, folder: string]> = {
+const FOLDERS: Record<Looks['iconSet'], readonly [file: string, folder: string]> = {
   bootstrap: ['bootstrap-icons/package.json', 'icons'],
   ionicons: ['ionicons', 'svg'],
 };
@@ -61,7 +61,7 @@ const FOLDERS: Record<World['iconSet'], readonly [file: string, folder: string]>
 const known = new Map<string, string>();
 
 /** The icon as SVG; style sheets fill it with the colour of the text. */
-export function iconSvg(set: World['iconSet'], name: IconName, filled: boolean): string {
+export function iconSvg(set: Looks['iconSet'], name: IconName, filled: boolean): string {
   const file = FILES[set][name][filled ? 1 : 0];
   const key = `${set}/${file}`;
   const cached = known.get(key);

@@ -5,7 +5,7 @@ import type { LabelKind } from '../content/labels.ts';
 import type { Phone } from '../content/phones.ts';
 import type { Random } from '../random.ts';
 import type { LineRole } from '../truth.ts';
-import type { World } from '../worlds/world.ts';
+import type { Looks } from '../worlds/world.ts';
 import type { Design } from './design.ts';
 import { type IconName, iconSvg } from './icons.ts';
 import { drawMark, drawMonogram } from './marks.ts';
@@ -36,7 +36,7 @@ export interface Kit {
 }
 
 /** Text as HTML; what a line must not be broken inside of holds together. */
-const text = (value: string): string =>
+export const text = (value: string): string =>
   value
     .split(' ')
     .map((word) => {
@@ -45,10 +45,10 @@ const text = (value: string): string =>
     })
     .join(' ');
 
-const line = (role: LineRole, className: string, html: string): string =>
+export const line = (role: LineRole, className: string, html: string): string =>
   html ? `<div class="${className}" data-role="${role}">${html}</div>` : '';
 
-export function createKit(card: CardContent, design: Design, world: World, random: Random): Kit {
+export function createKit(card: CardContent, design: Design, world: Looks, random: Random): Kit {
   const stackTrade = random.chance(0.35);
   const markKind = random.weighted([
     ['shape', 6],
@@ -60,7 +60,7 @@ export function createKit(card: CardContent, design: Design, world: World, rando
 
   const markHtml = (mm: number): string => {
     if (markKind === 'none' || !card.company) return '';
-    const letters = initials(card.company.brand);
+    const letters = initials(card.han?.latin.company ?? card.company.brand);
     const kind = markKind === 'monogram' && letters ? 'monogram' : 'shape';
     const drawn =
       kind === 'monogram'
@@ -106,14 +106,17 @@ export function createKit(card: CardContent, design: Design, world: World, rando
     },
     company: ({ stacked = stackTrade, mark = 'before' } = {}) => {
       if (!card.company) return '';
-      const { brand, trade, legalForm } = card.company;
+      const { brand, trade, legalForm, written } = card.company;
       const rest = legalForm
         ? legalForm.startsWith(',')
           ? `<span class="hold">${legalForm}</span>`
           : ` <span class="hold">${text(legalForm)}</span>`
         : '';
-      const words =
-        stacked && trade
+      const words = written
+        ? (stacked ? written.rows : [written.whole])
+            .map((row, index) => line('company', index === 0 ? 'brand' : 'brand second', text(row)))
+            .join('')
+        : stacked && trade
           ? line('company', 'brand', text(brand)) + line('company', 'trade', text(trade) + rest)
           : line('company', 'brand', text(trade ? `${brand} ${trade}` : brand) + rest);
       const symbol = mark === 'none' ? '' : markHtml(mark === 'above' ? 9 : 7.5);
@@ -149,21 +152,24 @@ export function createKit(card: CardContent, design: Design, world: World, rando
 function labelled(
   card: CardContent,
   design: Design,
-  world: World,
+  world: Looks,
   kind: LabelKind,
   icon: IconName,
 ): { before: string; after: string } {
   const { style } = card.labels;
   if (style === 'none') return { before: '', after: '' };
   if (style === 'icon') return { before: iconHtml(world, icon, design.iconsFilled), after: '' };
-  const word = `<span class="label ${style}">${text(card.labels.of(kind))}</span>`;
-  return style === 'after' ? { before: '', after: ` ${word}` } : { before: `${word} `, after: '' };
+  const label = card.labels.of(kind);
+  const word = `<span class="label ${style}">${text(label)}</span>`;
+  // A full-width colon has its blank in itself.
+  const blank = label.endsWith('：') ? '' : ' ';
+  return style === 'after' ? { before: '', after: ` ${word}` } : { before: word + blank, after: '' };
 }
 
-const iconHtml = (world: World, icon: IconName, filled: boolean): string =>
+export const iconHtml = (world: Looks, icon: IconName, filled: boolean): string =>
   `<i class="icon" data-icon="${icon}">${iconSvg(world.iconSet, icon, filled)}</i>`;
 
-function socialRow(social: Social, world: World): string {
+function socialRow(social: Social, world: Looks): string {
   const before =
     social.mark === 'icon'
       ? iconHtml(world, social.field, true)
@@ -173,7 +179,7 @@ function socialRow(social: Social, world: World): string {
   return line('social', 'row', `${before}<span class="hold">${social.printed}</span>`);
 }
 
-const bareIcons = (card: CardContent, world: World): string[] =>
+const bareIcons = (card: CardContent, world: Looks): string[] =>
   card.bareIcons.length > 0
     ? [`<div class="row icons">${card.bareIcons.map((icon) => iconHtml(world, icon, true)).join('')}</div>`]
     : [];

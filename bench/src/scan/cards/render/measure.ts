@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /** What the page tells about a card that it has drawn, in CSS pixels of the card. */
 export interface Measured {
-  lines: { text: string; role: string; box: Box; turn: 0 | 90 | 270; fontSize: number }[];
+  lines: { text: string; role: string; box: Box; turn: 0 | 90 | 270; vertical: boolean; fontSize: number }[];
   icons: { icon: string; box: Box }[];
   /** Why the card cannot be printed like this; empty when it can. */
   faults: string[];

@@ -10,10 +10,18 @@ import { type Measured, measureCard } from './measure.ts';
 /** The same colours and letters on every machine. */
 const FLAGS = [...CHROMIUM_FLAGS, '--force-color-profile=srgb', '--font-render-hinting=none', '--disable-lcd-text'];
 
+interface CardOrder {
+  css: string;
+  html: string;
+  language: string;
+  /** A letter that the card's types lack does not come from one of the machine's: the card is laid out anew. */
+  ownTypesOnly?: boolean;
+}
+
 /** A page of a real Chromium that cards and tables are drawn in. */
 export interface Studio {
   /** Draws a card and shrinks its text until nothing overlaps; null when even small text does not fit. */
-  drawCard(order: { css: string; html: string; language: string }): Promise<{ measured: Measured; png: Buffer } | null>;
+  drawCard(order: CardOrder): Promise<{ measured: Measured; png: Buffer } | null>;
   /** Draws things with nothing behind them. */
   drawLayer(order: { html: string; width: number; height: number }): Promise<Buffer>;
   /** False once the browser has ended or its page has crashed. */
@@ -58,7 +66,7 @@ export async function openStudio({ fonts, scale, fontsFrom }: StudioOptions): Pr
     });
   });
   await page.setContent(
-    `<!doctype html><html><head><style>${fontFaces(fonts)}</style><style>html{font-size:10px}body{margin:0}</style><style id="sheet"></style></head><body></body></html>`,
+    `<!doctype html><html><head><style>${fontFaces(fonts, fontsFrom)}</style><style>html{font-size:10px}body{margin:0}</style><style id="sheet"></style></head><body></body></html>`,
   );
   return {
     drawCard: (order) => drawCard(page, order),
@@ -76,15 +84,36 @@ export async function openStudio({ fonts, scale, fontsFrom }: StudioOptions): Pr
 
 async function drawCard(
   page: Page,
-  { css, html, language }: { css: string; html: string; language: string },
+  { css, html, language, ownTypesOnly }: CardOrder,
 ): Promise<{ measured: Measured; png: Buffer } | null> {
   for (const shrink of SHRINKING) {
     await fill(page, css, `<div id="card">${html}</div>`, language, shrink);
     const measured = await page.evaluate<Measured>(measureCard);
     if (measured.faults.length > 0) continue;
+    if (ownTypesOnly && (await borrowsTypes(page))) return null;
     return { measured, png: await page.locator('#card').screenshot({ type: 'png' }) };
   }
   return null;
+}
+
+async function borrowsTypes(page: Page): Promise<boolean> {
+  const session = await page.context().newCDPSession(page);
+  try {
+    await session.send('DOM.enable');
+    await session.send('CSS.enable');
+    const { root } = await session.send('DOM.getDocument');
+    const { nodeIds } = await session.send('DOM.querySelectorAll', {
+      nodeId: root.nodeId,
+      selector: '#card [data-role], #card [data-role] *',
+    });
+    for (const nodeId of nodeIds) {
+      const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+      if (fonts.some(({ isCustomFont }) => !isCustomFont)) return true;
+    }
+    return false;
+  } finally {
+    await session.detach();
+  }
 }
 
 async function fill(page: Page, css: string, html: string, language: string, shrink: number): Promise<void> {
