@@ -8,7 +8,7 @@ import { mapQuad, scaling } from './geometry/homography.ts';
 import { type LineShape, type QuarterTurn, turned } from './geometry/line-shape.ts';
 import { corners } from './geometry/rectangle.ts';
 import { iconsOf } from './icons/of-lines.ts';
-import { confidenceOf } from './recognise/ctc.ts';
+import { confidenceOf, textOf } from './recognise/ctc.ts';
 import type { ReadLine } from './recognise/recogniser.ts';
 import { sharpnessOf } from './recognise/tone.ts';
 import { DOUBTFUL, readsBetterOver } from './recognise/way-up.ts';
@@ -214,7 +214,7 @@ const meanConfidence = (lines: ReadLine[]): number => confidenceOf(lines.flatMap
 
 function toTextLine({ box, shape, read }: FoundLine, picture: Picture): TextLine {
   return {
-    text: read.glyphs.map(({ text }) => text).join(''),
+    text: textOf(read.glyphs),
     glyphs: read.glyphs,
     confidence: confidenceOf(read.glyphs),
     quad: mapQuad(scaling(picture.scale, picture.scale), shape.quad),

@@ -55,6 +55,9 @@ function glyphAt(step: Float32Array, classes: readonly string[], best: number, a
   return { text: classes[best]!, probability: step[best]!, alternatives: others, at: Math.min(1, Math.max(0, at)) };
 }
 
+/** What they say. */
+export const textOf = (glyphs: readonly Glyph[]): string => glyphs.map(({ text }) => text).join('');
+
 /** Without spaces at its ends; what stays keeps its place. */
 export function trimmed(glyphs: Glyph[]): Glyph[] {
   let from = 0;
