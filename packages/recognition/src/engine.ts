@@ -13,6 +13,8 @@ import type { Code, Quad } from './types.ts';
 export interface Engine {
   detector: Detector;
   recogniser: Recogniser;
+  /** Reads slower, and East Asian scripts too; left out, no picture is asked about. */
+  wide: Recogniser | undefined;
   findCodes(picture: Picture): Promise<Code[]>;
   /** Signs beside each of the lines. */
   findSigns(picture: Picture, lines: readonly Quad[]): Promise<SignBeside[][]>;
@@ -21,10 +23,11 @@ export interface Engine {
   room: Room;
 }
 
-export function createEngine(detection: Session, share: Share): Engine {
+export function createEngine(detection: Session, share: Share, wide?: Recogniser): Engine {
   const viewRoom = createRoom();
   return {
     room: createRoom(),
+    wide,
     detector: createDetector(detection, async (picture, view) => {
       const length = 3 * view.width * view.height;
       const data = new Float32Array(viewRoom(length * Float32Array.BYTES_PER_ELEMENT), 0, length);

@@ -3,13 +3,16 @@ import type { Picture } from './decode/picture.ts';
 import { cardText, liesOn } from './detect/card-text.ts';
 import { isSideways, straightView, turnedOver, type View, wholeView } from './detect/straighten.ts';
 import type { TextBox } from './detect/text-boxes.ts';
+import { turnOfEastAsian } from './east-asian/ask.ts';
+import { betterOf } from './east-asian/choose.ts';
 import type { Engine } from './engine.ts';
 import { mapQuad, scaling } from './geometry/homography.ts';
-import { type LineShape, type QuarterTurn, turned } from './geometry/line-shape.ts';
+import { type QuarterTurn, turned, turnedBy } from './geometry/line-shape.ts';
 import { corners } from './geometry/rectangle.ts';
 import { iconsOf } from './icons/of-lines.ts';
 import { confidenceOf, textOf } from './recognise/ctc.ts';
-import type { ReadLine } from './recognise/recogniser.ts';
+import { type FoundLine, meanConfidence, readBoxes, runsAcross, saysSomething } from './recognise/found-lines.ts';
+import type { Recogniser } from './recognise/recogniser.ts';
 import { sharpnessOf } from './recognise/tone.ts';
 import { DOUBTFUL, readsBetterOver } from './recognise/way-up.ts';
 import type { Quad, Reading, TextLine } from './types.ts';
@@ -24,14 +27,15 @@ const PROBES = 4;
 const LEAST_CONFIDENCE = 0.4;
 /** Size of a code's area, with part of its quiet zone, to that of its pattern. */
 const CODE_AREA = 1.1;
-/** A box this much higher than wide holds a line that runs up or down the card. */
-const UPRIGHT_ASPECT = 2;
+/** A box of text is this much wider than high at least, if it is none of a sign. */
+const LEAST_ASPECT = 2;
 
-/** A line on the straightened view, read. */
-interface FoundLine {
-  box: TextBox;
-  shape: LineShape;
-  read: ReadLine;
+/** The text as it is seen at second sight. */
+interface Sight {
+  /** Clockwise turn of the picture that makes the view. */
+  rotation: QuarterTurn;
+  view: View;
+  boxes: TextBox[];
 }
 
 /**
@@ -63,33 +67,45 @@ export async function readPicture(engine: Engine, bytes: Uint8Array, signal?: Ab
   const findCodes = () => timed('codes', () => engine.findCodes(picture));
   if (seen.length === 0) return { ...reading, codes: await findCodes() };
 
-  let rotation: QuarterTurn = isSideways(seen)
-    ? await timed('orient', () => sidewaysRotation(engine, picture, seen, signal))
-    : 0;
-  let view = straightView(seen, picture, rotation);
-  const boxes = await timed('detect', () => engine.detector.detect(picture, view));
+  const rotation = isSideways(seen) ? await timed('orient', () => sidewaysRotation(engine, picture, seen, signal)) : 0;
   const elsewhere = other.map(corners);
-  const near = boxes.filter((box) => !liesOn(mapQuad(view.toPicture, corners(box)), elsewhere));
+  const look = async (rotation: QuarterTurn): Promise<Sight> => {
+    const view = straightView(seen, picture, rotation);
+    const boxes = await timed('detect', () => engine.detector.detect(picture, view));
+    return { rotation, view, boxes: boxes.filter((box) => !liesOn(mapQuad(view.toPicture, corners(box)), elsewhere)) };
+  };
+  const read = (by: Recogniser, { view, boxes }: Sight): Promise<FoundLine[]> =>
+    timed('recognise', () => readBoxes(by, picture, view, boxes, signal));
+
+  const first = await look(rotation);
   // Both keep a thread busy from beginning to end; the detector would be held up by the search.
-  const [codes, all] = await Promise.all([
-    findCodes(),
-    timed('recognise', () => readBoxes(engine, picture, view, near, signal)),
-  ]);
+  const [codes, all] = await Promise.all([findCodes(), read(engine.recogniser, first)]);
   const patterns = codes.map(({ quad }) => codeArea(quad, picture));
-  let found = all.filter(({ shape }) => !liesOn(shape.quad, patterns));
-  if (rotation === 0 && meanConfidence(found.map(({ read }) => read)) < DOUBTFUL) {
-    const overturned = await timed('orient', () => isUpsideDown(engine, picture, found, signal));
-    if (overturned) {
-      rotation = 180;
-      const over = found.map(({ box }) => ({
-        ...box,
-        centre: { x: view.width - box.centre.x, y: view.height - box.centre.y },
-        bow: box.bow && { tilt: box.bow.tilt, bend: -box.bow.bend },
-      }));
-      view = turnedOver(view);
-      found = await timed('recognise', () => readBoxes(engine, picture, view, over, signal));
-    }
-  }
+  const isOnCode = ({ shape }: FoundLine): boolean => liesOn(shape.quad, patterns);
+  const lines = all.filter((line) => !isOnCode(line));
+  let sight = first;
+  let found = lines.filter(saysSomething);
+  const isSure = meanConfidence(found) >= DOUBTFUL;
+  const over =
+    rotation === 0 && !isSure ? await timed('orient', () => readOver(engine, picture, found, signal)) : undefined;
+  const turnOver = async (): Promise<void> => {
+    sight = overturned(first, found);
+    found = (await read(engine.recogniser, sight)).filter(saysSomething);
+  };
+  if (over?.isSure) await turnOver();
+
+  const isUpright = isSure || over?.isSure === true;
+  const unread = over?.isSure ? found : lines;
+  const turn = await timed('script', () => turnOfEastAsian(engine, picture, unread, { isUpright, signal }));
+  if (turn !== undefined) {
+    const rotation = turnedBy(sight.rotation, turn);
+    if (rotation === first.rotation) sight = { ...first, boxes: lines.map(({ box }) => box) };
+    else if (rotation === turnedBy(first.rotation, 180)) sight = overturned(first, lines);
+    else sight = await look(rotation);
+    found = betterOf(await read(engine.recogniser, sight), await read(engine.wide!, sight))
+      .filter(saysSomething)
+      .filter((line) => !isOnCode(line));
+  } else if (over?.isBetter && !over.isSure) await turnOver();
   const readable = found.filter(({ read }) => confidenceOf(read.glyphs) >= LEAST_CONFIDENCE);
   const { card: kept } = cardText(readable, ({ shape }) => shape.quad, picture);
   const places = placesOfIcons(found, kept);
@@ -102,8 +118,8 @@ export async function readPicture(engine: Engine, bytes: Uint8Array, signal?: Ab
   return {
     ...reading,
     codes,
-    region: { width: view.width, height: view.height },
-    rotation,
+    region: { width: sight.view.width, height: sight.view.height },
+    rotation: sight.rotation,
     lines: inReadingOrder(kept.map((line) => toTextLine(line, picture))),
     icons: iconsOf(places, signs),
     sharpness: sharpnessOf(kept.map(({ read }) => read.tone)),
@@ -138,61 +154,40 @@ async function sidewaysRotation(
   const longest = [...boxes].sort((a, b) => b.height - a.height).slice(0, PROBES);
   const read = async (rotation: QuarterTurn): Promise<number> => {
     const shapes = longest.map((box) => turned({ quad: corners(box) }, rotation));
-    return meanConfidence(await recogniser.recognise(picture, shapes, signal));
+    const lines = await recogniser.recognise(picture, shapes, signal);
+    return confidenceOf(lines.flatMap(({ glyphs }) => glyphs));
   };
   return (await read(90)) >= (await read(270)) ? 90 : 270;
 }
 
-async function isUpsideDown(
-  { recogniser }: Engine,
-  picture: Picture,
-  found: FoundLine[],
-  signal?: AbortSignal,
-): Promise<boolean> {
+/** The longest lines, turned over: whether they are read better, and whether surely. */
+async function readOver({ recogniser }: Engine, picture: Picture, found: FoundLine[], signal?: AbortSignal) {
   const longest = [...found].sort((a, b) => b.box.width - a.box.width).slice(0, PROBES);
-  const over = await recogniser.recognise(
-    picture,
-    longest.map(({ shape }) => turned(shape, 180)),
-    signal,
-  );
-  return readsBetterOver(
+  const shapes = longest.map(({ shape }) => turned(shape, 180));
+  const over = (await recogniser.recognise(picture, shapes, signal)).map(({ glyphs }) => glyphs);
+  const isBetter = readsBetterOver(
     longest.map(({ read }) => read.glyphs),
-    over.map(({ glyphs }) => glyphs),
+    over,
   );
+  return { isBetter, isSure: isBetter && confidenceOf(over.flat()) >= DOUBTFUL };
 }
 
-async function readBoxes(
-  { recogniser }: Engine,
-  picture: Picture,
-  view: View,
-  boxes: TextBox[],
-  signal?: AbortSignal,
-): Promise<FoundLine[]> {
-  // A line that runs up or down is read both ways; the better one stays.
-  const tries = boxes.flatMap((box) => {
-    const shape = shapeOf(box, view);
-    const ways: QuarterTurn[] = box.height > UPRIGHT_ASPECT * box.width ? [90, 270] : [0];
-    return ways.map((way) => ({ box, shape: turned(shape, way) }));
-  });
-  const reads = await recogniser.recognise(
-    picture,
-    tries.map(({ shape }) => shape),
-    signal,
-  );
-  const best = new Map<TextBox, FoundLine>();
-  tries.forEach(({ box, shape }, i) => {
-    const read = reads[i]!;
-    const rival = best.get(box);
-    if (!rival || confidenceOf(read.glyphs) > confidenceOf(rival.read.glyphs)) best.set(box, { box, shape, read });
-  });
-  return [...best.values()].filter(({ read }) => read.glyphs.length > 0);
-}
+/** The same view with these of its lines the other way up. */
+const overturned = ({ rotation, view }: Sight, lines: readonly FoundLine[]): Sight => ({
+  rotation: turnedBy(rotation, 180),
+  view: turnedOver(view),
+  boxes: lines.map(({ box: { bow, centre, ...box } }) => ({
+    ...box,
+    centre: { x: view.width - centre.x, y: view.height - centre.y },
+    bow: bow && { tilt: bow.tilt, bend: -bow.bend },
+  })),
+});
 
 /** Where signs may stand: beside lines that run across the card, and where the detector took a sign for text. */
 function placesOfIcons(found: FoundLine[], kept: FoundLine[]) {
   return found
-    .filter(({ box }) => box.height <= UPRIGHT_ASPECT * box.width)
-    .filter((line) => kept.includes(line) || line.box.width < UPRIGHT_ASPECT * line.box.height)
+    .filter(({ box }) => runsAcross(box))
+    .filter((line) => kept.includes(line) || line.box.width < LEAST_ASPECT * line.box.height)
     .map(({ box, shape }) => ({ quad: shape.quad, box: uprightBox(box) }));
 }
 
@@ -203,14 +198,6 @@ function codeArea(quad: Quad, picture: Picture): Quad {
   const grown = quad.map((corner) => ({ x: x + (corner.x - x) * CODE_AREA, y: y + (corner.y - y) * CODE_AREA }));
   return mapQuad(scaling(1 / picture.scale, 1 / picture.scale), grown as Quad);
 }
-
-function shapeOf(box: TextBox, view: View): LineShape {
-  const bow = box.bow && { tilt: box.bow.tilt / box.height, bend: box.bow.bend / box.height };
-  return { quad: mapQuad(view.toPicture, corners(box)), bow };
-}
-
-/** Over all characters, so that a long line counts for more. */
-const meanConfidence = (lines: ReadLine[]): number => confidenceOf(lines.flatMap(({ glyphs }) => glyphs));
 
 function toTextLine({ box, shape, read }: FoundLine, picture: Picture): TextLine {
   return {

@@ -1,15 +1,19 @@
 import { findModels } from '@kaard/parts';
 import type { InferenceSession } from 'onnxruntime-node';
 import { createEngine, type Engine } from './engine.ts';
-import { openDetection, openRecognition } from './models/open.ts';
-import { type ModelFiles, prepareModels } from './models/prepare.ts';
+import { type OnDemand, onDemand } from './models/on-demand.ts';
+import { openDetection, openRecognition, openWide } from './models/open.ts';
+import { type ModelFiles, prepareModels, readWide, type WideModel } from './models/prepare.ts';
 import { resting } from './models/session.ts';
 import { readPicture } from './read-picture.ts';
-import { createRecogniser } from './recognise/recogniser.ts';
+import { createRecogniser, type Recogniser } from './recognise/recogniser.ts';
 import { createRests } from './rests.ts';
 import { createHelper } from './threads/helper.ts';
 import { createShare } from './threads/share.ts';
 import type { Reading } from './types.ts';
+
+/** Who scans a card in another script often scans several; opening it takes 0.1 s, and it takes 60 MB (ADR 0193). */
+const WIDE_IDLE_MS = 60_000;
 
 export interface ReaderOptions {
   /** Paths of the published models; left out, they are found or fetched as `@kaard/parts` knows how. */
@@ -41,15 +45,25 @@ export interface Reader {
 /** Loads the models. The first picture takes twice as long as the next ones. */
 export async function createReader(options: ReaderOptions = {}): Promise<Reader> {
   const { threads = 2, urgentThreads = threads } = options;
-  const { characters, recognition, detection, urgentDetection, helpers } = await load(options, threads, urgentThreads);
-  const engineOf = (session: InferenceSession, count: number, rest?: () => Promise<void>): Engine => {
+  const loaded = await load(options, threads, urgentThreads);
+  const { characters, recognition, detection, urgentDetection, helpers, wide, urgentWide } = loaded;
+  const engineOf = (
+    session: InferenceSession,
+    count: number,
+    ofScripts: OnDemand<Wide>,
+    rest?: () => Promise<void>,
+  ): Engine => {
     const { exact, quick } = recognition;
     const own = createRecogniser({ exact: resting(exact, rest), quick: quick && resting(quick, rest) }, characters);
-    return createEngine(resting(session, rest), createShare(own, helpers.slice(0, count - 1), rest));
+    return createEngine(
+      resting(session, rest),
+      createShare(own, helpers.slice(0, count - 1), rest),
+      wideOf(ofScripts, rest),
+    );
   };
   const rests = createRests();
-  const urgent = engineOf(urgentDetection, urgentThreads);
-  const calm = engineOf(detection, threads, rests.rest);
+  const urgent = engineOf(urgentDetection, urgentThreads, urgentWide);
+  const calm = engineOf(detection, threads, wide, rests.rest);
 
   let lastUrgent: Promise<unknown> = Promise.resolve();
   let last: Promise<unknown> = Promise.resolve();
@@ -90,7 +104,7 @@ export async function createReader(options: ReaderOptions = {}): Promise<Reader>
       await Promise.all([last, lastUrgent]);
       const sessions = new Set([recognition.exact, recognition.quick, detection, urgentDetection]);
       await Promise.all([...sessions].map((session) => session?.release()));
-      await Promise.all(helpers.map((helper) => helper.close()));
+      await Promise.all([...helpers, ...new Set([wide, urgentWide])].map((one) => one.close()));
     },
   };
 }
@@ -103,5 +117,30 @@ async function load({ models }: ReaderOptions, threads: number, urgentThreads: n
   const recognition = await openRecognition(files);
   const others = Math.max(threads, urgentThreads) - 1;
   const helpers = await Promise.all(Array.from({ length: others }, () => createHelper(files)));
-  return { characters: files.characters, recognition, detection, urgentDetection, helpers };
+  const wide = wideOnDemand(files.wide, threads);
+  const urgentWide = urgentThreads === threads ? wide : wideOnDemand(files.wide, urgentThreads);
+  return { characters: files.characters, recognition, detection, urgentDetection, helpers, wide, urgentWide };
 }
+
+interface Wide {
+  session: InferenceSession;
+  characters: string[];
+}
+
+function wideOnDemand(model: WideModel, threads: number): OnDemand<Wide> {
+  return onDemand(
+    async () => {
+      const { recogniser, characters } = await readWide(model);
+      return { session: await openWide(recogniser, threads), characters };
+    },
+    ({ session }) => session.release(),
+    WIDE_IDLE_MS,
+  );
+}
+
+const wideOf = (wide: OnDemand<Wide>, rest?: () => Promise<void>): Recogniser => ({
+  recognise: (picture, lines, signal) =>
+    wide.use(({ session, characters }) =>
+      createRecogniser({ exact: resting(session, rest) }, characters).recognise(picture, lines, signal),
+    ),
+});

@@ -2,6 +2,9 @@ import type { Quad } from '../types.ts';
 
 export type QuarterTurn = 0 | 90 | 180 | 270;
 
+export const turnedBy = (turn: QuarterTurn, further: QuarterTurn): QuarterTurn =>
+  ((turn + further) % 360) as QuarterTurn;
+
 /** Where a line of text is on the picture. */
 export interface LineShape {
   /** In picture pixels; the text runs from the first corner to the second. */

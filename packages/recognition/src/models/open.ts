@@ -41,3 +41,7 @@ export async function openRecognition({
     quick: quickRecogniser && (await InferenceSession.create(quickRecogniser, { ...optionsFor(1), extra: AS_WRITTEN })),
   };
 }
+
+/** It reads alone, with all threads that a picture may use. */
+export const openWide = (recogniser: Uint8Array, threads: number): Promise<InferenceSession> =>
+  InferenceSession.create(recogniser, optionsFor(threads));

@@ -41,6 +41,15 @@ export interface Models {
   quickRecogniser: Uint8Array | undefined;
   /** The recogniser's dictionary, in the order of its classes, without blank and space. */
   characters: string[];
+  /** The recogniser as published, for pictures in another script. */
+  wide: WideModel;
+}
+
+/** A model that is read from its file when it is needed. */
+export interface WideModel {
+  file: string;
+  /** What it was when the others were made of it. */
+  sha256: string;
 }
 
 /** The models ready for a session; what is made of the published ones is made once and kept in the user's cache folder. */
@@ -56,7 +65,15 @@ export async function prepareModels(files: ModelFiles, folder = join(cacheFolder
     recogniser,
     quickRecogniser,
     characters: charactersOf(readMessage(recogniser)),
+    wide: { file: files.recogniser, sha256: source },
   };
+}
+
+/** @throws {Error} when the file is not what it was */
+export async function readWide({ file, sha256: expected }: WideModel) {
+  const recogniser = await readFile(file);
+  if (sha256(recogniser) !== expected) throw new Error(`${file} is another file than at the start`);
+  return { recogniser, characters: charactersOf(readMessage(recogniser)) };
 }
 
 /** Somebody's own detector is not known well enough to be arranged. */

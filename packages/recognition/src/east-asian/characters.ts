@@ -1,0 +1,37 @@
+import { confidenceOf } from '../recognise/ctc.ts';
+import type { Glyph } from '../types.ts';
+
+const LETTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆ヶ]/u;
+/** Their punctuation and postal mark, and Latin letters and signs as wide as they are. */
+const COMPANION = /[\u3000-\u303f\u30fb\uff00-\uffef]/u;
+
+/** Han, hiragana or katakana. */
+const isEastAsian = ({ text }: Glyph): boolean => LETTER.test(text);
+/** What only stands among such letters counts as one of them. */
+const belongs = ({ text }: Glyph): boolean => LETTER.test(text) || COMPANION.test(text);
+
+/** Of few strokes: drawings, dashes, bars and Latin letters are taken for them. */
+const STROKES = new Set('一ー丨丿丶乙口ロ二ニ三ミ十工エ卜ト八ハ入人へヘ日曰川小マてくしレノつ');
+const SURE_LETTER = 0.8;
+/** A letter that nothing else is taken for. */
+const isSureLetter = (glyph: Glyph): boolean =>
+  isEastAsian(glyph) && glyph.probability >= SURE_LETTER && !STROKES.has(glyph.text);
+
+const LEAST_LETTERS = 2;
+const LEAST_CONFIDENCE = 0.8;
+/** Of the line's letters. */
+const LEAST_SHARE = 0.3;
+
+/** Whether a line that was read with all characters surely has letters of an East Asian script. */
+export function isSurelyEastAsian(glyphs: readonly Glyph[]): boolean {
+  const sure = glyphs.filter(isSureLetter).length;
+  const letters = glyphs.filter(({ text }) => /\p{L}/u.test(text)).length;
+  return sure >= LEAST_LETTERS && sure >= LEAST_SHARE * letters && confidenceOf(glyphs) >= LEAST_CONFIDENCE;
+}
+
+/**
+ * On a card in such a script: whether the reading with all characters is the right one. The one that knows Latin letters alone reads those better,
+ * small print above all; others it reads unsurely, or not at all, as the label before a number.
+ */
+export const isWideBetter = (wide: readonly Glyph[], latin: readonly Glyph[]): boolean =>
+  wide.some(isSureLetter) || (wide.some(belongs) && confidenceOf(wide) >= confidenceOf(latin));

@@ -1,0 +1,47 @@
+/** Something that takes memory and is rarely needed: opened when it is needed, closed when nobody has needed it for a while. */
+export interface OnDemand<T> {
+  /** @throws what opening it throws; the next use tries again */
+  use<R>(work: (it: T) => Promise<R>): Promise<R>;
+  /** Waits for those who use it. */
+  close(): Promise<void>;
+}
+
+export function onDemand<T>(open: () => Promise<T>, shut: (it: T) => Promise<unknown>, idleMs: number): OnDemand<T> {
+  let opened: Promise<T> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const uses = new Set<Promise<unknown>>();
+
+  async function close(): Promise<void> {
+    clearTimeout(timer);
+    await Promise.allSettled(uses);
+    const one = opened;
+    opened = undefined;
+    if (one) await shut(await one);
+  }
+
+  async function opening(): Promise<T> {
+    opened ??= open();
+    try {
+      return await opened;
+    } catch (error) {
+      opened = undefined;
+      throw error;
+    }
+  }
+
+  return {
+    async use(work) {
+      clearTimeout(timer);
+      const use = opening().then(work);
+      uses.add(use);
+      try {
+        return await use;
+      } finally {
+        uses.delete(use);
+        // A process that has nothing else to do may end.
+        if (uses.size === 0 && opened) timer = setTimeout(close, idleMs).unref();
+      }
+    },
+    close,
+  };
+}

@@ -1,0 +1,58 @@
+import type { Picture } from '../decode/picture.ts';
+import type { View } from '../detect/straighten.ts';
+import type { TextBox } from '../detect/text-boxes.ts';
+import { mapQuad } from '../geometry/homography.ts';
+import { type LineShape, type QuarterTurn, turned } from '../geometry/line-shape.ts';
+import { corners } from '../geometry/rectangle.ts';
+import { confidenceOf } from './ctc.ts';
+import type { ReadLine, Recogniser } from './recogniser.ts';
+
+/** A line on the straightened view, read. */
+export interface FoundLine {
+  box: TextBox;
+  shape: LineShape;
+  read: ReadLine;
+}
+
+/** A box this much higher than wide holds a line that runs up or down the card. */
+const UPRIGHT_ASPECT = 2;
+export const runsAcross = ({ width, height }: TextBox): boolean => height <= UPRIGHT_ASPECT * width;
+
+export const saysSomething = ({ read }: FoundLine): boolean => read.glyphs.length > 0;
+
+/** Over all characters, so that a long line counts for more. */
+export const meanConfidence = (lines: readonly { read: ReadLine }[]): number =>
+  confidenceOf(lines.flatMap(({ read }) => read.glyphs));
+
+export function shapeOf(box: TextBox, view: View): LineShape {
+  const bow = box.bow && { tilt: box.bow.tilt / box.height, bend: box.bow.bend / box.height };
+  return { quad: mapQuad(view.toPicture, corners(box)), bow };
+}
+
+/** In the order of the boxes; a line may say nothing. */
+export async function readBoxes(
+  recogniser: Recogniser,
+  picture: Picture,
+  view: View,
+  boxes: readonly TextBox[],
+  signal?: AbortSignal,
+): Promise<FoundLine[]> {
+  // A line that runs up or down is read both ways; the better one stays.
+  const tries = boxes.flatMap((box) => {
+    const shape = shapeOf(box, view);
+    const ways: QuarterTurn[] = runsAcross(box) ? [0] : [90, 270];
+    return ways.map((way) => ({ box, shape: turned(shape, way) }));
+  });
+  const reads = await recogniser.recognise(
+    picture,
+    tries.map(({ shape }) => shape),
+    signal,
+  );
+  const best = new Map<TextBox, FoundLine>();
+  tries.forEach(({ box, shape }, i) => {
+    const read = reads[i]!;
+    const rival = best.get(box);
+    if (!rival || confidenceOf(read.glyphs) > confidenceOf(rival.read.glyphs)) best.set(box, { box, shape, read });
+  });
+  return [...best.values()];
+}
