@@ -1,19 +1,17 @@
 import { findModels } from '@kaard/parts';
 import type { InferenceSession } from 'onnxruntime-node';
+import { createWideRecogniser, type Wide, wideOnDemand } from './east-asian/wide.ts';
 import { createEngine, type Engine } from './engine.ts';
-import { type OnDemand, onDemand } from './models/on-demand.ts';
-import { openDetection, openRecognition, openWide } from './models/open.ts';
-import { type ModelFiles, prepareModels, readWide, type WideModel } from './models/prepare.ts';
+import type { OnDemand } from './models/on-demand.ts';
+import { openDetection, openRecognition } from './models/open.ts';
+import { type ModelFiles, prepareModels } from './models/prepare.ts';
 import { resting } from './models/session.ts';
 import { readPicture } from './read-picture.ts';
-import { createRecogniser, type Recogniser } from './recognise/recogniser.ts';
+import { createRecogniser } from './recognise/recogniser.ts';
 import { createRests } from './rests.ts';
 import { createHelper } from './threads/helper.ts';
 import { createShare } from './threads/share.ts';
 import type { Reading } from './types.ts';
-
-/** Who scans a card in another script often scans several; opening it takes 0.1 s, and it takes 60 MB (ADR 0193). */
-const WIDE_IDLE_MS = 60_000;
 
 export interface ReaderOptions {
   /** Paths of the published models; left out, they are found or fetched as `@kaard/parts` knows how. */
@@ -50,7 +48,7 @@ export async function createReader(options: ReaderOptions = {}): Promise<Reader>
   const engineOf = (
     session: InferenceSession,
     count: number,
-    ofScripts: OnDemand<Wide>,
+    ofAll: OnDemand<Wide>,
     rest?: () => Promise<void>,
   ): Engine => {
     const { exact, quick } = recognition;
@@ -58,7 +56,7 @@ export async function createReader(options: ReaderOptions = {}): Promise<Reader>
     return createEngine(
       resting(session, rest),
       createShare(own, helpers.slice(0, count - 1), rest),
-      wideOf(ofScripts, rest),
+      createWideRecogniser(ofAll, rest),
     );
   };
   const rests = createRests();
@@ -121,26 +119,3 @@ async function load({ models }: ReaderOptions, threads: number, urgentThreads: n
   const urgentWide = urgentThreads === threads ? wide : wideOnDemand(files.wide, urgentThreads);
   return { characters: files.characters, recognition, detection, urgentDetection, helpers, wide, urgentWide };
 }
-
-interface Wide {
-  session: InferenceSession;
-  characters: string[];
-}
-
-function wideOnDemand(model: WideModel, threads: number): OnDemand<Wide> {
-  return onDemand(
-    async () => {
-      const { recogniser, characters } = await readWide(model);
-      return { session: await openWide(recogniser, threads), characters };
-    },
-    ({ session }) => session.release(),
-    WIDE_IDLE_MS,
-  );
-}
-
-const wideOf = (wide: OnDemand<Wide>, rest?: () => Promise<void>): Recogniser => ({
-  recognise: (picture, lines, signal) =>
-    wide.use(({ session, characters }) =>
-      createRecogniser({ exact: resting(session, rest) }, characters).recognise(picture, lines, signal),
-    ),
-});

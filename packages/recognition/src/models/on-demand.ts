@@ -13,7 +13,7 @@ export function onDemand<T>(open: () => Promise<T>, shut: (it: T) => Promise<unk
 
   async function close(): Promise<void> {
     clearTimeout(timer);
-    await Promise.allSettled(uses);
+    while (uses.size > 0) await Promise.allSettled(uses);
     const one = opened;
     opened = undefined;
     if (one) await shut(await one);
