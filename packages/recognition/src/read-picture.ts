@@ -5,6 +5,7 @@ import { isSideways, straightView, turnedOver, type View, wholeView } from './de
 import type { TextBox } from './detect/text-boxes.ts';
 import { turnOfEastAsian } from './east-asian/ask.ts';
 import { betterOf } from './east-asian/choose.ts';
+import { waysOfEastAsian } from './east-asian/columns.ts';
 import type { Engine } from './engine.ts';
 import { mapQuad, scaling } from './geometry/homography.ts';
 import { type QuarterTurn, turned, turnedBy } from './geometry/line-shape.ts';
@@ -69,15 +70,15 @@ export async function readPicture(engine: Engine, bytes: Uint8Array, signal?: Ab
 
   const rotation = isSideways(seen) ? await timed('orient', () => sidewaysRotation(engine, picture, seen, signal)) : 0;
   const elsewhere = other.map(corners);
-  const look = async (rotation: QuarterTurn): Promise<Sight> => {
-    const view = straightView(seen, picture, rotation);
-    const boxes = await timed('detect', () => engine.detector.detect(picture, view));
-    return { rotation, view, boxes: boxes.filter((box) => !liesOn(mapQuad(view.toPicture, corners(box)), elsewhere)) };
-  };
   const read = (by: Recogniser, { view, boxes }: Sight): Promise<FoundLine[]> =>
-    timed('recognise', () => readBoxes(by, picture, view, boxes, signal));
+    timed('recognise', () =>
+      readBoxes(by, picture, view, boxes, { signal, ways: by === engine.wide ? waysOfEastAsian : undefined }),
+    );
 
-  const first = await look(rotation);
+  const view = straightView(seen, picture, rotation);
+  const boxes = await timed('detect', () => engine.detector.detect(picture, view));
+  const near = boxes.filter((box) => !liesOn(mapQuad(view.toPicture, corners(box)), elsewhere));
+  const first: Sight = { rotation, view, boxes: near };
   // Both keep a thread busy from beginning to end; the detector would be held up by the search.
   const [codes, all] = await Promise.all([findCodes(), read(engine.recogniser, first)]);
   const patterns = codes.map(({ quad }) => codeArea(quad, picture));
@@ -98,11 +99,10 @@ export async function readPicture(engine: Engine, bytes: Uint8Array, signal?: Ab
   const unread = over?.isSure ? found : lines;
   const turn = await timed('script', () => turnOfEastAsian(engine, picture, unread, { isUpright, signal }));
   if (turn !== undefined) {
-    const rotation = turnedBy(sight.rotation, turn);
-    if (rotation === first.rotation) sight = { ...first, boxes: lines.map(({ box }) => box) };
-    else if (rotation === turnedBy(first.rotation, 180)) sight = overturned(first, lines);
-    else sight = await look(rotation);
-    found = betterOf(await read(engine.recogniser, sight), await read(engine.wide!, sight))
+    const isAsFirst = turnedBy(sight.rotation, turn) === rotation;
+    sight = isAsFirst ? { ...first, boxes: lines.map(({ box }) => box) } : overturned(first, lines);
+    const latin = isAsFirst ? lines : await read(engine.recogniser, sight);
+    found = betterOf(latin, await read(engine.wide!, sight))
       .filter(saysSomething)
       .filter((line) => !isOnCode(line));
   } else if (over?.isBetter && !over.isSure) await turnOver();

@@ -12,7 +12,10 @@ export interface Point {
   y: number;
 }
 
-/** Corners clockwise from the top left one as read (the text runs from the first to the second). */
+/**
+ * Corners clockwise from the top left one as read (the text runs from the first to the second). Those of a column of East Asian characters start
+ * at its top right: it counts as a line that runs down, though its characters stand upright.
+ */
 export type Quad = [Point, Point, Point, Point];
 
 export interface Glyph {
@@ -22,7 +25,7 @@ export interface Glyph {
   probability: number;
   /** The next best characters at the same step, best first, at most three. */
   alternatives: { text: string; probability: number }[];
-  /** Centre along the line, 0 (left end of the line's box) to 1. */
+  /** Centre along the line, 0 (left end of the line's box; top of a column) to 1. */
   at: number;
 }
 
@@ -61,7 +64,7 @@ export interface Reading {
   picture: { width: number; height: number };
   /** Size of the straightened region that `TextLine.box` refers to. */
   region: { width: number; height: number };
-  /** Clockwise turn that made the text upright. */
+  /** Clockwise turn that made the text run from left to right. Text in columns lies then, the first column (the rightmost one) on top. */
   rotation: 0 | 90 | 180 | 270;
   lines: TextLine[];
   codes: Code[];

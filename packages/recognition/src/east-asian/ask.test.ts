@@ -14,7 +14,7 @@ const read = (text: string, probability: number): Glyph[] =>
 
 function line(text: string, probability: number, width = 200): FoundLine {
   const box = { centre: { x: 300, y: 300 }, width, height: 30, angle: 0, score: 1 };
-  return { box, shape: { quad: corners(box) }, read: { glyphs: read(text, probability), tone } };
+  return { box, shape: { quad: corners(box) }, way: 0, read: { glyphs: read(text, probability), tone } };
 }
 
 /** Reads what stands on the card if the lines are turned so, and else something it is not sure of; knows how many it was asked about. */
@@ -43,6 +43,14 @@ describe('which way up East Asian text is', () => {
     expect(await turnOfEastAsian({ wide }, picture, [doubtful], { ...unsure, isUpright: true })).toBeUndefined();
     expect(asked).toHaveLength(1);
   });
+});
+
+test('columns run down the card, whichever way their letters were read better', async () => {
+  const asked: LineShape[] = [];
+  const column: FoundLine = { ...doubtful, box: { ...doubtful.box, width: 30, height: 200 }, way: 90 };
+  await turnOfEastAsian({ wide: wideOf('', 0, asked) }, picture, [column, { ...column, way: 270 }], unsure);
+  const [over, same] = [turned(column.shape, 180), turned(column.shape, 0)];
+  expect(asked).toEqual([over, same, turned(over, 180), turned(same, 180)]);
 });
 
 describe('a card is none in such a script', () => {

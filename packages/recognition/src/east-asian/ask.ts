@@ -1,13 +1,15 @@
 import type { Picture } from '../decode/picture.ts';
-import type { LineShape, QuarterTurn } from '../geometry/line-shape.ts';
-import { turned } from '../geometry/line-shape.ts';
-import { type FoundLine, meanConfidence } from '../recognise/found-lines.ts';
+import { type LineShape, type QuarterTurn, turned } from '../geometry/line-shape.ts';
+import { confidenceOf } from '../recognise/ctc.ts';
+import type { FoundLine } from '../recognise/found-lines.ts';
 import type { Recogniser } from '../recognise/recogniser.ts';
-import { isSurelyEastAsian } from './characters.ts';
+import { areSurelyEastAsian } from './characters.ts';
 import { isDoubtful } from './doubt.ts';
 
 /** Lines that are asked about. */
 const PROBES = 4;
+/** Mean confidence that is never reached upside down. */
+const SURE = 0.95;
 
 /**
  * Asks the recogniser that knows all characters about lines that look as if they were printed in another script.
@@ -19,26 +21,26 @@ export async function turnOfEastAsian(
   picture: Picture,
   lines: readonly FoundLine[],
   { isUpright, signal }: { isUpright: boolean; signal: AbortSignal | undefined },
-): Promise<QuarterTurn | undefined> {
+): Promise<0 | 180 | undefined> {
   const probes = lines
     .filter(({ box, read }) => isDoubtful(box, read.glyphs))
     .sort((a, b) => lengthOf(b.shape) - lengthOf(a.shape))
     .slice(0, PROBES);
   if (!wide || probes.length === 0) return undefined;
 
-  let best: { turn: QuarterTurn; confidence: number } | undefined;
-  const turns: QuarterTurn[] = isUpright ? [0] : [0, 180];
-  for (const turn of turns) {
-    const reads = await wide.recognise(
-      picture,
-      probes.map(({ shape }) => turned(shape, turn)),
-      signal,
-    );
-    if (!reads.some(({ glyphs }) => isSurelyEastAsian(glyphs))) continue;
-    const confidence = meanConfidence(reads.map((read) => ({ read })));
+  let best: { turn: 0 | 180; confidence: number } | undefined;
+  for (const turn of isUpright ? ([0] as const) : ([0, 180] as const)) {
+    const shapes = probes.map(({ shape, way }) => turned(downward(shape, way), turn));
+    const reads = (await wide.recognise(picture, shapes, signal)).map(({ glyphs }) => glyphs);
+    if (!areSurelyEastAsian(reads)) continue;
+    const confidence = confidenceOf(reads.flat());
     if (!best || confidence > best.confidence) best = { turn, confidence };
+    if (confidence >= SURE) break;
   }
   return best?.turn;
 }
+
+/** Columns run down the card, whichever way their unsure letters were read better. */
+const downward = (shape: LineShape, way: QuarterTurn): LineShape => (way === 90 ? turned(shape, 180) : shape);
 
 const lengthOf = ({ quad: [a, b] }: LineShape): number => Math.hypot(b.x - a.x, b.y - a.y);

@@ -1,25 +1,37 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Glyph } from '../types.ts';
-import { isSurelyEastAsian, isWideBetter } from './characters.ts';
+import { areSurelyEastAsian, isWideBetter } from './characters.ts';
 
 const read = (text: string, probability = 0.99): Glyph[] =>
   [...text].map((sign, i) => ({ text: sign, probability, alternatives: [], at: (i + 0.5) / text.length }));
 
-describe('a line in an East Asian script', () => {
-  test.each(['北風光学', 'やまだ たろう', 'ノルドライト', '山田 太郎', '电话 021-5555 0143'])('is one: %s', (text) => {
-    expect(isSurelyEastAsian(read(text))).toBe(true);
-  });
-
-  test.each(['Velmora Optics', '☎ 021-5555 0143', 'Vertrieb 一', 'Nordlicht GmbH 口 Hafenstraße 二', '（）・：', ''])(
-    'is none: %s',
+describe('lines in an East Asian script', () => {
+  test.each(['北風光学', 'やまだ たろう', 'ノルドライト', '山田 太郎', '电话 021-5555 0143 北路'])(
+    'are some: %s',
     (text) => {
-      expect(isSurelyEastAsian(read(text))).toBe(false);
+      expect(areSurelyEastAsian([read(text)])).toBe(true);
     },
   );
 
-  test('is none that is read unsurely', () => {
-    expect(isSurelyEastAsian(read('北風光学', 0.7))).toBe(false);
-    expect(isSurelyEastAsian([...read('北風'), ...read('Xaw~ktz', 0.6)])).toBe(false);
+  test.each(['Velmora Optics', '☎ 021-5555 0143', 'Vertrieb 一', 'Nordlicht GmbH 口 Hafenstraße 二', '（）・：', ''])(
+    'are none: %s',
+    (text) => {
+      expect(areSurelyEastAsian([read(text)])).toBe(false);
+    },
+  );
+
+  test('are none that are read unsurely', () => {
+    expect(areSurelyEastAsian([read('北風光学', 0.7)])).toBe(false);
+    expect(areSurelyEastAsian([[...read('北風光'), ...read('Xaw~ktz', 0.6)]])).toBe(false);
+  });
+
+  test('are none if most lines are in a script that only looks like it now and then', () => {
+    expect(areSurelyEastAsian([read('召歪')])).toBe(false);
+    expect(areSurelyEastAsian([read(''), read('召歪阳'), read('')])).toBe(false);
+  });
+
+  test('may have a logo among them', () => {
+    expect(areSurelyEastAsian([read('LøG', 0.5), read('北風光学')])).toBe(true);
   });
 });
 

@@ -6,7 +6,7 @@ const LETTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆�
 const COMPANION = /[\u3000-\u303f\u30fb\uff00-\uffef]/u;
 
 /** Han, hiragana or katakana. */
-const isEastAsian = ({ text }: Glyph): boolean => LETTER.test(text);
+export const isEastAsian = ({ text }: Glyph): boolean => LETTER.test(text);
 /** What only stands among such letters counts as one of them. */
 const belongs = ({ text }: Glyph): boolean => LETTER.test(text) || COMPANION.test(text);
 
@@ -22,11 +22,23 @@ const LEAST_CONFIDENCE = 0.8;
 /** Of the line's letters. */
 const LEAST_SHARE = 0.3;
 
-/** Whether a line that was read with all characters surely has letters of an East Asian script. */
-export function isSurelyEastAsian(glyphs: readonly Glyph[]): boolean {
+/** How many letters of an East Asian script a line that was read with all characters surely has; none if it may be misread. */
+function sureLetters(glyphs: readonly Glyph[]): number {
   const sure = glyphs.filter(isSureLetter).length;
   const letters = glyphs.filter(({ text }) => /\p{L}/u.test(text)).length;
-  return sure >= LEAST_LETTERS && sure >= LEAST_SHARE * letters && confidenceOf(glyphs) >= LEAST_CONFIDENCE;
+  const isSure = sure >= LEAST_LETTERS && sure >= LEAST_SHARE * letters && confidenceOf(glyphs) >= LEAST_CONFIDENCE;
+  return isSure ? sure : 0;
+}
+
+/** Hangul looks like it, but not in every second line. */
+const LEAST_LINES = 0.5;
+const LEAST_LETTERS_OF_ALL = 3;
+
+/** Whether lines that were read with all characters surely are in an East Asian script. */
+export function areSurelyEastAsian(lines: readonly (readonly Glyph[])[]): boolean {
+  const letters = lines.map(sureLetters).filter((count) => count > 0);
+  const count = letters.reduce((sum, some) => sum + some, 0);
+  return letters.length >= LEAST_LINES * lines.length && count >= LEAST_LETTERS_OF_ALL;
 }
 
 /**

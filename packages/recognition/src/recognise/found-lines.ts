@@ -11,12 +11,17 @@ import type { ReadLine, Recogniser } from './recogniser.ts';
 export interface FoundLine {
   box: TextBox;
   shape: LineShape;
+  /** Clockwise turn that makes the box's text run from left to right. */
+  way: QuarterTurn;
   read: ReadLine;
 }
 
 /** A box this much higher than wide holds a line that runs up or down the card. */
 const UPRIGHT_ASPECT = 2;
 export const runsAcross = ({ width, height }: TextBox): boolean => height <= UPRIGHT_ASPECT * width;
+
+/** A line that runs up or down is read both ways; the better one stays. */
+const waysOf = (box: TextBox): QuarterTurn[] => (runsAcross(box) ? [0] : [90, 270]);
 
 export const saysSomething = ({ read }: FoundLine): boolean => read.glyphs.length > 0;
 
@@ -35,13 +40,11 @@ export async function readBoxes(
   picture: Picture,
   view: View,
   boxes: readonly TextBox[],
-  signal?: AbortSignal,
+  { signal, ways = waysOf }: { signal?: AbortSignal | undefined; ways?: (box: TextBox) => QuarterTurn[] } = {},
 ): Promise<FoundLine[]> {
-  // A line that runs up or down is read both ways; the better one stays.
   const tries = boxes.flatMap((box) => {
     const shape = shapeOf(box, view);
-    const ways: QuarterTurn[] = runsAcross(box) ? [0] : [90, 270];
-    return ways.map((way) => ({ box, shape: turned(shape, way) }));
+    return ways(box).map((way) => ({ box, shape: turned(shape, way), way }));
   });
   const reads = await recogniser.recognise(
     picture,
@@ -49,10 +52,10 @@ export async function readBoxes(
     signal,
   );
   const best = new Map<TextBox, FoundLine>();
-  tries.forEach(({ box, shape }, i) => {
+  tries.forEach((tried, i) => {
     const read = reads[i]!;
-    const rival = best.get(box);
-    if (!rival || confidenceOf(read.glyphs) > confidenceOf(rival.read.glyphs)) best.set(box, { box, shape, read });
+    const rival = best.get(tried.box);
+    if (!rival || confidenceOf(read.glyphs) > confidenceOf(rival.read.glyphs)) best.set(tried.box, { ...tried, read });
   });
   return [...best.values()];
 }
