@@ -30,6 +30,12 @@ describe('lines in an East Asian script', () => {
     expect(areSurelyEastAsian([read(''), read('召歪阳'), read('')])).toBe(false);
   });
 
+  test('may stand among Latin lines that were only upside down', () => {
+    const latin = ['lin@beifeng.example', 'www.beifeng.example', 'Cloud Sea Road 18'].map((text) => read(text));
+    expect(areSurelyEastAsian([...latin, read('北風光学')])).toBe(true);
+    expect(areSurelyEastAsian(latin)).toBe(false);
+  });
+
   test('may have a logo among them', () => {
     expect(areSurelyEastAsian([read('LøG', 0.5), read('北風光学')])).toBe(true);
   });

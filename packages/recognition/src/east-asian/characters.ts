@@ -30,6 +30,10 @@ function sureLetters(glyphs: readonly Glyph[]): number {
   return isSure ? sure : 0;
 }
 
+/** Surely in another script: it was only upside down before. */
+const isOther = (glyphs: readonly Glyph[]): boolean => !glyphs.some(isEastAsian) && confidenceOf(glyphs) >= SURE_OTHER;
+const SURE_OTHER = 0.9;
+
 /** Hangul looks like it, but not in every second line. */
 const LEAST_LINES = 0.5;
 const LEAST_LETTERS_OF_ALL = 3;
@@ -38,7 +42,8 @@ const LEAST_LETTERS_OF_ALL = 3;
 export function areSurelyEastAsian(lines: readonly (readonly Glyph[])[]): boolean {
   const letters = lines.map(sureLetters).filter((count) => count > 0);
   const count = letters.reduce((sum, some) => sum + some, 0);
-  return letters.length >= LEAST_LINES * lines.length && count >= LEAST_LETTERS_OF_ALL;
+  const asked = lines.filter((glyphs) => !isOther(glyphs)).length;
+  return letters.length >= LEAST_LINES * asked && count >= LEAST_LETTERS_OF_ALL;
 }
 
 /**
