@@ -1,14 +1,14 @@
 import { confidenceOf } from '../recognise/ctc.ts';
 import type { Glyph } from '../types.ts';
+import { EAST_ASIAN_LETTER } from './letters.ts';
 
-const LETTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆ヶ]/u;
 /** Their punctuation and postal mark, and Latin letters and signs as wide as they are. */
 const COMPANION = /[\u3000-\u303f\u30fb\uff00-\uffef]/u;
 
 /** Han, hiragana or katakana. */
-export const isEastAsian = ({ text }: Glyph): boolean => LETTER.test(text);
+export const isEastAsian = ({ text }: Glyph): boolean => EAST_ASIAN_LETTER.test(text);
 /** What only stands among such letters counts as one of them. */
-const belongs = ({ text }: Glyph): boolean => LETTER.test(text) || COMPANION.test(text);
+const belongs = ({ text }: Glyph): boolean => EAST_ASIAN_LETTER.test(text) || COMPANION.test(text);
 
 /** Of few strokes: drawings, dashes, bars and Latin letters are taken for them. */
 const STROKES = new Set('一ー丨丿丶乙口ロ二ニ三ミ十工エ卜ト八ハ入人へヘ日曰川小マてくしレノつ');

@@ -1,5 +1,6 @@
 import { type Payload, type PayloadPhone, readPayload, socialProfile } from '@kaard/contact-formats';
 import type { Code, FieldName, FieldValue, ListedAddress, ListedPhone, PhoneKind, Quad, Reading } from '../types.ts';
+import { chineseFamilyName } from './east-asian/family-names.ts';
 import { fieldValue } from './evidence.ts';
 import { postalParts } from './places/postal-forms.ts';
 
@@ -78,7 +79,7 @@ function fieldsOf(payload: Payload): [FieldName, string][] {
   const { contact } = payload;
   const phone = contact.phones.find((one) => one.kind === 'mobile') ?? contact.phones.find((one) => one.kind !== 'fax');
   const fields: [FieldName, string | undefined][] = [
-    ['name', contact.name],
+    ['name', contact.name && familyFirst(contact.name)],
     ['title', contact.title],
     ['company', contact.company],
     ['email', contact.emails[0]],
@@ -87,6 +88,16 @@ function fieldsOf(payload: Payload): [FieldName, string][] {
     ...Object.entries(contact.profiles).map(([network, url]): [FieldName, string] => [network as FieldName, url]),
   ];
   return fields.filter((field): field is [FieldName, string] => Boolean(field[1]));
+}
+
+/** `家輝 潘`, `潘 家輝`: programs put a Chinese family name last, where Latin ones stand, and a blank between. */
+function familyFirst(name: string): string {
+  const parts = name.split(/\s+/);
+  if (parts.length !== 2 || !/^[\p{Script=Han}\s]+$/u.test(name)) return name;
+  const [families, given] = [0, 1].map((want) =>
+    parts.filter((part) => (chineseFamilyName(part) === part.length ? 0 : 1) === want),
+  );
+  return families!.length === 1 ? `${families![0]}${given![0]}` : name;
 }
 
 function fractions(code: Code, { picture }: Reading): Quad {

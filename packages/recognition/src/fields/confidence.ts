@@ -3,15 +3,27 @@ import type { FieldValue } from '../types.ts';
 import { hostPart } from './contacts/hosts.ts';
 import type { PhoneCandidate } from './contacts/phones.ts';
 import type { SocialCandidate } from './contacts/socials.ts';
+import type { EastAsianValue } from './east-asian/choose.ts';
 import { type Candidate, certainty } from './evidence.ts';
 import type { Char } from './lines/rows.ts';
 import type { AddressBlock } from './places/addresses.ts';
 import type { Block } from './worded/assign.ts';
 import { sigmoid } from './worded/forest.ts';
+import type { Worded } from './worded/roles.ts';
 import { personMatch } from './words/matching.ts';
 
-/** Kinds of values that are calibrated each for themselves. */
-export const CALIBRATED = ['name', 'title', 'company', 'email', 'phone', 'website', 'social', 'address'] as const;
+/** Kinds of values that are calibrated each for themselves; `east-asian` are names, titles and companies in Chinese or Japanese. */
+export const CALIBRATED = [
+  'name',
+  'title',
+  'company',
+  'east-asian',
+  'email',
+  'phone',
+  'website',
+  'social',
+  'address',
+] as const;
 export type Calibrated = (typeof CALIBRATED)[number];
 
 /** Logistic regression per kind, fitted by `training/calibrate.ts`: the first weight is the intercept. */
@@ -29,6 +41,9 @@ export function calibrated(kind: Calibrated, features: number[]): number {
 const MOST_MARGIN = 6;
 const MANY_LINES = 24;
 
+/** Log-odds as high as this are as sure as they get. */
+const MOST_ODDS = 6;
+
 /** What speaks for a value, by kind. Numbers between 0 and 1 where not said otherwise. */
 export const confidenceFeatures = {
   worded(block: Block, chars: Char[], lines: number): number[] {
@@ -43,6 +58,16 @@ export const confidenceFeatures = {
       Math.min(1, block.margin / MOST_MARGIN),
       Math.max(0, 1 - block.margin),
       Math.min(1, lines / MANY_LINES),
+    ];
+  },
+  eastAsian(role: Worded, { odds, rival, segments }: EastAsianValue, chars: Char[]): number[] {
+    return [
+      ...doubts(chars),
+      Math.min(1, odds / MOST_ODDS),
+      Math.min(1, (odds - Math.max(0, rival)) / MOST_MARGIN),
+      segments.length > 1 ? 1 : 0,
+      role === 'name' ? 1 : 0,
+      role === 'title' ? 1 : 0,
     ];
   },
   email(email: Candidate, name: Block | undefined, website: Candidate | undefined): number[] {

@@ -10,17 +10,21 @@ import { type Calibrated, calibrated, confidenceFeatures, overallConfidence } fr
 import { contextOf, countryOfCard, findContacts } from './contacts/contacts.ts';
 import { hostPart } from './contacts/hosts.ts';
 import { choosePhone } from './contacts/phones.ts';
+import { sortOut } from './east-asian/choose.ts';
+import { hasEastAsian, narrowed } from './east-asian/letters.ts';
+import { mendEastAsian } from './east-asian/variants.ts';
 import { type Candidate, fieldValue, quadOf } from './evidence.ts';
 import { wordsOfChars } from './letters/accents.ts';
 import { type Char, cellsOf } from './lines/rows.ts';
 import { segmentsOf } from './lines/segments.ts';
 import { listsOf } from './lists.ts';
+import { eastAsianProposals, inOneScript, latinProposals } from './proposals.ts';
 import { createGate, type Decision } from './repairs/gate.ts';
 import { reconcile } from './repairs/reconcile.ts';
 import type { RepairName } from './repairs/repairs.ts';
 import { assign, type Block } from './worded/assign.ts';
 import { classifyLines } from './worded/classify.ts';
-import { personMatch } from './words/matching.ts';
+import { isGenericMailbox, personMatch } from './words/matching.ts';
 import { suggestTags } from './words/tags.ts';
 import { fold, words } from './words/text.ts';
 
@@ -41,11 +45,6 @@ export interface FieldEvidence {
   features: number[];
 }
 
-/** A name, a title or a company that is surely likelier wrong than right is better left out. */
-const LEAST_WORDED = 0.4;
-/** Cards of shops have no person: a name that no title stands with must be surer. */
-const LEAST_UNTITLED = 0.65;
-
 /**
  * The fields of a card from what its pictures say (front, back), or of two when they show two people. Pure: the same
  * readings give the same answer.
@@ -65,7 +64,7 @@ export function extractWithEvidence(
   given: Reading[],
   { defaultCountry, without, onRepair }: ExtractFieldsOptions = {},
 ): { extraction: Extraction; evidence: FieldEvidence[] } {
-  const byScript = given.map(withoutUnreadScript);
+  const byScript = given.map(narrowed).map(withoutUnreadScript);
   const isUnread = byScript.some((one) => one.isUnread);
   const latin = byScript.map(({ reading }) => reading);
   const readings = isWritten(latin) ? latin : latin.map((reading) => ({ ...reading, lines: [], icons: [] }));
@@ -73,16 +72,19 @@ export function extractWithEvidence(
     .flatMap((reading, picture) => cellsOf(reading, picture))
     .filter(({ text }) => !isWatermark(text));
   const gate = createGate({ without, onDecision: onRepair });
+  if (cells.some(({ text }) => hasEastAsian(text))) mendEastAsian(cells, gate);
   const contacts = findContacts(cells, defaultCountry, gate);
   const codes = codeValues(readings);
   const context = contextOf(contacts, codes);
-  const lines = classifyLines(segmentsOf(cells, contacts.taken), context);
+  const country = countryOfCard(contacts, cells);
+  const { latin: segments, found: eastAsian } = sortOut(segmentsOf(cells, contacts.taken));
+  const lines = classifyLines(segments, context);
   const blocks = assign(lines, context);
-  const email = chooseEmail(contacts.emails, blocks.name);
+  const email = chooseEmail(contacts.emails, blocks.name, eastAsian.worded.name !== undefined);
   const website = chooseWebsite(contacts.websites, email);
   const phone = choosePhone(contacts.phones);
   const mentions = cells.flatMap((cell) => wordsOfChars(cell.chars));
-  const setting = { country: countryOfCard(contacts, cells), mentions };
+  const setting = { country, mentions };
   const texts = reconcile(blocks, email, website, setting, gate);
 
   const fields: Extraction['fields'] = {};
@@ -99,16 +101,9 @@ export function extractWithEvidence(
     fields[field] = fieldValue(value, calibrated(kind, features), 'card', box, picture);
     evidence.push({ field, kind, value, features });
   };
-  for (const role of ['name', 'title', 'company'] as const) {
-    const block = blocks[role];
-    const text = texts[role];
-    if (!block || !text) continue;
-    const chars = block.segments.flatMap((segment) => segment.chars);
-    const features = confidenceFeatures.worded(block, chars, lines.length);
-    const least = role === 'name' && !blocks.title ? LEAST_UNTITLED : LEAST_WORDED;
-    if (calibrated(role, features) < least) continue;
-    put(role, role, text, chars, block.segments[0]!.picture, features);
-  }
+  const ofLatin = latinProposals(blocks, texts, lines.length);
+  for (const found of inOneScript(ofLatin, eastAsianProposals(eastAsian.worded), defaultCountry))
+    put(found.role, found.kind, found.value, found.chars, found.picture, found.features);
   const putFound = (field: FieldName, kind: Calibrated, value: string, found: Candidate, features: number[]) =>
     put(field, kind, value, found.chars, found.span.cell.picture, features);
   if (email) putFound('email', 'email', texts.email!, email, confidenceFeatures.email(email, blocks.name, website));
@@ -122,7 +117,18 @@ export function extractWithEvidence(
   const tell = (value: string, features: number[]): void => {
     evidence.push({ field: 'address', kind: 'address', value, features });
   };
-  const lists = listsOf({ readings, contacts, lines, blocks, codes: codeLists(readings), fields, setting, gate, tell });
+  const lists = listsOf({
+    readings,
+    contacts,
+    lines,
+    blocks,
+    eastAsian,
+    codes: codeLists(readings),
+    fields,
+    setting,
+    gate,
+    tell,
+  });
   return { extraction: extractionOf(fields, readings, lists, isUnread), evidence };
 }
 
@@ -150,13 +156,14 @@ function extractionOf(
   };
 }
 
-/** The address that names the person, else the one of the company, else the first. */
-function chooseEmail(emails: Candidate[], name: Block | undefined): Candidate | undefined {
+/** The address that names the person, else the one of the company, else the first. @param isUnspelled whether the name has no Latin letters: somebody's own address is told from the company's alone */
+function chooseEmail(emails: Candidate[], name: Block | undefined, isUnspelled: boolean): Candidate | undefined {
   const person = name?.segments.map((segment) => segment.text).join(' ') ?? '';
   const worth = (email: Candidate) =>
     3 * personMatch(person, email.value.slice(0, email.value.lastIndexOf('@'))) +
     0.5 * email.score -
     (isCertifiedMail(email) ? 3 : 0) -
+    (isUnspelled && isGenericMailbox(email.value.slice(0, email.value.lastIndexOf('@'))) ? 1 : 0) -
     email.span.cell.picture;
   return [...emails].sort((a, b) => worth(b) - worth(a))[0];
 }
@@ -204,6 +211,7 @@ function isOnDomain(site: string, email: { value: string } | undefined): boolean
 /** A coded name with its words as the card has them: many countries print the family name first. */
 function inPrintedOrder(field: FieldName, printed: string, coded: string): string {
   if (field !== 'name') return coded;
+  if (hasEastAsian(printed) && lettersInOrder(printed) === lettersInOrder(coded)) return printed;
   const left = coded.split(/\s+/);
   const ordered = words(fold(printed)).map((word) => {
     const at = left.findIndex((one) => words(fold(one)).join('') === word);
@@ -211,6 +219,9 @@ function inPrintedOrder(field: FieldName, printed: string, coded: string): strin
   });
   return left.length === 0 && ordered.every((word) => word !== undefined) ? ordered.join(' ') : coded;
 }
+
+/** The same for the same characters in any order: codes give `家輝 潘` for 潘家輝. */
+const lettersInOrder = (name: string): string => [...name.replace(/\s+/g, '')].sort().join('');
 
 function isFuller(field: FieldName, printed: string, coded: string): boolean {
   if (field === 'website') return hostPart(printed) === hostPart(coded);

@@ -3,6 +3,8 @@ import type { CodeLists } from './codes.ts';
 import { calibrated, confidenceFeatures } from './confidence.ts';
 import type { Contacts } from './contacts/contacts.ts';
 import type { PhoneCandidate } from './contacts/phones.ts';
+import type { EastAsianFound } from './east-asian/choose.ts';
+import { hasEastAsian } from './east-asian/letters.ts';
 import { type Candidate, certainty, fieldValue, quadOf } from './evidence.ts';
 import { type Char, plainText } from './lines/rows.ts';
 import { findAddresses } from './places/addresses.ts';
@@ -19,6 +21,8 @@ export interface ListedFrom {
   contacts: Contacts;
   lines: readonly ClassifiedLine[];
   blocks: Partial<Record<Worded, Block>>;
+  /** What is printed in Chinese or Japanese. */
+  eastAsian: Pick<EastAsianFound, 'departments' | 'addresses'>;
   codes: CodeLists;
   fields: Extraction['fields'];
   setting: CardSetting;
@@ -29,9 +33,22 @@ export interface ListedFrom {
 
 /** A line is a department from this probability. */
 const LIKELY_DEPARTMENT = 0.5;
+/** How sure one is that its last characters tell (`営業部`). */
+const EAST_ASIAN_DEPARTMENT = 0.9;
 
 /** Everything of a kind that the card says, and the codes on it; see `Lists`. */
-export function listsOf({ readings, contacts, lines, blocks, codes, fields, setting, gate, tell }: ListedFrom): Lists {
+export function listsOf({
+  readings,
+  contacts,
+  lines,
+  blocks,
+  eastAsian,
+  codes,
+  fields,
+  setting,
+  gate,
+  tell,
+}: ListedFrom): Lists {
   const printed = (value: string, confidence: number, chars: Char[], picture: number): FieldValue =>
     fieldValue(value, confidence, 'card', quadOf(chars, readings[picture]!.picture), picture);
   const found = (one: Candidate, confidence: number): FieldValue =>
@@ -48,8 +65,11 @@ export function listsOf({ readings, contacts, lines, blocks, codes, fields, sett
   const websites = contacts.websites.map((site) =>
     found(site, calibrated('website', confidenceFeatures.website(site, contacts.emails[0]))),
   );
-  const addresses = findAddresses(lines, used, setting.country).map((block) => {
-    const rows = block.lines.map((chars) => plainText(mendedAddress(chars, setting, gate)));
+  // The repairs are for words in Latin letters.
+  const mended = (chars: Char[]): string =>
+    hasEastAsian(plainText(chars)) ? plainText(chars) : plainText(mendedAddress(chars, setting, gate));
+  const addresses = [...findAddresses(lines, used, setting.country), ...eastAsian.addresses].map((block) => {
+    const rows = block.lines.map(mended);
     const parts = postalParts(rows, setting.country);
     const features = confidenceFeatures.address(block, parts !== null);
     tell(rows.join(', '), features);
@@ -66,6 +86,11 @@ export function listsOf({ readings, contacts, lines, blocks, codes, fields, sett
       const confidence = roles[ROLE_INDEX.department]! * certainty(segment.chars).mean;
       return printed(segment.text, confidence, segment.chars, segment.picture);
     });
+  departments.push(
+    ...eastAsian.departments.map(({ text, chars, picture }) =>
+      printed(text, EAST_ASIAN_DEPARTMENT * certainty(chars).mean, chars, picture),
+    ),
+  );
   return {
     phones: gathered([...codes.phones, ...phones], fields.phone, phoneKey).map((phone) => ({
       ...phone,

@@ -1,5 +1,6 @@
 import { isWorded, printed, unreadProbability } from '../../recognise/other-script.ts';
 import type { Reading, TextLine } from '../../types.ts';
+import { hasEastAsian } from '../east-asian/letters.ts';
 
 /** Least share of a picture's letters, and how many at least: a logo or a hand's writing is less. */
 const LEAST_SHARE = 0.3;
@@ -14,7 +15,7 @@ export interface ByScript {
 
 /** Lines in another script are no line of the reading that goes on, so that they become no value. */
 export function withoutUnreadScript(reading: Reading): ByScript {
-  const worded = reading.lines.filter(({ glyphs }) => isWorded(glyphs));
+  const worded = reading.lines.filter(({ text, glyphs }) => isWorded(glyphs) && !hasEastAsian(text));
   const unread = worded.filter((line) => unreadProbability(line.glyphs) > 0.5);
   const count = (lines: TextLine[]): number => lines.reduce((sum, { glyphs }) => sum + printed(glyphs).length, 0);
   const letters = count(unread);

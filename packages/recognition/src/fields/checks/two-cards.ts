@@ -5,6 +5,7 @@
 import { domainOfEmail, isWebmailDomain } from '@kaard/contact-formats';
 import type { Extraction, OtherCard } from '../../types.ts';
 import { hostOfText, hostPart } from '../contacts/hosts.ts';
+import { hasEastAsian } from '../east-asian/letters.ts';
 import { isGenericMailbox, personMatch } from '../words/matching.ts';
 import { editDistance, fold, squash, words } from '../words/text.ts';
 
@@ -16,7 +17,8 @@ const OWN_MAILBOX = 0.6;
 /** @param front and @param back what either picture says by itself */
 export function areTwoCards(front: Extraction, back: Extraction): boolean {
   const [a, b] = [personOf(front), personOf(back)];
-  if (!a || !b || isSameName(a.name, b.name)) return false;
+  // A name in another script can't be compared: backs say the same of the same person in their other language.
+  if (!a || !b || hasEastAsian(a.name) !== hasEastAsian(b.name) || isSameName(a.name, b.name)) return false;
   if (a.mailbox && b.mailbox) {
     if (isTheirs(b.name, a.mailbox) || isTheirs(a.name, b.mailbox)) return false;
     if (isTheirs(a.name, a.mailbox) && isTheirs(b.name, b.mailbox)) return true;
@@ -39,7 +41,7 @@ function personOf({ fields, extractedData: { name, email, phone, website } }: Ex
   const local = email?.slice(0, email.lastIndexOf('@')) ?? '';
   const mailbox = local && !isGenericMailbox(local) ? local : null;
   const isNamed = (fields.name?.confidence ?? 0) >= SURE_NAME || (mailbox !== null && isTheirs(name, mailbox));
-  if (!isNamed || words(name).length < 2) return null;
+  if (!isNamed || (words(name).length < 2 && !hasEastAsian(name))) return null;
   const domain = email ? domainOfEmail(email) : null;
   const host = domain && !isWebmailDomain(domain) ? domain : website ? hostPart(website) : null;
   return { name, mailbox, host: host ? (labelOf(host) ?? host) : null };
@@ -51,6 +53,7 @@ const isTheirs = (name: string, mailbox: string): boolean => personMatch(name, m
 
 /** Two words of one in the other, or all that the shorter one has; a letter may be misread, a name be its initial. */
 function isSameName(a: string, b: string): boolean {
+  if (hasEastAsian(a)) return squash(a) === squash(b);
   const [few, many] = [wordsOf(a), wordsOf(b)].sort((x, y) => x.length - y.length) as [string[], string[]];
   const shared = few.filter((word) => many.some((other) => isSameWord(word, other))).length;
   return shared >= Math.min(2, few.length);

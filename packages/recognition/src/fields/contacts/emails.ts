@@ -8,8 +8,9 @@ import { isGenericMailbox } from '../words/matching.ts';
 import { hostOfText, isUsualSuffix, mendHost } from './hosts.ts';
 import { networkNamed } from './socials.ts';
 
-const LOCAL = /[\p{L}\d._%+&'-]/u;
-const HOST = /[\p{L}\d.,-]/u;
+/** Chinese characters and kana that touch an address are words beside it. */
+const LOCAL = /[[\p{L}--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]]\d._%+\&'\-]/v;
+const HOST = /[[\p{L}--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]]\d.,\-]/v;
 /** What `@` is read as when it is small. */
 const AT_TWINS = new Set(['©', '®', 'Ⓒ', 'ⓐ', '€', 'Q', 'G', '&', 'a', 'e', '0', '8', 'o', 'O', 'C']);
 

@@ -41,7 +41,7 @@ const RUN =
 const OF_OFFICE =
   /^(?:\((?:O|0(?=\)\s+(?:\d{7}|\+)))\)|O(?=\s+(?:\+|\(?\d{3}\)?[\s.-]+\d{3}[\s.-]\d{4})))[\s:.-]*(?=[\d+(])/;
 const EXTENSION =
-  /^[\s,;./-]*(?:\(?\s*(?:ext(?:ension|n)?|x|ramal|int|interno|poste|dw|durchwahl|wew|linka|kl|tlc|dahili|#)[\s.:#]*)(\d{1,6})\)?/i;
+  /^[\s,;./-]*(?:\(?\s*(?:ext(?:ension|n)?|x|ramal|int|interno|poste|dw|durchwahl|wew|linka|kl|tlc|dahili|分機|分机|轉|转|内線|內線|#)[\s.:#]*)(\d{1,6})\)?/i;
 const NO_PHONE: ReadonlySet<LabelKind> = new Set(['registration', 'other-number']);
 
 /** Telephone and fax numbers. `countries` are tried in this order for numbers without a country code. */
@@ -115,6 +115,8 @@ function inCell(cell: Cell, taken: Span[], countries: string[], above: Cell | un
       // Not all words for an extension are known to the numbering plans.
       const whole = bestNumber(value, countries);
       const number = whole?.isValid || !extension ? whole : bestNumber(part.text.slice(sign), countries);
+      // Postal codes of Japan, where numbers have more digits.
+      if (own.length === 0 && countries[0] === 'JP' && /^\d{3}-\d{4}$/.test(value)) continue;
       if (!plausible(value, number, labelled, cell.text, start, end)) continue;
       const witnesses: Witness[] = [
         ...(number?.isValid ? (['format'] as const) : []),
@@ -368,6 +370,8 @@ function plausible(
   if (/(?:^|\P{L})CHE-\W*$/u.test(text.slice(0, start))) return false;
   // `CEP 05435-000`: a postal code of Brazil; `cep` is a mobile in Turkey.
   if (/^\d{5}-?\d{3}$/.test(value) && /(?:^|\P{L})cep\W*$/iu.test(text.slice(0, start))) return false;
+  // `〒100-0001`: a postal code of Japan.
+  if (/〒\s*$/u.test(text.slice(0, start))) return false;
   // Years, dates, opening hours, codes of bank accounts.
   if (!labelled && /^\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d$/.test(value)) return false;
   if (

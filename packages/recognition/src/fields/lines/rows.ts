@@ -1,6 +1,7 @@
 import type { IconKind } from '../../icons/kinds.ts';
 import { median } from '../../median.ts';
 import type { Glyph, Icon, Reading, TextLine } from '../../types.ts';
+import { hasEastAsian } from '../east-asian/letters.ts';
 import { isCredential, isLegalForm } from '../words/lexicon.ts';
 import { looksLikeLabel } from './labels.ts';
 
@@ -261,6 +262,7 @@ function pieceOf({ line, chars }: { line: TextLine; chars: Char[] }, picture: nu
 /** Whether `piece` goes on where `cell` ends: on its row, of its size, after a blank or after a label's gap. */
 function continues(cell: Cell, piece: Cell): boolean {
   if (SINCE.test(cell.text) || SINCE.test(piece.text) || isSideways(cell) !== isSideways(piece)) return false;
+  if (isColumn(cell) || isColumn(piece)) return false;
   const overlap =
     Math.min(cell.box.y + cell.box.height, piece.box.y + piece.box.height) - Math.max(cell.box.y, piece.box.y);
   const low = Math.min(cell.box.height, piece.box.height);
@@ -278,7 +280,12 @@ function continues(cell: Cell, piece: Cell): boolean {
 const SINCE = /^(?:since|est(?:d|ablished)?\.?|seit|depuis|desde|dal|sinds)\s+(?:19|20)\d\d$/i;
 
 /** Set up or down the card, or along a round logo: no text of a row goes on with it. */
-const isSideways = ({ text, box }: Cell): boolean => text.length > 3 && box.height > 1.3 * box.width;
+const isSideways = ({ text, box }: Cell): boolean =>
+  (text.length > 3 || isColumn({ text, box })) && box.height > 1.3 * box.width;
+
+/** Chinese or Japanese that runs down the card: the next column is a line of its own. */
+const isColumn = ({ text, box }: Pick<Cell, 'text' | 'box'>): boolean =>
+  text.length > 1 && box.height > 1.3 * box.width && hasEastAsian(text);
 
 /** Words alone, no contact detail: these stand closer together than a label and its value. */
 const isWorded = (text: string) => !/[\d@/:|]/.test(text);

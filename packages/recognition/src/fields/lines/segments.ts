@@ -1,3 +1,4 @@
+import { hasEastAsian } from '../east-asian/letters.ts';
 import { isGivenName } from '../words/lexicon.ts';
 import { fold } from '../words/text.ts';
 import { labelKind, labelsIn } from './labels.ts';
@@ -63,6 +64,8 @@ function isOverItsValue({ text, cell }: Segment, taken: Span[]): boolean {
 /** A label, an icon or a separator beside a contact detail. */
 function isLeftover(text: string): boolean {
   const letters = text.replace(/[^\p{L}]/gu, '');
+  // Two characters are a whole word.
+  if (hasEastAsian(letters)) return letters.length < 2 || labelsIn(text).length > 0;
   if (letters.length < 4) return true;
   const tokens = text.split(/[\s:|,;/()]+/).filter((token) => /\p{L}{2}/u.test(token));
   // One word beside a number or an address is its label, in whatever language, or whose it is.

@@ -23,6 +23,16 @@ const CODE_OF = new Map(
     ['czech republic', 'CZ'],
     ['turkey', 'TR'],
     ['uae', 'AE'],
+    ['taiwan (r.o.c.)', 'TW'],
+    ['taiwan (r.o.c)', 'TW'],
+    ['taiwan, r.o.c', 'TW'],
+    ['taiwan r.o.c', 'TW'],
+    ['r.o.c', 'TW'],
+    ['p.r. china', 'CN'],
+    ['p.r.china', 'CN'],
+    ['pr china', 'CN'],
+    ['p.r.c', 'CN'],
+    ['prc', 'CN'],
   ]),
 );
 

@@ -18,6 +18,11 @@ const REGION_AND_CODE = (region: string, code: string): RegExp =>
     'gu',
   );
 
+/** Chinese and Japanese addresses go from the country to the house, without blanks. */
+const LARGEST_FIRST = (code: string, region: string, city: string): RegExp =>
+  new RegExp(String.raw`(?:〒?(?<postcode>${code})\s*)?(?:(?<region>${region})\s*)?(?<city>${city})`, 'gu');
+const OF_JAPAN = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ヶケ]`;
+
 const COUNTIES = String.raw`\p{Lu}\p{L}+shire|Surrey|Kent|Essex|Devon|Cornwall|Dorset|Norfolk|Suffolk|Somerset|Rutland|Cumbria|(?:East|West) Sussex|Tyne and Wear|Merseyside|Greater Manchester|Greater London|Middlesex|(?:West|South|North) Yorkshire|West Midlands|Avon|Fife|Powys|Gwent|Clwyd|Gwynedd|Dyfed`;
 const BRITISH_CODE = String.raw`[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}`;
 
@@ -34,6 +39,7 @@ const FORMS: Record<string, RegExp[]> = {
   ],
   CA: [REGION_AND_CODE('[A-Z]{2}', '[A-Z]\\d[A-Z] ?\\d[A-Z]\\d')],
   CH: [CODE_FIRST('\\d{4}', 'CH')],
+  CN: [LARGEST_FIRST('\\d{6}', String.raw`\p{Script=Han}{2,7}(?:省|自治区)`, String.raw`\p{Script=Han}{2,5}?市`)],
   CZ: [CODE_FIRST('\\d{3} ?\\d{2}', 'CZ')],
   DE: [CODE_FIRST('\\d{5}', 'D|DE')],
   DK: [CODE_FIRST('\\d{4}', 'DK')],
@@ -56,6 +62,13 @@ const FORMS: Record<string, RegExp[]> = {
     CODE_FIRST('\\d{5}', 'I|IT', String.raw`(?<city>${TOWN}?)\s*[,–-]?\s*[(\s](?<region>[A-Z]{2})(?!\p{L})\)?`),
     CODE_FIRST('\\d{5}', 'I|IT'),
   ],
+  JP: [
+    LARGEST_FIRST(
+      String.raw`\d{3}-\d{4}`,
+      String.raw`東京都|北海道|(?:京都|大阪)府|\p{Script=Han}{2,3}県`,
+      `(?:${OF_JAPAN}{1,4}郡)?${OF_JAPAN}{1,6}?[市区町村](?:(?<=市)市)?`,
+    ),
+  ],
   LI: [CODE_FIRST('\\d{4}', 'FL|LI')],
   LT: [CODE_FIRST('\\d{5}', 'LT')],
   LU: [CODE_FIRST('\\d{4}', 'L|LU')],
@@ -72,6 +85,7 @@ const FORMS: Record<string, RegExp[]> = {
   SI: [CODE_FIRST('\\d{4}', 'SI')],
   SK: [CODE_FIRST('\\d{3} ?\\d{2}', 'SK')],
   TR: [CODE_FIRST('\\d{5}', 'TR')],
+  TW: [LARGEST_FIRST(String.raw`\d{3}(?:-?\d{2,3})?`, '(?!)', String.raw`\p{Script=Han}{2}[市縣]`)],
   US: [REGION_AND_CODE('[A-Z]{2}', '\\d{5}(?:-\\d{4})?')],
   ZA: [CODE_LAST('\\d{4}', String.raw`[\s,]+`)],
 };
@@ -92,10 +106,13 @@ const OF_PREFIX: Record<string, string> = {
   S: 'SE',
 };
 
-/** The line of the town, the last one that a text has. */
+/** Where the town stands before the street. */
+const TOWN_FIRST: ReadonlySet<string> = new Set(['CN', 'JP', 'TW']);
+
+/** The line of the town, the last one that a text has where streets come first. */
 function townIn(text: string, country: string): RegExpMatchArray | undefined {
   for (const form of FORMS[country] ?? []) {
-    const last = [...text.matchAll(form)].at(-1);
+    const last = [...text.matchAll(form)].at(TOWN_FIRST.has(country) ? 0 : -1);
     if (last) return last;
   }
   return undefined;
@@ -118,10 +135,12 @@ export function postalParts(lines: readonly string[], cardCountry: string | unde
   if (!country) return null;
   const isCity = named !== undefined && country === 'SG' && !/\d/.test(pieces.at(-1)!);
   const body = named && !isCity ? text.slice(0, text.lastIndexOf(named)) : text;
-  const town = townIn(body, country);
+  // China's stands behind the rest.
+  const alone = country === 'CN' ? /[\s,](?<code>\d{6})$/.exec(body) : null;
+  const town = townIn(alone ? body.slice(0, alone.index) : body, country);
   if (!town?.groups) return null;
   const before = trimmed(body.slice(0, town.index));
-  const after = trimmed(body.slice(town.index! + town[0].length))
+  const after = trimmed(body.slice(town.index! + town[0].length, alone?.index))
     .replace(/^\.|\.$/g, '')
     .trim();
   const { city, postcode, region } = town.groups;
@@ -131,7 +150,7 @@ export function postalParts(lines: readonly string[], cardCountry: string | unde
     street: street || null,
     city: trimmed(city!),
     region: region ?? (isRegion ? after.replace(/[()]/g, '') : null),
-    postcode: postcode ?? null,
+    postcode: postcode ?? alone?.groups?.code ?? null,
     country: named && !isCity ? named : null,
   };
 }

@@ -60,6 +60,9 @@ export const REPAIRS = {
   },
   'profile-names': { mends: 'a handle that is nearly a name, a host or another handle', witnesses: ['words'] },
   bars: { mends: '`FILM I ANIMATION I SOUND`: bars between things of a list, read as letters', witnesses: ['words'] },
+  variants: { mends: '`课長` of a card that writes `課`', witnesses: ['reader', 'language'] },
+  'long-vowels': { mends: '`オ|シャン`: the sign for a long vowel between kana', witnesses: ['format', 'language'] },
+  'postal-marks': { mends: '`T100-0001`: `〒` before a postal code of Japan', witnesses: ['format', 'language'] },
   digits: { mends: '`O30 9O182O`: letters that look like digits in a number', witnesses: ['format', 'label'] },
   'phone-drawing': { mends: '`0 (857) 555 0114`: a drawing that was read as a digit', witnesses: ['gaps', 'format'] },
   letters: {

@@ -20,3 +20,8 @@ test('the industry of the company comes first, then words of the title, three at
 test('a title in capitals makes readable tags', () => {
   expect(suggestTags({ title: 'SALES MANAGER' })).toEqual(['Sales', 'Manager']);
 });
+
+test('industries are told in Chinese and Japanese, too', () => {
+  expect(suggestTags({ title: '工程師', company: '雲杉資訊股份有限公司' })).toEqual(['Technology', '工程師']);
+  expect(suggestTags({ company: 'ひばりデザイン株式会社' })).toEqual(['Creative']);
+});

@@ -3,17 +3,19 @@ import { fold } from './text.ts';
 const SKIPPED = new Set(['and', 'the', 'of', 'in', 'at', 'for']);
 /** Words of a company's name (or what they begin with) and the industry they tell. */
 const INDUSTRIES: [RegExp, string][] = [
-  [/tech|software/, 'Technology'],
-  [/financ|bank/, 'Finance'],
-  [/health|medical/, 'Healthcare'],
-  [/design|creative/, 'Creative'],
-  [/consult/, 'Consulting'],
-  [/market|sales/, 'Sales'],
+  [/tech|software|科技|软件|軟[件體]|信息|資訊|システム|テクノロジー/, 'Technology'],
+  [/financ|bank|[银銀]行|金融|[证證証]券|保[险險険]/, 'Finance'],
+  [/health|medical|[医醫][疗療药藥院]|病院|クリニック|制药|[製制][药藥薬]/, 'Healthcare'],
+  [/design|creative|[设設][计計]|デザイン|[广廣]告/, 'Creative'],
+  [/consult|咨[询詢]|諮詢|[顾顧][问問]|コンサル/, 'Consulting'],
+  [/market|sales|[营營]销|[贸貿]易|マーケティング/, 'Sales'],
 ];
 
 /** At most three tags from the words on the card: the company's industry first, then the words of the title. */
 export function suggestTags({ title, company }: { title?: string; company?: string }): string[] {
-  const industries = INDUSTRIES.filter(([pattern]) => pattern.test(fold(company ?? ''))).map(([, tag]) => tag);
+  const industries = INDUSTRIES.filter(
+    ([pattern]) => pattern.test(fold(company ?? '')) || pattern.test(company ?? ''),
+  ).map(([, tag]) => tag);
   const fromTitle = (title ?? '')
     .split(/[^\p{L}\p{N}&+#-]+/u)
     .filter((word) => word.length > 2 && !SKIPPED.has(word.toLowerCase()))

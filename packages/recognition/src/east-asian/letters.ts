@@ -1,0 +1,2 @@
+/** Chinese characters, kana, and the signs that stand inside of Japanese words. */
+export const EAST_ASIAN_LETTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆〇ヶ]/u;

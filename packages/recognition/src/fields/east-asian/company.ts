@@ -1,0 +1,80 @@
+import { printedText, textOf } from './parts.ts';
+import type { EastAsianPart } from './roles.ts';
+
+/** Parts that belong together stand no further apart than this, in heights of the larger. */
+const NEAR = 3;
+/** What stands beside a bare legal form is the company's name, unless this much speaks against it. */
+const LEAST_NAMED = -2.5;
+/** Lines of one name in a logo: how far apart, in heights, and how unlike in size, as a ratio. */
+const MOST_DOWN = 0.7;
+const SAME_PRINT = 1.5;
+
+/** 1 beside each other, 0 from `NEAR` heights on. */
+export function nearness(a: EastAsianPart, b: EastAsianPart): number {
+  const [across, down] = gaps(a, b);
+  return Math.max(0, 1 - Math.max(0, across, down) / (NEAR * Math.max(a.size, b.size)));
+}
+
+/** How far apart two parts are; infinite on two pictures. */
+function gaps(a: EastAsianPart, b: EastAsianPart): [across: number, down: number] {
+  if (a.segments[0]!.picture !== b.segments[0]!.picture) return [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const [one, other] = [boxOf(a), boxOf(b)];
+  return [
+    Math.max(one.left, other.left) - Math.min(one.right, other.right),
+    Math.max(one.top, other.top) - Math.min(one.bottom, other.bottom),
+  ];
+}
+
+function boxOf({ segments }: EastAsianPart) {
+  const boxes = segments.map(({ box }) => box);
+  return {
+    left: Math.min(...boxes.map(({ x }) => x)),
+    right: Math.max(...boxes.map(({ x, width }) => x + width)),
+    top: Math.min(...boxes.map(({ y }) => y)),
+    bottom: Math.max(...boxes.map(({ y, height }) => y + height)),
+  };
+}
+
+/**
+ * A company's name with what of it stands in lines of its own: a bare legal form, and halves of a logo (`蓝海` over `电子科技有限公司`). What was parted
+ * by the end of a line has no blank.
+ * @param free parts that belong to no other field
+ */
+export function wholeCompany(
+  company: EastAsianPart,
+  free: readonly EastAsianPart[],
+): { text: string; parts: EastAsianPart[] } {
+  const others = free.filter((part) => part !== company);
+  const mate = company.words.legalOnly
+    ? others
+        .filter((part) => part.company > LEAST_NAMED && !part.words.department && nearness(part, company) > 0.5)
+        .sort((a, b) => b.size - a.size)[0]
+    : (others.find((part) => part.words.legalOnly && !company.words.legal && nearness(part, company) > 0.5) ??
+      others.find((part) => isOtherHalf(part, company)));
+  if (!mate) return { text: printedText(textOf(company.segments), false), parts: [company] };
+  const parts = [company, mate].sort(inOrder);
+  const isRow = isOnRow(company, mate);
+  const texts = parts.map((part) => printedText(textOf(part.segments), false));
+  return { text: texts.join(isRow ? ' ' : ''), parts };
+}
+
+/** A line right above or below in like print that is nothing else, where one of the two is no whole name. */
+function isOtherHalf(part: EastAsianPart, company: EastAsianPart): boolean {
+  const { title, label, legal, department, body, trade } = part.words;
+  if ((title && !trade) || label || legal || company.text.includes(part.text)) return false;
+  const [across, down] = gaps(part, company);
+  const size = Math.max(part.size, company.size);
+  const isUnder = across < 0 && down > -0.6 * size && down < MOST_DOWN * size;
+  if (!isUnder || size > SAME_PRINT * Math.min(part.size, company.size)) return false;
+  const isAbove = boxOf(part).top < boxOf(company).top;
+  // `电子科技有限公司` begins with a trade: its name stands above.
+  if (isAbove) return company.words.nameless && !department && part.text.length <= 8;
+  return part.words.nameless && !company.words.legalLast && !(department && !body);
+}
+
+/** Boxes of lines under each other overlap a little. */
+const isOnRow = (a: EastAsianPart, b: EastAsianPart): boolean => gaps(a, b)[1] < -0.5 * Math.min(a.size, b.size);
+
+function inOrder(a: EastAsianPart, b: EastAsianPart): number {
+  return isOnRow(a, b) ? boxOf(a).left - boxOf(b).left : boxOf(a).top - boxOf(b).top;
+}

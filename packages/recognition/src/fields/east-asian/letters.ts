@@ -1,0 +1,29 @@
+import { EAST_ASIAN_LETTER } from '../../east-asian/letters.ts';
+import type { Reading } from '../../types.ts';
+
+const LETTERS = new RegExp(EAST_ASIAN_LETTER, 'gu');
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** Whether a text has Chinese characters or kana. */
+export const hasEastAsian = (text: string): boolean => EAST_ASIAN_LETTER.test(text);
+
+/** How many Chinese characters and kana a text has. */
+export const countEastAsian = (text: string): number => text.match(LETTERS)?.length ?? 0;
+
+/** Only Japanese is written with kana. */
+export const hasKana = (text: string): boolean => KANA.test(text);
+
+/** `０９１２`, `Ｅ－ｍａｉｌ：` as they are written elsewhere: one sign each, so places stay. Signs of their own stay as well. */
+export const narrow = (text: string): string =>
+  text.replace(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)).replace(/\u3000/g, ' ');
+
+/** A reading with all signs in their narrow form. */
+export function narrowed(reading: Reading): Reading {
+  if (!reading.lines.some(({ text }) => text !== narrow(text))) return reading;
+  const lines = reading.lines.map((line) => ({
+    ...line,
+    text: narrow(line.text),
+    glyphs: line.glyphs.map((glyph) => ({ ...glyph, text: narrow(glyph.text) })),
+  }));
+  return { ...reading, lines };
+}

@@ -1,0 +1,72 @@
+import type { Segment } from '../lines/segments.ts';
+import { chineseFamilyName, japaneseFamilyName } from './family-names.ts';
+import { hasEastAsian } from './letters.ts';
+import { eastAsianWords } from './words.ts';
+
+/** Words that begin like a family name. */
+export const NO_NAME =
+  /^(?:高[級级等端]|安[全防]|金[融屬属]|公[關关共]|方案|全[國国球]|[華华][東东南北]|江[蘇苏]|時尚|时尚|文[化創创]|[項项]目|成[本都]|石[油化]|水[利電电]|田[徑径])/u;
+
+/** Parts of a name stand no further apart than this, in heights. */
+const MOST_GAP = 4.5;
+/** Their print differs by this much at most, as a ratio. */
+const SAME_PRINT = 1.3;
+/** Least share of their height or width that two parts have in common when they stand on one row or in one column. */
+const LEVEL = 0.6;
+const LONGEST_GIVEN = 4;
+const LONGEST_FAMILY = 5;
+
+/** Whether two words, or characters set widely, are a family name and what is given: `山田 太郎`, `陳 宏仁`, `陳 宏 仁`. @param a may have blanks already */
+export function isNameInParts(a: string, b: string): boolean {
+  const [family, given] = [a.replace(/\s+/g, ''), b];
+  if (!hasEastAsian(family) || !hasEastAsian(given) || given.length > LONGEST_GIVEN || family.length > LONGEST_FAMILY)
+    return false;
+  if (isRole(family) || isRole(given)) return false;
+  if (family.length === 1 && given.length === 1) return true;
+  const known = Math.max(chineseFamilyName(family), japaneseFamilyName(family));
+  // All of it, or all but characters that were set as widely.
+  return known > 0 && (known === family.length || (/\s/.test(a) && given.length === 1));
+}
+
+function isRole(text: string): boolean {
+  const { title, legal, body, department, label } = eastAsianWords(text);
+  return title || legal || label || (text.length > 2 && (body || department));
+}
+
+/** Each segment by itself, but for the parts of a name that stand far apart on a row, or below each other where text runs down the card. */
+export function withNamesWhole(segments: readonly Segment[]): Segment[][] {
+  const left = [...segments];
+  const whole: Segment[][] = [];
+  while (left.length > 0) {
+    const part = [left.shift()!];
+    for (;;) {
+      const at = left.findIndex((next) => goesOn(part, next));
+      if (at < 0) break;
+      part.push(left.splice(at, 1)[0]!);
+    }
+    whole.push(part);
+  }
+  return whole;
+}
+
+function goesOn(part: readonly Segment[], next: Segment): boolean {
+  const last = part.at(-1)!;
+  if (last.picture !== next.picture || last.cell === next.cell) return false;
+  const [a, b] = [last.box, next.box];
+  const across = common(a.x, a.width, b.x, b.width);
+  const down = common(a.y, a.height, b.y, b.height);
+  const isRow = down > LEVEL && near(b.x - (a.x + a.width), last.size) && ratio(a.height, b.height) < SAME_PRINT;
+  const isColumn = across > LEVEL && runsDown(last) && runsDown(next) && near(b.y - (a.y + a.height), a.width);
+  if (!isRow && !(isColumn && ratio(a.width, b.width) < SAME_PRINT)) return false;
+  return isNameInParts(part.map(({ text }) => text).join(' '), next.text);
+}
+
+const near = (gap: number, size: number): boolean => gap > -0.6 * size && gap < MOST_GAP * size;
+const ratio = (a: number, b: number): number => Math.max(a, b) / Math.min(a, b);
+/** A single character runs anywhere. */
+const runsDown = ({ box, text }: Segment): boolean => text.length === 1 || box.height > 1.3 * box.width;
+
+/** What two ranges have in common, as a share of the smaller one. */
+function common(a: number, aLength: number, b: number, bLength: number): number {
+  return (Math.min(a + aLength, b + bLength) - Math.max(a, b)) / Math.min(aLength, bLength);
+}

@@ -1,0 +1,117 @@
+import { median } from '../../median.ts';
+import type { Segment } from '../lines/segments.ts';
+import { isAddress } from './addresses.ts';
+import { chineseFamilyName, japaneseFamilyName } from './family-names.ts';
+import { countEastAsian, hasKana } from './letters.ts';
+import { NO_NAME } from './names.ts';
+import { textOf, withoutBlanks } from './parts.ts';
+import { type EastAsianWords, eastAsianWords } from './words.ts';
+
+/** Something that is printed together, with what speaks for its being each of these, as log-odds. */
+export interface EastAsianPart {
+  /** Several where the characters of a name stand far apart. */
+  segments: Segment[];
+  /** Without blanks. */
+  text: string;
+  words: EastAsianWords;
+  size: number;
+  name: number;
+  title: number;
+  company: number;
+  department: number;
+}
+
+/** Log-odds of what nothing speaks for. */
+const NOTHING = -3;
+/** Most that size adds. */
+const MOST_BY_SIZE = 2;
+/** Taken from what a whole row says otherwise. */
+const OTHERWISE = 6;
+
+/** @param parts segments of one part each */
+export function rolesOf(parts: readonly Segment[][]): EastAsianPart[] {
+  const usual = median(parts.map(sizeOf)) ?? 1;
+  return parts.map((segments) => {
+    const printed = textOf(segments);
+    const text = withoutBlanks(printed);
+    const words = eastAsianWords(text);
+    const size = sizeOf(segments);
+    const larger = Math.max(-1, Math.min(MOST_BY_SIZE, 2 * Math.log2(size / usual)));
+    const off = isAddress(printed) || segments.some(({ isLabel }) => isLabel) ? OTHERWISE : 0;
+    return {
+      segments,
+      text,
+      words,
+      size,
+      name: nameOdds(printed, text, words) + larger - off,
+      title: titleOdds(text, words) - 0.3 * Math.max(0, larger) - off,
+      company: companyOdds(text, words) + 0.6 * larger - off,
+      department: departmentOdds(text, words) - off,
+    };
+  });
+}
+
+const sizeOf = (segments: readonly Segment[]): number => Math.max(...segments.map(({ size }) => size));
+
+function nameOdds(
+  printed: string,
+  text: string,
+  { title, legal, body, department, label, trade }: EastAsianWords,
+): number {
+  const isOfLetters = countEastAsian(text) === [...text].filter((sign) => !/[・·.]/.test(sign)).length;
+  if (!isOfLetters || text.length < 2 || text.length > (hasKana(text) ? 12 : 5)) return NOTHING - 3;
+  let odds = NOTHING;
+  const chinese = text.length <= 4 && !hasKana(text) ? chineseFamilyName(text) : 0;
+  const japanese = japaneseFamilyName(text);
+  const rest = text.length - Math.max(chinese, japanese);
+  if (chinese > 0 && text.length - chinese >= 1 && text.length - chinese <= 2) odds += text.length === 3 ? 3.5 : 3.2;
+  else if (japanese > 0 && rest >= 1 && rest <= 3) odds += 3.2;
+  else if (/^\p{Script=Katakana}[\p{Script=Katakana}ー]*[・·][\p{Script=Katakana}ー・·]+$/u.test(text)) odds += 2.5;
+  else if (text.length <= 4) odds += 0.8;
+  // `山田 太郎`: two words of one to three characters, neither of which says anything else.
+  const words = printed.trim().split(/\s+/);
+  if (words.length === 2 && words.every((word) => word.length <= 3)) odds += 1.8;
+  if (words.length > 2 && words.every((word) => word.length === 1)) odds += 1.5;
+  if (NO_NAME.test(text)) odds -= 4;
+  if (title) odds -= 5;
+  if (legal || label) odds -= 8;
+  if (body) odds -= text.length > 3 ? 4 : 2;
+  if (department) odds -= text.length > 3 ? 4 : 2;
+  if (trade) odds -= 2.5;
+  return odds;
+}
+
+const DEGREE = /^(?:[\p{Script=Han}]{2})?(?:博士|碩士|硕士|學士|学士)(?:\([^()]*\))?$/u;
+
+function titleOdds(text: string, { title, legal, department, label }: EastAsianWords): number {
+  if (!title) return NOTHING - 2;
+  // A degree behind a name is no title where there is one.
+  let odds = DEGREE.test(text) ? 0.5 : 2.5;
+  if (legal) odds -= 3;
+  if (label) odds -= 1;
+  if (department) odds -= 1;
+  if (text.length > 14) odds -= 2;
+  return odds;
+}
+
+function companyOdds(
+  text: string,
+  { legal, legalOnly, body, trade, shop, title, department, label, branch }: EastAsianWords,
+): number {
+  let odds = NOTHING;
+  if (legal) odds += legalOnly ? 2 : 6;
+  if (body) odds += 3.5;
+  if (trade) odds += 1.8;
+  if (shop) odds += 1.5;
+  if (text.length >= 2 && text.length <= 20) odds += 0.7;
+  if (title && !legal) odds -= 3;
+  if (department && !legal && !body && !shop) odds -= 2;
+  if (branch) odds += 1;
+  if (label) odds -= 3;
+  return odds;
+}
+
+function departmentOdds(text: string, { department, title, legal }: EastAsianWords): number {
+  if (!department || text.length < 2) return NOTHING - 2;
+  return 2 - (title ? 3 : 0) - (legal ? 3 : 0) - (text.length > 16 ? 2 : 0);
+}

@@ -1,0 +1,140 @@
+import { settled } from '../evidence.ts';
+import { type Cell, type Char, plainText } from '../lines/rows.ts';
+import type { Gate } from '../repairs/gate.ts';
+import { hasEastAsian } from './letters.ts';
+
+/** Ways of writing Chinese characters: Japan's, Taiwan's and Hong Kong's, the mainland's. */
+type Writing = 'jis' | 'big5' | 'gb';
+
+/** A two-byte standard: how it is decoded, and the bytes of its characters (none of later extensions, which mix the ways). */
+interface Standard {
+  encoding: string;
+  lead: [number, number][];
+  trail: [number, number][];
+}
+
+const STANDARDS: Record<Writing, Standard> = {
+  // JIS X 0208, levels 1 and 2.
+  jis: {
+    encoding: 'shift_jis',
+    lead: [
+      [0x88, 0x9f],
+      [0xe0, 0xea],
+    ],
+    trail: [
+      [0x40, 0x7e],
+      [0x80, 0xfc],
+    ],
+  },
+  big5: {
+    encoding: 'big5',
+    lead: [
+      [0xa4, 0xc6],
+      [0xc9, 0xf9],
+    ],
+    trail: [
+      [0x40, 0x7e],
+      [0xa1, 0xfe],
+    ],
+  },
+  // GB 2312, levels 1 and 2.
+  gb: { encoding: 'gbk', lead: [[0xb0, 0xf7]], trail: [[0xa1, 0xfe]] },
+};
+
+const known = new Map<Writing, ReadonlySet<string>>();
+
+/** Characters of a standard, which the decoders of the runtime know. */
+function charactersOf(writing: Writing): ReadonlySet<string> {
+  const before = known.get(writing);
+  if (before) return before;
+  const { encoding, lead, trail } = STANDARDS[writing];
+  const decoder = new TextDecoder(encoding);
+  const characters = new Set<string>();
+  for (const a of within(lead))
+    for (const b of within(trail)) {
+      const text = decoder.decode(Uint8Array.of(a, b));
+      if (/^\p{Script=Han}$/u.test(text)) characters.add(text);
+    }
+  known.set(writing, characters);
+  return characters;
+}
+
+const within = (ranges: readonly [number, number][]): number[] =>
+  ranges.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i));
+
+/** A kana or two are an ornament, or misread: `の` stands on shops of Taiwan. */
+const LEAST_KANA = 3;
+/** Whether a card is written in Japanese: in kana, or with a form that companies have there alone. */
+export const isInJapanese = (text: string): boolean =>
+  (text.match(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0) >= LEAST_KANA ||
+  /〒|株式会社|有限会社|合同会社|取締役|丁目|番地|(?:東京都|北海道|京都府|大阪府|県)\p{Script=Han}{1,4}[市区町村郡]/u.test(
+    text,
+  );
+
+/** So many of a card's characters are in its way of writing, the rest were misread. */
+const LEAST_SHARE = 0.85;
+
+/** How a card writes Chinese characters; undefined where nothing tells: most characters are the same in all ways. */
+export function writingOf(text: string): Writing | undefined {
+  if (isInJapanese(text)) return 'jis';
+  const characters = text.match(/\p{Script=Han}/gu) ?? [];
+  const countIn = (writing: Writing): number => characters.filter((one) => charactersOf(writing).has(one)).length;
+  const [big5, gb] = [countIn('big5'), countIn('gb')];
+  // Japan's standard has Taiwan's characters as well; without a kana it is hardly Japanese.
+  if (big5 === gb || Math.max(big5, gb, countIn('jis')) > Math.max(big5, gb)) return undefined;
+  return Math.max(big5, gb) >= LEAST_SHARE * characters.length ? (big5 > gb ? 'big5' : 'gb') : undefined;
+}
+
+/** Mends what readers of Chinese characters and kana take for one another. */
+export function mendEastAsian(cells: readonly Cell[], gate: Gate): void {
+  mendLongVowels(cells, gate);
+  mendVariants(cells, gate);
+  mendPostalMarks(cells, gate);
+}
+
+/** `课長` of a card that writes `課`: a character of another way of writing, where the reader nearly saw the one of the card's. */
+function mendVariants(cells: readonly Cell[], gate: Gate): void {
+  const own = writingOf(cells.map(({ text }) => text).join(''));
+  if (!own) return;
+  const isForeign = (text: string): boolean => /^\p{Script=Han}$/u.test(text) && !charactersOf(own).has(text);
+  for (const cell of cells) {
+    const meant = cell.chars.map((char) => {
+      if (!isForeign(char.text)) return char;
+      const other = char.alternatives.find(({ text }) => hasEastAsian(text) && charactersOf(own).has(text));
+      return other ? settled(char, other.text) : char;
+    });
+    take(cell, gate.amended('variants', 'line', cell.chars, meant));
+  }
+}
+
+const BARS = /^[|｜—–―一-]$/u;
+
+/** `オ|シャン`, `Eメ—ル`: the sign for a long vowel, read as a bar or a dash. */
+function mendLongVowels(cells: readonly Cell[], gate: Gate): void {
+  const isKatakana = (char: Char | undefined): boolean => /^\p{Script=Katakana}$/u.test(char?.text ?? '');
+  for (const cell of cells) {
+    const meant = cell.chars.map((char, i) => {
+      const isInside = isKatakana(cell.chars[i - 1]) && (isKatakana(cell.chars[i + 1]) || i === cell.chars.length - 1);
+      const isBetween = isInside && isKatakana(cell.chars[i + 1]);
+      return (isInside && BARS.test(char.text)) || (isBetween && char.text === '1') ? settled(char, 'ー') : char;
+    });
+    take(cell, gate.amended('long-vowels', 'line', cell.chars, meant));
+  }
+}
+
+/** `T100-0001`: Japan's sign for a postal code, on a card in Japanese. */
+function mendPostalMarks(cells: readonly Cell[], gate: Gate): void {
+  if (!isInJapanese(cells.map(({ text }) => text).join(''))) return;
+  for (const cell of cells) {
+    const mark = /(?:^|\s|\p{Script=Han})(?<mark>[TF下干テデ丁〶])\s?\d{3}-\d{4}(?!\d|-)/u.exec(cell.text);
+    if (!mark) continue;
+    const at = mark.index + mark[0].indexOf(mark.groups!.mark!);
+    const meant = cell.chars.map((char, i) => (i === at ? settled(char, '〒') : char));
+    take(cell, gate.amended('postal-marks', 'line', cell.chars, meant));
+  }
+}
+
+function take(cell: Cell, chars: Char[]): void {
+  cell.chars = chars;
+  cell.text = plainText(chars);
+}

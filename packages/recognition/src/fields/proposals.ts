@@ -1,0 +1,86 @@
+import { type Calibrated, calibrated, confidenceFeatures } from './confidence.ts';
+import type { EastAsianValue } from './east-asian/choose.ts';
+import { charsOf } from './east-asian/parts.ts';
+import type { Char } from './lines/rows.ts';
+import type { Block } from './worded/assign.ts';
+import type { Worded } from './worded/roles.ts';
+
+/** A name, title or company that a card may have. */
+export interface Proposal {
+  role: Worded;
+  kind: Calibrated;
+  value: string;
+  chars: Char[];
+  picture: number;
+  /** What its confidence was computed from. */
+  features: number[];
+  confidence: number;
+}
+export type Proposals = Partial<Record<Worded, Proposal>>;
+
+const WORDED = ['name', 'title', 'company'] as const satisfies Worded[];
+
+/** A name, a title or a company that is surely likelier wrong than right is better left out. */
+const LEAST_WORDED = 0.4;
+/** Cards of shops have no person: a name that no title stands with must be surer. */
+const LEAST_UNTITLED = 0.65;
+/** What is left in Latin letters of a card in another script may be half of something. */
+const LEAST_OF_OTHER = 0.7;
+
+/** @param texts what the blocks say, mended; @param lines how many lines there were to choose from */
+export function latinProposals(
+  blocks: Partial<Record<Worded, Block>>,
+  texts: Partial<Record<Worded, string>>,
+  lines: number,
+): Proposals {
+  const found: Proposals = {};
+  for (const role of WORDED) {
+    const block = blocks[role];
+    const value = texts[role];
+    if (!block || !value) continue;
+    const chars = block.segments.flatMap((segment) => segment.chars);
+    const features = confidenceFeatures.worded(block, chars, lines);
+    const confidence = calibrated(role, features);
+    const least = role === 'name' && !blocks.title ? LEAST_UNTITLED : LEAST_WORDED;
+    if (confidence < least) continue;
+    found[role] = { role, kind: role, value, chars, picture: block.segments[0]!.picture, features, confidence };
+  }
+  return found;
+}
+
+export function eastAsianProposals(worded: Partial<Record<Worded, EastAsianValue>>): Proposals {
+  const found: Proposals = {};
+  for (const role of WORDED) {
+    const value = worded[role];
+    if (!value) continue;
+    const chars = charsOf(value.segments);
+    const features = confidenceFeatures.eastAsian(role, value, chars);
+    const confidence = calibrated('east-asian', features);
+    const { picture } = value.segments[0]!;
+    if (confidence < LEAST_WORDED) continue;
+    found[role] = { role, kind: 'east-asian', value: value.text, chars, picture, features, confidence };
+  }
+  return found;
+}
+
+/** Where people read Chinese characters. */
+const READERS = new Set(['CN', 'TW', 'HK', 'MO', 'JP']);
+/** By so much, in sum, another script must be surer than Latin letters, which are read everywhere. */
+const SURER = 0.25;
+
+/**
+ * Name, title and company in one script, so that they fit each other, where a card says them in two. Whoever reads Chinese or Japanese at home sees these;
+ * others see Latin letters, unless these say less, or less surely: a small romanised name below, a translation in several lines. A field that only
+ * the other one has comes from there.
+ * @param owner ISO 3166 alpha-2 of whoever scans the card
+ */
+export function inOneScript(latin: Proposals, eastAsian: Proposals, owner: string | undefined): Proposal[] {
+  const sum = (some: Proposals): number => Object.values(some).reduce((total, { confidence }) => total + confidence, 0);
+  const isRead = owner !== undefined && READERS.has(owner.toUpperCase());
+  const leads = sum(eastAsian) > 0 && (isRead || sum(eastAsian) > sum(latin) + SURER);
+  return WORDED.flatMap((role) => {
+    if (!leads) return latin[role] ?? eastAsian[role] ?? [];
+    const other = latin[role];
+    return eastAsian[role] ?? (other && other.confidence >= LEAST_OF_OTHER ? other : []);
+  });
+}
