@@ -5,6 +5,7 @@ import { keptOnce } from '@kaard/onnx-files';
 import { cacheFolder, findSentenceModel, type SentenceModelFiles } from '@kaard/parts';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { buildModel, MOST_TOKENS } from './build-model.ts';
+import { latinOf } from './latin.ts';
 import { readSafetensors } from './safetensors.ts';
 
 /** Numbers in an embedding. */
@@ -25,6 +26,8 @@ const MOST_LETTERS = 4_000;
 export interface Embedder {
   /** Of the model: embeddings of different models have nothing to do with each other. */
   name: string;
+  /** What of a text the model knows the letters of; empty when nothing: its embedding would be that of chance. */
+  legible(text: string): string;
   /** One embedding of length one per text, in order. A text without words has one too; it means nothing. */
   embed(texts: string[]): Promise<Float32Array[]>;
   close(): Promise<void>;
@@ -80,6 +83,7 @@ export async function createEmbedder({ files, threads = 1 }: EmbedderOptions = {
 
   return {
     name: BUILT.sha256.slice(0, 16),
+    legible: latinOf,
 
     async embed(texts) {
       const rows = texts.map(idsOf);

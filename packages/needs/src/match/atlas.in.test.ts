@@ -105,6 +105,22 @@ describe('people and needs', () => {
     expect(first).toMatchObject({ score: 0, fits: false });
   });
 
+  test('of a title in a script that the model can’t read nothing is known, of a company that it reads something', async () => {
+    const titles = ['部長', 'Директор', 'مدير', '经理', '🎉'];
+    const profiles = await atlas.profiles(titles.map((title) => ({ title, company: title })));
+    expect(profiles.map((profile) => profile.occupations)).toEqual(titles.map(() => []));
+    const [known] = await ask('the toilet is blocked', [{ title: '課長', company: 'Kestrel Plumbing Services' }]);
+    expect(known!.fits).toBe(true);
+  });
+
+  test.each(['Директор', '医師', '???'])('nobody is an answer to a need that can’t be read: %s', async (need) => {
+    const anybody = occupations.map(({ name }) => ({ title: name, company: '' }));
+    const read = await atlas.readNeed(need);
+    const profiles = await atlas.profiles(anybody);
+    expect(profiles.filter((profile) => answerOf(read, profile).fits)).toEqual([]);
+    expect(profiles.filter((profile) => scoreIfFits(read, profile) !== null)).toEqual([]);
+  });
+
   test('a need finds who meets it, in other words', async () => {
     const [first] = await ask('water is dripping from our bathroom ceiling');
     expect(first!.who.title).toBe('Plumbing and heating engineer');

@@ -89,6 +89,8 @@ const PEOPLE_AT_ONCE = 64;
 
 export interface Atlas {
   occupations: Occupation[];
+  /** What of somebody's work, or of a need, can be read at all: the model may not know its script. */
+  legible(text: string): string;
   /** In the order of the people. */
   profiles(people: Work[]): Promise<Profile[]>;
   readNeed(text: string): Promise<ReadNeed>;
@@ -280,7 +282,13 @@ export async function createAtlas(occupations: Occupation[], embedder: Embedder,
   return {
     occupations,
 
-    async profiles(people) {
+    legible: (text) => embedder.legible(text),
+
+    async profiles(given) {
+      const people = given.map(({ title, company }) => ({
+        title: embedder.legible(title),
+        company: embedder.legible(company),
+      }));
       const found = new Map<string, Profile>();
       const unknown = new Map<string, Work>();
       for (const person of people) {
@@ -302,7 +310,9 @@ export async function createAtlas(occupations: Occupation[], embedder: Embedder,
       return people.map((person) => found.get(keyOf(person))!);
     },
 
-    async readNeed(text) {
+    async readNeed(said) {
+      const text = embedder.legible(said);
+      if (!text) return nothingAsked(occupations.length);
       const { embedding: own, fit: inEnglish, known, named: called } = await readEnglish(text);
       const asked = askedByName(text);
       const named = nearest(asked, 1)[0]!;
@@ -356,6 +366,12 @@ function generals(occupations: Occupation[]): (number | undefined)[] {
       .find((at) => at !== undefined && occupations[at]!.industry === industry);
   });
 }
+
+/** Nobody meets it. */
+const nothingAsked = (occupations: number): ReadNeed => ({
+  ...{ embedding: new Float32Array(WIDTH), fit: new Float32Array(occupations) },
+  ...{ best: 0, known: 0, called: null },
+});
 
 export interface Answer {
   /** How well somebody meets a need, from 0 to 1; 1 is the need's own words. */

@@ -37,6 +37,17 @@ describe('the reason of an answer', () => {
     );
   });
 
+  test('does not claim what could not be read', () => {
+    const profile = { vector: new Int8Array(384), occupations: [near(1, 1, [])] };
+    const [work, read] = [
+      { title: '部長', company: 'Seedline Capital' },
+      { title: '', company: 'Seedline Capital' },
+    ];
+    expect(reasonOf(occupations, need, work, profile, read)).toBe(
+      '部長 at Seedline Capital: venture capitalist, closest match for the company',
+    );
+  });
+
   test('says when neither alone tells it', () => {
     expect(reason([near(1, 1, [])])).toContain('based on title and company together');
   });

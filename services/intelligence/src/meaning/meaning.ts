@@ -5,11 +5,14 @@ import type { EmbeddingConfig } from '../config.ts';
 
 /** What understands titles and needs. */
 export interface Meaning {
-  /** Of its model and its vocabulary: what another one has understood has to be understood anew. */
+  /** Of its model, its vocabulary and how they are read: what another one has understood has to be understood anew. */
   by: string;
   atlas: Atlas;
   close(): Promise<void>;
 }
+
+/** Goes up when the same model and vocabulary understand somebody otherwise. */
+const READING = 2;
 
 export type OpenMeaning = () => Promise<Meaning>;
 
@@ -31,7 +34,7 @@ export async function meaningOf(embedder: Embedder, occupations: Occupation[], f
   const atlas = await createAtlas(occupations, embedder, folder);
   const vocabulary = createHash('sha256').update(JSON.stringify(occupations)).digest('hex').slice(0, 12);
   return {
-    by: `${embedder.name}-${vocabulary}`,
+    by: `${embedder.name}-${vocabulary}-${READING}`,
     atlas,
     async close() {
       await atlas.close();

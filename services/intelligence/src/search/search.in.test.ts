@@ -157,6 +157,14 @@ describe('somebody is found', () => {
       contactFact(person.id, { name: '山田 太郎', company: '東京建設株式会社', title: '部長' }),
     );
     expect(await names(person, '東京建設')).toEqual(['山田 太郎']);
+    // What the model makes of letters it doesn't know is no occupation, and no need.
+    await eventually(async () => expect((await search(person, 'plumber')).waiting).toBe(0), { timeoutMs: 20_000 });
+    const stored = await mongo.connection.db!.collection('contacts').findOne({ ownerId: person.id });
+    expect(stored!.understanding.occupations).toEqual([]);
+    expect(await search(person, '配管工を探す')).toMatchObject({
+      ...{ hits: [], isMeaningSearched: false, isMeaningExpected: false },
+      note: 'No contact contains these words. Only exact words were searched, because search by meaning knows Latin letters only.',
+    });
   });
 });
 

@@ -46,6 +46,7 @@ const NOBODY = 'Nobody in your network fits this.';
 /** Whether somebody fits is not known then. */
 const NO_WORDS = 'No contact contains these words.';
 const WORDS_ALONE = 'Only exact words were searched, because search by meaning isn’t available right now.';
+const OTHER_SCRIPT = 'Only exact words were searched, because search by meaning knows Latin letters only.';
 const WORDS_SO_FAR = 'Only exact words have been searched so far. Search by meaning is still starting.';
 
 export type SearchService = ReturnType<typeof createSearchService>;
@@ -78,7 +79,7 @@ export function createSearchService({ contacts, networks, meaning, log }: Search
     return need;
   }
 
-  /** Those who fit, the best first; null when nobody can tell, "late" when nobody can tell yet. */
+  /** Those who fit, the best first; null when nobody can tell, "late" when nobody can tell yet, "illegible" when it can't be read. */
   async function byNeed(ownerId: number, query: string, most: number) {
     if (!meaning) return null;
     const late = Promise.withResolvers<never>();
@@ -88,6 +89,7 @@ export function createSearchService({ contacts, networks, meaning, log }: Search
     try {
       const engine = await meaning.within(PATIENCE_MS);
       const { by, atlas } = engine;
+      if (!atlas.legible(query)) return 'illegible';
       const [need, network] = await Promise.race([
         Promise.all([readNeed(engine, query), networks.of(ownerId, by, atlas.occupations)]),
         late.promise,
@@ -109,7 +111,7 @@ export function createSearchService({ contacts, networks, meaning, log }: Search
 
   async function hitsByNeed(
     ownerId: number,
-    found: Exclude<Awaited<ReturnType<typeof byNeed>>, 'late' | null>,
+    found: Exclude<Awaited<ReturnType<typeof byNeed>>, string | null>,
     where: Where | null,
   ): Promise<SearchHit[]> {
     const { need, atlas, best } = found;
@@ -130,8 +132,9 @@ export function createSearchService({ contacts, networks, meaning, log }: Search
         placeOf.has(name) ? [{ occupation: placeOf.get(name)!, weight, by }] : [],
       );
       const work = { title: title ?? '', company: company ?? '' };
-      const reason = reasonOf(atlas.occupations, need, work, { vector: new Int8Array(0), occupations: near });
-      const evidence = (['title', 'company'] as const).filter((field) => contact[field]);
+      const read = { title: atlas.legible(work.title), company: atlas.legible(work.company) };
+      const reason = reasonOf(atlas.occupations, need, work, { vector: new Int8Array(0), occupations: near }, read);
+      const evidence = (['title', 'company'] as const).filter((field) => read[field]);
       return [{ contact, score: Math.min(1, score), reasons: [reason], evidence }];
     });
     return where ? thoseThereFirst(hits, where) : hits;
@@ -154,14 +157,13 @@ export function createSearchService({ contacts, networks, meaning, log }: Search
         // Switched off, nobody is ever read.
         meaning ? contacts.countWaiting(ownerId) : 0,
       ]);
-      const isMeaningExpected = meant === 'late';
-      const needed = meant === 'late' ? null : meant;
+      const needed = typeof meant === 'string' ? null : meant;
       const isAskedByName = isAll || (named.some(({ isByName }) => isByName) && !needed?.isKnown);
       const fitting = needed && !isAskedByName ? await hitsByNeed(ownerId, needed, where) : [];
       const known = new Set(named.map(({ contact }) => contact.id));
       const hits = [...named, ...fitting.filter(({ contact }) => !known.has(contact.id))].slice(0, first);
-      const told = { isMeaningSearched: needed !== null, isMeaningExpected, waiting };
-      return { hits, note: noteOf(hits.length, told), ...told };
+      const told = { isMeaningSearched: needed !== null, isMeaningExpected: meant === 'late', waiting };
+      return { hits, note: noteOf(hits.length, told, meant === 'illegible'), ...told };
     },
   };
 }
@@ -185,10 +187,12 @@ function thoseThereFirst(hits: readonly SearchHit[], where: Where): SearchHit[] 
 
 type Told = Pick<SearchAnswer, 'isMeaningSearched' | 'isMeaningExpected' | 'waiting'>;
 
-function noteOf(hits: number, { isMeaningSearched, isMeaningExpected, waiting }: Told): string | null {
+function noteOf(hits: number, told: Told, isIllegible: boolean): string | null {
+  const { isMeaningSearched, isMeaningExpected, waiting } = told;
+  const wordsOnly = isIllegible ? OTHER_SCRIPT : isMeaningExpected ? WORDS_SO_FAR : WORDS_ALONE;
   const notes = [
     ...(hits ? [] : [isMeaningSearched ? NOBODY : NO_WORDS]),
-    ...(isMeaningSearched ? [] : [isMeaningExpected ? WORDS_SO_FAR : WORDS_ALONE]),
+    ...(isMeaningSearched ? [] : [wordsOnly]),
     ...(waiting
       ? [`${waiting.toLocaleString('en-US')} of your contacts ${waiting === 1 ? 'is' : 'are'} still being processed.`]
       : []),
