@@ -29,6 +29,11 @@ describe('the family name first', () => {
     ['Martin Example Jr.', 'Example, Martin Jr.'],
     ['Ada Fictive, PhD, MBA', 'Fictive, Ada PhD MBA'],
     ['Jean-Luc Sample-Fictive', 'Sample-Fictive, Jean-Luc'],
+    ['Jack Ma', 'Ma, Jack'],
+    ['JACK MA', 'MA, JACK'],
+    ['Jack Fictive MA', 'Fictive, Jack MA'],
+    ['Gen Example', 'Example, Gen'],
+    ['Gen. Ada Example', 'Example, Gen. Ada'],
   ])('%j is filed as %j', (name, filed) => {
     expect(familyFirst(name)).toBe(filed);
   });

@@ -6,6 +6,9 @@ const PREFIXES = new Set(
   ),
 );
 const SUFFIXES = new Set('jr sr ii iii iv v phd md mba msc bsc ma ba llm esq cpa rn dds dvm jd od'.split(' '));
+/** As often a given name (Gen Example) or a family name (Jack Ma): titles only with a dot, or in capitals at the end. */
+const GIVEN_NAMES_TOO = new Set(['gen', 'hon', 'ing', 'mag', 'col']);
+const FAMILY_NAMES_TOO = new Set(['ma', 'ba']);
 /** They begin a family name of several words: de la Cruz, van den Berg. */
 const PARTICLES = new Set(
   'van von der den de da di del della dos das do du la le los las al el bin ibn ten ter te zu zum zur af av'.split(' '),
@@ -14,13 +17,22 @@ const PARTICLES = new Set(
 const FAMILY_FIRST = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 const plain = (word: string) => word.toLowerCase().replace(/[.,']/g, '');
-const isSuffix = (word: string) => SUFFIXES.has(plain(word));
+const isCapital = (text: string) => text === text.toUpperCase();
+const isPrefix = (word: string) =>
+  PREFIXES.has(plain(word)) && (!GIVEN_NAMES_TOO.has(plain(word)) || word.endsWith('.'));
+/** @param name all of it: capitals tell nothing where all of it is in capitals */
+const isSuffix = (word: string, name: string) =>
+  SUFFIXES.has(plain(word)) && (!FAMILY_NAMES_TOO.has(plain(word)) || (isCapital(word) && !isCapital(name)));
 
-export interface SplitName {
+export interface PersonName {
+  /** Such as Dr. */
+  prefix: string;
+  /** Empty where the name can't be taken apart. */
+  given: string;
   /** With its particles. */
   family: string;
-  /** With what stands before and after the name, such as Dr. and Jr.; empty where the name can't be taken apart. */
-  given: string;
+  /** Such as Jr. */
+  suffix: string;
 }
 
 /**
@@ -28,29 +40,35 @@ export interface SplitName {
  * "Cruz, Ana de la", a single word, a company's name and scripts that write the family name first stay as they are.
  * @param company of the same contact: a contact that is called like it is no person
  */
-export function splitName(name: string, company?: string | null): SplitName {
+export function splitName(name: string, company?: string | null): PersonName {
   const whole = name.trim().replace(/\s+/g, ' ');
-  const untouched = { family: whole, given: '' };
+  const untouched = { prefix: '', given: '', family: whole, suffix: '' };
   if (!whole || FAMILY_FIRST.test(whole) || whole.toLowerCase() === company?.trim().toLowerCase()) return untouched;
   const [first = '', ...rest] = whole.split(',').map((part) => part.trim());
   const afterComma = rest.join(', ');
   const titles = afterComma.split(/[\s,]+/).filter(Boolean);
-  if (afterComma && !titles.every(isSuffix)) return first ? { family: first, given: afterComma } : untouched;
+  if (afterComma && !titles.every((title) => isSuffix(title, whole)))
+    return first ? { ...untouched, family: first, given: afterComma } : untouched;
 
   const words = first.split(' ');
   let end = words.length;
-  while (end > 1 && isSuffix(words[end - 1]!)) end -= 1;
+  while (end > 1 && isSuffix(words[end - 1]!, whole)) end -= 1;
   let from = 0;
-  while (from < end - 1 && PREFIXES.has(plain(words[from]!))) from += 1;
+  while (from < end - 1 && isPrefix(words[from]!)) from += 1;
   let start = end - 1;
   // The first word is a given name, whatever it looks like: Le Nguyen, Al Example.
   while (start > from + 1 && PARTICLES.has(plain(words[start - 1]!))) start -= 1;
-  const given = [...words.slice(0, start), ...words.slice(end), ...titles];
-  return given.length ? { family: words.slice(start, end).join(' '), given: given.join(' ') } : untouched;
+  return {
+    prefix: words.slice(0, from).join(' '),
+    given: words.slice(from, start).join(' '),
+    family: words.slice(start, end).join(' '),
+    suffix: [...words.slice(end), ...titles].join(' '),
+  };
 }
 
 /** "Lovelace, Ada": the family name first; a name that can't be taken apart as it is written. */
 export function familyFirst(name: string, company?: string | null): string {
-  const { family, given } = splitName(name, company);
-  return given ? `${family}, ${given}` : family;
+  const { prefix, given, family, suffix } = splitName(name, company);
+  const others = [prefix, given, suffix].filter(Boolean).join(' ');
+  return others ? `${family}, ${others}` : family;
 }

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { newUserId, testMongo } from '@kaard/testing';
 import { lastNames } from '../migrations/2026-11-24-last-names.ts';
 import { wordsOfNumbers } from '../migrations/2026-11-27-words-of-numbers.ts';
+import { familyNamesThatLookLikeTitles } from '../migrations/2026-11-28-family-names-that-look-like-titles.ts';
 import { newContact } from '../test/factories.ts';
 import { startContacts } from '../test/subgraph.ts';
 
@@ -30,6 +31,14 @@ describe('contacts of before there was an order by last name', () => {
     expect(
       await mongo.connection.collection('contacts').findOne({ ownerId: free, name: 'Ada von Fictive' }),
     ).toMatchObject({ lastNameKey: 'von fictive, ada' });
+  });
+
+  test('and those whose family name was taken for a title another one', async () => {
+    const people = mongo.connection.collection('contacts');
+    const before = { name: 'Jack Ma', lastNameKey: 'jack, ma' };
+    await people.updateOne({ ownerId: free, name: 'Ada von Fictive' }, { $set: before });
+    await familyNamesThatLookLikeTitles.run(mongo.connection);
+    expect(await people.findOne({ ownerId: free, name: 'Jack Ma' })).toMatchObject({ lastNameKey: 'ma, jack' });
   });
 });
 

@@ -8,6 +8,7 @@ import { favourites } from '../migrations/2026-11-24-favourites.ts';
 import { lastNames } from '../migrations/2026-11-24-last-names.ts';
 import { mergesOutlastTheTrash } from '../migrations/2026-11-27-merges-outlast-the-trash.ts';
 import { wordsOfNumbers } from '../migrations/2026-11-27-words-of-numbers.ts';
+import { familyNamesThatLookLikeTitles } from '../migrations/2026-11-28-family-names-that-look-like-titles.ts';
 
 /** In their order; a new one goes to the end. */
 export const MIGRATIONS = [
@@ -21,4 +22,5 @@ export const MIGRATIONS = [
   lastNames,
   wordsOfNumbers,
   mergesOutlastTheTrash,
+  familyNamesThatLookLikeTitles,
 ];

@@ -59,7 +59,7 @@ describe('a card', () => {
 
   test('has what RFC 2426 asks for, also when there is nothing but a name', () => {
     expect(writeVCard({ name: 'Jane van Doe' })).toBe(
-      'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Jane van Doe\r\nN:Doe;Jane van;;;\r\nEND:VCARD\r\n',
+      'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Jane van Doe\r\nN:van Doe;Jane;;;\r\nEND:VCARD\r\n',
     );
   });
 
@@ -68,9 +68,22 @@ describe('a card', () => {
     expect(writeVCard({ name: 'Prince' })).toContain('\r\nN:;Prince;;;\r\n');
   });
 
+  test.each([
+    ['Dr. Ana María de la Cruz', 'de la Cruz;Ana María;;Dr.;'],
+    ['Martin Example Jr.', 'Example;Martin;;;Jr.'],
+    ['Gen Example', 'Example;Gen;;;'],
+    ['Владимир Иванов', 'Иванов;Владимир;;;'],
+    // Nothing is claimed that doesn't make up the name again.
+    ['Example, Åse', ';Example\\, Åse;;;'],
+    ['Martin Example, Jr.', ';Martin Example\\, Jr.;;;'],
+    ['山田 太郎', ';山田 太郎;;;'],
+  ])('has the family name of %s with its particles, titles apart', (name, parts) => {
+    expect(writeVCard({ name })).toContain(`\r\nN:${parts}\r\n`);
+  });
+
   test('of somebody who was renamed does not go on with the parts of the old name', () => {
     const name = { family: 'Doe', given: 'Jane', additional: '', prefix: 'Dr.', suffix: '' };
-    expect(writeVCard({ ...jane, kept: { name, nameOf: 'Dr. Jane Doe' } })).toContain('N:Doe;Jane van;;;');
+    expect(writeVCard({ ...jane, kept: { name, nameOf: 'Dr. Jane Doe' } })).toContain('N:van Doe;Jane;;;');
     expect(writeVCard({ ...jane, name: 'Dr. Jane Doe', kept: { name, nameOf: 'Dr. Jane Doe' } })).toContain(
       'N:Doe;Jane;;Dr.;',
     );

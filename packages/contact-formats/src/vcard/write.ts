@@ -2,6 +2,7 @@ import { composeName, networkNamed } from '../contact/collect.ts';
 import type { ImportedContact, KeptProperty, LabelledValue, NameParts } from '../contact/contact.ts';
 import { CUSTOM_PROPERTY } from '../contact/custom.ts';
 import { PLAIN_FIELDS, PLAIN_NAMES } from '../contact/fields.ts';
+import { splitName } from '../person-name.ts';
 import { SOCIAL_NETWORKS, socialUrl } from '../social.ts';
 import { withoutControls } from '../text/clean.ts';
 import { isFaxLabel } from './fax-label.ts';
@@ -149,13 +150,15 @@ export function isPlainName(parts: NameParts, contact: WritableContact): boolean
   return (Object.keys(plain) as (keyof NameParts)[]).every((part) => (parts[part] ?? '') === plain[part]);
 }
 
-/** Programs sort by the family name: the last word, unless the name is a company's or a single word. */
+/**
+ * The parts of a name that nobody has taken apart, as far as they make up the same name again: whoever reads them alone
+ * finds it unchanged.
+ */
 export function partsOf({ name, company }: WritableContact): NameParts {
-  const words = name.trim().split(/\s+/);
-  const nothing = { family: '', given: '', additional: '', prefix: '', suffix: '' };
-  if (name === company || words.length < 2) return { ...nothing, given: name };
-  const parts = { ...nothing, family: words.at(-1)!, given: words.slice(0, -1).join(' ') };
-  return composeName(parts) === name ? parts : { ...nothing, given: name };
+  const parts = { ...splitName(name, company), additional: '' };
+  const isWhole = !parts.prefix && !parts.given && !parts.suffix;
+  if (!isWhole && composeName(parts) === name) return parts;
+  return { family: '', given: name, additional: '', prefix: '', suffix: '' };
 }
 
 const handleOrUrl = (network: (typeof SOCIAL_NETWORKS)[number], value: string): string =>
