@@ -7,8 +7,9 @@ import {
   relationshipOf,
   wordedDraft,
 } from '@kaard/insights';
-import { assertSignedIn, DomainError, invalid, type OwnerRows, type UnitOfWork, type Viewer } from '@kaard/service-kit';
+import { assertSignedIn, invalid, type OwnerRows, type UnitOfWork, type Viewer } from '@kaard/service-kit';
 import type { BusinessRepository } from '../business/business.repository.ts';
+import { contactThatMayArrive } from '../contact/arriving.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import { type InsightService, LimitReached, type LimitReachedOutcome } from '../insight/insight.service.ts';
 import { personFrom } from '../insight/network.ts';
@@ -56,9 +57,7 @@ export function createDraftService(parts: DraftParts) {
       if (meetingLocation && meetingLocation.length > LONGEST_LOCATION)
         throw invalid({ meetingLocation: `The meeting location can have at most ${LONGEST_LOCATION} characters.` });
       const id = /^[1-9]\d{0,14}$/.test(contactId) ? Number(contactId) : 0;
-      const contact = await contacts.find(ownerId, id);
-      if (!contact)
-        throw new DomainError({ kind: 'not-found', reason: 'CONTACT_NOT_FOUND', message: 'Contact not found' });
+      const contact = await contactThatMayArrive(contacts, ownerId, id);
       const [log, card] = await Promise.all([interactions.of(ownerId, id), business.cardOf(ownerId)]);
       const { last } = relationshipOf(personFrom(contact, log), now());
       const { name, title, company, email } = contact;

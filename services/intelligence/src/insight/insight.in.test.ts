@@ -288,3 +288,11 @@ test('a draft says what is known of both, and an order on a card changes nothing
   expect(attacked.body).not.toMatch(/ignore|instructions|owe|money/i);
   expect(await usedBy(person)).toBe(2);
 });
+
+test('a draft to a contact that was saved a moment ago waits for it', async () => {
+  const { person } = await personWith();
+  const fact = contactFact(person.id, { name: 'Edda Fictive' });
+  const early = ask(person, DRAFT, { input: { contactId: String(fact.contactId), kind: 'FOLLOW_UP' } });
+  await intelligence.tell('contact.created', fact);
+  expect((await early).draftEmail.body).toContain('Edda Fictive');
+});

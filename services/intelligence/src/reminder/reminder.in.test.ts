@@ -56,6 +56,20 @@ const at = (moment: string) => {
   today = new Date(moment);
 };
 
+test('a contact that was saved a moment ago, or restored, is waited for', async () => {
+  const { person, facts, ids } = await personWith({});
+  const fact = contactFact(person.id, { name: 'Edda Fictive' });
+  const early = set(person, String(fact.contactId), { inDays: 3 });
+  await intelligence.tell('contact.created', fact);
+  expect(await early).toMatchObject({ name: 'Edda Fictive' });
+
+  const gone = { contactId: facts[0]!.contactId, ownerId: person.id, scanId: null };
+  await intelligence.tell('contact.deleted', gone, { version: 2 });
+  const undone = set(person, ids[0]!, { inDays: 3 });
+  await intelligence.tell('contact.restored', facts[0]!, { version: 3 });
+  expect(await undone).toMatchObject({ id: ids[0] });
+});
+
 describe('a reminder is refused', () => {
   test('to whoever is not signed in', async () => {
     const { ids } = await personWith({});

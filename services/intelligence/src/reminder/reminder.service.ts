@@ -1,4 +1,5 @@
 import { assertSignedIn, DomainError, type OwnerRows, type UnitOfWork, type Viewer } from '@kaard/service-kit';
+import { contactThatMayArrive } from '../contact/arriving.ts';
 import type { NetworkContact } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import { dayIn, morningOf, nextOf } from './reminder.days.ts';
@@ -37,13 +38,6 @@ export type ReminderService = ReturnType<typeof createReminderService>;
 export function createReminderService({ reminders, contacts, owners, unitOfWork, now }: ReminderParts) {
   const today = (timeZone: string) => dayIn(timeZone, now());
 
-  async function contactOf(ownerId: number, contactId: number): Promise<NetworkContact> {
-    const contact = await contacts.find(ownerId, contactId);
-    if (!contact)
-      throw new DomainError({ kind: 'not-found', reason: 'CONTACT_NOT_FOUND', message: 'Contact not found' });
-    return contact;
-  }
-
   /** With whom they are of; those in the trash are not shown. */
   async function shown(ownerId: number, some: readonly Reminder[], day: string): Promise<ShownReminder[]> {
     const found = await contacts.findMany(
@@ -70,7 +64,7 @@ export function createReminderService({ reminders, contacts, owners, unitOfWork,
     work: (before: Reminder | null, settings: ReminderSettings) => Reminder | null,
   ): Promise<ShownReminder | null> {
     const { id: ownerId } = assertSignedIn(viewer);
-    const contact = await contactOf(ownerId, contactId);
+    const contact = await contactThatMayArrive(contacts, ownerId, contactId);
     await owners.ensure(ownerId);
     return unitOfWork(async (session) => {
       await owners.hold(ownerId, session);
