@@ -10,9 +10,9 @@ const BIRTHDAY_AHEAD = 14;
 
 const urgency = (days: number): number => (days <= 7 ? 8 : days <= 21 ? 7 : 6);
 
-/** Days to come: in the notes of contacts, in the log, birthdays. */
+/** Days to come: in the notes of contacts, and birthdays. The log tells what was: what is ahead in it is in another time zone. */
 export const events = (people: readonly Known[], now: Date): Advice[] =>
-  people.flatMap(({ person }) => [...noted(person, now), ...planned(person, now), ...birthday(person, now)]);
+  people.flatMap(({ person }) => [...noted(person, now), ...birthday(person, now)]);
 
 const noted = (person: Person, now: Date): Advice[] =>
   person.mentions.flatMap(({ day, text }) => {
@@ -31,28 +31,6 @@ const noted = (person: Person, now: Date): Advice[] =>
       facts: [{ contactId: person.id, field: 'notes', value: text, on: day }],
     });
   });
-
-function planned(person: Person, now: Date): Advice[] {
-  const days = new Map(person.touches.map(({ at, kind }) => [dayOf(at), kind]));
-  return [...days].flatMap(([day, kind]) => {
-    const ahead = daysBetween(now, day);
-    if (ahead <= 0 || ahead > AHEAD) return [];
-    const what =
-      kind === 'met' ? 'a meeting' : kind === 'called' ? 'a call' : kind === 'mailed' ? 'an email' : 'a note';
-    return advise([person.id, 'log', day], {
-      kind: 'event',
-      title: `Get ready for ${person.name} on ${onDay(day)}`,
-      description: `Your log has ${what} with ${person.name} on ${onDay(day)}.`,
-      score: urgency(ahead),
-      people: [person],
-      industry: person.industry,
-      event: `${onDay(day)}: ${what} with ${person.name}`,
-      actions: [`Write to ${person.name} to confirm`, `Read your notes on ${person.name}`],
-      lastDay: day,
-      facts: [{ contactId: person.id, field: 'log', value: kind, on: day }],
-    });
-  });
-}
 
 function birthday(person: Person, now: Date): Advice[] {
   const [, month, date] = /^(?:\d{4}|-)-(\d{2})-(\d{2})$/.exec(person.birthday ?? '') ?? [];
