@@ -40,6 +40,17 @@ describe('smart network search', () => {
     expect(screen.queryByRole('list')).toBeNull();
   });
 
+  it('asks for the same once more', async () => {
+    let isDown = true;
+    renderScreen(<SmartSearch />, { SmartSearch: () => (isDown ? null : answer([hit('1', 'Amara Lindqvist')])) });
+    await type('tune a piano');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    isDown = false;
+    await userEvent.click(again);
+    await screen.findByText('Amara Lindqvist');
+    expect(screen.queryByText(/^Failed to search your network/)).toBeNull();
+  });
+
   it('asks again by itself while the meaning is still starting or contacts are being read, and then no more', async () => {
     const answers = [
       answer([], 'Only exact words have been searched so far.', { isMeaningExpected: true }),

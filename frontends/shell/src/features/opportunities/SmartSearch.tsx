@@ -1,4 +1,4 @@
-import { Avatar, Card, Notice, SearchInput, Stack, TextLink } from '@kaard/ui';
+import { Avatar, Button, Card, Notice, SearchInput, Stack, TextLink } from '@kaard/ui';
 import { useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { useLocation } from '@kaard/ui/router';
@@ -81,7 +81,14 @@ export function SmartSearch() {
         </div>
         <SearchInput ref={input} label={t('label')} placeholder={t('placeholder')} value={typed} onChange={setTyped} />
         {isAsked && error && (
-          <Notice kind="warning">
+          <Notice
+            kind="warning"
+            actions={
+              <Button size="small" variant="secondary" pending={loading} onClick={() => refetch().catch(() => {})}>
+                {t('retry')}
+              </Button>
+            }
+          >
             {t('failed')}. {t('failedText')}
           </Notice>
         )}

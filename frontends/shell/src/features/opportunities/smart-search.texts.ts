@@ -8,6 +8,7 @@ export const smartSearchTexts = defineMessages('shell.smartSearch', {
   searching: 'Searching…',
   failed: 'Failed to search your network',
   failedText: 'Please try again in a moment.',
+  retry: 'Try again',
   found: '{count, plural, one {# person found} other {# people found}}',
   foundMore: 'Showing the first {count} matches',
   results: 'Matches',
