@@ -10,6 +10,11 @@ const DANGEROUS = [
   'vbscript:x',
   'file:///etc/passwd',
   'mailto:a@example.com',
+  'javascript:1',
+  'javascript:1;alert(1)',
+  'javascript:1/alert(1)',
+  'data:1,hi',
+  'x.y:1;alert(1)',
 ];
 
 test.each(DANGEROUS)('%p is neither safe nor opened', (text) => {
@@ -48,4 +53,6 @@ test('hostOf drops scheme, www, path and case', () => {
 test('handles and paths may be stored as links', () => {
   expect(isSafeLink('@janedoe')).toBe(true);
   expect(isSafeLink('linkedin.com/in/janedoe')).toBe(true);
+  for (const port of ['example.com:8080', 'example.com:8080/team', 'www.example.com:80?a=1', 'example.com:80#b'])
+    expect(isSafeLink(port)).toBe(true);
 });

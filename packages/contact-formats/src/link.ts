@@ -1,6 +1,7 @@
 const WEB_SCHEME = /^https?:\/\//i;
-/** A scheme as in RFC 3986, but not the port of a bare host ("example.com:8080"). */
-const OTHER_SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
+/** As in RFC 3986; in "example.com:8080" it is a host with its port, in "javascript:1" it is none. */
+const OTHER_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+const HOST_AND_PORT = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+:\d{1,5}(?![^/?#])/i;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them inside "java\tscript:", so they are refused
 const CONTROL = /[\u0000-\u001f\u007f]/;
 const MAX_LENGTH = 2048;
@@ -12,7 +13,8 @@ const MAX_LENGTH = 2048;
 export function isSafeLink(text: string): boolean {
   if (CONTROL.test(text) || text.length > MAX_LENGTH) return false;
   if (WEB_SCHEME.test(text)) return URL.canParse(text);
-  return !OTHER_SCHEME.test(text.trim());
+  const trimmed = text.trim();
+  return !OTHER_SCHEME.test(trimmed) || HOST_AND_PORT.test(trimmed);
 }
 
 /** True for a whole address of the web, with its `http://` or `https://`. */
