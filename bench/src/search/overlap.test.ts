@@ -3,7 +3,14 @@ import type { Occupation } from '@kaard/needs';
 import { overlap } from './overlap.ts';
 
 const occupations: Occupation[] = [
-  { name: 'plumber', industry: '', titles: [], needs: ['water drips through the ceiling'], isAnywhere: false },
+  {
+    name: 'plumber',
+    industry: '',
+    titles: [],
+    needs: ['water drips through the ceiling'],
+    asked: [],
+    isAnywhere: false,
+  },
 ];
 const set = (...needs: string[]) => ({ name: 'x', contacts: [], queries: needs.map((q) => ({ q, relevant: [] })) });
 

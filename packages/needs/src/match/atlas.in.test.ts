@@ -15,6 +15,7 @@ need: water drips through the ceiling; blocked toilet; new bathroom
 
 tax adviser, tax consultant
 de: Steuerberater
+asked: Finanzamt, declaración de la renta
 need: file my tax return; letter from the tax office
 
 venture capitalist, VC investor
@@ -215,6 +216,17 @@ need: getting divorced; who keeps the children
     expect((await atlas.readNeed('who sells a Steuerberatung sign')).best).toBeLessThan(
       (await atlas.readNeed('wer hilft mit der Steuerberatung')).best,
     );
+  });
+
+  test('a word of another language that is no title asks for a trade, and for none that sounds like it', async () => {
+    for (const need of ['Finanzamt', 'Ärger mit dem Finanzamt', 'la Declaracion de la Renta']) {
+      const answers = await ask(need);
+      expect([need, answers[0]!.who.title, answers.map(({ fits }) => fits)]).toEqual([
+        ...[need, 'Steuerberaterin'],
+        [true, false, false, false],
+      ]);
+    }
+    expect((await atlas.readNeed('Finanzamtsleiterin')).best).toBeLessThan(0.8);
   });
 
   test('of a director the company tells the trade', async () => {

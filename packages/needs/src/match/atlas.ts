@@ -2,6 +2,7 @@ import { type Embedder, WIDTH } from '../engine/embedder.ts';
 import { Recent } from '../recent.ts';
 import type { Language, Occupation } from '../vocabulary/occupation.ts';
 import { createLetterIndex } from './letter-index.ts';
+import { plain } from './letters.ts';
 import { createLikeness } from './likeness.ts';
 import { askedFor, spokenIn } from './spoken.ts';
 import { cosine, toVector, type Vector } from './vector.ts';
@@ -122,10 +123,12 @@ export async function createAtlas(occupations: Occupation[], embedder: Embedder,
   const english: Phrase[] = [];
   const foreign: Phrase[] = [];
   const needs: Phrase[] = [];
-  occupations.forEach(({ titles, needs: phrases }, occupation) => {
+  const asking: Omit<Phrase, 'language'>[] = [];
+  occupations.forEach(({ titles, needs: phrases, asked }, occupation) => {
     for (const { language, text } of titles)
       (language === 'en' ? english : foreign).push({ text, occupation, language });
     for (const text of phrases) needs.push({ text, occupation, language: 'en' });
+    for (const text of asked) asking.push({ text: ` ${plain(text)} `, occupation });
   });
   const texts = [...english, ...needs].map(({ text }) => text);
   const vectors = await vocabularyVectors(texts, embedder, folder);
@@ -138,7 +141,7 @@ export async function createAtlas(occupations: Occupation[], embedder: Embedder,
   const toldOf = new Recent<Told>({ most: MOST_TEXTS });
   const profileOf = new Recent<Profile>({ most: MOST_PROFILES });
 
-  const best = (phrases: Phrase[], score: (at: number) => number, floor = -1): Float32Array => {
+  const best = (phrases: Pick<Phrase, 'occupation'>[], score: (at: number) => number, floor = -1): Float32Array => {
     const found = new Float32Array(occupations.length).fill(floor);
     for (let at = 0; at < phrases.length; at++) {
       const value = score(at);
@@ -186,6 +189,12 @@ export async function createAtlas(occupations: Occupation[], embedder: Embedder,
       return share[at]! >= (isItsLanguage ? NAMED_IN_ITS_LANGUAGE : NAMED);
     };
     return best(foreign, (at) => (isNamed(at) ? BY_TITLE * share[at]! : 0), 0);
+  }
+
+  /** Which occupations a need asks for by words of another language that are no title: whole words, since Entscheidung is no Scheidung. */
+  function askedByWord(text: string): Float32Array {
+    const words = ` ${plain(text)} `;
+    return best(asking, (at) => (words.includes(asking[at]!.text) ? BY_TITLE : 0), 0);
   }
 
   function tell(text: string, { likeness }: Seen): Told {
@@ -314,14 +323,17 @@ export async function createAtlas(occupations: Occupation[], embedder: Embedder,
       const text = embedder.legible(said);
       if (!text) return nothingAsked(occupations.length);
       const { embedding: own, fit: inEnglish, known, named: called } = await readEnglish(text);
-      const asked = askedByName(text);
+      const byWord = askedByWord(text);
+      const isWord = largest(byWord) > 0;
+      const asked = askedByName(text).map((score, at) => Math.max(score, byWord[at]!));
       const named = nearest(asked, 1)[0]!;
       // Where it names none, none is more than what it means the opposite of.
-      const isForeign = asked[named]! > Math.max(0, inEnglish[named]!);
+      const isForeign = isWord || asked[named]! > Math.max(0, inEnglish[named]!);
       // What the model can't read is told to it in English.
       const [retold] = isForeign ? await embedder.embed([occupations[named]!.name]) : [];
       const again = retold && (await fitOf(retold)).fit;
-      const met = inEnglish.map((score, at) => Math.max(score, asked[at]!, BY_TITLE * (again?.[at] ?? 0)));
+      // Of such a word the model has read letters alone: chauffage is nothing of a chauffeur.
+      const met = inEnglish.map((score, at) => Math.max(isWord ? 0 : score, asked[at]!, BY_TITLE * (again?.[at] ?? 0)));
       const isCalled = (at: number) => Math.max(called[at]!, asked[at]! / BY_TITLE) >= CALLED;
       const fit = met.map((score, at) => {
         const general = generalOf[at];

@@ -3,7 +3,14 @@ import type { Occupation } from '../vocabulary/occupation.ts';
 import type { NearOccupation } from './atlas.ts';
 import { reasonOf } from './reason.ts';
 
-const occupation = (name: string): Occupation => ({ name, industry: '', titles: [], needs: [], isAnywhere: false });
+const occupation = (name: string): Occupation => ({
+  name,
+  industry: '',
+  titles: [],
+  needs: [],
+  asked: [],
+  isAnywhere: false,
+});
 const occupations = ['founder', 'venture capitalist'].map(occupation);
 const need = { embedding: new Float32Array(384), fit: Float32Array.of(0.2, 0.8), best: 0.8, known: 0.8, called: null };
 const near = (at: number, weight: number, by: NearOccupation['by']): NearOccupation => ({ occupation: at, weight, by });

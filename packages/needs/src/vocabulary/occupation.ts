@@ -10,6 +10,8 @@ export interface Occupation {
   titles: { language: Language; text: string }[];
   /** What somebody says who needs one. */
   needs: string[];
+  /** Words of other languages than English that ask for one without a title: Heizung. */
+  asked: string[];
   /** Found in every trade (directors, founders, sellers): the company says more than the title. */
   isAnywhere: boolean;
 }

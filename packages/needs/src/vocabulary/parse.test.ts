@@ -19,6 +19,7 @@ describe('a file of occupations', () => {
 
 plumber, pipe fitter
 de: Klempner, Spengler
+asked: Rohrbruch, fuite d'eau
 need: a tap drips; the drain smells
 
 director
@@ -36,6 +37,7 @@ need: whoever decides
           { language: 'de', text: 'Spengler' },
         ],
         needs: ['a tap drips', 'the drain smells'],
+        asked: ['Rohrbruch', "fuite d'eau"],
         isAnywhere: false,
       },
       {
@@ -43,6 +45,7 @@ need: whoever decides
         industry: 'Trades',
         titles: [{ language: 'en', text: 'director' }],
         needs: ['whoever decides'],
+        asked: [],
         isAnywhere: true,
       },
     ]);

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language, type Occupation } from './occupation.ts';
 /**
  * A file of `occupations/`: a line with the industry, then a paragraph per occupation. Its first line are English
  * titles, the best one first; lines with a language's code are titles in it; `need:` are phrases of somebody in need;
- * `trade: by company` says that the title tells little of what such a person can do.
+ * `asked:` are words of other languages than English that ask for one without a title; `trade: by company` says that the title tells little of what such a person can do.
  * @throws {Error} that names the line it can't read
  */
 export function parseOccupations(text: string, file: string): Occupation[] {
@@ -25,7 +25,7 @@ export function parseOccupations(text: string, file: string): Occupation[] {
     } else if (!key) {
       if (current) throw wrong('a line of an occupation begins with a language or "need:"');
       const titles = listed(line, ',');
-      current = { name: titles[0]!, industry, titles: [], needs: [], isAnywhere: false };
+      current = { name: titles[0]!, industry, titles: [], needs: [], asked: [], isAnywhere: false };
       for (const title of titles) current.titles.push({ language: 'en', text: title });
       occupations.push(current);
     } else if (!current) {
@@ -35,10 +35,12 @@ export function parseOccupations(text: string, file: string): Occupation[] {
       current.isAnywhere = true;
     } else if (key === 'need') {
       current.needs.push(...listed(rest!, ';'));
+    } else if (key === 'asked') {
+      current.asked.push(...listed(rest!, ','));
     } else if (isLanguage(key)) {
       for (const title of listed(rest!, ',')) current.titles.push({ language: key, text: title });
     } else {
-      throw wrong(`"${key}" is none of ${LANGUAGES.join(', ')}, need, trade`);
+      throw wrong(`"${key}" is none of ${LANGUAGES.join(', ')}, asked, need, trade`);
     }
   });
   return occupations;

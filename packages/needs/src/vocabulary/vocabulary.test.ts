@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { plain } from '../match/letters.ts';
 import { LANGUAGES } from './occupation.ts';
 import { readOccupations } from './read.ts';
 
@@ -25,5 +26,6 @@ describe('the vocabulary', () => {
     const titles = occupations.flatMap(({ titles }) => titles.map(({ language, text }) => `${language} ${text}`));
     expect(twice(titles)).toEqual([]);
     expect(twice(occupations.flatMap(({ needs }) => needs))).toEqual([]);
+    expect(twice(occupations.flatMap(({ asked }) => asked.map(plain)))).toEqual([]);
   });
 });

@@ -2,7 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import { type Occupation, WIDTH } from '@kaard/needs';
 import { NetworkIndex } from './network.index.ts';
 
-const occupation = (name: string): Occupation => ({ name, industry: '', titles: [], needs: [], isAnywhere: false });
+const occupation = (name: string): Occupation => ({
+  name,
+  industry: '',
+  titles: [],
+  needs: [],
+  asked: [],
+  isAnywhere: false,
+});
 const OCCUPATIONS = [occupation('plumber'), occupation('baker')];
 const row = (id: number, name: string, value = id) => ({
   id,
