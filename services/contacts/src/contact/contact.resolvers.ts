@@ -96,8 +96,9 @@ export function createContactResolvers(service: ContactService, door: ContactDoo
       __resolveType: (outcome) => TYPE_OF_OUTCOME[(outcome as CreateOutcome).outcome],
     },
     ContactLimitReached: {
+      // True for what was to be created, restored, accepted or separated.
       message: ({ limit }) =>
-        `Your plan includes ${limit.toLocaleString('en-US')} ${limit === 1 ? 'contact' : 'contacts'}. Nothing was created.`,
+        `Your plan includes ${limit.toLocaleString('en-US')} ${limit === 1 ? 'contact' : 'contacts'}. Nothing was changed.`,
       resetsAt: () => null,
     },
   };

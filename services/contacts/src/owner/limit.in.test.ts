@@ -28,7 +28,7 @@ const CREATE = `mutation ($input: CreateContactInput!) { createContact(input: $i
   __typename ... on CreateContactPayload { contact { id } } ... on ContactLimitReached { message limit used resetsAt } } }`;
 const ACCEPT = 'mutation ($id: ID!) { acceptOffer(id: $id, onDuplicate: KEEP_BOTH) { __typename } }';
 const DELETE = 'mutation ($id: ID!) { deleteContact(id: $id) { id } }';
-const RESTORE = 'mutation ($id: ID!) { restoreContact(id: $id) { __typename } }';
+const RESTORE = 'mutation ($id: ID!) { restoreContact(id: $id) { __typename ... on ContactLimitReached { message } } }';
 const RESTORE_MANY = `mutation ($ids: [ID!]) { bulkRestoreContacts(ids: $ids) { job { id } } }`;
 
 type Person = ReturnType<typeof one.newPerson>;
@@ -62,8 +62,21 @@ test('a new account has the free plan at once, without a word from billing', asy
   const { data } = await person.ask(CREATE, { input: newContact() });
   expect(data.createContact).toEqual({
     __typename: 'ContactLimitReached',
-    message: 'Your plan includes 100 contacts. Nothing was created.',
+    message: 'Your plan includes 100 contacts. Nothing was changed.',
     ...{ limit: 100, used: 100, resetsAt: null },
+  });
+});
+
+test('who restores a contact beyond the limit is not told of one that was to be created', async () => {
+  const person = one.newPerson();
+  await fill(person, 99);
+  const { data } = await person.ask(CREATE, { input: newContact({ name: 'Gone' }) });
+  const { id } = data.createContact.contact;
+  await person.ask(DELETE, { id });
+  await person.ask(CREATE, { input: newContact({ name: 'Instead' }) });
+  expect((await person.ask(RESTORE, { id })).data.restoreContact).toEqual({
+    __typename: 'ContactLimitReached',
+    message: 'Your plan includes 100 contacts. Nothing was changed.',
   });
 });
 
