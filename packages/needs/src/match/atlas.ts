@@ -135,8 +135,8 @@ export async function createAtlas(occupations: Occupation[], embedder: Embedder,
   const byTitle = await createLikeness(vectors.slice(0, english.length));
   const byPhrase = await createLikeness(vectors.slice(english.length));
   const byMiddle = await createLikeness(middles(needs, vectors.slice(english.length), occupations.length));
-  const englishLetters = createLetterIndex(english.map(({ text }) => text));
-  const foreignLetters = createLetterIndex(foreign.map(({ text }) => text));
+  const englishLetters = await createLetterIndex(english.map(({ text }) => text));
+  const foreignLetters = await createLetterIndex(foreign.map(({ text }) => text));
   const generalOf = generals(occupations);
   const toldOf = new Recent<Told>({ most: MOST_TEXTS });
   const profileOf = new Recent<Profile>({ most: MOST_PROFILES });

@@ -3,7 +3,7 @@ import { createLetterIndex } from './letter-index.ts';
 import { plain } from './letters.ts';
 
 const titles = ['Steuerberater', 'Zahnarzt', 'avocat', 'Straßenbauer', 'CEO'];
-const index = createLetterIndex(titles);
+const index = await createLetterIndex(titles);
 const best = (scores: Float32Array) => titles[scores.indexOf(Math.max(...scores))];
 
 describe('titles by their letters', () => {
@@ -28,6 +28,21 @@ describe('titles by their letters', () => {
     expect(index.contained('ich suche einen Steuerberater in Köln')[0]).toBeCloseTo(1);
     expect(index.contained('ich suche einen Bäcker')[0]).toBeLessThan(0.5);
   });
+});
+
+test('while thousands of titles are read, others have their turns', async () => {
+  let turns = 0;
+  let isRead = false;
+  const turn = () => {
+    turns += 1;
+    if (!isRead) setImmediate(turn);
+  };
+  setImmediate(turn);
+  const many = Array.from({ length: 2000 }, (_, at) => `Titel ${at}`);
+  const found = await createLetterIndex(many);
+  isRead = true;
+  expect(turns).toBeGreaterThanOrEqual(20);
+  expect(found.likeness('Titel 1999')[1999]).toBeCloseTo(1);
 });
 
 test('plain text has no accents, signs or capitals', () => {

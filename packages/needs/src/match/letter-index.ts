@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { pieces } from './letters.ts';
 
 export interface LetterIndex {
@@ -7,15 +8,24 @@ export interface LetterIndex {
   contained(text: string): Float32Array;
 }
 
+/** Thousands of texts take a second of a busy processor: others have a turn after so many. */
+const AT_ONCE = 100;
+
 /** Pieces of letters of many short texts, rare ones counting more (tf-idf, cosine). */
-export function createLetterIndex(texts: string[]): LetterIndex {
-  const all = texts.map(pieces);
+export async function createLetterIndex(texts: string[]): Promise<LetterIndex> {
+  const all: Map<string, number>[] = [];
   const frequency = new Map<string, number>();
-  for (const text of all) for (const piece of text.keys()) frequency.set(piece, (frequency.get(piece) ?? 0) + 1);
+  for (const text of texts) {
+    const found = pieces(text);
+    all.push(found);
+    for (const piece of found.keys()) frequency.set(piece, (frequency.get(piece) ?? 0) + 1);
+    if (all.length % AT_ONCE === 0) await setImmediate();
+  }
   const rarity = (piece: string) => Math.log((texts.length + 1) / ((frequency.get(piece) ?? 0) + 1));
 
   const places = new Map<string, { at: number[]; weights: number[]; shares: number[] }>();
-  all.forEach((text, at) => {
+  for (const [at, text] of all.entries()) {
+    if (at % AT_ONCE === 0) await setImmediate();
     const weights = [...text].map(([piece, count]) => [piece, count * rarity(piece)] as const);
     const length = Math.hypot(...weights.map(([, weight]) => weight)) || 1;
     const sum = weights.reduce((total, [, weight]) => total + weight, 0) || 1;
@@ -26,7 +36,7 @@ export function createLetterIndex(texts: string[]): LetterIndex {
       place.weights.push(weight / length);
       place.shares.push(weight / sum);
     }
-  });
+  }
 
   return {
     likeness(text) {
