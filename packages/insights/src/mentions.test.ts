@@ -43,6 +43,14 @@ describe('days in notes', () => {
     ]);
   });
 
+  test('come with the whole sentence where another day in it is an ordinal', () => {
+    const notes = 'Angerufen. Treffen am 5. Dezember 2026, danach am 9. Dezember 2026 Messe.';
+    expect(mentionsOf(notes, '2026-11-23T10:00:00Z').map(({ text }) => text)).toEqual([
+      'Treffen am 5. Dezember 2026, danach am 9. Dezember 2026 Messe.',
+      'Treffen am 5. Dezember 2026, danach am 9. Dezember 2026 Messe.',
+    ]);
+  });
+
   test('are found quickly in a text that is long or made to be slow', () => {
     const started = performance.now();
     for (const piece of ['1 de ', '31.', 'mars ', '2026-', '1/1/', '12 of '])

@@ -95,9 +95,16 @@ function dayFrom(year: string | undefined, month: number, day: number, writtenAt
   return date.getUTCMonth() === month - 1 ? dayOf(date) : null;
 }
 
+/** Not that of an ordinal: "am 5. Dezember" is one sentence. What is further away is cut off anyway. */
+function fullStopBefore(text: string, at: number): number {
+  let end = text.lastIndexOf('. ', at - 4);
+  while (end > at - LONGEST_TEXT && /\d/.test(text[end - 1] ?? '')) end = text.lastIndexOf('. ', end - 1);
+  return end;
+}
+
 /** One line, with the day in it. */
 function sentenceAt(text: string, at: number): string {
-  const begins = Math.max(text.lastIndexOf('\n', at), text.lastIndexOf('. ', at - 4), text.lastIndexOf('。', at)) + 1;
+  const begins = Math.max(text.lastIndexOf('\n', at), fullStopBefore(text, at), text.lastIndexOf('。', at)) + 1;
   const line = text.slice(begins).split('\n')[0]!;
   const from = at - begins > LONGEST_TEXT - 40 ? at - begins - 40 : 0;
   const characters = [...line.slice(from).trim()];
