@@ -67,6 +67,29 @@ describe('smart network search', () => {
     expect(asked).toHaveLength(count);
   }, 30_000);
 
+  it('shows who is spelled similarly when nobody fits, and only then', async () => {
+    const bruno = {
+      ...{ __typename: 'Contact', id: '7', name: 'Bruno Castellan', title: 'Plumber', company: null, email: null },
+      ...{ phone: null, website: null, linkedIn: null, tags: [], photo: null, isFavourite: false, lastContactAt: null },
+      ...{ createdAt: '2026-03-01T10:00:00.000Z', updatedAt: '2026-03-01T10:00:00.000Z', version: 1, customFields: {} },
+    };
+    const { asked } = renderScreen(<SmartSearch />, {
+      SmartSearch: ({ query }) =>
+        query === 'plumer' ? answer([], 'Nobody in your network fits this.') : answer([hit('1', 'Amara Lindqvist')]),
+      SimilarContacts: () => ({ data: { __typename: 'Query', similarContacts: [bruno] } }),
+    });
+    await type('plumer');
+    await screen.findByText('These contacts are spelled similarly.');
+    expect(screen.getByText('Nobody in your network fits this.')).not.toBeNull();
+    expect(screen.getByRole('link', { name: 'Bruno Castellan' }).getAttribute('href')).toBe('/contacts/7');
+    expect(asked.filter(({ operation }) => operation === 'SimilarContacts')).toEqual([
+      { operation: 'SimilarContacts', variables: { search: 'plumer' } },
+    ]);
+    await type('s');
+    await screen.findByText('Amara Lindqvist');
+    expect(screen.queryByText('These contacts are spelled similarly.')).toBeNull();
+  });
+
   it('shows who was found, and why, as text', async () => {
     const found = [
       hit('1', 'Amara Lindqvist'),

@@ -5,7 +5,7 @@ import { useLocation } from '@kaard/ui/router';
 import { tokens } from '@kaard/ui/theme';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { SmartSearchDocument, type SmartSearchQuery } from '../../generated/graphql.ts';
+import { SimilarContactsDocument, SmartSearchDocument, type SmartSearchQuery } from '../../generated/graphql.ts';
 import { useRested } from '../../search/useRested.ts';
 import { smartSearchTexts } from './smart-search.texts.ts';
 import { useAskAgain } from './useAskAgain.ts';
@@ -115,18 +115,49 @@ export function SmartSearch() {
             {found.note && <Soft>{found.note}</Soft>}
           </>
         )}
+        {data?.smartSearch && !error && isComplete && shown.length === 0 && <Similar search={query} />}
       </Stack>
     </Card>
   );
 }
+
+/** Who is spelled nearly like a search that fits nobody: a plumer is a plumber. */
+function Similar({ search }: { search: string }) {
+  const t = useMessages(smartSearchTexts);
+  const { data } = useQuery(SimilarContactsDocument, { variables: { search }, fetchPolicy: 'network-only' });
+  const similar = data?.similarContacts?.slice(0, SHOWN) ?? [];
+  return (
+    <>
+      <Soft role="status">{similar.length > 0 && t('similar')}</Soft>
+      {similar.length > 0 && (
+        <List aria-label={t('similarResults')}>
+          {similar.map(({ id, name, title, company }) => (
+            <li key={id}>
+              <Avatar name={name} />
+              <Who id={id} name={name} title={title} company={company} />
+            </li>
+          ))}
+        </List>
+      )}
+    </>
+  );
+}
+
+type Person = Pick<Hit, 'id' | 'name' | 'title' | 'company'>;
+
+const Who = ({ id, name, title, company }: Person) => (
+  <div>
+    <TextLink to={`/contacts/${id}`}>{name}</TextLink>
+    {(title || company) && <Soft>{[title, company].filter(Boolean).join(' · ')}</Soft>}
+  </div>
+);
 
 function Found({ hit: { id, name, title, company, reasons, evidence } }: { hit: Hit }) {
   const t = useMessages(smartSearchTexts);
   const known: Partial<Record<string, string | null>> = { name, title, company };
   return (
     <div>
-      <TextLink to={`/contacts/${id}`}>{name}</TextLink>
-      {(title || company) && <Soft>{[title, company].filter(Boolean).join(' · ')}</Soft>}
+      <Who id={id} name={name} title={title} company={company} />
       <details>
         <summary aria-label={t('whyName', { name })}>{t('why')}</summary>
         {reasons.map((reason) => (

@@ -12,6 +12,8 @@ export const smartSearchTexts = defineMessages('shell.smartSearch', {
   found: '{count, plural, one {# person found} other {# people found}}',
   foundMore: 'Showing the first {count} matches',
   results: 'Matches',
+  similar: 'These contacts are spelled similarly.',
+  similarResults: 'Spelled similarly',
   why: 'Why?',
   whyName: 'Why {name}?',
   fieldTitle: 'Job title',
