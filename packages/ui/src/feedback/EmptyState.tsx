@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 
 const Frame = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   gap: ${tokens.space.snug};
   padding: ${tokens.space.huge} ${tokens.space.base};
@@ -32,6 +33,9 @@ const Actions = styled.div`
   justify-content: center;
   gap: ${tokens.space.snug};
   margin-top: ${tokens.space.small};
+
+  /* In a language of long words, too, none is wider than a phone. */
+  && > * { max-width: 100%; white-space: normal; }
 `;
 
 export interface EmptyStateProps {
