@@ -51,6 +51,7 @@ const VAGUE = new Set<NameLevel>(['initial', 'part', 'unknown']);
  */
 function withoutCommonGround(agreement: Agreement): Agreement {
   const { name, email, phone } = agreement;
+  if (name === 'script') return withoutScript(agreement);
   if (!CONTRADICT.has(name) && !VAGUE.has(name)) return agreement;
   const own = {
     ...agreement,
@@ -67,6 +68,18 @@ function withoutCommonGround(agreement: Agreement): Agreement {
     company: agreement.company === 'other' ? 'other' : 'unknown',
     title: 'unknown',
     postcode: 'unknown',
+  };
+}
+
+/** Where names can't be compared, other titles say nothing, and firm and number are colleagues' as often as one person's. */
+function withoutScript(agreement: Agreement): Agreement {
+  const { email, phone, title } = agreement;
+  return {
+    ...agreement,
+    email: email === 'box' || email === 'domain' ? 'unknown' : email,
+    phone: phone === 'same' ? 'shared' : phone === 'shared' ? 'unknown' : phone,
+    company: 'unknown',
+    title: title === 'other' ? 'unknown' : title,
   };
 }
 

@@ -57,6 +57,44 @@ describe('surely the same are', () => {
   });
 });
 
+describe('names in Chinese and Japanese', () => {
+  const aoba = { company: '株式会社アオバ' };
+  const keysOf = (name: string) => blockKeys(person(name));
+
+  test('at a company are surely the same, with and without a blank', () => {
+    expect(found(person('山田太郎', aoba), person('山田 太郎', aoba))[0]?.[1]).toBe('sure');
+    expect(found(person('王小明', aoba), person('王小明', aoba))[0]?.[1]).toBe('sure');
+    expect(keysOf('山田 太郎')).toContain(keysOf('山田太郎')[0]);
+  });
+
+  test('of colleagues are told apart where one begins like the other', () => {
+    expect(found(person('林 明', aoba), person('林 明子', aoba))).toEqual([]);
+    expect(found(person('森 太郎', aoba), person('森田 太郎', aoba))).toEqual([]);
+  });
+
+  const [emails, phones] = [['ming.wang@aoba.example'], ['+81355500143']];
+  const scanned = { ...aoba, title: '部長', emails, phones };
+  const latin = { company: 'Aoba Inc.', title: 'Manager', emails, phones };
+
+  test('are compared with Latin ones by what is beside them: an address asks, a number too is sure', () => {
+    expect(found(person('Xiaoming Wang', latin), person('王小明', scanned))).toEqual([
+      ['王小明', 'sure', 'email same, phone shared'],
+    ]);
+    expect(found(person('Xiaoming Wang', { emails }), person('王小明', scanned))).toEqual([
+      ['王小明', 'maybe', 'email same'],
+    ]);
+  });
+
+  test('and Latin ones are two people with one number, box or company', () => {
+    const boxes = ['info@aoba.example'];
+    expect(found(person('Lisa Example', { phones }), person('王小明', scanned))).toEqual([]);
+    expect(
+      found(person('Lisa Example', { phones, emails: boxes }), person('王小明', { phones, emails: boxes })),
+    ).toEqual([]);
+    expect(found(person('Lisa Example', aoba), person('王小明', aoba))).toEqual([]);
+  });
+});
+
 test('people who are numbered are told apart, by name and by company', () => {
   const numbered = (at: number, company: string) =>
     person(`Contact ${at}`, { company, title: 'Manager', emails: [`contact${at}@example.com`] });

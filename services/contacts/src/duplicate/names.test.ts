@@ -46,6 +46,21 @@ describe('two names', () => {
     ['Person 405 Fictive405', 'Person 4005 Fictive4005', 'given'],
     ['Test User1', 'User1, Test', 'same'],
     ['', 'Anna Berg', 'unknown'],
+    ['山田 太郎', '山田太郎', 'same'],
+    ['山田\u3000太郎', '山田 太郎', 'same'],
+    ['王小明', '王小明', 'same'],
+    ['田中', '田中', 'part'],
+    ['田中', '田中 誠', 'part'],
+    ['林 明', '林 明子', 'family'],
+    ['森 太郎', '森田 太郎', 'given'],
+    ['山田 太郎', '山田 花子', 'family'],
+    ['王小明', '王大明', 'other'],
+    ['陳宏仁', '陈宏仁', 'other'],
+    ['王小明', 'Xiaoming Wang', 'script'],
+    ['Иван Примеров', 'Ivan Primerov', 'script'],
+    ['王小明 (Leo)', '王小明', 'same'],
+    ['Leo 王小明', 'Leo Wang', 'given'],
+    ['12', 'Anna Berg', 'other'],
   ])('%j and %j agree as %s, in either order', (a, b, expected) => {
     expect([level(a, b), level(b, a)]).toEqual([expected, expected]);
   });

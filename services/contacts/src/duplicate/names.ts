@@ -29,7 +29,9 @@ function partsOf(text: string): string[] {
 }
 
 /** How well two names agree, from the same in every letter to certainly somebody else. */
-const NAME_LEVELS = ['same', 'close', 'initial', 'part', 'unknown', 'nearly', 'family', 'given', 'other'] as const;
+const NAME_LEVELS = [
+  ...(['same', 'close', 'initial', 'part', 'unknown', 'script', 'nearly', 'family', 'given', 'other'] as const),
+] as const;
 export type NameLevel = (typeof NAME_LEVELS)[number];
 
 type PartLevel = 'same' | 'nickname' | 'typo' | 'initial' | 'none';
@@ -41,11 +43,15 @@ type PartLevel = 'same' | 'nickname' | 'typo' | 'initial' | 'none';
  * - `part`: one name alone (Anna) that the other has
  * - `nearly`: one part agrees, and what remains looks alike
  * - `family`, `given`: one part agrees, another contradicts
+ * - `script`: one is in Latin letters and the other is not
  * - `unknown`: nothing to compare
  */
 export function compareNames(a: string[], b: string[]): NameLevel {
   if (!a.length || !b.length) return 'unknown';
+  const [scriptA, scriptB] = [scriptOf(a), scriptOf(b)];
+  if (scriptA && scriptB && scriptA !== scriptB) return 'script';
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (isWholeEastAsian(short) && short.join('') === long.join('')) return 'same';
   if (short.length === long.length && [...short].sort().join(' ') === [...long].sort().join(' ')) {
     return short.length === 1 ? 'part' : 'same';
   }
@@ -58,9 +64,26 @@ export function compareNames(a: string[], b: string[]): NameLevel {
   const left = short.filter((_part, at) => levels[at] === 'none');
   const open = long.filter((part) => !short.some((other) => isCounterpart(comparePart(part, other))));
   if (left.every((part) => open.some((other) => looksLike(part, other)))) return 'nearly';
-  // Which part is the family name follows from its place; either order is written.
-  return strong.some((part) => part === short.at(-1) || part === long.at(-1)) ? 'family' : 'given';
+  // Which part is the family name follows from its place; either order is written, but not in Chinese and Japanese.
+  const place = isEastAsian([...short, ...long].join('')) ? 0 : -1;
+  return strong.some((part) => part === short.at(place) || part === long.at(place)) ? 'family' : 'given';
 }
+
+/** Null for a name in both, or without letters. */
+function scriptOf(parts: string[]): 'Latin' | 'other' | null {
+  const name = parts.join('');
+  const isLatin = /\p{Script=Latin}/u.test(name);
+  const isOther = /(?!\p{Script=Latin})\p{L}/u.test(name);
+  return isLatin === isOther ? null : isLatin ? 'Latin' : 'other';
+}
+
+export const isEastAsian = (text: string): boolean => /^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]+$/u.test(text);
+
+/** Mostly written without a blank; what is shorter may be a family name alone. */
+const isWholeEastAsian = (parts: string[]): boolean => {
+  const name = parts.join('');
+  return [...name].length > 2 && isEastAsian(name);
+};
 
 const isWhole = (part: string) => part.length > 1;
 const isCounterpart = (level: PartLevel) => level !== 'none' && level !== 'initial';
@@ -117,7 +140,8 @@ const hasNumber = (part: string): boolean => /\p{N}/u.test(part);
 function comparePart(a: string, b: string): PartLevel {
   if (a === b) return 'same';
   if (hasNumber(a) || hasNumber(b)) return 'none';
-  if (a.length === 1 || b.length === 1) return startsLike(a, b) ? 'initial' : 'none';
+  // 林 is no initial of 林田.
+  if (a.length === 1 || b.length === 1) return !isEastAsian(a + b) && startsLike(a, b) ? 'initial' : 'none';
   if (isSameGivenName(a, b)) return 'nickname';
   const most = Math.min(a.length, b.length) >= 4 ? 1 : 0;
   return most && distanceAtMost(a, b, most) ? 'typo' : 'none';

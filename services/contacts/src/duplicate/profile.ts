@@ -1,7 +1,7 @@
 import { socialProfile } from '@kaard/contact-formats';
 import { fold } from '@kaard/contact-formats/search-words';
 import type { ContactFields } from '../contact/contact.model.ts';
-import { nameParts } from './names.ts';
+import { isEastAsian, nameParts } from './names.ts';
 import { fullNames } from './nicknames.ts';
 
 /** What duplicates are told by. */
@@ -98,6 +98,9 @@ export function ownKeysOf({ emails, phones, networks }: Profile): string[] {
 export function nameKeysOf(profile: Profile): string[] {
   const keys = new Set<string>();
   const initials = profile.parts.map((part) => new Set([part[0]!, ...[...fullNames(part)].map((full) => full[0]!)]));
+  const whole = profile.parts.join('');
+  // Others write it without blanks.
+  if (isEastAsian(whole)) keys.add(`w:${whole}`);
   profile.parts.forEach((part, at) => {
     if (profile.parts.length === 1) keys.add(`w:${part}`);
     if (part.length < 2) return;

@@ -7,7 +7,11 @@ import type { Agreement } from './compare.ts';
  * @see Fellegi, Sunter: A Theory for Record Linkage, JASA 64 (1969)
  */
 export const WEIGHTS: { readonly [F in keyof Agreement]: { readonly [L in Agreement[F]]: number } } = {
-  name: { nearly: 0.8, same: 3.9, close: 3.7, initial: 3, part: 3, family: -2.1, given: -0.4, other: -4.5, unknown: 0 },
+  name: {
+    ...{ nearly: 0.8, same: 3.9, close: 3.7, initial: 3, part: 3, family: -2.1, given: -0.4, other: -4.5, unknown: 0 },
+    // Set by hand: an address alone makes a question of it, an address and a number settle it.
+    script: -1.5,
+  },
   email: { same: 5.3, box: 0, near: 0, domain: 0, other: -2, unknown: 0 },
   phone: { same: 5.4, shared: 1.4, other: -1.2, unknown: 0 },
   company: { same: 3.3, similar: 3.3, other: -1.2, unknown: 0 },
