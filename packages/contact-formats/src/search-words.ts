@@ -18,14 +18,17 @@ export function fold(value: string): string {
     .replace(/[øłßæœđðþı]/g, (letter) => WHOLE[letter] ?? letter);
 }
 
-/** Scripts that write without spaces between words. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u;
+/** A letter of a script that is written without spaces between words; `scx` because of the long vowel ー of both kana. */
+const UNSPACED = String.raw`(?=[\p{L}\p{N}])[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]`;
+/** One or the other, and never both: the Latin half of "Aoba商事" is a word like any other. */
+const RUN = new RegExp(`(?<unspaced>(?:${UNSPACED})+)|(?:(?!${UNSPACED})[\\p{L}\\p{N}])+`, 'gu');
+const OVER_A_BLANK = new RegExp(`(${UNSPACED})[\\s・]+(?=(${UNSPACED}))`, 'gu');
 
 /** Words of a text; scripts without spaces give single characters and pairs of neighbours. */
 export function words(value: string): string[] {
   const found: string[] = [];
-  for (const run of fold(value).match(/[\p{L}\p{N}]+/gu) ?? []) {
-    if (!UNSPACED.test(run)) {
+  for (const { 0: run, groups } of fold(value).matchAll(RUN)) {
+    if (!groups!.unspaced) {
       found.push(token(run));
       continue;
     }
@@ -37,6 +40,12 @@ export function words(value: string): string[] {
   }
   return found;
 }
+
+/** Words of a text that is to be found: also by who types 山田太郎 where it says 山田 太郎. */
+export const writtenWords = (value: string): string[] => [
+  ...words(value),
+  ...Array.from(fold(value).matchAll(OVER_A_BLANK), ([, before, after]) => before! + after!),
+];
 
 /** No token is longer. */
 export const token = (text: string): string => text.slice(0, MAX_TOKEN_LENGTH);

@@ -3,6 +3,7 @@ import { newUserId, testMongo } from '@kaard/testing';
 import { lastNames } from '../migrations/2026-11-24-last-names.ts';
 import { wordsOfNumbers } from '../migrations/2026-11-27-words-of-numbers.ts';
 import { familyNamesThatLookLikeTitles } from '../migrations/2026-11-28-family-names-that-look-like-titles.ts';
+import { wordsWithoutBlanks } from '../migrations/2026-11-28-words-without-blanks.ts';
 import { newContact } from '../test/factories.ts';
 import { startContacts } from '../test/subgraph.ts';
 
@@ -62,6 +63,30 @@ describe('contacts of before numbers were words', () => {
   });
 });
 
+describe('contacts of before blanks did not matter', () => {
+  test('are found and compared with and without them', async () => {
+    await create(free, newContact({ name: '山田 太郎', company: 'Aoba商事' }));
+    const collection = mongo.connection.collection('contacts');
+    const found = { ownerId: free, name: '山田 太郎' };
+    const { tokens, blockKeys, version } = (await collection.findOne(found))!;
+    await collection.updateOne(found, {
+      $set: {
+        tokens: tokens.filter((one: string) => !['田太', 'aoba'].includes(one)),
+        blockKeys: blockKeys.filter((one: string) => one !== 'w:山田太郎'),
+      },
+    });
+    expect(blockKeys).toContain('w:山田太郎');
+    await wordsWithoutBlanks.run(mongo.connection);
+    await wordsWithoutBlanks.run(mongo.connection);
+    expect(await collection.findOne(found)).toMatchObject({ tokens, blockKeys, version });
+    const { ask } = contacts.newPerson(free);
+    for (const search of ['山田太郎', 'aoba'])
+      expect(
+        (await ask('query ($search: String) { contacts(search: $search) { nodes { name } } }', { search })).data,
+      ).toEqual({ contacts: { nodes: [{ name: '山田 太郎' }] } });
+  });
+});
+
 describe('the rows of owners of older versions', () => {
   test('keep their limit and what was counted', async () => {
     expect(await create(full)).toEqual({ __typename: 'ContactLimitReached', limit: 2, used: 2 });
@@ -72,7 +97,7 @@ describe('the rows of owners of older versions', () => {
       contact: { phoneE164: '+493023125000' },
     });
     const row = await mongo.connection.collection('owners').findOne({ _id: free as never });
-    expect(row).toMatchObject({ used: 6, limit: null, reserved: 0, period: null, entitlementVersion: 0 });
+    expect(row).toMatchObject({ used: 7, limit: null, reserved: 0, period: null, entitlementVersion: 0 });
     expect(row).not.toHaveProperty('contactCount');
   });
 

@@ -9,6 +9,7 @@ import { lastNames } from '../migrations/2026-11-24-last-names.ts';
 import { mergesOutlastTheTrash } from '../migrations/2026-11-27-merges-outlast-the-trash.ts';
 import { wordsOfNumbers } from '../migrations/2026-11-27-words-of-numbers.ts';
 import { familyNamesThatLookLikeTitles } from '../migrations/2026-11-28-family-names-that-look-like-titles.ts';
+import { wordsWithoutBlanks } from '../migrations/2026-11-28-words-without-blanks.ts';
 
 /** In their order; a new one goes to the end. */
 export const MIGRATIONS = [
@@ -23,4 +24,5 @@ export const MIGRATIONS = [
   wordsOfNumbers,
   mergesOutlastTheTrash,
   familyNamesThatLookLikeTitles,
+  wordsWithoutBlanks,
 ];

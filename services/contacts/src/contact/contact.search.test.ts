@@ -133,6 +133,41 @@ describe('a number is found', () => {
   });
 });
 
+describe('where words have no blanks between them', () => {
+  const finds = (query: string, name: string) => {
+    const tokens = tokensOf({ ...contact, name });
+    return queryWords(query).every((word) => tokens.some((one) => one.startsWith(word)));
+  };
+
+  test.each([
+    ['山田太郎', '山田 太郎'],
+    ['山田 太郎', '山田太郎'],
+    ['山田\u3000太郎', '山田 太郎'],
+    ['田太', '山田\u3000太郎'],
+    ['陳宏仁', '陳 宏 仁'],
+    ['太', '山田 太郎'],
+    ['ジョンスミス', 'ジョン・スミス'],
+    ['ｼﾞｮﾝ', 'ジョン・スミス'],
+    ['センター', '東京センター'],
+    ['aoba', 'Aoba商事株式会社'],
+    ['ａｏｂａ', 'Aoba商事'],
+    ['商事', 'Aoba商事'],
+    ['aoba商事', 'Ａｏｂａ 商事'],
+    ['AI事業', 'AI事業部'],
+    ['3課', '第3課'],
+  ])('%j finds %j', (query, name) => {
+    expect(finds(query, name)).toBe(true);
+  });
+
+  test.each([
+    ['郎太', '山田 太郎'],
+    ['陈宏仁', '陳宏仁'],
+    ['annabo', 'Anna Bo'],
+  ])('%j does not find %j', (query, name) => {
+    expect(finds(query, name)).toBe(false);
+  });
+});
+
 describe('a query', () => {
   test('is split into words, the longest first, each once', () => {
     expect(queryWords('Ål  åland Ål')).toEqual(['aland', 'al']);

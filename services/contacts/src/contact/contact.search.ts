@@ -1,7 +1,7 @@
 import { nationalDigits } from '@kaard/contact-formats';
 import type { CustomValues } from '@kaard/contact-formats/custom';
 import { PLAIN_NAMES } from '@kaard/contact-formats/fields';
-import { fold, groupedDigits, keyOf, token, words } from '@kaard/contact-formats/search-words';
+import { fold, groupedDigits, keyOf, token, writtenWords } from '@kaard/contact-formats/search-words';
 import { ADDRESS_PARTS, type ContactFields, type LabelledValue } from './contact.model.ts';
 
 export type Searchable = Omit<ContactFields, 'birthday' | 'isFavourite' | 'extractedData' | 'scannedImageUrl'>;
@@ -24,7 +24,7 @@ export function tokensOf(contact: Searchable): string[] {
   }
   for (const { e164 } of contact.phones) for (const digits of e164 ? nationalDigits(e164) : []) tokens.add(digits);
   for (const text of textsOf(contact)) {
-    for (const word of text ? [...words(text), ...groupedDigits(text)] : []) {
+    for (const word of text ? [...writtenWords(text), ...groupedDigits(text)] : []) {
       if (tokens.size >= MAX_TOKENS) return [...tokens];
       tokens.add(word);
     }

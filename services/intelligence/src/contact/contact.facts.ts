@@ -1,4 +1,4 @@
-import { fold, token, words } from '@kaard/contact-formats/search-words';
+import { fold, token, writtenWords } from '@kaard/contact-formats/search-words';
 import type { Payload } from '@kaard/events';
 import { COUNTED_FIELDS, type ContactFacts, type CountedField, type Place } from './contact.model.ts';
 import { languageOf } from './language.ts';
@@ -50,4 +50,4 @@ export function searchedWords(payload: ContactPayload): { names: string[]; words
 }
 
 const wordsOf = (texts: (string | null | undefined)[]): string[] =>
-  [...new Set(texts.flatMap((text) => (text ? words(text) : [])))].slice(0, MOST_WORDS);
+  [...new Set(texts.flatMap((text) => (text ? writtenWords(text) : [])))].slice(0, MOST_WORDS);
