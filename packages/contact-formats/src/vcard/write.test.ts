@@ -54,6 +54,44 @@ test('no line is longer than 75 octets, and none ends inside of a character', ()
   );
 });
 
+describe('the family name of a Chinese or Japanese name', () => {
+  const nameLine = (contact: Parameters<typeof writeVCard>[0]) => /^N:.*$/m.exec(writeVCard(contact))?.[0].trim();
+
+  test.each([
+    ['山田 太郎', 'N:山田;太郎;;;'],
+    ['山田\u3000太郎', 'N:山田;太郎;;;'],
+    ['五十嵐 さくら', 'N:五十嵐;さくら;;;'],
+    ['陳 宏 仁', 'N:陳;宏 仁;;;'],
+    ['김 민수', 'N:김;민수;;;'],
+    ['王小明', 'N:王;小明;;;'],
+    ['王芳', 'N:王;芳;;;'],
+    ['欧阳娜娜', 'N:欧阳;娜娜;;;'],
+    ['諸葛亮', 'N:諸葛;亮;;;'],
+  ])('is the first of %s', (name, line) => {
+    expect(nameLine({ name })).toBe(line);
+    expect(read(writeVCard({ name }))[0]?.name).toBe(name.replace('\u3000', ' '));
+  });
+
+  test.each([
+    ['山田太郎', 'where nothing shows how long the family name is'],
+    ['佐々木誠', 'where it is a Japanese one'],
+    ['客服部', 'where it is no name'],
+    ['王', 'where there is nothing else'],
+    ['ジョン スミス', 'where it is a foreign name, in whatever order'],
+    ['王小明 Leo', 'where two scripts are mixed'],
+  ])('is not looked for in %s, %s', (name) => {
+    expect(nameLine({ name })).not.toMatch(/^N:[^;]*\p{Script=Han}|^N:ジョン/u);
+  });
+
+  test('is not guessed for who works in Japan, nor taken out of a company', () => {
+    expect(nameLine({ name: '田中誠', company: '株式会社例' })).toBe('N:;田中誠;;;');
+    expect(nameLine({ name: '田中誠', company: 'アオバ' })).toBe('N:;田中誠;;;');
+    expect(nameLine({ name: '田中誠', phone: '+81 3-5550-0143' })).toBe('N:;田中誠;;;');
+    expect(nameLine({ name: '田中 誠', company: '株式会社例' })).toBe('N:田中;誠;;;');
+    expect(nameLine({ name: '金石', company: '金石' })).toBe('N:;金石;;;');
+  });
+});
+
 describe('a card', () => {
   const jane = { ...emptyContact(), name: 'Jane van Doe' };
 

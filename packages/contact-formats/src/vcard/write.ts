@@ -2,6 +2,7 @@ import { composeName, networkNamed } from '../contact/collect.ts';
 import type { ImportedContact, KeptProperty, LabelledValue, NameParts } from '../contact/contact.ts';
 import { CUSTOM_PROPERTY } from '../contact/custom.ts';
 import { PLAIN_FIELDS, PLAIN_NAMES } from '../contact/fields.ts';
+import { eastAsianParts } from '../east-asian-name.ts';
 import { splitName } from '../person-name.ts';
 import { SOCIAL_NETWORKS, socialUrl } from '../social.ts';
 import { withoutControls } from '../text/clean.ts';
@@ -152,14 +153,22 @@ export function isPlainName(parts: NameParts, contact: WritableContact): boolean
 
 /**
  * The parts of a name that nobody has taken apart, as far as they make up the same name again: whoever reads them alone
- * finds it unchanged.
+ * finds it unchanged. Chinese and Japanese names begin with the family's.
  */
-export function partsOf({ name, company }: WritableContact): NameParts {
-  const parts = { ...splitName(name, company), additional: '' };
+export function partsOf(contact: WritableContact): NameParts {
+  const { name, company } = contact;
+  const nothing = { family: '', given: '', additional: '', prefix: '', suffix: '' };
+  const eastAsian = name === company ? null : eastAsianParts(name, isJapanese(contact));
+  if (eastAsian) return { ...nothing, ...eastAsian };
+  const parts = { ...nothing, ...splitName(name, company) };
   const isWhole = !parts.prefix && !parts.given && !parts.suffix;
-  if (!isWhole && composeName(parts) === name) return parts;
-  return { family: '', given: name, additional: '', prefix: '', suffix: '' };
+  return !isWhole && composeName(parts) === name ? parts : { ...nothing, given: name };
 }
+
+/** As far as firm and numbers show it. */
+const isJapanese = ({ company, phone, phones = [] }: WritableContact): boolean =>
+  /[\p{Script=Hiragana}\p{Script=Katakana}]|株式会社|有限会社|合同会社/u.test(company ?? '') ||
+  [phone, ...phones.map(({ value }) => value)].some((number) => /^\s*\+81/.test(number ?? ''));
 
 const handleOrUrl = (network: (typeof SOCIAL_NETWORKS)[number], value: string): string =>
   networkNamed(network) && !/[./]/.test(value) ? (socialUrl(network, value) ?? value) : value;
