@@ -390,6 +390,25 @@ describe('values', () => {
     expect(await only(of30('FN:J', 'ROLE:Programmer'))).toMatchObject({ title: null, kept: { role: 'Programmer' } });
   });
 
+  test('that tell how a name is pronounced are kept', async () => {
+    const { kept } = await only(
+      of30('FN:山田 太郎', 'N:山田;太郎', 'X-PHONETIC-LAST-NAME:やまだ', 'X-PHONETIC-FIRST-NAME:たろう'),
+    );
+    expect(kept?.properties?.map(({ name, value }) => [name, value])).toEqual([
+      ['X-PHONETIC-LAST-NAME', 'やまだ'],
+      ['X-PHONETIC-FIRST-NAME', 'たろう'],
+    ]);
+    const sorted = [{ name: 'SORT-STRING', params: {}, value: 'やまだ たろう' }];
+    for (const param of ['SORT-AS="やまだ,たろう"', 'SORT-AS=やまだ,たろう'])
+      expect((await only(of30('FN:山田 太郎', `N;${param}:山田;太郎;;;`))).kept).toMatchObject({
+        name: { family: '山田', given: '太郎' },
+        properties: sorted,
+      });
+    expect(
+      (await only(of30('FN:山田 太郎', 'N;SORT-AS=x:山田;太郎', 'SORT-STRING:やまだ たろう'))).kept?.properties,
+    ).toEqual(sorted);
+  });
+
   test('that nobody knows are kept with their group and parameters', async () => {
     expect((await only(of30('FN:J', 'g.X-Foo_Bar;A=1,"b;c":x\\,y'))).kept?.properties).toEqual([
       { group: 'g', name: 'X-FOO_BAR', params: { A: ['1', 'b;c'] }, value: 'x\\,y' },

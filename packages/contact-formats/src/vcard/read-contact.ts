@@ -14,7 +14,7 @@ import { PLAIN_FIELDS, PLAIN_NAMES, type PlainField } from '../contact/fields.ts
 import { photoOf } from '../contact/photo.ts';
 import type { VCard, VCardProperty } from './card.ts';
 import { isVoice, labelOf, preferenceOf, typesOf } from './labels.ts';
-import { decodeBase64, splitRaw, splitValue, unescapeValue } from './values.ts';
+import { decodeBase64, escapeValue, splitRaw, splitValue, unescapeValue } from './values.ts';
 import { FAVOURITE_PROPERTY } from './write.ts';
 
 /** Properties of the file, not of the person. */
@@ -208,6 +208,8 @@ export function contactOfCard(card: VCard): ImportedContact | null {
   if (!contact.name && kept.name) contact.name = composeName(kept.name);
   if (kept.name && contact.name) kept.nameOf = contact.name;
   const properties = card.properties.filter((property) => isKept(property, left));
+  const sorted = sortString(card);
+  if (sorted) properties.push(sorted);
   if (properties.length) {
     kept.properties = properties.map(({ group, name, params, value }) => ({
       ...(group && { group }),
@@ -229,6 +231,16 @@ function takeLabels({ collect }: Reading, left: Set<VCardProperty>, labels: Read
     };
     if (collect.addAddress(address)) left.delete(property);
   }
+}
+
+/** How a name is sorted, and so mostly how it is pronounced, in the way that vCard 3.0 has for it. */
+function sortString({ properties }: VCard): VCardProperty | null {
+  const of = (wanted: string) => properties.find(({ name }) => name === wanted);
+  const told = of('N')
+    ?.params['SORT-AS']?.join(' ')
+    .replaceAll(/[,\s]+/g, ' ')
+    .trim();
+  return told && !of('SORT-STRING') ? { name: 'SORT-STRING', params: {}, value: escapeValue(told) } : null;
 }
 
 /** What nothing was taken of, and what Apple says about it; never what only programs could read. */
