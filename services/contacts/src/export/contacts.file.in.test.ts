@@ -208,8 +208,20 @@ describe('a vCard file', () => {
     const file = await download(`format=vcf&ids=${ids[2]}`);
     expect(file.headers).toMatchObject({
       'content-type': 'text/vcard; charset=utf-8',
-      'content-disposition': 'attachment; filename="Zoe.vcf"',
+      'content-disposition': `attachment; filename="Zoe.vcf"; filename*=UTF-8''Zo%C3%AB.vcf`,
     });
+  });
+
+  test.each([
+    ['王小明', `filename="contact.vcf"; filename*=UTF-8''${encodeURIComponent('王小明')}.vcf`],
+    ["O'Hara (Ada)", `filename="O'Hara (Ada).vcf"`],
+    ["Zoë O'Hara (A)", `filename="Zoe O'Hara (A).vcf"; filename*=UTF-8''Zo%C3%AB%20O%27Hara%20%28A%29.vcf`],
+    [`${'𠮷'.repeat(90)}`, `filename="contact.vcf"; filename*=UTF-8''${encodeURIComponent('𠮷'.repeat(80))}.vcf`],
+    ['林:"慧"/\u202e', `filename="contact.vcf"; filename*=UTF-8''${encodeURIComponent('林慧')}.vcf`],
+  ])('of %s keeps its letters', async (name, disposition) => {
+    const { data } = await owner.ask(CREATE, { input: newContact({ name }) });
+    const file = await download(`format=vcf&ids=${data.createContact.contact.id}`);
+    expect(file.headers['content-disposition']).toBe(`attachment; ${disposition}`);
   });
 
   test('brings everything back in, the photo too', async () => {

@@ -70,9 +70,16 @@ function few<T>(ids: T[], most: number): T[] {
   return ids;
 }
 
-const send = (reply: FastifyReply, { type, fileName, content }: ContactFile) =>
+/** The name in any script beside the plain one (RFC 6266), where they differ. */
+const attachment = ({ plainName, fileName }: ContactFile): string =>
+  `attachment; filename="${plainName}"${fileName === plainName ? '' : `; filename*=UTF-8''${encoded(fileName)}`}`;
+
+const encoded = (name: string): string =>
+  encodeURIComponent(name).replace(/['()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+
+const send = (reply: FastifyReply, file: ContactFile) =>
   reply
-    .type(type)
-    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .type(file.type)
+    .header('content-disposition', attachment(file))
     .header('cache-control', 'private, no-store')
-    .send(Readable.from(content, { objectMode: false }));
+    .send(Readable.from(file.content, { objectMode: false }));

@@ -52,6 +52,8 @@ export interface ExportInput {
 
 export interface ContactFile {
   type: string;
+  /** In ASCII, for programs that know no other. */
+  plainName: string;
   fileName: string;
   content: AsyncGenerator<string>;
 }
@@ -131,9 +133,11 @@ export function createFileExport(parts: FileExportParts) {
       const batches = batchesOf(owner.id, input);
       if (!only) await tell(owner, input);
       const { type, ending } = FORMATS[input.format];
+      const named = (name: string) => `${name}${input.preset ? `-${input.preset}` : ''}.${ending}`;
       return {
         type,
-        fileName: `${only ? fileNameOf(only.name) : 'contacts'}${input.preset ? `-${input.preset}` : ''}.${ending}`,
+        plainName: named(only ? plainNameOf(only.name) : 'contacts'),
+        fileName: named(only ? fileNameOf(only.name) : 'contacts'),
         content: await contentOf(owner.id, input, batches),
       };
     },
@@ -174,11 +178,16 @@ const chosenOf = (ids: readonly (string | number)[]): number[] => [
   ...new Set(ids.map(parseId).filter((id) => id !== null)),
 ];
 
-/** What file systems take, in ASCII; a name of which nothing is left is `contact`. */
+/** What file systems take; a name of which nothing is left is `contact`. */
 const fileNameOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/[^\x20-\x7e]/g, '')
-    .replace(/["%\\/:*?<>|]/g, '')
-    .replace(/^[.\s]+|[.\s]+$/g, '')
-    .slice(0, 80) || 'contact';
+  [
+    ...name
+      .normalize('NFC')
+      .toWellFormed()
+      .replace(/[\p{Cc}\p{Cf}"%\\/:*?<>|]/gu, '')
+      .replace(/^[.\s]+|[.\s]+$/g, ''),
+  ]
+    .slice(0, 80)
+    .join('') || 'contact';
+
+const plainNameOf = (name: string): string => fileNameOf(name.normalize('NFKD').replace(/[^\x20-\x7e]/g, ''));
