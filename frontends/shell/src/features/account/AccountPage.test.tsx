@@ -106,6 +106,11 @@ describe('the account page', () => {
     expect((screen.getByLabelText('New password') as HTMLInputElement).value).toBe('another road back');
   });
 
+  it('says what else the default country decides', async () => {
+    open({});
+    await screen.findByText(/cards in two scripts give you the Chinese or Japanese text/);
+  });
+
   it('takes the keyboard to the form, and back to its button', async () => {
     open({});
     await userEvent.click(await screen.findByRole('button', { name: 'Change password' }));

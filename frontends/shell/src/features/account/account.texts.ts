@@ -54,7 +54,8 @@ export const accountTexts = defineMessages('shell.account', {
 
   phonesTitle: 'Phone numbers',
   country: 'Default country',
-  countryHint: 'Used for phone numbers without a country code.',
+  countryHint:
+    'Used for phone numbers without a country code. In China, Taiwan, Hong Kong, Macau and Japan, cards in two scripts give you the Chinese or Japanese text.',
   countryProduct: 'Server default',
   countrySaved: 'Default country saved',
 
