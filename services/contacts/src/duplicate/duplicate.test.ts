@@ -67,6 +67,24 @@ describe('names in Chinese and Japanese', () => {
     expect(keysOf('山田 太郎')).toContain(keysOf('山田太郎')[0]);
   });
 
+  test.each([
+    ['株式会社アオバ', 'アオバ'],
+    ['アオバ株式會社', '㈱アオバ'],
+    ['（有）アオバ', '有限会社 アオバ'],
+    ['台灣精密工業股份有限公司', '台灣精密工業'],
+    ['北京瑞丰有限责任公司', '北京瑞丰有限公司'],
+  ])('are at the same company in %j and %j', (one, other) => {
+    expect(companyName(one)).toBe(companyName(other));
+    expect(found(person('山田 太郎', { company: one }), person('山田 太郎', { company: other }))[0]?.[2]).toBe(
+      'name same, company same',
+    );
+  });
+
+  test('are at another company where only its form is the same', () => {
+    expect(companyName('株式会社アオバ')).not.toBe(companyName('株式会社ミナミ'));
+    expect(companyName('有限公司')).toBe('有限公司');
+  });
+
   test('of colleagues are told apart where one begins like the other', () => {
     expect(found(person('林 明', aoba), person('林 明子', aoba))).toEqual([]);
     expect(found(person('森 太郎', aoba), person('森田 太郎', aoba))).toEqual([]);

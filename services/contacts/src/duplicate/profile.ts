@@ -28,12 +28,16 @@ const LEGAL_FORMS = new Set(
    spa bv nv ab as oy oyj aps kft sro spzoo zoo pty pte group holding holdings gruppe und and the et y e`.split(/\s+/),
 );
 
+/** Written without a blank, before or after the name; folding makes (株) of ㈱. */
+const EAST_ASIAN_FORM = /株式[会會]社|有限[会會]社|合同[会會]社|(?:股份)?有限(?:[责責]任)?公司|\([株有同]\)/g;
+
 /** Without legal form, punctuation and case; null when nothing is left. */
 export function companyName(company: string | null): string | null {
   if (!company) return null;
-  const words = fold(company)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+  const folded = fold(company);
+  const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const bare = wordsOf(folded.replace(EAST_ASIAN_FORM, ' '));
+  const words = bare.length ? bare : wordsOf(folded);
   const kept = words.filter((word) => !LEGAL_FORMS.has(word));
   return (kept.length ? kept : words).join(' ') || null;
 }
