@@ -19,6 +19,13 @@ describe('an address of one’s own', () => {
     expect(handleProblem(normaliseHandle(handle))).not.toBeNull();
   });
 
+  it('says which letters it takes, whatever is wrong besides', () => {
+    for (const handle of ['林慧', '山田太郎', 'amära', 'amara lindqvist'])
+      expect(handleProblem(normaliseHandle(handle))).toBe('Use the letters a to z, digits, hyphens and dots');
+    expect(handleProblem('am..ara')).toBe('Use single hyphens or dots, between letters or digits');
+    expect(handleProblem('')).toBe('An address must have 3 to 40 characters');
+  });
+
   it.each([
     'admin',
     'Admin',

@@ -108,9 +108,11 @@ const RESERVED = new Set(
 
 /** As it is stored and compared: in lower case. @returns what is wrong with it, for its owner, or null */
 export function handleProblem(handle: string): string | null {
+  // Before its length: no name in Chinese gets any better by being longer.
+  if (handle && !/^[a-z0-9.-]+$/.test(handle)) return 'Use the letters a to z, digits, hyphens and dots';
   if (handle.length < SHORTEST || handle.length > LONGEST)
     return `An address must have ${SHORTEST} to ${LONGEST} characters`;
-  if (!HANDLE.test(handle)) return 'Use letters and digits, with single hyphens or dots between them';
+  if (!HANDLE.test(handle)) return 'Use single hyphens or dots, between letters or digits';
   if (/^\d+$/.test(handle)) return 'An address needs at least one letter';
   if (RESERVED.has(skeletonOf(handle))) return 'This address is reserved';
   return null;
