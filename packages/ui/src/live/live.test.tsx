@@ -28,7 +28,10 @@ function streams(parts: Partial<LiveParts> = {}) {
       }
     });
     opened.push({
-      say: (text) => controller.enqueue(new TextEncoder().encode(text)),
+      // Whoever gave up waiting hears nothing more.
+      say: (text) => {
+        if (!signal.aborted) controller.enqueue(new TextEncoder().encode(text));
+      },
       end: () => controller.close(),
       headers: init!.headers as Record<string, string>,
       signal,
