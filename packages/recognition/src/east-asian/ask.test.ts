@@ -1,7 +1,8 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { createPicture } from '../decode/picture.ts';
 import { type LineShape, turned } from '../geometry/line-shape.ts';
 import { corners } from '../geometry/rectangle.ts';
+import { NotOpened } from '../models/on-demand.ts';
 import type { FoundLine } from '../recognise/found-lines.ts';
 import type { Recogniser } from '../recognise/recogniser.ts';
 import type { Glyph } from '../types.ts';
@@ -79,4 +80,21 @@ test('four lines are asked about, the longest ones', async () => {
       .reverse()
       .map(({ shape }) => turned(shape, 0)),
   );
+});
+
+describe('when the recogniser of all characters fails', () => {
+  const failing = (error: Error): Recogniser => ({ recognise: () => Promise.reject(error) });
+
+  test('to open, the card is taken for a Latin one, and whoever runs the service is told', async () => {
+    const warn = jest.spyOn(process, 'emitWarning').mockImplementation(() => undefined);
+    const wide = failing(new NotOpened(new Error('no such file')));
+    expect(await turnOfEastAsian({ wide }, picture, [doubtful], unsure)).toBeUndefined();
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('no such file'));
+    warn.mockRestore();
+  });
+
+  test('otherwise, as when the picture is aborted, that is no answer', async () => {
+    const wide = failing(new DOMException('stopped', 'AbortError'));
+    await expect(turnOfEastAsian({ wide }, picture, [doubtful], unsure)).rejects.toThrow('stopped');
+  });
 });

@@ -1,5 +1,6 @@
 import type { Picture } from '../decode/picture.ts';
 import { type LineShape, type QuarterTurn, turned } from '../geometry/line-shape.ts';
+import { NotOpened } from '../models/on-demand.ts';
 import { confidenceOf } from '../recognise/ctc.ts';
 import type { FoundLine } from '../recognise/found-lines.ts';
 import type { Recogniser } from '../recognise/recogniser.ts';
@@ -14,20 +15,40 @@ const SURE = 0.95;
 /**
  * Asks the recogniser that knows all characters about lines that look as if they were printed in another script.
  * @param options `isUpright`: the lines are known to be the right way up
- * @returns the clockwise turn of the view that makes East Asian text upright; undefined where there is none
+ * @returns the clockwise turn of the view that makes East Asian text upright; undefined where there is none, or where nobody can be asked
  */
 export async function turnOfEastAsian(
   { wide }: { wide: Recogniser | undefined },
   picture: Picture,
   lines: readonly FoundLine[],
-  { isUpright, signal }: { isUpright: boolean; signal: AbortSignal | undefined },
+  options: Options,
 ): Promise<0 | 180 | undefined> {
   const probes = lines
     .filter(({ box, read }) => isDoubtful(box, read.glyphs))
     .sort((a, b) => lengthOf(b.shape) - lengthOf(a.shape))
     .slice(0, PROBES);
   if (!wide || probes.length === 0) return undefined;
+  try {
+    return await surestTurn(wide, picture, probes, options);
+  } catch (error) {
+    if (!(error instanceof NotOpened)) throw error;
+    // Most that are asked about are Latin after all, and of the others people are told that they can't be read.
+    process.emitWarning(`Chinese and Japanese can't be read: ${error.message}`);
+    return undefined;
+  }
+}
 
+interface Options {
+  isUpright: boolean;
+  signal: AbortSignal | undefined;
+}
+
+async function surestTurn(
+  wide: Recogniser,
+  picture: Picture,
+  probes: readonly FoundLine[],
+  { isUpright, signal }: Options,
+): Promise<0 | 180 | undefined> {
   let best: { turn: 0 | 180; confidence: number } | undefined;
   for (const turn of isUpright ? ([0] as const) : ([0, 180] as const)) {
     const shapes = probes.map(({ shape, way }) => turned(downward(shape, way), turn));

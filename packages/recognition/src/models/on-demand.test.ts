@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { onDemand } from './on-demand.ts';
+import { NotOpened, onDemand } from './on-demand.ts';
 
 const IDLE_MS = 1000;
 
@@ -68,7 +68,7 @@ describe('what is opened on demand', () => {
 
   test('that can’t be opened says so, and is tried again', async () => {
     const { it, count } = counted(1);
-    await expect(it.use(async () => {})).rejects.toThrow('no such file');
+    await expect(it.use(async () => {})).rejects.toThrow(new NotOpened(new Error('no such file')));
     expect(await it.use(async (opened) => opened)).toBe(2);
     await it.close();
     expect(count.closed).toBe(1);

@@ -1,6 +1,14 @@
+/** What is wanted can't be opened: its file is gone or was replaced, there is no memory. The cause says why. */
+export class NotOpened extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.name = 'NotOpened';
+  }
+}
+
 /** Something that takes memory and is rarely needed: opened when it is needed, closed when nobody has needed it for a while. */
 export interface OnDemand<T> {
-  /** @throws what opening it throws; the next use tries again */
+  /** @throws {NotOpened} when opening it fails; the next use tries again */
   use<R>(work: (it: T) => Promise<R>): Promise<R>;
   /** Waits for those who use it. */
   close(): Promise<void>;
@@ -25,7 +33,7 @@ export function onDemand<T>(open: () => Promise<T>, shut: (it: T) => Promise<unk
       return await opened;
     } catch (error) {
       opened = undefined;
-      throw error;
+      throw new NotOpened(error);
     }
   }
 
