@@ -3,6 +3,7 @@ import type { AddressBlock } from '../places/addresses.ts';
 import type { Worded } from '../worded/roles.ts';
 import { eastAsianAddresses } from './addresses.ts';
 import { nearness, wholeCompany } from './company.ts';
+import { hasFamilyName } from './family-names.ts';
 import { hasEastAsian } from './letters.ts';
 import { withNamesWhole } from './names.ts';
 import { byScript, printedText, textOf } from './parts.ts';
@@ -40,27 +41,32 @@ const FORMED = 4;
 export function sortOut(segments: readonly Segment[]): { latin: Segment[]; found: EastAsianFound } {
   if (!segments.some(({ text }) => hasEastAsian(text)))
     return { latin: [...segments], found: { worded: {}, departments: [], addresses: [] } };
+  const isJapanese = isInJapanese(segments.map(({ text }) => text).join(''));
   const { blocks, used } = eastAsianAddresses(segments);
-  const { latin, eastAsian } = byScript(segments.filter((segment) => !used.includes(segment)));
+  const free = segments.filter((segment) => !used.includes(segment));
+  const { latin, eastAsian } = byScript(free, isJapanese);
   const parts = rolesOf(withNamesWhole(eastAsian)).map((part, _, all) =>
     isOfCompany(part, all) ? { ...part, name: part.name - OF_COMPANY } : part,
   );
   const titles = parts.filter((part) => part.title > 0);
   const nearest = (part: EastAsianPart, others: readonly EastAsianPart[]): number =>
     Math.max(0, ...others.filter((other) => other !== part).map((other) => nearness(part, other)));
-  const name = best(parts, (part) => part.name + BY_TITLE * nearest(part, titles));
-  const free = parts.filter((part) => part !== name?.part);
-  const title = best(free, (part) => part.title + (name ? BY_NAME * nearness(part, name.part) : 0));
-  const titleParts = title ? wholeTitle(title.part, free) : [];
-  const others = free.filter((part) => !titleParts.includes(part));
+  const name = best(parts, (part) =>
+    titles.length > 0 ? part.name + BY_TITLE * nearest(part, titles) : part.name - (isSaying(part) ? OF_COMPANY : 0),
+  );
+  const unnamed = parts.filter((part) => part !== name?.part);
+  const title = best(unnamed, (part) => part.title + (name ? BY_NAME * nearness(part, name.part) : 0));
+  const titleParts = title ? wholeTitle(title.part, unnamed) : [];
+  const others = unnamed.filter((part) => !titleParts.includes(part));
   const company = best(others, (part) => part.company, LEAST_COMPANY);
 
-  const isJapanese = isInJapanese(segments.map(({ text }) => text).join(''));
   const worded: EastAsianFound['worded'] = {};
   const put = (role: Worded, choice: Choice | null, made: readonly EastAsianPart[]): void => {
     if (!choice) return;
     const of = made.flatMap((part) => part.segments);
-    const text = printedText(textOf(of), role === 'name' && !isJapanese);
+    // `林 健`: each of its two characters is a word.
+    const isShort = role === 'name' && isJapanese && /^\S \S$/.test(textOf(of));
+    const text = isShort ? textOf(of) : printedText(textOf(of), role === 'name' && !isJapanese);
     worded[role] = { text, segments: of, odds: choice.odds, rival: choice.rival };
   };
   put('name', name, name ? [name.part] : []);
@@ -79,6 +85,9 @@ export function sortOut(segments: readonly Segment[]): { latin: Segment[]; found
     .filter((segment) => !ofValues.has(segment));
   return { latin, found: { worded, departments, addresses: blocks } };
 }
+
+/** `品質 信賴`: two words that are nobody's family name say something else where nobody has a title. */
+const isSaying = ({ text, segments }: EastAsianPart): boolean => /\s/.test(textOf(segments)) && !hasFamilyName(text);
 
 /** `盛世通` over 盛世通工程有限公司: the company's, though it begins like somebody. */
 const isOfCompany = ({ text }: EastAsianPart, all: readonly EastAsianPart[]): boolean =>

@@ -1,11 +1,11 @@
 import type { Segment } from '../lines/segments.ts';
-import { chineseFamilyName, japaneseFamilyName } from './family-names.ts';
+import { chineseFamilyName, isFamilyOfJapan, japaneseFamilyName } from './family-names.ts';
 import { hasEastAsian } from './letters.ts';
 import { eastAsianWords } from './words.ts';
 
-/** Words that begin like a family name. */
+/** Words and towns that begin like a family name. */
 export const NO_NAME =
-  /^(?:高[級级等端]|安[全防]|金[融屬属]|公[關关共]|方案|全[國国球]|[華华][東东南北]|江[蘇苏]|時尚|时尚|文[化創创]|[項项]目|成[本都]|石[油化]|水[利電电]|田[徑径])/u;
+  /^(?:(?:高雄|雲林|金門|馬祖|溫州|温州|寧波|宁波|常州|蘇州|苏州|鄭州|郑州|柳州|雲南|云南|寧夏|宁夏|安徽|東京|西日本|東日本)$|高[級级等端]|安[全防心]|金[融屬属]|公[關关共]|方案|全[國国球]|[華华][東东南北]|江[蘇苏]|時尚|时尚|文[化創创]|[項项]目|成[本都]|石[油化]|水[利電电]|田[徑径])/u;
 
 /** Parts of a name stand no further apart than this, in heights. */
 const MOST_GAP = 4.5;
@@ -21,12 +21,27 @@ export function isNameInParts(a: string, b: string): boolean {
   const [family, given] = [a.replace(/\s+/g, ''), b];
   if (!hasEastAsian(family) || !hasEastAsian(given) || given.length > LONGEST_GIVEN || family.length > LONGEST_FAMILY)
     return false;
-  if (isRole(family) || isRole(given)) return false;
+  if ((isRole(family) && !isFamilyOfJapan(family)) || isRole(given)) return false;
   if (family.length === 1 && given.length === 1) return true;
   const known = Math.max(chineseFamilyName(family), japaneseFamilyName(family));
   // All of it, or all but characters that were set as widely.
   return known > 0 && (known === family.length || (/\s/.test(a) && given.length === 1));
 }
+
+/** Kanji with as many of these or kana behind them, or katakana twice. */
+const TWO_WORDS =
+  /^(?:\p{Script=Han}{1,4} [\p{Script=Han}\p{Script=Hiragana}]{1,4}|\p{Script=Katakana}[\p{Script=Katakana}ー]{1,7} \p{Script=Katakana}[\p{Script=Katakana}ー]{1,7})$/u;
+
+/** Whether two words that have a row for themselves may be somebody whose family name nobody knows: `小鳥遊 六花`, `ジョン スミス`. */
+export function isNameAlone(row: string): boolean {
+  if (!TWO_WORDS.test(row) || NO_NAME.test(row)) return false;
+  return row.split(' ').every((word) => !isRole(word) && !isTradeOrPlace(word));
+}
+
+const isTradeOrPlace = (word: string): boolean => {
+  const { trade, body, department, shop } = eastAsianWords(word);
+  return trade || body || department || shop || NO_NAME.test(word);
+};
 
 function isRole(text: string): boolean {
   const { title, legal, body, department, label } = eastAsianWords(text);

@@ -4,7 +4,7 @@ import { blankAt, type Char, plainText } from '../lines/rows.ts';
 import { type Segment, segmentOf } from '../lines/segments.ts';
 import { chineseFamilyName, japaneseFamilyName } from './family-names.ts';
 import { hasEastAsian, hasKana } from './letters.ts';
-import { isNameInParts, NO_NAME } from './names.ts';
+import { isNameAlone, isNameInParts, NO_NAME } from './names.ts';
 import { eastAsianWords } from './words.ts';
 
 /** A segment's words by script: what trees judge, and what these rules do. */
@@ -20,12 +20,15 @@ const BETWEEN = /[\s|/:,;、，]+/gu;
  * `Nicole Lin 林宥珈`, `経理部 課長`: Latin words and Chinese or Japanese ones go apart, and the latter where blanks and signs part them.
  * Latin letters that touch Chinese characters (`AI事業部`), or stand beside a bare legal form (`Velmora 株式会社`), stay with them; so do
  * widely set characters of one word (`陳 宏 仁`).
+ * @param isJapanese whether the card is: there, two words may be somebody whose family name nobody knows
  */
-export function byScript(segments: readonly Segment[]): ByScript {
+export function byScript(segments: readonly Segment[], isJapanese: boolean): ByScript {
   const sorted: ByScript = { latin: [], eastAsian: [] };
   for (const segment of segments) {
     if (!hasEastAsian(segment.text)) sorted.latin.push(segment);
-    else for (const part of partsOf(segment)) (hasEastAsian(part.text) ? sorted.eastAsian : sorted.latin).push(part);
+    else
+      for (const part of partsOf(segment, isJapanese))
+        (hasEastAsian(part.text) ? sorted.eastAsian : sorted.latin).push(part);
   }
   return sorted;
 }
@@ -38,9 +41,10 @@ interface Range {
   end: number;
 }
 
-function partsOf(segment: Segment): Segment[] {
+function partsOf(segment: Segment, isJapanese: boolean): Segment[] {
   const offset = segment.cell.chars.indexOf(segment.chars[0]!);
   const { text } = segment;
+  if (isJapanese && isNameAlone(text)) return [segment];
   const words = joined(text, rangesOf(text)).flatMap((range) => atName(segment, range));
   const ranges = withoutLabelled(text, joined(text, words));
   return ranges.flatMap(
@@ -51,8 +55,12 @@ function partsOf(segment: Segment): Segment[] {
 /** Distances of characters on either side of a place differ by this ratio where print of two sizes meets. */
 const OTHER_PRINT = 1.25;
 
+/** What is longer is a sentence: nobody's name and title. */
+const LONGEST_WORD = 30;
+
 /** `林宥安業務經理`, `業務經理林宥安`: a name in larger print that was read as one word with what stands beside it. */
 function atName(segment: Segment, range: Range): Range[] {
+  if (range.end - range.start > LONGEST_WORD) return [range];
   const text = segment.text.slice(range.start, range.end);
   const steps = segment.chars.slice(range.start, range.end).map((char, i, all) => (i > 0 ? char.x - all[i - 1]!.x : 0));
   const stepIn = (from: number, to: number): number => median(steps.slice(from + 1, to)) ?? 0;

@@ -1,7 +1,7 @@
 import { median } from '../../median.ts';
 import type { Segment } from '../lines/segments.ts';
 import { isAddress } from './addresses.ts';
-import { chineseFamilyName, japaneseFamilyName } from './family-names.ts';
+import { chineseFamilyName, hasTwoFamilyNames, isFamilyOfJapan, japaneseFamilyName } from './family-names.ts';
 import { countEastAsian, hasKana } from './letters.ts';
 import { NO_NAME } from './names.ts';
 import { textOf, withoutBlanks } from './parts.ts';
@@ -59,14 +59,17 @@ function nameOdds(
   { title, legal, body, department, label, trade }: EastAsianWords,
 ): number {
   const isOfLetters = countEastAsian(text) === [...text].filter((sign) => !/[・·.]/.test(sign)).length;
-  if (!isOfLetters || text.length < 2 || text.length > (hasKana(text) ? 12 : 5)) return NOTHING - 3;
+  const longest = /[・·]/.test(text) ? LONGEST_FOREIGN : hasKana(text) ? 12 : 5;
+  if (!isOfLetters || text.length < 2 || text.length > longest) return NOTHING - 3;
   let odds = NOTHING;
   const chinese = text.length <= 4 && !hasKana(text) ? chineseFamilyName(text) : 0;
   const japanese = japaneseFamilyName(text);
   const rest = text.length - Math.max(chinese, japanese);
   if (chinese > 0 && text.length - chinese >= 1 && text.length - chinese <= 2) odds += text.length === 3 ? 3.5 : 3.2;
   else if (japanese > 0 && rest >= 1 && rest <= 3) odds += 3.2;
+  else if (text.length === 4 && chinese === 1 && hasTwoFamilyNames(text)) odds += 2.5;
   else if (/^\p{Script=Katakana}[\p{Script=Katakana}ー]*[・·][\p{Script=Katakana}ー・·]+$/u.test(text)) odds += 2.5;
+  else if (/^[\p{Script=Katakana}ー]+ [\p{Script=Katakana}ー]+$/u.test(printed)) odds += 1.8;
   else if (text.length <= 4) odds += 0.8;
   // `山田 太郎`: two words of one to three characters, neither of which says anything else.
   const words = printed.trim().split(/\s+/);
@@ -80,6 +83,9 @@ function nameOdds(
   if (trade) odds -= 2.5;
   return odds;
 }
+
+/** `アレクサンダー・フォン・ブラウン`. */
+const LONGEST_FOREIGN = 20;
 
 const DEGREE = /^(?:[\p{Script=Han}]{2})?(?:博士|碩士|硕士|學士|学士)(?:\([^()]*\))?$/u;
 
@@ -112,6 +118,6 @@ function companyOdds(
 }
 
 function departmentOdds(text: string, { department, title, legal }: EastAsianWords): number {
-  if (!department || text.length < 2) return NOTHING - 2;
+  if (!department || text.length < 2 || isFamilyOfJapan(text)) return NOTHING - 2;
   return 2 - (title ? 3 : 0) - (legal ? 3 : 0) - (text.length > 16 ? 2 : 0);
 }
