@@ -110,7 +110,11 @@ const LONGEST_NAME = 5;
 
 /** `微信号：nora_lin`, `營業時間 11:00-21:00`: what is labelled is something else than names and words, and so are bare numbers. */
 function withoutLabelled(text: string, ranges: readonly Range[]): Range[] {
-  const isLabel = ({ start, end }: Range): boolean => labelKind(text.slice(start, end)) !== undefined;
+  const isLabel = ({ start, end }: Range): boolean => {
+    const word = text.slice(start, end);
+    // `代表` stands before names as well as before numbers; those are taken already.
+    return labelKind(word) !== undefined && !eastAsianWords(word).title;
+  };
   return ranges.filter((range, i) => {
     const before = ranges[i - 1];
     const isValue = before !== undefined && isLabel(before) && text.slice(before.end, range.start).includes(':');
@@ -145,12 +149,16 @@ function isOne(text: string, left: Range, right: Range): boolean {
   if (!hasEastAsian(a) && !hasEastAsian(b)) return true;
   if (eastAsianWords(a).legalOnly || eastAsianWords(b).legalOnly || a.endsWith(OFFICE_AND) || b === OFFICE_AND)
     return true;
-  return isNameInParts(a, b) || isOneWord(a, b);
+  return isNameInParts(a, b) || isOneWord(a, b) || isLatinName(a, b);
 }
 
 /** `高级工 程师`: a blank that nobody printed, before characters that say nothing alone. */
 const isOneWord = (a: string, b: string): boolean =>
   b.length <= 2 && /[員员師师]$/u.test(b) && eastAsianWords(a + b).title && !isRoleful(a) && a.length > 1;
+
+/** `合同会社AOBA JAPAN`: a name in Latin letters has blanks. */
+const isLatinName = (a: string, b: string): boolean =>
+  /[a-z]$/i.test(a) && /^[A-Z][A-Za-z&-]+$/.test(b) && eastAsianWords(a).legal && labelKind(b) === undefined;
 
 export const withoutBlanks = (text: string): string => text.replace(/\s+/g, '');
 
