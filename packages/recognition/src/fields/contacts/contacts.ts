@@ -122,8 +122,12 @@ const COUNTRY_WORDS: [RegExp, string][] = [
   [/\bJapan\b|\bTokyo\b/i, 'JP'],
   [/\b(?:China|Beijing|Shanghai|Shenzhen)\b/i, 'CN'],
   [/\b(?:Malaysia|Kuala Lumpur)\b/i, 'MY'],
-  [/香港|九龍|新界|\+852/u, 'HK'],
-  [/[台臺](?:北|中|南|東|灣|湾)|新北市|桃園|高雄|新竹|統一編號|統編|\+886/u, 'TW'],
+  // A number of theirs on a card without Chinese characters is another office's.
+  [/香港|九龍|新界|^(?=.*\p{Script=Han}).*\+852/su, 'HK'],
+  [
+    /[台臺](?:北|中|南|東|灣|湾)|新北市|桃園|高雄|新竹|統一編號|統編|\p{Script=Han}縣\p{Script=Han}{2}[市鄉鎮]|^(?=.*\p{Script=Han}).*\+886/su,
+    'TW',
+  ],
   [
     /〒|株式会社|有限会社|合同会社|丁目|番地|(?:東京都|北海道|京都府|大阪府|県)\p{Script=Han}{1,4}[市区町村郡]|[\p{Script=Hiragana}\p{Script=Katakana}]{3}/u,
     'JP',

@@ -8,9 +8,9 @@ import { isGenericMailbox } from '../words/matching.ts';
 import { hostOfText, isUsualSuffix, mendHost } from './hosts.ts';
 import { networkNamed } from './socials.ts';
 
-/** Chinese characters and kana that touch an address are words beside it. */
-const LOCAL = /[[\p{L}--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]]\d._%+\&'\-]/v;
-const HOST = /[[\p{L}--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]]\d.,\-]/v;
+/** Chinese characters, kana and what stands among them alone (`ー`) that touch an address are words beside it. */
+const LOCAL = /[[\p{L}--[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]]\d._%+\&'\-]/v;
+const HOST = /[[\p{L}--[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]]\d.,\-]/v;
 /** What `@` is read as when it is small. */
 const AT_TWINS = new Set(['©', '®', 'Ⓒ', 'ⓐ', '€', 'Q', 'G', '&', 'a', 'e', '0', '8', 'o', 'O', 'C']);
 

@@ -117,6 +117,8 @@ function inCell(cell: Cell, taken: Span[], countries: string[], above: Cell | un
       const number = whole?.isValid || !extension ? whole : bestNumber(part.text.slice(sign), countries);
       // Postal codes of Japan, where numbers have more digits.
       if (own.length === 0 && countries[0] === 'JP' && /^\d{3}-\d{4}$/.test(value)) continue;
+      // `T1234567890123`: a company of Japan, for its invoices.
+      if (countries[0] === 'JP' && /^[1-9]\d{12}$/.test(value) && cell.text[start - 1] === 'T') continue;
       if (!plausible(value, number, labelled, cell.text, start, end)) continue;
       const witnesses: Witness[] = [
         ...(number?.isValid ? (['format'] as const) : []),

@@ -15,9 +15,9 @@ const LEAST_CERTAINTY = 0.7;
 const LEAST_LENGTH = 7;
 /** A broken address of somebody, not of a site. */
 const MAIL_LABEL = /^e-?ma[il1|]{1,2}[.:]/i;
-/** Chinese characters and kana that touch an address are words beside it. */
+/** Chinese characters, kana and what stands among them alone (`ー`) that touch an address are words beside it. */
 const TOKEN =
-  /[[\p{L}--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]]\d@][[\p{L}--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]]\d.,:\/\\@_~%?\&=#+\-]*/gv;
+  /[[\p{L}--[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]]\d@][[\p{L}--[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]]\d.,:\/\\@_~%?\&=#+\-]*/gv;
 
 /** Hosts of the cells, with or without `www`, that belong to no e-mail and no social network. */
 export function findWebsites(cells: Cell[], taken: Span[], gate: Gate = createGate()): Candidate[] {

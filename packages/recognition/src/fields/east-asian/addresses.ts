@@ -8,9 +8,9 @@ const STREET =
   /(?:路|街|大道|道(?=[\d一二三四五六七八九十])|巷|弄|胡同|里|丁目|番地?|段|号線|公路|大街|東路|西路)(?=[\p{Script=Han}\d一二三四五六七八九十]|$)/gu;
 const HOUSE =
   /[\d一二三四五六七八九十百-]+\s*(?:之\d+)?(?:號|号|樓|楼|室|座|層|层|階|F|番地?|丁目|巷|弄|段|棟|栋|B\d|f)/gu;
-/** `栄1-2-3`: district, block and house. */
+/** `栄1-2-3`, `おもろまち1-2-3`: district, block and house. */
 const NUMBERS =
-  /\p{Script=Han}\d+(?:-\d+){1,3}(?!\d)|\p{Script=Han}[一二三四五六七八九十〇]+(?:[-―ー—][一二三四五六七八九十〇]+){1,3}/u;
+  /[\p{Script=Han}\p{Script=Hiragana}]\d+(?:-\d+){1,3}(?!\d)|\p{Script=Han}[一二三四五六七八九十〇]+(?:[-―ー—][一二三四五六七八九十〇]+){1,3}/u;
 const BUILDING =
   /(?:大廈|大厦|大樓|大楼|廣場|广场|中心|園區|园区|科技園|科技园|科學園|工業區|工业区|開發區|开发区|ビル|ビルディング|タワー|マンション|ハイツ|プラザ|センター|会館)/u;
 const PLACE_ALONE = /^\p{Script=Han}{2,5}[省市區区縣县州]$/u;
@@ -26,10 +26,13 @@ const REST = /^-?\d{1,4}(?:-\d{1,4})*$|^\p{Script=Han}{1,4}[區区市縣县鎮�
 /** A postal code in a line of its own. */
 const CODE_ALONE =
   /^\s*(?:邮\s*编|邮政编码|郵\s*編|郵遞區號|郵便番号|\p{Script=Han}{2,6}(?=\s*〒))?[\s:]*〒?\s*\d{3}(?:-?\d{2,4})?\s*$/u;
+/** `東京都知事免許(3)第12345号`: who gave leave to do business, no place. */
+const LICENCE = /知事|大臣|(?:免許|許可|登録)(?:番号|\(|第)/u;
 const MOST_GAP = 1.6;
 
 /** Whether a text reads like a line of an address: two of place, street, house, building and code, or a postal code alone. */
 export function isAddress(text: string): boolean {
+  if (LICENCE.test(text)) return false;
   const places = text.match(PLACE)?.length ?? 0;
   const streets = text.match(STREET)?.length ?? 0;
   const houses = (text.match(HOUSE)?.length ?? 0) + (NUMBERS.test(text) ? 1 : 0);

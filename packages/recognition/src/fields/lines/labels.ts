@@ -17,7 +17,8 @@ export type LabelKind =
 const WORDS: Record<LabelKind, string> = {
   mobile: `m mob mobile mobil mobiel mobiltelefon mobilni movil mov movel cel celular cell cellular cellulare cellphone cep gsm handy hp h/p
     portable port tlm tlmvl telemovel kom komorka komorkowy matkapuhelin mobiili gsm-nr whatsapp wechat viber wa handphone natel telem cep_tel mobitel mobilnr matkap farsimi mobila mob_tel mobiel_nr mobiltlf mobile_phone cell_phone
-    手机 手機 行動 行動電話 移动电话 移動電話 携帯 携帯電話 手提 手提電話 流動電話 手机号 手机号码 携带 携带電話 手機號碼 移动 携帯番号`,
+    手机 手機 行動 行動電話 移动电话 移動電話 携帯 携帯電話 手提 手提電話 流動電話 手机号 手机号码 携带 携带電話 手機號碼 移动 携帯番号
+    手机/微信 微信/手机 手機/微信 微信/手機 微信同号`,
   direct: `d dd ddi did direct direct_dial direct_line direct_phone direct_tel directo diretto direto direkt direktwahl durchwahl dw ligne_directe directe dir doorkiesnummer rechtstreeks
     direktnummer direktnr direkte suora kozvetlen direkttelefon ld dahili linka bezpośredni bezposredni
     直通 直線 直线 専線 專線 专线 直撥 直拨 直通電話 直線電話`,
@@ -27,9 +28,9 @@ const WORDS: Record<LabelKind, string> = {
     代表 代表電話 總機 总机 代表番号 公司電話 公司电话 辦公室 办公室 會社電話 本社電話`,
   phone: `t tel tels telefon telephone telephones phones telefone telefono teléfono téléphone telefoon telefoni telf tlf tfn puh puhelin p ph phone fon fono fone call
     voice contact_no contact tél telefonnummer tel/whatsapp landline fijo fixo fixe fisso festnetz stacjonarny pevna vezetekes sabit res resi residence
-    电话 電話 座机 座機 固话 固話 联系电话 聯絡電話 連絡電話 連絡先 电话号码 電話號碼 電話番号 市話 话 話 訂位專線 預約電話 予約電話 お問い合わせ 咨询电话`,
+    电话/微信 微信/电话 电话 電話 座机 座機 固话 固話 联系电话 聯絡電話 連絡電話 連絡先 电话号码 電話號碼 電話番号 市話 话 話 訂位專線 預約電話 予約電話 お問い合わせ 咨询电话`,
   tollfree: `toll-free tollfree toll_free freephone freecall hotline helpline infolinia linea_verde numero_verde numéro_vert servicenummer 24h_hotline
-    客服專線 客服电话 服务热线 服務專線 服務熱線 热线 熱線 免付費電話 フリーダイヤル フリーコール 全国服务热线 全国统一热线 客服热线`,
+    客服專線 客服电话 服务热线 服務專線 服務熱線 热线 熱線 免付費電話 フリーダイヤル フリーコール 24小时服务热线 24小时热线 24小時服務專線 全国服务热线 全国统一热线 客服热线`,
   fax: `f fax telec telefax telefaks faks facsimile fx faxe télécopie telecopie faxnummer fax-nr faxno f/x faksi
     传真 傳真 図文传真 ファックス ファクス ファクシミリ 传真号 傳真機`,
   email: `e email e-mail mail mailto e-post epost sähköposti courriel correo correo_electronico correio posta eposta e-posta email_address

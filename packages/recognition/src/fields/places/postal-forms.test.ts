@@ -27,6 +27,8 @@ describe('by the form of the country', () => {
     [['12 rue du Pont', '75002 Paris Cedex 02'], 'FR', ['12 rue du Pont', '75002', 'Paris Cedex 02', null, null]],
     [['Kade 5', '9127 MP Westdorp', 'Nederland'], 'BE', ['Kade 5', '9127 MP', 'Westdorp', null, 'Nederland']],
     [['skwer Polny 86b', '81-051 Lipowo'], 'PL', ['skwer Polny 86b', '81-051', 'Lipowo', null, null]],
+    [['千葉県市川市市川1-2-3'], 'JP', ['市川1-2-3', null, '市川市', '千葉県', null]],
+    [['三重県四日市市青葉町1-2'], 'JP', ['青葉町1-2', null, '四日市市', '三重県', null]],
     [['860 Wolf Highway, Lake Port, FL 28918'], 'US', ['860 Wolf Highway', '28918', 'Lake Port', 'FL', null]],
     [['31 Farr St', 'Fort Hope,', 'WA 74402'], 'US', ['31 Farr St', '74402', 'Fort Hope', 'WA', null]],
     [['1 Main St', 'Toronto, ON M5V 2T6', 'Canada'], 'US', ['1 Main St', 'M5V 2T6', 'Toronto', 'ON', 'Canada']],

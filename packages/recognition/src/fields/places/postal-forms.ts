@@ -66,7 +66,7 @@ const FORMS: Record<string, RegExp[]> = {
     LARGEST_FIRST(
       String.raw`\d{3}-\d{4}`,
       String.raw`東京都|北海道|(?:京都|大阪)府|\p{Script=Han}{2,3}県`,
-      `(?:${OF_JAPAN}{1,4}郡)?${OF_JAPAN}{1,6}?[市区町村](?:(?<=市)市)?`,
+      `(?:${OF_JAPAN}{1,4}郡)?${OF_JAPAN}{1,6}?[市区町村](?:(?<=[日々]市)市)?`,
     ),
   ],
   LI: [CODE_FIRST('\\d{4}', 'FL|LI')],
@@ -136,7 +136,7 @@ export function postalParts(lines: readonly string[], cardCountry: string | unde
   const isCity = named !== undefined && country === 'SG' && !/\d/.test(pieces.at(-1)!);
   const body = named && !isCity ? text.slice(0, text.lastIndexOf(named)) : text;
   // China's stands behind the rest.
-  const alone = country === 'CN' ? /[\s,](?<code>\d{6})$/.exec(body) : null;
+  const alone = country === 'CN' ? /[\s,](?:邮\s*编[\s:]*)?(?<code>\d{6})$/u.exec(body) : null;
   const town = townIn(alone ? body.slice(0, alone.index) : body, country);
   if (!town?.groups) return null;
   const before = trimmed(body.slice(0, town.index));
