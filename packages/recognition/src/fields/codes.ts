@@ -1,6 +1,8 @@
 import { type Payload, type PayloadPhone, readPayload, socialProfile } from '@kaard/contact-formats';
 import type { Code, FieldName, FieldValue, ListedAddress, ListedPhone, PhoneKind, Quad, Reading } from '../types.ts';
-import { chineseFamilyName } from './east-asian/family-names.ts';
+import { chineseFamilyName, isFamilyOfJapan } from './east-asian/family-names.ts';
+import { countEastAsian, hasKana } from './east-asian/letters.ts';
+import { isInJapanese } from './east-asian/variants.ts';
 import { fieldValue } from './evidence.ts';
 import { postalParts } from './places/postal-forms.ts';
 
@@ -14,9 +16,11 @@ export interface CodeValue {
 /** Fields that the codes of the pictures hold; the first code that has a field decides. */
 export function codeValues(readings: Reading[]): CodeValue[] {
   const values: CodeValue[] = [];
+  const isJapanese = isInJapanese(readings.flatMap(({ lines }) => lines.map(({ text }) => text)).join('\n'));
   for (const [picture, reading] of readings.entries()) {
     for (const code of reading.codes) {
-      for (const [field, value] of fieldsOf(readPayload(code.text))) {
+      for (const [field, coded] of fieldsOf(readPayload(code.text))) {
+        const value = field === 'name' ? familyFirst(coded, isJapanese) : coded;
         if (!values.some((one) => one.field === field))
           values.push({ field, value, box: fractions(code, reading), picture });
       }
@@ -79,7 +83,7 @@ function fieldsOf(payload: Payload): [FieldName, string][] {
   const { contact } = payload;
   const phone = contact.phones.find((one) => one.kind === 'mobile') ?? contact.phones.find((one) => one.kind !== 'fax');
   const fields: [FieldName, string | undefined][] = [
-    ['name', contact.name && familyFirst(contact.name)],
+    ['name', contact.name],
     ['title', contact.title],
     ['company', contact.company],
     ['email', contact.emails[0]],
@@ -90,14 +94,24 @@ function fieldsOf(payload: Payload): [FieldName, string][] {
   return fields.filter((field): field is [FieldName, string] => Boolean(field[1]));
 }
 
-/** `家輝 潘`, `潘 家輝`: programs put a Chinese family name last, where Latin ones stand, and a blank between. */
-function familyFirst(name: string): string {
+/**
+ * `家輝 潘`, `潘 家輝`, `太郎 山田`: programs put the family name last, where Latin ones stand, and a blank between, which Japanese names keep.
+ * @param isJapanese whether the card is in Japanese: `林` is a family name in both languages
+ */
+function familyFirst(name: string, isJapanese: boolean): string {
   const parts = name.split(/\s+/);
-  if (parts.length !== 2 || !/^[\p{Script=Han}\s]+$/u.test(name)) return name;
-  const [families, given] = [0, 1].map((want) =>
-    parts.filter((part) => (chineseFamilyName(part) === part.length ? 0 : 1) === want),
-  );
-  return families!.length === 1 ? `${families![0]}${given![0]}` : name;
+  if (parts.length !== 2 || countEastAsian(parts.join('')) < parts.join('').length) return name;
+  const isOfJapan = isJapanese || hasKana(name) || parts.some((part) => part.length > 1 && isFamilyOfJapan(part));
+  const ordered =
+    (isOfJapan ? inOrder(parts, isFamilyOfJapan) : null) ??
+    inOrder(parts, (part) => chineseFamilyName(part) === part.length);
+  return ordered?.join(isOfJapan ? ' ' : '') ?? name;
+}
+
+/** Family name and given name; null where both could be either. */
+function inOrder(parts: readonly string[], isFamily: (part: string) => boolean): string[] | null {
+  const families = parts.filter(isFamily);
+  return families.length === 1 ? [...families, ...parts.filter((part) => !isFamily(part))] : null;
 }
 
 function fractions(code: Code, { picture }: Reading): Quad {

@@ -48,6 +48,10 @@ describe('two pictures of two people', () => {
     ['of one company', COLLEAGUE],
     ['with one surname', SISTER],
     ['of whom one prints no mailbox', BY_TELEPHONE],
+    [
+      'in two scripts, at two companies',
+      card('林宥安', '藍鯨實業股份有限公司', '業務經理', 'youan@lanjing-example.tw'),
+    ],
   ])('%s are two cards', (_who, other) => {
     expect(extractFields([AMARA, other]).otherCard).toBeDefined();
     expect(extractFields([other, AMARA]).otherCard).toBeDefined();

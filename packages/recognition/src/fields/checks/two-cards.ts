@@ -17,13 +17,14 @@ const OWN_MAILBOX = 0.6;
 /** @param front and @param back what either picture says by itself */
 export function areTwoCards(front: Extraction, back: Extraction): boolean {
   const [a, b] = [personOf(front), personOf(back)];
-  // A name in another script can't be compared: backs say the same of the same person in their other language.
-  if (!a || !b || hasEastAsian(a.name) !== hasEastAsian(b.name) || isSameName(a.name, b.name)) return false;
+  if (!a || !b || isSameName(a.name, b.name)) return false;
+  const differs = (one: string | null, other: string | null) => one !== null && other !== null && one !== other;
+  // A name in another script can't be compared: backs say the same of the same person in their other language, with the same mailbox.
+  if (hasEastAsian(a.name) !== hasEastAsian(b.name)) return differs(a.mailbox, b.mailbox) && differs(a.host, b.host);
   if (a.mailbox && b.mailbox) {
     if (isTheirs(b.name, a.mailbox) || isTheirs(a.name, b.mailbox)) return false;
     if (isTheirs(a.name, a.mailbox) && isTheirs(b.name, b.mailbox)) return true;
   }
-  const differs = (one: string | null, other: string | null) => one !== null && other !== null && one !== other;
   return differs(a.host, b.host) || haveOtherCompanies(front, back);
 }
 

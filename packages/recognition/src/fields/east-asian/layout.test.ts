@@ -56,8 +56,15 @@ test.each([
   ['MECARD:N:潘,家輝;TEL:45114704;;', '潘家輝'],
   ['BEGIN:VCARD\nVERSION:3.0\nFN:家輝 潘\nEND:VCARD', '潘家輝'],
   ['BEGIN:VCARD\nVERSION:3.0\nN:山田;太郎\nFN:山田 太郎\nEND:VCARD', '山田 太郎'],
+  ['BEGIN:VCARD\nVERSION:3.0\nN:山田;太郎\nFN:太郎 山田\nEND:VCARD', '山田 太郎'],
+  ['BEGIN:VCARD\nVERSION:3.0\nFN:さくら 佐々木\nEND:VCARD', '佐々木 さくら'],
 ])('a code’s name has the family first: %s', (code, name) => {
   expect(extractFields([newReading(['Velmora Garments'], [newCode(code)])]).extractedData.name).toBe(name);
+});
+
+test('a code’s name keeps its blank on a card in Japanese, though its family name is a Chinese one too', () => {
+  const code = newCode('BEGIN:VCARD\nVERSION:3.0\nFN:健 林\nEND:VCARD');
+  expect(extractFields([newReading(['株式会社ひばり印刷'], [code])]).extractedData.name).toBe('林 健');
 });
 
 describe('a company', () => {
