@@ -1,6 +1,6 @@
 import { type Payload, type PayloadPhone, readPayload, socialProfile } from '@kaard/contact-formats';
+import { chineseFamilyName, isFamilyOfJapan } from '@kaard/contact-formats/family-names';
 import type { Code, FieldName, FieldValue, ListedAddress, ListedPhone, PhoneKind, Quad, Reading } from '../types.ts';
-import { chineseFamilyName, isFamilyOfJapan } from './east-asian/family-names.ts';
 import { countEastAsian, hasKana } from './east-asian/letters.ts';
 import { isInJapanese } from './east-asian/variants.ts';
 import { fieldValue } from './evidence.ts';

@@ -1,9 +1,9 @@
+import { hasFamilyName } from '@kaard/contact-formats/family-names';
 import type { Segment } from '../lines/segments.ts';
 import type { AddressBlock } from '../places/addresses.ts';
 import type { Worded } from '../worded/roles.ts';
 import { eastAsianAddresses } from './addresses.ts';
 import { nearness, wholeCompany } from './company.ts';
-import { hasFamilyName } from './family-names.ts';
 import { hasEastAsian } from './letters.ts';
 import { withNamesWhole } from './names.ts';
 import { byScript, printedText, textOf } from './parts.ts';

@@ -1,5 +1,5 @@
+import { chineseFamilyName, isFamilyOfJapan, japaneseFamilyName } from '@kaard/contact-formats/family-names';
 import type { Segment } from '../lines/segments.ts';
-import { chineseFamilyName, isFamilyOfJapan, japaneseFamilyName } from './family-names.ts';
 import { hasEastAsian } from './letters.ts';
 import { eastAsianWords } from './words.ts';
 

@@ -1,8 +1,8 @@
+import { chineseFamilyName, japaneseFamilyName } from '@kaard/contact-formats/family-names';
 import { median } from '../../median.ts';
 import { labelKind } from '../lines/labels.ts';
 import { blankAt, type Char, plainText } from '../lines/rows.ts';
 import { type Segment, segmentOf } from '../lines/segments.ts';
-import { chineseFamilyName, japaneseFamilyName } from './family-names.ts';
 import { hasEastAsian, hasKana } from './letters.ts';
 import { isNameAlone, isNameInParts, NO_NAME } from './names.ts';
 import { eastAsianWords } from './words.ts';

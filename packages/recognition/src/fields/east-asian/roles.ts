@@ -1,7 +1,12 @@
+import {
+  chineseFamilyName,
+  hasTwoFamilyNames,
+  isFamilyOfJapan,
+  japaneseFamilyName,
+} from '@kaard/contact-formats/family-names';
 import { median } from '../../median.ts';
 import type { Segment } from '../lines/segments.ts';
 import { isAddress } from './addresses.ts';
-import { chineseFamilyName, hasTwoFamilyNames, isFamilyOfJapan, japaneseFamilyName } from './family-names.ts';
 import { countEastAsian, hasKana } from './letters.ts';
 import { NO_NAME } from './names.ts';
 import { textOf, withoutBlanks } from './parts.ts';
