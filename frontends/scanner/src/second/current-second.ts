@@ -56,7 +56,9 @@ currentScan.subscribe(() => {
 askBeforeUnload(isSecondAtRisk);
 // No page of the shell can draw a question for the scanner; the browser's own is always there.
 askBeforeSignOut(() => {
-  const isAskedThere = shown > 0 && currentScan.getState().phase !== 'sending';
+  // The first card's page doesn't ask about the one that comes next.
+  const { phase, secondOf } = currentScan.getState();
+  const isAskedThere = shown > 0 && phase !== 'sending' && secondOf !== null;
   return isAskedThere || !isSecondAtRisk() || window.confirm(`${say('signOutTitle')}\n\n${say('signOutQuestion')}`);
 });
 

@@ -88,6 +88,21 @@ describe('elsewhere', () => {
   };
   const JPEG = new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), 'a card'], 'card.jpg', { type: 'image/jpeg' });
 
+  /** Signing out, where the browser's own question is answered with no: whether it was asked, and what it said. */
+  function askedAtSignOut(): string | null {
+    const { confirm } = window;
+    let asked: string | null = null;
+    window.confirm = (words) => {
+      asked = String(words);
+      return false;
+    };
+    const end = jest.fn();
+    act(() => askToLeave(end, { isSigningOut: true }));
+    window.confirm = confirm;
+    expect(end.mock.calls.length).toBe(asked === null ? 1 : 0);
+    return asked;
+  }
+
   const isClosingAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
   /** The page of one card, left by a link of the frame while the picture is on its way. */
@@ -230,6 +245,8 @@ describe('elsewhere', () => {
     await user.click(await button('Save Contact'));
     await button('Check the second card');
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+    // The page of the first card asks nothing itself.
+    expect(askedAtSignOut()).toContain('The second of the two cards you scanned');
     await navigateTo('/scans');
     await user.click(await button('Review Person 15'));
     await question();
@@ -308,15 +325,16 @@ describe('elsewhere', () => {
       await screen.findByText('This card isn’t uploaded yet.');
     });
 
-    it('lets closing the tab ask about it, also once the second person has a scan', async () => {
+    it('lets closing the tab and signing out ask about it, also once the second person has a scan', async () => {
       const { user, upload } = await chooseAllTheSame();
       await user.click(await button('Check the second card'));
       upload.resolve(taken());
       await isName('Bruno Castellan');
       expect(isClosingAsked()).toBe(true);
+      expect(askedAtSignOut()).toContain('The card you captured isn’t uploaded yet.');
       await navigateTo('/scanner');
       await user.click(await button('Discard it'));
-      expect(isClosingAsked()).toBe(false);
+      expect([isClosingAsked(), askedAtSignOut()]).toEqual([false, null]);
     });
 
     it('takes no further picture in its place', async () => {
@@ -328,7 +346,7 @@ describe('elsewhere', () => {
       await navigateTo('/scanner');
       await screen.findByText('This card isn’t uploaded yet.');
       await user.upload(await screen.findByLabelText('Choose a picture'), JPEG);
-      await screen.findByText('Upload or discard the card you captured before.');
+      await screen.findByText('Your last card isn’t uploaded yet');
       expect([currentScan.getState().phase, uploads().length]).toEqual(['none', 1]);
       await user.click(await button('Upload it'));
       await waitFor(() => expect(uploads()).toHaveLength(2));

@@ -2,10 +2,13 @@
  * Pictures of a card that may not take the place of another one yet. Outside React: whoever looks after the other card first
  * finds them when they come back to the scanner.
  */
+import { askBeforeSignOut } from '@kaard/ui';
+import { translate } from '@kaard/ui/i18n';
 import { session } from '@kaard/ui/session';
 import { askBeforeUnload } from '@kaard/ui/unload';
 import type { PreparedPicture } from '../../picture/encode.ts';
 import { hasSignedOut, owner } from '../../scan/current-scan.ts';
+import { captureTexts } from './capture.texts.ts';
 
 let kept: { owner: string | null; pictures: PreparedPicture[] } | null = null;
 
@@ -14,6 +17,7 @@ session.subscribe(() => {
 });
 
 askBeforeUnload(() => kept !== null);
+askBeforeSignOut(() => kept === null || window.confirm(translate(captureTexts.describe('keptSignOut'))));
 
 export const keptPictures = {
   find: (): PreparedPicture[] | null => kept?.pictures ?? null,

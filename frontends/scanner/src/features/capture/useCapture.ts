@@ -92,7 +92,7 @@ export function useCapture({ isBack, twoSides }: CaptureOptions): Capture {
     // A second tap while the first is under way must not send the card twice.
     if (isBusy.current) return;
     // Another picture would take its place.
-    if (kept) return void toast({ title: t('keptText'), description: t('keptFirst') });
+    if (kept) return void toast({ title: t('keptLast'), description: t('keptFirst') });
     isBusy.current = true;
     setPreparing(true);
     const left = leaving();
