@@ -569,10 +569,15 @@ describe('a page where somebody pays', () => {
     expect(await errorsAt(customer)).toEqual([[said, expect.stringContaining('cancel the others at Stripe')]]);
     older.cancelAtPeriodEnd = true;
     expect(await errorsAt(customer)).toEqual([]);
-    // The older one goes on alone: cancelled, it would leave them nothing.
+    // The older one goes on alone, and is charged.
     older.cancelAtPeriodEnd = false;
     newer.cancelAtPeriodEnd = true;
-    expect(await errorsAt(customer)).toEqual([]);
+    expect(await errorsAt(customer)).toEqual([
+      [
+        { customerId: customer, subscriptionId: newer.id, goesOn: older.id },
+        expect.stringContaining('goes on and is charged'),
+      ],
+    ]);
     newer.cancelAtPeriodEnd = false;
     older.status = 'canceled';
     expect(await errorsAt(customer)).toEqual([]);

@@ -41,6 +41,8 @@ const UNREAD_PRICE =
   'Nothing says which plan this price is for, so the plan stays as it is: set the metadata `kaard` of the price at Stripe to its lookup key, such as kaard_pro_monthly';
 const PAID_TWICE =
   'This customer is charged for several subscriptions at once: the newest gives the plan, cancel the others at Stripe';
+const GOES_ON =
+  'This customer cancelled one of several subscriptions: the other one goes on and is charged, ask them and cancel it at Stripe if they don’t want it';
 const MOST_TRIES = 5;
 const BATCH = 100;
 /** For so long a page of Stripe's for cancelling stays open; what is cancelled later was not chosen here. */
@@ -83,6 +85,7 @@ export function createStripeService({ api, subscriptions, service, publicUrl, lo
       log.error({ customerId, subscriptionId: paid.subscriptionId, priceId: paid.priceId }, UNREAD_PRICE);
     if (paid?.others.length)
       log.error({ customerId, subscriptionId: paid.subscriptionId, others: paid.others }, PAID_TWICE);
+    if (paid?.goesOn) log.error({ customerId, subscriptionId: paid.subscriptionId, goesOn: paid.goesOn }, GOES_ON);
     if (paid) return { ...found, isGone: false };
     const state = await stateOfCustomer(api, customerId);
     if (state !== 'unknown') return { ...found, isGone: state === 'deleted' };
@@ -303,7 +306,8 @@ function afterLook(before: Subscription, seen: Seen): Partial<Subscription> {
   const isBought = paid !== null && isBoughtSince(before, paid);
   const nothing = { periodEnd: null, hasFailedPayment: false, next: null };
   const isFreeWanted = isFreeChosen(before, seen);
-  const next = paid?.endsAt ? { plan: 'free' as const, isYearly: false, at: paid.endsAt } : null;
+  // Where another subscription goes on, its plan follows.
+  const next = paid?.endsAt && !paid.goesOn ? { plan: 'free' as const, isYearly: false, at: paid.endsAt } : null;
   if (before.isGiven && !isBought && (paid || !isFreeWanted))
     return { ...nothing, next: isFreeWanted ? next : null, ...link };
   if (!paid) return { plan: 'free', isYearly: false, ...NOT_GIVEN, ...nothing, ...link };

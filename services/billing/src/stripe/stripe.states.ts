@@ -32,6 +32,8 @@ export interface Paid extends Choice {
   others: string[];
   /** It ends then, because it was cancelled. */
   endsAt: Date | null;
+  /** Another one, which is charged on when this one has ended; null where this one doesn't end, or is the only one. */
+  goesOn: string | null;
 }
 
 /** When the subscription that pays, or paid until now, was cancelled; null also when that was taken back. */
@@ -85,8 +87,8 @@ export function paidFor(subscriptions: readonly Stripe.Subscription[], known: Kn
   const all = giving.flatMap((subscription) => paidBy(subscription, known) ?? []);
   const [newest] = all;
   // Where the newest is cancelled, the one that goes on is kept.
-  const [, ...others] = all.filter(({ endsAt }) => !endsAt);
-  return newest ? { ...newest, others: others.map(({ subscriptionId }) => subscriptionId) } : null;
+  const [kept, ...others] = all.filter(({ endsAt }) => !endsAt).map(({ subscriptionId }) => subscriptionId);
+  return newest ? { ...newest, others, goesOn: (newest.endsAt && kept) || null } : null;
 }
 
 function paidBy(subscription: Stripe.Subscription, known: Known): Paid | null {
@@ -116,6 +118,7 @@ function paidAt(
       periodEnd,
     },
     others: [],
+    goesOn: null,
     hasFailedPayment: status === 'past_due',
     endsAt: cancelAt ? dateOf(cancelAt) : isCancelled ? periodEnd : null,
   };
