@@ -6,6 +6,7 @@ import { domainOfEmail, isWebmailDomain } from '@kaard/contact-formats';
 import type { Extraction, OtherCard } from '../../types.ts';
 import { hostOfText, hostPart } from '../contacts/hosts.ts';
 import { hasEastAsian } from '../east-asian/letters.ts';
+import { isCompanyAlike, mayBeSame, nameScript } from '../east-asian/likeness.ts';
 import { isGenericMailbox, personMatch } from '../words/matching.ts';
 import { editDistance, fold, squash, words } from '../words/text.ts';
 
@@ -18,34 +19,59 @@ const OWN_MAILBOX = 0.6;
 export function areTwoCards(front: Extraction, back: Extraction): boolean {
   const [a, b] = [personOf(front), personOf(back)];
   if (!a || !b || isSameName(a.name, b.name)) return false;
-  const differs = (one: string | null, other: string | null) => one !== null && other !== null && one !== other;
+  const isOtherFirm = [differs(a.host, b.host), haveOtherCompanies(front, back)];
+  if (!hasEastAsian(a.name) && !hasEastAsian(b.name)) return isOtherInLetters(a, b) ?? isOtherFirm.some(Boolean);
+  const mobiles = compareMobiles(a, b);
+  const isOneMailbox = a.mailbox !== null && a.mailbox === b.mailbox && a.domain === b.domain;
+  if (isOneMailbox || mobiles === 'shared') return false;
   // A name in another script can't be compared: backs say the same of the same person in their other language, with the same mailbox.
-  if (hasEastAsian(a.name) !== hasEastAsian(b.name)) return differs(a.mailbox, b.mailbox) && differs(a.host, b.host);
-  if (a.mailbox && b.mailbox) {
-    if (isTheirs(b.name, a.mailbox) || isTheirs(a.name, b.mailbox)) return false;
-    if (isTheirs(a.name, a.mailbox) && isTheirs(b.name, b.mailbox)) return true;
-  }
-  return differs(a.host, b.host) || haveOtherCompanies(front, back);
+  if (nameScript(a.name) !== nameScript(b.name)) return differs(a.mailbox, b.mailbox) && differs(a.host, b.host);
+  // No letters tell whose a mailbox is: one that differs tells two people, and one thing more where the name may be misread.
+  const differences = [...isOtherFirm, differs(a.mailbox, b.mailbox), mobiles === 'different'];
+  return differences.filter(Boolean).length >= (mayBeSame(a.name, b.name) ? 2 : 1);
 }
+
+/** What names say of each other's mailboxes; null where that is nothing. */
+function isOtherInLetters(a: Person, b: Person): boolean | null {
+  if (!a.mailbox || !b.mailbox) return null;
+  if (isTheirs(b.name, a.mailbox) || isTheirs(a.name, b.mailbox)) return false;
+  return isTheirs(a.name, a.mailbox) && isTheirs(b.name, b.mailbox) ? true : null;
+}
+
+const differs = (one: string | null, other: string | null): boolean => one !== null && other !== null && one !== other;
 
 interface Person {
   name: string;
   /** What stands before the @ of a mailbox that is not everybody's. */
   mailbox: string | null;
+  /** What stands behind it. */
+  domain: string | null;
   /** `velmora` of velmora.de and velmora.fr; null for webmail, which says nothing of a company. */
   host: string | null;
+  /** Digits of the mobile numbers, without the zero in front of a national one. */
+  mobiles: string[];
 }
 
 /** Null where a picture names nobody who could be reached. */
-function personOf({ fields, extractedData: { name, email, phone, website } }: Extraction): Person | null {
+function personOf({ fields, lists, extractedData: { name, email, phone, website } }: Extraction): Person | null {
   if (!name || (!email && !phone)) return null;
-  const local = email?.slice(0, email.lastIndexOf('@')) ?? '';
+  const local = email?.slice(0, email.lastIndexOf('@')).toLowerCase() ?? '';
   const mailbox = local && !isGenericMailbox(local) ? local : null;
   const isNamed = (fields.name?.confidence ?? 0) >= SURE_NAME || (mailbox !== null && isTheirs(name, mailbox));
   if (!isNamed || (words(name).length < 2 && !hasEastAsian(name))) return null;
   const domain = email ? domainOfEmail(email) : null;
   const host = domain && !isWebmailDomain(domain) ? domain : website ? hostPart(website) : null;
-  return { name, mailbox, host: host ? (labelOf(host) ?? host) : null };
+  const mobiles = lists.phones.filter(({ kind }) => kind === 'mobile').map(({ value }) => digitsOf(value));
+  return { name, mailbox, domain, host: host ? (labelOf(host) ?? host) : null, mobiles };
+}
+
+const digitsOf = (number: string): string => number.replace(/\D/g, '').replace(/^0+/, '');
+
+/** `0912 345 678` and `+886 912 345 678` are one. Null where either has none. */
+function compareMobiles(a: Person, b: Person): 'shared' | 'different' | null {
+  if (a.mobiles.length === 0 || b.mobiles.length === 0) return null;
+  const isShared = a.mobiles.some((one) => b.mobiles.some((other) => one.endsWith(other) || other.endsWith(one)));
+  return isShared ? 'shared' : 'different';
 }
 
 const labelOf = (host: string): string | null => hostOfText(host)?.word ?? null;
@@ -54,7 +80,7 @@ const isTheirs = (name: string, mailbox: string): boolean => personMatch(name, m
 
 /** Two words of one in the other, or all that the shorter one has; a letter may be misread, a name be its initial. */
 function isSameName(a: string, b: string): boolean {
-  if (hasEastAsian(a)) return squash(a) === squash(b);
+  if (hasEastAsian(a) || hasEastAsian(b)) return squash(a) === squash(b);
   const [few, many] = [wordsOf(a), wordsOf(b)].sort((x, y) => x.length - y.length) as [string[], string[]];
   const shared = few.filter((word) => many.some((other) => isSameWord(word, other))).length;
   return shared >= Math.min(2, few.length);
@@ -68,11 +94,11 @@ function isSameWord(a: string, b: string): boolean {
 }
 
 function haveOtherCompanies(front: Extraction, back: Extraction): boolean {
-  const sure = (side: Extraction) => {
-    const company = side.fields.company;
-    return company && company.confidence >= SURE_NAME ? wordsOf(company.value) : [];
-  };
-  const [a, b] = [sure(front), sure(back)];
+  const sure = ({ fields: { company } }: Extraction) =>
+    company && company.confidence >= SURE_NAME ? company.value : '';
+  const [one, other] = [sure(front), sure(back)];
+  if (hasEastAsian(one) && hasEastAsian(other)) return !isCompanyAlike(one, other);
+  const [a, b] = [wordsOf(one), wordsOf(other)];
   return a.length > 0 && b.length > 0 && !a.some((word) => b.some((other) => isSameWord(word, other)));
 }
 

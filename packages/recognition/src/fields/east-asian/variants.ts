@@ -62,6 +62,13 @@ function charactersOf(writing: Writing): ReadonlySet<string> {
 const within = (ranges: readonly [number, number][]): number[] =>
   ranges.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i));
 
+/** Whether one of two characters is only written in Taiwan and Hong Kong and the other only on the mainland, so that both may be the same. */
+export function isOtherWriting(a: string, b: string): boolean {
+  const isOnly = (char: string, own: Writing, other: Writing): boolean =>
+    charactersOf(own).has(char) && !charactersOf(other).has(char);
+  return (isOnly(a, 'big5', 'gb') && isOnly(b, 'gb', 'big5')) || (isOnly(a, 'gb', 'big5') && isOnly(b, 'big5', 'gb'));
+}
+
 /** A kana or two are an ornament, or misread: `の` stands on shops of Taiwan. */
 const LEAST_KANA = 3;
 /** Whether a card is written in Japanese: in kana, or with a form that companies have there alone. */

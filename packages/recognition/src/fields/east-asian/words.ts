@@ -97,3 +97,13 @@ export function eastAsianWords(text: string): EastAsianWords {
     label: LABEL_WORD.test(text),
   };
 }
+
+const AROUND_NAME = new RegExp(anyOf(`${LEGAL} 股份有限公司 有限公司 有限責任公司 有限责任公司 股份 (股) ㈱ ㈲`), 'gu');
+const TRADES_AND_BODIES = new RegExp(anyOf(`${TRADES} ${BODIES}`), 'gu');
+
+/** What a company is called, without form and trade: `藍鯨` of `藍鯨實業股份有限公司`; without its form alone where little else is left. */
+export function calledOnly(company: string): string {
+  const formless = company.replace(AROUND_NAME, '').trim() || company;
+  const called = formless.replace(TRADES_AND_BODIES, '').trim();
+  return called.length > 1 ? called : formless;
+}
