@@ -61,6 +61,22 @@ describe('a card in Latin letters', () => {
   });
 });
 
+test('a card in Chinese is read, with a line that was not', () => {
+  const card = [
+    '云杉信息科技有限公司',
+    { text: '林建宏', size: 48 },
+    '市场部经理',
+    '邮箱：jianhong.lin@yunshan-example.cn',
+    '地址：北京市朝阳区云杉路8号星河大厦12层',
+  ];
+  const doubted = extractFields([newReading([...card, unsure('tExBøß')])]);
+  const plain = extractFields([newReading(card)]);
+  expect(plain.extractedData.name).toBe('林建宏');
+  expect(doubted.extractedData).toEqual(plain.extractedData);
+  expect(doubted.unreadScript).toBeUndefined();
+  expect(extractFields([newReading(['云杉信息', ...CYRILLIC])]).unreadScript).toBe(true);
+});
+
 test('small capitals, read surely in any mixture, are no other script', () => {
   const reading = newReading(['SCM VELMORA', 'MArJoriETowN', 'LoGiStIcS LEaD', 'WWW.ScM-VelMORA.US']);
   expect(withoutUnreadScript(reading)).toEqual({ isUnread: false, reading });

@@ -15,10 +15,14 @@ export interface ByScript {
 
 /** Lines in another script are no line of the reading that goes on, so that they become no value. */
 export function withoutUnreadScript(reading: Reading): ByScript {
-  const worded = reading.lines.filter(({ text, glyphs }) => isWorded(glyphs) && !hasEastAsian(text));
-  const unread = worded.filter((line) => unreadProbability(line.glyphs) > 0.5);
+  const worded = reading.lines.filter(({ glyphs }) => isWorded(glyphs));
+  const isOfLatin = ({ text }: TextLine): boolean => !hasEastAsian(text);
+  const unread = worded.filter((line) => isOfLatin(line) && unreadProbability(line.glyphs) > 0.5);
   const count = (lines: TextLine[]): number => lines.reduce((sum, { glyphs }) => sum + printed(glyphs).length, 0);
   const letters = count(unread);
-  if (letters < LEAST_LETTERS || letters < LEAST_SHARE * count(worded)) return { isUnread: false, reading };
-  return { isUnread: true, reading: { ...reading, lines: reading.lines.filter((line) => !unread.includes(line)) } };
+  const isShare = (lines: TextLine[]): boolean => letters >= LEAST_LETTERS && letters >= LEAST_SHARE * count(lines);
+  // Left out beside Chinese or Japanese too, where they may be too few to speak of: they are no Latin version of the card.
+  if (!isShare(worded.filter(isOfLatin))) return { isUnread: false, reading };
+  const lines = reading.lines.filter((line) => !unread.includes(line));
+  return { isUnread: isShare(worded), reading: { ...reading, lines } };
 }
