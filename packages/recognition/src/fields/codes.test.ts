@@ -51,3 +51,20 @@ test('a contact in a code has all its numbers with their kind, its mailboxes and
   expect(websites).toEqual([]);
   expect(addresses.map(({ lines }) => lines)).toEqual([['Lindenallee 7', 'Berlin', '10115', 'Germany']]);
 });
+
+test.each([
+  ['BEGIN:VCARD\nFN:王 小林\nN:王;小林\nEND:VCARD', '王小林'],
+  ['BEGIN:VCARD\nFN:小林 王\nEND:VCARD', '王小林'],
+  ['MECARD:N:王,小林;;', '王小林'],
+  ['BEGIN:VCARD\nFN:王 青山\nEND:VCARD', '王青山'],
+  ['BEGIN:VCARD\nFN:翔 小林\nEND:VCARD', '小林 翔'],
+  ['MECARD:N:小林,武;;', '小林 武'],
+])('a name in Chinese stays so, though a part of it is a family name of Japan: %s', (code, name) => {
+  const reading = newReading(['云杉信息科技有限公司'], [newCode(code)]);
+  expect(codeValues([reading]).find(({ field }) => field === 'name')?.value).toBe(name);
+});
+
+test('a family name of Japan leads on a card in Japanese, whatever stands beside it', () => {
+  const reading = newReading(['株式会社ひばり印刷'], [newCode('BEGIN:VCARD\nFN:康 小林\nEND:VCARD')]);
+  expect(codeValues([reading])[0]!.value).toBe('小林 康');
+});

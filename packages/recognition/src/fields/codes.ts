@@ -101,12 +101,22 @@ function fieldsOf(payload: Payload): [FieldName, string][] {
 function familyFirst(name: string, isJapanese: boolean): string {
   const parts = name.split(/\s+/);
   if (parts.length !== 2 || countEastAsian(parts.join('')) < parts.join('').length) return name;
-  const isOfJapan = isJapanese || hasKana(name) || parts.some((part) => part.length > 1 && isFamilyOfJapan(part));
+  const isOfJapan = isJapanese || hasKana(name) || isOfTwoCharactersInJapan(parts);
   const ordered =
     (isOfJapan ? inOrder(parts, isFamilyOfJapan) : null) ??
     inOrder(parts, (part) => chineseFamilyName(part) === part.length);
   return ordered?.join(isOfJapan ? ' ' : '') ?? name;
 }
+
+/** `小林 翔`, but not `王 小林`: beside a Chinese family name one of Japan is what somebody is called. */
+function isOfTwoCharactersInJapan(parts: readonly string[]): boolean {
+  const others = parts.filter((part) => part.length < 2 || !isFamilyOfJapan(part));
+  return (
+    others.length < parts.length && !others.some((part) => CHINESE_ALONE.test(part) && chineseFamilyName(part) > 0)
+  );
+}
+/** One character; four that are family names of few people in China are given names of many in Japan. */
+const CHINESE_ALONE = /^[^武隆豊強]$/u;
 
 /** Family name and given name; null where both could be either. */
 function inOrder(parts: readonly string[], isFamily: (part: string) => boolean): string[] | null {
