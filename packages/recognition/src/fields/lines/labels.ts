@@ -101,6 +101,24 @@ export function labelsIn(text: string): LabelKind[] {
   return kinds;
 }
 
+/** `林宥安 手機：`, `ひばり印刷 TEL`: where the labels at the end of a text begin, up to its end; 0 when it says nothing else. */
+export function startOfLastLabels(text: string): number {
+  const tokens = [...text.matchAll(/[^\s:|,;/()·•]+/g)];
+  let end = text.length;
+  while (tokens.length > 0) {
+    const count = [3, 2, 1].find((n) => isAllLabels(tokens.slice(-n)));
+    if (!count) return end;
+    end = tokens.splice(-count)[0]!.index;
+  }
+  return 0;
+}
+
+/** One label of several words or syllables (`電 話`), or one of two languages (`電話Tel.`). */
+function isAllLabels(tokens: RegExpMatchArray[]): boolean {
+  const text = tokens.map(([token]) => token.replace(/\.$/, '')).join(' ');
+  return labelKind(text) !== undefined || (tokens.length === 1 && byScript(text).every((part) => labelKind(part)));
+}
+
 /** Whether a piece of text says only what follows: a label, an icon read as a letter or two, or signs. */
 export function looksLikeLabel(text: string): boolean {
   const bare = text.trim();

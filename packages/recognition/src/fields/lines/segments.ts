@@ -1,7 +1,7 @@
 import { hasEastAsian } from '../east-asian/letters.ts';
 import { isGivenName } from '../words/lexicon.ts';
 import { fold } from '../words/text.ts';
-import { labelKind, labelsIn } from './labels.ts';
+import { labelKind, labelsIn, startOfLastLabels } from './labels.ts';
 import { type Box, type Cell, type Char, plainText, type Span } from './rows.ts';
 
 /** Text of a cell that is no contact detail: a candidate for name, title, company and the like. */
@@ -26,13 +26,20 @@ export function segmentsOf(cells: Cell[], taken: Span[]): Segment[] {
     const segments: Segment[] = [];
     let from = 0;
     for (const span of [...spans, { cell, start: cell.text.length, end: cell.text.length }]) {
-      const segment = segmentOf(cell, from, beforeItsLabel(cell, from, span.start), spans.length > 0);
+      const end = spans.length > 0 ? beforeLabels(cell, from, span.start) : span.start;
+      const segment = segmentOf(cell, from, end, spans.length > 0);
       if (segment && !(spans.length > 0 && isLeftover(segment.text)))
         segments.push({ ...segment, isLabel: isOverItsValue(segment, taken) });
       from = Math.max(from, span.end);
     }
     return segments;
   });
+}
+
+/** Where the words before a value end. */
+function beforeLabels(cell: Cell, from: number, start: number): number {
+  const text = cell.text.slice(from, start);
+  return hasEastAsian(text) ? from + startOfLastLabels(text) : beforeItsLabel(cell, from, start);
 }
 
 /** Where the words before a value end: `Kiln Manager` in one column, `T +49 …` in the next, on one row. */
@@ -65,7 +72,7 @@ function isOverItsValue({ text, cell }: Segment, taken: Span[]): boolean {
 function isLeftover(text: string): boolean {
   const letters = text.replace(/[^\p{L}]/gu, '');
   // Two characters are a whole word.
-  if (hasEastAsian(letters)) return letters.length < 2 || labelsIn(text).length > 0;
+  if (hasEastAsian(letters)) return letters.length < 2;
   if (letters.length < 4) return true;
   const tokens = text.split(/[\s:|,;/()]+/).filter((token) => /\p{L}{2}/u.test(token));
   // One word beside a number or an address is its label, in whatever language, or whose it is.
