@@ -7,11 +7,28 @@ const COUNTRIES =
   `AE AR AT AU BE BG BR CA CH CL CN CO CY CZ DE DK EE EG ES FI FR GB GR HK HR HU ID IE IL IN IS IT JP KE KR LI LT LU LV MA MT MX
   MY NG NL NO NZ PE PH PL PT RO RS RU SA SE SG SI SK TH TN TR TW UA US UY VN ZA`.split(/\s+/);
 
+/** As they and their neighbours write them; longer ones first. */
+const EAST_ASIAN: [string, string][] = [
+  ['中华人民共和国', 'CN'],
+  ['中華人民共和國', 'CN'],
+  ['中国', 'CN'],
+  ['中國', 'CN'],
+  ['中華民國', 'TW'],
+  ['台灣', 'TW'],
+  ['臺灣', 'TW'],
+  ['台湾', 'TW'],
+  ['日本国', 'JP'],
+  ['日本', 'JP'],
+];
+
+/** The name of a country of East Asia that a text begins with. */
+export const EAST_ASIAN_COUNTRY = new RegExp(`^(?:${EAST_ASIAN.map(([name]) => name).join('|')})`, 'u');
+
 const CODE_OF = new Map(
   LANGUAGES.flatMap((language) => {
     const names = new Intl.DisplayNames([language], { type: 'region' });
     return COUNTRIES.map((code): [string, string] => [fold(names.of(code) ?? code), code]);
-  }).concat([
+  }).concat(EAST_ASIAN, [
     ['usa', 'US'],
     ['u.s.a', 'US'],
     ['uk', 'GB'],
@@ -36,7 +53,7 @@ const CODE_OF = new Map(
   ]),
 );
 
-/** ISO 3166 alpha-2 of the country that a text names, in one of the languages of Europe; undefined when it says more. */
+/** ISO 3166 alpha-2 of the country that a text names, in one of the languages of Europe or its own; undefined when it says more. */
 export const countryNamed = (text: string): string | undefined => CODE_OF.get(fold(text).trim().replace(/[.,]$/, ''));
 
 /** Whether a text is the name of a country and nothing else. */

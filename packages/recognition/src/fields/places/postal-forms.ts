@@ -1,5 +1,5 @@
 import type { PostalParts } from '../../types.ts';
-import { countryNamed } from './countries.ts';
+import { countryNamed, EAST_ASIAN_COUNTRY } from './countries.ts';
 
 /**
  * How a country writes the line of the town. `postcode` and `city` are named groups, `region` where there is one; what
@@ -20,8 +20,23 @@ const REGION_AND_CODE = (region: string, code: string): RegExp =>
 
 /** Chinese and Japanese addresses go from the country to the house, without blanks. */
 const LARGEST_FIRST = (code: string, region: string, city: string): RegExp =>
-  new RegExp(String.raw`(?:〒?(?<postcode>${code})\s*)?(?:(?<region>${region})\s*)?(?<city>${city})`, 'gu');
-const OF_JAPAN = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ヶケ]`;
+  new RegExp(String.raw`(?:(?:〒\s*)?(?<postcode>${code})\s*)?(?:(?<region>${region})\s*)?(?<city>${city})`, 'gu');
+const JAPANESE = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}`;
+const OF_JAPAN = `(?![市区])[${JAPANESE}]`;
+const OF_CITY = `(?![市区町村郡])[${JAPANESE}]`;
+/** Cities and towns with a word of another kind of place in their name. */
+const JAPANESE_CITIES =
+  '四日市|廿日市|野々市|市川|市原|町田|大町|十日町|東村山|武蔵村山|村山|村上|羽村|大村|田村|蒲郡|大和郡山|郡山|郡上|小郡';
+const JAPANESE_TOWNS = '玉村町|大町町';
+/** A town of a county, a city, a ward of Tokyo, a town whose county isn't told. */
+const JAPANESE_TOWN = [
+  `(?:余市|高市|(?:${OF_JAPAN}){1,4}?)郡(?!市|山市|上市(?!町))(?:${JAPANESE_TOWNS}|[${JAPANESE}]{1,6}?[町村])`,
+  '[余上下]市町',
+  `(?:${JAPANESE_CITIES}|(?:${OF_CITY}){1,6}?)市`,
+  `(?:${OF_CITY}){1,4}?区`,
+  JAPANESE_TOWNS,
+  `(?:${OF_JAPAN}){1,6}?[町村]`,
+].join('|');
 
 const COUNTIES = String.raw`\p{Lu}\p{L}+shire|Surrey|Kent|Essex|Devon|Cornwall|Dorset|Norfolk|Suffolk|Somerset|Rutland|Cumbria|(?:East|West) Sussex|Tyne and Wear|Merseyside|Greater Manchester|Greater London|Middlesex|(?:West|South|North) Yorkshire|West Midlands|Avon|Fife|Powys|Gwent|Clwyd|Gwynedd|Dyfed`;
 const BRITISH_CODE = String.raw`[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}`;
@@ -66,7 +81,7 @@ const FORMS: Record<string, RegExp[]> = {
     LARGEST_FIRST(
       String.raw`\d{3}-\d{4}`,
       String.raw`東京都|北海道|(?:京都|大阪)府|\p{Script=Han}{2,3}県`,
-      `(?:${OF_JAPAN}{1,4}郡)?${OF_JAPAN}{1,6}?[市区町村](?:(?<=[日々]市)市)?`,
+      JAPANESE_TOWN,
     ),
   ],
   LI: [CODE_FIRST('\\d{4}', 'FL|LI')],
@@ -109,6 +124,11 @@ const OF_PREFIX: Record<string, string> = {
 /** Where the town stands before the street. */
 const TOWN_FIRST: ReadonlySet<string> = new Set(['CN', 'JP', 'TW']);
 
+const WORDS = /^[(]?[\p{L} ]+[)]?$/u;
+const PROVINCE = /^.{2,7}(?:省|自治区|[都道府県])$/u;
+/** A row of its own behind the town: programs write an address smallest first, and no form is known of those. */
+const CODE_OR_PROVINCE = /^(?:\d{3}(?:-?\d{2,4})?|.{2,7}(?:省|自治区|[都道府県]))$/mu;
+
 /** The line of the town, the last one that a text has where streets come first. */
 function townIn(text: string, country: string): RegExpMatchArray | undefined {
   for (const form of FORMS[country] ?? []) {
@@ -129,14 +149,17 @@ export const isTownLine = (line: string, country: string | undefined): boolean =
 export function postalParts(lines: readonly string[], cardCountry: string | undefined): PostalParts | null {
   const pieces = lines.flatMap((line) => line.split(/\s*[,|·•]\s*|\s+[–-]\s+/));
   const named = [pieces.at(-1), pieces.at(-1)?.split(/\s+/).at(-1)].find((piece) => piece && countryNamed(piece));
-  const text = lines.join('\n');
+  const printed = lines.join('\n');
+  const first = countryFirst(printed);
+  const text = first ? printed.replace(first.name, '') : printed;
   const prefix = PREFIX.exec(text)?.groups?.code;
-  const country = (named && countryNamed(named)) ?? (prefix ? (OF_PREFIX[prefix] ?? prefix) : cardCountry);
+  const country =
+    first?.country ?? (named && countryNamed(named)) ?? (prefix ? (OF_PREFIX[prefix] ?? prefix) : cardCountry);
   if (!country) return null;
   const isCity = named !== undefined && country === 'SG' && !/\d/.test(pieces.at(-1)!);
   const body = named && !isCity ? text.slice(0, text.lastIndexOf(named)) : text;
   // China's stands behind the rest.
-  const alone = country === 'CN' ? /[\s,](?:邮\s*编[\s:]*)?(?<code>\d{6})$/u.exec(body) : null;
+  const alone = country === 'CN' ? /[\s,](?:邮\s*编[\s:]*)?(?<code>\d{6})[\s,]*$/u.exec(body) : null;
   const town = townIn(alone ? body.slice(0, alone.index) : body, country);
   if (!town?.groups) return null;
   const before = trimmed(body.slice(0, town.index));
@@ -144,15 +167,28 @@ export function postalParts(lines: readonly string[], cardCountry: string | unde
     .replace(/^\.|\.$/g, '')
     .trim();
   const { city, postcode, region } = town.groups;
-  const isRegion = after !== '' && /^[(]?[\p{L} ]+[)]?$/u.test(after) && !region;
+  const isTownFirst = TOWN_FIRST.has(country);
+  const isRegion = !region && (isTownFirst ? PROVINCE : WORDS).test(after);
+  if (isTownFirst && before && !isRegion && CODE_OR_PROVINCE.test(after)) return null;
   const street = [before, isRegion ? '' : after].filter(Boolean).join('\n');
   return {
     street: street || null,
     city: trimmed(city!),
     region: region ?? (isRegion ? after.replace(/[()]/g, '') : null),
     postcode: postcode ?? alone?.groups?.code ?? null,
-    country: named && !isCity ? named : null,
+    country: first?.name ?? (named && !isCity ? named : null),
   };
+}
+
+/** `中国北京市…`, `10491 台灣台北市…`: a country before its province or town. */
+function countryFirst(text: string): { name: string; country: string } | undefined {
+  const rest = text.replace(/^\s*(?:〒?\s*\d[\d-]*\s*)?/, '');
+  const name = EAST_ASIAN_COUNTRY.exec(rest)?.[0];
+  const country = name && countryNamed(name);
+  if (!country) return undefined;
+  const town = townIn(rest.slice(name.length).trimStart(), country);
+  // `日本橋室町` is a part of Tokyo.
+  return town?.index === 0 && (country !== 'JP' || town.groups?.region) ? { name, country } : undefined;
 }
 
 /** Without separators at the ends, in lines as they were. */
