@@ -13,17 +13,29 @@ export const countEastAsian = (text: string): number => text.match(LETTERS)?.len
 /** Only Japanese is written with kana. */
 export const hasKana = (text: string): boolean => KANA.test(text);
 
-/** `０９１２`, `Ｅ－ｍａｉｌ：` as they are written elsewhere: one sign each, so places stay. Signs of their own stay as well. */
+/** Minus signs, bars and the long vowel of kana, which recognisers take for the dash of a number. */
+const DASH_OF_NUMBER = /(?<=[\d)]\s?)[\u2010\u2012\u2015\u2212\u2500ーｰ](?=\s?[\d(])/g;
+
+/** `０９１２`, `Ｅ－ｍａｉｌ：`, `03−5555` as they are written elsewhere: one sign each, so places stay. Signs of their own stay as well. */
 export const narrow = (text: string): string =>
-  text.replace(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)).replace(/\u3000/g, ' ');
+  text
+    .replace(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/\u3000/g, ' ')
+    .replace(DASH_OF_NUMBER, '-');
 
 /** A reading with all signs in their narrow form. */
 export function narrowed(reading: Reading): Reading {
   if (!reading.lines.some(({ text }) => text !== narrow(text))) return reading;
-  const lines = reading.lines.map((line) => ({
-    ...line,
-    text: narrow(line.text),
-    glyphs: line.glyphs.map((glyph) => ({ ...glyph, text: narrow(glyph.text) })),
-  }));
+  const lines = reading.lines.map((line) => {
+    // What a dash is, the signs beside it tell.
+    const signs = narrow(line.glyphs.map(({ text }) => text).join(''));
+    let at = 0;
+    const glyphs = line.glyphs.map((glyph) => {
+      const from = at;
+      at += glyph.text.length;
+      return { ...glyph, text: signs.slice(from, at) };
+    });
+    return { ...line, text: narrow(line.text), glyphs };
+  });
   return { ...reading, lines };
 }
