@@ -122,16 +122,15 @@ const COUNTRY_WORDS: [RegExp, string][] = [
   [/\bJapan\b|\bTokyo\b/i, 'JP'],
   [/\b(?:China|Beijing|Shanghai|Shenzhen)\b/i, 'CN'],
   [/\b(?:Malaysia|Kuala Lumpur)\b/i, 'MY'],
-  // A number of theirs on a card without Chinese characters is another office's.
-  [/香港|九龍|新界|^(?=.*\p{Script=Han}).*\+852/su, 'HK'],
+  // An address of Japan: its wards and streets are called like towns of Taiwan.
+  [/〒|丁目|番地|(?:東京都|北海道|京都府|大阪府|県)[\p{Script=Han}\p{Script=Hiragana}]{1,6}[市区町村郡]/u, 'JP'],
+  // Streets are called after both. A number of theirs on a card without Chinese characters is another office's.
+  [/香港(?![东西南北中]?路|街|大厦|大道)|九龍|新界|^(?=.*\p{Script=Han}).*\+852/su, 'HK'],
   [
-    /[台臺](?:北|中|南|東|灣|湾)|新北市|桃園|高雄|新竹|統一編號|統編|\p{Script=Han}縣\p{Script=Han}{2}[市鄉鎮]|^(?=.*\p{Script=Han}).*\+886/su,
+    /(?:(?<!\p{Script=Han})[台臺](?:北|中|南|東)|[台臺][灣湾]|桃園|高雄|新竹)(?![东西南北中]?路|街|区|町)|[台臺][北中南東][市縣]|新北市|統一編號|統編|\p{Script=Han}縣\p{Script=Han}{2}[市鄉鎮]|^(?=.*\p{Script=Han}).*\+886/su,
     'TW',
   ],
-  [
-    /〒|株式会社|有限会社|合同会社|丁目|番地|(?:東京都|北海道|京都府|大阪府|県)\p{Script=Han}{1,4}[市区町村郡]|[\p{Script=Hiragana}\p{Script=Katakana}]{3}/u,
-    'JP',
-  ],
+  [/株式会社|有限会社|合同会社|[\p{Script=Hiragana}\p{Script=Katakana}]{3}/u, 'JP'],
   [/\p{Script=Han}{2}省|北京|上海|天津|重庆|深圳|广州|有限公司/u, 'CN'],
 ];
 /** Tried last, in the order of how many of the world's cards write numbers without a country code. */
