@@ -47,6 +47,19 @@ describe('no phone', () => {
   });
 });
 
+describe('seven digits where Japan is likeliest', () => {
+  const inJapan = (...lines: string[]) => phonesOf(lines, ['JP', 'US', 'GB', 'DE', 'FR']).map(({ value }) => value);
+
+  test('are a postal code on its cards', () => {
+    expect(inJapan('山田太郎', '100-0001')).toEqual([]);
+    expect(inJapan('amara@velmora.co.jp', '100-0001')).toEqual([]);
+  });
+
+  test('are a number on a Latin card of somebody else', () => {
+    expect(inJapan('Velmora Optics', '555-0142', 'amara@velmora.com')).toEqual(['555-0142']);
+  });
+});
+
 test.each([
   ['+1 (202) 555 0148 / O +1 (202) 555 0168 /', ['+1 (202) 555 0148', '+1 (202) 555 0168']],
   ['+49 (0)30-4710-267 / · +49 (0)152-28817386 /', ['+49 (0)30-4710-267', '+49 (0)152-28817386']],

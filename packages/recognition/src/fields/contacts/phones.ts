@@ -1,6 +1,7 @@
 import type { PhoneNumber } from '@kaard/contact-formats';
 import type { IconKind } from '../../icons/kinds.ts';
 import type { PhoneKind } from '../../types.ts';
+import { hasEastAsian } from '../east-asian/letters.ts';
 import type { Candidate } from '../evidence.ts';
 import { type LabelKind, labelKind, labelsIn } from '../lines/labels.ts';
 import { type Cell, type Char, plainText, type Span, signsBefore } from '../lines/rows.ts';
@@ -44,6 +45,9 @@ const EXTENSION =
   /^[\s,;./-]*(?:\(?\s*(?:ext(?:ension|n)?|x|ramal|int|interno|poste|dw|durchwahl|wew|linka|kl|tlc|dahili|分機|分机|轉|转|内線|內線|#)[\s.:#]*)(\d{1,6})\)?/i;
 const NO_PHONE: ReadonlySet<LabelKind> = new Set(['registration', 'other-number']);
 
+/** On cards in Latin letters: who scans a card may be of Japan without the card being so. */
+const SAYS_JAPAN = /\.jp(?![\p{L}\d])|\b(?:Japan|Tokyo)\b/iu;
+
 /** Telephone and fax numbers. `countries` are tried in this order for numbers without a country code. */
 export function findPhones(
   cells: Cell[],
@@ -51,18 +55,27 @@ export function findPhones(
   countries: string[],
   gate: Gate = createGate(),
 ): PhoneCandidate[] {
+  const isOfJapan = countries[0] === 'JP' && cells.some(({ text }) => SAYS_JAPAN.test(text) || hasEastAsian(text));
   return cells.flatMap((cell, index) =>
     inCell(
       cell,
       taken.filter((span) => span.cell === cell),
       countries,
+      isOfJapan,
       cells[index - 1],
       gate,
     ),
   );
 }
 
-function inCell(cell: Cell, taken: Span[], countries: string[], above: Cell | undefined, gate: Gate): PhoneCandidate[] {
+function inCell(
+  cell: Cell,
+  taken: Span[],
+  countries: string[],
+  isOfJapan: boolean,
+  above: Cell | undefined,
+  gate: Gate,
+): PhoneCandidate[] {
   const masked = mask(cell.text, taken);
   const found: PhoneCandidate[] = [];
   const behind = labelsBehind(masked);
@@ -116,9 +129,9 @@ function inCell(cell: Cell, taken: Span[], countries: string[], above: Cell | un
       const whole = bestNumber(value, countries);
       const number = whole?.isValid || !extension ? whole : bestNumber(part.text.slice(sign), countries);
       // Postal codes of Japan, where numbers have more digits.
-      if (own.length === 0 && countries[0] === 'JP' && /^\d{3}-\d{4}$/.test(value)) continue;
+      if (own.length === 0 && isOfJapan && /^\d{3}-\d{4}$/.test(value)) continue;
       // `T1234567890123`: a company of Japan, for its invoices.
-      if (countries[0] === 'JP' && /^[1-9]\d{12}$/.test(value) && cell.text[start - 1] === 'T') continue;
+      if (isOfJapan && /^[1-9]\d{12}$/.test(value) && cell.text[start - 1] === 'T') continue;
       if (!plausible(value, number, labelled, cell.text, start, end)) continue;
       const witnesses: Witness[] = [
         ...(number?.isValid ? (['format'] as const) : []),
