@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Contact } from '../contact/contact.model.ts';
 import { candidateOf, rank } from './duplicate.finder.ts';
 import { blockKeys, type Comparable, companyName } from './profile.ts';
+import { isCertain } from './weights.ts';
 
 let id = 0;
 const person = (
@@ -33,6 +34,11 @@ const found = (input: Comparable, ...others: Contact[]) =>
     level,
     reasons.map(({ field, agreement }) => `${field} ${agreement}`).join(', '),
   ]);
+/** Whom *Merge all certain* would make one with it. */
+const certain = (input: Comparable, ...others: Contact[]) =>
+  rank(input, others.map(candidateOf))
+    .filter(isCertain)
+    .map(({ contact }) => contact.name);
 
 const work = { company: 'Lindgren Paper Works AB', emails: ['a.berg@lindgren.example'] };
 
@@ -66,6 +72,14 @@ describe('names in Chinese and Japanese', () => {
     expect(found(person('王小明', aoba), person('王小明', aoba))[0]?.[1]).toBe('sure');
     expect(keysOf('山田 太郎')).toContain(keysOf('山田太郎')[0]);
   });
+
+  test.each(['佐々木', '長谷川', '久保田', 'スミス', 'さくら', '営業部'])(
+    'that are no whole name only ask at a company: %s',
+    (name) => {
+      expect(found(person(name, aoba), person(name, aoba))).toEqual([[name, 'maybe', 'name part']]);
+      expect(certain(person(name, { ...aoba, title: '課長' }), person(name, { ...aoba, title: '部長' }))).toEqual([]);
+    },
+  );
 
   test.each([
     ['株式会社アオバ', 'アオバ'],

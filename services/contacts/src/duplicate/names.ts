@@ -1,3 +1,4 @@
+import { hasFamilyName, isFamilyOfJapan } from '@kaard/contact-formats/family-names';
 import { fold } from '@kaard/contact-formats/search-words';
 import { fullNames, isSameGivenName } from './nicknames.ts';
 
@@ -51,7 +52,7 @@ export function compareNames(a: string[], b: string[]): NameLevel {
   const [scriptA, scriptB] = [scriptOf(a), scriptOf(b)];
   if (scriptA && scriptB && scriptA !== scriptB) return 'script';
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  if (isWholeEastAsian(short) && short.join('') === long.join('')) return 'same';
+  if (short.join('') === long.join('') && isWholeEastAsian(long)) return 'same';
   if (short.length === long.length && [...short].sort().join(' ') === [...long].sort().join(' ')) {
     return short.length === 1 ? 'part' : 'same';
   }
@@ -79,10 +80,21 @@ function scriptOf(parts: string[]): 'Latin' | 'other' | null {
 
 export const isEastAsian = (text: string): boolean => /^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]+$/u.test(text);
 
-/** Mostly written without a blank; what is shorter may be a family name alone. */
+/** Departments, offices, forms of address and titles, as they are folded: 管理部 and 王先生 are nobody's whole name. */
+const NOBODY =
+  /(?:[部課课係室局店處处社所院氏様]|[部課课室局店處处社所][長长]|中心|公司|[銀银]行|代表|[担擔]当|窓口|受付|さん|先生|女士|小姐|[經经]理|老[師师]|主任|[總总])$/u;
+/** `小野田`: ends like family names that the list may lack. */
+const LIKE_A_FAMILY = /[田寺崎沢澤]$/u;
+
+/**
+ * Whether it says more than a family or a given name. Without a blank that is sure only where something follows a known
+ * family name: 佐々木, スミス, さくら and 営業部 are as vague as Anna.
+ */
 const isWholeEastAsian = (parts: string[]): boolean => {
   const name = parts.join('');
-  return [...name].length > 2 && isEastAsian(name);
+  if ([...name].length < 3 || !isEastAsian(name)) return false;
+  if (parts.length > 1) return true;
+  return hasFamilyName(name) && !isFamilyOfJapan(name) && !NOBODY.test(name) && !LIKE_A_FAMILY.test(name);
 };
 
 const isWhole = (part: string) => part.length > 1;
