@@ -71,13 +71,17 @@ function withoutCommonGround(agreement: Agreement): Agreement {
   };
 }
 
-/** Where names can't be compared, other titles say nothing, and firm and number are colleagues' as often as one person's. */
+/**
+ * Where names can't be compared, other titles say nothing, and firm and number are colleagues' as often as one person's.
+ * A number counts beside an address of their own only; that two have it is no news, since they are the two.
+ */
 function withoutScript(agreement: Agreement): Agreement {
   const { email, phone, title } = agreement;
+  const hasNumber = phone === 'same' || phone === 'shared';
   return {
     ...agreement,
     email: email === 'box' || email === 'domain' ? 'unknown' : email,
-    phone: phone === 'same' ? 'shared' : phone === 'shared' ? 'unknown' : phone,
+    phone: !hasNumber ? phone : email === 'same' ? 'shared' : 'unknown',
     company: 'unknown',
     title: title === 'other' ? 'unknown' : title,
   };

@@ -34,7 +34,7 @@ const found = (input: Comparable, ...others: Contact[]) =>
     level,
     reasons.map(({ field, agreement }) => `${field} ${agreement}`).join(', '),
   ]);
-/** Whom *Merge all certain* would make one with it. */
+/** Whom *Merge all* would make one with it. */
 const certain = (input: Comparable, ...others: Contact[]) =>
   rank(input, others.map(candidateOf))
     .filter(isCertain)
@@ -108,7 +108,7 @@ describe('names in Chinese and Japanese', () => {
   const scanned = { ...aoba, title: '部長', emails, phones };
   const latin = { company: 'Aoba Inc.', title: 'Manager', emails, phones };
 
-  test('are compared with Latin ones by what is beside them: an address asks, a number too is sure', () => {
+  test('are compared with Latin ones by what is beside them: an address asks, a number too is likely', () => {
     expect(found(person('Xiaoming Wang', latin), person('王小明', scanned))).toEqual([
       ['王小明', 'sure', 'email same, phone shared'],
     ]);
@@ -124,6 +124,29 @@ describe('names in Chinese and Japanese', () => {
       found(person('Lisa Example', { phones, emails: boxes }), person('王小明', { phones, emails: boxes })),
     ).toEqual([]);
     expect(found(person('Lisa Example', aoba), person('王小明', aoba))).toEqual([]);
+  });
+
+  test('show that an address and a number are a whole office’s', () => {
+    const office = { emails: ['tokyo@aoba.example'], phones };
+    const others = ['Lisa Example', 'Max Muster'].map((name) => person(name, office));
+    expect(found(person('王小明', office), ...others)).toEqual([]);
+  });
+
+  test('don’t settle who is vague where a colleague has the number too', () => {
+    const others = [person('佐藤 健', { phones }), person('Lisa Example', { phones })];
+    expect(certain(person('佐藤', { phones }), others[0]!)).toEqual(['佐藤 健']);
+    expect(certain(person('佐藤', { phones }), ...others)).toEqual([]);
+  });
+
+  test('are never beyond doubt beside Latin ones', () => {
+    const said = {
+      title: 'Manager',
+      emails: ['tokyo@aoba.example'],
+      linkedIn: 'https://www.linkedin.com/company/aoba',
+    };
+    expect(found(person('Lisa Example', said), person('王小明', said))[0]?.[1]).toBe('sure');
+    expect(certain(person('Lisa Example', said), person('王小明', said))).toEqual([]);
+    expect(certain(person('Xiaoming Wang', latin), person('王小明', scanned))).toEqual([]);
   });
 });
 

@@ -25,5 +25,6 @@ export function sharedAmong(profiles: readonly Profile[]): SharedValues {
 /** A number is the same with and without its country code. */
 const valueKey = (value: string): string => (value.includes('@') ? value : value.replace(/\D/g, '').slice(-8));
 
-const OTHER = new Set(['other', 'family', 'given']);
+/** Two scripts may be one person's, but colleagues have one box and one number in both. */
+const OTHER = new Set(['other', 'family', 'given', 'script']);
 const isSamePerson = (a: string[], b: string[]) => !OTHER.has(compareNames(a, b));

@@ -9,7 +9,7 @@ import type { Agreement } from './compare.ts';
 export const WEIGHTS: { readonly [F in keyof Agreement]: { readonly [L in Agreement[F]]: number } } = {
   name: {
     ...{ nearly: 0.8, same: 3.9, close: 3.7, initial: 3, part: 3, family: -2.1, given: -0.4, other: -4.5, unknown: 0 },
-    // Set by hand: an address alone makes a question of it, an address and a number settle it.
+    // Set by hand: an address alone makes a question of it, an address and a number make it likely.
     script: -1.5,
   },
   email: { same: 5.3, box: 0, near: 0, domain: 0, other: -2, unknown: 0 },
@@ -42,13 +42,15 @@ export type DuplicateLevel = 'sure' | 'maybe';
 
 /**
  * Whether two who are surely the same may be made one while nobody looks: they share what is somebody's own, or everything
- * that is said of both is the same. Two of one name in one firm, each with an address of their own, are left to a person.
+ * that is said of both is the same. Two of one name in one firm, each with an address of their own, are left to a person,
+ * and so are names in two scripts: that an address is a team's shows in the names alone.
  */
 const isBeyondDoubt = ({ name, email, phone, network }: Agreement): boolean =>
-  email === 'same' ||
-  phone === 'same' ||
-  network === 'same' ||
-  (name === 'same' && (email === 'unknown' || email === 'box') && phone !== 'other' && network !== 'other');
+  name !== 'script' &&
+  (email === 'same' ||
+    phone === 'same' ||
+    network === 'same' ||
+    (name === 'same' && (email === 'unknown' || email === 'box') && phone !== 'other' && network !== 'other'));
 
 /** @see isBeyondDoubt */
 export const isCertain = ({ level, agreement }: { level: DuplicateLevel; agreement: Agreement }): boolean =>
