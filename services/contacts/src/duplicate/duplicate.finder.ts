@@ -3,7 +3,15 @@ import type { Contact } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import { type Agreement, agreementOf } from './compare.ts';
 import { CROWD, type CrowdedKeys, createCrowdedKeys, withoutCrowd } from './crowd.ts';
-import { blockKeysOf, type Comparable, nameKeysOf, ownKeysOf, type Profile, profileOf } from './profile.ts';
+import {
+  blockKeysOf,
+  type Comparable,
+  nameKeysOf,
+  ownKeysOf,
+  type Profile,
+  profileOf,
+  wholeNameKeyOf,
+} from './profile.ts';
 import { sharedAmong } from './shared.ts';
 import { type DuplicateLevel, evidenceOf, levelOf, WEIGHTS } from './weights.ts';
 
@@ -64,11 +72,18 @@ function reasonsOf(agreement: Agreement): DuplicateReason[] {
     .map((field) => ({ field, agreement: agreement[field] }));
 }
 
-/** One is enough to find a namesake. */
-const rarestNameKey = (profile: Profile, { sizeOf }: CrowdedKeys): string[] =>
-  nameKeysOf(profile)
+/**
+ * One is enough to find a namesake, but where others write the name without blanks: they share the key of the whole name
+ * only, and who writes the family name last shares the others only.
+ */
+function rarestNameKeys(profile: Profile, { sizeOf }: CrowdedKeys): string[] {
+  const whole = wholeNameKeyOf(profile);
+  const rarest = nameKeysOf(profile)
+    .filter((key) => key !== whole)
     .sort((a, b) => sizeOf(a) - sizeOf(b) || b.length - a.length)
     .slice(0, 1);
+  return whole === null ? rarest : [whole, ...rarest];
+}
 
 export type DuplicateFinder = ReturnType<typeof createDuplicateFinder>;
 
@@ -113,7 +128,7 @@ export function createDuplicateFinder({ contacts }: { contacts: ContactRepositor
       session?: ClientSession,
     ): Promise<Candidate[]> {
       const keys = [
-        ...new Set(inputs.flatMap((profile) => [...ownKeysOf(profile), ...rarestNameKey(profile, crowded)])),
+        ...new Set(inputs.flatMap((profile) => [...ownKeysOf(profile), ...rarestNameKeys(profile, crowded)])),
       ];
       const few = keys.filter((key) => crowded.mostOf(key) === null);
       const looks = [

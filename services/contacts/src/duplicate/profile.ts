@@ -98,13 +98,24 @@ export function ownKeysOf({ emails, phones, networks }: Profile): string[] {
   return [...keys].map(cut);
 }
 
-/** Who has the same name shares all of these. */
+/** A name that others write with blanks elsewhere or without any, or null. */
+export function nameWithoutBlanks({ parts }: Profile): string | null {
+  const whole = parts.join('');
+  return isEastAsian(whole) ? whole : null;
+}
+
+/** The one key that such a name has however it is written. */
+export function wholeNameKeyOf(profile: Profile): string | null {
+  const whole = nameWithoutBlanks(profile);
+  return whole === null ? null : cut(`w:${whole}`);
+}
+
+/** Who has the same name shares all of these, or the one of the whole name. */
 export function nameKeysOf(profile: Profile): string[] {
   const keys = new Set<string>();
   const initials = profile.parts.map((part) => new Set([part[0]!, ...[...fullNames(part)].map((full) => full[0]!)]));
-  const whole = profile.parts.join('');
-  // Others write it without blanks.
-  if (isEastAsian(whole)) keys.add(`w:${whole}`);
+  const whole = wholeNameKeyOf(profile);
+  if (whole !== null) keys.add(whole);
   profile.parts.forEach((part, at) => {
     if (profile.parts.length === 1) keys.add(`w:${part}`);
     if (part.length < 2) return;

@@ -51,6 +51,23 @@ describe('a row of an import', () => {
     expect(twinOf({ ...anna, email: 'anna.berg@lindgren.example' }, anna)).toBe(1);
   });
 
+  test.each([
+    ['林 明子', '林明子'],
+    ['王 小明', '王小明'],
+    ['佐々木 誠', '佐々木誠'],
+    ['山田 太郎', '山田太郎'],
+    ['王小明', '王小明'],
+    ['山田 太郎', '太郎 山田'],
+  ])('is who has the same name at the same firm, with or without blanks: %s and %s', (one, other) => {
+    const company = '株式会社アオバ';
+    expect(twinOf({ name: one, company }, { name: other, company })).toBe(1);
+    expect(twinOf({ name: other, company }, { name: one, company })).toBe(1);
+  });
+
+  test.each(['佐々木', '久保田', 'スミス', '営業部', '田中'])('is nobody for a part of a name: %s', (name) => {
+    expect(twinOf({ name, company: 'アオバ' }, { name, company: 'アオバ' })).toBeNull();
+  });
+
   test('is nobody of the same name at the same firm who has an address or a number of their own', () => {
     expect(
       twinOf({ ...anna, email: 'anna.berg@lindgren.example' }, { ...anna, email: 'anna.berg2@lindgren.example' }),

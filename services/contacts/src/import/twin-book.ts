@@ -1,13 +1,16 @@
 import type { Contact } from '../contact/contact.model.ts';
 import { withoutCrowd } from '../duplicate/crowd.ts';
 import { type Candidate, candidateOf, rank } from '../duplicate/duplicate.finder.ts';
-import { ownKeysOf, type Profile } from '../duplicate/profile.ts';
+import { nameWithoutBlanks, ownKeysOf, type Profile } from '../duplicate/profile.ts';
 import { isCertain } from '../duplicate/weights.ts';
 
 /** Who is the same beyond doubt shares one of these. @see isBeyondDoubt */
 export function twinKeysOf(profile: Profile): string[] {
-  const own = ownKeysOf(profile);
-  return profile.parts.length > 1 ? [...own, `=${[...profile.parts].sort().join(' ')}`] : own;
+  const keys = new Set(ownKeysOf(profile));
+  if (profile.parts.length > 1) keys.add(`=${[...profile.parts].sort().join(' ')}`);
+  const whole = nameWithoutBlanks(profile);
+  if (whole !== null) keys.add(`=${whole}`);
+  return [...keys];
 }
 
 /** Who somebody is, as far as duplicates are concerned. */
