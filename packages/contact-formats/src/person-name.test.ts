@@ -32,6 +32,11 @@ describe('the family name first', () => {
     ['Jack Ma', 'Ma, Jack'],
     ['JACK MA', 'MA, JACK'],
     ['Jack Fictive MA', 'Fictive, Jack MA'],
+    ['JANE EXAMPLE, MA', 'EXAMPLE, JANE MA'],
+    ['JANE EXAMPLE, PHD, MA', 'EXAMPLE, JANE PHD MA'],
+    ['DR. JANE EXAMPLE, B.A.', 'EXAMPLE, DR. JANE B.A.'],
+    ['JANE EXAMPLE M.A.', 'EXAMPLE, JANE M.A.'],
+    ['JANE MA, MBA', 'MA, JANE MBA'],
     ['Gen Example', 'Example, Gen'],
     ['Gen. Ada Example', 'Example, Gen. Ada'],
   ])('%j is filed as %j', (name, filed) => {

@@ -6,7 +6,7 @@ const PREFIXES = new Set(
   ),
 );
 const SUFFIXES = new Set('jr sr ii iii iv v phd md mba msc bsc ma ba llm esq cpa rn dds dvm jd od'.split(' '));
-/** As often a given name (Gen Example) or a family name (Jack Ma): titles only with a dot, or in capitals at the end. */
+/** As often a given name (Gen Example) or a family name (Jack Ma): titles only with dots, behind a comma, or in capitals at the end. */
 const GIVEN_NAMES_TOO = new Set(['gen', 'hon', 'ing', 'mag', 'col']);
 const FAMILY_NAMES_TOO = new Set(['ma', 'ba']);
 /** They begin a family name of several words: de la Cruz, van den Berg. */
@@ -20,9 +20,11 @@ const plain = (word: string) => word.toLowerCase().replace(/[.,']/g, '');
 const isCapital = (text: string) => text === text.toUpperCase();
 const isPrefix = (word: string) =>
   PREFIXES.has(plain(word)) && (!GIVEN_NAMES_TOO.has(plain(word)) || word.endsWith('.'));
-/** @param name all of it: capitals tell nothing where all of it is in capitals */
+const mayBeFamilyName = (word: string) => FAMILY_NAMES_TOO.has(plain(word)) && !/^[mb]\.a/i.test(word);
+const isTitle = (word: string) => SUFFIXES.has(plain(word));
+/** @param name up to a comma: capitals tell nothing where all of it is in capitals */
 const isSuffix = (word: string, name: string) =>
-  SUFFIXES.has(plain(word)) && (!FAMILY_NAMES_TOO.has(plain(word)) || (isCapital(word) && !isCapital(name)));
+  isTitle(word) && (!mayBeFamilyName(word) || (isCapital(word) && !isCapital(name)));
 
 export interface PersonName {
   /** Such as Dr. */
@@ -47,12 +49,12 @@ export function splitName(name: string, company?: string | null): PersonName {
   const [first = '', ...rest] = whole.split(',').map((part) => part.trim());
   const afterComma = rest.join(', ');
   const titles = afterComma.split(/[\s,]+/).filter(Boolean);
-  if (afterComma && !titles.every((title) => isSuffix(title, whole)))
+  if (afterComma && !titles.every(isTitle))
     return first ? { ...untouched, family: first, given: afterComma } : untouched;
 
   const words = first.split(' ');
   let end = words.length;
-  while (end > 1 && isSuffix(words[end - 1]!, whole)) end -= 1;
+  while (end > 1 && isSuffix(words[end - 1]!, first)) end -= 1;
   let from = 0;
   while (from < end - 1 && isPrefix(words[from]!)) from += 1;
   let start = end - 1;
