@@ -15,6 +15,19 @@ const DANGEROUS = [
   'javascript:1/alert(1)',
   'data:1,hi',
   'x.y:1;alert(1)',
+  'JAVASCRIPT:1',
+  'javascript.:1',
+  'javascript:1?alert(1)',
+  'javascript:1#alert(1)',
+  'vbscript:1',
+  'file:1',
+  'file:1/etc/passwd',
+  'blob:1',
+  'mailto:1',
+  'tel:112',
+  'localhost:1;alert(1)',
+  'localhost:',
+  'localhost:a',
 ];
 
 test.each(DANGEROUS)('%p is neither safe nor opened', (text) => {
@@ -56,3 +69,10 @@ test('handles and paths may be stored as links', () => {
   for (const port of ['example.com:8080', 'example.com:8080/team', 'www.example.com:80?a=1', 'example.com:80#b'])
     expect(isSafeLink(port)).toBe(true);
 });
+
+test.each(['localhost:3000', 'intranet:8080/wiki', 'example.com.:80', 'Wiki-2:80?a=1'])(
+  '%p is a host with its port and may be stored',
+  (text) => {
+    expect(isSafeLink(text)).toBe(true);
+  },
+);

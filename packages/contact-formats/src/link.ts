@@ -1,7 +1,12 @@
 const WEB_SCHEME = /^https?:\/\//i;
 /** As in RFC 3986; in "example.com:8080" it is a host with its port, in "javascript:1" it is none. */
 const OTHER_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
-const HOST_AND_PORT = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+:\d{1,5}(?![^/?#])/i;
+const HOST_AND_PORT = /^([a-z0-9-]+(?:\.[a-z0-9-]+)*)\.?:\d{1,5}(?![^/?#])/i;
+/** Never the name of a host: what may stand behind them as a port does is run, shown, dialled or sent. */
+const NO_HOSTS = new Set(
+  `http https ws wss ftp file filesystem blob data javascript livescript vbscript about view-source mailto tel sms mms
+  fax callto sip sips skype geo urn intent`.split(/\s+/),
+);
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them inside "java\tscript:", so they are refused
 const CONTROL = /[\u0000-\u001f\u007f]/;
 const MAX_LENGTH = 2048;
@@ -14,7 +19,9 @@ export function isSafeLink(text: string): boolean {
   if (CONTROL.test(text) || text.length > MAX_LENGTH) return false;
   if (WEB_SCHEME.test(text)) return URL.canParse(text);
   const trimmed = text.trim();
-  return !OTHER_SCHEME.test(trimmed) || HOST_AND_PORT.test(trimmed);
+  if (!OTHER_SCHEME.test(trimmed)) return true;
+  const host = HOST_AND_PORT.exec(trimmed)?.[1];
+  return host !== undefined && !NO_HOSTS.has(host.toLowerCase());
 }
 
 /** True for a whole address of the web, with its `http://` or `https://`. */
