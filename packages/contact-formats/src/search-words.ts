@@ -22,7 +22,8 @@ export function fold(value: string): string {
 const UNSPACED = String.raw`(?=[\p{L}\p{N}])[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]`;
 /** One or the other, and never both: the Latin half of "Aoba商事" is a word like any other. */
 const RUN = new RegExp(`(?<unspaced>(?:${UNSPACED})+)|(?:(?!${UNSPACED})[\\p{L}\\p{N}])+`, 'gu');
-const OVER_A_BLANK = new RegExp(`(${UNSPACED})[\\s・]+(?=(${UNSPACED}))`, 'gu');
+/** A dot parts foreign names in Japanese (・) and in Chinese (· and ‧), where others type nothing. */
+const OVER_A_BLANK = new RegExp(`(${UNSPACED})[\\s・\u00b7\u2027]+(?=(${UNSPACED}))`, 'gu');
 
 /** Words of a text; scripts without spaces give single characters and pairs of neighbours. */
 export function words(value: string): string[] {
