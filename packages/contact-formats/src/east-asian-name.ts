@@ -5,6 +5,8 @@ const LETTERS = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=K
 /** Foreign names, in the order of wherever they come from. */
 const KATAKANA = /^[\p{Script=Katakana}ー・\s]+$/u;
 const HAN = /^\p{Script=Han}+$/u;
+/** Departments, districts, shops and the landlord, which begin as names do: 安全部, 高新区, 房东. */
+const NO_PERSON = /[部区區店局处處课課科]$|^房[东東]$/u;
 
 export interface EastAsianParts {
   family: string;
@@ -22,7 +24,7 @@ export function eastAsianParts(name: string, isJapanese = false): EastAsianParts
   const [family = '', ...rest] = whole.split(/\s+/);
   if (rest.length) return { family, given: rest.join(' ') };
   const characters = [...whole];
-  if (isJapanese || !HAN.test(whole) || whole.includes('々')) return null;
+  if (isJapanese || !HAN.test(whole) || whole.includes('々') || NO_PERSON.test(whole)) return null;
   // 上官 alone is no family name of two characters: nothing would be given.
   const length = chineseFamilyName(characters.length > 2 ? whole : characters[0]!);
   const given = characters.slice(length);

@@ -76,6 +76,9 @@ describe('the family name of a Chinese or Japanese name', () => {
     ['山田太郎', 'where nothing shows how long the family name is'],
     ['佐々木誠', 'where it is a Japanese one'],
     ['客服部', 'where it is no name'],
+    ...['房东', '房東', '安全部', '高新区', '高雄區', '金店', '文化局', '方便处', '管理處', '文课', '方課', '文科'].map(
+      (name) => [name, 'where it is a word that begins as names do'],
+    ),
     ['王', 'where there is nothing else'],
     ['ジョン スミス', 'where it is a foreign name, in whatever order'],
     ['王小明 Leo', 'where two scripts are mixed'],
