@@ -21,6 +21,8 @@ const isCapital = (text: string) => text === text.toUpperCase();
 const isPrefix = (word: string) =>
   PREFIXES.has(plain(word)) && (!GIVEN_NAMES_TOO.has(plain(word)) || word.endsWith('.'));
 const mayBeFamilyName = (word: string) => FAMILY_NAMES_TOO.has(plain(word)) && !/^[mb]\.a/i.test(word);
+/** Jack MA, Anna V. */
+const isNameToo = (word: string) => mayBeFamilyName(word) || plain(word) === 'v';
 const isTitle = (word: string) => SUFFIXES.has(plain(word));
 /** @param name up to a comma: capitals tell nothing where all of it is in capitals */
 const isSuffix = (word: string, name: string) =>
@@ -57,6 +59,8 @@ export function splitName(name: string, company?: string | null): PersonName {
   while (end > 1 && isSuffix(words[end - 1]!, first)) end -= 1;
   let from = 0;
   while (from < end - 1 && isPrefix(words[from]!)) from += 1;
+  // Beside one word it is more likely the family name, or its initial.
+  if (end - from === 1 && isNameToo(words[end] ?? '')) end += 1;
   let start = end - 1;
   // The first word is a given name, whatever it looks like: Le Nguyen, Al Example.
   while (start > from + 1 && PARTICLES.has(plain(words[start - 1]!))) start -= 1;

@@ -114,6 +114,11 @@ describe('a card', () => {
     ['Martin Example Jr.', 'Example;Martin;;;Jr.'],
     ['Gen Example', 'Example;Gen;;;'],
     ['Владимир Иванов', 'Иванов;Владимир;;;'],
+    ['Sig Hansen', 'Hansen;Sig;;;'],
+    ['Sig Hansen Jr.', 'Hansen;Sig;;;Jr.'],
+    ['Anna V', 'V;Anna;;;'],
+    ['Jack MA', 'MA;Jack;;;'],
+    ['Example Jr.', ';Example Jr.;;;'],
     // Nothing is claimed that doesn't make up the name again.
     ['Example, Åse', ';Example\\, Åse;;;'],
     ['Martin Example, Jr.', ';Martin Example\\, Jr.;;;'],

@@ -152,17 +152,19 @@ export function isPlainName(parts: NameParts, contact: WritableContact): boolean
 }
 
 /**
- * The parts of a name that nobody has taken apart, as far as they make up the same name again: whoever reads them alone
- * finds it unchanged. Chinese and Japanese names begin with the family's.
+ * The parts of a name that nobody has taken apart, as far as they make up the same name again, with something given beside
+ * every family name. Chinese, Japanese and Korean names begin with the family's, and lose a blank where nothing but the
+ * parts is read.
  */
 export function partsOf(contact: WritableContact): NameParts {
   const { name, company } = contact;
   const nothing = { family: '', given: '', additional: '', prefix: '', suffix: '' };
   const eastAsian = name === company ? null : eastAsianParts(name, isJapanese(contact));
   if (eastAsian) return { ...nothing, ...eastAsian };
-  const parts = { ...nothing, ...splitName(name, company) };
-  const isWhole = !parts.prefix && !parts.given && !parts.suffix;
-  return !isWhole && composeName(parts) === name ? parts : { ...nothing, given: name };
+  const { prefix, given, family, suffix } = splitName(name, company);
+  // Sig Hansen: what looks like a title is all that is given.
+  const parts = { ...nothing, family, suffix, ...(given ? { prefix, given } : { given: prefix }) };
+  return parts.given && composeName(parts) === name ? parts : { ...nothing, given: name };
 }
 
 /** As far as firm and numbers show it. */
