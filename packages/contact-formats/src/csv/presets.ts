@@ -10,9 +10,9 @@ import { eachPlain, PLAIN_FIELDS, PLAIN_NAMES, type PlainField } from '../contac
 import { keptText } from '../contact/kept.ts';
 import { SOCIAL_NETWORKS } from '../social.ts';
 import { isFaxLabel, keptFaxes, lineOf } from '../vcard/fax.ts';
-import { partsOf } from '../vcard/write.ts';
 import { defused, joinedTags } from './cells.ts';
 import { DETAILS_HEADER } from './columns.ts';
+import { nameFor } from './preset-name.ts';
 import { line } from './write.ts';
 
 /** Programs whose columns a file can have; `kaard` are all columns of our own. */
@@ -316,13 +316,8 @@ export function presetRow(
   custom: readonly CustomField[],
   extent: Extent = SMALL,
 ): string {
-  const { kept, name } = contact;
-  const parts = kept?.name && kept.nameOf === name ? kept.name : partsOf(contact);
-  // Both refuse people without a last name.
-  const known: Known = { contact, name: parts, company: contact.company ?? '' };
-  if ((preset === 'salesforce' || preset === 'hubspot') && !parts.family) {
-    known.name = { ...parts, given: '', family: parts.given };
-  }
+  const name = nameFor(contact, preset === 'salesforce' || preset === 'hubspot' ? 'two' : 'all');
+  const known: Known = { contact, name, company: contact.company ?? '' };
   const cells = columnsFor(preset, extent).map(([, cell]) => cell(known) ?? '');
   for (const one of customOf(preset, custom)) {
     const text = contact.custom?.find(({ key }) => key === one.key)?.text ?? '';
