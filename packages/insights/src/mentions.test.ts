@@ -51,6 +51,16 @@ describe('days in notes', () => {
     ]);
   });
 
+  test.each([
+    ['Knows Anna since 2019. Fair in Linz on 20 December 2026.', 'Fair in Linz on 20 December 2026.'],
+    ['Her mobile is +43 664 1234567. Meeting on 5 December 2026.', 'Meeting on 5 December 2026.'],
+    ['Fax 555-0112. December is best, say 5 December 2026.', 'December is best, say 5 December 2026.'],
+    ['Sits in room 12. Meeting on 5 December 2026.', 'Meeting on 5 December 2026.'],
+    ['Neu. Vom 3.–5. Dezember Messe, 9. Dezember 2026 Essen.', 'Vom 3.–5. Dezember Messe, 9. Dezember 2026 Essen.'],
+  ])('come without a sentence before that ends in a number: %s', (notes, text) => {
+    expect(mentionsOf(notes, WRITTEN).at(-1)!.text).toBe(text);
+  });
+
   test('are found quickly in a text that is long or made to be slow', () => {
     const started = performance.now();
     for (const piece of ['1 de ', '31.', 'mars ', '2026-', '1/1/', '12 of '])

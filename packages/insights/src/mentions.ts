@@ -95,10 +95,17 @@ function dayFrom(year: string | undefined, month: number, day: number, writtenAt
   return date.getUTCMonth() === month - 1 ? dayOf(date) : null;
 }
 
+/** The day of an ordinal, up to its full stop: no year, no end of a number; a month stands behind it. */
+const DAY_BEFORE_STOP = /(?<!\d[\s\-–—/]?)\d{1,2}$/;
+const MONTH_BEHIND = new RegExp(`^\\s*(?:${MONTH_NAMES})(?!\\p{L})`, 'iu');
+
+const isOrdinal = (text: string, stop: number): boolean =>
+  DAY_BEFORE_STOP.test(text.slice(Math.max(0, stop - 5), stop)) && MONTH_BEHIND.test(text.slice(stop + 1, stop + 20));
+
 /** Not that of an ordinal: "am 5. Dezember" is one sentence. What is further away is cut off anyway. */
 function fullStopBefore(text: string, at: number): number {
   let end = text.lastIndexOf('. ', at - 4);
-  while (end > at - LONGEST_TEXT && /\d/.test(text[end - 1] ?? '')) end = text.lastIndexOf('. ', end - 1);
+  while (end > at - LONGEST_TEXT && isOrdinal(text, end)) end = text.lastIndexOf('. ', end - 1);
   return end;
 }
 
