@@ -7,6 +7,7 @@ import { createContactRepository } from './contact/contact.repository.ts';
 import { createKeptRepository } from './insight/computing/kept.repository.ts';
 import { createGenerationRepository } from './insight/generation.repository.ts';
 import { createInteractionRepository } from './interaction/interaction.repository.ts';
+import { MIGRATIONS } from './migrations.ts';
 import { createReminderRepository } from './reminder/reminder.repository.ts';
 import { createWordingRepository } from './wording/wording.repository.ts';
 
@@ -14,7 +15,7 @@ export type IntelligenceFoundation = ReturnType<typeof createIntelligenceFoundat
 
 /** What the web server and the workers of this service both stand on. */
 export function createIntelligenceFoundation(parts: Omit<FoundationParts<IntelligenceConfig>, 'service'>) {
-  const base = createFoundation({ service: 'intelligence', ...parts });
+  const base = createFoundation({ service: 'intelligence', migrations: MIGRATIONS, ...parts });
   const { config, connection, forgotten, now } = base;
   const contacts = createContactRepository(connection, now);
   const interactions = createInteractionRepository(connection);

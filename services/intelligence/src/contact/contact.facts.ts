@@ -40,8 +40,13 @@ function filledOf(payload: ContactPayload, place: Place | null): CountedField[] 
 
 /** What the ordinary words of a search are compared with. */
 export function searchedWords(payload: ContactPayload): { names: string[]; words: string[] } {
-  const { name, company, title, email, tags, notes } = payload;
-  const place = placeOf(payload);
+  return storedWords({ ...payload, place: placeOf(payload) });
+}
+
+type Searched = Pick<ContactFacts, 'name' | 'company' | 'title' | 'email' | 'tags' | 'notes' | 'place'>;
+
+/** The same of what is stored. */
+export function storedWords({ name, company, title, email, tags, notes, place }: Searched) {
   const rest = [title, ...tags, place?.city, place?.region, place?.country, notes?.slice(0, LONGEST_NOTES)];
   return {
     names: wordsOf([name, company]),

@@ -1,4 +1,4 @@
-import { fold, queryWords, words } from '@kaard/contact-formats/search-words';
+import { fold, queryWords, writtenWords } from '@kaard/contact-formats/search-words';
 import type { NetworkContact } from '../contact/contact.model.ts';
 
 /** Words between words, in five languages: "plumber in Leeds" is asked for by two. */
@@ -57,7 +57,7 @@ export function whereWordsStand(wanted: readonly string[], contact: NetworkConta
 
 /** Those that stand in a text; of a name or a company their beginnings are enough. */
 export function wordsIn(text: string, wanted: readonly string[], isName: boolean): string[] {
-  const there = [...words(text), fold(text)];
+  const there = [...writtenWords(text), fold(text)];
   return wanted.filter((word) => there.some((one) => (isName ? one.startsWith(word) : one === word)));
 }
 
