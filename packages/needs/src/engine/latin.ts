@@ -1,11 +1,16 @@
 const OTHER_LETTERS = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]+/gu;
 const LATIN = /\p{Script=Latin}/gu;
-/** A single letter means nothing. */
-const LEAST_LETTERS = 2;
+/** What is left beside another script says nothing with a single letter; C++ and 3M say something. */
+const LEAST_LETTERS = { beside: 2, alone: 1 };
 
-/** What of a text is written in Latin letters: the same text where no other letter is in it, nothing where few are. */
+/**
+ * What of a text is written in Latin letters: the same text where no other letter is in it, nothing where no letter is
+ * or few are left.
+ */
 export function latinOf(text: string): string {
   const replaced = text.replace(OTHER_LETTERS, ' ');
-  const left = replaced === text ? text : replaced.replace(/\s+/g, ' ').trim();
-  return (left.match(LATIN)?.length ?? 0) >= LEAST_LETTERS ? left : '';
+  const isWhole = replaced === text;
+  const left = isWhole ? text : replaced.replace(/\s+/g, ' ').trim();
+  const least = isWhole ? LEAST_LETTERS.alone : LEAST_LETTERS.beside;
+  return (left.match(LATIN)?.length ?? 0) >= least ? left : '';
 }

@@ -150,6 +150,16 @@ describe('somebody is found', () => {
     expect(await names(person, '2024-15')).toEqual(['Edda Fictive']);
   });
 
+  test.each([
+    [
+      '24/7',
+      'No contact contains these words. Only exact words were searched, because search by meaning needs letters.',
+    ],
+    ['C++', 'Nobody in your network fits this.'],
+  ])('of hardly any letters says what was searched: %s', async (query, note) => {
+    expect((await search(intelligence.newPerson(), query)).note).toBe(note);
+  });
+
   test('in scripts that the model can’t read, by words', async () => {
     const person = intelligence.newPerson();
     await intelligence.tell(

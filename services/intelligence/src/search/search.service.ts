@@ -47,6 +47,7 @@ const NOBODY = 'Nobody in your network fits this.';
 const NO_WORDS = 'No contact contains these words.';
 const WORDS_ALONE = 'Only exact words were searched, because search by meaning isn’t available right now.';
 const OTHER_SCRIPT = 'Only exact words were searched, because search by meaning knows Latin letters only.';
+const NO_LETTERS = 'Only exact words were searched, because search by meaning needs letters.';
 const WORDS_SO_FAR = 'Only exact words have been searched so far. Search by meaning is still starting.';
 
 export type SearchService = ReturnType<typeof createSearchService>;
@@ -163,7 +164,7 @@ export function createSearchService({ contacts, networks, meaning, log }: Search
       const known = new Set(named.map(({ contact }) => contact.id));
       const hits = [...named, ...fitting.filter(({ contact }) => !known.has(contact.id))].slice(0, first);
       const told = { isMeaningSearched: needed !== null, isMeaningExpected: meant === 'late', waiting };
-      return { hits, note: noteOf(hits.length, told, meant === 'illegible'), ...told };
+      return { hits, note: noteOf(hits.length, told, meant === 'illegible' ? whyIllegible(query) : null), ...told };
     },
   };
 }
@@ -187,9 +188,11 @@ function thoseThereFirst(hits: readonly SearchHit[], where: Where): SearchHit[] 
 
 type Told = Pick<SearchAnswer, 'isMeaningSearched' | 'isMeaningExpected' | 'waiting'>;
 
-function noteOf(hits: number, told: Told, isIllegible: boolean): string | null {
+const whyIllegible = (query: string): string => (/\p{L}/u.test(query) ? OTHER_SCRIPT : NO_LETTERS);
+
+function noteOf(hits: number, told: Told, illegible: string | null): string | null {
   const { isMeaningSearched, isMeaningExpected, waiting } = told;
-  const wordsOnly = isIllegible ? OTHER_SCRIPT : isMeaningExpected ? WORDS_SO_FAR : WORDS_ALONE;
+  const wordsOnly = illegible ?? (isMeaningExpected ? WORDS_SO_FAR : WORDS_ALONE);
   const notes = [
     ...(hits ? [] : [isMeaningSearched ? NOBODY : NO_WORDS]),
     ...(isMeaningSearched ? [] : [wordsOnly]),
