@@ -22,10 +22,15 @@ const BATCH = 16;
 /** Letters of a text that can matter: 256 tokens are never more of a text in words. */
 const MOST_LETTERS = 4_000;
 
+/** Since other scripts are not read. */
+const READING = '2';
+
 /** Turns texts into numbers that lie near each other when the texts mean the same. */
 export interface Embedder {
   /** Of the model: embeddings of different models have nothing to do with each other. */
   name: string;
+  /** Changes when the same model and vocabulary understand somebody otherwise; nothing where that never was. */
+  reading?: string;
   /** What of a text the model knows the letters of; empty when nothing: its embedding would be that of chance. */
   legible(text: string): string;
   /** One embedding of length one per text, in order. A text without words has one too; it means nothing. */
@@ -83,6 +88,7 @@ export async function createEmbedder({ files, threads = 1 }: EmbedderOptions = {
 
   return {
     name: BUILT.sha256.slice(0, 16),
+    reading: READING,
     legible: latinOf,
 
     async embed(texts) {

@@ -5,14 +5,11 @@ import type { EmbeddingConfig } from '../config.ts';
 
 /** What understands titles and needs. */
 export interface Meaning {
-  /** Of its model, its vocabulary and how they are read: what another one has understood has to be understood anew. */
+  /** Of its model, what its vocabulary says of people and how they are read: what another one has understood has to be understood anew. */
   by: string;
   atlas: Atlas;
   close(): Promise<void>;
 }
-
-/** Goes up when the same model and vocabulary understand somebody otherwise. */
-const READING = 2;
 
 export type OpenMeaning = () => Promise<Meaning>;
 
@@ -32,15 +29,21 @@ export async function openMeaning({ openai, threads }: EmbeddingConfig): Promise
 /** @param folder where embeddings of the vocabulary are kept; the default is the user's cache */
 export async function meaningOf(embedder: Embedder, occupations: Occupation[], folder?: string): Promise<Meaning> {
   const atlas = await createAtlas(occupations, embedder, folder);
-  const vocabulary = createHash('sha256').update(JSON.stringify(occupations)).digest('hex').slice(0, 12);
   return {
-    by: `${embedder.name}-${vocabulary}-${READING}`,
+    by: understoodBy(embedder, occupations),
     atlas,
     async close() {
       await atlas.close();
       await embedder.close();
     },
   };
+}
+
+/** Words that ask for an occupation change what a need means, and nobody's understanding. */
+export function understoodBy({ name, reading }: Pick<Embedder, 'name' | 'reading'>, occupations: Occupation[]): string {
+  const ofPeople = occupations.map(({ asked: _, ...rest }) => rest);
+  const vocabulary = createHash('sha256').update(JSON.stringify(ofPeople)).digest('hex').slice(0, 12);
+  return [name, vocabulary, reading].filter(Boolean).join('-');
 }
 
 /** Nothing is wrong: asked again, it may be there. */
