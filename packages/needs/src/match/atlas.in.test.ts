@@ -15,7 +15,7 @@ need: water drips through the ceiling; blocked toilet; new bathroom
 
 tax adviser, tax consultant
 de: Steuerberater
-asked: Finanzamt, declaración de la renta
+asked: Finanzamt, Steuern, declaración de la renta
 need: file my tax return; letter from the tax office
 
 venture capitalist, VC investor
@@ -25,6 +25,11 @@ need: raise money for a young company; fund that backs founders
 photographer
 de: Fotograf
 need: pictures of our staff
+
+roofer
+de: Dachdecker
+asked: Dachrinne, tetto
+need: the roof leaks
 
 managing director, owner
 de: Geschäftsführer
@@ -227,6 +232,39 @@ need: getting divorced; who keeps the children
       ]);
     }
     expect((await atlas.readNeed('Finanzamtsleiterin')).best).toBeLessThan(0.8);
+  });
+
+  describe('such a word beside others', () => {
+    const fitting = async (need: string) =>
+      (await ask(need, [...people, { title: 'Roofer', company: '' }, { title: 'Fotografin', company: '' }]))
+        .filter(({ fits }) => fits)
+        .map(({ who }) => who.title);
+
+    test.each([
+      ['Managing Director Finanzamt', 'Managing Director'],
+      ['who is a photographer at Huber Finanzamt', 'Fotografin'],
+      ['venture capitalist at Tetto', 'General Partner'],
+    ])('leaves what the model reads of them: %s', async (need, title) => {
+      expect((await fitting(need))[0]).toBe(title);
+    });
+
+    test.each(['Fotograf Finanzamt', 'Fotograf tetto', 'tetto Fotograf', 'Fotograf für unsere Dachrinne'])(
+      'is behind a title: %s',
+      async (need) => {
+        expect(await fitting(need)).toEqual(['Fotografin']);
+      },
+    );
+
+    test('is known by them only where they merely ask', async () => {
+      for (const need of ['tetto', 'cerco qualcuno per il tetto', 'IT', 'Maria Tetto', 'Anna Finanzamt'])
+        expect([need, (await atlas.readNeed(need)).known >= 0.8]).toEqual([need, /^(tetto|cerco)/.test(need)]);
+    });
+
+    test('is no verb of the same letters', async () => {
+      expect(await fitting('wer hilft bei Ärger mit Steuern')).toEqual(['Steuerberaterin']);
+      expect(await fitting('steuern')).toEqual(['Steuerberaterin']);
+      expect(await fitting('wer kann unsere Projekte steuern')).not.toContain('Steuerberaterin');
+    });
   });
 
   test('of a director the company tells the trade', async () => {

@@ -4,7 +4,7 @@ import type { Language, Occupation } from '../vocabulary/occupation.ts';
 import { createLetterIndex } from './letter-index.ts';
 import { plain } from './letters.ts';
 import { createLikeness } from './likeness.ts';
-import { askedFor, spokenIn } from './spoken.ts';
+import { askedFor, isMereAsking, isVerb, spokenIn } from './spoken.ts';
 import { cosine, toVector, type Vector } from './vector.ts';
 import { vocabularyVectors } from './vocabulary-vectors.ts';
 
@@ -71,6 +71,11 @@ const NEAR_IN_MEANING = 0.5;
 const NAMED = 0.85;
 /** In a need that is said in the title's language its stem is enough: Steuererklärung asks for a Steuerberater. */
 const NAMED_IN_ITS_LANGUAGE = 0.57;
+/** A word that asks for a trade, beside others that may ask for somebody else. */
+const BESIDE_OTHERS = 0.7;
+const BEHIND_TITLE = 0.9;
+/** From here on the model has read something of a need whose language nothing tells. */
+const READABLE = 0.5;
 /** From here on what is left of a need without its asking words is a title, as the model reads it. */
 const TITLED = 0.85;
 /** From here on a need calls an occupation by a title, rather than telling what is needed. */
@@ -104,6 +109,15 @@ interface Seen {
   embedding: Float32Array;
   /** Per English title: how alike they are in meaning. */
   likeness: Float32Array;
+}
+
+/** What the model reads of a need. */
+interface English {
+  embedding: Float32Array;
+  fit: Float32Array;
+  known: number;
+  /** Per occupation: how near its nearest title is. */
+  named: Float32Array;
 }
 
 /** What some texts look like. */
@@ -166,7 +180,7 @@ export async function createAtlas(occupations: Occupation[], embedder: Embedder,
   }
 
   /** As it is said, and, where that is a title, without the words that merely ask: "I'm looking for" blurs it. */
-  async function readEnglish(text: string) {
+  async function readEnglish(text: string): Promise<English> {
     const short = askedFor(text);
     const embeddings = await embedder.embed(short === text ? [text] : [text, short]);
     const [whole, cut = whole!] = await Promise.all(embeddings.map(fitOf));
@@ -191,10 +205,39 @@ export async function createAtlas(occupations: Occupation[], embedder: Embedder,
     return best(foreign, (at) => (isNamed(at) ? BY_TITLE * share[at]! : 0), 0);
   }
 
-  /** Which occupations a need asks for by words of another language that are no title: whole words, since Entscheidung is no Scheidung. */
-  function askedByWord(text: string): Float32Array {
+  /** By words of another language that are no title: whole words, since Entscheidung is no Scheidung. */
+  function askedByWord(text: string) {
     const words = ` ${plain(text)} `;
-    return best(asking, (at) => (words.includes(asking[at]!.text) ? BY_TITLE : 0), 0);
+    const found = asking.filter((one) => words.includes(one.text));
+    const left = found.reduce((rest, one) => rest.replaceAll(one.text, '  '), words).trim();
+    const isAll = isMereAsking(left);
+    const there = isAll ? found : found.filter((one) => !isVerb(one.text.trim(), text));
+    return { there, left: left.replace(/\s+/g, ' '), isAll: there.length > 0 && isAll };
+  }
+
+  /**
+   * What a need asks for in another language than English. A word that is no title is behind a title, and sure only where
+   * it is all that the need says: a CFO of Immobilien is none of their agents, and Boda is a family name, too.
+   */
+  async function askedAbroad(text: string, read: English) {
+    const byName = askedByName(text);
+    const { there, left, isAll } = askedByWord(text);
+    const title = nearest(byName, 1)[0]!;
+    const isNamed = byName[title]! > 0 && there.every(({ occupation }) => occupation !== title);
+    const isBeside = there.length > 0 && !isAll;
+    // Without the word the model reads better what stands beside it.
+    const english = isBeside ? better(read, await readEnglish(left)) : read;
+    const readable = largest(english.fit);
+    const limits = [
+      isAll ? BY_TITLE : BESIDE_OTHERS,
+      ...(isNamed ? [BEHIND_TITLE * byName[title]!] : []),
+      // Where the model knows the language what it reads is as good.
+      ...(isBeside && readable >= readableFrom(text) ? [readable] : []),
+    ];
+    const byWord = best(there, () => Math.min(...limits), 0);
+    const asked = byName.map((score, at) => Math.max(score, byWord[at]!));
+    const named = nearest(asked, 1)[0]!;
+    return { english, asked, named, isWord: byWord[named]! > byName[named]!, isAll: isAll && !isNamed };
   }
 
   function tell(text: string, { likeness }: Seen): Told {
@@ -322,18 +365,17 @@ export async function createAtlas(occupations: Occupation[], embedder: Embedder,
     async readNeed(said) {
       const text = embedder.legible(said);
       if (!text) return nothingAsked(occupations.length);
-      const { embedding: own, fit: inEnglish, known, named: called } = await readEnglish(text);
-      const byWord = askedByWord(text);
-      const isWord = largest(byWord) > 0;
-      const asked = askedByName(text).map((score, at) => Math.max(score, byWord[at]!));
-      const named = nearest(asked, 1)[0]!;
-      // Where it names none, none is more than what it means the opposite of.
-      const isForeign = isWord || asked[named]! > Math.max(0, inEnglish[named]!);
+      const { english: read, asked, named, isWord, isAll } = await askedAbroad(text, await readEnglish(text));
+      const { embedding: own, fit: inEnglish, known, named: called } = read;
+      // Where it names none, none is more than what it means the opposite of; a word is no more than what is read beside it.
+      const least = isWord ? largest(inEnglish) : inEnglish[named]!;
+      const isForeign = isAll || asked[named]! > Math.max(0, least);
       // What the model can't read is told to it in English.
       const [retold] = isForeign ? await embedder.embed([occupations[named]!.name]) : [];
       const again = retold && (await fitOf(retold)).fit;
-      // Of such a word the model has read letters alone: chauffage is nothing of a chauffeur.
-      const met = inEnglish.map((score, at) => Math.max(isWord ? 0 : score, asked[at]!, BY_TITLE * (again?.[at] ?? 0)));
+      const ofAgain = isWord ? asked[named]! : BY_TITLE;
+      // Of such a word alone the model has read letters: chauffage is nothing of a chauffeur.
+      const met = inEnglish.map((score, at) => Math.max(isAll ? 0 : score, asked[at]!, ofAgain * (again?.[at] ?? 0)));
       const isCalled = (at: number) => Math.max(called[at]!, asked[at]! / BY_TITLE) >= CALLED;
       const fit = met.map((score, at) => {
         const general = generalOf[at];
@@ -341,7 +383,12 @@ export async function createAtlas(occupations: Occupation[], embedder: Embedder,
       });
       const first = nearest(fit, 1)[0];
       return {
-        ...{ embedding: retold ?? own, fit, best: largest(fit), known: Math.max(known, asked[named]!) },
+        ...{
+          embedding: retold ?? own,
+          fit,
+          best: largest(fit),
+          known: Math.max(known, isWord && !isAll ? 0 : asked[named]!),
+        },
         called: first !== undefined && isCalled(first) ? first : null,
       };
     },
@@ -350,6 +397,25 @@ export async function createAtlas(occupations: Occupation[], embedder: Embedder,
       await Promise.all([byTitle.close(), byPhrase.close(), byMiddle.close()]);
     },
   };
+}
+
+const most = (one: Float32Array, other: Float32Array) => one.map((score, at) => Math.max(score, other[at]!));
+
+/** Both readings of a need; the likeness is that of the better one. What is known is so of the whole: Mason Boda is a name. */
+function better(one: English, other: English): English {
+  return {
+    embedding: largest(other.fit) > largest(one.fit) ? other.embedding : one.embedding,
+    fit: most(one.fit, other.fit),
+    known: one.known,
+    named: most(one.named, other.named),
+  };
+}
+
+/** From which fit on what the model reads of a need counts as much as a word of another language in it. */
+function readableFrom(text: string): number {
+  const spoken = spokenIn(text);
+  if (spoken.length === 1 && spoken[0] === 'en') return 0;
+  return spoken.length === 0 || spoken.includes('en') ? READABLE : Number.POSITIVE_INFINITY;
 }
 
 /** The direction in which an occupation's phrases lie; nothing where there is none. */

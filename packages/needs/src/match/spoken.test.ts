@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { askedFor, spokenIn } from './spoken.ts';
+import { askedFor, isMereAsking, isVerb, spokenIn } from './spoken.ts';
 
 describe('the language of a need', () => {
   test.each([
@@ -30,3 +30,21 @@ describe('what is asked for', () => {
     ['we need a help desk', 'help desk'],
   ])('of "%s" is "%s"', (text, expected) => expect(askedFor(text)).toBe(expected));
 });
+
+test.each([
+  ['', true],
+  ['cerco qualcuno per il', true],
+  ['wer kennt jemanden fur die', true],
+  ['i m looking for a good', true],
+  ['it', false],
+  ['not', false],
+  ['peter', false],
+])('"%s" merely asks: %s', (words, isMere) => expect(isMereAsking(words)).toBe(isMere));
+
+test.each([
+  ['steuern', 'wer kann unsere Projekte steuern', true],
+  ['steuern', 'wer kann unsere projekte steuern', false],
+  ['steuern', 'Ärger mit Steuern', false],
+  ['steuern', 'STEUERN SPAREN', false],
+  ['immobilien', 'Wer verkauft immobilien', false],
+])('"%s" is a verb in "%s": %s', (word, need, isOne) => expect(isVerb(word, need)).toBe(isOne));

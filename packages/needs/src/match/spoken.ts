@@ -43,6 +43,25 @@ export function askedFor(text: string): string {
   return begin > 0 ? said.slice(begin).join(' ') : text;
 }
 
+/** Words with which somebody asks in the other languages, besides those between words. */
+const ASKING_ABROAD = `bitte gesucht hilft helfen kenne kennt kennst gibt es macht dringend gut gute guten guter connais
+  connait bon bonne conozco conoce conoces bueno buena conosco conosce conosci buon buono buona`;
+const saysNothing = new Set([...Object.values(BETWEEN), ASKING, ASKING_ABROAD].flatMap((line) => line.split(/\s+/)));
+for (const word of DENYING) saysNothing.delete(word);
+// Beside a word of another language it is the trade: IT Logistik.
+saysNothing.delete('it');
+
+/** Whether a text, as `plain` gives it, has nothing but words that merely ask. */
+export const isMereAsking = (words: string): boolean =>
+  words.split(' ').every((word) => word.length < 2 || saysNothing.has(word));
+
+/** German tells these nouns from verbs by their capital alone. */
+const VERBS = new Set(['steuern', 'bremsen']);
+
+/** Whether a word of a need is a verb there, as its small letter tells where the need has capitals at all. */
+export const isVerb = (word: string, need: string): boolean =>
+  VERBS.has(word) && /\p{Lu}/u.test(need) && need.includes(word);
+
 const wordsOf = new Map(LANGUAGES.map((language) => [language, new Set(BETWEEN[language].split(/\s+/))]));
 
 /** The languages that a need may be said in, as far as the words between its words tell; none when they don't. */
