@@ -111,12 +111,11 @@ function familyFirst(name: string, isJapanese: boolean): string {
 /** `小林 翔`, but not `王 小林`: beside a Chinese family name one of Japan is what somebody is called. */
 function isOfTwoCharactersInJapan(parts: readonly string[]): boolean {
   const others = parts.filter((part) => part.length < 2 || !isFamilyOfJapan(part));
-  return (
-    others.length < parts.length && !others.some((part) => CHINESE_ALONE.test(part) && chineseFamilyName(part) > 0)
-  );
+  return others.length < parts.length && !others.some((part) => CHINESE_ALONE.test(part));
 }
-/** One character; four that are family names of few people in China are given names of many in Japan. */
-const CHINESE_ALONE = /^[^武隆豊強]$/u;
+/** Family names of many in China that hardly anybody is called by in Japan; others, such as 武 and 章, are given names there. */
+const CHINESE_ALONE =
+  /^[王李張张劉刘陳陈楊杨黃黄趙赵吳吴徐孫孙馬马胡郭何羅罗鄭郑謝谢宋許许鄧邓馮冯韓韩曹彭蔡潘袁蒋蔣蘇苏魏呂吕葉叶廖盧卢]$/u;
 
 /** Family name and given name; null where both could be either. */
 function inOrder(parts: readonly string[], isFamily: (part: string) => boolean): string[] | null {

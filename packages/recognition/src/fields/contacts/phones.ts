@@ -46,7 +46,8 @@ const EXTENSION =
 const NO_PHONE: ReadonlySet<LabelKind> = new Set(['registration', 'other-number']);
 
 /** On cards in Latin letters: who scans a card may be of Japan without the card being so. */
-const SAYS_JAPAN = /\.jp(?![\p{L}\d])|\b(?:Japan|Tokyo)\b/iu;
+const SAYS_JAPAN =
+  /\.jp(?![\p{L}\d])|\+81|\b(?:Japan|Tokyo|Osaka|Kyoto|Yokohama|Nagoya|Sapporo|Fukuoka|Kobe)\b|\p{L}{2}-(?:ku|shi|cho|machi|ken|fu)\b/iu;
 
 /** Telephone and fax numbers. `countries` are tried in this order for numbers without a country code. */
 export function findPhones(

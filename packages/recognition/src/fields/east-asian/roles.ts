@@ -42,15 +42,18 @@ export function rolesOf(parts: readonly Segment[][]): EastAsianPart[] {
     const words = eastAsianWords(text);
     const size = sizeOf(segments);
     const larger = Math.max(-1, Math.min(MOST_BY_SIZE, 2 * Math.log2(size / usual)));
+    const isPlace = words.office && !words.legal;
+    const besideNumber = segments.some(({ besideContact }) => besideContact);
     const off = isAddress(printed) || segments.some(({ isLabel }) => isLabel) ? OTHERWISE : 0;
     return {
       segments,
       text,
       words,
       size,
-      name: nameOdds(printed, text, words) + larger - off,
+      // `東京本社 TEL 03-…`: where the number is, of whatever is named elsewhere.
+      name: nameOdds(printed, text, words) + larger - off - (isPlace ? OTHERWISE : 0),
       title: titleOdds(text, words) - 0.3 * Math.max(0, larger) - off,
-      company: companyOdds(text, words) + 0.6 * larger - off,
+      company: companyOdds(text, words) + 0.6 * larger - off - (isPlace && besideNumber ? OTHERWISE : 0),
       department: departmentOdds(text, words) - off,
     };
   });

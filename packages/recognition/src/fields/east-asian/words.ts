@@ -60,6 +60,9 @@ const BRANCH = /(?:分公司|子公司|支社|支店|分店|分行)$/u;
 /** `藍鯨股份有限公司台灣分公司`: whose branch it is stands before. */
 const BRANCH_OF = /(?:有限公司|有限責任公司|有限责任公司|株式会社|有限会社).*(?:分公司|支社|支店)$/u;
 
+const OFFICE =
+  /(?:本社|本店|[總总]部|[總总]公司|支社|支店|支部|分公司|分店|分行|営業所|出張所|事業所|工場|工廠|工厂|[廠厂]|門市|门市|[辦办]公室|オフィス|ショールーム)$/u;
+
 export interface EastAsianWords {
   title: boolean;
   /** A legal form of a company or body. */
@@ -76,6 +79,8 @@ export interface EastAsianWords {
   shop: boolean;
   department: boolean;
   branch: boolean;
+  /** One of several places of a company, mostly before its number. */
+  office: boolean;
   label: boolean;
 }
 
@@ -94,6 +99,7 @@ export function eastAsianWords(text: string): EastAsianWords {
     shop: SHOP.test(bare) && text.length >= LEAST_SHOP,
     department: DEPARTMENT_END.test(bare) || branch,
     branch,
+    office: OFFICE.test(bare),
     label: LABEL_WORD.test(text),
   };
 }

@@ -116,6 +116,7 @@ export function startOfLastLabels(text: string): number {
 /** One label of several words or syllables (`電 話`), or one of two languages (`電話Tel.`). */
 function isAllLabels(tokens: RegExpMatchArray[]): boolean {
   const text = tokens.map(([token]) => token.replace(/\.$/, '')).join(' ');
+  if (/^(?:line|wechat|whatsapp)(?: id)?$/i.test(text)) return true;
   return labelKind(text) !== undefined || (tokens.length === 1 && byScript(text).every((part) => labelKind(part)));
 }
 

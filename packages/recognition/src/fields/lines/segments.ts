@@ -26,7 +26,7 @@ export function segmentsOf(cells: Cell[], taken: Span[]): Segment[] {
     const segments: Segment[] = [];
     let from = 0;
     for (const span of [...spans, { cell, start: cell.text.length, end: cell.text.length }]) {
-      const end = spans.length > 0 ? beforeLabels(cell, from, span.start) : span.start;
+      const end = beforeLabels(cell, from, span.start, spans.length > 0);
       const segment = segmentOf(cell, from, end, spans.length > 0);
       if (segment && !(spans.length > 0 && isLeftover(segment.text)))
         segments.push({ ...segment, isLabel: isOverItsValue(segment, taken) });
@@ -37,9 +37,9 @@ export function segmentsOf(cells: Cell[], taken: Span[]): Segment[] {
 }
 
 /** Where the words before a value end. */
-function beforeLabels(cell: Cell, from: number, start: number): number {
+function beforeLabels(cell: Cell, from: number, start: number, hasValue: boolean): number {
   const text = cell.text.slice(from, start);
-  return hasEastAsian(text) ? from + startOfLastLabels(text) : beforeItsLabel(cell, from, start);
+  return hasValue && hasEastAsian(text) ? from + startOfLastLabels(text) : beforeItsLabel(cell, from, start);
 }
 
 /** Where the words before a value end: `Kiln Manager` in one column, `T +49 …` in the next, on one row. */

@@ -30,7 +30,7 @@ const JAPANESE_CITIES =
 const JAPANESE_TOWNS = '玉村町|大町町';
 /** A town of a county, a city, a ward of Tokyo, a town whose county isn't told. */
 const JAPANESE_TOWN = [
-  `(?:余市|高市|(?:${OF_JAPAN}){1,4}?)郡(?!市|山市|上市(?!町))(?:${JAPANESE_TOWNS}|[${JAPANESE}]{1,6}?[町村])`,
+  `(?:余市|高市|(?:${OF_JAPAN}){1,4}?)郡(?!市(?!川町|川三郷町|貝町)|山市|上市(?!町))(?:${JAPANESE_TOWNS}|[${JAPANESE}]{1,6}?[町村])`,
   '[余上下]市町',
   `(?:${JAPANESE_CITIES}|(?:${OF_CITY}){1,6}?)市`,
   `(?:${OF_CITY}){1,4}?区`,

@@ -1,0 +1,68 @@
+import { describe, expect, test } from '@jest/globals';
+import { extractFields } from '../index.ts';
+import { type NewLine, newCode, newReading } from '../test/new-reading.ts';
+
+const card = (...lines: (NewLine | string)[]) => extractFields([newReading(lines)], { defaultCountry: 'JP' });
+
+describe('rows of offices and their numbers', () => {
+  const offices = ['東京本社 TEL 03-5555-0142', '大阪支店 TEL 06-5555-0142', '名古屋支店 TEL 052-555-0142'];
+  const front = newReading([
+    '株式会社ひばり印刷',
+    { text: '山田 太郎', size: 48 },
+    '営業部長',
+    'TEL 03-5555-0142',
+    'yamada@hibari-example.jp',
+  ]);
+
+  test('on a back are nobody else’s', () => {
+    const { otherCard, extractedData, lists } = extractFields([front, newReading(offices)]);
+    expect(otherCard).toBeUndefined();
+    expect(extractedData).toMatchObject({ name: '山田 太郎', company: '株式会社ひばり印刷' });
+    expect(lists.phones).toHaveLength(3);
+  });
+
+  test.each([
+    [['株式会社ひばり印刷', ...offices.slice(0, 2)], '株式会社ひばり印刷'],
+    [['藍鯨實業股份有限公司', '台北總部 電話：02-2555-0123', '高雄廠 電話：07-255-0123'], '藍鯨實業股份有限公司'],
+  ])('name nobody: %j', (lines, company) => {
+    const { extractedData } = card(...lines);
+    expect(extractedData).toMatchObject({ company });
+    expect(extractedData).not.toHaveProperty('name');
+  });
+
+  test('leave a card in Latin letters as it is', () => {
+    const latin = ['Hibari Printing', { text: 'Taro Yamada', size: 44 }, 'Sales Manager', 'yamada@hibari-example.jp'];
+    expect(card(...latin, ...offices.slice(0, 2)).extractedData).toMatchObject({
+      name: 'Taro Yamada',
+      title: 'Sales Manager',
+      company: 'Hibari Printing',
+    });
+  });
+});
+
+test.each(['電話/LINE 0912-345-678', '手機/WeChat：0912-345-678'])('%s names nobody', (row) => {
+  const { extractedData } = extractFields([newReading(['藍鯨茶行', row, '台北市大安區信義路1號'])]);
+  expect(extractedData).toMatchObject({ phone: '0912-345-678' });
+  expect(extractedData).not.toHaveProperty('name');
+});
+
+test.each([
+  ['MECARD:N:小林,章;;', '小林 章'],
+  ['BEGIN:VCARD\nVERSION:3.0\nN:佐藤;卓\nFN:佐藤 卓\nEND:VCARD', '佐藤 卓'],
+  ['BEGIN:VCARD\nVERSION:3.0\nFN:田中 康\nEND:VCARD', '田中 康'],
+  ['BEGIN:VCARD\nVERSION:3.0\nFN:王 小林\nEND:VCARD', '王小林'],
+])('a code beside Latin letters keeps the order of a name: %s', (code, name) => {
+  const { extractedData } = extractFields([newReading(['VELMORA OPTICS', 'info@velmora.com'], [newCode(code)])]);
+  expect(extractedData.name).toBe(name);
+});
+
+test.each(['1-2-3 Kita-ku, Osaka', 'Tel +81 6 5555 0142'])('beside %s seven digits are a postal code', (line) => {
+  const { lists } = card(
+    'Velmora Optics',
+    { text: 'Amara Lindqvist', size: 44 },
+    '530-0001',
+    line,
+    'amara@velmora.com',
+  );
+  expect(lists.phones.map(({ value }) => value)).not.toContain('530-0001');
+});
