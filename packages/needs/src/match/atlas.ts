@@ -4,7 +4,7 @@ import type { Language, Occupation } from '../vocabulary/occupation.ts';
 import { createLetterIndex } from './letter-index.ts';
 import { plain } from './letters.ts';
 import { createLikeness } from './likeness.ts';
-import { askedFor, isMereAsking, isVerb, spokenIn } from './spoken.ts';
+import { askedFor, isAbbreviation, isMereAsking, isVerb, spokenIn } from './spoken.ts';
 import { cosine, toVector, type Vector } from './vector.ts';
 import { vocabularyVectors } from './vocabulary-vectors.ts';
 
@@ -208,7 +208,7 @@ export async function createAtlas(occupations: Occupation[], embedder: Embedder,
   /** By words of another language that are no title: whole words, since Entscheidung is no Scheidung. */
   function askedByWord(text: string) {
     const words = ` ${plain(text)} `;
-    const found = asking.filter((one) => words.includes(one.text));
+    const found = asking.filter((one) => words.includes(one.text) && !isAbbreviation(one.text.trim(), text));
     const left = found.reduce((rest, one) => rest.replaceAll(one.text, '  '), words).trim();
     const isAll = isMereAsking(left);
     const there = isAll ? found : found.filter((one) => !isVerb(one.text.trim(), text));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { askedFor, isMereAsking, isVerb, spokenIn } from './spoken.ts';
+import { askedFor, isAbbreviation, isMereAsking, isVerb, spokenIn } from './spoken.ts';
 
 describe('the language of a need', () => {
   test.each([
@@ -47,4 +47,18 @@ test.each([
   ['steuern', 'Ärger mit Steuern', false],
   ['steuern', 'STEUERN SPAREN', false],
   ['immobilien', 'Wer verkauft immobilien', false],
+  ['steuern', 'Brauche Hilfe bei den steuern in Wien', false],
+  ['steuern', 'Wer macht meine steuern 2026', false],
+  ['bremsen', 'Wachstum bremsen', true],
+  ['bremsen', 'Neue bremsen gesucht', false],
+  ['bremsen', 'Neue Bremsen, Scheibenbremsen vorn', false],
+  ['steuern', 'Fragen zu Umsatzsteuern und Steuern', false],
 ])('"%s" is a verb in "%s": %s', (word, need, isOne) => expect(isVerb(word, need)).toBe(isOne));
+
+test.each([
+  ['dach', 'Head of IT DACH', true],
+  ['dach', 'Loch im Dach', false],
+  ['dach', 'Dachdecker in DACHAU', false],
+  // Capitals alone say nothing where all are.
+  ['dach', 'LOCH IM DACH', false],
+])('"%s" is an abbreviation in "%s": %s', (word, need, isOne) => expect(isAbbreviation(word, need)).toBe(isOne));

@@ -58,9 +58,24 @@ export const isMereAsking = (words: string): boolean =>
 /** German tells these nouns from verbs by their capital alone. */
 const VERBS = new Set(['steuern', 'bremsen']);
 
-/** Whether a word of a need is a verb there, as its small letter tells where the need has capitals at all. */
-export const isVerb = (word: string, need: string): boolean =>
-  VERBS.has(word) && /\p{Lu}/u.test(need) && need.includes(word);
+const BEFORE_NOUN =
+  /^(?:der|die|das|den|dem|des|(?:k?ein|mein|dein|unser|euer|ihr)\p{L}{0,2}|neue[nr]?|alte[nr]?|bei|mit|für|von)$/iu;
+
+/** Whether a word of a need is a verb there, as its small letter tells where the need has capitals: phones write the first one by themselves. */
+export function isVerb(word: string, need: string): boolean {
+  const said: string[] = need.match(/\p{L}+/gu) ?? [];
+  const isCapital = (one: string): boolean => /^\p{Lu}/u.test(one);
+  if (!VERBS.has(word) || !said.includes(word)) return false;
+  if (said.some((one) => isCapital(one) && one.toLowerCase() === word)) return false;
+  // `bei den steuern`
+  if (BEFORE_NOUN.test(said[said.indexOf(word) - 1] ?? '')) return false;
+  // `Wachstum bremsen`, but not `Neue bremsen gesucht`.
+  return said.slice(1).some(isCapital) || (said.length === 2 && isCapital(said[0]!));
+}
+
+/** `DACH` in the middle of other words: letters that stand for something else than the word that they make. */
+export const isAbbreviation = (word: string, need: string): boolean =>
+  need !== need.toUpperCase() && new RegExp(`(?<!\\p{L})${word.toUpperCase()}(?!\\p{L})`, 'u').test(need);
 
 const wordsOf = new Map(LANGUAGES.map((language) => [language, new Set(BETWEEN[language].split(/\s+/))]));
 
