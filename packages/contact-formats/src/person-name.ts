@@ -7,7 +7,7 @@ const PREFIXES = new Set(
 );
 const SUFFIXES = new Set('jr sr ii iii iv v phd md mba msc bsc ma ba llm esq cpa rn dds dvm jd od'.split(' '));
 /** As often a given name (Gen Example) or a family name (Jack Ma): titles only with dots, behind a comma, or in capitals at the end. */
-const GIVEN_NAMES_TOO = new Set(['gen', 'hon', 'ing', 'mag', 'col']);
+const GIVEN_NAMES_TOO = new Set(['gen', 'hon', 'ing', 'mag', 'col', 'sig']);
 const FAMILY_NAMES_TOO = new Set(['ma', 'ba']);
 /** They begin a family name of several words: de la Cruz, van den Berg. */
 const PARTICLES = new Set(

@@ -161,10 +161,8 @@ export function partsOf(contact: WritableContact): NameParts {
   const nothing = { family: '', given: '', additional: '', prefix: '', suffix: '' };
   const eastAsian = name === company ? null : eastAsianParts(name, isJapanese(contact));
   if (eastAsian) return { ...nothing, ...eastAsian };
-  const { prefix, given, family, suffix } = splitName(name, company);
-  // Sig Hansen: what looks like a title is all that is given.
-  const parts = { ...nothing, family, suffix, ...(given ? { prefix, given } : { given: prefix }) };
-  return parts.given && composeName(parts) === name ? parts : { ...nothing, given: name };
+  const parts = { ...nothing, ...splitName(name, company) };
+  return (parts.given || parts.prefix) && composeName(parts) === name ? parts : { ...nothing, given: name };
 }
 
 /** As far as firm and numbers show it. */
