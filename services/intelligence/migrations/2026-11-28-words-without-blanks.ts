@@ -23,8 +23,9 @@ export const wordsWithoutBlanks: Migration = {
         // Nobody is found by what has only been heard of.
         if (old.presence !== 'present') return [];
         const found = storedWords(old);
-        // Who is changed at this moment has been given them.
-        const updateOne = { filter: { _id, updatedAt: old.updatedAt }, update: { $set: found } };
+        // Who is changed at this moment has been given them; who is deleted must not get them back.
+        const filter = { _id, presence: old.presence, updatedAt: old.updatedAt };
+        const updateOne = { filter, update: { $set: found } };
         return isDeepStrictEqual(found, { names, words }) ? [] : [{ updateOne }];
       });
       if (changes.length) await contacts.bulkWrite(changes, { ordered: false });
