@@ -3,6 +3,7 @@ export * from './caller/claims.ts';
 export * from './caller/key-access.ts';
 export * from './caller/viewer.ts';
 export * from './database/file-removals.ts';
+export * from './database/in-batches.ts';
 export * from './database/lease.ts';
 export * from './database/migrations.ts';
 export * from './database/mongo.ts';

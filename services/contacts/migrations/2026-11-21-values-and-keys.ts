@@ -1,9 +1,7 @@
-import type { Migration } from '@kaard/service-kit';
+import { changeInBatches, type Migration } from '@kaard/service-kit';
 import { toContact, toDocument } from '../src/contact/contact.document.ts';
 import type { ContactDocument } from '../src/contact/contact.model.ts';
 import { withNumber } from '../src/contact/contact.values.ts';
-
-const BATCH = 500;
 
 /**
  * Contacts from before they had several values per field: the named fields become the first of their lists, and the
@@ -13,21 +11,11 @@ export const valuesAndKeys: Migration = {
   id: '2026-11-21-values-and-keys',
   async run(connection) {
     const contacts = connection.db!.collection<ContactDocument>('contacts');
-    let after = 0;
-    for (;;) {
-      const batch = await contacts
-        .find({ _id: { $gt: after }, nameKey: { $exists: false } })
-        .sort({ _id: 1 })
-        .limit(BATCH)
-        .toArray();
-      if (!batch.length) return;
-      await contacts.bulkWrite(
-        batch.map((old) => ({
-          updateOne: { filter: { _id: old._id, version: old.version }, update: { $set: completed(old) } },
-        })),
-      );
-      after = batch.at(-1)!._id;
-    }
+    await changeInBatches(
+      contacts,
+      (old) => ({ filter: { _id: old._id, version: old.version }, update: { $set: completed(old) } }),
+      { filter: { nameKey: { $exists: false } } },
+    );
   },
 };
 
