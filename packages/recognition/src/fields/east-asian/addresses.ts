@@ -1,3 +1,4 @@
+import { gapsBetween } from '../lines/rows.ts';
 import type { Segment } from '../lines/segments.ts';
 import type { AddressBlock } from '../places/addresses.ts';
 import { hasEastAsian } from './letters.ts';
@@ -91,9 +92,7 @@ const nearestAbove = (segment: Segment, others: readonly Segment[]): Segment | u
 function isUnder(segment: Segment, last: Segment): boolean {
   if (segment.picture !== last.picture || Math.abs(Math.log2(segment.size / last.size)) > 0.5) return false;
   const down = segment.box.y - (last.box.y + last.box.height);
-  const across =
-    Math.max(segment.box.x, last.box.x) - Math.min(segment.box.x + segment.box.width, last.box.x + last.box.width);
-  return down > -0.5 * last.size && down < MOST_GAP * last.size && across < 0;
+  return down > -0.5 * last.size && down < MOST_GAP * last.size && gapsBetween(segment.box, last.box).across < 0;
 }
 
 /** As printed, without labels before lines. */

@@ -61,22 +61,16 @@ export function sortOut(segments: readonly Segment[]): { latin: Segment[]; found
   const company = best(others, (part) => part.company, LEAST_COMPANY);
 
   const worded: EastAsianFound['worded'] = {};
-  const put = (role: Worded, choice: Choice | null, made: readonly EastAsianPart[]): void => {
-    if (!choice) return;
-    const of = made.flatMap((part) => part.segments);
-    // `林 健`: each of its two characters is a word.
-    const isShort = role === 'name' && isJapanese && /^\S \S$/.test(textOf(of));
-    const text = isShort ? textOf(of) : printedText(textOf(of), role === 'name' && !isJapanese);
-    worded[role] = { text, segments: of, odds: choice.odds, rival: choice.rival };
+  const put = (role: Worded, { odds, rival }: Choice, made: readonly EastAsianPart[], text: string): void => {
+    worded[role] = { text, segments: made.flatMap((part) => part.segments), odds, rival };
   };
-  put('name', name, name ? [name.part] : []);
-  put('title', title, titleParts);
+  if (name) put('name', name, [name.part], nameOf(textOf(name.part.segments), isJapanese));
+  if (title) put('title', title, titleParts, printedText(textOf(titleParts.flatMap((part) => part.segments)), false));
   if (company) {
     const { text, parts: made } = wholeCompany(company.part, others);
-    put('company', company, made);
     // With its form beside it a name is surely one.
     const isFormed = made.length > 1 && made.some(({ words }) => words.legal);
-    worded.company = { ...worded.company!, text, odds: Math.max(company.odds, isFormed ? FORMED : company.odds) };
+    put('company', { ...company, odds: Math.max(company.odds, isFormed ? FORMED : company.odds) }, made, text);
   }
   const ofValues = new Set(Object.values(worded).flatMap((value) => value.segments));
   const departments = parts
@@ -85,6 +79,10 @@ export function sortOut(segments: readonly Segment[]): { latin: Segment[]; found
     .filter((segment) => !ofValues.has(segment));
   return { latin, found: { worded, departments, addresses: blocks } };
 }
+
+/** Chinese names have no blanks; each of the two characters of `林 健` is a word. */
+const nameOf = (printed: string, isJapanese: boolean): string =>
+  isJapanese && /^\S \S$/.test(printed) ? printed : printedText(printed, !isJapanese);
 
 /** `品質 信賴`: two words that are nobody's family name say something else where nobody has a title. */
 const isSaying = ({ text, segments }: EastAsianPart): boolean => /\s/.test(textOf(segments)) && !hasFamilyName(text);

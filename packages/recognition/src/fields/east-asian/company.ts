@@ -1,3 +1,4 @@
+import { type Box, gapsBetween } from '../lines/rows.ts';
 import { printedText, textOf } from './parts.ts';
 import type { EastAsianPart } from './roles.ts';
 
@@ -11,28 +12,22 @@ const SAME_PRINT = 1.5;
 
 /** 1 beside each other, 0 from `NEAR` heights on. */
 export function nearness(a: EastAsianPart, b: EastAsianPart): number {
-  const [across, down] = gaps(a, b);
+  const { across, down } = gaps(a, b);
   return Math.max(0, 1 - Math.max(0, across, down) / (NEAR * Math.max(a.size, b.size)));
 }
 
 /** How far apart two parts are; infinite on two pictures. */
-function gaps(a: EastAsianPart, b: EastAsianPart): [across: number, down: number] {
-  if (a.segments[0]!.picture !== b.segments[0]!.picture) return [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  const [one, other] = [boxOf(a), boxOf(b)];
-  return [
-    Math.max(one.left, other.left) - Math.min(one.right, other.right),
-    Math.max(one.top, other.top) - Math.min(one.bottom, other.bottom),
-  ];
+function gaps(a: EastAsianPart, b: EastAsianPart): { across: number; down: number } {
+  if (a.segments[0]!.picture === b.segments[0]!.picture) return gapsBetween(boxOf(a), boxOf(b));
+  return { across: Number.POSITIVE_INFINITY, down: Number.POSITIVE_INFINITY };
 }
 
-function boxOf({ segments }: EastAsianPart) {
+function boxOf({ segments }: EastAsianPart): Box {
   const boxes = segments.map(({ box }) => box);
-  return {
-    left: Math.min(...boxes.map(({ x }) => x)),
-    right: Math.max(...boxes.map(({ x, width }) => x + width)),
-    top: Math.min(...boxes.map(({ y }) => y)),
-    bottom: Math.max(...boxes.map(({ y, height }) => y + height)),
-  };
+  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
+  const right = Math.max(...boxes.map((box) => box.x + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+  return { x, y, width: right - x, height: bottom - y };
 }
 
 /**
@@ -62,19 +57,19 @@ export function wholeCompany(
 function isOtherHalf(part: EastAsianPart, company: EastAsianPart): boolean {
   const { title, label, legal, department, body, trade } = part.words;
   if ((title && !trade) || label || legal || company.text.includes(part.text)) return false;
-  const [across, down] = gaps(part, company);
+  const { across, down } = gaps(part, company);
   const size = Math.max(part.size, company.size);
   const isUnder = across < 0 && down > -0.6 * size && down < MOST_DOWN * size;
   if (!isUnder || size > SAME_PRINT * Math.min(part.size, company.size)) return false;
-  const isAbove = boxOf(part).top < boxOf(company).top;
+  const isAbove = boxOf(part).y < boxOf(company).y;
   // `电子科技有限公司` begins with a trade: its name stands above.
   if (isAbove) return company.words.nameless && !department && part.text.length <= 8;
   return part.words.nameless && !company.words.legalLast && !(department && !body);
 }
 
 /** Boxes of lines under each other overlap a little. */
-const isOnRow = (a: EastAsianPart, b: EastAsianPart): boolean => gaps(a, b)[1] < -0.5 * Math.min(a.size, b.size);
+const isOnRow = (a: EastAsianPart, b: EastAsianPart): boolean => gaps(a, b).down < -0.5 * Math.min(a.size, b.size);
 
 function inOrder(a: EastAsianPart, b: EastAsianPart): number {
-  return isOnRow(a, b) ? boxOf(a).left - boxOf(b).left : boxOf(a).top - boxOf(b).top;
+  return isOnRow(a, b) ? boxOf(a).x - boxOf(b).x : boxOf(a).y - boxOf(b).y;
 }

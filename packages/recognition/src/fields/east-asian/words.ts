@@ -23,6 +23,8 @@ const TITLES = `经理 經理 总监 總監 总裁 總裁 总经理 總經理 �
   会長 名誉会長 組合長 班長 校閲 理学療法士 作業療法士 保育士 管理栄養士 司法書士 気象予報士 アソシエイト ソムリエ ソムリエール バイヤー スタッフ 護理長 記帳士 里長 鄉長 督導 书记 書記 总工 總工 司机 司機 行銷企劃 營養師 諮商師`;
 const LEGAL = `公司 株式会社 有限会社 合同会社 合資会社 合名会社 (株) (有) (同) 株式會社 财团法人 財團法人 社团法人 社團法人 財団法人 社団法人 独立行政法人 国立大学法人 医療法人社団 医療法人財団 医療法人 学校法人 社会福祉法人 特定非営利活動法人 NPO法人 税理士法人 弁護士法人 監査法人 農事組合法人 有限責任監査法人 国立研究開発法人 地方独立行政法人 宗教法人 相互会社 协同组合 協同組合
   合作社 商行 商號 企業社 企业社 工程行 实业社 實業社 有限合伙 律师行 律師行`;
+/** Forms in full, which end in one of them. */
+const FORMS = `${LEGAL} 股份有限公司 有限公司 有限責任公司 有限责任公司`;
 const BODIES = `集团 集團 企業 企业 银行 銀行 大學 大学 醫院 医院 病院 學校 学校 学院 學院 高等学校 小学校 中学校 小學 中學 中学 幼稚園 幼儿园 幼稚园 研究院 研究所 研究中心 事務所 事务所 协会 協會 協会 學會 学会 基金會 基金会 財団 商会 商會 總會 总会 公會 公会 工會 工会 聯合會 联合会 委員會 委员会 連盟 聯盟 联盟 製作所 制作所 工場
   工厂 工廠 工房 工坊 酒店 飯店 饭店 餐廳 餐厅 旅館 旅馆 旅行社 旅社 ホテル 旅行社 クリニック 診所 诊所 歯科 薬局 藥局 药房 藥房 書店 书店 出版社 新聞社 电视台 電視台 雜誌社 杂志社 工作室 設計室 スタジオ デザイン室 政府 市役所 区役所 町役場 県庁 區公所 公所 法院 檢察署 警察署 消防署 税務署 博物館 博物馆 美術館 美术馆 圖書館 图书馆 図書館
   信用金庫 農業協同組合 証券 证券 證券 保険 保险 保險 法律事務所 会計事務所 設計事務所 ホールディングス グループ本社 商店 商社 百货 百貨 超市 咖啡 珈琲 茶行 茶莊 茶庄 酒造 酒庄 酒莊 農場 农场 牧場 園藝 花店 畫廊 画廊 ギャラリー カフェ レストラン 食堂 料理 美容院 サロン 道場 教室 塾 神社 寺 教會 教会 機構 労働組合 協同組合 テレビ 美容室 民宿 资本 資本 股份`;
@@ -39,10 +41,7 @@ const LEGAL_WORD = new RegExp(
   'u',
 );
 const LEGAL_LAST = endsIn(LEGAL);
-const LEGAL_ONLY = new RegExp(
-  `^(?:一般|公益|特定)?(?:${anyOf(`${LEGAL} 股份有限公司 有限公司 有限責任公司 有限责任公司`)})$`,
-  'u',
-);
+const LEGAL_ONLY = new RegExp(`^(?:一般|公益|特定)?(?:${anyOf(FORMS)})$`, 'u');
 const BODY_END = endsIn(BODIES);
 const TRADE_WORD = has(TRADES);
 /** A name that begins with its trade, or is one behind brackets, lacks what it is called. */
@@ -104,7 +103,7 @@ export function eastAsianWords(text: string): EastAsianWords {
   };
 }
 
-const AROUND_NAME = new RegExp(anyOf(`${LEGAL} 股份有限公司 有限公司 有限責任公司 有限责任公司 股份 (股) ㈱ ㈲`), 'gu');
+const AROUND_NAME = new RegExp(anyOf(`${FORMS} 股份 (股) ㈱ ㈲`), 'gu');
 const TRADES_AND_BODIES = new RegExp(anyOf(`${TRADES} ${BODIES}`), 'gu');
 
 /** What a company is called, without form and trade: `藍鯨` of `藍鯨實業股份有限公司`; without its form alone where little else is left. */

@@ -29,6 +29,14 @@ export interface Box {
   height: number;
 }
 
+/** What lies between two boxes across and down; negative where they overlap. */
+export function gapsBetween(a: Box, b: Box): { across: number; down: number } {
+  return {
+    across: Math.max(a.x, b.x) - Math.min(a.x + a.width, b.x + b.width),
+    down: Math.max(a.y, b.y) - Math.min(a.y + a.height, b.y + b.height),
+  };
+}
+
 /** Text that stands together on one row: pieces of the detector merged, columns kept apart. `chars[i]` is `text[i]`. */
 export interface Cell {
   text: string;

@@ -2,7 +2,7 @@ import { hasEastAsian } from '../east-asian/letters.ts';
 import { isGivenName } from '../words/lexicon.ts';
 import { fold } from '../words/text.ts';
 import { labelKind, labelsIn, startOfLastLabels } from './labels.ts';
-import { type Box, type Cell, type Char, plainText, type Span } from './rows.ts';
+import { type Box, type Cell, type Char, gapsBetween, plainText, type Span } from './rows.ts';
 
 /** Text of a cell that is no contact detail: a candidate for name, title, company and the like. */
 export interface Segment {
@@ -126,8 +126,7 @@ export const isNear = (a: Segment, b: Segment): boolean => isWithin(a, b, 3, 2.5
 /** Whether there is less between two lines than this, in heights of the larger. */
 function isWithin(a: Segment, b: Segment, mostAcross: number, mostDown: number): boolean {
   const size = Math.max(a.size, b.size);
-  const across = Math.max(a.box.x, b.box.x) - Math.min(a.box.x + a.box.width, b.box.x + b.box.width);
-  const down = Math.max(a.box.y, b.box.y) - Math.min(a.box.y + a.box.height, b.box.y + b.box.height);
+  const { across, down } = gapsBetween(a.box, b.box);
   return a.picture === b.picture && across < mostAcross * size && down < mostDown * size;
 }
 

@@ -1,5 +1,5 @@
 import { labelKind, labelsIn } from '../lines/labels.ts';
-import { blankAt, type Char, plainText } from '../lines/rows.ts';
+import { blankAt, type Char, gapsBetween, plainText } from '../lines/rows.ts';
 import type { Segment } from '../lines/segments.ts';
 import type { ClassifiedLine } from '../worded/classify.ts';
 import { ROLE_INDEX } from '../worded/roles.ts';
@@ -140,7 +140,7 @@ const addressness = ({ roles }: ClassifiedLine): number => roles[ROLE_INDEX.addr
 function follows(line: Segment, last: Segment): boolean {
   if (line.picture !== last.picture || Math.abs(Math.log2(line.size / last.size)) > MOST_STEP) return false;
   const size = Math.max(line.size, last.size);
-  const across = Math.max(line.box.x, last.box.x) - Math.min(line.box.x + line.box.width, last.box.x + last.box.width);
+  const { across } = gapsBetween(line.box, last.box);
   if (isOnRow(line, last)) return across < 2 * size;
   const down = line.box.y - (last.box.y + last.box.height);
   return down > -0.5 * size && down < MOST_GAP * size && across < 0;
