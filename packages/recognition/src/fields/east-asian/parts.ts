@@ -66,24 +66,15 @@ function atName(segment: Segment, range: Range): Range[] {
   const stepIn = (from: number, to: number): number => median(steps.slice(from + 1, to)) ?? 0;
   for (let at = 2; at <= text.length - 2; at++) {
     const [before, behind] = [text.slice(0, at), text.slice(at)];
-    const [name, other] = isRoleful(behind)
-      ? [
-          [0, at],
-          [at, text.length],
-        ]
-      : [
-          [at, text.length],
-          [0, at],
-        ];
-    if (!isPersonal(text.slice(name[0], name[1])) || !isRoleful(text.slice(other[0], other[1]))) continue;
-    const [large, small] = [stepIn(name[0]!, name[1]!), stepIn(other[0]!, other[1]!)];
+    const isNameFirst = isRoleful(behind);
+    const [name, other] = isNameFirst ? [before, behind] : [behind, before];
+    if (!isPersonal(name) || !isRoleful(other)) continue;
+    const widths = [stepIn(0, at), stepIn(at, text.length)];
+    const [large, small] = (isNameFirst ? widths : widths.toReversed()) as [number, number];
     // A short name is hardly told from the beginning of a title by its size alone.
-    const isLarger = name[1]! - name[0]! > 2 && large > OTHER_PRINT * small;
-    if (
-      isLarger ||
-      (behind.length > 1 && isRoleful(before) && before.length > 2) ||
-      steps[at]! > OTHER_PRINT * Math.max(large, small)
-    )
+    const isLarger = name.length > 2 && large > OTHER_PRINT * small;
+    const isBehindTitle = behind.length > 1 && before.length > 2 && isRoleful(before);
+    if (isLarger || isBehindTitle || steps[at]! > OTHER_PRINT * Math.max(large, small))
       return [
         { start: range.start, end: range.start + at },
         { start: range.start + at, end: range.end },

@@ -121,9 +121,11 @@ function mendLongVowels(cells: readonly Cell[], gate: Gate): void {
   const isKatakana = (char: Char | undefined): boolean => /^\p{Script=Katakana}$/u.test(char?.text ?? '');
   for (const cell of cells) {
     const meant = cell.chars.map((char, i) => {
-      const isInside = isKatakana(cell.chars[i - 1]) && (isKatakana(cell.chars[i + 1]) || i === cell.chars.length - 1);
-      const isBetween = isInside && isKatakana(cell.chars[i + 1]);
-      return (isInside && BARS.test(char.text)) || (isBetween && char.text === '1') ? settled(char, 'ー') : char;
+      if (!isKatakana(cell.chars[i - 1])) return char;
+      const isBetween = isKatakana(cell.chars[i + 1]);
+      const isLast = i === cell.chars.length - 1;
+      const isBar = (isBetween || isLast) && BARS.test(char.text);
+      return isBar || (isBetween && char.text === '1') ? settled(char, 'ー') : char;
     });
     take(cell, gate.amended('long-vowels', 'line', cell.chars, meant));
   }
