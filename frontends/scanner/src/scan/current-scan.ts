@@ -5,7 +5,6 @@ import { createCapturedStorage } from './captured.storage.ts';
 import { createPictureStore } from './picture.store.ts';
 import { createScanApi } from './scan.api.ts';
 import { createScanRun, type RunState } from './scan.run.ts';
-import { isSettled } from './settled.rules.ts';
 import { openTabStorage } from './tab-storage.ts';
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
@@ -54,8 +53,5 @@ export const currentScan = createScanRun({
 });
 
 session.subscribe(currentScan.discardOthers);
-
-/** Whether the card at hand was saved, or waits to be, without a scan: nothing of it is uploaded unasked. */
-export const needsNoScan = (): boolean => isSettled(currentScan.getState(), capturedStorage.readDraft());
 
 export const useCurrentScan = (): RunState => useSyncExternalStore(currentScan.subscribe, currentScan.getState);

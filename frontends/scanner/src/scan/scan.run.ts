@@ -66,6 +66,8 @@ export interface ScanRun {
    * @param draft what its form begins with, beside what was read
    */
   beginNext(draft?: object): Promise<void>;
+  /** Whether the card at hand was saved, or waits to be, without a scan: nothing of it is uploaded unasked. */
+  needsNoScan(): boolean;
   /** Picks up what a reload left behind; true when there is a card to show. */
   restore(): boolean;
   /** Goes on with the same scan where it stopped. */
@@ -366,6 +368,7 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
 
   const run: ScanRun = {
     getState: () => state,
+    needsNoScan,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -4,7 +4,7 @@ import { goOnAfter } from '@kaard/ui/place';
 import { Navigate, useLocation, useNavigate } from '@kaard/ui/router';
 import { session } from '@kaard/ui/session';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { capturedStorage, currentScan, needsNoScan, useCurrentScan } from '../../scan/current-scan.ts';
+import { capturedStorage, currentScan, useCurrentScan } from '../../scan/current-scan.ts';
 import { isUnseen } from '../../scan/unseen.ts';
 import { useShownSecond } from '../../second/current-second.ts';
 import { DiscardSecond } from '../../second/DiscardSecond.tsx';
@@ -38,7 +38,7 @@ function Review() {
   // A draft without a reading was typed by hand; a saved one needs no reading any more, unless it is of the card before.
   const [isTyped, setTyped] = useState(() => {
     const draft = storedDraft();
-    if (!draft || draft.scanId === null || needsNoScan()) return draft !== null;
+    if (!draft || draft.scanId === null || currentScan.needsNoScan()) return draft !== null;
     return draft.savedContactId !== null && draft.scanId === currentScan.getState().scanId;
   });
   const [isSaved, setSaved] = useState(false);

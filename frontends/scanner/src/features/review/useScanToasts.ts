@@ -1,7 +1,7 @@
 import { useMessages } from '@kaard/ui/i18n';
 import { toast } from '@kaard/ui/toast';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { needsNoScan } from '../../scan/current-scan.ts';
+import { currentScan } from '../../scan/current-scan.ts';
 import type { RunState } from '../../scan/scan.run.ts';
 import { reviewTexts } from './review.texts.ts';
 
@@ -34,7 +34,7 @@ export function useScanToasts({ phase, attempt, failure }: RunState, isAnnounced
     if (phase === 'read' && wasWaiting.current) {
       toast({ title: t('scanned'), description: t('scannedHint'), duration: SCANNED_MS });
     }
-    if (phase === 'failed' && failure && !needsNoScan()) {
+    if (phase === 'failed' && failure && !currentScan.needsNoScan()) {
       const description =
         failure.kind === 'no-token'
           ? t('noToken')

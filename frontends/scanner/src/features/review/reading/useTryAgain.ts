@@ -4,7 +4,7 @@ import { toast } from '@kaard/ui/toast';
 import { useEffect, useEffectEvent } from 'react';
 import { ReadScanAgainDocument } from '../../../generated/graphql.ts';
 import { useLeaving } from '../../../leaving.ts';
-import { currentScan, needsNoScan } from '../../../scan/current-scan.ts';
+import { currentScan } from '../../../scan/current-scan.ts';
 import { saving } from '../../../scan/saving.ts';
 import type { RunState } from '../../../scan/scan.run.ts';
 import { reviewTexts } from '../review.texts.ts';
@@ -17,7 +17,7 @@ export function useTryAgain(run: RunState): { isTrying: boolean; tryAgain: () =>
 
   const isAway = run.phase === 'failed' && run.failure?.kind === 'unreachable';
   const resume = useEffectEvent(() => {
-    if (!saving.isUnderWay() && !needsNoScan()) currentScan.resume();
+    if (!saving.isUnderWay() && !currentScan.needsNoScan()) currentScan.resume();
   });
   useEffect(() => {
     if (!isAway) return;
