@@ -21,7 +21,6 @@ const BOOK =
 let owner: { id: number; ask: Ask };
 let ids: string[];
 
-/** Straight into the database: it is not creating that is tested here. */
 async function fill(count: number): Promise<string[]> {
   const created: string[] = [];
   for (let at = 0; at < count; at++) {
@@ -33,6 +32,15 @@ async function fill(count: number): Promise<string[]> {
     created.push(data.createContact.contact.id);
   }
   return created;
+}
+
+/** Copies of the first one, straight into the database: it is not creating that is tested there. */
+async function copies(count: number): Promise<string[]> {
+  const stored = mongo.connection.collection<{ _id: number }>('contacts');
+  const pattern = await stored.findOne({ _id: Number(ids[0]) });
+  const many = Array.from({ length: count }, (_, at) => ({ ...pattern!, _id: 1_000_000 + at }));
+  await stored.insertMany(many);
+  return many.map(({ _id }) => String(_id));
 }
 
 beforeEach(async () => {
@@ -49,7 +57,7 @@ const book = async () => {
 
 describe('a full trash', () => {
   test('is emptied in the background, with progress and an event for each; what comes in meanwhile stays', async () => {
-    const many = [...ids, ...(await fill(246))];
+    const many = [...ids, ...(await copies(246))];
     await owner.ask(DELETE, { selection: { ids: many } });
     await eventually(async () => expect((await owner.ask('{ trash { totalCount } }')).data.trash.totalCount).toBe(250));
     const EMPTY = `mutation { emptyTrash { purgedCount job { ...Job } } } ${JOB}`;
