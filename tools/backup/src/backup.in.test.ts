@@ -167,7 +167,8 @@ describe('a backup', () => {
 
   test('comes back with plans and what is paid for, custom fields and audit log, and with what keeps them one and brief', async () => {
     const from = await newInstallation();
-    const since = new Date('2026-02-01T09:00:00.000Z');
+    // Entries of the audit log that are old are deleted by the database itself.
+    const since = new Date(Date.now() - 60 * 60 * 1000);
     const stripe = { customerId: 'cus_made_up', subscriptionId: 'sub_made_up', looks: 2 };
     const plan = {
       _id: 42,
