@@ -260,6 +260,13 @@ need: getting divorced; who keeps the children
         expect([need, (await atlas.readNeed(need)).known >= 0.8]).toEqual([need, /^(tetto|cerco)/.test(need)]);
     });
 
+    test.each(['Wer macht meine STEUERN?', 'Suche Hilfe: STEUERN', 'STEUERN in Wien'])(
+      'asks for a trade in capitals, too: %s',
+      async (need) => {
+        expect(await fitting(need)).toEqual(['Steuerberaterin']);
+      },
+    );
+
     test('is no verb of the same letters', async () => {
       expect(await fitting('wer hilft bei Ärger mit Steuern')).toEqual(['Steuerberaterin']);
       expect(await fitting('steuern')).toEqual(['Steuerberaterin']);

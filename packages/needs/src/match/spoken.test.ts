@@ -61,4 +61,7 @@ test.each([
   ['dach', 'Dachdecker in DACHAU', false],
   // Capitals alone say nothing where all are.
   ['dach', 'LOCH IM DACH', false],
+  ['umzug', 'Suche Hilfe für den UMZUG', false],
+  ['steuern', 'Wer macht meine STEUERN?', false],
+  ['boda', 'BODA en Sevilla', false],
 ])('"%s" is an abbreviation in "%s": %s', (word, need, isOne) => expect(isAbbreviation(word, need)).toBe(isOne));

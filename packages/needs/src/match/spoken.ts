@@ -73,9 +73,14 @@ export function isVerb(word: string, need: string): boolean {
   return said.slice(1).some(isCapital) || (said.length === 2 && isCapital(said[0]!));
 }
 
-/** `DACH` in the middle of other words: letters that stand for something else than the word that they make. */
+/** In capitals among other words they stand for something else than the word that they make: Germany, Austria, Switzerland. */
+const ABBREVIATIONS = new Set(['dach']);
+
+/** `Head of IT DACH`. Other words in capitals are only said aloud: `Hilfe für den UMZUG`. */
 export const isAbbreviation = (word: string, need: string): boolean =>
-  need !== need.toUpperCase() && new RegExp(`(?<!\\p{L})${word.toUpperCase()}(?!\\p{L})`, 'u').test(need);
+  ABBREVIATIONS.has(word) &&
+  need !== need.toUpperCase() &&
+  new RegExp(`(?<!\\p{L})${word.toUpperCase()}(?!\\p{L})`, 'u').test(need);
 
 const wordsOf = new Map(LANGUAGES.map((language) => [language, new Set(BETWEEN[language].split(/\s+/))]));
 
