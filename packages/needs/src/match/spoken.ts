@@ -69,8 +69,26 @@ export function isVerb(word: string, need: string): boolean {
   if (said.some((one) => isCapital(one) && one.toLowerCase() === word)) return false;
   // `bei den steuern`
   if (BEFORE_NOUN.test(said[said.indexOf(word) - 1] ?? '')) return false;
-  // `Wachstum bremsen`, but not `Neue bremsen gesucht`.
-  return said.slice(1).some(isCapital) || (said.length === 2 && isCapital(said[0]!));
+  return said.slice(1).some(isCapital) || hasObject(word, need);
+}
+
+/** What a need opens with that is no thing to steer or slow down. */
+const NO_OBJECT =
+  /^(?:wie|wann|wo(?:für|her|hin|mit|von)?|warum|wieso|welche\p{L}?|muss|müssen|will|wollen|möchten?|soll\p{L}*|darf|dürfen|kann|können|haben?|zahlen?)$/iu;
+/** Between the two they make it a noun: `Zahle zu viel steuern`, `Löhne und steuern`. */
+const NO_ADVERB = /^(?:zu\p{L}?|wegen|über|um|ohne|gegen|aus|in|an|auf|viele?|wenige?r?|mehr|noch|und|oder)$/u;
+/** `Prozesse steuern und optimieren`, but not `Rückständige steuern nachzahlen`. */
+const BEHIND_VERB =
+  /^(?:[\s.!?]*$|\s+(?:lernen|lassen|können|(?:und|oder)\s+(?:\p{Ll}+ieren|regeln|planen|messen|überwachen|verbessern|lenken|leiten|führen))(?!\p{L}))/u;
+
+/** `Wachstum bremsen`, `Projekte besser steuern`: the capital of a need's first word tells no noun, what stands beside it may. */
+function hasObject(word: string, need: string): boolean {
+  const at = need.search(new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'u'));
+  const before = /^\s*(\p{Lu}[\p{L}-]*)(?:\s+(\p{Ll}+))?\s+$/u.exec(need.slice(0, at));
+  if (!before) return false;
+  const [, object, adverb = ''] = before;
+  const isObject = !NO_OBJECT.test(object!) && !isMereAsking(plain(object!));
+  return isObject && !NO_ADVERB.test(adverb) && BEHIND_VERB.test(need.slice(at + word.length));
 }
 
 /** In capitals among other words they stand for something else than the word that they make: Germany, Austria, Switzerland. */
