@@ -49,6 +49,7 @@ describe('vCard', () => {
   test('all fields are read, the preferred e-mail first', () => {
     expect(contactOf(lines)).toEqual({
       name: 'Dr. Jane Doe',
+      family: 'Doe',
       title: 'Head of Research',
       company: 'Acme Optics, Inc.',
       emails: ['jane.doe@acme.example', 'jane@home.example'],
@@ -68,6 +69,16 @@ describe('vCard', () => {
     expect(contactOf('BEGIN:VCARD\nVERSION:2.1\nN:Doe;Jane;Maria;Dr.;MBA\nEND:VCARD').name).toBe(
       'Dr. Jane Maria Doe MBA',
     );
+  });
+
+  test.each([
+    ['BEGIN:VCARD\nFN:清水 江\nN:江;清水;;;\nEND:VCARD', '江'],
+    ['BEGIN:VCARD\nFN:清水 江\nN:清水 江;;;;\nEND:VCARD', undefined],
+    ['BEGIN:VCARD\nFN:清水 江\nEND:VCARD', undefined],
+    ['MECARD:N:江,清水;;', '江'],
+    ['MECARD:N:清水 江;;', undefined],
+  ])('the family’s part of a name is told where something is given beside it: %s', (code, family) => {
+    expect(contactOf(code).family).toBe(family);
   });
 
   test('empty values and dangerous links are left out', () => {

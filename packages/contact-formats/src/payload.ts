@@ -13,6 +13,8 @@ export interface PayloadPhone {
 /** What a code on a card holds, in the words of the product's fields. Values are trimmed and never empty. */
 export interface PayloadContact {
   name?: string;
+  /** The family's part of the name, where it says what is given beside it. */
+  family?: string;
   title?: string;
   company?: string;
   /** The preferred one first. */
@@ -65,9 +67,12 @@ function takeProperty(contact: PayloadContact, property: VCardProperty): void {
     case 'FN':
       contact.name = value;
       break;
-    case 'N':
+    case 'N': {
+      const [family, given] = splitValue(property.value, ';');
       contact.name ??= structuredName(property.value);
+      if (family && given) contact.family ??= family;
       break;
+    }
     case 'TITLE':
       contact.title ??= value;
       break;
@@ -122,6 +127,7 @@ function mecardContact(text: string): PayloadContact {
       case 'N': {
         const [family, given] = splitValue(raw, ',');
         contact.name ??= given ? `${given} ${family}`.trim() : family;
+        if (family && given) contact.family ??= family;
         break;
       }
       case 'TEL':

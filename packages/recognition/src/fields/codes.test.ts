@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { codeLists, codeValues } from './codes.ts';
 import { newCode, newReading } from './test/new-reading.ts';
 
@@ -67,4 +67,45 @@ test.each([
 test('a family name of Japan leads on a card in Japanese, whatever stands beside it', () => {
   const reading = newReading(['株式会社ひばり印刷'], [newCode('BEGIN:VCARD\nFN:康 小林\nEND:VCARD')]);
   expect(codeValues([reading])[0]!.value).toBe('小林 康');
+});
+
+const vCard = (...lines: string[]) => ['BEGIN:VCARD', ...lines, 'END:VCARD'].join('\n');
+const nameOf = (card: string[], code: string) =>
+  codeValues([newReading(card, [newCode(code)])]).find(({ field }) => field === 'name')?.value;
+
+describe('a name of which one part is Chinese and the other a family name of Japan', () => {
+  test.each(['賴 清水', '曾 金城', '邱 高山', '唐 大山', '江 清水', '朱 高山', '鍾 小林', '夏 青山'])(
+    'is Chinese: %s',
+    (name) => {
+      expect(nameOf([], vCard(`FN:${name}`))).toBe(name.replace(' ', ''));
+      expect(nameOf([], vCard(`FN:${name.split(' ').reverse().join(' ')}`))).toBe(name.replace(' ', ''));
+    },
+  );
+
+  test.each(['小林 章', '佐藤 卓', '田中 康', '小林 武', '宮里 藍', '松井 龍'])(
+    'is Japanese where many are called so: %s',
+    (name) => {
+      expect(nameOf([], vCard(`FN:${name}`))).toBe(name);
+      expect(nameOf([], vCard(`FN:${name.split(' ').reverse().join(' ')}`))).toBe(name);
+    },
+  );
+
+  test('is what the rest of the card is', () => {
+    expect(nameOf(['云杉信息科技有限公司'], vCard('FN:康 小林'))).toBe('康小林');
+    expect(nameOf(['株式会社ひばり印刷'], vCard('FN:康 小林'))).toBe('小林 康');
+  });
+
+  test.each([
+    [vCard('FN:清水 江', 'N:江;清水'), '江清水'],
+    [vCard('FN:清水 江', 'N:清水;江'), '清水 江'],
+    [vCard('FN:康 小林', 'N:康;小林'), '康小林'],
+    ['MECARD:N:曾,金城;;', '曾金城'],
+    ['MECARD:N:小林,武;;', '小林 武'],
+    // Nobody's family name: whoever filled it in took one field for the other.
+    [vCard('FN:山田 太郎', 'N:太郎;山田'), '山田 太郎'],
+  ])('is what the code says itself: %s', (code, name) => expect(nameOf([], code)).toBe(name));
+
+  test('leads on a card in Japanese where the code says that it is the family’s', () => {
+    expect(nameOf(['株式会社ひばり印刷'], vCard('FN:小林 王', 'N:王;小林'))).toBe('王 小林');
+  });
 });

@@ -2,7 +2,7 @@ import { type Payload, type PayloadPhone, readPayload, socialProfile } from '@ka
 import { chineseFamilyName, isFamilyOfJapan } from '@kaard/contact-formats/family-names';
 import type { Code, FieldName, FieldValue, ListedAddress, ListedPhone, PhoneKind, Quad, Reading } from '../types.ts';
 import { countEastAsian, hasKana } from './east-asian/letters.ts';
-import { isInJapanese } from './east-asian/variants.ts';
+import { isInChinese, isInJapanese } from './east-asian/variants.ts';
 import { fieldValue } from './evidence.ts';
 import { postalParts } from './places/postal-forms.ts';
 
@@ -16,11 +16,13 @@ export interface CodeValue {
 /** Fields that the codes of the pictures hold; the first code that has a field decides. */
 export function codeValues(readings: Reading[]): CodeValue[] {
   const values: CodeValue[] = [];
-  const isJapanese = isInJapanese(readings.flatMap(({ lines }) => lines.map(({ text }) => text)).join('\n'));
+  const script = scriptOf(readings.flatMap(({ lines }) => lines.map(({ text }) => text)).join('\n'));
   for (const [picture, reading] of readings.entries()) {
     for (const code of reading.codes) {
-      for (const [field, coded] of fieldsOf(readPayload(code.text))) {
-        const value = field === 'name' ? familyFirst(coded, isJapanese) : coded;
+      const payload = readPayload(code.text);
+      const family = payload.kind === 'contact' ? payload.contact.family : undefined;
+      for (const [field, coded] of fieldsOf(payload)) {
+        const value = field === 'name' ? familyFirst(coded, family, script) : coded;
         if (!values.some((one) => one.field === field))
           values.push({ field, value, box: fractions(code, reading), picture });
       }
@@ -94,28 +96,40 @@ function fieldsOf(payload: Payload): [FieldName, string][] {
   return fields.filter((field): field is [FieldName, string] => Boolean(field[1]));
 }
 
+/** What a card is written in besides Latin letters, as far as it says so. */
+const scriptOf = (text: string): 'Japanese' | 'Chinese' | null =>
+  isInJapanese(text) ? 'Japanese' : isInChinese(text) ? 'Chinese' : null;
+
 /**
  * `家輝 潘`, `潘 家輝`, `太郎 山田`: programs put the family name last, where Latin ones stand, and a blank between, which Japanese names keep.
- * @param isJapanese whether the card is in Japanese: `林` is a family name in both languages
+ * @param family what the code says that it is
+ * @param script of the card: `林` is a family name in both languages
  */
-function familyFirst(name: string, isJapanese: boolean): string {
+function familyFirst(name: string, family: string | undefined, script: ReturnType<typeof scriptOf>): string {
   const parts = name.split(/\s+/);
   if (parts.length !== 2 || countEastAsian(parts.join('')) < parts.join('').length) return name;
-  const isOfJapan = isJapanese || hasKana(name) || isOfTwoCharactersInJapan(parts);
+  const told = family && parts.includes(family) && (isFamilyOfChina(family) || isFamilyOfJapan(family)) ? family : null;
+  const isOfJapan =
+    script === 'Japanese' ||
+    hasKana(name) ||
+    (told ? !isFamilyOfChina(told) : isOfTwoCharactersInJapan(parts, script === 'Chinese'));
   const ordered =
+    (told ? inOrder(parts, (part) => part === told) : null) ??
     (isOfJapan ? inOrder(parts, isFamilyOfJapan) : null) ??
-    inOrder(parts, (part) => chineseFamilyName(part) === part.length);
+    inOrder(parts, isFamilyOfChina);
   return ordered?.join(isOfJapan ? ' ' : '') ?? name;
 }
 
+const isFamilyOfChina = (part: string): boolean => chineseFamilyName(part) === part.length;
+
 /** `小林 翔`, but not `王 小林`: beside a Chinese family name one of Japan is what somebody is called. */
-function isOfTwoCharactersInJapan(parts: readonly string[]): boolean {
+function isOfTwoCharactersInJapan(parts: readonly string[], isChinese: boolean): boolean {
   const others = parts.filter((part) => part.length < 2 || !isFamilyOfJapan(part));
-  return others.length < parts.length && !others.some((part) => CHINESE_ALONE.test(part));
+  const isChineseAlone = (part: string) => isFamilyOfChina(part) && (isChinese || !GIVEN_IN_JAPAN.test(part));
+  return others.length < parts.length && !others.some(isChineseAlone);
 }
-/** Family names of many in China that hardly anybody is called by in Japan; others, such as 武 and 章, are given names there. */
-const CHINESE_ALONE =
-  /^[王李張张劉刘陳陈楊杨黃黄趙赵吳吴徐孫孙馬马胡郭何羅罗鄭郑謝谢宋許许鄧邓馮冯韓韩曹彭蔡潘袁蒋蔣蘇苏魏呂吕葉叶廖盧卢]$/u;
+/** Family names of China that many are called by in Japan: 武 is Takeshi, 章 Akira. */
+const GIVEN_IN_JAPAN = /^[武隆豊強章卓康岳衛凌龍紀喬桂藍蘭華都巴]$/u;
 
 /** Family name and given name; null where both could be either. */
 function inOrder(parts: readonly string[], isFamily: (part: string) => boolean): string[] | null {

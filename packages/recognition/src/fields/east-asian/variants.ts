@@ -78,6 +78,10 @@ export const isInJapanese = (text: string): boolean =>
     text,
   );
 
+/** Whether a card has words of Chinese that Japanese has others for; most of its characters stand in both. */
+export const isInChinese = (text: string): boolean =>
+  /公司|[经經]理|[总總][监監裁]|工程[师師]|电话|手[机機]|地址|[邮郵]箱|[网網]址/u.test(text);
+
 /** So many of a card's characters are in its way of writing, the rest were misread. */
 const LEAST_SHARE = 0.85;
 
