@@ -30,6 +30,37 @@ describe('rows of offices and their numbers', () => {
     expect(extractedData).not.toHaveProperty('name');
   });
 
+  const person = { text: '佐藤 一郎', size: 48 };
+
+  test.each([
+    ['佐藤鉄工場 TEL 0277-55-0142', '佐藤鉄工場'],
+    ['ひばり製パン工場 www.hibari.jp', 'ひばり製パン工場'],
+    ['藍鯨機械廠 電話：02-2555-0123', '藍鯨機械廠'],
+    ['藍鯨鐵工廠 02-2555-0123', '藍鯨鐵工廠'],
+    ['ひばり屋本店 TEL 03-5555-0142', 'ひばり屋本店'],
+    ['みどり信用金庫大宮支店 TEL 048-555-0142', 'みどり信用金庫大宮支店'],
+    ['藍鯨銀行大安分行 電話：02-2555-0123', '藍鯨銀行大安分行'],
+  ])('name the only company of a card: %s', (row, company) => {
+    expect(card(row, person).extractedData).toMatchObject({ name: '佐藤 一郎', company });
+  });
+
+  test.each(['東京本社', '川口工場', '名古屋支店', '台北總部', '高雄廠', '本社第二工場'])(
+    'name no company where only a place stands before: %s',
+    (office) => {
+      expect(card(`${office} TEL 03-5555-0142`, person).extractedData).not.toHaveProperty('company');
+    },
+  );
+
+  test('leave the company to what names one elsewhere', () => {
+    const { extractedData } = card('ひばり製パン工場 TEL 048-555-0142', person, 'ひばり商事');
+    expect(extractedData).toMatchObject({ company: 'ひばり商事' });
+  });
+
+  test('leave it to the one row that says more than a place', () => {
+    const { extractedData } = card('青山屋本店 TEL 03-5555-0142', '銀座支店 TEL 03-5555-0143', person);
+    expect(extractedData).toMatchObject({ company: '青山屋本店' });
+  });
+
   test('leave a card in Latin letters as it is', () => {
     const latin = ['Hibari Printing', { text: 'Taro Yamada', size: 44 }, 'Sales Manager', 'yamada@hibari-example.jp'];
     expect(card(...latin, ...offices.slice(0, 2)).extractedData).toMatchObject({
@@ -38,6 +69,18 @@ describe('rows of offices and their numbers', () => {
       company: 'Hibari Printing',
     });
   });
+});
+
+test.each([
+  [[{ text: '杨厂', size: 48 }, '蓝鲸科技有限公司', '电话：010-5555-0123'], '杨厂'],
+  [[{ text: '林 工場', size: 48 }, '株式会社ひばり', '部長', 'TEL 03-5555-0142'], '林 工場'],
+])('a name that ends like an office stays one without a number beside it: %j', (lines, name) => {
+  expect(card(...lines).extractedData).toMatchObject({ name });
+});
+
+test('an office at a place that is known is nobody without a number beside it, either', () => {
+  const { extractedData } = card('株式会社ひばり', { text: '千葉本社', size: 48 }, 'TEL 03-5555-0142');
+  expect(extractedData).not.toHaveProperty('name');
 });
 
 test.each(['電話/LINE 0912-345-678', '手機/WeChat：0912-345-678'])('%s names nobody', (row) => {

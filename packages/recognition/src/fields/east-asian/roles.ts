@@ -33,27 +33,36 @@ const MOST_BY_SIZE = 2;
 /** Taken from what a whole row says otherwise. */
 const OTHERWISE = 6;
 
+/** What the words of a company say for it is more than this, as log-odds. */
+const LEAST_COMPANY = -1;
+
 /** @param parts segments of one part each */
 export function rolesOf(parts: readonly Segment[][]): EastAsianPart[] {
   const usual = median(parts.map(sizeOf)) ?? 1;
-  return parts.map((segments) => {
+  const read = parts.map((segments) => {
     const printed = textOf(segments);
     const text = withoutBlanks(printed);
     const words = eastAsianWords(text);
+    const isOffice = words.office !== null && !words.legal;
+    const isBesideContact = isOffice && segments.some(({ besideContact }) => besideContact);
+    const off = isAddress(printed) || segments.some(({ isLabel }) => isLabel) ? OTHERWISE : 0;
+    return { segments, printed, text, words, isOffice, isBesideContact, off, company: companyOdds(text, words) - off };
+  });
+  const hasCompany = read.some(({ company, isBesideContact }) => company > LEAST_COMPANY && !isBesideContact);
+  return read.map(({ segments, printed, text, words, isOffice, isBesideContact, off, company }) => {
     const size = sizeOf(segments);
     const larger = Math.max(-1, Math.min(MOST_BY_SIZE, 2 * Math.log2(size / usual)));
-    const isPlace = words.office && !words.legal;
-    const besideNumber = segments.some(({ besideContact }) => besideContact);
-    const off = isAddress(printed) || segments.some(({ isLabel }) => isLabel) ? OTHERWISE : 0;
+    // `東京本社 TEL 03-…`: where the number is, of whatever is named elsewhere. `佐藤鉄工場 TEL …` may be all that is named.
+    const isNobody = isBesideContact || (isOffice && words.office === 'known');
+    const isOfAnother = isBesideContact && (hasCompany || words.office !== 'other');
     return {
       segments,
       text,
       words,
       size,
-      // `東京本社 TEL 03-…`: where the number is, of whatever is named elsewhere.
-      name: nameOdds(printed, text, words) + larger - off - (isPlace ? OTHERWISE : 0),
+      name: nameOdds(printed, text, words) + larger - off - (isNobody ? OTHERWISE : 0),
       title: titleOdds(text, words) - 0.3 * Math.max(0, larger) - off,
-      company: companyOdds(text, words) + 0.6 * larger - off - (isPlace && besideNumber ? OTHERWISE : 0),
+      company: company + 0.6 * larger - (isOfAnother ? OTHERWISE : 0),
       department: departmentOdds(text, words) - off,
     };
   });

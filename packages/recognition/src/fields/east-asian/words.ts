@@ -1,3 +1,5 @@
+import { type OfficeKind, officeKind } from './offices.ts';
+
 /** What words of Chinese and Japanese cards say. Written for this project, both ways of writing where they differ. */
 
 const anyOf = (list: string): string =>
@@ -44,6 +46,7 @@ const LEGAL_LAST = endsIn(LEGAL);
 const LEGAL_ONLY = new RegExp(`^(?:一般|公益|特定)?(?:${anyOf(FORMS)})$`, 'u');
 const BODY_END = endsIn(BODIES);
 const TRADE_WORD = has(TRADES);
+const TRADE_OR_BODY = has(`${TRADES} ${BODIES}`);
 /** A name that begins with its trade, or is one behind brackets, lacks what it is called. */
 const NAMELESS = new RegExp(`^(?:${anyOf(`${TRADES} ${BODIES}`)}|\\([^()]*\\))`, 'u');
 const DEPARTMENT_END = endsIn(DEPARTMENTS);
@@ -58,9 +61,6 @@ const LEAST_SHOP = 4;
 const BRANCH = /(?:分公司|子公司|支社|支店|分店|分行)$/u;
 /** `藍鯨股份有限公司台灣分公司`: whose branch it is stands before. */
 const BRANCH_OF = /(?:有限公司|有限責任公司|有限责任公司|株式会社|有限会社).*(?:分公司|支社|支店)$/u;
-
-const OFFICE =
-  /(?:本社|本店|[總总]部|[總总]公司|支社|支店|支部|分公司|分店|分行|営業所|出張所|事業所|工場|工廠|工厂|[廠厂]|門市|门市|[辦办]公室|オフィス|ショールーム)$/u;
 
 export interface EastAsianWords {
   title: boolean;
@@ -79,7 +79,7 @@ export interface EastAsianWords {
   department: boolean;
   branch: boolean;
   /** One of several places of a company, mostly before its number. */
-  office: boolean;
+  office: OfficeKind | null;
   label: boolean;
 }
 
@@ -98,7 +98,7 @@ export function eastAsianWords(text: string): EastAsianWords {
     shop: SHOP.test(bare) && text.length >= LEAST_SHOP,
     department: DEPARTMENT_END.test(bare) || branch,
     branch,
-    office: OFFICE.test(bare),
+    office: officeKind(bare, (before) => TRADE_OR_BODY.test(before)),
     label: LABEL_WORD.test(text),
   };
 }
