@@ -36,6 +36,23 @@ describe('on the row of a labelled number', () => {
   });
 });
 
+describe('LINE before a number', () => {
+  test.each([
+    ['Head of Line 手機 0912-345-678', 'Head of Line'],
+    ['Head of Line 電話/LINE 0912-345-678', 'Head of Line'],
+  ])('is no label behind Latin words: %s', (row, title) => {
+    const { extractedData } = card('Velmora Optics', 'Amara Lindqvist', row);
+    expect(extractedData).toMatchObject({ title, phone: '0912-345-678' });
+  });
+
+  test.each(['林宥安 LINE 0912-345-678', '林宥安 Mobile LINE 0912-345-678'])(
+    'is one behind Chinese characters and labels: %s',
+    (row) => {
+      expect(card('藍鯨實業股份有限公司', row).extractedData).toMatchObject({ name: '林宥安', phone: '0912-345-678' });
+    },
+  );
+});
+
 test.each([
   '代表 TEL 03-1555-0142',
   '電話 03-1555-0142 携帯電話 090-1555-0142',

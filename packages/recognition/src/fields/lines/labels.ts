@@ -1,3 +1,4 @@
+import { hasEastAsian } from '../east-asian/letters.ts';
 import { fold } from '../words/text.ts';
 
 /** What a word before (or after) a value says about it. */
@@ -106,7 +107,7 @@ export function startOfLastLabels(text: string): number {
   const tokens = [...text.matchAll(/[^\s:|,;/()·•]+/g)];
   let end = text.length;
   while (tokens.length > 0) {
-    const count = [3, 2, 1].find((n) => isAllLabels(tokens.slice(-n)));
+    const count = [3, 2, 1].find((n) => isAllLabels(tokens.slice(-n)) || isNetworkOfChats(text, tokens, n));
     if (!count) return end;
     end = tokens.splice(-count)[0]!.index;
   }
@@ -116,8 +117,19 @@ export function startOfLastLabels(text: string): number {
 /** One label of several words or syllables (`電 話`), or one of two languages (`電話Tel.`). */
 function isAllLabels(tokens: RegExpMatchArray[]): boolean {
   const text = tokens.map(([token]) => token.replace(/\.$/, '')).join(' ');
-  if (/^(?:line|wechat|whatsapp)(?: id)?$/i.test(text)) return true;
+  if (/^(?:wechat|whatsapp) id$/i.test(text)) return true;
   return labelKind(text) !== undefined || (tokens.length === 1 && byScript(text).every((part) => labelKind(part)));
+}
+
+/** `LINE` as the last words of a row: behind Latin words it is one of them, `Head of Line`. */
+function isNetworkOfChats(text: string, tokens: RegExpMatchArray[], count: number): boolean {
+  const own = tokens.slice(-count);
+  if (!/^line(?: id)?\.?$/i.test(own.map(([token]) => token).join(' '))) return false;
+  const before = tokens.slice(0, -count);
+  const last = before.at(-1);
+  if (!last) return true;
+  const hasSign = /\S/.test(text.slice(last.index! + last[0].length, own[0]!.index));
+  return hasSign || hasEastAsian(last[0].slice(-1)) || [3, 2, 1].some((n) => isAllLabels(before.slice(-n)));
 }
 
 /** Whether a piece of text says only what follows: a label, an icon read as a letter or two, or signs. */
