@@ -55,6 +55,24 @@ describe('seven digits where Japan is likeliest', () => {
     expect(inJapan('amara@velmora.co.jp', '100-0001')).toEqual([]);
   });
 
+  test.each([
+    '1-2-3 Kita-ku',
+    '1-2-3 Umeda, Kita-ku',
+    'Naka-ku, Hiroshima',
+    '2F Velmora Building, Naka-ku',
+    'Minami-cho 1-2-3',
+    'Sakae Naka-ku 12',
+  ])('are a postal code beside %s', (line) => {
+    expect(inJapan('Velmora Optics', line, '530-0001')).toEqual([]);
+  });
+
+  test.each(['Chen Ying-Fu', 'Ying-fu Chen', 'Chen, Ying-Fu', 'Chen Ying-Fu, Manager', 'Dr. Chen Kai-Shi, PhD'])(
+    'are a number beside somebody whose name sounds like a place there: %s',
+    (name) => {
+      expect(inJapan('Velmora Optics', name, '555-0142')).toEqual(['555-0142']);
+    },
+  );
+
   test('are a number on a Latin card of somebody else', () => {
     expect(inJapan('Velmora Optics', '555-0142', 'amara@velmora.com')).toEqual(['555-0142']);
   });

@@ -46,8 +46,19 @@ const EXTENSION =
 const NO_PHONE: ReadonlySet<LabelKind> = new Set(['registration', 'other-number']);
 
 /** On cards in Latin letters: who scans a card may be of Japan without the card being so. */
-const SAYS_JAPAN =
-  /\.jp(?![\p{L}\d])|\+81|\b(?:Japan|Tokyo|Osaka|Kyoto|Yokohama|Nagoya|Sapporo|Fukuoka|Kobe)\b|\p{L}{2}-(?:ku|shi|cho|machi|ken|fu)\b/iu;
+const SAYS_JAPAN = /\.jp(?![\p{L}\d])|\+81|\b(?:Japan|Tokyo|Osaka|Kyoto|Yokohama|Nagoya|Sapporo|Fukuoka|Kobe)\b/iu;
+const WARD = String.raw`\p{L}{2}-(?:ku|shi|cho|machi|ken|fu)\b`;
+/** A comma or the number of a block beside it; `Chen, Ying-Fu` and `Chen Ying-Fu, Manager` are somebody. */
+const IN_WARD = new RegExp(
+  [
+    String.raw`\d\s*\p{L}*${WARD}`,
+    String.raw`(?<!^\s*\p{L}+\s*),\s*\p{L}*${WARD}`,
+    String.raw`(?<!^\s*(?:\p{L}+\.?\s+){1,2}\p{L}*)${WARD}\s*,`,
+    String.raw`${WARD}\s+\d{1,2}(?:-\d{1,3})*(?!-?\d)`,
+  ].join('|'),
+  'iu',
+);
+const saysJapan = (text: string): boolean => SAYS_JAPAN.test(text) || IN_WARD.test(text);
 
 /** Telephone and fax numbers. `countries` are tried in this order for numbers without a country code. */
 export function findPhones(
@@ -56,7 +67,7 @@ export function findPhones(
   countries: string[],
   gate: Gate = createGate(),
 ): PhoneCandidate[] {
-  const isOfJapan = countries[0] === 'JP' && cells.some(({ text }) => SAYS_JAPAN.test(text) || hasEastAsian(text));
+  const isOfJapan = countries[0] === 'JP' && cells.some(({ text }) => saysJapan(text) || hasEastAsian(text));
   return cells.flatMap((cell, index) =>
     inCell(
       cell,
