@@ -114,6 +114,7 @@ describe('a card', () => {
     ['Martin Example Jr.', 'Example;Martin;;;Jr.'],
     ['Gen Example', 'Example;Gen;;;'],
     ['Владимир Иванов', 'Иванов;Владимир;;;'],
+    ['Dr. Hansen', 'Hansen;;;Dr.;'],
     ['Sig Hansen', 'Hansen;Sig;;;'],
     ['Sig Hansen Jr.', 'Hansen;Sig;;;Jr.'],
     ['Anna V', 'V;Anna;;;'],

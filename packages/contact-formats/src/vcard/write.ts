@@ -152,9 +152,9 @@ export function isPlainName(parts: NameParts, contact: WritableContact): boolean
 }
 
 /**
- * The parts of a name that nobody has taken apart, as far as they make up the same name again, with something given beside
- * every family name. Chinese, Japanese and Korean names begin with the family's, and lose a blank where nothing but the
- * parts is read.
+ * The parts of a name that nobody has taken apart, as far as they make up the same name again, with something given or a
+ * title beside every family name. Chinese, Japanese and Korean names begin with the family's, and lose a blank where nothing
+ * but the parts is read.
  */
 export function partsOf(contact: WritableContact): NameParts {
   const { name, company } = contact;
