@@ -36,6 +36,31 @@ describe("the card's text", () => {
     expect(cardText([...card, upright], corners, picture).card).toContain(upright);
   });
 
+  test('holds a line whose box reaches the edge, right beside the others, and none whose letters are cut off', () => {
+    const tight = { width: 720, height: 500 };
+    const near = line(630, 490, 186);
+    const cutOff = line(700, 300, 186);
+    expect(cardText([...card, near, cutOff], corners, tight)).toEqual({ card: [...card, near], other: [cutOff] });
+  });
+
+  test('does not hold what reaches the edge far from the others', () => {
+    const far = line(1190, 680, 184);
+    expect(cardText([...card, far], corners, picture).other).toEqual([far]);
+  });
+
+  describe('seen from the side', () => {
+    const slanting = Array.from({ length: 10 }, (_, at) => line(640, 200 + 42 * at, 320, 7 - 2.4 * at));
+
+    test('holds the first lines, which run in another direction than most', () => {
+      expect(cardText(slanting, corners, picture)).toEqual({ card: slanting, other: [] });
+    });
+
+    test('does not hold a line above them that runs otherwise', () => {
+      const paper = line(640, 160, 320, 14);
+      expect(cardText([paper, ...slanting], corners, picture)).toEqual({ card: slanting, other: [paper] });
+    });
+  });
+
   test('is everything when all lines are cut off: the card fills the picture', () => {
     const close = [line(640, 100, 1300), line(640, 300, 1300), line(640, 500, 1290)];
     expect(cardText(close, corners, picture).card).toEqual(close);
