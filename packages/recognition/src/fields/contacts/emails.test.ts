@@ -53,6 +53,8 @@ test.each([
   ['amara@velmora,com', 'amara@velmora.com'],
   ['amara@velmora.corn', 'amara@velmora.com'],
   ['amara©velmora.com', 'amara@velmora.com'],
+  ['E-mail : amara@velmora.comn', 'amara@velmora.com'],
+  ['amara@velmora.netr', 'amara@velmora.net'],
   ['amara@velmora.agenicy', 'amara@velmora.agency'],
   ['AMARA@VELMORA.COM', 'AMARA@VELMORA.COM'],
   ['amara@velmora.com,Website:velmora.com', 'amara@velmora.com'],

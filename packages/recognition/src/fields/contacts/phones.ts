@@ -353,6 +353,8 @@ function tidy(value: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^\(\+\)\s*/, '+')
+    // `248·555·0176`.
+    .replace(/(?<=\d)[·•](?=\d)/g, '.')
     // `(O)` of an office, `(5 lines)`.
     .replace(/\s*\(\d?$/, '')
     .replace(/[\s(./–-]+$/, '');

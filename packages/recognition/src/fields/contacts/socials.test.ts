@@ -29,6 +29,7 @@ test.each([
   ['J @velmora', 'tiktok @velmora'],
   ['youtube.com/@velmora', 'youtube youtube.com/@velmora'],
   ['GitHub: amara-o', 'github amara-o'],
+  ['www.facebook.com.br/velmora', 'facebook www.facebook.com/velmora'],
   ['instagran.com/velmora', 'instagram instagram.com/velmora'],
   // Lost blanks and dots.
   ['+61 270106819facebook.com/velmora', 'facebook facebook.com/velmora'],

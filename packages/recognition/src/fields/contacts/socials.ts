@@ -143,7 +143,8 @@ function byHost(cell: Cell, token: Token): SocialCandidate | null {
 
 /** The network whose host this is, letters taken for their twins; the dot may be lost where what is left can be nothing else. */
 function networkHost(host: string): (typeof HOST_KEYS)[number] | undefined {
-  const key = skeleton(host.replace(/,/g, '.'));
+  // `facebook.com.br`: networks have one host for all countries.
+  const key = skeleton(host.replace(/,/g, '.').replace(/(?<=\.com)\.\p{L}{2}$/u, ''));
   return (
     HOST_KEYS.find((one) => one.key === key) ??
     HOST_KEYS.find((one) => one.host.length > 9 && one.key.replaceAll('.', '') === key.replaceAll('.', '')) ??

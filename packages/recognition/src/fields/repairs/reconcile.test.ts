@@ -201,6 +201,7 @@ describe('what a drawing adds to a company', () => {
     ['V elmora Traders', 'Velmora Traders'],
     ['Velmora Traders 24', 'Velmora Traders 24'],
     ['X Kiln Traders', 'X Kiln Traders'],
+    ['Velmora Traders (VT', 'Velmora Traders (VT)'],
   ])('%s', (text, company) => {
     expect(dataOf({ text, size: 50 }, ...lines).company).toBe(company);
   });

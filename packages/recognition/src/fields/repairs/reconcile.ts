@@ -198,6 +198,9 @@ function polished(role: Worded, read: string, chars: Char[], hosts: string[], ga
   }, read);
 }
 
+/** `Velmora Bakers (VB`: the bracket at the end of a line is the first that is lost. */
+const closed = (text: string): string => text.replace(/\([^()]{2,}$/, '$&)');
+
 /** What readers make of small signs, by what stands in such a field. */
 function withSigns(role: Worded, read: string): string {
   // `Founder&CEO`: words of some length on both sides of the sign are not initials.
@@ -206,9 +209,12 @@ function withSigns(role: Worded, read: string): string {
     .replace(/(?<=\p{L}) ?_ ?(?=\p{L})/gu, ' ')
     .replace(/(?<=\p{L}{3}) ?& ?(?=\p{L}{3})|(?<=\))& ?(?=\p{L})/gu, ' & ')
     .replace(/\bDott\. ?ssa\b/i, 'Dott.ssa');
-  if (role === 'company') return text.replace(/(?<=\p{L})\s?\.{3,}$/u, '').replace(/\s?[™®]/gu, '');
+  if (role === 'company')
+    return closed(text)
+      .replace(/(?<=\p{L})\s?\.{3,}$/u, '')
+      .replace(/\s?[™®]/gu, '');
   // `Partner /Notary`: blanks stand on both sides of a slash or on none.
-  if (role === 'title') return text.replace(/ \/(?=\S)|(?<=\S)\/ /g, ' / ');
+  if (role === 'title') return closed(text).replace(/ \/(?=\S)|(?<=\S)\/ /g, ' / ');
   // Specks between the words; `y` and `e` join family names.
   const words = text
     .replace(/(?<=\p{L}{4})(?=III$)/u, ' ')

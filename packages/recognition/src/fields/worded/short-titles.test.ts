@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { extractFields } from '../index.ts';
 import { newReading } from '../test/new-reading.ts';
-import { isGroup, isOwnerTitle, isPersonalTrade, isRanked } from './short-titles.ts';
+import { isGroup, isOfficer, isOwnerTitle, isPersonalTrade, isRanked } from './short-titles.ts';
 
 const fieldsOf = (...lines: Parameters<typeof newReading>[0]) => extractFields([newReading(lines)]).extractedData;
 
@@ -18,6 +18,19 @@ test('what is short for an office is told from what is not', () => {
   ).toBe(false);
   expect(isGroup('Velmora Group of Companies')).toBe(true);
   expect(isGroup('Group Manager')).toBe(false);
+});
+
+test('an officer in short is the title, wherever it stands', () => {
+  expect(['CEO', 'CTO & Founder', 'COO, Co-Founder', 'SVP'].every(isOfficer)).toBe(true);
+  expect(['CEOs', 'VPN', 'CPA', 'Velmora CEO Club', 'MD'].some(isOfficer)).toBe(false);
+  const fields = fieldsOf(
+    { text: 'VELMORA INTERNATIONAL COOPERATION', size: 44 },
+    { text: 'CEO', size: 24 },
+    { text: '山田 太郎', size: 30 },
+    { text: 'TARO YAMADA', size: 40 },
+    { text: 'taro@velmora.vn', size: 24 },
+  );
+  expect(fields).toMatchObject({ name: 'TARO YAMADA', title: 'CEO', company: 'VELMORA INTERNATIONAL COOPERATION' });
 });
 
 test('whose shop it is stands before the name as its title', () => {

@@ -12,6 +12,10 @@ export const isOwnerTitle = (text: string): boolean => OWNER_TITLE.test(text.tri
 const RANKED = /^(?:addl|asst|asstt|dy|jt)\.\s*\p{L}[\p{L}.\s()&-]*$/iu;
 export const isRanked = (text: string): boolean => RANKED.test(text);
 
+/** `CEO`, `CTO & Founder`, `SVP`: an office, wherever it stands. */
+const OFFICER = /^(?:C[EFIMOPT]O|CISO|CHRO|[AES]?VP)(?:\s*(?:[&|/,+-]|and)\s*(?:co-?)?founder)?$/i;
+export const isOfficer = (text: string): boolean => OFFICER.test(text.trim());
+
 /** What somebody who works alone calls himself. */
 const PERSONAL = /\s(?:advis[eo]r|advocate|agent|astrologer|consultant)$/i;
 
@@ -29,8 +33,10 @@ export const isGroup = (text: string): boolean =>
 export function leastOfShortTitle(lines: ClassifiedLine[], index: number): number {
   const { text } = lines[index]!.segment;
   if (isOwnerTitle(text)) return OWNER;
+  if (isOfficer(text)) return OFFICE;
   const isUnderName = lines.some((line) => line.below === index && line.roles[ROLE_INDEX.name]! > 0.5);
   return isRanked(text) && isUnderName ? RANK : 0;
 }
 const OWNER = 0.8;
+const OFFICE = 0.6;
 const RANK = 0.5;
