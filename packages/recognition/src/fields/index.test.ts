@@ -239,6 +239,21 @@ test('what is likelier wrong than right is left out', () => {
   expect(companyOf(0.3)).toBeUndefined();
 });
 
+test('what can only be the company stays, however doubtful its letters are', () => {
+  const text = 'VELMORA FURNITURE HOUSE';
+  const doubts = Object.fromEntries([...text].map((_, i) => [i, { probability: i % 2 ? 0.5 : 0.9 }]));
+  const { extractedData, fields } = extractFields([
+    newReading([
+      { text, size: 70, doubts },
+      { text: 'Amara Okonjo', size: 36 },
+      { text: 'Opp. Kiln Agency, Lindenau', size: 30 },
+      { text: '98765-43210', size: 30 },
+    ]),
+  ]);
+  expect(extractedData).toMatchObject({ name: 'Amara Okonjo', company: text });
+  expect(fields.company!.confidence).toBeLessThan(0.4);
+});
+
 test('such a mailbox may end in a town', () => {
   const { name, company } = extractFields([
     newReading([

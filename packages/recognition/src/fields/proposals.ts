@@ -24,6 +24,8 @@ const WORDED = ['name', 'title', 'company'] as const satisfies Worded[];
 const LEAST_WORDED = 0.4;
 /** Cards of shops have no person: a name that no title stands with must be surer. */
 const LEAST_UNTITLED = 0.65;
+/** A line that is a title or a company as surely as this is no other field, however doubtful its letters are: the form says that they are. */
+const LEAST_OF_ROLE = 0.8;
 /** What is left in Latin letters of a card in another script may be half of something. */
 const LEAST_OF_OTHER = 0.7;
 
@@ -42,7 +44,8 @@ export function latinProposals(
     const features = confidenceFeatures.worded(block, chars, lines);
     const confidence = calibrated(role, features);
     const least = role === 'name' && !blocks.title ? LEAST_UNTITLED : LEAST_WORDED;
-    if (confidence < least) continue;
+    const isOnlyInDoubt = role !== 'name' && block.probability > LEAST_OF_ROLE;
+    if (confidence < least && !isOnlyInDoubt) continue;
     found[role] = { role, kind: role, value, chars, picture: block.segments[0]!.picture, features, confidence };
   }
   return found;
