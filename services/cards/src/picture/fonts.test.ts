@@ -5,13 +5,11 @@ import { hasLetter, loadFonts } from './fonts.ts';
 const has = (letter: string) => hasLetter(letter.codePointAt(0)!);
 
 describe('the letters of pictures', () => {
-  it.each([...'Aéßøñ€“–', ...'ŠĄŐǼỹ', ...'ЖґЇ', ...'Ωάς', '\u0301', '\u00a0'])('have %j', (letter) =>
+  it.each([...'Aéßøñ€“–', ...'ŠĄŐǼỹ', ...'ЖґЇ', ...'Ωάςᾳ', ...'ƁɓƊɗƘƙŊ', '\u0301', '\u00a0'])('have %j', (letter) =>
     expect(has(letter)).toBe(true),
   );
 
-  it.each([...'ƁɓƊɗƘƙ', '₪', '\u2010', '\u2011', ...'山א👍', '\uffff', '\n', '\u202e', '\u200d'])('lack %j', (letter) =>
-    expect(has(letter)).toBe(false),
-  );
+  it.each([...'山א👍', '\uffff', '\n', '\u202e', '\u200d'])('lack %j', (letter) => expect(has(letter)).toBe(false));
 
   it('are the same in all weights', () => {
     const fonts = loadFonts();
