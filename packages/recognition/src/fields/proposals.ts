@@ -79,10 +79,14 @@ const SURER = 0.25;
  */
 export function inOneScript(latin: Proposals, eastAsian: Proposals, owner: string | undefined): Proposal[] {
   const sum = (some: Proposals): number => Object.values(some).reduce((total, { confidence }) => total + confidence, 0);
+  // What is likelier wrong than right stands where nothing else does.
+  const sure: Proposals = Object.fromEntries(
+    Object.entries(latin).filter(([, { confidence }]) => confidence >= LEAST_WORDED),
+  );
   const isRead = owner !== undefined && READERS.has(owner.toUpperCase());
-  const leads = sum(eastAsian) > 0 && (isRead || sum(eastAsian) > sum(latin) + SURER);
+  const leads = sum(eastAsian) > 0 && (isRead || sum(eastAsian) > sum(sure) + SURER);
   return WORDED.flatMap((role) => {
-    if (!leads) return latin[role] ?? eastAsian[role] ?? [];
+    if (!leads) return sure[role] ?? eastAsian[role] ?? latin[role] ?? [];
     const other = latin[role];
     return eastAsian[role] ?? (other && other.confidence >= LEAST_OF_OTHER ? other : []);
   });

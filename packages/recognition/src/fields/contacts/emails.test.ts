@@ -86,6 +86,11 @@ test('an address that breaks after the @ goes on in the row below', () => {
   expect(emailsOf('amara.okonjo@', 'velmora.com')).toEqual(['amara.okonjo@velmora.com']);
 });
 
+test('a suffix that breaks goes on in the row below, though its first half looks like another', () => {
+  expect(emailsOf('amara@velmora.comp', 'any')).toEqual(['amara@velmora.company']);
+  expect(emailsOf('amara@velmora.comn', 'Lindenallee 7')).toEqual(['amara@velmora.com']);
+});
+
 test('a rare suffix stays where it was read surely and is mended where it was not', () => {
   const text = 'ruta@velmora.lt';
   const doubts = { [text.length - 2]: { probability: 0.6 } };

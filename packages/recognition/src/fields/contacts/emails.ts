@@ -60,8 +60,9 @@ function around(cell: Cell, at: number, below: Cell[], gate: Gate): Candidate | 
   // Before another sign the last part is the beginning of the next address.
   const own = text[end] === '@' ? rest.replace(/[.,][^.,]*$/, '') : rest;
   const host = allowedHost(bestHost(own, isSurelyRead(chars.slice(-3))), own, local, read, gate);
-  if (host) return build(cell, start, end, read, `${local}@${host.text}`, host.mended);
-  const continued = continueBelow(cell, `${local}@${rest}`, below);
+  // `velmora.comp` above `any`: what looks like a mistake may be the first half of a suffix.
+  const continued = host && !host.mended ? null : continueBelow(cell, `${local}@${rest}`, below);
+  if (host && !continued) return build(cell, start, end, read, `${local}@${host.text}`, host.mended);
   if (!continued) return null;
   return build(cell, start, end, [...chars, ...continued.chars], continued.value, false);
 }

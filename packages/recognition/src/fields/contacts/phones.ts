@@ -348,16 +348,19 @@ function digitChars(chars: Char[], length: number): Char[] {
   });
 }
 
+/** `248·555·0176`: groups of one number between the same dots; hours, dates and prices have fewer digits, or other signs beside the dots. */
+const BETWEEN_DOTS = /^\+?\d{1,4}([·•])\d{2,4}(?:\1\d{2,4})+$/;
+const LEAST_BETWEEN_DOTS = 9;
+
 function tidy(value: string): string {
   let text = value
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^\(\+\)\s*/, '+')
-    // `248·555·0176`.
-    .replace(/(?<=\d)[·•](?=\d)/g, '.')
     // `(O)` of an office, `(5 lines)`.
     .replace(/\s*\(\d?$/, '')
     .replace(/[\s(./–-]+$/, '');
+  if (BETWEEN_DOTS.test(text) && digitsIn(text) >= LEAST_BETWEEN_DOTS) text = text.replace(/[·•]/g, '.');
   const open = text.split('(').length - text.split(')').length;
   if (open > 0 && text.startsWith('(') && !text.includes(')')) text = text.slice(1);
   else if (open < 0) text = text.replace(/^([^(]*)\)/, text.startsWith('+') || text.indexOf(')') > 5 ? '$1' : '($1)');

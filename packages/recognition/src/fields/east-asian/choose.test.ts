@@ -127,6 +127,20 @@ describe('a card in both', () => {
     expect(extractedData).toMatchObject({ name: '林宥安', title: '業務經理', company: '藍鯨實業股份有限公司' });
   });
 
+  test('gives the other one where the Latin letters are hardly read', () => {
+    const text = 'VFLMOKA FURNITUPE CO LTD';
+    const doubts = Object.fromEntries([...text].map((_, i) => [i, { probability: i % 3 ? 0.99 : 0.15 }]));
+    const { extractedData } = card(
+      { text: '维尔莫拉家具有限公司', size: 40 },
+      { text, size: 30, doubts },
+      { text: 'Wang Xiaoming', size: 36 },
+      { text: 'Sales Manager', size: 28 },
+      'Lindenau Industrial Park, Suzhou',
+      'TEL 0512-55550123',
+    );
+    expect(extractedData.company).toBe('维尔莫拉家具有限公司');
+  });
+
   test('gives what only one of both says', () => {
     expect(card({ text: 'Nora Lin', size: 44 }, '業務經理', 'Velmora Trading Ltd.').extractedData).toMatchObject({
       name: 'Nora Lin',

@@ -202,6 +202,7 @@ describe('what a drawing adds to a company', () => {
     ['Velmora Traders 24', 'Velmora Traders 24'],
     ['X Kiln Traders', 'X Kiln Traders'],
     ['Velmora Traders (VT', 'Velmora Traders (VT)'],
+    ['Velmora Traders (A Unit of', 'Velmora Traders (A Unit of'],
   ])('%s', (text, company) => {
     expect(dataOf({ text, size: 50 }, ...lines).company).toBe(company);
   });

@@ -198,8 +198,8 @@ function polished(role: Worded, read: string, chars: Char[], hosts: string[], ga
   }, read);
 }
 
-/** `Velmora Bakers (VB`: the bracket at the end of a line is the first that is lost. */
-const closed = (text: string): string => text.replace(/\([^()]{2,}$/, '$&)');
+/** `Velmora Bakers (VB`: behind a short form the bracket at the end of a line is the first that is lost; behind words more may be missing. */
+const closed = (text: string): string => text.replace(/\(\p{Lu}[\p{Lu}\d&.-]+$/u, '$&)');
 
 /** What readers make of small signs, by what stands in such a field. */
 function withSigns(role: Worded, read: string): string {

@@ -22,7 +22,7 @@ test('what is short for an office is told from what is not', () => {
 
 test('an officer in short is the title, wherever it stands', () => {
   expect(['CEO', 'CTO & Founder', 'COO, Co-Founder', 'SVP'].every(isOfficer)).toBe(true);
-  expect(['CEOs', 'VPN', 'CPA', 'Velmora CEO Club', 'MD'].some(isOfficer)).toBe(false);
+  expect(['CEOs', 'Cio', 'VPN', 'CPA', 'Velmora CEO Club', 'MD'].some(isOfficer)).toBe(false);
   const fields = fieldsOf(
     { text: 'VELMORA INTERNATIONAL COOPERATION', size: 44 },
     { text: 'CEO', size: 24 },
@@ -31,6 +31,15 @@ test('an officer in short is the title, wherever it stands', () => {
     { text: 'taro@velmora.vn', size: 24 },
   );
   expect(fields).toMatchObject({ name: 'TARO YAMADA', title: 'CEO', company: 'VELMORA INTERNATIONAL COOPERATION' });
+});
+
+test('the letters of a logo are none', () => {
+  const [logo, name] = [
+    { text: 'VP', size: 60 },
+    { text: 'Viktor Popov', size: 40 },
+  ];
+  expect(fieldsOf(logo, name, { text: 'mail@viktorpopov.com', size: 24 }).title).toBeUndefined();
+  expect(fieldsOf(logo, name, { text: 'Interior Design', size: 30 }).title).toBe('Interior Design');
 });
 
 test('whose shop it is stands before the name as its title', () => {

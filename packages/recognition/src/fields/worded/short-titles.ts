@@ -12,8 +12,8 @@ export const isOwnerTitle = (text: string): boolean => OWNER_TITLE.test(text.tri
 const RANKED = /^(?:addl|asst|asstt|dy|jt)\.\s*\p{L}[\p{L}.\s()&-]*$/iu;
 export const isRanked = (text: string): boolean => RANKED.test(text);
 
-/** `CEO`, `CTO & Founder`, `SVP`: an office, wherever it stands. */
-const OFFICER = /^(?:C[EFIMOPT]O|CISO|CHRO|[AES]?VP)(?:\s*(?:[&|/,+-]|and)\s*(?:co-?)?founder)?$/i;
+/** `CEO`, `CTO & Founder`, `SVP`. */
+const OFFICER = /^(?:C[EFIMOPT]O|CISO|CHRO|[AES]?VP)(?:\s*(?:[&|/,+-]|and)\s*(?:[Cc]o-?)?[Ff](?:ounder|OUNDER))?$/;
 export const isOfficer = (text: string): boolean => OFFICER.test(text.trim());
 
 /** What somebody who works alone calls himself. */
@@ -33,9 +33,23 @@ export const isGroup = (text: string): boolean =>
 export function leastOfShortTitle(lines: ClassifiedLine[], index: number): number {
   const { text } = lines[index]!.segment;
   if (isOwnerTitle(text)) return OWNER;
-  if (isOfficer(text)) return OFFICE;
+  if (isOfficer(text) && isNoLogo(lines, index)) return OFFICE;
   const isUnderName = lines.some((line) => line.below === index && line.roles[ROLE_INDEX.name]! > 0.5);
   return isRanked(text) && isUnderName ? RANK : 0;
+}
+/** Set no larger than a name, and made of no letters of it or of the host, as a logo's are. */
+function isNoLogo(lines: ClassifiedLine[], index: number): boolean {
+  const { segment, evidence } = lines[index]!;
+  const names = lines.filter(({ roles }, at) => at !== index && roles[ROLE_INDEX.name]! > 0.5);
+  const initialsOf = (text: string): string =>
+    words(text)
+      .map((word) => word[0]!.toUpperCase())
+      .join('');
+  return (
+    evidence.company < 0.5 &&
+    names.some((name) => segment.size <= name.segment.size) &&
+    !names.some((name) => initialsOf(name.segment.text).startsWith(segment.text.slice(0, 2)))
+  );
 }
 const OWNER = 0.8;
 const OFFICE = 0.6;
