@@ -4,16 +4,16 @@ import { type NewLine, newCode, newReading } from '../test/new-reading.ts';
 
 const card = (...lines: (NewLine | string)[]) => extractFields([newReading(lines)], { defaultCountry: 'JP' });
 
+const front = newReading([
+  '株式会社ひばり印刷',
+  { text: '山田 太郎', size: 48 },
+  '営業部長',
+  'TEL 03-5555-0142',
+  'yamada@hibari-example.jp',
+]);
+
 describe('rows of offices and their numbers', () => {
   const offices = ['東京本社 TEL 03-5555-0142', '大阪支店 TEL 06-5555-0142', '名古屋支店 TEL 052-555-0142'];
-  const front = newReading([
-    '株式会社ひばり印刷',
-    { text: '山田 太郎', size: 48 },
-    '営業部長',
-    'TEL 03-5555-0142',
-    'yamada@hibari-example.jp',
-  ]);
-
   test('on a back are nobody else’s', () => {
     const { otherCard, extractedData, lists } = extractFields([front, newReading(offices)]);
     expect(otherCard).toBeUndefined();
@@ -78,9 +78,36 @@ test.each([
   expect(card(...lines).extractedData).toMatchObject({ name });
 });
 
-test('an office at a place that is known is nobody without a number beside it, either', () => {
-  const { extractedData } = card('株式会社ひばり', { text: '千葉本社', size: 48 }, 'TEL 03-5555-0142');
-  expect(extractedData).not.toHaveProperty('name');
+test.each(['千葉本社', '渋谷本社', '渋谷 本社', '林口廠', '関支店', '川口工場'])(
+  'an office is nobody without a number beside it, either: %s',
+  (office) => {
+    const { extractedData } = card('株式会社ひばり', { text: office, size: 48 }, 'TEL 03-5555-0142');
+    expect(extractedData).not.toHaveProperty('name');
+  },
+);
+
+describe('an office at a town that is a family name as well', () => {
+  const latin = ['Hibari Printing', { text: 'Taro Yamada', size: 48 }, 'Sales Manager'];
+  const shibuya = ['渋谷本社', '〒150-0002 東京都渋谷区渋谷1-2-3', 'TEL 03-5555-0142'];
+
+  test.each([
+    [['株式会社ひばり印刷', '課長', '日向 葵', ...shibuya], '日向 葵'],
+    [[...latin, ...shibuya], 'Taro Yamada'],
+    [[...latin, '林口廠', '新北市林口區文化路1號', '電話：02-2555-0123'], 'Taro Yamada'],
+  ])('leaves the name to who has it: %j', (lines, name) => {
+    expect(card(...lines).extractedData).toMatchObject({ name });
+  });
+
+  test('may be what somebody leads', () => {
+    const { extractedData } = card('藍鯨實業股份有限公司', '林口廠 廠長', '王大明', '電話：02-2555-0123');
+    expect(extractedData).toMatchObject({ name: '王大明', title: '林口廠 廠長' });
+  });
+
+  test('is no second person on a back', () => {
+    const matsumoto = ['松本本社', '〒390-0012 長野県松本市本町1-2-3', 'TEL 0263-55-0142'];
+    const back = ['川口本社', '〒332-0012 埼玉県川口市本町1-2-3', 'TEL 048-555-0142', ...matsumoto];
+    expect(extractFields([front, newReading(back)]).otherCard).toBeUndefined();
+  });
 });
 
 test.each(['電話/LINE 0912-345-678', '手機/WeChat：0912-345-678'])('%s names nobody', (row) => {

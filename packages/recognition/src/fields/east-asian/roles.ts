@@ -33,6 +33,9 @@ const MOST_BY_SIZE = 2;
 /** Taken from what a whole row says otherwise. */
 const OTHERWISE = 6;
 
+/** `杨厂`, `林 工場`: one character before a works may be a family name. Nobody is called 本社 or 支店, and 渋谷工場 is in a town that many families are called by. */
+const CALLED_SO = /^\p{L}(?:[廠厂]|\s工[場廠厂])$/u;
+
 /** What the words of a company say for it is more than this, as log-odds. */
 const LEAST_COMPANY = -1;
 
@@ -52,8 +55,8 @@ export function rolesOf(parts: readonly Segment[][]): EastAsianPart[] {
   return read.map(({ segments, printed, text, words, isOffice, isBesideContact, off, company }) => {
     const size = sizeOf(segments);
     const larger = Math.max(-1, Math.min(MOST_BY_SIZE, 2 * Math.log2(size / usual)));
+    const isNobody = isOffice && (isBesideContact || !CALLED_SO.test(printed));
     // `東京本社 TEL 03-…`: where the number is, of whatever is named elsewhere. `佐藤鉄工場 TEL …` may be all that is named.
-    const isNobody = isBesideContact || (isOffice && words.office === 'known');
     const isOfAnother = isBesideContact && (hasCompany || words.office !== 'other');
     return {
       segments,
