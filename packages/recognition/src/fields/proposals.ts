@@ -15,6 +15,8 @@ export interface Proposal {
   /** What its confidence was computed from. */
   features: number[];
   confidence: number;
+  /** A company of which nothing says that it is no office of another one. */
+  mayBeOffice?: boolean;
 }
 export type Proposals = Partial<Record<Worded, Proposal>>;
 
@@ -61,7 +63,8 @@ export function eastAsianProposals(worded: Partial<Record<Worded, EastAsianValue
     const confidence = calibrated('east-asian', features);
     const { picture } = value.segments[0]!;
     if (confidence < LEAST_WORDED) continue;
-    found[role] = { role, kind: 'east-asian', value: value.text, chars, picture, features, confidence };
+    const { text, mayBeOffice } = value;
+    found[role] = { role, kind: 'east-asian', value: text, chars, picture, features, confidence, mayBeOffice };
   }
   return found;
 }
@@ -74,10 +77,12 @@ const SURER = 0.25;
 /**
  * Name, title and company in one script, so that they fit each other, where a card says them in two. Whoever reads Chinese or Japanese at home sees these;
  * others see Latin letters, unless these say less, or less surely: a small romanised name below, a translation in several lines. A field that only
- * the other one has comes from there.
+ * the other one has comes from there. What may be an office is none of a company that Latin letters name.
  * @param owner ISO 3166 alpha-2 of whoever scans the card
  */
-export function inOneScript(latin: Proposals, eastAsian: Proposals, owner: string | undefined): Proposal[] {
+export function inOneScript(latin: Proposals, inEastAsian: Proposals, owner: string | undefined): Proposal[] {
+  const { company, ...people }: Proposals = inEastAsian;
+  const eastAsian: Proposals = latin.company && company?.mayBeOffice ? people : inEastAsian;
   const sum = (some: Proposals): number => Object.values(some).reduce((total, { confidence }) => total + confidence, 0);
   // What is likelier wrong than right stands where nothing else does.
   const sure: Proposals = Object.fromEntries(

@@ -17,6 +17,8 @@ export interface EastAsianValue {
   /** What speaks for it, as log-odds, and for the next best one. */
   odds: number;
   rival: number;
+  /** A company of which nothing says that it is no office of another one. */
+  mayBeOffice?: boolean;
 }
 
 /** What Chinese and Japanese lines say. */
@@ -58,7 +60,11 @@ export function sortOut(segments: readonly Segment[]): { latin: Segment[]; found
   const title = best(unnamed, (part) => part.title + (name ? BY_NAME * nearness(part, name.part) : 0));
   const titleParts = title ? wholeTitle(title.part, unnamed) : [];
   const others = unnamed.filter((part) => !titleParts.includes(part));
-  const company = best(others, (part) => part.company, LEAST_COMPANY);
+  const rows = others.filter(({ isOfficeRow }) => isOfficeRow);
+  const named = others.filter(({ isOfficeRow }) => !isOfficeRow);
+  const company =
+    best(named, (part) => part.company, LEAST_COMPANY) ??
+    best(companiesIn(rows), (part) => part.company, LEAST_COMPANY);
 
   const worded: EastAsianFound['worded'] = {};
   const put = (role: Worded, { odds, rival }: Choice, made: readonly EastAsianPart[], text: string): void => {
@@ -67,14 +73,15 @@ export function sortOut(segments: readonly Segment[]): { latin: Segment[]; found
   if (name) put('name', name, [name.part], nameOf(textOf(name.part.segments), isJapanese));
   if (title) put('title', title, titleParts, printedText(textOf(titleParts.flatMap((part) => part.segments)), false));
   if (company) {
-    const { text, parts: made } = wholeCompany(company.part, others);
+    const { text, parts: made } = wholeCompany(company.part, named);
     // With its form beside it a name is surely one.
     const isFormed = made.length > 1 && made.some(({ words }) => words.legal);
     put('company', { ...company, odds: Math.max(company.odds, isFormed ? FORMED : company.odds) }, made, text);
+    worded.company!.mayBeOffice = company.part.isOfficeRow;
   }
   const ofValues = new Set(Object.values(worded).flatMap((value) => value.segments));
   const departments = parts
-    .filter((part) => part.department > 0 && part.department > part.company)
+    .filter((part) => part.department > 0 && (part.isOfficeRow || part.department > part.company))
     .flatMap((part) => part.segments)
     .filter((segment) => !ofValues.has(segment));
   return { latin, found: { worded, departments, addresses: blocks } };
@@ -94,6 +101,16 @@ const isOfCompany = ({ text }: EastAsianPart, all: readonly EastAsianPart[]): bo
   );
 /** As log-odds. */
 const OF_COMPANY = 3;
+
+/**
+ * `東京本社 TEL 03-…` is where the number is, `佐藤鉄工場 TEL …` may be all that is named. Among several only a main shop is what the others are of.
+ * @param rows of offices, on a card that names no company otherwise
+ */
+function companiesIn(rows: readonly EastAsianPart[]): EastAsianPart[] {
+  const called = rows.filter(({ words }) => words.office === 'other');
+  if (called.length !== 1) return [];
+  return rows.length === 1 || called[0]!.text.endsWith('本店') ? called : [];
+}
 
 interface Choice {
   part: EastAsianPart;

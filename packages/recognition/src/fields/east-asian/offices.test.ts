@@ -61,6 +61,33 @@ describe('rows of offices and their numbers', () => {
     expect(extractedData).toMatchObject({ company: '青山屋本店' });
   });
 
+  test.each([
+    [['東京本社 TEL 03-5555-0142', '八王子工場 TEL 042-555-0142']],
+    [['相模湖工場 TEL 042-555-0142', '八王子工場 TEL 042-555-0143']],
+  ])('name no company where several are works of one: %j', (rows) => {
+    expect(card(person, '部長', ...rows).extractedData).not.toHaveProperty('company');
+  });
+
+  test('leave the company to a logo that says nothing else', () => {
+    const { extractedData } = card({ text: 'ひばり', size: 48 }, '佐藤 一郎', '部長', '八王子工場 TEL 042-555-0142');
+    expect(extractedData).toMatchObject({ name: '佐藤 一郎', company: 'ひばり' });
+  });
+
+  test.each([
+    ['Hibari Printing Co., Ltd.', ['東京本社 TEL 03-5555-0142', '八王子工場 TEL 042-555-0142']],
+    ['Hibari Printing Ltd.', ['六本木本店 03-5555-0142', 'yamada@hibari-printing.jp', 'www.hibari-printing.jp']],
+    ['Velmora Optics', ['內湖科技園區廠 電話：02-2555-0123']],
+  ])('leave the company to %s in Latin letters', (company, rows) => {
+    const { extractedData } = card(company, 'Taro Yamada', 'Sales Manager', ...rows);
+    expect(extractedData).toMatchObject({ name: 'Taro Yamada', company });
+  });
+
+  test('leave it to Latin letters beside a name in Chinese, too', () => {
+    const row = '內湖科技園區廠 電話：02-2555-0123';
+    const { extractedData } = card('Velmora Optics', { text: '王大明', size: 48 }, '經理', row);
+    expect(extractedData).toMatchObject({ name: '王大明', company: 'Velmora Optics' });
+  });
+
   test('leave a card in Latin letters as it is', () => {
     const latin = ['Hibari Printing', { text: 'Taro Yamada', size: 44 }, 'Sales Manager', 'yamada@hibari-example.jp'];
     expect(card(...latin, ...offices.slice(0, 2)).extractedData).toMatchObject({

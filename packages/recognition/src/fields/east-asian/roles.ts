@@ -20,6 +20,8 @@ export interface EastAsianPart {
   text: string;
   words: EastAsianWords;
   size: number;
+  /** Words of an office before a number or another contact detail. */
+  isOfficeRow: boolean;
   name: number;
   title: number;
   company: number;
@@ -36,36 +38,28 @@ const OTHERWISE = 6;
 /** `杨厂`, `林 工場`: one character before a works may be a family name. Nobody is called 本社 or 支店, and 渋谷工場 is in a town that many families are called by. */
 const CALLED_SO = /^\p{L}(?:[廠厂]|\s工[場廠厂])$/u;
 
-/** What the words of a company say for it is more than this, as log-odds. */
-const LEAST_COMPANY = -1;
-
 /** @param parts segments of one part each */
 export function rolesOf(parts: readonly Segment[][]): EastAsianPart[] {
   const usual = median(parts.map(sizeOf)) ?? 1;
-  const read = parts.map((segments) => {
+  return parts.map((segments) => {
     const printed = textOf(segments);
     const text = withoutBlanks(printed);
     const words = eastAsianWords(text);
-    const isOffice = words.office !== null && !words.legal;
-    const isBesideContact = isOffice && segments.some(({ besideContact }) => besideContact);
-    const off = isAddress(printed) || segments.some(({ isLabel }) => isLabel) ? OTHERWISE : 0;
-    return { segments, printed, text, words, isOffice, isBesideContact, off, company: companyOdds(text, words) - off };
-  });
-  const hasCompany = read.some(({ company, isBesideContact }) => company > LEAST_COMPANY && !isBesideContact);
-  return read.map(({ segments, printed, text, words, isOffice, isBesideContact, off, company }) => {
     const size = sizeOf(segments);
     const larger = Math.max(-1, Math.min(MOST_BY_SIZE, 2 * Math.log2(size / usual)));
-    const isNobody = isOffice && (isBesideContact || !CALLED_SO.test(printed));
-    // `東京本社 TEL 03-…`: where the number is, of whatever is named elsewhere. `佐藤鉄工場 TEL …` may be all that is named.
-    const isOfAnother = isBesideContact && (hasCompany || words.office !== 'other');
+    const isOffice = words.office !== null && !words.legal;
+    const isOfficeRow = isOffice && segments.some(({ besideContact }) => besideContact);
+    const isNobody = isOffice && (isOfficeRow || !CALLED_SO.test(printed));
+    const off = isAddress(printed) || segments.some(({ isLabel }) => isLabel) ? OTHERWISE : 0;
     return {
       segments,
       text,
       words,
       size,
+      isOfficeRow,
       name: nameOdds(printed, text, words) + larger - off - (isNobody ? OTHERWISE : 0),
       title: titleOdds(text, words) - 0.3 * Math.max(0, larger) - off,
-      company: company + 0.6 * larger - (isOfAnother ? OTHERWISE : 0),
+      company: companyOdds(text, words) + 0.6 * larger - off,
       department: departmentOdds(text, words) - off,
     };
   });
