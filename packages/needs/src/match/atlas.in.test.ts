@@ -270,6 +270,7 @@ need: getting divorced; who keeps the children
     test('is no verb of the same letters', async () => {
       expect(await fitting('wer hilft bei Ärger mit Steuern')).toEqual(['Steuerberaterin']);
       expect(await fitting('steuern')).toEqual(['Steuerberaterin']);
+      expect(await fitting('Haus verkaufen steuern')).toEqual(['Steuerberaterin']);
       for (const need of [
         'wer kann unsere Projekte steuern',
         'Projekte besser steuern',

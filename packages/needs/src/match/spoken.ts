@@ -75,8 +75,9 @@ export function isVerb(word: string, need: string): boolean {
 /** What a need opens with that is no thing to steer or slow down. */
 const NO_OBJECT =
   /^(?:wie|wann|wo(?:für|her|hin|mit|von)?|warum|wieso|welche\p{L}?|muss|müssen|will|wollen|möchten?|soll\p{L}*|darf|dürfen|kann|können|haben?|zahlen?)$/iu;
-/** Between the two they make it a noun: `Zahle zu viel steuern`, `Löhne und steuern`. */
-const NO_ADVERB = /^(?:zu\p{L}?|wegen|über|um|ohne|gegen|aus|in|an|auf|viele?|wenige?r?|mehr|noch|und|oder)$/u;
+/** How something is steered or slowed down. Other words between the two say what the noun is of: `Haus verkaufen steuern`, `Motorrad kaputte bremsen`. */
+const ADVERB =
+  /^(?:besser|gut|richtig|selbst|selber|gezielt|genau|genauer|präzise|automatisch|digital|zentral|gemeinsam|rechtzeitig|sanft|(?:schnell|effizient|effektiv|sicher|leicht|einfach)(?:er)?)$/u;
 /** `Prozesse steuern und optimieren`, but not `Rückständige steuern nachzahlen`. */
 const BEHIND_VERB =
   /^(?:[\s.!?]*$|\s+(?:lernen|lassen|können|(?:und|oder)\s+(?:\p{Ll}+ieren|regeln|planen|messen|überwachen|verbessern|lenken|leiten|führen))(?!\p{L}))/u;
@@ -86,9 +87,9 @@ function hasObject(word: string, need: string): boolean {
   const at = need.search(new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'u'));
   const before = /^\s*(\p{Lu}[\p{L}-]*)(?:\s+(\p{Ll}+))?\s+$/u.exec(need.slice(0, at));
   if (!before) return false;
-  const [, object, adverb = ''] = before;
+  const [, object, adverb] = before;
   const isObject = !NO_OBJECT.test(object!) && !isMereAsking(plain(object!));
-  return isObject && !NO_ADVERB.test(adverb) && BEHIND_VERB.test(need.slice(at + word.length));
+  return isObject && (!adverb || ADVERB.test(adverb)) && BEHIND_VERB.test(need.slice(at + word.length));
 }
 
 /** In capitals among other words they stand for something else than the word that they make: Germany, Austria, Switzerland. */
