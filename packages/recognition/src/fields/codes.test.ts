@@ -90,6 +90,22 @@ describe('a name of which one part is Chinese and the other a family name of Jap
     },
   );
 
+  test.each(['中村 陸', '佐藤 陽', '鈴木 文', '山本 匡', '山本 晋', '山本 郁', '田中 尚', '鈴木 周'])(
+    'keeps the order of Japan beside Latin letters and words of both languages: %s',
+    (name) => {
+      for (const card of [[], ['VELMORA OPTICS', 'info@velmora.com'], ['東京大学', '教授']])
+        expect(nameOf(card, vCard(`FN:${name}`))).toBe(name);
+    },
+  );
+
+  test('keeps the order of the code on a card in Chinese, too', () => {
+    const card = ['上海蓝鲸贸易有限公司', '副总经理'];
+    expect(nameOf(card, vCard('FN:小林 武'))).toBe('小林 武');
+    expect(nameOf(card, vCard('FN:武 小林'))).toBe('武小林');
+    expect(nameOf(card, vCard('FN:小林 周'))).toBe('周小林');
+    expect(nameOf([], vCard('FN:周 小林'))).toBe('周小林');
+  });
+
   test('is what the rest of the card is', () => {
     expect(nameOf(['云杉信息科技有限公司'], vCard('FN:康 小林'))).toBe('康小林');
     expect(nameOf(['株式会社ひばり印刷'], vCard('FN:康 小林'))).toBe('小林 康');

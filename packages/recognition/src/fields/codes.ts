@@ -122,14 +122,18 @@ function familyFirst(name: string, family: string | undefined, script: ReturnTyp
 
 const isFamilyOfChina = (part: string): boolean => chineseFamilyName(part) === part.length;
 
-/** `小林 翔`, but not `王 小林`: beside a Chinese family name one of Japan is what somebody is called. */
-function isOfTwoCharactersInJapan(parts: readonly string[], isChinese: boolean): boolean {
-  const others = parts.filter((part) => part.length < 2 || !isFamilyOfJapan(part));
-  const isChineseAlone = (part: string) => isFamilyOfChina(part) && (isChinese || !GIVEN_IN_JAPAN.test(part));
-  return others.length < parts.length && !others.some(isChineseAlone);
+/** `小林 翔`, but not `王 小林`: beside a Chinese family name one of Japan is what somebody is called, unless the other is given in Japan. */
+function isOfTwoCharactersInJapan([first = '', last = '']: readonly string[], isChinese: boolean): boolean {
+  const isLong = (part: string): boolean => part.length > 1 && isFamilyOfJapan(part);
+  const isGiven = (part: string): boolean => !isFamilyOfChina(part) || GIVEN_IN_JAPAN.test(part);
+  if (!isLong(first)) return isLong(last) && (isChinese ? !isFamilyOfChina(first) : isGiven(first));
+  // What stands behind a family name of Japan is given, in the order of both languages.
+  return isLong(last) || isGiven(last) || (!isChinese && AT_TIMES_GIVEN.test(last));
 }
 /** Family names of China that many are called by in Japan: 武 is Takeshi, 章 Akira. */
-const GIVEN_IN_JAPAN = /^[武隆豊強章卓康岳衛凌龍紀喬桂藍蘭華都巴]$/u;
+const GIVEN_IN_JAPAN = /^[武隆豊強章卓康岳衛凌龍紀喬桂藍蘭華都巴陸陽文匡晋晉郁尚成寧盛全仲宣穆]$/u;
+/** Some are called by these there, but far more have them as a family name in China: 周 is Amane, 洪 Hiroshi. */
+const AT_TIMES_GIVEN = /^[周任洪史孟黎安梅齊連秦雷申時雲]$/u;
 
 /** Family name and given name; null where both could be either. */
 function inOrder(parts: readonly string[], isFamily: (part: string) => boolean): string[] | null {
