@@ -45,6 +45,18 @@ describe('LINE before a number', () => {
     expect(extractedData).toMatchObject({ title, phone: '0912-345-678' });
   });
 
+  test.each(['產品經理 Nicole Lin LINE：0912-345-678', '經理 Nicole Lin LINE 0912-345-678'])(
+    'is one behind a Latin name where it is written as the network is: %s',
+    (row) => {
+      expect(card('Velmora Optics', row).extractedData).toMatchObject({ name: 'Nicole Lin', phone: '0912-345-678' });
+    },
+  );
+
+  test('is one behind a Latin title with a colon', () => {
+    const { extractedData } = card('Velmora Optics', 'Nicole Lin', '業務 Sales LINE：0912-345-678');
+    expect(extractedData).toMatchObject({ title: 'Sales', phone: '0912-345-678' });
+  });
+
   test.each(['林宥安 LINE 0912-345-678', '林宥安 Mobile LINE 0912-345-678'])(
     'is one behind Chinese characters and labels: %s',
     (row) => {

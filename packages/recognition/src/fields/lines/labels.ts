@@ -121,16 +121,21 @@ function isAllLabels(tokens: RegExpMatchArray[]): boolean {
   return labelKind(text) !== undefined || (tokens.length === 1 && byScript(text).every((part) => labelKind(part)));
 }
 
-/** `LINE` as the last words of a row: behind Latin words it is one of them, `Head of Line`. */
+/** `LINE` as the last words of a row: behind Latin words it is one of them, `Head of Line`, unless it is written as the network is. */
 function isNetworkOfChats(text: string, tokens: RegExpMatchArray[], count: number): boolean {
   const own = tokens.slice(-count);
-  if (!/^line(?: id)?\.?$/i.test(own.map(([token]) => token).join(' '))) return false;
+  if (!/^line(?: id)?[.：]?$/i.test(own.map(([token]) => token).join(' '))) return false;
   const before = tokens.slice(0, -count);
   const last = before.at(-1);
-  if (!last) return true;
-  const hasSign = /\S/.test(text.slice(last.index! + last[0].length, own[0]!.index));
+  const start = own[0]!.index!;
+  if (!last || isWrittenAsNetwork(text.slice(0, start), text.slice(start))) return true;
+  const hasSign = /\S/.test(text.slice(last.index! + last[0].length, start));
   return hasSign || hasEastAsian(last[0].slice(-1)) || [3, 2, 1].some((n) => isAllLabels(before.slice(-n)));
 }
+
+/** `Nicole Lin LINE：`, `Nicole Line ID`, `Nicole Lin LINE`. */
+const isWrittenAsNetwork = (before: string, text: string): boolean =>
+  /^line(?:\s+id(?!\p{L})|\s*[:：])/iu.test(text) || (text.startsWith('LINE') && /\p{Ll}/u.test(before));
 
 /** Whether a piece of text says only what follows: a label, an icon read as a letter or two, or signs. */
 export function looksLikeLabel(text: string): boolean {
