@@ -47,14 +47,16 @@ const NO_PHONE: ReadonlySet<LabelKind> = new Set(['registration', 'other-number'
 
 /** On cards in Latin letters: who scans a card may be of Japan without the card being so. */
 const SAYS_JAPAN = /\.jp(?![\p{L}\d])|\+81|\b(?:Japan|Tokyo|Osaka|Kyoto|Yokohama|Nagoya|Sapporo|Fukuoka|Kobe)\b/iu;
-const WARD = String.raw`\p{L}{2}-(?:ku|shi|cho|machi|ken|fu)\b`;
-/** A comma or the number of a block beside it; `Chen, Ying-Fu` and `Chen Ying-Fu, Manager` are somebody. */
+const TOWN = String.raw`\p{L}{2}-(?:shi|fu)\b`;
+/** `Naka-ku` anywhere; `-shi` and `-fu` end names as well, `Chen, Ying-Fu`, and need a comma, the number of a block or another of them beside. */
 const IN_WARD = new RegExp(
   [
-    String.raw`\d\s*\p{L}*${WARD}`,
-    String.raw`(?<!^\s*\p{L}+\s*),\s*\p{L}*${WARD}`,
-    String.raw`(?<!^\s*(?:\p{L}+\.?\s+){1,2}\p{L}*)${WARD}\s*,`,
-    String.raw`${WARD}\s+\d{1,2}(?:-\d{1,3})*(?!-?\d)`,
+    String.raw`\p{L}{2}-(?:ku|cho|machi|ken)\b`,
+    String.raw`${TOWN}\s+\p{L}*${TOWN}`,
+    String.raw`\d\s*\p{L}*${TOWN}`,
+    String.raw`(?<!^\s*\p{L}+\s*),\s*\p{L}*${TOWN}`,
+    String.raw`(?<!^\s*(?:\p{L}+\.?\s+){1,2}\p{L}*)${TOWN}\s*,`,
+    String.raw`${TOWN}\s+\d{1,2}(?:-\d{1,3})*(?!-?\d)`,
   ].join('|'),
   'iu',
 );
