@@ -90,13 +90,25 @@ describe('a name of which one part is Chinese and the other a family name of Jap
     },
   );
 
-  test.each(['中村 陸', '佐藤 陽', '鈴木 文', '山本 匡', '山本 晋', '山本 郁', '田中 尚', '鈴木 周'])(
-    'keeps the order of Japan beside Latin letters and words of both languages: %s',
-    (name) => {
-      for (const card of [[], ['VELMORA OPTICS', 'info@velmora.com'], ['東京大学', '教授']])
-        expect(nameOf(card, vCard(`FN:${name}`))).toBe(name);
-    },
-  );
+  test.each([
+    '中村 陸',
+    '佐藤 陽',
+    '鈴木 文',
+    '山本 匡',
+    '山本 晋',
+    '山本 郁',
+    '田中 尚',
+    '鈴木 周',
+    '鈴木 夏',
+    '佐々木 夏',
+    '佐藤 麦',
+    '高橋 温',
+    '中村 鳳',
+    '小林 豐',
+  ])('keeps the order of Japan beside Latin letters and words of both languages: %s', (name) => {
+    for (const card of [[], ['VELMORA OPTICS', 'info@velmora.com'], ['東京大学', '教授']])
+      expect(nameOf(card, vCard(`FN:${name}`))).toBe(name);
+  });
 
   test('keeps the order of the code on a card in Chinese, too', () => {
     const card = ['上海蓝鲸贸易有限公司', '副总经理'];

@@ -128,10 +128,16 @@ function isOfTwoCharactersInJapan([first = '', last = '']: readonly string[], is
   const isGiven = (part: string): boolean => !isFamilyOfChina(part) || GIVEN_IN_JAPAN.test(part);
   if (!isLong(first)) return isLong(last) && (isChinese ? !isFamilyOfChina(first) : isGiven(first));
   // What stands behind a family name of Japan is given, in the order of both languages.
-  return isLong(last) || isGiven(last) || (!isChinese && AT_TIMES_GIVEN.test(last));
+  return isLong(last) || isGiven(last) || !GIVEN_IN_CHINA.has(first) || (!isChinese && AT_TIMES_GIVEN.test(last));
 }
+/** Family names of Japan that people in China are called by; 鈴木 and 佐藤 are none. */
+const GIVEN_IN_CHINA = new Set(
+  '小林 清水 金城 高山 大山 青山 東山 中山 秋山 春山 玉山 金山 福山 松山 小山 小川 小松 大川 高木 高野 平野 長谷 石川 明石 吉川 安田'.split(
+    ' ',
+  ),
+);
 /** Family names of China that many are called by in Japan: 武 is Takeshi, 章 Akira. */
-const GIVEN_IN_JAPAN = /^[武隆豊強章卓康岳衛凌龍紀喬桂藍蘭華都巴陸陽文匡晋晉郁尚成寧盛全仲宣穆]$/u;
+const GIVEN_IN_JAPAN = /^[武隆豊強章卓康岳衛凌龍紀豐喬桂藍蘭華都巴陸陽文匡晋晉郁尚成寧盛全仲宣穆]$/u;
 /** Some are called by these there, but far more have them as a family name in China: 周 is Amane, 洪 Hiroshi. */
 const AT_TIMES_GIVEN = /^[周任洪史孟黎安梅齊連秦雷申時雲]$/u;
 

@@ -77,12 +77,13 @@ const SURER = 0.25;
 /**
  * Name, title and company in one script, so that they fit each other, where a card says them in two. Whoever reads Chinese or Japanese at home sees these;
  * others see Latin letters, unless these say less, or less surely: a small romanised name below, a translation in several lines. A field that only
- * the other one has comes from there. What may be an office is none of a company that Latin letters name.
+ * the other one has comes from there. What may be an office
+ * is the company only where Latin letters name none, and says nothing of the card's script.
  * @param owner ISO 3166 alpha-2 of whoever scans the card
  */
 export function inOneScript(latin: Proposals, inEastAsian: Proposals, owner: string | undefined): Proposal[] {
   const { company, ...people }: Proposals = inEastAsian;
-  const eastAsian: Proposals = latin.company && company?.mayBeOffice ? people : inEastAsian;
+  const eastAsian: Proposals = company?.mayBeOffice ? people : inEastAsian;
   const sum = (some: Proposals): number => Object.values(some).reduce((total, { confidence }) => total + confidence, 0);
   // What is likelier wrong than right stands where nothing else does.
   const sure: Proposals = Object.fromEntries(
@@ -91,8 +92,9 @@ export function inOneScript(latin: Proposals, inEastAsian: Proposals, owner: str
   const isRead = owner !== undefined && READERS.has(owner.toUpperCase());
   const leads = sum(eastAsian) > 0 && (isRead || sum(eastAsian) > sum(sure) + SURER);
   return WORDED.flatMap((role) => {
-    if (!leads) return sure[role] ?? eastAsian[role] ?? latin[role] ?? [];
+    if (!leads) return sure[role] ?? inEastAsian[role] ?? latin[role] ?? [];
     const other = latin[role];
-    return eastAsian[role] ?? (other && other.confidence >= LEAST_OF_OTHER ? other : []);
+    const kept = other && other.confidence >= LEAST_OF_OTHER ? other : undefined;
+    return eastAsian[role] ?? kept ?? inEastAsian[role] ?? [];
   });
 }

@@ -88,6 +88,8 @@ test('an address that breaks after the @ goes on in the row below', () => {
 
 test('a suffix that breaks goes on in the row below, though its first half looks like another', () => {
   expect(emailsOf('amara@velmora.comp', 'any')).toEqual(['amara@velmora.company']);
+  expect(emailsOf('amara@hotmail.c0m.', 'design')).toEqual(['amara@hotmail.com']);
+  expect(emailsOf('amara@velmora.corn.', 'velmora.com')).toEqual(['amara@velmora.com']);
   expect(emailsOf('amara@velmora.comn', 'Lindenallee 7')).toEqual(['amara@velmora.com']);
 });
 

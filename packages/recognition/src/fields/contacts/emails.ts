@@ -61,7 +61,8 @@ function around(cell: Cell, at: number, below: Cell[], gate: Gate): Candidate | 
   const own = text[end] === '@' ? rest.replace(/[.,][^.,]*$/, '') : rest;
   const host = allowedHost(bestHost(own, isSurelyRead(chars.slice(-3))), own, local, read, gate);
   // `velmora.comp` above `any`: what looks like a mistake may be the first half of a suffix.
-  const continued = host && !host.mended ? null : continueBelow(cell, `${local}@${rest}`, below);
+  const isBroken = host === null || (host.mended && /\p{L}$/u.test(rest));
+  const continued = isBroken ? continueBelow(cell, `${local}@${rest}`, below) : null;
   if (host && !continued) return build(cell, start, end, read, `${local}@${host.text}`, host.mended);
   if (!continued) return null;
   return build(cell, start, end, [...chars, ...continued.chars], continued.value, false);

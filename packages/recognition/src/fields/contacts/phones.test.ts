@@ -79,6 +79,10 @@ describe('seven digits where Japan is likeliest', () => {
   });
 
   test.each([
+    'Koo Bon-ku',
+    'Kim Jae-cho',
+    'Chen Bon-ku, Manager',
+    'Barbie-Ken Toys',
     'Chen Ying-Fu',
     'Ying-fu Chen',
     'Chen, Ying-Fu',

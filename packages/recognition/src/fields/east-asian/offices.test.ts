@@ -88,6 +88,36 @@ describe('rows of offices and their numbers', () => {
     expect(extractedData).toMatchObject({ name: '王大明', company: 'Velmora Optics' });
   });
 
+  test.each(['本社・工場 TEL 03-5555-0142', '八王子工場 TEL 042-555-0142', '虎ノ門ヒルズ支店 TEL 03-5555-0142'])(
+    'say nothing of which script leads, nor of a company: %s',
+    (row) => {
+      const { extractedData } = extractFields(
+        [
+          newReading([
+            { text: 'Taro Yamada', size: 48 },
+            'Sales Manager',
+            { text: '山田 太郎', size: 30 },
+            '営業部長',
+            row,
+            'taro@velmora.com',
+          ]),
+        ],
+        { defaultCountry: 'US' },
+      );
+      expect(extractedData).toMatchObject({ name: 'Taro Yamada', title: 'Sales Manager' });
+      expect(extractedData.company).toBeUndefined();
+      expect(card({ text: '山田 太郎', size: 48 }, '店長', row).extractedData.company).toBeUndefined();
+    },
+  );
+
+  test('are the company beside Latin letters that hardly name one', () => {
+    const { extractedData } = card({ text: '山田 太郎', size: 48 }, '店長', '青山屋本店 TEL 03-5555-0142', {
+      text: 'AOYAMAYA',
+      size: 30,
+    });
+    expect(extractedData.company).toBe('青山屋本店');
+  });
+
   test('leave a card in Latin letters as it is', () => {
     const latin = ['Hibari Printing', { text: 'Taro Yamada', size: 44 }, 'Sales Manager', 'yamada@hibari-example.jp'];
     expect(card(...latin, ...offices.slice(0, 2)).extractedData).toMatchObject({

@@ -10,14 +10,14 @@ const PLACES = `東京 大阪 京都 北海道 青森 岩手 宮城 秋田 山�
   南昌 貴陽 贵阳 南寧 南宁 石家莊 石家庄 太原 蘭州 兰州 烏魯木齊 乌鲁木齐 海口 三亞 三亚 廣東 广东 江蘇 江苏 浙江 福建 山東 山东 河北 河南 湖北 湖南 四川 雲南 云南 安徽 江西 遼寧 辽宁 吉林 黑龍江 黑龙江 陝西 陕西 山西 廣西 广西 海南 華東 华东 華南 华南 華北 华北 華中 华中`;
 const KNOWN = `(?:${PLACES.split(/\s+/).join('|')})`;
 const KNOWN_ONLY = new RegExp(`^${KNOWN}*$`, 'u');
-/** Most towns and quarters are called by two characters, some with a side before them: `大宮`, `新横浜`, `台中大里`. */
-const PLACE = new RegExp(
-  `^${KNOWN}*(?:${KNOWN}\\p{L}|[新東东西南北中]?\\p{L}{2}|\\p{L}{1,4}(?:[市区區県县縣省町村鎮镇]|駅前))?$`,
-  'u',
-);
 const NUMBER = /第?[\d一二三四五六七八九十]+$/u;
 
-/** Words of a company's place, and what stands before them: nothing or a place that is known, what may be a place, other words. */
+/** `本社・工場`. */
+const AND = /[・･兼及和與与]$/u;
+/** What shops, banks and works are called by, beside the words for trades. */
+const CALLED = /(?:屋|堂|亭|庵|銀行|银行|金庫|鉄|鐵|铁|製\p{L}*)/u;
+
+/** Words of a company's place, and what stands before them: nothing or a place that is known, what may be a place, what a company is called. */
 export type OfficeKind = 'known' | 'likely' | 'other';
 
 /**
@@ -30,8 +30,8 @@ export function officeKind(text: string, isTrade: (before: string) => boolean): 
   let before = text;
   for (let last = ''; last !== before; ) {
     last = before;
-    before = before.replace(OFFICE, '').replace(NUMBER, '');
+    before = before.replace(OFFICE, '').replace(NUMBER, '').replace(AND, '');
   }
   if (KNOWN_ONLY.test(before)) return 'known';
-  return PLACE.test(before) && !isTrade(before) ? 'likely' : 'other';
+  return isTrade(before) || CALLED.test(before) ? 'other' : 'likely';
 }
