@@ -74,13 +74,22 @@ const nameOf = (card: string[], code: string) =>
   codeValues([newReading(card, [newCode(code)])]).find(({ field }) => field === 'name')?.value;
 
 describe('a name of which one part is Chinese and the other a family name of Japan', () => {
-  test.each(['賴 清水', '曾 金城', '邱 高山', '唐 大山', '江 清水', '朱 高山', '鍾 小林', '夏 青山'])(
-    'is Chinese: %s',
-    (name) => {
-      expect(nameOf([], vCard(`FN:${name}`))).toBe(name.replace(' ', ''));
-      expect(nameOf([], vCard(`FN:${name.split(' ').reverse().join(' ')}`))).toBe(name.replace(' ', ''));
-    },
-  );
+  test.each([
+    '賴 清水',
+    '曾 金城',
+    '邱 高山',
+    '唐 大山',
+    '江 清水',
+    '朱 高山',
+    '鍾 小林',
+    '夏 青山',
+    '李 中原',
+    '王 大江',
+    '陈 天野',
+  ])('is Chinese: %s', (name) => {
+    expect(nameOf([], vCard(`FN:${name}`))).toBe(name.replace(' ', ''));
+    expect(nameOf([], vCard(`FN:${name.split(' ').reverse().join(' ')}`))).toBe(name.replace(' ', ''));
+  });
 
   test.each(['小林 章', '佐藤 卓', '田中 康', '小林 武', '宮里 藍', '松井 龍'])(
     'is Japanese where many are called so: %s',

@@ -128,8 +128,12 @@ function isOfTwoCharactersInJapan([first = '', last = '']: readonly string[], is
   const isGiven = (part: string): boolean => !isFamilyOfChina(part) || GIVEN_IN_JAPAN.test(part);
   if (!isLong(first)) return isLong(last) && (isChinese ? !isFamilyOfChina(first) : isGiven(first));
   // What stands behind a family name of Japan is given, in the order of both languages.
-  return isLong(last) || isGiven(last) || !GIVEN_IN_CHINA.has(first) || (!isChinese && AT_TIMES_GIVEN.test(last));
+  return isLong(last) || isGiven(last) || (!isChinese && isGivenAtTimes(first, last));
 }
+const isGivenAtTimes = (family: string, given: string): boolean =>
+  AT_TIMES_GIVEN.test(given) || (!GIVEN_IN_CHINA.has(family) && !CHINESE_ALONE.test(given));
+/** Family names of many in China that nobody in Japan is called by. */
+const CHINESE_ALONE = /^[王李張张劉刘陳陈楊杨黃黄趙赵吳吴徐孫孙馬马朱胡郭何羅罗鄭郑謝谢]$/u;
 /** Family names of Japan that people in China are called by; 鈴木 and 佐藤 are none. */
 const GIVEN_IN_CHINA = new Set(
   '小林 清水 金城 高山 大山 青山 東山 中山 秋山 春山 玉山 金山 福山 松山 小山 小川 小松 大川 高木 高野 平野 長谷 石川 明石 吉川 安田'.split(

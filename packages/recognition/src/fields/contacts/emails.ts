@@ -5,7 +5,7 @@ import { type Cell, type Char, plainText } from '../lines/rows.ts';
 import { createGate, type Gate } from '../repairs/gate.ts';
 import type { Witness } from '../repairs/repairs.ts';
 import { isGenericMailbox } from '../words/matching.ts';
-import { hostOfText, isUsualSuffix, mendHost } from './hosts.ts';
+import { hostOfText, isUsualSuffix, mendHost, withoutExtraLetter } from './hosts.ts';
 import { networkNamed } from './socials.ts';
 
 /** Chinese characters, kana and what stands among them alone (`ー`) that touch an address are words beside it. */
@@ -166,6 +166,8 @@ function bestHost(rest: string, isSure = false): MendedHost | null {
   const mended = mendHost(written, isSure);
   const host = hostOfText(mended);
   if (host && (isUsualSuffix(host.suffix) || mended === written)) return { text: mended, mended: mended !== written };
+  const shorter = withoutExtraLetter(written);
+  if (shorter !== written && hostOfText(shorter)) return { text: shorter, mended: true };
   const commas = written.replace(/,/g, '.');
   const pointed = commas === written ? null : hostOfText(commas);
   if (pointed && isUsualSuffix(pointed.suffix)) return { text: commas, mended: true };

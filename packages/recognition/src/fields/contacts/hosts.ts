@@ -52,10 +52,10 @@ export const isUsualSuffix = (suffix: string) => USUAL_SUFFIXES.has(suffix);
 
 /** Mistakes at the end of a host that no real suffix has. */
 const SUFFIX_REPAIRS: [RegExp, string][] = [
-  [/\.(?:corn|c0m|c0rn|coin|cim|cum|oom|eom|conn|com[a-z1|/\\])$/, '.com'],
+  [/\.(?:corn|c0m|c0rn|coin|cim|cum|oom|eom|conn|com[il1|/\\])$/, '.com'],
   [/[,;](com|net|org|de|fr|co|io|eu)$/, '.$1'],
-  [/\.(?:nct|ne1|nel|uet|net[a-z])$/, '.net'],
-  [/\.(?:0rg|orq|org[a-z1|])$/, '.org'],
+  [/\.(?:nct|ne1|nel|uet)$/, '.net'],
+  [/\.(?:0rg|orq|org[il1|])$/, '.org'],
   [/\.(?:c0|ca)\.uk$/, '.co.uk'],
   [/\.co\.(?:uk[il1|]|ul|uik)$/, '.co.uk'],
   [/\.(?:d[ec][il1|]|dc)$/, '.de'],
@@ -82,6 +82,9 @@ export function mendHost(text: string, isSure = false): string {
   }
   return twinSuffix(text) ?? text;
 }
+
+/** `velmora.comn`: what is surely a host ends in one letter too many; `joao.neto` and `dott.comm` are words. */
+export const withoutExtraLetter = (host: string): string => host.replace(/\.(com|net|org)[a-z]$/i, '.$1');
 
 const LONG_SUFFIX = 5;
 

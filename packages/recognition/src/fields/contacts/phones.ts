@@ -48,16 +48,10 @@ const NO_PHONE: ReadonlySet<LabelKind> = new Set(['registration', 'other-number'
 /** On cards in Latin letters: who scans a card may be of Japan without the card being so. */
 const SAYS_JAPAN = /\.jp(?![\p{L}\d])|\+81|\b(?:Japan|Tokyo|Osaka|Kyoto|Yokohama|Nagoya|Sapporo|Fukuoka|Kobe)\b/iu;
 const TOWN = String.raw`\p{L}{2}-(?:shi|fu)\b`;
-const WARD = String.raw`\p{L}{2}-(?:ku|cho|machi|ken)`;
-/**
- * `Naka-ku` at the end of a row or before a comma or a number, unless it is all of somebody's given name (`Koo Bon-ku`); `-shi` and `-fu` end names
- * more often, `Chen, Ying-Fu`, and need a comma, the number of a block or another of them beside.
- */
+/** `Naka-ku` anywhere; `-shi` and `-fu` end names as well, `Chen, Ying-Fu`, and need a comma, the number of a block or another of them beside. */
 const IN_WARD = new RegExp(
   [
-    String.raw`(?<!^\s*\p{L}+\.?\s+\p{L}*)${WARD}\s*(?:$|,|\p{L}+-(?:ku|cho|machi|shi|fu)\b)`,
-    String.raw`${WARD}\s+\d{1,2}(?:-\d{1,3})*(?!-?\d)`,
-    String.raw`^\s*\p{L}+-(?:shi|fu|ku)\s+\p{L}*${WARD}\b`,
+    String.raw`\p{L}{2}-(?:ku|cho|machi|ken)\b`,
     String.raw`${TOWN}\s+\p{L}*${TOWN}`,
     String.raw`\d\s*\p{L}*${TOWN}`,
     String.raw`(?<!^\s*\p{L}+\s*),\s*\p{L}*${TOWN}`,

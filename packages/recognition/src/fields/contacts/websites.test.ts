@@ -24,6 +24,15 @@ test.each([
   expect(sitesOf(text)).toEqual([]);
 });
 
+test.each(['joao.neto', 'Skype: joao.neto', 'Resp.comm. et marketing', 'Dir.comm', 'dott.comm. Mario Rossi'])(
+  '%p holds none either, however doubtful its letters are',
+  (text) => {
+    const doubts = Object.fromEntries([...text].map((_, i) => [i, { probability: 0.93 }]));
+    const cells = cellsOf(newReading([{ text, doubts }]), 0);
+    expect(findWebsites(cells, []).map(({ value }) => value)).toEqual([]);
+  },
+);
+
 test.each([
   ['velmora.com', 'velmora.com'],
   ['www: www.velmora.pl', 'www.velmora.pl'],
