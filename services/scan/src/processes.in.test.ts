@@ -68,8 +68,8 @@ afterAll(() => {
   for (const child of started) child.kill('SIGKILL');
 });
 
-const scanCard = async (picture: Buffer, headers: Record<string, string>) =>
-  fetch(`${web.address}/internal/scan-card`, {
+const scanCard = async (picture: Buffer, headers: Record<string, string>, address = web.address) =>
+  fetch(`${address}/internal/scan-card`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ imageData: dataUrl(picture) }),
@@ -142,16 +142,22 @@ describe('the processes of the scan service', () => {
   });
 
   test('finish what they do and leave within 15 s when they are asked to', async () => {
-    const card = await readFile(join(import.meta.dirname, '../test/fixtures/card.jpg'));
-    const waiting = scanCard(card, signedHeaders());
+    // A pair of their own: a second try would find the others gone.
+    const apart = { SCAN_QUEUE_PREFIX: '{leaving}' };
+    const [server, reader] = await Promise.all([start('main.ts', apart), start('worker.ts', apart)]);
+    for (const { address } of [server, reader])
+      await eventually(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200));
     const scans = mongo.connection.db!.collection('scans');
-    await eventually(async () =>
-      expect(await scans.countDocuments({ status: { $ne: 'completed' } })).toBeGreaterThan(1),
-    );
+    const openScans = () => scans.countDocuments({ status: { $in: ['queued', 'processing'] } });
+    expect(await openScans()).toBe(0);
+    const card = await readFile(join(import.meta.dirname, '../test/fixtures/card.jpg'));
+    const waiting = scanCard(card, signedHeaders(), server.address);
+    await eventually(async () => expect(await openScans()).toBe(1));
+    expect([server, reader].map(({ child }) => child.exitCode ?? child.signalCode)).toEqual([null, null]);
     const asked = performance.now();
-    for (const { child } of [worker, web]) child.kill('SIGTERM');
-    const [[workerCode], [webCode]] = await Promise.all([once(worker.child, 'exit'), once(web.child, 'exit')]);
-    expect([workerCode, webCode]).toEqual([0, 0]);
+    for (const { child } of [reader, server]) child.kill('SIGTERM');
+    const [[readerCode], [serverCode]] = await Promise.all([once(reader.child, 'exit'), once(server.child, 'exit')]);
+    expect([readerCode, serverCode]).toEqual([0, 0]);
     expect(performance.now() - asked).toBeLessThan(15_000);
     expect([200, 202]).toContain((await waiting).status);
   });
