@@ -66,10 +66,7 @@ export function cardText<T>(
  */
 function directionSeenFromTheSide<T>(core: Placed<T>[], direction: number): (line: Placed<T>) => boolean {
   const acrossOf = ({ centre }: Placed<T>): number => centre.y * Math.cos(direction) - centre.x * Math.sin(direction);
-  const turnOf = ({ angle }: Placed<T>): number => {
-    const off = (angle - direction) % (Math.PI / 2);
-    return off - (Math.PI / 2) * Math.round(off / (Math.PI / 2));
-  };
+  const turnOf = ({ angle }: Placed<T>): number => levelled(angle - direction);
   const long = core.filter((line) => line.length > SHORT_ASPECT * line.thickness);
   if (long.length < LEAST_FITTED) return () => false;
   const mean = (of: (line: Placed<T>) => number): number => long.reduce((sum, line) => sum + of(line), 0) / long.length;
@@ -102,7 +99,7 @@ function place<T>(line: T, quad: Quad, picture: { width: number; height: number 
   return {
     line,
     centre,
-    angle: turn - (Math.PI / 2) * Math.round(turn / (Math.PI / 2)),
+    angle: levelled(turn),
     turn: sides[0]! >= sides[1]! ? turn : turn + Math.PI / 2,
     length: Math.max(...sides),
     thickness,
@@ -141,11 +138,10 @@ function mainDirection<T>(lines: Placed<T>[], picture: { width: number; height: 
   return best.angle;
 }
 
-/** Of directions a quarter turn is the same. */
-function deviates({ angle }: Placed<unknown>, direction: number): number {
-  const off = Math.abs(angle - direction) % (Math.PI / 2);
-  return Math.min(off, Math.PI / 2 - off);
-}
+/** Of directions a quarter turn is the same: -π/4 to π/4. */
+const levelled = (angle: number): number => angle - (Math.PI / 2) * Math.round(angle / (Math.PI / 2));
+
+const deviates = ({ angle }: Placed<unknown>, direction: number): number => Math.abs(levelled(angle - direction));
 
 const allowed = ({ length, thickness }: Placed<unknown>): number =>
   length > SHORT_ASPECT * thickness ? MOST_DEVIATION : SHORT_DEVIATION;
