@@ -107,7 +107,7 @@ const OF_COMPANY = 3;
  * @param rows of offices, on a card that names no company otherwise
  */
 function companiesIn(rows: readonly EastAsianPart[]): EastAsianPart[] {
-  const called = rows.filter(({ words }) => words.office === 'other');
+  const called = rows.filter(({ words }) => words.office === 'called');
   if (called.length !== 1) return [];
   return rows.length === 1 || called[0]!.text.endsWith('本店') ? called : [];
 }
