@@ -14,6 +14,7 @@ import { type CardSetting, mendedAddress } from './repairs/reconcile.ts';
 import type { Block } from './worded/assign.ts';
 import type { ClassifiedLine } from './worded/classify.ts';
 import { ROLE_INDEX, type Worded } from './worded/roles.ts';
+import { isNoOffice } from './worded/title-rests.ts';
 import { fold, squash } from './words/text.ts';
 
 export interface ListedFrom {
@@ -80,12 +81,12 @@ export function listsOf({
     };
   });
   const departments = lines
-    .filter(({ segment, roles }) => !used.has(segment) && roles[ROLE_INDEX.department]! > LIKELY_DEPARTMENT)
-    .map(({ segment, roles }) => {
+    .map((line, index) => ({ ...line, chance: departmentChance(lines, index, blocks.title) }))
+    .filter(({ segment, chance }) => !used.has(segment) && chance > LIKELY_DEPARTMENT)
+    .map(({ segment, chance }) =>
       // Too few cards print one to calibrate it: the classifier's word, as far as the letters are sure.
-      const confidence = roles[ROLE_INDEX.department]! * certainty(segment.chars).mean;
-      return printed(segment.text, confidence, segment.chars, segment.picture);
-    });
+      printed(segment.text, chance * certainty(segment.chars).mean, segment.chars, segment.picture),
+    );
   departments.push(
     ...eastAsian.departments.map(({ text, chars, picture }) =>
       printed(text, EAST_ASIAN_DEPARTMENT * certainty(chars).mean, chars, picture),
@@ -101,6 +102,15 @@ export function listsOf({
     addresses: gathered([...addresses, ...codes.addresses], undefined, squash),
     departments: gathered(departments, undefined, fold),
   };
+}
+
+/** What stands right under the title and reads like one, but says of nobody what they are: `Retail Banking` under `Manager`. */
+function departmentChance(lines: readonly ClassifiedLine[], index: number, title: Block | undefined): number {
+  const line = lines[index]!;
+  const above = lines.find((line) => line.below === index);
+  const isUnderTitle = above !== undefined && title?.segments.at(-1) === above.segment;
+  const isLike = isUnderTitle && line.evidence.words.jobHead === 0 && !isNoOffice(line);
+  return line.roles[ROLE_INDEX.department]! + (isLike ? line.roles[ROLE_INDEX.title]! : 0);
 }
 
 const printedOrCoded = (field: FieldValue | undefined): FieldValue | undefined =>

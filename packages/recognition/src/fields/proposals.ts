@@ -4,6 +4,7 @@ import { charsOf } from './east-asian/parts.ts';
 import type { Char } from './lines/rows.ts';
 import type { Block } from './worded/assign.ts';
 import type { Worded } from './worded/roles.ts';
+import { withoutDegrees } from './words/degrees.ts';
 
 /** A name, title or company that a card may have. */
 export interface Proposal {
@@ -40,8 +41,9 @@ export function latinProposals(
   const found: Proposals = {};
   for (const role of WORDED) {
     const block = blocks[role];
-    const value = texts[role];
-    if (!block || !value) continue;
+    const text = texts[role];
+    if (!block || !text) continue;
+    const value = role === 'name' ? withoutDegrees(text) : text;
     const chars = block.segments.flatMap((segment) => segment.chars);
     const features = confidenceFeatures.worded(block, chars, lines);
     const confidence = calibrated(role, features);

@@ -147,6 +147,12 @@ export function partsAt({ text, chars, cell, besideContact }: Segment, places: n
     .flatMap((end, i) => segmentOf(cell, offset + borders[i]! + 1, offset + end, besideContact) ?? []);
 }
 
+/** The dash that a row begins with, `- Academic` below `Sales Manager`, and the blank behind it. */
+export function dashBefore({ cell, chars }: Segment): Char[] {
+  const at = cell.chars.indexOf(chars[0]!);
+  return /^[–-] $/.test(cell.text.slice(0, at)) ? cell.chars.slice(0, at) : [];
+}
+
 /** The sign that ends a segment's row (`Ingénieure réseaux,` above the rest of the title), with the blank before it; none where more follows. */
 export function markAfter({ cell, chars }: Segment): Char[] {
   const rest = cell.chars.slice(cell.chars.indexOf(chars.at(-1)!) + 1);

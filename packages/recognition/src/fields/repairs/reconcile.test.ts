@@ -182,8 +182,7 @@ test('a family name that mailbox or handle have goes on below the given name', (
 
 test.each([
   ['Diarmuid MeGuinness', 'Diarmuid McGuinness'],
-  ['Amara Okonjo, Ph.D', 'Amara Okonjo, Ph.D.'],
-  ['Amara Okonjo, LEED AP', 'Amara Okonjo, LEED AP'],
+  ['Amara Okonjo, Ph.D', 'Amara Okonjo'],
   ['Professor AmaraliaOkonjo', 'Professor Amaralia Okonjo'],
   ['Amara McIntyre-DeAngelis', 'Amara McIntyre-DeAngelis'],
 ])('%s is %s', (text, right) => {

@@ -8,11 +8,11 @@ import { DOUBTFUL, hostWitnesses, nameWitnesses, personWitnesses, spelledLike } 
 import { mendSpaces } from '../letters/spacing.ts';
 import { isCardWord, mendWords } from '../letters/spelling.ts';
 import { blankAt, type Char, plainText } from '../lines/rows.ts';
-import { markAfter, type Segment } from '../lines/segments.ts';
+import { dashBefore, markAfter, type Segment } from '../lines/segments.ts';
 import type { Block } from '../worded/assign.ts';
 import type { Worded } from '../worded/roles.ts';
 import { withLegalForm } from '../words/legal-forms.ts';
-import { isCredential, isGivenName, isLegalForm } from '../words/lexicon.ts';
+import { isGivenName, isLegalForm } from '../words/lexicon.ts';
 import { companyMatch, isGenericMailbox } from '../words/matching.ts';
 import { fold, squash, words } from '../words/text.ts';
 import { agree, agreeHosts } from './agreement.ts';
@@ -224,22 +224,14 @@ function withSigns(role: Worded, read: string): string {
     .replace(/^(Prof|Dr|Mrs?|Ms|Ing|Arq|Avv|Dott), (?=\p{Lu})/u, '$1. ')
     // `KSOkonjo`: no name begins with two bare capitals.
     .replace(/^(\p{Lu})(\p{Lu})(?=\p{Lu}\p{Ll}{2,}$)/u, '$1 $2 ')
-    .replace(/\bLEEDAP\b/, 'LEED AP')
-    // The last dot of a degree is the first that small print loses; `Mc` is no `Me`.
-    .replace(/\b(?:Ph\.D|M\.D|J\.D)$/, '$&.')
+    // `Mc` is no `Me`.
     .replace(/\bMe(?=\p{Lu}\p{Ll})/gu, 'Mc')
     // `WinifredStallworth`; no prefix of a family name is as long.
     .replace(/(?<=\p{L}{4}\p{Ll})(?=\p{Lu}\p{Ll}{2})/gu, ' ')
     .split(' ')
     .filter((word, i) => i === 0 || !/^\p{Ll}$/u.test(word) || /^[yei]$/.test(word));
-  const [first, ...degrees] = words.join(' ').split(/, (?=\S)/);
-  // One comma among several degrees: the others were too small.
-  return [first, ...degrees.flatMap((degree) => (isSeveralDegrees(degree) ? degree.split(' ') : [degree]))].join(', ');
+  return words.join(' ');
 }
-
-/** `MBA CPA`, but `dipl. ing.` and `LEED AP` are one. */
-const isSeveralDegrees = (text: string): boolean =>
-  !/^(?:dipl\b|LEED AP$)/i.test(text) && text.split(' ').every(isCredential);
 
 /** `P VELMORA BANK`, `Velmora 25 Traders`, `V elmora`: a letter or a number that the host's words do without, a blank that they have not. */
 function withoutDrawing(text: string, host: string): string {
@@ -306,12 +298,6 @@ function joined(block: Block): Char[] {
     if (isHyphen) return /^\p{Ll}/u.test(segment.text) ? segment.chars : [...mark, ...segment.chars];
     return [...mark, blankAt(0), ...(mark.length ? [] : dashBefore(segment)), ...withBrackets(segment)];
   });
-}
-
-/** The dash that a row begins with, `- Academic` below `Sales Manager`, and the blank behind it. */
-function dashBefore({ cell, chars }: Segment): Char[] {
-  const at = cell.chars.indexOf(chars[0]!);
-  return /^[–-] $/.test(cell.text.slice(0, at)) ? cell.chars.slice(0, at) : [];
 }
 
 /** `Head of Sales` above `(Exports)`: a line alone loses the brackets round it, a title over two lines keeps them. */

@@ -277,7 +277,7 @@ test('a family name with a degree behind it goes on with the given name above', 
     { text: 'Delegado comercial', size: 30, y: 400 },
     { text: '+34 91 968 46 99', size: 30, y: 500 },
   );
-  expect(name).toBe('JORDI ESCOBAR, MBA');
+  expect(name).toBe('JORDI ESCOBAR');
 });
 
 test('words whose initials are the host name the company', () => {
@@ -403,4 +403,50 @@ test('a sign without a letter names nothing', () => {
   );
   expect(fields).toMatchObject({ name: 'Amara Okonjo', title: 'Notary' });
   expect(fields.company).toBeUndefined();
+});
+
+test.each([
+  ['Senior Officer', 'Sales & Marketing', 'Senior Officer'],
+  ['Assistant Manager', 'Retail Banking', 'Assistant Manager'],
+  ['Assistant Manager', 'of Retail Banking', 'Assistant Manager of Retail Banking'],
+])('%s above %s is %s: whatever a title is for stands below it', (title, below, whole) => {
+  const fields = fieldsOf(
+    { text: 'Velmora Optics', size: 44, y: 20 },
+    { text: 'Amara Okonjo', size: 40, y: 130 },
+    { text: title, size: 30, y: 180 },
+    { text: below, size: 30, y: 219 },
+    { text: '14 Quay Street, Lindenau', size: 24, y: 300 },
+    { text: 'amara@velmora.example', size: 24, y: 340 },
+  );
+  expect(fields.title).toBe(whole);
+});
+
+test.each([
+  ['Retail Banking', ['Retail Banking']],
+  ['Velmora Group of Companies', []],
+  ['of Retail Banking', []],
+])('%s under a title is a department: %j', (below, departments) => {
+  const { lists } = extractFields([
+    newReading([
+      { text: 'Velmora Optics', size: 44, y: 20 },
+      { text: 'Amara Okonjo', size: 40, y: 130 },
+      { text: 'Assistant Manager', size: 30, y: 180 },
+      { text: below, size: 30, y: 219 },
+      { text: '14 Quay Street, Lindenau', size: 24, y: 300 },
+      { text: 'amara@velmora.example', size: 24, y: 340 },
+    ]),
+  ]);
+  expect(lists.departments.map(({ value }) => value)).toEqual(departments);
+});
+
+test('a logo that the mailbox says too is no part of the name', () => {
+  const { name, company } = fieldsOf(
+    { text: 'SVS', size: 184, x: 80, y: 190 },
+    { text: 'K. Okonjayandru', size: 41, x: 654, y: 69 },
+    { text: '9585844293', size: 44, x: 558, y: 185 },
+    { text: 'svsitproductslindenau@gmail.com', size: 33, x: 559, y: 323 },
+    { text: 'IT PRODUCTS', size: 52, x: 97, y: 361 },
+    { text: 'www.svsitproducts.com', size: 33, x: 559, y: 387 },
+  );
+  expect({ name, company }).toEqual({ name: 'K. Okonjayandru', company: 'SVS IT PRODUCTS' });
 });

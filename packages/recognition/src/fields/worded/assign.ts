@@ -1,13 +1,13 @@
 import { asRead } from '../lines/print.ts';
 import type { Segment } from '../lines/segments.ts';
-import { isOfDegrees } from '../words/lexicon.ts';
+import { isOfDegrees } from '../words/degrees.ts';
 import type { ClassifiedLine } from './classify.ts';
 import { completed, withTrade } from './complete.ts';
 import type { CardContext } from './features.ts';
 import { fullerCompany } from './fuller-company.ts';
 import { grow } from './grow.ts';
 import { completesName, isBeginOfCompany, isHalfOfName, isMessrs, isOfName, isOfNobody } from './name-parts.ts';
-import { isBeginOfInitials, isBody, isInitialled } from './public-bodies.ts';
+import { isBeginOfInitials, isBody, isInitialled, isOfUniversity } from './public-bodies.ts';
 import { ROLE_INDEX, type Worded } from './roles.ts';
 import { leastOfShortTitle } from './short-titles.ts';
 import { isRestOfTitle } from './title-rests.ts';
@@ -137,6 +137,7 @@ function chanceOfCompany(lines: ClassifiedLine[], index: number, context: CardCo
   if (isBody(text) && !isDoubted(line)) chance = Math.max(chance, BY_KIND);
   if (isBeginOfInitials(lines, index, context) || isInitialled(line, context) || isMessrs(text))
     chance = 1 - (1 - chance) / LIKELIER;
+  else if (isOfUniversity(lines, index)) chance *= OF_UNIVERSITY;
   return isSetAsLogo(lines, index) ? Math.max(chance, BY_SIZE) : chance;
 }
 
@@ -154,6 +155,8 @@ const LEAST_OF_DOMAIN = 5;
 const BY_KIND = 0.35;
 /** By so much words are likelier the company whose letters are the host's, or behind `M/s`. */
 const LIKELIER = 10;
+/** By so much less is a university's centre. */
+const OF_UNIVERSITY = 0.15;
 /** And what is set as a logo. */
 const BY_SIZE = 0.5;
 function isNamedByDomain({ segment, evidence, roles }: ClassifiedLine): boolean {

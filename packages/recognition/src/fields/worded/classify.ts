@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { isCardWord } from '../letters/spelling.ts';
 import { cutsOf, isCrosswise, partsAt, piecesOf, type Segment } from '../lines/segments.ts';
-import { isDegree, isGivenName, wordEvidence } from '../words/lexicon.ts';
+import { isDegree } from '../words/degrees.ts';
+import { isGivenName, wordEvidence } from '../words/lexicon.ts';
 import { companyMatch, personMatch } from '../words/matching.ts';
 import { fold, words } from '../words/text.ts';
 import {

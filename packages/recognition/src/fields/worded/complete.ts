@@ -9,8 +9,6 @@ import { ROLE_INDEX, type Worded } from './roles.ts';
 import { hasTrade, isTradeAlone } from './trade-words.ts';
 import { isDoubted, isOffice, isSlogan } from './unlikely.ts';
 
-/** A handle may name the company too; a line as surely one is no part of a name. */
-const RATHER_COMPANY = 0.8;
 /** A line that explains less of the domain is not what it is called after. */
 const UNNAMED = 0.3;
 
@@ -44,7 +42,8 @@ export function completed(
     let best: { block: Member[]; gain: number } | null = null;
     for (const [index, line] of lines.entries()) {
       if (seeds.has(index) || used.has(index) || block.some((member) => member.index === index)) continue;
-      if (role === 'name' && line.roles[ROLE_INDEX.company]! > RATHER_COMPANY) continue;
+      // A handle may name the company too.
+      if (role === 'name' && line.roles[ROLE_INDEX.company]! > line.roles[ROLE_INDEX.name]!) continue;
       if (line.segment.text.length > 24 || line.roles[ROLE_INDEX.address]! > 0.6) continue;
       if (role === 'company' && POSTAL_CODE.test(line.segment.text)) continue;
       const last = lines[block.at(-1)!.index]!;

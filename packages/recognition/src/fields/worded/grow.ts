@@ -1,16 +1,17 @@
 import { areFarApart, areInLikeType, areInOneType, isSmallAndDoubted, overlapOf } from '../lines/print.ts';
-import type { Segment } from '../lines/segments.ts';
+import { dashBefore, type Segment } from '../lines/segments.ts';
 import { isCountry } from '../places/countries.ts';
 import { isCalledHouse } from '../places/places.ts';
-import { isLegalForm, isOfDegrees } from '../words/lexicon.ts';
+import { hasDegrees, isOfDegrees } from '../words/degrees.ts';
+import { isLegalForm } from '../words/lexicon.ts';
 import { fold, words } from '../words/text.ts';
 import type { ClassifiedLine } from './classify.ts';
 import type { CardContext } from './features.ts';
 import { areTwoPeople, isEndOfCompany, isGeneration, isHalfOfName, isHonoured } from './name-parts.ts';
-import { isDivision, isPartOfBody } from './public-bodies.ts';
+import { areTwoBodies, isDivision, isPartOfBody } from './public-bodies.ts';
 import { ROLE_INDEX, type Worded } from './roles.ts';
 import { isNoOffice, isOpen, isRest, JOINING } from './title-rests.ts';
-import { isDoubted, isOffice, isSlogan } from './unlikely.ts';
+import { isAside, isDoubted, isOffice, isSlogan } from './unlikely.ts';
 
 /** A line of a block. */
 export interface Member {
@@ -54,6 +55,17 @@ function saysAgain(upper: Segment, lower: Segment): boolean {
   return one === other && one!.length > 3 && words(lower.text).length > 1 && !/[&+]$/.test(upper.text);
 }
 
+/** One title right under another, or a title's rest that is one itself; what somebody is in charge of stands in no title: `Manager` above `Retail Banking`. */
+function isTitleOn({ segment, roles, evidence }: ClassifiedLine, joins: number): boolean {
+  const chance = roles[ROLE_INDEX.title]!;
+  return (
+    (evidence.words.jobHead > 0 || dashBefore(segment).length > 0 || BOUND.test(segment.text)) &&
+    ((joins > 0.5 && chance > 0.3) ||
+      (joins > 0.2 && chance > 0.6) ||
+      (chance > 0.1 && joins * 0.6 + chance * 0.4 > 0.5))
+  );
+}
+
 /** Lines that continue the seed upwards and downwards, top to bottom. */
 export function grow(
   lines: ClassifiedLine[],
@@ -81,11 +93,10 @@ export function grow(
     ((role === 'name' && (isHalfOfName(lines, index) || isHonoured(lines, index))) ||
       (role === 'company' && joins > 0.03 && isLegalForm(lines[index]!.segment.text)) ||
       (role === 'company' && isEndOfCompany(lines, index)) ||
-      (role === 'title' && joins > 0.5 && lines[index]!.roles[ROLE_INDEX.title]! > 0.3) ||
-      // One title right under another is its rest or the department: with it the value is never less right.
-      (role === 'title' && joins > 0.2 && lines[index]!.roles[ROLE_INDEX.title]! > 0.6) ||
-      (lines[index]!.roles[ROLE_INDEX[role]]! > 0.1 &&
-        joins * 0.6 + lines[index]!.roles[ROLE_INDEX[role]]! * 0.4 > (role === 'company' ? 0.38 : 0.5)));
+      (role === 'title'
+        ? isTitleOn(lines[index]!, joins)
+        : lines[index]!.roles[ROLE_INDEX[role]]! > 0.1 &&
+          joins * 0.6 + lines[index]!.roles[ROLE_INDEX[role]]! * 0.4 > (role === 'company' ? 0.38 : 0.5)));
   // Two companies, or one and its slogan, however much either reads like one.
   const isParted = (upper: number, lower: number, joins: number): boolean =>
     role === 'company' &&
@@ -93,6 +104,8 @@ export function grow(
       isOffice(lines[upper]!.segment.text) ||
       isSmallAndDoubted(lines[upper]!.segment, lines[lower]!.segment) ||
       endsInLegalForm(lines[upper]!) ||
+      isAside(lines[lower]!.segment) ||
+      areTwoBodies(lines[upper]!.segment.text, lines[lower]!.segment.text) ||
       overlapOf(lines[upper]!.segment, lines[lower]!.segment) < 0.1 ||
       saysAgain(lines[upper]!.segment, lines[lower]!.segment) ||
       isCalledHouse(lines[lower]!.segment.text) ||
@@ -100,7 +113,7 @@ export function grow(
     ![upper, lower].some((index) => isLegalForm(lines[index]!.segment.text)) &&
     !isEndOfCompany(lines, lower);
   const areApart = (upper: number, lower: number): boolean =>
-    (role === 'name' && areTwoPeople(lines, upper, lower, context)) ||
+    (role === 'name' && (areTwoPeople(lines, upper, lower, context) || hasDegrees(lines[upper]!.segment.text))) ||
     (role === 'title' &&
       (areFarApart(lines[upper]!.segment, lines[lower]!.segment) ||
         (!isOpen(lines[upper]!.segment) && isNoOffice(lines[lower]!))));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { extractFields } from '../index.ts';
 import { newReading } from '../test/new-reading.ts';
-import { isBody, isPartOfBody, isSuperior } from './public-bodies.ts';
+import { areTwoBodies, isBody, isPartOfBody, isSuperior } from './public-bodies.ts';
 
 const fieldsOf = (...lines: Parameters<typeof newReading>[0]) => extractFields([newReading(lines)]).extractedData;
 
@@ -16,6 +16,16 @@ describe('words of public bodies', () => {
     expect(isSuperior('Govt. of Velmora')).toBe(true);
     expect(isPartOfBody('MINISTRY OF KILNS', 'DEPARTMENT OF OVENS')).toBe(true);
     expect(isPartOfBody('Department of Ovens', 'Ministry of Kilns')).toBe(false);
+  });
+  test.each([
+    ['Velmora Pottery Academy', 'Min. of Kilns', true],
+    ['Centre for Kilns (CKV)', 'UNIVERSITY OF VELMORA', true],
+    ['Velmora Institute', 'School of Pottery', true],
+    ['Government of Velmora', 'Ministry of Kilns', false],
+    ['Velmora Institute', 'of Technology', false],
+    ['Velmora Office', 'Centre', false],
+  ])('%s above %s: two bodies %s', (upper, lower, areTwo) => {
+    expect(areTwoBodies(upper, lower)).toBe(areTwo);
   });
 });
 
@@ -54,4 +64,27 @@ test('a bureau under a title is the company', () => {
     { text: 'Ph Off: 030 901820', y: 490, size: 30 },
   );
   expect({ title, company }).toEqual({ title: 'Assistant Director', company: 'Glaze Bureau of Pottery (GBP)' });
+});
+
+test('a body does not go on with its ministry', () => {
+  const { company } = fieldsOf(
+    { text: 'Amara Okonjo', x: 300, size: 40 },
+    { text: 'Director', x: 340, y: 150, size: 30 },
+    { text: 'VELMORA KILN STAFF COLLEGE', x: 240, y: 300, size: 36 },
+    { text: 'Ministry of Kilns & I.T.', x: 240, y: 340, size: 36 },
+    { text: '14 Quay Street', x: 240, y: 380 },
+    { text: 'amara@pottery.example', x: 290, y: 460 },
+  );
+  expect(company).toBe('VELMORA KILN STAFF COLLEGE');
+});
+
+test('the university goes before its centre', () => {
+  const { company } = fieldsOf(
+    { text: 'Amara Okonjo', x: 300, size: 40 },
+    { text: 'Professor of Kiln Engineering', x: 340, y: 150, size: 30 },
+    { text: 'Bureau of Industrial Kiln Services (BIKS)', x: 240, y: 300, size: 33 },
+    { text: 'VELMORA TECHNOLOGICAL UNIVERSITY', x: 240, y: 340, size: 36 },
+    { text: 'amara@pottery.example', x: 290, y: 460 },
+  );
+  expect(company).toBe('VELMORA TECHNOLOGICAL UNIVERSITY');
 });

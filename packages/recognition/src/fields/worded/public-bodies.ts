@@ -18,6 +18,24 @@ export const isDivision = (text: string): boolean =>
 
 export const isSuperior = (text: string): boolean => SUPERIOR.test(text);
 
+/** `Centre for Kilns`, `School of Pottery`: what a university has of its own. */
+const OF_UNIVERSITY = /^\W*(?:bureau|centre|center|cell|faculty|school|dept\.?|department)\s+(?:of|for|on)\s+\p{L}/iu;
+const UNIVERSITY = /(?:^|\s)(?:universit(?:y|ies)|universit[éàä]t?|universidade?|institute|college|academy)(?:\s|$)/iu;
+
+/** `Centre for Kilns` on a card that names its university, too. */
+export const isOfUniversity = (lines: ClassifiedLine[], index: number): boolean =>
+  OF_UNIVERSITY.test(lines[index]!.segment.text) &&
+  lines.some(
+    ({ roles, segment: { text } }) =>
+      UNIVERSITY.test(text) && !OF_UNIVERSITY.test(text) && roles[ROLE_INDEX.company]! > 0.4,
+  );
+
+/** A university and its centre, or a body and its ministry: two names that stand under each other. */
+export const areTwoBodies = (upper: string, lower: string): boolean =>
+  (isSuperior(lower) && !isSuperior(upper)) ||
+  (OF_UNIVERSITY.test(upper) && UNIVERSITY.test(lower)) ||
+  (UNIVERSITY.test(upper) && OF_UNIVERSITY.test(lower));
+
 /** A name that a public body or a society has, and no title: `Director, Centre for Kilns` is one. */
 export const isBody = (text: string): boolean => BODY.test(text) && wordEvidence(text).jobHead === 0;
 

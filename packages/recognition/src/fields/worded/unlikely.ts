@@ -3,8 +3,8 @@ import { labelKind } from '../lines/labels.ts';
 import { isNear, type Segment } from '../lines/segments.ts';
 import { isCountry } from '../places/countries.ts';
 import { isCalledHouse, isFoundBy, isHouse, isRowOfPlaces, namesCountry } from '../places/places.ts';
-import { isOfDegrees } from '../words/lexicon.ts';
-import { fold } from '../words/text.ts';
+import { isOfDegrees } from '../words/degrees.ts';
+import { fold, words } from '../words/text.ts';
 import type { ClassifiedLine } from './classify.ts';
 import { isBody, isSuperior } from './public-bodies.ts';
 import { ROLE_INDEX, type Worded } from './roles.ts';
@@ -136,6 +136,9 @@ function isSaidAsCompany(lines: ClassifiedLine[], index: number): boolean {
 const isInBrackets = ({ cell, text }: Segment): boolean =>
   cell.text.startsWith('(') && cell.text.includes(text) && /\)\W*$/.test(cell.text);
 
+/** `(A unit of Velmora Kilns)`: said of the company above; `(Velmora) Ltd.` and `(India)` are words of its name. */
+export const isAside = (segment: Segment): boolean => isInBrackets(segment) && words(segment.text).length > 2;
+
 /** Set sideways, or around a logo. */
 const isUpright = ({ box, text }: Segment): boolean => text.length > 4 && box.height > 1.2 * box.width;
 
@@ -241,6 +244,8 @@ function isOvershadowed(lines: ClassifiedLine[], index: number): boolean {
       i !== index &&
       other.segment.picture === segment.picture &&
       !isDoubted(other) &&
+      // The size of an upright line is its length.
+      !isUpright(other.segment) &&
       roles[ROLE_INDEX.company]! > Math.max(0.25, roles[ROLE_INDEX.name]!) &&
       (other.segment.size > LARGER * segment.size || theirs.words.legal > 0)
     );

@@ -1,4 +1,3 @@
-import { isCountry } from '../places/countries.ts';
 import { ASIAN_GIVEN_NAMES } from '../vocabulary/asian-given-names.ts';
 import { GIVEN_NAMES } from '../vocabulary/given-names.ts';
 import { MORE_GIVEN_NAMES } from '../vocabulary/more-given-names.ts';
@@ -118,58 +117,4 @@ export function isCredential(word: string): boolean {
   const letters = plainLetters(word);
   return CREDENTIAL.test(letters) || FURTHER_CREDENTIAL.test(letters);
 }
-/** Nothing but degrees, `Ph.D, MBA`. */
-export function isDegree(text: string): boolean {
-  const tokens = degreeTokens(text);
-  if (tokens.length === 0) return false;
-  // Beside one that is known, others of the kind: `B.Com., D.P.H.`
-  return (
-    tokens.every(isCredential) ||
-    (tokens.some(isCredential) && tokens.every((token) => isCredential(token) || DOTTED.test(token)))
-  );
-}
-
-/** Degrees and what goes with them, too mixed to stand behind a name, but no title: `M.Com, ACA, CMA (Final)`. */
-export function isDegreeList(text: string): boolean {
-  const tokens = degreeTokens(text);
-  if (tokens.length === 1) return RUN_OF_DEGREES.test(tokens[0]!);
-  const isKind = (token: string): boolean => isCredential(token) || SEVERAL_DOTS.test(token) || ENGINEER.test(token);
-  if (tokens.some((token) => RUN_OF_DEGREES.test(token)) && tokens.every((token) => SEVERAL_DOTS.test(token)))
-    return true;
-  const known = tokens.filter(isCredential).length;
-  // `K. P. OKONJO M.Tech, Ph.D`: without a comma before it a word in capitals is a name.
-  const listed = new Set([...text.matchAll(/[,&]\s*([^\s,&]+)/g)].map(([, token]) => token!));
-  const isListed = (token: string, i: number): boolean => i > 0 && listed.has(token) && CAPITALS.test(token);
-  if (known > 1 && tokens.every((token, i) => isCredential(token) || isListed(token, i))) return true;
-  // One that is nothing else first, and letters that are no office: `B.E., M.Tech., FRSA`.
-  const isLetters = (token: string, i: number): boolean =>
-    isKind(token) || (isListed(token, i) && !OFFICES.test(token));
-  if (tokens.some((token) => CERTAIN_DEGREE.test(token)) && isKind(tokens[0]!) && tokens.every(isLetters)) return true;
-  // Where they are from may follow: `B.Tech. (Electrical), M.S., Canada`.
-  const isFrom = (token: string, i: number): boolean => i > 1 && isCountry(token);
-  const several = tokens.filter((token) => SEVERAL_DOTS.test(token)).length;
-  return text.includes(',') && several > 1 && tokens.every((token, i) => DOTTED.test(token) || isFrom(token, i));
-}
-
-/** Degrees, however they are written: no name and no title. */
-export const isOfDegrees = (text: string): boolean => isDegree(text) || isDegreeList(text);
-
-function degreeTokens(text: string): string[] {
-  // `M. Sc.(Engg)`, `M. Sc. (U.K.)`: in what and where stands in brackets behind some.
-  const bare = text
-    .replace(/\s*\([^()]*\)/g, ' ')
-    .replace(/\b(\p{Lu}\p{Ll}{0,2})\.\s+(?=\p{Lu}\p{Ll}{0,4}\.|(?:Tech|Sc|Com|Pharm|Arch)\b)/gu, '$1.')
-    // A bracket whose other half small print lost.
-    .replace(/[()]/g, '');
-  return bare.split(/[\s,&]+/).filter(Boolean);
-}
-/** Institutes that give titles of their own are named by capitals. */
-const CAPITALS = /^(?:\p{Lu}{2,6}\.?|\p{Lu}{1,3}\p{Ll}{0,4}\.)$/u;
-const CERTAIN_DEGREE = /^(?:[BM]\.?(?:Tech|Sc|Com|Phil)|Ph\.?D|LL\.?[BM]|MBA)\.?$/;
-const ENGINEER = /^[BM]E$/;
-const OFFICES = /^(?:C[A-Z]{1,2}O|[SAE]?VP|[AD]?GM|HR|PR|IT|PM|MD|\p{Lu}\p{Ll}+\.)\.?$/u;
-const SEVERAL_DOTS = /^(?:\p{Lu}\p{Ll}{0,4}\.){2,}\p{Lu}?$/u;
-/** `B.Sc.M.Tech.Ph.D.`: commas that small print lost. */
-const RUN_OF_DEGREES = /^(?=.*(?:Ph\.D|[MB]\.(?:Tech|Sc|Com|Phil|E|A)\.))(?:\p{Lu}\p{Ll}{0,4}\.){4,}\p{Lu}?$/u;
-const DOTTED = /^(?:\p{Lu}{1,3}\p{Ll}{0,4}\.){1,4}$/u;
 export const isLegalForm = (text: string) => LEGAL.has(plainLetters(text));

@@ -1,0 +1,105 @@
+import { isCountry } from '../places/countries.ts';
+import { isCredential, isHonorific } from './lexicon.ts';
+
+/** Nothing but degrees, `Ph.D, MBA`. */
+export function isDegree(text: string): boolean {
+  const tokens = degreeTokens(text);
+  if (tokens.length === 0) return false;
+  // Beside one that is known, others of the kind: `B.Com., D.P.H.`
+  return (
+    tokens.every(isCredential) ||
+    (tokens.some(isCredential) && tokens.every((token) => isCredential(token) || DOTTED.test(token)))
+  );
+}
+
+/** Degrees and what goes with them, too mixed to stand behind a name, but no title: `M.Com, ACA, CMA (Final)`. */
+export function isDegreeList(text: string): boolean {
+  const tokens = degreeTokens(text);
+  if (tokens.length === 1) return RUN_OF_DEGREES.test(tokens[0]!);
+  const isKind = (token: string): boolean => isCredential(token) || SEVERAL_DOTS.test(token) || ENGINEER.test(token);
+  if (tokens.some((token) => RUN_OF_DEGREES.test(token)) && tokens.every((token) => SEVERAL_DOTS.test(token)))
+    return true;
+  const known = tokens.filter(isCredential).length;
+  // `K. P. OKONJO M.Tech, Ph.D`: without a comma before it a word in capitals is a name.
+  const listed = new Set([...withoutBrackets(text).matchAll(/[,&]\s*([^\s,&]+)/g)].map(([, token]) => token!));
+  const isListed = (token: string, i: number): boolean => i > 0 && listed.has(token) && CAPITALS.test(token);
+  if (known > 1 && tokens.every((token, i) => isCredential(token) || isListed(token, i))) return true;
+  // One that is nothing else first, and letters that are no office: `B.E., M.Tech., FRSA`.
+  const isLetters = (token: string, i: number): boolean =>
+    isKind(token) || (isListed(token, i) && !OFFICES.test(token));
+  if (tokens.some((token) => CERTAIN_DEGREE.test(token)) && isKind(tokens[0]!) && tokens.every(isLetters)) return true;
+  // Where they are from may follow: `B.Tech. (Electrical), M.S., Canada`.
+  const isFrom = (token: string, i: number): boolean => i > 1 && isCountry(token);
+  const several = tokens.filter((token) => SEVERAL_DOTS.test(token)).length;
+  return text.includes(',') && several > 1 && tokens.every((token, i) => DOTTED.test(token) || isFrom(token, i));
+}
+
+/** Degrees, however they are written: no name and no title. */
+export const isOfDegrees = (text: string): boolean => isDegree(text) || isDegreeList(text);
+
+const withoutBrackets = (text: string): string => text.replace(/\s*\([^()]*\)/g, ' ');
+
+function degreeTokens(text: string): string[] {
+  // `M. Sc.(Engg)`, `M. Sc. (U.K.)`: in what and where stands in brackets behind some.
+  const bare = withoutBrackets(text)
+    .replace(/\b(\p{Lu}\p{Ll}{0,2})\.\s+(?=\p{Lu}\p{Ll}{0,4}\.|(?:Tech|Sc|Com|Pharm|Arch)\b)/gu, '$1.')
+    // A bracket whose other half small print lost.
+    .replace(/[()]/g, '');
+  return bare.split(/[\s,&]+/).filter(Boolean);
+}
+
+/** Institutes that give titles of their own are named by capitals. */
+const CAPITALS = /^(?:\p{Lu}{2,6}\.?|\p{Lu}{1,3}\p{Ll}{0,4}\.)$/u;
+const CERTAIN_DEGREE = /^(?:[BM]\.?(?:Tech|Sc|Com|Phil)|Ph\.?D|LL\.?[BM]|MBA)\.?$/;
+const ENGINEER = /^[BM]E$/;
+const OFFICES = /^(?:C[A-Z]{1,2}O|[SAE]?VP|[AD]?GM|HR|PR|IT|PM|MD|\p{Lu}\p{Ll}+\.)\.?$/u;
+const SEVERAL_DOTS = /^(?:\p{Lu}\p{Ll}{0,4}\.){2,}\p{Lu}?$/u;
+/** `B.Sc.M.Tech.Ph.D.`: commas that small print lost. */
+const RUN_OF_DEGREES = /^(?=.*(?:Ph\.D|[MB]\.(?:Tech|Sc|Com|Phil|E|A)\.))(?:\p{Lu}\p{Ll}{0,4}\.){4,}\p{Lu}?$/u;
+const DOTTED = /^(?:\p{Lu}{1,3}\p{Ll}{0,4}\.){1,4}$/u;
+
+/** A name without the degrees behind it, and without whatever follows the first: `Bo Kiln M.Tech, Ph.D. (Velmora)` is Bo Kiln. */
+export function withoutDegrees(name: string): string {
+  const parts = name.replace(SPLIT_DEGREE, '$1.').split(/\s+/);
+  const first = parts.findIndex((_, i) => isFirstDegree(parts, i));
+  return first < 0
+    ? name
+    : parts
+        .slice(0, first)
+        .join(' ')
+        .replace(/[\s,;(]+$/, '');
+}
+
+/** A name with degrees behind it, which ends there. */
+export const hasDegrees = (name: string): boolean => withoutDegrees(name) !== name;
+
+/** `M. Tech`, `Ph. D.`: one degree in two parts. */
+const SPLIT_DEGREE = /\b([BM]|Ph)\.\s+(?=(?:Tech|Sc|Com|Phil|Pharm|Arch|Ed|D)\b)/g;
+/** What nobody is called, by its letters. */
+const NO_NAME = /^(?:[BM](?:Tech|Sc|Com|Phil|Pharm|Arch|Eng)|P?[hH]D|LL[BDM]|MBA|MBBS)$/;
+/** So are these with a full stop behind each letter. */
+const NO_NAME_DOTTED = /^(?:MDS|BDS|DDS|MBA|MBBS|PhD)$/;
+/** Letters behind a name, but those of `CREDENTIAL`: degrees of doctors and engineers, services of India. */
+const MORE_LETTERS = /^(?:M[SED]|BE|MCh|D[MA]|DNB|[BM]DS|MBBS|I[APFR]S|ICWAI|FAIS|FICS|F[CI]A|FRSA|MRCPCH)$/;
+
+function isFirstDegree(parts: readonly string[], index: number): boolean {
+  const before = parts.slice(0, index);
+  const called = before.filter((part) => !isHonorific(part));
+  if (called.length < (called.length < before.length ? 1 : 2)) return false;
+  const part = parts[index]!;
+  const letters = part.replace(/[^\p{L}]/gu, '');
+  const isDotted = part.replace(/[^.]/g, '').length >= letters.length - 1;
+  if (NO_NAME.test(letters) || (isDotted && NO_NAME_DOTTED.test(letters))) return true;
+  const [next = '', ...later] = parts.slice(index + 1);
+  const isListed =
+    /[,;]$/.test(parts[index - 1]!) ||
+    isLettersBehindName(next) ||
+    (part.includes('.') && later.some(isLettersBehindName));
+  return isListed && isLettersBehindName(part);
+}
+
+function isLettersBehindName(part: string): boolean {
+  const letters = part.replace(/[^\p{L}]/gu, '');
+  const isOfName = /^(?:[JS]r|I{2,3}|IV)$/i.test(letters) || /^\p{Lu}?\p{Ll}+$/u.test(letters);
+  return !isOfName && (isCredential(part) || MORE_LETTERS.test(letters) || NO_NAME.test(letters));
+}
