@@ -44,7 +44,7 @@ export function latinProposals(
     const text = texts[role];
     if (!block || !text) continue;
     const value = role === 'name' ? withoutDegrees(text) : text;
-    const chars = block.segments.flatMap((segment) => segment.chars);
+    const chars = charsOfBlock(role, block);
     const features = confidenceFeatures.worded(block, chars, lines);
     const confidence = calibrated(role, features);
     const least = role === 'name' && !blocks.title ? LEAST_UNTITLED : LEAST_WORDED;
@@ -53,6 +53,13 @@ export function latinProposals(
     found[role] = { role, kind: role, value, chars, picture: block.segments[0]!.picture, features, confidence };
   }
   return found;
+}
+
+/** What a value is printed with; a name's degrees are none of it. */
+function charsOfBlock(role: Worded, { segments }: Block): Char[] {
+  const chars = segments.flatMap((segment) => segment.chars);
+  const text = segments.map((segment) => segment.text).join(' ');
+  return role === 'name' ? chars.slice(0, chars.length - (text.length - withoutDegrees(text).length)) : chars;
 }
 
 export function eastAsianProposals(worded: Partial<Record<Worded, EastAsianValue>>): Proposals {

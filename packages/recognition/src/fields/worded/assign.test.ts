@@ -450,3 +450,12 @@ test('a logo that the mailbox says too is no part of the name', () => {
   );
   expect({ name, company }).toEqual({ name: 'K. Okonjayandru', company: 'SVS IT PRODUCTS' });
 });
+
+test('the place of a name in the picture ends before its degrees', () => {
+  const { fields } = extractFields([
+    newReading([{ text: 'Amara Okonjo, MBA', size: 40 }, 'Head of Sales', ...CONTACTS]),
+  ]);
+  const [left, right] = fields.name!.box!;
+  // Twelve of seventeen letters, 20 pixels each, on a picture of 960.
+  expect((right.x - left.x) * 960).toBeCloseTo(12 * 20, -1);
+});
