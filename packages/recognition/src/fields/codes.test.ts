@@ -14,6 +14,14 @@ test('a link is the website, or the profile on a network', () => {
   expect(fieldsOf('https://www.linkedin.com/in/amara')).toEqual({ linkedIn: 'https://www.linkedin.com/in/amara' });
 });
 
+test('a link that only leads on is no website, but stays in the list', () => {
+  const link = 'https://www.qrco.de/bcX1';
+  expect(fieldsOf(link)).toEqual({});
+  expect(fieldsOf(link, 'https://velmora.de')).toEqual({ website: 'https://velmora.de' });
+  expect(fieldsOf('https://bit.ly')).toEqual({ website: 'https://bit.ly' });
+  expect(codeLists([newReading([], [newCode(link)])]).websites.map(({ value }) => value)).toEqual([link]);
+});
+
 test('of several numbers the mobile one is taken, a fax never', () => {
   const card = (...tel: string[]) => ['BEGIN:VCARD', 'FN:Amara', ...tel, 'END:VCARD'].join('\n');
   expect(fieldsOf(card('TEL;TYPE=work:1234567', 'TEL;TYPE=cell:7654321')).phone).toBe('7654321');

@@ -74,11 +74,26 @@ export function codeLists(readings: Reading[]): CodeLists {
   return lists;
 }
 
+/** Services that shorten links or sell codes: their addresses say nothing, and end with the subscription. */
+const FORWARDING = new Set(
+  `bit.ly buff.ly cutt.ly ead.me goo.gl is.gd l.ead.me lnkd.in me-qr.com ow.ly q-r.to qr.ae qr.io qr.page qr1.be qrco.de qrcodechimp.com
+  qrfy.com qrfy.io qrs.ly rb.gy rebrand.ly s.id scan.page scanned.page shorturl.at t.co t.ly tiny.cc tinyurl.com`.split(
+    /\s+/,
+  ),
+);
+
+/** `https://qrco.de/bcX1`: no website of anybody's. It stays in the list of the card's links. */
+function isForwarded(url: string): boolean {
+  const { hostname, pathname } = new URL(url);
+  return pathname.length > 1 && FORWARDING.has(hostname.replace(/^www\./, ''));
+}
+
 function fieldsOf(payload: Payload): [FieldName, string][] {
   if (payload.kind === 'email') return [['email', payload.email]];
   if (payload.kind === 'phone') return [['phone', payload.phone]];
   if (payload.kind === 'url') {
     const profile = socialProfile(payload.url);
+    if (!profile && isForwarded(payload.url)) return [];
     return [[profile ? profile.network : 'website', payload.url]];
   }
   if (payload.kind !== 'contact') return [];
