@@ -183,10 +183,21 @@ test('a family name that mailbox or handle have goes on below the given name', (
 test.each([
   ['Diarmuid MeGuinness', 'Diarmuid McGuinness'],
   ['Amara Okonjo, Ph.D', 'Amara Okonjo'],
+  ['Amara Okonjo M.Se', 'Amara Okonjo'],
   ['Professor AmaraliaOkonjo', 'Professor Amaralia Okonjo'],
   ['Amara McIntyre-DeAngelis', 'Amara McIntyre-DeAngelis'],
 ])('%s is %s', (text, right) => {
   expect(dataOf({ text, size: 44 }, { text: 'Head of Sales', size: 26 }).name).toBe(right);
+});
+
+test.each([
+  ['Dr. Amara Okonj0', 0.6, 'Dr. Amara Okonjo'],
+  ['Dr. Amara Okonj0', 0.99, 'Dr. Amara Okonj0'],
+  ['Dr. Pau1 Okonjo', 0.6, 'Dr. Paul Okonjo'],
+  ['Dr. BRO0K OKONJO', 0.6, 'Dr. BROOK OKONJO'],
+])('a doubtful digit in a name is a letter: %s, %d', (text, probability, right) => {
+  const doubts = { [text.search(/\d/)]: { probability } };
+  expect(dataOf({ text, size: 44, doubts }, { text: 'Head of Sales', size: 26 }).name).toBe(right);
 });
 
 describe('what a drawing adds to a company', () => {

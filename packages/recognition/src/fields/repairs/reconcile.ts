@@ -217,6 +217,10 @@ function withSigns(role: Worded, read: string): string {
   if (role === 'title') return closed(text).replace(/ \/(?=\S)|(?<=\S)\/ /g, ' / ');
   // Specks between the words; `y` and `e` join family names.
   const words = text
+    // `Kiln0`, `BRO0KS`: no name has digits in its words.
+    .replace(/(?<=\p{Ll})0(?!\d)/gu, 'o')
+    .replace(/(?<=\p{Lu})0(?!\d)/gu, 'O')
+    .replace(/(?<=\p{Ll})1(?=\p{Ll}|$|\s)/gu, 'l')
     .replace(/(?<=\p{L}{4})(?=III$)/u, ' ')
     // `Dr.L.P. Okonjo`: the blank behind it is the first that small print loses.
     .replace(/^(?:Dr|Prof|Mrs?|Er|Adv)\.(?=\p{Lu}[\p{L}.])/u, '$& ')

@@ -75,8 +75,8 @@ export const hasDegrees = (name: string): boolean => withoutDegrees(name) !== na
 
 /** `M. Tech`, `Ph. D.`: one degree in two parts. */
 const SPLIT_DEGREE = /\b([BM]|Ph)\.\s+(?=(?:Tech|Sc|Com|Phil|Pharm|Arch|Ed|D)\b)/g;
-/** What nobody is called, by its letters. */
-const NO_NAME = /^(?:[BM](?:Tech|Sc|Com|Phil|Pharm|Arch|Eng)|P?[hH]D|LL[BDM]|MBA|MBBS)$/;
+/** What nobody is called, by its letters, as small print is read too. */
+const NO_NAME = /^(?:[BM](?:Tech|S[ce]|Com|Phil|Pharm|Arch|Eng)|P?[hH]D|LL[BDM]|MBA|MBBS)$/;
 /** So are these with a full stop behind each letter. */
 const NO_NAME_DOTTED = /^(?:MDS|BDS|DDS|MBA|MBBS|PhD)$/;
 /** Letters behind a name, but those of `CREDENTIAL`: degrees of doctors and engineers, services of India. */
