@@ -16,6 +16,7 @@ import { isGivenName, isLegalForm } from '../words/lexicon.ts';
 import { companyMatch, isGenericMailbox } from '../words/matching.ts';
 import { fold, squash, words } from '../words/text.ts';
 import { agree, agreeHosts } from './agreement.ts';
+import { withDoubled } from './doubled.ts';
 import { createGate, type Gate } from './gate.ts';
 import type { RepairName, Witness } from './repairs.ts';
 
@@ -122,6 +123,16 @@ export function reconcile(
     if (chars[role].length) texts[role] = polished(role, textOf(chars[role]), chars[role], hosts, gate);
   if (email) texts.email = mail ? plainText(mail) : email.value;
   if (website) texts.website = site ? plainText(site) : website.value;
+  const company = texts.company;
+  if (company) {
+    const meant = withDoubled(company, [mailbox, ...hosts.map((host) => hostOfText(host)?.word ?? '')]);
+    if (gate.lets('doubled', 'company', chars.company, meant, { before: company })) texts.company = meant;
+  }
+  if (mail && texts.email && company) {
+    const at = texts.email.lastIndexOf('@');
+    const meant = withDoubled(texts.email.slice(0, at), [company]) + texts.email.slice(at);
+    if (gate.lets('doubled', 'email', mail, meant, { before: texts.email })) texts.email = meant;
+  }
   return texts;
 }
 

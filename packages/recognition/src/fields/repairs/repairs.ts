@@ -76,6 +76,7 @@ export const REPAIRS = {
   'company-host': { mends: '`Clair-Obseur` of clairobscur.com', witnesses: ['mail-host'] },
   'name-mailbox': { mends: '`Hamsh Ptkington` of pilkington.hamish@', witnesses: ['mailbox'] },
   'mailbox-name': { mends: '`fabnce.okonjo@` of Fabrice Okonjo: doubted letters of a mailbox', witnesses: ['name'] },
+  doubled: { mends: '`Aporva Events` of apoorva.events@…: one of two equal letters in a row', witnesses: ['words'] },
   'letters-agree': { mends: 'one letter between a name and its mailbox, a company and its host', witnesses: ['words'] },
   'hosts-letters': { mends: 'one letter between the host of the mailbox and that of the site', witnesses: ['site'] },
   'legal-form': { mends: '`Olson & Ranning, Ine.`', witnesses: ['format', 'dictionary'] },

@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import { extractFields } from '../index.ts';
+import { newReading } from '../test/new-reading.ts';
+import { withDoubled } from './doubled.ts';
+
+test.each([
+  ['Velmora Kilns', 'velmmora.kilns.hyd', 'Velmmora Kilns'],
+  ['VELMORA KILNS', 'velmorakillns', 'VELMORA KILLNS'],
+  ['Velmora Kilns', 'velmora.killns', 'Velmora Killns'],
+  ['Velmora Kilns', 'velmorra', 'Velmorra Kilns'],
+  ['velmorakilns', 'Vellmora Kilns & Ovens', 'vellmorakilns'],
+])('%s is spelled as %s: %s', (read, other, whole) => {
+  expect(withDoubled(read, [other])).toBe(whole);
+});
+
+test.each([
+  ['Velmmora Kilns', 'velmora.kilns', 'what was read twice was there'],
+  ['Velmora Kilns', 'vellmura', 'another letter differs'],
+  ['Rüegg Kilns', 'rueeggkilns', 'an umlaut is two letters'],
+  ['Kils', 'kills', 'a short word'],
+  ['Velmora', '', 'nothing to hold it against'],
+])('%s stays beside %s: %s', (read, other) => {
+  expect(withDoubled(read, [other])).toBe(read);
+});
+
+test('a company and a mailbox are spelled by one another', () => {
+  const fields = (company: string, email: string) =>
+    extractFields([newReading([{ text: company, size: 70 }, 'Amara Okonjo', 'Head of Sales', email])]).extractedData;
+  expect(fields('Velmora Events', 'vellmora.events.hyd@gmail.com').company).toBe('Vellmora Events');
+  expect(fields('Vellmora Events', 'velmoraevents@gmail.com').email).toBe('vellmoraevents@gmail.com');
+});
