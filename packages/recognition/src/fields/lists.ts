@@ -14,7 +14,7 @@ import { type CardSetting, mendedAddress } from './repairs/reconcile.ts';
 import type { Block } from './worded/assign.ts';
 import type { ClassifiedLine } from './worded/classify.ts';
 import { ROLE_INDEX, type Worded } from './worded/roles.ts';
-import { isNoOffice } from './worded/title-rests.ts';
+import { isField, isNoOffice } from './worded/title-rests.ts';
 import { fold, squash } from './words/text.ts';
 
 export interface ListedFrom {
@@ -104,13 +104,13 @@ export function listsOf({
   };
 }
 
-/** What stands right under the title and reads like one, but says of nobody what they are: `Retail Banking` under `Manager`. */
+/** What stands right under the title and reads like one, but is what somebody is in charge of: `Retail Banking` under `Manager`. */
 function departmentChance(lines: readonly ClassifiedLine[], index: number, title: Block | undefined): number {
   const line = lines[index]!;
   const above = lines.find((line) => line.below === index);
   const isUnderTitle = above !== undefined && title?.segments.at(-1) === above.segment;
-  const isLike = isUnderTitle && line.evidence.words.jobHead === 0 && !isNoOffice(line);
-  return line.roles[ROLE_INDEX.department]! + (isLike ? line.roles[ROLE_INDEX.title]! : 0);
+  const isRead = isUnderTitle && isField(line) && !isNoOffice(line);
+  return line.roles[ROLE_INDEX.department]! + (isRead ? line.roles[ROLE_INDEX.title]! : 0);
 }
 
 const printedOrCoded = (field: FieldValue | undefined): FieldValue | undefined =>

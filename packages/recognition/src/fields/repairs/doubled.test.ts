@@ -1,14 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { extractFields } from '../index.ts';
 import { newReading } from '../test/new-reading.ts';
-import { withDoubled } from './doubled.ts';
+import { mailboxWithDoubled, withDoubled } from './doubled.ts';
 
 test.each([
   ['Velmora Kilns', 'velmmora.kilns.hyd', 'Velmmora Kilns'],
   ['VELMORA KILNS', 'velmorakillns', 'VELMORA KILLNS'],
   ['Velmora Kilns', 'velmora.killns', 'Velmora Killns'],
-  ['Velmora Kilns', 'velmorra', 'Velmorra Kilns'],
-  ['velmorakilns', 'Vellmora Kilns & Ovens', 'vellmorakilns'],
+  ['Velmora', 'velmorra', 'Velmorra'],
 ])('%s is spelled as %s: %s', (read, other, whole) => {
   expect(withDoubled(read, [other])).toBe(whole);
 });
@@ -18,9 +17,21 @@ test.each([
   ['Velmora Kilns', 'vellmura', 'another letter differs'],
   ['Rüegg Kilns', 'rueeggkilns', 'an umlaut is two letters'],
   ['Kils', 'kills', 'a short word'],
+  ['Velmora Kilns', 'velmorra', 'one word of two'],
+  ['Hanna Kilns', 'hannnakilns', 'three of one'],
   ['Velmora', '', 'nothing to hold it against'],
 ])('%s stays beside %s: %s', (read, other) => {
   expect(withDoubled(read, [other])).toBe(read);
+});
+
+test.each([
+  ['velmorakilns', 'Vellmora Kilns & Ovens', 'vellmorakilns'],
+  ['mathias', 'Matthias Kiln Architekten', 'mathias'],
+  ['philipa.rose', 'Phillipa Interiors', 'philipa.rose'],
+  ['velmorakil', 'Vellmora Kilns', 'velmorakil'],
+  ['velmora', 'Vellmora', 'velmora'],
+])('the mailbox %s at %s is %s', (read, company, whole) => {
+  expect(mailboxWithDoubled(read, company)).toBe(whole);
 });
 
 test('a company and a mailbox are spelled by one another', () => {

@@ -2,27 +2,39 @@ import { fold } from '../words/text.ts';
 
 /** Shorter words are not told by the letters around a doubled one. */
 const LEAST_LETTERS = 5;
+/** One word alone may be spelled in two ways: Matthias has a mailbox called mathias. */
+const LEAST_WORDS = 2;
 
 /**
  * `Aporva Events` of apoorva.events@…: of two equal letters in a row the reader gives one where it sees no gap between them, so the spelling that has both is the
- * card's. Only whole words change, from the first on, and only where nothing else differs.
+ * card's. Only from the first word on, two words at least or all, and only where nothing else differs.
  * @param others where else the card spells it: a host's word, the part of a mailbox before the @
  */
 export const withDoubled = (read: string, others: readonly string[]): string => others.reduce(doubledAs, read);
 
+/** The same for a mailbox that is called like a company of several words: `printechrefiling` of Printech Refilling. */
+export function mailboxWithDoubled(mailbox: string, company: string): string {
+  const whole = doubledAs(mailbox, company);
+  const letters = lettersOf(whole).join('');
+  const ends = company.split(/\P{L}+/u).map((_, i, words) => fold(words.slice(0, i + 1).join('')));
+  return ends.indexOf(letters) >= LEAST_WORDS - 1 ? whole : mailbox;
+}
+
 function doubledAs(read: string, other: string): string {
-  const theirs = [...fold(other)].filter(isLetter);
+  const theirs = lettersOf(other);
   const words = read.split(/(?<=\P{L})(?=\p{L})/u);
-  let at = 0;
+  let [at, alike] = [0, 0];
   for (const [i, word] of words.entries()) {
     const found = wordAs(word, theirs, at);
     if (!found) break;
     if (word.length >= LEAST_LETTERS) words[i] = found.word;
     at = found.end;
+    alike++;
   }
-  return words.join('');
+  return alike >= Math.min(LEAST_WORDS, words.length) ? words.join('') : read;
 }
 
+const lettersOf = (text: string): string[] => [...fold(text)].filter(isLetter);
 const isLetter = (letter: string): boolean => /\p{L}/u.test(letter);
 
 /** A word as it begins at a place of other letters, or null where they are other ones. */
@@ -38,8 +50,8 @@ function wordAs(word: string, theirs: readonly string[], start: number): { word:
         out += letter;
         continue;
       }
-      // `Rüegg` is rueegg in a host.
-      if (theirs[at] !== last || theirs[at + 1] !== own || /[äöüøæå].$/iu.test(out)) return null;
+      // `Rüegg` is rueegg in a host; no word has three.
+      if (theirs[at] !== last || theirs[at + 1] !== own || /(?:[äöüøæå].|(.)\1)$/iu.test(out)) return null;
       out += out.at(-1);
       at++;
     }

@@ -16,7 +16,7 @@ import { isGivenName, isLegalForm } from '../words/lexicon.ts';
 import { companyMatch, isGenericMailbox } from '../words/matching.ts';
 import { fold, squash, words } from '../words/text.ts';
 import { agree, agreeHosts } from './agreement.ts';
-import { withDoubled } from './doubled.ts';
+import { mailboxWithDoubled, withDoubled } from './doubled.ts';
 import { createGate, type Gate } from './gate.ts';
 import type { RepairName, Witness } from './repairs.ts';
 
@@ -130,7 +130,7 @@ export function reconcile(
   }
   if (mail && texts.email && company) {
     const at = texts.email.lastIndexOf('@');
-    const meant = withDoubled(texts.email.slice(0, at), [company]) + texts.email.slice(at);
+    const meant = mailboxWithDoubled(texts.email.slice(0, at), company) + texts.email.slice(at);
     if (gate.lets('doubled', 'email', mail, meant, { before: texts.email })) texts.email = meant;
   }
   return texts;

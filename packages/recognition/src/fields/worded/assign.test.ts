@@ -409,6 +409,13 @@ test.each([
   ['Senior Officer', 'Sales & Marketing', 'Senior Officer'],
   ['Assistant Manager', 'Retail Banking', 'Assistant Manager'],
   ['Assistant Manager', 'of Retail Banking', 'Assistant Manager of Retail Banking'],
+  ['Manager –', 'Retail Banking', 'Manager – Retail Banking'],
+  ['Directeur', 'général adjoint', 'Directeur général adjoint'],
+  ['Amministratore', 'Delegato', 'Amministratore Delegato'],
+  ['Dyrektor', 'Handlowy', 'Dyrektor Handlowy'],
+  ['Genel Müdür', 'Yardımcısı', 'Genel Müdür Yardımcısı'],
+  ['Vorsitzender', 'der Geschäftsführung', 'Vorsitzender der Geschäftsführung'],
+  ['Secretary', 'General', 'Secretary General'],
 ])('%s above %s is %s: whatever a title is for stands below it', (title, below, whole) => {
   const fields = fieldsOf(
     { text: 'Velmora Optics', size: 44, y: 20 },

@@ -10,7 +10,7 @@ import type { CardContext } from './features.ts';
 import { areTwoPeople, isEndOfCompany, isGeneration, isHalfOfName, isHonoured } from './name-parts.ts';
 import { areTwoBodies, isDivision, isPartOfBody } from './public-bodies.ts';
 import { ROLE_INDEX, type Worded } from './roles.ts';
-import { isNoOffice, isOpen, isRest, JOINING } from './title-rests.ts';
+import { isField, isNoOffice, isOpen, isRest, JOINING } from './title-rests.ts';
 import { isAside, isDoubted, isOffice, isSlogan } from './unlikely.ts';
 
 /** A line of a block. */
@@ -55,14 +55,15 @@ function saysAgain(upper: Segment, lower: Segment): boolean {
   return one === other && one!.length > 3 && words(lower.text).length > 1 && !/[&+]$/.test(upper.text);
 }
 
-/** One title right under another, or a title's rest that is one itself; what somebody is in charge of stands in no title: `Manager` above `Retail Banking`. */
-function isTitleOn({ segment, roles, evidence }: ClassifiedLine, joins: number): boolean {
+/** One title right under another, or a title's rest; what somebody is in charge of is none: `Manager` above `Retail Banking`. */
+function isTitleOn(line: ClassifiedLine, joins: number, above: ClassifiedLine | undefined): boolean {
+  const { segment, roles } = line;
+  const goesOn =
+    (above !== undefined && isOpen(above.segment)) || dashBefore(segment).length > 0 || BOUND.test(segment.text);
+  if (isField(line) && !goesOn && !segment.cell.text.startsWith('(')) return false;
   const chance = roles[ROLE_INDEX.title]!;
   return (
-    (evidence.words.jobHead > 0 || dashBefore(segment).length > 0 || BOUND.test(segment.text)) &&
-    ((joins > 0.5 && chance > 0.3) ||
-      (joins > 0.2 && chance > 0.6) ||
-      (chance > 0.1 && joins * 0.6 + chance * 0.4 > 0.5))
+    (joins > 0.5 && chance > 0.3) || (joins > 0.2 && chance > 0.6) || (chance > 0.1 && joins * 0.6 + chance * 0.4 > 0.5)
   );
 }
 
@@ -94,7 +95,11 @@ export function grow(
       (role === 'company' && joins > 0.03 && isLegalForm(lines[index]!.segment.text)) ||
       (role === 'company' && isEndOfCompany(lines, index)) ||
       (role === 'title'
-        ? isTitleOn(lines[index]!, joins)
+        ? isTitleOn(
+            lines[index]!,
+            joins,
+            lines.find((line) => line.below === index),
+          )
         : lines[index]!.roles[ROLE_INDEX[role]]! > 0.1 &&
           joins * 0.6 + lines[index]!.roles[ROLE_INDEX[role]]! * 0.4 > (role === 'company' ? 0.38 : 0.5)));
   // Two companies, or one and its slogan, however much either reads like one.

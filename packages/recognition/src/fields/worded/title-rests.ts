@@ -42,6 +42,18 @@ function readsLikeTitle({ logits, words: { legal } }: ClassifiedLine['evidence']
   return legal === 0 && chances[ROLE_INDEX.title]! + chances[ROLE_INDEX.department]! > chances[ROLE_INDEX.company]!;
 }
 
+/** What English cards say of a title in the line below it. Other languages have adjectives there (`Directeur` above `général`). */
+const FIELD =
+  /(?:^|[\s/&(-])(?:accounts|analytics|banking|business|commerce|communications?|data|development|education|engineering|finance|infrastructure|logistics|maintenance|manufacturing|marketing|networks?|operations|planning|presales|procurement|production|projects?|purchas(?:e|ing)|quality|research|resources|retail|sales|security|services|software|solutions|strategy|systems|technolog(?:y|ies)|training|transport(?:ation)?|workflow)(?=$|[\s,/&).-])/i;
+/** Words alone are one from this probability. */
+const LIKELY_FIELD = 0.35;
+
+/** Whether a line says of nobody what they are, but what for: `Retail Banking`, `Vertrieb Innendienst`. */
+export function isField({ segment: { text }, evidence: { logits, words } }: ClassifiedLine): boolean {
+  if (words.jobHead > 0 || /^\p{Ll}/u.test(text)) return false;
+  return words.department > 0 || FIELD.test(text) || softmax(logits)[ROLE_INDEX.department]! > LIKELY_FIELD;
+}
+
 /** `Growing together`, `Velmora Group of Companies`, `Government of Velmora`: no title goes on so. */
 export function isNoOffice({ segment: { text }, evidence }: ClassifiedLine): boolean {
   const { logits, words } = evidence;

@@ -57,7 +57,8 @@ describe('a name without its degrees', () => {
     ['Dr. Bo K Kiln M.Tech, PhD (Velmora)', 'Dr. Bo K Kiln'],
     ['Dr. BO KILN, IAS', 'Dr. BO KILN'],
     ['Dr. L.P. Okonjo MS., D.c., FICS., FAIS.', 'Dr. L.P. Okonjo'],
-    ['AMARA OKONJO MBA', 'AMARA OKONJO'],
+    ['Amara Okonjo MBA', 'Amara Okonjo'],
+    ['AMARA OKONJO, MBA', 'AMARA OKONJO'],
     ['Amara Okonjo, BSc (Hons)', 'Amara Okonjo'],
     ['Amara Okonjo LEED AP, MFA', 'Amara Okonjo'],
   ])('%s', (printed, name) => {
@@ -66,6 +67,10 @@ describe('a name without its degrees', () => {
 
   test.each([
     'JACK MA',
+    'AMARA OKONJO MBA',
+    'Casimir OYE MBA',
+    'Jean Paul MBA',
+    'MARIA MA, DA SILVA',
     'LI NA MA',
     'Ma, Jack',
     'K. P. KILN',

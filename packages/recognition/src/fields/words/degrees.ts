@@ -1,5 +1,6 @@
 import { isCountry } from '../places/countries.ts';
-import { isCredential, isHonorific } from './lexicon.ts';
+import { isCredential, isGivenName, isHonorific } from './lexicon.ts';
+import { fold } from './text.ts';
 
 /** Nothing but degrees, `Ph.D, MBA`. */
 export function isDegree(text: string): boolean {
@@ -80,7 +81,7 @@ const NO_NAME = /^(?:[BM](?:Tech|S[ce]|Com|Phil|Pharm|Arch|Eng)|P?[hH]D|LL[BDM]|
 /** So are these with a full stop behind each letter. */
 const NO_NAME_DOTTED = /^(?:MDS|BDS|DDS|MBA|MBBS|PhD)$/;
 /** Letters behind a name, but those of `CREDENTIAL`: degrees of doctors and engineers, services of India. */
-const MORE_LETTERS = /^(?:M[SED]|BE|MCh|D[MA]|DNB|[BM]DS|MBBS|I[APFR]S|ICWAI|FAIS|FICS|F[CI]A|FRSA|MRCPCH)$/;
+const MORE_LETTERS = /^(?:M[SED]|BE|MCh|DM|DNB|[BM]DS|MBBS|I[APFR]S|ICWAI|FAIS|FICS|F[CI]A|FRSA|MRCPCH)$/;
 
 function isFirstDegree(parts: readonly string[], index: number): boolean {
   const before = parts.slice(0, index);
@@ -89,6 +90,7 @@ function isFirstDegree(parts: readonly string[], index: number): boolean {
   const part = parts[index]!;
   const letters = part.replace(/[^\p{L}]/gu, '');
   const isDotted = part.replace(/[^.]/g, '').length >= letters.length - 1;
+  if (letters === 'MBA' && isOfFamily(before)) return false;
   if (NO_NAME.test(letters) || (isDotted && NO_NAME_DOTTED.test(letters))) return true;
   const [next = '', ...later] = parts.slice(index + 1);
   const isListed =
@@ -96,6 +98,13 @@ function isFirstDegree(parts: readonly string[], index: number): boolean {
     isLettersBehindName(next) ||
     (part.includes('.') && later.some(isLettersBehindName));
   return isListed && isLettersBehindName(part);
+}
+
+/** `Casimir OYE MBA`, `Jean Paul MBA`: Mba is a family name of Gabon and Cameroon, too. */
+function isOfFamily(before: readonly string[]): boolean {
+  const last = before.at(-1)!;
+  if (/[,;]$/.test(last)) return false;
+  return /^\p{Lu}{2,}$/u.test(last) || before.every((part) => isGivenName(fold(part)));
 }
 
 function isLettersBehindName(part: string): boolean {
