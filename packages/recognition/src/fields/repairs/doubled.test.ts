@@ -16,6 +16,10 @@ test.each([
   ['Velmmora Kilns', 'velmora.kilns', 'what was read twice was there'],
   ['Velmora Kilns', 'vellmura', 'another letter differs'],
   ['Rüegg Kilns', 'rueeggkilns', 'an umlaut is two letters'],
+  ['Århus Kilns', 'aarhuskilns', 'so is an å'],
+  ['Blåbjerg', 'blaabjerg', 'within a word, too'],
+  ['Velmora Sport Shoes', 'velmorasportsshoes', 'no word begins with two'],
+  ['Loyds Kilns', 'lloydskilns', 'not the first one either'],
   ['Kils', 'kills', 'a short word'],
   ['Velmora Kilns', 'velmorra', 'one word of two'],
   ['Hanna Kilns', 'hannnakilns', 'three of one'],
@@ -30,6 +34,8 @@ test.each([
   ['philipa.rose', 'Phillipa Interiors', 'philipa.rose'],
   ['velmorakil', 'Vellmora Kilns', 'velmorakil'],
   ['velmora', 'Vellmora', 'velmora'],
+  ['velmorasportshop', 'Velmora Sports Shop', 'velmorasportshop'],
+  ['kilntoolshop', 'Kiln Tools Shop', 'kilntoolshop'],
 ])('the mailbox %s at %s is %s', (read, company, whole) => {
   expect(mailboxWithDoubled(read, company)).toBe(whole);
 });

@@ -10,22 +10,23 @@ const LEAST_WORDS = 2;
  * card's. Only from the first word on, two words at least or all, and only where nothing else differs.
  * @param others where else the card spells it: a host's word, the part of a mailbox before the @
  */
-export const withDoubled = (read: string, others: readonly string[]): string => others.reduce(doubledAs, read);
+export const withDoubled = (read: string, others: readonly string[]): string =>
+  others.reduce((text, other) => doubledAs(text, other), read);
 
 /** The same for a mailbox that is called like a company of several words: `printechrefiling` of Printech Refilling. */
 export function mailboxWithDoubled(mailbox: string, company: string): string {
-  const whole = doubledAs(mailbox, company);
-  const letters = lettersOf(whole).join('');
-  const ends = company.split(/\P{L}+/u).map((_, i, words) => fold(words.slice(0, i + 1).join('')));
-  return ends.indexOf(letters) >= LEAST_WORDS - 1 ? whole : mailbox;
+  const ends = company.split(/\P{L}+/u).map((_, i, words) => lettersOf(words.slice(0, i + 1).join('')).length);
+  const whole = doubledAs(mailbox, company, new Set(ends));
+  return whole !== mailbox && ends.indexOf(lettersOf(whole).length) >= LEAST_WORDS - 1 ? whole : mailbox;
 }
 
-function doubledAs(read: string, other: string): string {
+/** @param starts where a word begins in the other one: `velmorasportshop` of Velmora Sports Shop has one letter for two words */
+function doubledAs(read: string, other: string, starts: ReadonlySet<number> = new Set()): string {
   const theirs = lettersOf(other);
   const words = read.split(/(?<=\P{L})(?=\p{L})/u);
   let [at, alike] = [0, 0];
   for (const [i, word] of words.entries()) {
-    const found = wordAs(word, theirs, at);
+    const found = wordAs(word, theirs, at, starts);
     if (!found) break;
     if (word.length >= LEAST_LETTERS) words[i] = found.word;
     at = found.end;
@@ -38,7 +39,12 @@ const lettersOf = (text: string): string[] => [...fold(text)].filter(isLetter);
 const isLetter = (letter: string): boolean => /\p{L}/u.test(letter);
 
 /** A word as it begins at a place of other letters, or null where they are other ones. */
-function wordAs(word: string, theirs: readonly string[], start: number): { word: string; end: number } | null {
+function wordAs(
+  word: string,
+  theirs: readonly string[],
+  start: number,
+  starts: ReadonlySet<number>,
+): { word: string; end: number } | null {
   let at = start;
   let out = '';
   let last = '';
@@ -50,8 +56,7 @@ function wordAs(word: string, theirs: readonly string[], start: number): { word:
         out += letter;
         continue;
       }
-      // `Rüegg` is rueegg in a host; no word has three.
-      if (theirs[at] !== last || theirs[at + 1] !== own || /(?:[äöüøæå].|(.)\1)$/iu.test(out)) return null;
+      if (theirs[at] !== last || theirs[at + 1] !== own || starts.has(at) || !mayDouble(out)) return null;
       out += out.at(-1);
       at++;
     }
@@ -61,3 +66,7 @@ function wordAs(word: string, theirs: readonly string[], start: number): { word:
   }
   return { word: out, end: at };
 }
+
+/** Hosts write `Århus` as aarhus and `Rüegg` as rueegg; no word begins with two letters, or has three. */
+const mayDouble = (before: string): boolean =>
+  before.length > 1 && /[a-z]$/i.test(before) && !/(?:[äöüøæå].|(.)\1)$/iu.test(before);

@@ -416,6 +416,10 @@ test.each([
   ['Genel Müdür', 'Yardımcısı', 'Genel Müdür Yardımcısı'],
   ['Vorsitzender', 'der Geschäftsführung', 'Vorsitzender der Geschäftsführung'],
   ['Secretary', 'General', 'Secretary General'],
+  ['Vice President of Human', 'Resources', 'Vice President of Human Resources'],
+  ['Head of Software', 'Engineering', 'Head of Software Engineering'],
+  ['AGM - Business', 'Development', 'AGM - Business Development'],
+  ['Directeur de la', 'Production', 'Directeur de la Production'],
 ])('%s above %s is %s: whatever a title is for stands below it', (title, below, whole) => {
   const fields = fieldsOf(
     { text: 'Velmora Optics', size: 44, y: 20 },

@@ -10,7 +10,7 @@ import type { CardContext } from './features.ts';
 import { areTwoPeople, isEndOfCompany, isGeneration, isHalfOfName, isHonoured } from './name-parts.ts';
 import { areTwoBodies, isDivision, isPartOfBody } from './public-bodies.ts';
 import { ROLE_INDEX, type Worded } from './roles.ts';
-import { isField, isNoOffice, isOpen, isRest, JOINING } from './title-rests.ts';
+import { isField, isFinished, isNoOffice, isOpen, isRest, JOINING } from './title-rests.ts';
 import { isAside, isDoubted, isOffice, isSlogan } from './unlikely.ts';
 
 /** A line of a block. */
@@ -58,9 +58,8 @@ function saysAgain(upper: Segment, lower: Segment): boolean {
 /** One title right under another, or a title's rest; what somebody is in charge of is none: `Manager` above `Retail Banking`. */
 function isTitleOn(line: ClassifiedLine, joins: number, above: ClassifiedLine | undefined): boolean {
   const { segment, roles } = line;
-  const goesOn =
-    (above !== undefined && isOpen(above.segment)) || dashBefore(segment).length > 0 || BOUND.test(segment.text);
-  if (isField(line) && !goesOn && !segment.cell.text.startsWith('(')) return false;
+  const goesOn = dashBefore(segment).length > 0 || BOUND.test(segment.text) || segment.cell.text.startsWith('(');
+  if (isField(line) && !goesOn && above !== undefined && isFinished(above.segment)) return false;
   const chance = roles[ROLE_INDEX.title]!;
   return (
     (joins > 0.5 && chance > 0.3) || (joins > 0.2 && chance > 0.6) || (chance > 0.1 && joins * 0.6 + chance * 0.4 > 0.5)
@@ -110,7 +109,7 @@ export function grow(
       isSmallAndDoubted(lines[upper]!.segment, lines[lower]!.segment) ||
       endsInLegalForm(lines[upper]!) ||
       isAside(lines[lower]!.segment) ||
-      areTwoBodies(lines[upper]!.segment.text, lines[lower]!.segment.text) ||
+      (areTwoBodies(lines[upper]!.segment.text, lines[lower]!.segment.text) && !isOpen(lines[upper]!.segment)) ||
       overlapOf(lines[upper]!.segment, lines[lower]!.segment) < 0.1 ||
       saysAgain(lines[upper]!.segment, lines[lower]!.segment) ||
       isCalledHouse(lines[lower]!.segment.text) ||

@@ -78,6 +78,17 @@ test('a body does not go on with its ministry', () => {
   expect(company).toBe('VELMORA KILN STAFF COLLEGE');
 });
 
+test.each(['(Asia Pacific Region)', '(India) Pvt. Ltd.'])('a company goes on with %s', (below) => {
+  const { company } = fieldsOf(
+    { text: 'VELMORA KILNS', x: 240, size: 36, y: 60 },
+    { text: below, x: 240, y: 98, size: 36 },
+    { text: 'Amara Okonjo', x: 300, size: 40, y: 250 },
+    { text: 'Director', x: 340, y: 300, size: 30 },
+    { text: 'amara@velmorakilns.com', x: 290, y: 460 },
+  );
+  expect(company).toBe(`VELMORA KILNS ${below}`);
+});
+
 test('the university goes before its centre', () => {
   const { company } = fieldsOf(
     { text: 'Amara Okonjo', x: 300, size: 40 },

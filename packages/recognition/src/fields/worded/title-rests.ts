@@ -1,5 +1,7 @@
 import { plainText } from '../lines/rows.ts';
 import { markAfter, type Segment } from '../lines/segments.ts';
+import { wordEvidence } from '../words/lexicon.ts';
+import { words } from '../words/text.ts';
 import type { ClassifiedLine } from './classify.ts';
 import { softmax } from './forest.ts';
 import { isSuperior } from './public-bodies.ts';
@@ -45,13 +47,19 @@ function readsLikeTitle({ logits, words: { legal } }: ClassifiedLine['evidence']
 /** What English cards say of a title in the line below it. Other languages have adjectives there (`Directeur` above `général`). */
 const FIELD =
   /(?:^|[\s/&(-])(?:accounts|analytics|banking|business|commerce|communications?|data|development|education|engineering|finance|infrastructure|logistics|maintenance|manufacturing|marketing|networks?|operations|planning|presales|procurement|production|projects?|purchas(?:e|ing)|quality|research|resources|retail|sales|security|services|software|solutions|strategy|systems|technolog(?:y|ies)|training|transport(?:ation)?|workflow)(?=$|[\s,/&).-])/i;
+/** A title that ends with what somebody is, `Assistant Manager`, unlike `Director of Human`. */
+export const isFinished = (segment: Segment): boolean =>
+  !isOpen(segment) && (/\)$/.test(segment.text) || wordEvidence(words(segment.text).at(-1) ?? '').jobHead > 0);
+
 /** Words alone are one from this probability. */
 const LIKELY_FIELD = 0.35;
 
 /** Whether a line says of nobody what they are, but what for: `Retail Banking`, `Vertrieb Innendienst`. */
-export function isField({ segment: { text }, evidence: { logits, words } }: ClassifiedLine): boolean {
-  if (words.jobHead > 0 || /^\p{Ll}/u.test(text)) return false;
-  return words.department > 0 || FIELD.test(text) || softmax(logits)[ROLE_INDEX.department]! > LIKELY_FIELD;
+export function isField({ segment: { text }, evidence }: ClassifiedLine): boolean {
+  if (evidence.words.jobHead > 0 || /^\p{Ll}/u.test(text)) return false;
+  return (
+    evidence.words.department > 0 || FIELD.test(text) || softmax(evidence.logits)[ROLE_INDEX.department]! > LIKELY_FIELD
+  );
 }
 
 /** `Growing together`, `Velmora Group of Companies`, `Government of Velmora`: no title goes on so. */

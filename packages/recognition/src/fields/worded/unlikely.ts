@@ -136,8 +136,9 @@ function isSaidAsCompany(lines: ClassifiedLine[], index: number): boolean {
 const isInBrackets = ({ cell, text }: Segment): boolean =>
   cell.text.startsWith('(') && cell.text.includes(text) && /\)\W*$/.test(cell.text);
 
-/** `(A unit of Velmora Kilns)`: said of the company above; `(Velmora) Ltd.` and `(India)` are words of its name. */
-export const isAside = (segment: Segment): boolean => isInBrackets(segment) && words(segment.text).length > 2;
+/** `(A unit of Velmora Kilns)`: said of the company above; `(Velmora) Ltd.` and `(Asia Pacific)` are words of its name. */
+export const isAside = (segment: Segment): boolean =>
+  isInBrackets(segment) && words(segment.text).length > 2 && /\b(?:an?|of|the)\b/i.test(segment.text);
 
 /** Set sideways, or around a logo. */
 const isUpright = ({ box, text }: Segment): boolean => text.length > 4 && box.height > 1.2 * box.width;

@@ -76,8 +76,12 @@ export const hasDegrees = (name: string): boolean => withoutDegrees(name) !== na
 
 /** `M. Tech`, `Ph. D.`: one degree in two parts. */
 const SPLIT_DEGREE = /\b([BM]|Ph)\.\s+(?=(?:Tech|Sc|Com|Phil|Pharm|Arch|Ed|D)\b)/g;
+/** A word of a name, not an abbreviation, letters or something in brackets. */
+const isCalled = (part: string): boolean =>
+  /^\p{L}[\p{L}'’-]+,?$/u.test(part) && !isHonorific(part) && !isLettersBehindName(part);
+
 /** What nobody is called, by its letters, as small print is read too. */
-const NO_NAME = /^(?:[BM](?:Tech|S[ce]|Com|Phil|Pharm|Arch|Eng)|P?[hH]D|LL[BDM]|MBA|MBBS)$/;
+const NO_NAME = /^(?:[BM](?:Tech|S[ce]|Com|Phil|Pharm|Arch|Eng)|P[hH]D|LL[BDM]|MBA|MBBS)$/;
 /** So are these with a full stop behind each letter. */
 const NO_NAME_DOTTED = /^(?:MDS|BDS|DDS|MBA|MBBS|PhD)$/;
 /** Letters behind a name, but those of `CREDENTIAL`: degrees of doctors and engineers, services of India. */
@@ -85,26 +89,29 @@ const MORE_LETTERS = /^(?:M[SED]|BE|MCh|DM|DNB|[BM]DS|MBBS|I[APFR]S|ICWAI|FAIS|F
 
 function isFirstDegree(parts: readonly string[], index: number): boolean {
   const before = parts.slice(0, index);
-  const called = before.filter((part) => !isHonorific(part));
-  if (called.length < (called.length < before.length ? 1 : 2)) return false;
+  // `Dr. med. M.Sc. Bo Kiln`: degrees may stand before the name as well.
+  const called = before.filter(isCalled);
+  const initials = before.filter((part) => /^(?:\p{Lu}\.?)+$/u.test(part) && !isCalled(part));
+  if (called.length === 0 || (called.length + initials.length < 2 && !before.some(isHonorific))) return false;
   const part = parts[index]!;
   const letters = part.replace(/[^\p{L}]/gu, '');
   const isDotted = part.replace(/[^.]/g, '').length >= letters.length - 1;
   if (letters === 'MBA' && isOfFamily(before)) return false;
   if (NO_NAME.test(letters) || (isDotted && NO_NAME_DOTTED.test(letters))) return true;
-  const [next = '', ...later] = parts.slice(index + 1);
-  const isListed =
-    /[,;]$/.test(parts[index - 1]!) ||
-    isLettersBehindName(next) ||
-    (part.includes('.') && later.some(isLettersBehindName));
-  return isListed && isLettersBehindName(part);
+  if (!isLettersBehindName(part)) return false;
+  if (/[,;]$/.test(parts[index - 1]!)) return true;
+  // `Wei Ling MA, PhD`: without a comma before it and without dots it is rather a name.
+  const after = parts.slice(index + 1);
+  const isMarked = part.includes('.') || letters.length > 3;
+  return isMarked && after.some(isLettersBehindName) && !after.some((one) => isCalled(one) && /\p{Ll}/u.test(one));
 }
 
 /** `Casimir OYE MBA`, `Jean Paul MBA`: Mba is a family name of Gabon and Cameroon, too. */
 function isOfFamily(before: readonly string[]): boolean {
   const last = before.at(-1)!;
   if (/[,;]$/.test(last)) return false;
-  return /^\p{Lu}{2,}$/u.test(last) || before.every((part) => isGivenName(fold(part)));
+  const called = before.filter((part) => !isHonorific(part) && !/^(?:M|Mme|Mlle|Mr|Mrs|Ms)\.?$/i.test(part));
+  return /^\p{Lu}{2,}$/u.test(last) || called.every((part) => isGivenName(fold(part)));
 }
 
 function isLettersBehindName(part: string): boolean {
