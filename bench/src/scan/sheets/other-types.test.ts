@@ -25,6 +25,7 @@ async function install(id: string, more: object = {}): Promise<void> {
 test('takes types with the letters and weights of cards, but none of validation cards', async () => {
   await install('plain');
   await install('hand', { category: 'handwriting', styles: ['italic', 'normal'] });
+  await install('slanted', { styles: ['italic'] });
   await install('barlow');
   await install('ascii', { subsets: ['latin'] });
   await install('heavy', { weights: [800] });

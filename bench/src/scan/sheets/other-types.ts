@@ -37,6 +37,7 @@ export function typesIn(folder: string): FontFace[] {
     const weights = found.weights.filter((weight) => WEIGHTS.includes(weight));
     // Packages of one version name themselves in another way.
     if (!id || !kind || withheld.has(id) || !subsets.includes('latin-ext') || !weights.includes(400)) return [];
+    if (!styles.includes('normal')) return [];
     return [{ id, family, weights, italic: styles.includes('italic'), kind }];
   });
 }
