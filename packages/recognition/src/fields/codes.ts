@@ -1,4 +1,4 @@
-import { type Payload, type PayloadPhone, readPayload, socialProfile } from '@kaard/contact-formats';
+import { hostOf, type Payload, type PayloadPhone, readPayload, socialProfile } from '@kaard/contact-formats';
 import { chineseFamilyName, isFamilyOfJapan } from '@kaard/contact-formats/family-names';
 import type { Code, FieldName, FieldValue, ListedAddress, ListedPhone, PhoneKind, Quad, Reading } from '../types.ts';
 import { countEastAsian, hasKana } from './east-asian/letters.ts';
@@ -83,10 +83,7 @@ const FORWARDING = new Set(
 );
 
 /** `https://qrco.de/bcX1`: no website of anybody's. It stays in the list of the card's links. */
-function isForwarded(url: string): boolean {
-  const { hostname, pathname } = new URL(url);
-  return pathname.length > 1 && FORWARDING.has(hostname.replace(/^www\./, ''));
-}
+const isForwarded = (url: string): boolean => new URL(url).pathname.length > 1 && FORWARDING.has(hostOf(url) ?? '');
 
 function fieldsOf(payload: Payload): [FieldName, string][] {
   if (payload.kind === 'email') return [['email', payload.email]];

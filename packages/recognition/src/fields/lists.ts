@@ -12,7 +12,7 @@ import { postalParts } from './places/postal-forms.ts';
 import type { Gate } from './repairs/gate.ts';
 import { type CardSetting, mendedAddress } from './repairs/reconcile.ts';
 import type { Block } from './worded/assign.ts';
-import type { ClassifiedLine } from './worded/classify.ts';
+import { type ClassifiedLine, lineAbove } from './worded/classify.ts';
 import { ROLE_INDEX, type Worded } from './worded/roles.ts';
 import { isField, isNoOffice } from './worded/title-rests.ts';
 import { fold, squash } from './words/text.ts';
@@ -107,7 +107,7 @@ export function listsOf({
 /** What stands right under the title and reads like one, but is what somebody is in charge of: `Retail Banking` under `Manager`. */
 function departmentChance(lines: readonly ClassifiedLine[], index: number, title: Block | undefined): number {
   const line = lines[index]!;
-  const above = lines.find((line) => line.below === index);
+  const above = lineAbove(lines, index);
   const isUnderTitle = above !== undefined && title?.segments.at(-1) === above.segment;
   const isRead = isUnderTitle && isField(line) && !isNoOffice(line);
   return line.roles[ROLE_INDEX.department]! + (isRead ? line.roles[ROLE_INDEX.title]! : 0);

@@ -86,8 +86,7 @@ const SURER = 0.25;
 /**
  * Name, title and company in one script, so that they fit each other, where a card says them in two. Whoever reads Chinese or Japanese at home sees these;
  * others see Latin letters, unless these say less, or less surely: a small romanised name below, a translation in several lines. A field that only
- * the other one has comes from there. What may be an office
- * is the company only where Latin letters name none, and says nothing of the card's script.
+ * the other one has comes from there. What may be an office is the company only where Latin letters name none, and says nothing of the card's script.
  * @param owner ISO 3166 alpha-2 of whoever scans the card
  */
 export function inOneScript(latin: Proposals, inEastAsian: Proposals, owner: string | undefined): Proposal[] {

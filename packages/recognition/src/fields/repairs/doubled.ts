@@ -1,4 +1,4 @@
-import { fold } from '../words/text.ts';
+import { fold, isLetter } from '../words/text.ts';
 
 /** Shorter words are not told by the letters around a doubled one. */
 const LEAST_LETTERS = 5;
@@ -36,7 +36,6 @@ function doubledAs(read: string, other: string, starts: ReadonlySet<number> = ne
 }
 
 const lettersOf = (text: string): string[] => [...fold(text)].filter(isLetter);
-const isLetter = (letter: string): boolean => /\p{L}/u.test(letter);
 
 /** A word as it begins at a place of other letters, or null where they are other ones. */
 function wordAs(

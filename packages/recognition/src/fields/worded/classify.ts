@@ -43,6 +43,9 @@ export interface ClassifiedLine {
   joins: number;
 }
 
+export const lineAbove = (lines: readonly ClassifiedLine[], index: number): ClassifiedLine | undefined =>
+  lines.find(({ below }) => below === index);
+
 /** Roles of all lines of a card; lines that say two things are cut. */
 export function classifyLines(segments: Segment[], context: CardContext): ClassifiedLine[] {
   let lines = score(segments, context);

@@ -2,12 +2,12 @@ import { areFarApart, areInLikeType, areInOneType, isSmallAndDoubted, overlapOf 
 import { dashBefore, type Segment } from '../lines/segments.ts';
 import { isCountry } from '../places/countries.ts';
 import { isCalledHouse } from '../places/places.ts';
-import { hasDegrees, isOfDegrees } from '../words/degrees.ts';
+import { hasDegrees, isGeneration, isOfDegrees } from '../words/degrees.ts';
 import { isLegalForm } from '../words/lexicon.ts';
 import { fold, words } from '../words/text.ts';
-import type { ClassifiedLine } from './classify.ts';
+import { type ClassifiedLine, lineAbove } from './classify.ts';
 import type { CardContext } from './features.ts';
-import { areTwoPeople, isEndOfCompany, isGeneration, isHalfOfName, isHonoured } from './name-parts.ts';
+import { areTwoPeople, isEndOfCompany, isHalfOfName, isHonoured } from './name-parts.ts';
 import { areTwoBodies, isDivision, isPartOfBody } from './public-bodies.ts';
 import { ROLE_INDEX, type Worded } from './roles.ts';
 import { isField, isFinished, isNoOffice, isOpen, isRest, JOINING } from './title-rests.ts';
@@ -94,11 +94,7 @@ export function grow(
       (role === 'company' && joins > 0.03 && isLegalForm(lines[index]!.segment.text)) ||
       (role === 'company' && isEndOfCompany(lines, index)) ||
       (role === 'title'
-        ? isTitleOn(
-            lines[index]!,
-            joins,
-            lines.find((line) => line.below === index),
-          )
+        ? isTitleOn(lines[index]!, joins, lineAbove(lines, index))
         : lines[index]!.roles[ROLE_INDEX[role]]! > 0.1 &&
           joins * 0.6 + lines[index]!.roles[ROLE_INDEX[role]]! * 0.4 > (role === 'company' ? 0.38 : 0.5)));
   // Two companies, or one and its slogan, however much either reads like one.

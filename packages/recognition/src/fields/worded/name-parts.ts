@@ -2,13 +2,10 @@ import { isBeside, type Segment } from '../lines/segments.ts';
 import { isCredential, isGivenName, isHonorific } from '../words/lexicon.ts';
 import { personMatch } from '../words/matching.ts';
 import { fold, words } from '../words/text.ts';
-import type { ClassifiedLine } from './classify.ts';
+import { type ClassifiedLine, lineAbove } from './classify.ts';
 import type { CardContext } from './features.ts';
 import { ROLE_INDEX, type Worded } from './roles.ts';
 import { isFirmOfSeveral } from './trade-words.ts';
-
-/** `Jr.`, `III` in a line of its own. */
-export const isGeneration = (text: string): boolean => /^(?:[JS][rR]\.?|I{2,3}|IV)$/.test(text.trim());
 
 /** How much better a value must explain the mailbox or the domain for a line beside it to be part of it. */
 export const GAIN = 0.12;
@@ -21,7 +18,7 @@ export function isOfName(lines: ClassifiedLine[], index: number, role: Worded): 
   const nameOf = (line: ClassifiedLine | undefined) => line?.roles[ROLE_INDEX.name] ?? 0;
   const me = lines[index]!;
   if (nameOf(me) < me.roles[ROLE_INDEX[role]]!) return false;
-  const above = lines.find((line) => line.below === index);
+  const above = lineAbove(lines, index);
   return (nameOf(lines[me.below]) > 0.5 && me.joins > LEAST_JOIN) || (nameOf(above) > 0.5 && above!.joins > LEAST_JOIN);
 }
 
@@ -34,7 +31,7 @@ export function isHalfOfName(lines: ClassifiedLine[], index: number): boolean {
     return /^\p{L}[\p{L}'’-]+$/u.test(word) && degrees.every(isCredential);
   };
   if (!isOneWord(segment)) return false;
-  const above = lines.find((line) => line.below === index);
+  const above = lineAbove(lines, index);
   if (above && isFamilyOf(lines[index]!, above)) return true;
   if (!isGivenName(fold(segment.text)) || evidence.company > 0.9) return false;
   return [lines[below], above].some(
@@ -148,7 +145,7 @@ export function completesName(lines: ClassifiedLine[], index: number, { mailboxe
     if (other.segment.text.split(' ').length > 3) return false;
     if (isHonoured && segment.box.y < other.segment.box.y) return true;
     // With the line that goes on with it, or that it goes on with, the name may explain the mailbox already.
-    const [next, above] = [lines[other.below], lines.find((line) => line.below === i)];
+    const [next, above] = [lines[other.below], lineAbove(lines, i)];
     const wholes = [
       ...(next && other.joins > 0.5 && other.below !== index ? [`${other.segment.text} ${next.segment.text}`] : []),
       ...(above && above.joins > 0.5 && above !== lines[index] ? [`${above.segment.text} ${other.segment.text}`] : []),

@@ -2,7 +2,7 @@ import { plainText } from '../lines/rows.ts';
 import { markAfter, type Segment } from '../lines/segments.ts';
 import { wordEvidence } from '../words/lexicon.ts';
 import { words } from '../words/text.ts';
-import type { ClassifiedLine } from './classify.ts';
+import { type ClassifiedLine, lineAbove } from './classify.ts';
 import { softmax } from './forest.ts';
 import { isSuperior } from './public-bodies.ts';
 import { ROLE_INDEX } from './roles.ts';
@@ -22,8 +22,12 @@ export const isOpen = (segment: Segment): boolean => {
   return OPEN_END.test(text) || JOINING.test(text);
 };
 
+/** A title that ends with what somebody is, `Assistant Manager`, unlike `Director of Human`. */
+export const isFinished = (segment: Segment): boolean =>
+  !isOpen(segment) && (/\)$/.test(segment.text) || wordEvidence(words(segment.text).at(-1) ?? '').jobHead > 0);
+
 export function isRestOfTitle(lines: ClassifiedLine[], index: number): boolean {
-  const above = lines.find((line) => line.below === index);
+  const above = lineAbove(lines, index);
   return above !== undefined && above.roles[ROLE_INDEX.title]! > 0.5 && isRest(lines[index]!, above);
 }
 
@@ -47,10 +51,6 @@ function readsLikeTitle({ logits, words: { legal } }: ClassifiedLine['evidence']
 /** What English cards say of a title in the line below it. Other languages have adjectives there (`Directeur` above `général`). */
 const FIELD =
   /(?:^|[\s/&(-])(?:accounts|analytics|banking|business|commerce|communications?|data|development|education|engineering|finance|infrastructure|logistics|maintenance|manufacturing|marketing|networks?|operations|planning|presales|procurement|production|projects?|purchas(?:e|ing)|quality|research|resources|retail|sales|security|services|software|solutions|strategy|systems|technolog(?:y|ies)|training|transport(?:ation)?|workflow)(?=$|[\s,/&).-])/i;
-/** A title that ends with what somebody is, `Assistant Manager`, unlike `Director of Human`. */
-export const isFinished = (segment: Segment): boolean =>
-  !isOpen(segment) && (/\)$/.test(segment.text) || wordEvidence(words(segment.text).at(-1) ?? '').jobHead > 0);
-
 /** Words alone are one from this probability. */
 const LIKELY_FIELD = 0.35;
 

@@ -5,7 +5,7 @@ import { isCountry } from '../places/countries.ts';
 import { isCalledHouse, isFoundBy, isHouse, isRowOfPlaces, namesCountry } from '../places/places.ts';
 import { isOfDegrees } from '../words/degrees.ts';
 import { fold, words } from '../words/text.ts';
-import type { ClassifiedLine } from './classify.ts';
+import { type ClassifiedLine, lineAbove } from './classify.ts';
 import { isBody, isSuperior } from './public-bodies.ts';
 import { ROLE_INDEX, type Worded } from './roles.ts';
 import { isGroup, isOwnerTitle, isPersonalTrade } from './short-titles.ts';
@@ -102,7 +102,7 @@ function isInAddress(lines: ClassifiedLine[], index: number): boolean {
 function isAmongAddress(lines: ClassifiedLine[], index: number): boolean {
   const { segment, below, evidence } = lines[index]!;
   if (evidence.person > 0.3 || evidence.words.given > 0) return false;
-  const above = lines.find((line) => line.below === index);
+  const above = lineAbove(lines, index);
   return [above, lines[below]].every(
     (other) =>
       other !== undefined &&

@@ -38,6 +38,9 @@ export function isDegreeList(text: string): boolean {
 /** Degrees, however they are written: no name and no title. */
 export const isOfDegrees = (text: string): boolean => isDegree(text) || isDegreeList(text);
 
+/** `Jr.`, `III`: a part of the name. */
+export const isGeneration = (text: string): boolean => /^(?:[JS][rR]\.?|I{2,3}|IV)$/.test(text.trim());
+
 const withoutBrackets = (text: string): string => text.replace(/\s*\([^()]*\)/g, ' ');
 
 function degreeTokens(text: string): string[] {
@@ -83,9 +86,9 @@ const isCalled = (part: string): boolean =>
 /** What nobody is called, by its letters, as small print is read too. */
 const NO_NAME = /^(?:[BM](?:Tech|S[ce]|Com|Phil|Pharm|Arch|Eng)|P[hH]D|LL[BDM]|MBA|MBBS)$/;
 /** So are these with a full stop behind each letter. */
-const NO_NAME_DOTTED = /^(?:MDS|BDS|DDS|MBA|MBBS|PhD)$/;
-/** Letters behind a name, but those of `CREDENTIAL`: degrees of doctors and engineers, services of India. */
-const MORE_LETTERS = /^(?:M[SED]|BE|MCh|DM|DNB|[BM]DS|MBBS|I[APFR]S|ICWAI|FAIS|FICS|F[CI]A|FRSA|MRCPCH)$/;
+const NO_NAME_DOTTED = /^[BDM]DS$/;
+/** Letters behind a name that the lexicon has not: degrees of doctors and engineers, services of India. */
+const MORE_LETTERS = /^(?:M[ES]|BE|MCh|DM|DNB|[BM]DS|I[APFR]S|ICWAI|FAIS|FICS|FIA|FRSA|MRCPCH)$/;
 
 function isFirstDegree(parts: readonly string[], index: number): boolean {
   const before = parts.slice(0, index);
@@ -116,6 +119,6 @@ function isOfFamily(before: readonly string[]): boolean {
 
 function isLettersBehindName(part: string): boolean {
   const letters = part.replace(/[^\p{L}]/gu, '');
-  const isOfName = /^(?:[JS]r|I{2,3}|IV)$/i.test(letters) || /^\p{Lu}?\p{Ll}+$/u.test(letters);
+  const isOfName = isGeneration(letters) || /^\p{Lu}?\p{Ll}+$/u.test(letters);
   return !isOfName && (isCredential(part) || MORE_LETTERS.test(letters) || NO_NAME.test(letters));
 }
