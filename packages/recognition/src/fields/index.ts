@@ -8,6 +8,7 @@ import { isWritten } from './checks/writing.ts';
 import { CODED, type CodeValue, codeLists, codeValues } from './codes.ts';
 import { type Calibrated, calibrated, confidenceFeatures, overallConfidence } from './confidence.ts';
 import { contextOf, countryOfCard, findContacts } from './contacts/contacts.ts';
+import { isHostAsLogo } from './contacts/host-logos.ts';
 import { hostPart } from './contacts/hosts.ts';
 import { choosePhone } from './contacts/phones.ts';
 import { sortOut } from './east-asian/choose.ts';
@@ -77,7 +78,12 @@ export function extractWithEvidence(
   const codes = codeValues(readings);
   const context = contextOf(contacts, codes);
   const country = countryOfCard(contacts, cells);
-  const { latin: segments, found: eastAsian } = sortOut(segmentsOf(cells, contacts.taken));
+  const { latin: segments, found: eastAsian } = sortOut(
+    segmentsOf(
+      cells,
+      contacts.taken.filter((span) => !isHostAsLogo(span, cells)),
+    ),
+  );
   const lines = classifyLines(segments, context);
   const blocks = assign(lines, context);
   const email = chooseEmail(contacts.emails, blocks.name, eastAsian.worded.name !== undefined);

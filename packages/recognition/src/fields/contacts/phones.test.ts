@@ -35,6 +35,8 @@ describe('no phone', () => {
     '4704 0044 0532 0130',
     '03 '.repeat(40),
     'CEP 04207-116',
+    'Cep O420-116 - Velmora',
+    '0123 4567 8901 2345 6789 0123',
     'CHE-123.456.789 MWST',
     'Shop No. 101-102, Velmora Complex',
     'VAT Registration Number 123456789',
@@ -271,4 +273,12 @@ test('what shares a row with a number of a register, or a fax, has its own kind'
   expect(phonesOf(['HRB 1234567, 030 901820'], ['DE']).map(({ value }) => value)).toEqual(['030 901820']);
   expect(phonesOf(['Fax 030 9018201, 0171 5550114'], ['DE']).map(({ kind }) => kind)).toEqual(['fax', 'mobile']);
   expect(phonesOf(['T: 824455', 'T 26 12 34'], ['LU']).map(({ value }) => value)).toEqual(['824455', '26 12 34']);
+});
+
+test('two numbers whose groups are alike are two, with nothing but a blank between', () => {
+  expect(kindsOf('202 555 0148 202 555 0149 Fax')).toEqual(['phone 202 555 0148', 'fax 202 555 0149']);
+});
+
+test('a postal code before a number is no part of it', () => {
+  expect(kindsOf('62701 • (202) 555-0148')).toEqual(['phone (202) 555-0148']);
 });

@@ -192,11 +192,14 @@ function splitNumbers(run: string, countries: string[]): { text: string; start: 
   for (const cut of cuts) {
     const left = run.slice(start, cut.index);
     const right = run.slice(cut.index + cut[0].length);
-    if (left.replace(/\D/g, '').length < 7 || right.replace(/\D/g, '').length < 6) continue;
+    // `62701 • (202) 555-0148`: a postal code before the number.
+    if (/[·•|]/.test(cut[0]) && digitsIn(left) < LEAST_WHOLE && isWhole(right, countries))
+      start = cut.index + cut[0].length;
+    if (digitsIn(left) < LEAST_WHOLE || digitsIn(right) < 6) continue;
     parts.push({ text: left, start });
     start = cut.index + cut[0].length;
   }
-  const whole = parts.length === 0 ? splitWholes(run, countries) : null;
+  const whole = parts.length === 0 ? (splitAlike(run, countries) ?? splitWholes(run, countries)) : null;
   parts.push(...(whole ?? [{ text: run.slice(start), start }]));
   return parts.map((part) => {
     const text = part.text.replace(/[\s./\\·•|–—-]+$/, '').replace(/^[\s./\\·•|)–—-]+/, '');
@@ -240,6 +243,23 @@ function splitWholes(run: string, countries: string[]): { text: string; start: n
     }
   }
   return best.get(0)?.parts ?? null;
+}
+
+/** `212 555 0199 212 555 0100`: two whole numbers with their digits in groups alike, which are not all of one length, as those of accounts are. */
+function splitAlike(run: string, countries: string[]): { text: string; start: number }[] | null {
+  if (digitsIn(run) < TOO_MANY_DIGITS) return null;
+  const shapeOf = (text: string): string => text.replace(/\d/g, '0');
+  for (const { index } of run.matchAll(/(?<=\d) (?=[(\d])/g)) {
+    const [left, right] = [run.slice(0, index), run.slice(index + 1)];
+    const groups = left.split(/\D+/).filter(Boolean);
+    if (new Set(groups.map(({ length }) => length)).size < 2) continue;
+    if (shapeOf(left) !== shapeOf(right) || ![left, right].every((text) => isWhole(text, countries))) continue;
+    return [
+      { text: left, start: 0 },
+      { text: right, start: index + 1 },
+    ];
+  }
+  return null;
 }
 
 const digitsIn = (text: string): number => text.replace(/\D/g, '').length;
@@ -403,7 +423,7 @@ function plausible(
   // `CHE-123.456.789`: a company of Switzerland.
   if (/(?:^|\P{L})CHE-\W*$/u.test(text.slice(0, start))) return false;
   // `CEP 05435-000`: a postal code of Brazil; `cep` is a mobile in Turkey.
-  if (/^\d{5}-?\d{3}$/.test(value) && /(?:^|\P{L})cep\W*$/iu.test(text.slice(0, start))) return false;
+  if (/^(?:\d{5}-?|\d{4}-)\d{3}$/.test(value) && /(?:^|\P{L})cep\W*$/iu.test(text.slice(0, start))) return false;
   // `〒100-0001`: a postal code of Japan.
   if (/〒\s*$/u.test(text.slice(0, start))) return false;
   // Years, dates, opening hours, codes of bank accounts.

@@ -17,6 +17,7 @@ test.each([
   'Ph.D.',
   'PLAINSPOKEN,LLP',
   'OKONJO,MBA',
+  'New Velmora,CA 90001',
   'Avda. de la Constitución 12',
   'Ctra. de Soria, km 12',
   'USt-IdNr. DE 815550123',
@@ -74,4 +75,8 @@ test('a site that sticks to an address is found behind it', () => {
   const start = cell!.text.indexOf('amara');
   const taken = [{ cell: cell!, start, end: start + 'amara@velmora.in'.length }];
   expect(findWebsites([cell!], taken).map((site) => site.value)).toEqual(['www.serp.velmora.in']);
+});
+
+test('a long dash in a host is its hyphen', () => {
+  expect(sitesOf('kiln–brook.org')).toEqual(['kiln-brook.org']);
 });

@@ -57,10 +57,14 @@ function inCell(cell: Cell, taken: Span[], gate: Gate): Candidate[] {
 const without = (text: string, taken: Span[]): string =>
   taken.reduce((rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end), text);
 
-/** Blanks after `www.` or around a dot in front of a suffix are a reader's; they become a sign that no host has, of the same length. */
+/**
+ * Blanks after `www.` or around a dot in front of a suffix are a reader's; they become a sign that no host has, of the same length.
+ * Hosts have hyphens where long ones were read.
+ */
 function bridgeBlanks(text: string): string {
   return (
     text
+      .replace(/(?<=[\p{L}\d])[‐-–](?=[\p{L}\d])/gu, '-')
       .replace(/\b(w{2,4})[.,:;] (?=[\p{L}\d])(?!w{2,4}[.,]|https?:)/giu, '$1._')
       .replace(/(?<=[\p{L}\d]) \.(?=(?:com|net|org|de|fr|io|co|eu)\b)/giu, '_.')
       .replace(/(?<=[\p{L}\d]\.) (?=(?:com|net|org|io|eu|co\.uk)\b)/giu, '_')
@@ -102,10 +106,10 @@ function siteOf(cell: Cell, token: string, start: number, gate: Gate): Candidate
     // A rare suffix needs a row of its own, apart from an icon.
     const rest = cell.text.slice(0, start) + cell.text.slice(start + token.length);
     if (!isUsualSuffix(host.suffix) && (host.suffix.length < 3 || /[\p{L}\d]{3}/u.test(rest))) return null;
-    // `Dipl.-Ing`, `St.Gallen`, `p.m`, `S.A.R.L`: words and abbreviations with dots are no hosts.
+    // `Dipl.-Ing`, `St.Gallen`, `Lindenau,CA`, `p.m`, `S.A.R.L`: words and abbreviations with dots are no hosts.
     if (
       host.word.length < 2 ||
-      /^\p{Lu}\p{Ll}*\.\p{Lu}/u.test(hostPart) ||
+      /^\p{Lu}\p{Ll}*[.,]\p{Lu}/u.test(hostPart) ||
       (host.suffix.length <= 2 && host.word.length < 3)
     )
       return null;

@@ -148,7 +148,7 @@ function letterRanges(chars: Char[]): [number, number][] {
   const ranges: [number, number][] = [];
   let from = -1;
   for (let i = 0; i <= chars.length; i++) {
-    const inside = i < chars.length && isLetter(chars[i]!.text);
+    const inside = i < chars.length && isLetter(chars[i]!.text) && !/[ªº]/.test(chars[i]!.text);
     if (inside && from < 0) from = i;
     if (!inside && from >= 0) {
       ranges.push([from, i]);

@@ -63,7 +63,6 @@ export function textOf(chars: Char[]): string {
     .replace(/\s+/g, ' ')
     .replace(/\s+([,.;:])(?=\s|$)/g, '$1')
     .replace(/\)(?=\p{L})/gu, ') ')
-    .replace(/,(?=\p{L})/gu, ', ')
     .replace(
       /(?<=^(?:dr|prof|rev|ing|mr|mrs|ms|avv|arch|dott|mgr|bc|mag|drs|ir|lic|sra?|eng|adv|hon|capt|dra|judr|mudr|phdr|rndr)\.)(?=\p{L}{2})/giu,
       ' ',

@@ -22,9 +22,14 @@ export function isRowOfPlaces(text: string): boolean {
 export const isCalledHouse = (text: string): boolean =>
   /^(?:kompleks|wisma|menara|bangunan|gedung)\s\p{L}/iu.test(text);
 
+/** `12 Velmora Office Building`: its number says that nobody is called so. */
+export const isNumberedHouse = (text: string): boolean =>
+  /^\d{1,5}[A-Z]?\s+\p{L}.*\s(?:building|bldg\.?|house|tower|plaza|centre|center)$/iu.test(text);
+
 /** A house: `Velmora Complex` above a street. */
 export const isHouse = (text: string): boolean =>
   isCalledHouse(text) ||
+  isNumberedHouse(text) ||
   /\p{L}\s(?:complex|towers?|bhavan|bhawan|building|bldg\.?|chambers|arcade|mansion|apartments?|apts?\.?|niketan|sadan|nilaya|nivas)$/iu.test(
     text,
   );

@@ -274,3 +274,40 @@ test.each([
   const data = dataOf({ text: name, size: 44 }, { text: 'Head of Sales', size: 26 }, { text: mail, size: 24, doubts });
   expect(data.email).toBe(mail);
 });
+
+describe('a logo', () => {
+  const companyOf = (site: string, ...lines: Parameters<typeof newReading>[0]) =>
+    dataOf(...lines, { text: 'Amara Okonjo', size: 40 }, { text: site, size: 24 }).company;
+
+  test('with the initials of the name above it, or under it, says nothing more', () => {
+    const whole = { text: 'Quarrian Velmoric Kilns Ltd.', size: 44 };
+    expect(companyOf('www.qvk.de', { text: 'Q.V.K.', size: 60 }, whole)).toBe(whole.text);
+    expect(companyOf('www.qvk.de', whole, { text: 'QVK Ltd.', size: 44 })).toBe(whole.text);
+  });
+
+  test('whose one letter is a drawing has it from the host', () => {
+    const halves = [
+      { text: 'VELM', x: 60, y: 60, size: 60 },
+      { text: 'RABANK', x: 300, y: 60, size: 60 },
+    ];
+    expect(companyOf('www.velmorabank.de', ...halves)).toBe('VELMORABANK');
+    expect(companyOf('www.kilnbrook.de', ...halves)).not.toMatch(/VELMORA/);
+  });
+
+  test('keeps no raised ring behind it', () => {
+    expect(companyOf('www.velmorakilns.es', { text: 'VelmoraKilnsº', size: 60, doubts: unsure(12, '®') })).toBe(
+      'VelmoraKilns',
+    );
+  });
+});
+
+test('a small l that begins a name is its I', () => {
+  const nameOf = (text: string) => dataOf({ text, size: 44 }, { text: 'Head of Sales', size: 26 }).name;
+  expect(nameOf('lan Okonjo')).toBe('Ian Okonjo');
+  expect(nameOf('Lan Okonjo')).toBe('Lan Okonjo');
+});
+
+test('a comma has a blank behind it where one is printed', () => {
+  expect(dataOf({ text: 'Velmora Co.,Ltd.', size: 44 }).company).toBe('Velmora Co.,Ltd.');
+  expect(dataOf({ text: 'Velmora Co., Ltd.', size: 44 }).company).toBe('Velmora Co., Ltd.');
+});

@@ -13,7 +13,7 @@ import type { Block } from '../worded/assign.ts';
 import type { Worded } from '../worded/roles.ts';
 import { withLegalForm } from '../words/legal-forms.ts';
 import { isGivenName, isLegalForm } from '../words/lexicon.ts';
-import { companyMatch, isGenericMailbox } from '../words/matching.ts';
+import { companyMatch, isGenericMailbox, isShortFor } from '../words/matching.ts';
 import { fold, squash, words } from '../words/text.ts';
 import { agree, agreeHosts } from './agreement.ts';
 import { mailboxWithDoubled, withDoubled } from './doubled.ts';
@@ -223,7 +223,7 @@ function withSigns(role: Worded, read: string): string {
   if (role === 'company')
     return closed(text)
       .replace(/(?<=\p{L})\s?\.{3,}$/u, '')
-      .replace(/\s?[™®]/gu, '');
+      .replace(/\s?[™®]|(?<=\p{L}{4})[º°](?=\s|$)/gu, '');
   // `Partner /Notary`: blanks stand on both sides of a slash or on none.
   if (role === 'title') return closed(text).replace(/ \/(?=\S)|(?<=\S)\/ /g, ' / ');
   // Specks between the words; `y` and `e` join family names.
@@ -239,6 +239,8 @@ function withSigns(role: Worded, read: string): string {
     .replace(/^(Prof|Dr|Mrs?|Ms|Ing|Arq|Avv|Dott), (?=\p{Lu})/u, '$1. ')
     // `KSOkonjo`: no name begins with two bare capitals.
     .replace(/^(\p{Lu})(\p{Lu})(?=\p{Lu}\p{Ll}{2,}$)/u, '$1 $2 ')
+    // `lan`, `lris`: no name begins with a small letter that looks like a capital.
+    .replace(/(?<=^|\s)l(?=(\p{Ll}{2,}))/gu, (letter, rest: string) => (isGivenName(fold(`i${rest}`)) ? 'I' : letter))
     // `Mc` is no `Me`.
     .replace(/\bMe(?=\p{Lu}\p{Ll})/gu, 'Mc')
     // `WinifredStallworth`; no prefix of a family name is as long.
@@ -248,7 +250,7 @@ function withSigns(role: Worded, read: string): string {
   return words.join(' ');
 }
 
-/** `P VELMORA BANK`, `Velmora 25 Traders`, `V elmora`: a letter or a number that the host's words do without, a blank that they have not. */
+/** `P VELMORA BANK`, `Velmora 25 Traders`, `V elmora`, `VELM RA`: a letter or a number that the host's words do without, a blank that they have not. */
 function withoutDrawing(text: string, host: string): string {
   const word = squash(hostOfText(host)?.word ?? '');
   const isNamed = (tokens: string[]): boolean => squash(tokens.join('')).startsWith(word);
@@ -256,6 +258,8 @@ function withoutDrawing(text: string, host: string): string {
   if (word.length < LEAST_HOST || tokens.length < 2) return text;
   if (/^\p{Lu} \p{Ll}{3}/u.test(text) && isNamed(tokens)) return text.replace(' ', '');
   if (isNamed(tokens)) return text;
+  const whole = withDrawnLetter(tokens, word);
+  if (whole !== undefined) return whole;
   const stray = tokens.findIndex(
     (token, i) => /^(?:\p{Lu}|\d{1,3})$/u.test(token) && isNamed(tokens.filter((_, at) => at !== i)),
   );
@@ -263,7 +267,18 @@ function withoutDrawing(text: string, host: string): string {
 }
 const LEAST_HOST = 5;
 
-/** `BK Brook Kiln`: the logo's initials in front of the name they stand for. */
+/** `VELM RA` of velmora.com: the letter between is a drawing. */
+function withDrawnLetter(tokens: readonly string[], word: string): string | undefined {
+  const [front = '', back = '', ...more] = tokens;
+  const [first, last] = [squash(front), squash(back)];
+  if (more.length > 0 || first.length < 2 || last.length < 2 || word.length !== first.length + last.length + 1)
+    return undefined;
+  if (!word.startsWith(first) || !word.endsWith(last)) return undefined;
+  const letter = word[first.length]!;
+  return front + (front === front.toUpperCase() ? letter.toUpperCase() : letter) + back;
+}
+
+/** `BK Brook Kiln`, `Q.V.K. Quarrian Velmoric Kilns`: the logo's initials before or behind the name they stand for. */
 function withoutMark(text: string): string {
   const words = text.split(' ');
   const last = words.at(-1)!;
@@ -272,7 +287,13 @@ function withoutMark(text: string): string {
     const initials = named.map((word) => fold(word)[0]).join('');
     if (initials.startsWith(fold(last)) && last.length <= named.length) return words.slice(0, -1).join(' ');
   }
-  const [mark, ...rest] = text.split(' ');
+  // `QVK Centre` under the whole name.
+  for (const count of [1, 2]) {
+    const [whole, short] = [words.slice(0, -count).join(' '), words.slice(-count).join(' ')];
+    if (isShortFor(short, whole) && !isLegalForm(short)) return whole;
+  }
+  const [mark, ...rest] = words;
+  if (mark && isShortFor(mark, rest.join(' '))) return rest.join(' ');
   if (!mark || !isInitials(mark, rest.length) || rest.length < mark.length || !rest.some((word) => word.length > 3))
     return text;
   const initials = rest.filter((word) => /^[\p{L}\d]/u.test(word)).map((word) => fold(word)[0]);

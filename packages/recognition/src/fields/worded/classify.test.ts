@@ -81,3 +81,26 @@ test('what another script beside a line is read as is no part of it', () => {
   expect(rolesOf({ ...other, doubts }, contact)).toHaveProperty(['Velmora Traders']);
   expect(rolesOf(other, contact)).toHaveProperty([other.text]);
 });
+
+describe('a title behind a name on its line', () => {
+  const lineWith = (text: string, mailbox: string) =>
+    Object.keys(
+      rolesOf({ text: 'VELMORA', size: 60 }, { text, size: 30 }, { text: `${mailbox}@velmora.de`, size: 24 }),
+    );
+
+  test.each([
+    ['Tony Okonjo, Owner', 'kiln', 'Tony Okonjo', 'Owner'],
+    ['Tony Okonjo Founder & CEO', 'tokonjo', 'Tony Okonjo', 'Founder & CEO'],
+    ['TONY OKONJO kiln tamer', 'tokonjo', 'TONY OKONJO', 'kiln tamer'],
+  ])('%s of %s@', (text, mailbox, name, title) => {
+    expect(lineWith(text, mailbox)).toEqual(['VELMORA', name, title]);
+  });
+
+  test.each([
+    ['Market Research Associate', 'market.research'],
+    ['Anna Marie Baker', 'anna.baker'],
+    ['Amara Okonjo de la Cruz', 'amara.okonjo'],
+  ])('%s of %s@ is one', (text, mailbox) => {
+    expect(lineWith(text, mailbox)).toEqual(['VELMORA', text]);
+  });
+});

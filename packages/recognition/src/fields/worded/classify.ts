@@ -85,6 +85,8 @@ function cutAtName(segment: Segment, mailboxes: string[]): Segment[] | null {
     return isTitle(title) && isPersonal(name) && naming(title) < 0.5 && (naming(name) > 0.9 || startsWithGiven(name));
   });
   if (behindTitle !== undefined) return partsAt(segment, [behindTitle]);
+  const beforeTitle = nameBeforeTitle(segment.text, naming);
+  if (beforeTitle !== undefined) return partsAt(segment, [beforeTitle]);
   const [, named, inBrackets] = /^([^()]+) \(([^()]+)\)$/.exec(segment.text) ?? [];
   if (named && isPersonal(named) && isTitle(inBrackets!)) return partsAt(segment, [named.length]);
   const owner = OWNER.exec(segment.text)?.[0].length;
@@ -96,6 +98,22 @@ function cutAtName(segment: Segment, mailboxes: string[]): Segment[] | null {
       /\d/.test(segment.text.slice(0, blank)),
   );
   return at === undefined ? null : partsAt(segment, [at]);
+}
+
+/**
+ * Where the name in front of a title ends: `Tony Okonjo, Owner`, `Tony Okonjo Founder & CEO`; without a comma a mailbox says who it is, because people
+ * are called Baker and Fisher, and before words in small letters, `TONY OKONJO kiln tamer`.
+ */
+function nameBeforeTitle(text: string, naming: (text: string) => number): number | undefined {
+  for (const { index } of text.matchAll(/ (?=\p{L})/gu)) {
+    const isListed = text[index - 1] === ',';
+    const [name, title] = [text.slice(0, isListed ? index - 1 : index), text.slice(index + 1)];
+    if (!isPersonal(name) || words(name).every((word) => isCardWord(fold(word)))) continue;
+    const isSaid = /^\p{Ll}{4,}(?: [\p{Ll}&]+)*$/u.test(title);
+    if (!(isTitle(title) || isSaid) || naming(title) >= 0.5) continue;
+    if (isListed ? startsWithGiven(name) || naming(name) > 0.5 : naming(name) > 0.9) return index;
+  }
+  return undefined;
 }
 
 /** `Velmora S.A. | Lisbon`, `Okonjo Ltd - 12 High Street`: behind its legal form and a sign a company's name is over. */

@@ -1,4 +1,5 @@
-import { inReadingOrder, isSetTogether, overlapOf } from '../lines/print.ts';
+import { areInOneType, inReadingOrder, isSetTogether, overlapOf } from '../lines/print.ts';
+import { gapsBetween } from '../lines/rows.ts';
 import { isBeside, type Segment } from '../lines/segments.ts';
 import { companyMatch, personMatch } from '../words/matching.ts';
 import type { ClassifiedLine } from './classify.ts';
@@ -9,8 +10,22 @@ import { ROLE_INDEX, type Worded } from './roles.ts';
 import { hasTrade, isTradeAlone } from './trade-words.ts';
 import { isDoubted, isOffice, isSlogan } from './unlikely.ts';
 
+const OTHERS = ['company', 'title'] as const;
+
 /** A line that explains less of the domain is not what it is called after. */
 const UNNAMED = 0.3;
+
+/** `VELM` and `RA` on both sides of a drawing that is the letter between: how much better they explain the domain together. */
+const GAIN_IN_ROW = 0.3;
+const MOST_BETWEEN = 4;
+
+/** On one row, in print of one size. */
+function isInRow(a: Segment, b: Segment): boolean {
+  const size = Math.max(a.size, b.size);
+  const { across } = gapsBetween(a.box, b.box);
+  const middles = Math.abs(a.box.y + a.box.height / 2 - b.box.y - b.box.height / 2);
+  return a.picture === b.picture && across < MOST_BETWEEN * size && middles < 0.3 * size && areInOneType(a, b);
+}
 
 /**
  * A line next to the block without which the mailbox or the domain is explained less (`QK` above `Pottery` of
@@ -42,8 +57,9 @@ export function completed(
     let best: { block: Member[]; gain: number } | null = null;
     for (const [index, line] of lines.entries()) {
       if (seeds.has(index) || used.has(index) || block.some((member) => member.index === index)) continue;
-      // A handle may name the company too.
-      if (role === 'name' && line.roles[ROLE_INDEX.company]! > line.roles[ROLE_INDEX.name]!) continue;
+      // A handle may name the company too, and letters of a title may be a mailbox's by chance.
+      if (role === 'name' && OTHERS.some((other) => line.roles[ROLE_INDEX[other]]! > line.roles[ROLE_INDEX.name]!))
+        continue;
       if (line.segment.text.length > 24 || line.roles[ROLE_INDEX.address]! > 0.6) continue;
       if (role === 'company' && POSTAL_CODE.test(line.segment.text)) continue;
       const last = lines[block.at(-1)!.index]!;
@@ -51,12 +67,16 @@ export function completed(
       // A line that matches as well without the block is the same name once more, unless the block says nothing of it.
       const isMore = isUnnamed && block.some((member) => isSetTogether(lines[member.index]!.segment, line.segment));
       const isAgain = matchOf(line.segment.text) > 0.75 && !isMore;
-      if (isAgain || !block.some((member) => isBeside(lines[member.index]!.segment, line.segment))) continue;
+      const isAcross = (member: Member): boolean =>
+        role === 'company' && isInRow(lines[member.index]!.segment, line.segment);
+      if (isAgain) continue;
+      const isNext = block.some((member) => isBeside(lines[member.index]!.segment, line.segment));
+      if (!isNext && !block.some(isAcross)) continue;
       const grown = [...block, { index, link: 0.7 }].sort((a, b) =>
         inReadingOrder(lines[a.index]!.segment, lines[b.index]!.segment),
       );
       const gain = gainOf(textOf(grown), present);
-      if (gain > GAIN && (!best || gain > best.gain)) best = { block: grown, gain };
+      if (gain > (isNext ? GAIN : GAIN_IN_ROW) && (!best || gain > best.gain)) best = { block: grown, gain };
     }
     if (!best) break;
     block = best.block;

@@ -1,3 +1,4 @@
+import { isHostAlone } from '../contacts/host-logos.ts';
 import { areFarApart, areInLikeType, areInOneType, isSmallAndDoubted, overlapOf } from '../lines/print.ts';
 import { dashBefore, type Segment } from '../lines/segments.ts';
 import { isCountry } from '../places/countries.ts';
@@ -7,7 +8,7 @@ import { isLegalForm } from '../words/lexicon.ts';
 import { fold, words } from '../words/text.ts';
 import { type ClassifiedLine, lineAbove } from './classify.ts';
 import type { CardContext } from './features.ts';
-import { areTwoPeople, isEndOfCompany, isHalfOfName, isHonoured } from './name-parts.ts';
+import { areTwoPeople, isEndOfCompany, isHalfOfName, isHonoured, isSomebodysWord } from './name-parts.ts';
 import { areTwoBodies, isDivision, isPartOfBody } from './public-bodies.ts';
 import { ROLE_INDEX, type Worded } from './roles.ts';
 import { isField, isFinished, isNoOffice, isOpen, isRest, JOINING } from './title-rests.ts';
@@ -81,7 +82,7 @@ export function grow(
     !seeds.has(index) &&
     !lines[index]!.segment.isLabel &&
     !isCountry(lines[index]!.segment.text) &&
-    !(role === 'company' && isDoubted(lines[index]!)) &&
+    !(role === 'company' && (isDoubted(lines[index]!) || isSomebodysWord(lines, index))) &&
     !(
       role !== 'company' &&
       isOfDegrees(lines[index]!.segment.text) &&
@@ -108,6 +109,7 @@ export function grow(
       (areTwoBodies(lines[upper]!.segment.text, lines[lower]!.segment.text) && !isOpen(lines[upper]!.segment)) ||
       overlapOf(lines[upper]!.segment, lines[lower]!.segment) < 0.1 ||
       saysAgain(lines[upper]!.segment, lines[lower]!.segment) ||
+      [upper, lower].some((index) => isHostAlone(lines[index]!.segment.text)) ||
       isCalledHouse(lines[lower]!.segment.text) ||
       isSlogan(lines[lower]!.segment.text)) &&
     ![upper, lower].some((index) => isLegalForm(lines[index]!.segment.text)) &&

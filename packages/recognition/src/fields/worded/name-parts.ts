@@ -104,6 +104,17 @@ export function isBeginOfCompany(lines: ClassifiedLine[], index: number): boolea
 export const isEndOfCompany = (lines: ClassifiedLine[], index: number): boolean =>
   lines.some((line, above) => line.below === index && isBeginOfCompany(lines, above));
 
+/** `Bruno` in large print on the badge of Bruno Okonjo: what somebody is called by, and no part of the company. */
+export function isSomebodysWord(lines: ClassifiedLine[], index: number): boolean {
+  const { segment, evidence } = lines[index]!;
+  if (/\s/.test(segment.text) || evidence.company > 0.5) return false;
+  const said = fold(segment.text);
+  return lines.some(
+    ({ segment: { text }, roles }, i) =>
+      i !== index && roles[ROLE_INDEX.name]! > 0.5 && words(text).length > 1 && fold(words(text)[0]!) === said,
+  );
+}
+
 /** `M/s Velmora Traders`: messrs, before firms alone. */
 export const isMessrs = (text: string): boolean => /^m\/s\b/i.test(text);
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { extractFields } from '../index.ts';
 import { newReading } from '../test/new-reading.ts';
-import { isGroup, isOfficer, isOwnerTitle, isPersonalTrade, isRanked } from './short-titles.ts';
+import { isGroup, isOfficer, isOwnerTitle, isPersonalTrade, isRanked, isSeat } from './short-titles.ts';
 
 const fieldsOf = (...lines: Parameters<typeof newReading>[0]) => extractFields([newReading(lines)]).extractedData;
 
@@ -87,3 +87,35 @@ test('a title does not go on with whom the firm belongs to', () => {
   );
   expect(ofState.title).toBe('Director');
 });
+
+test('a seat in a body is no name of one', () => {
+  expect(
+    ['Past Chair QVKO Lindenau Section', 'Board Member of the Kiln Council', 'Chairman, Velmora Kiln Board'].every(
+      isSeat,
+    ),
+  ).toBe(true);
+  expect(['Chair Factory', 'President Hotel', 'Secretary Services Group Ltd.', 'Chairs and more'].some(isSeat)).toBe(
+    false,
+  );
+  const { company } = fieldsOf(
+    { text: 'Amara Okonjo', size: 40 },
+    { text: 'Past Chair QVKO Lindenau Section', size: 26 },
+    { text: 'Vice Chair QVKO Kiln Chapter', size: 26 },
+    { text: 'Velmora', size: 40 },
+    { text: 'amara@velmora.de', size: 24 },
+  );
+  expect(company).toBe('Velmora');
+});
+
+test.each(['MEMBER OF THE BOARD', 'Chairman of the Supervisory Board', 'Mitglied des Vorstands', 'Członek Zarządu'])(
+  '%s under a name is the title',
+  (text) => {
+    const { title } = fieldsOf(
+      { text: 'VELMORA', size: 60 },
+      { text: 'Łukasz Okonjo', size: 40 },
+      { text, size: 24 },
+      { text: 'lukasz.okonjo@velmora.pl', size: 24 },
+    );
+    expect(title).toBe(text);
+  },
+);

@@ -29,13 +29,22 @@ export const isPersonalTrade = (text: string): boolean =>
 export const isGroup = (text: string): boolean =>
   /\bgroup of (?:companies|industries|institutions|hotels)$/i.test(text);
 
+/** `Past Chair QVKO Lindenau Section`, `Board Member of the Kiln Council`: what somebody is in a body, not the body. */
+const SEAT =
+  /^(?:(?:past|vice|co)[\s-]+)?(?:board\s+member|chair(?:man|woman|person)?|president|secretary|treasurer)\b[,\s]+(?:\([^)]*\)\s*)?\S+\s+\S/i;
+export const isSeat = (text: string): boolean => SEAT.test(text) && wordEvidence(text).legal === 0;
+
+/** `Member of the Board`, `Mitglied der Geschäftsleitung`: a seat without more words of titles. */
+const ON_BOARD =
+  /^(?:(?:vice[\s-]?)?chair(?:man|woman|person)?|president|member) of (?:the )?(?:\p{L}+ )?(?:board|council|management)(?: of directors| of trustees)?$|^mitglied (?:des vorstand(?:e?s)|des aufsichtsrat(?:e?s)|der geschäfts(?:leitung|führung))$|^membre du (?:directoire|conseil)\b.*$|^członek (?:zarządu|rady nadzorczej)$|^miembro del consejo\b.*$|^membro del consiglio\b.*$/iu;
+
 /** How likely what names an office in short is the title at least; lines like it are too rare to be learned. */
 export function leastOfShortTitle(lines: ClassifiedLine[], index: number): number {
   const { text } = lines[index]!.segment;
   if (isOwnerTitle(text)) return OWNER;
   if (isOfficer(text) && isNoLogo(lines, index)) return OFFICE;
   const isUnderName = lines.some((line) => line.below === index && line.roles[ROLE_INDEX.name]! > 0.5);
-  return isRanked(text) && isUnderName ? RANK : 0;
+  return (isRanked(text) || ON_BOARD.test(text)) && isUnderName ? RANK : 0;
 }
 /** Set no larger than a name, and made of no letters of it or of the host, as a logo's are. */
 function isNoLogo(lines: ClassifiedLine[], index: number): boolean {

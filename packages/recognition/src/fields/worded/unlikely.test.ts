@@ -353,3 +353,53 @@ test('a name that no title stands with must be surer', () => {
   expect(fieldsOf(nameAlone, ...rest).name).toBeUndefined();
   expect(fieldsOf(nameAlone, { text: 'Managing Director', size: 22, y: 236 }, ...rest).name).toBe('Tile Okvar');
 });
+
+test('what somebody is called by is no part of the company', () => {
+  const fields = fieldsOf(
+    { text: 'Velmora', size: 80 },
+    { text: 'Amara', size: 80 },
+    { text: 'AMARA OKONJO', size: 26 },
+    { text: 'Head of Sales', size: 26 },
+    { text: 'amara.okonjo@velmora.com', size: 24 },
+  );
+  expect(fields).toMatchObject({ name: 'AMARA OKONJO', company: 'Velmora' });
+});
+
+test.each(['Glaze Systems Section', 'Intelligent Kilns Unit'])('%s is no title', (text) => {
+  const { title } = fieldsOf(
+    { text: 'Velmora Ltd.', size: 50 },
+    { text: 'Amara Okonjo', size: 40 },
+    { text, size: 26 },
+    { text: 'amara.okonjo@velmora.com', size: 24 },
+  );
+  expect(title).toBeUndefined();
+});
+
+test('a numbered building is no company, and whoever is quoted no owner of the card', () => {
+  const { company } = fieldsOf(
+    { text: 'AMARA OKONJO', size: 30 },
+    { text: '214 Kiln Brook Office Building', size: 30 },
+    { text: 'Springfield, IL 62701', size: 28 },
+    { text: '(202) 555-0148', size: 28 },
+  );
+  expect(company).toBeUndefined();
+  const { name } = fieldsOf(
+    { text: 'VELMORA BOOKS', size: 70 },
+    { text: '"To kiln or not to kiln"', size: 50 },
+    { text: 'Amara Okonjo', size: 50 },
+    { text: '12 Linden Avenue', size: 50 },
+    { text: '(202) 555-0148', size: 50 },
+  );
+  expect(name).toBeUndefined();
+});
+
+test('a name does not go on with a title whose letters are in the mailbox by chance', () => {
+  const { name } = fieldsOf(
+    { text: 'Mona E Kiln', y: 70, size: 42 },
+    { text: 'Senior Data Scientist', y: 118, size: 30 },
+    { text: 'Glaze Global AI', y: 150, size: 30 },
+    { text: 'makil@velmora.com', x: 600, y: 76, size: 31 },
+    { text: 'Velmora', x: 166, y: 495, size: 78 },
+  );
+  expect(name).toBe('Mona E Kiln');
+});

@@ -2,13 +2,14 @@ import { median } from '../../median.ts';
 import { labelKind } from '../lines/labels.ts';
 import { isNear, type Segment } from '../lines/segments.ts';
 import { isCountry } from '../places/countries.ts';
-import { isCalledHouse, isFoundBy, isHouse, isRowOfPlaces, namesCountry } from '../places/places.ts';
+import { isCalledHouse, isFoundBy, isHouse, isNumberedHouse, isRowOfPlaces, namesCountry } from '../places/places.ts';
 import { isOfDegrees } from '../words/degrees.ts';
 import { fold, words } from '../words/text.ts';
 import { type ClassifiedLine, lineAbove } from './classify.ts';
+import { isSomebodysWord } from './name-parts.ts';
 import { isBody, isSuperior } from './public-bodies.ts';
 import { ROLE_INDEX, type Worded } from './roles.ts';
-import { isGroup, isOwnerTitle, isPersonalTrade } from './short-titles.ts';
+import { isGroup, isOwnerTitle, isPersonalTrade, isSeat } from './short-titles.ts';
 import { isFirmOfSeveral } from './trade-words.ts';
 
 /** A degree on a row of its own is part of the name, but never the name or the title. */
@@ -43,10 +44,16 @@ const GOODS = 0.05;
 /** A promise is a company's name where nothing else is. */
 const PROMISE = 0.1;
 
+/** What somebody is called by is hardly the company. */
+const CALLED = 0.1;
+
 /** Whose body it is stands beside its name on many cards. */
 const SUPERIOR = 0.15;
 /** `Bureau of Kilns` is no title. */
 const BODY = 0.3;
+/** Nor is `Glaze Section`, `Kiln Systems Unit`. */
+const UNIT = /\s(?:department|division|section|team|unit|wing)$/i;
+const DIVISION = 0.1;
 
 /** What speaks against a line being the name, the title or the company, as a factor of its probability. */
 export function unlikelihood(lines: ClassifiedLine[], index: number, role: Worded): number {
@@ -59,8 +66,8 @@ export function unlikelihood(lines: ClassifiedLine[], index: number, role: Worde
   if (role !== 'company' && /[!?]/.test(text)) factor *= CALLED_OUT;
   if (role !== 'company' && /^[&+]/.test(text)) factor *= CALLED_OUT;
   if (role === 'name' && OF_SHOPS.test(text)) factor *= CALLED_OUT;
-  if (isFoundBy(text) || isRowOfPlaces(text) || isInAddress(lines, index)) factor *= PLACE;
-  if (role === 'name' && isSaidAsCompany(lines, index)) factor *= PLACE;
+  if (isFoundBy(text) || isNumberedHouse(text) || isRowOfPlaces(text) || isInAddress(lines, index)) factor *= PLACE;
+  if (role === 'name' && (isSaidAsCompany(lines, index) || isUnderQuotation(lines, index))) factor *= PLACE;
   if (role === 'name' && (namesCountry(text) || isPlaceInPlace(lines, index) || isAmongAddress(lines, index)))
     factor *= PLACE;
   if (isCertificate(text)) factor *= CERTIFICATE;
@@ -69,10 +76,12 @@ export function unlikelihood(lines: ClassifiedLine[], index: number, role: Worde
   if (role === 'company' && isSlogan(text)) factor *= PROMISE;
   if (role === 'company' && isSuperior(text) && hasBody(lines, index)) factor *= SUPERIOR;
   if (role === 'title' && isBody(text)) factor *= BODY;
+  if (role === 'title' && UNIT.test(text) && lines[index]!.evidence.words.jobHead === 0) factor *= DIVISION;
   if (role === 'company' && isOvershadowed(lines, index)) factor *= OVERSHADOWED;
+  if (role === 'company' && isSomebodysWord(lines, index)) factor *= CALLED;
   if (role === 'company' && (isInBrackets(segment) || /^company$/i.test(text) || isUpright(segment))) factor *= ASIDE;
   if (role === 'title' && (isFirmOfSeveral(text) || isGroup(text))) factor *= TRADE;
-  if (role === 'company' && (isPersonalTrade(text) || isOwnerTitle(text))) factor *= TRADE;
+  if (role === 'company' && (isPersonalTrade(text) || isOwnerTitle(text) || isSeat(text))) factor *= TRADE;
   if (role === 'name' && isOwnerTitle(text)) factor *= PLACE;
   // The size of an upright line is its length.
   if (role !== 'company' && !isUpright(segment) && isSetAsLogo(lines, index)) factor *= SET_AS_LOGO;
@@ -119,6 +128,14 @@ function isPlaceInPlace(lines: ClassifiedLine[], index: number): boolean {
   const [first, second, ...more] = segment.text.split(/,\s*/).filter(Boolean);
   if (second === undefined || more.length > 0 || evidence.person > 0.3 || evidence.words.given > 0) return false;
   return [first!, second].every((part) => /^\p{Lu}\p{L}+\.?$/u.test(part)) && evidence.words.credential === 0;
+}
+
+/** Under `“To kiln or not to kiln”`: whoever said it. */
+function isUnderQuotation(lines: ClassifiedLine[], index: number): boolean {
+  const above = lineAbove(lines, index);
+  return (
+    lines[index]!.evidence.person < 0.3 && above !== undefined && /^["“”„«»].*\s.*["“”«»]\W*$/u.test(above.segment.text)
+  );
 }
 
 /** A logo's words that stand once more where they rather are the company. */

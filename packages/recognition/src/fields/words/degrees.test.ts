@@ -65,6 +65,7 @@ describe('a name without its degrees', () => {
     ['Dr. Paul MBA, PhD', 'Dr. Paul MBA'],
     ['Dr. K. M.S. Kiln, Ph.D.', 'Dr. K. M.S. Kiln'],
     ['Amara Okonjo LEED AP, MFA', 'Amara Okonjo'],
+    ['A.Okonjo, M.Sc., MPhi. Mths) MLIS', 'A.Okonjo'],
   ])('%s', (printed, name) => {
     expect(withoutDegrees(printed)).toBe(name);
   });

@@ -79,9 +79,9 @@ export const hasDegrees = (name: string): boolean => withoutDegrees(name) !== na
 
 /** `M. Tech`, `Ph. D.`: one degree in two parts. */
 const SPLIT_DEGREE = /\b([BM]|Ph)\.\s+(?=(?:Tech|Sc|Com|Phil|Pharm|Arch|Ed|D)\b)/g;
-/** A word of a name, not an abbreviation, letters or something in brackets. */
+/** A word of a name, not an abbreviation, letters or something in brackets; `D.Okonjo` is one with its initials. */
 const isCalled = (part: string): boolean =>
-  /^\p{L}[\p{L}'’-]+,?$/u.test(part) && !isHonorific(part) && !isLettersBehindName(part);
+  /^(?:\p{Lu}\.)*\p{L}[\p{L}'’-]+,?$/u.test(part) && !isHonorific(part) && !isLettersBehindName(part);
 
 /** What nobody is called, by its letters, as small print is read too. */
 const NO_NAME = /^(?:[BM](?:Tech|S[ce]|Com|Phil|Pharm|Arch|Eng)|P[hH]D|LL[BDM]|MBA|MBBS)$/;
@@ -94,7 +94,9 @@ function isFirstDegree(parts: readonly string[], index: number): boolean {
   const before = parts.slice(0, index);
   // `Dr. med. M.Sc. Bo Kiln`: degrees may stand before the name as well.
   const called = before.filter(isCalled);
-  const initials = before.filter((part) => /^(?:\p{Lu}\.?)+$/u.test(part) && !isCalled(part));
+  const initials = before.filter(
+    (part) => /^(?:\p{Lu}\.?)+$/u.test(part) !== isCalled(part) && /^(?:\p{Lu}\.|\p{Lu}+$)/u.test(part),
+  );
   if (called.length === 0 || (called.length + initials.length < 2 && !before.some(isHonorific))) return false;
   const part = parts[index]!;
   const letters = part.replace(/[^\p{L}]/gu, '');

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { companyMatch, isSpelledByInitials, personMatch } from './matching.ts';
+import { companyMatch, isShortFor, isSpelledByInitials, personMatch } from './matching.ts';
 
 test.each([
   ['Amara Okonjo', 'info'],
@@ -41,4 +41,25 @@ test('initials of all words but the small ones spell a host of four letters and 
   expect(isSpelledByInitials('Centre for Velmoric Kiln Ovens', 'cvko')).toBe(true);
   expect(isSpelledByInitials('Centre for Velmoric Kilns', 'cvk')).toBe(false);
   expect(isSpelledByInitials('Centre for Velmoric Kiln Ovens', 'cvkq')).toBe(false);
+});
+
+test.each([
+  ['QVK', 'Quarrian Velmoric Kilns'],
+  ['Q.V.K.', 'Quarrian Velmoric Kilns Pvt. Ltd.'],
+  ['QU-VIK', 'QUARRIAN VELMORIC INSTITUTE OF KILNS'],
+  ['TKP Centre', 'The Kiln Pottery Centre'],
+])('%s is short for %s', (short, whole) => {
+  expect(isShortFor(short, whole)).toBe(true);
+});
+
+test.each([
+  ['QV', 'Quarrian Velmoric Kilns'],
+  ['QVX', 'Quarrian Velmoric Kilns'],
+  ['(QVK)', 'Quarrian Velmoric Kilns'],
+  ['qvk', 'Quarrian Velmoric Kilns'],
+  ['QVK Ovens', 'Quarrian Velmoric Kilns'],
+  ['QVK', 'Quarrian Velmora'],
+  ['', ''],
+])('%p is not short for %p', (short, whole) => {
+  expect(isShortFor(short, whole)).toBe(false);
 });

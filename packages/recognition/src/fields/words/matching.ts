@@ -122,6 +122,44 @@ const SMALL_WORDS = new Set(
 /** Fewer initials say too little. */
 export const LEAST_INITIALS = 4;
 
+/** A short form has at least as many letters, of as many words. */
+const LEAST_SHORT = 3;
+/** A word gives its short form no more letters than this, `IN-RIMT`. */
+const MOST_OF_WORD = 2;
+
+/**
+ * `Q.V.K.` and `QVK Centre` of `Quarrian Velmoric Kilns Centre Ltd.`: one word in capitals that has the first letter or two of each word of the
+ * whole name, in order; what stands behind (a country, the legal form) may be missing, and both may end in the same word.
+ */
+export function isShortFor(short: string, whole: string): boolean {
+  const mine = short.split(/\s+/);
+  const theirs = words(whole).map(fold);
+  while (mine.length > 1 && fold(mine.at(-1)!) === theirs.at(-1)) {
+    mine.pop();
+    theirs.pop();
+  }
+  const [mark = '', ...more] = mine;
+  const target = squash(mark);
+  if (more.length > 0 || target.length < LEAST_SHORT || !/^\p{Lu}[\p{Lu}.&-]*$/u.test(mark)) return false;
+  const isSpelled = (parts: string[], index: number, at: number): boolean => {
+    if (at === target.length) return index >= LEAST_SHORT;
+    const part = parts[index];
+    if (part === undefined) return false;
+    for (let taken = 1; taken <= MOST_OF_WORD; taken++)
+      if (target.startsWith(part.slice(0, taken), at) && isSpelled(parts, index + 1, at + taken)) return true;
+    return false;
+  };
+  const all = theirs.map((word) => squash(word)).filter(Boolean);
+  return (
+    isSpelled(all, 0, 0) ||
+    isSpelled(
+      all.filter((part) => !SMALL_WORDS.has(part)),
+      0,
+      0,
+    )
+  );
+}
+
 /**
  * How well a text names the company of a domain word, 0 to 1: the share of the domain that words of the text make up
  * in order, or the initials of all of them.

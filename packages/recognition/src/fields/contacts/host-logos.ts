@@ -1,0 +1,21 @@
+import { median } from '../../median.ts';
+import { type Cell, type Span, spanText } from '../lines/rows.ts';
+import { hostOfText } from './hosts.ts';
+
+/** How much larger than the middle and than the next of a side's rows a host is that is set as a logo. */
+const LOGO = { middle: 2, next: 1.2 };
+
+/** `velmora.pl`, `Velmora.team`: a host alone, without `www`, as some companies are called. */
+export const isHostAlone = (text: string): boolean =>
+  /^(?!www\.)[\p{L}\d-]+(?:\.[\p{L}-]+){1,2}$/iu.test(text) && hostOfText(text.toLowerCase()) !== null;
+
+/** Whether a site is printed by far larger than anything else on its side: then it is the company's name as well. */
+export function isHostAsLogo(span: Span, cells: readonly Cell[]): boolean {
+  const { cell } = span;
+  if (spanText(span) !== cell.text.trim() || !isHostAlone(cell.text.trim())) return false;
+  const sizes = cells
+    .filter((other) => other !== cell && other.picture === cell.picture && /\p{L}{2}/u.test(other.text))
+    .map(({ size }) => size);
+  const middle = median(sizes);
+  return middle !== undefined && cell.size > Math.max(LOGO.middle * middle, LOGO.next * Math.max(...sizes));
+}
