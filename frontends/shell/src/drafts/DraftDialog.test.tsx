@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { renderScreen } from '../../test/render.tsx';
@@ -180,5 +180,32 @@ describe('a draft', () => {
     expect([asked.length, again.asked.length]).toEqual([1, 0]);
     await userEvent.click(within(second).getByRole('button', { name: 'Start over', hidden: true }));
     within(second).getByLabelText('Meeting place');
+  });
+
+  it('is still there, as it was changed, for somebody who has to be chosen first', async () => {
+    const both = [somebody('Bo Fictive'), somebody('Mira Adler')];
+    const answers = { DraftEmail: () => drafted() };
+    const open = () => renderScreen(<DraftDialog contacts={both} onClose={() => {}} />, answers);
+    const first = open();
+    await userEvent.selectOptions(screen.getByLabelText('To'), 'Mira Adler');
+    await userEvent.click(screen.getByRole('radio', { name: 'Propose a meeting' }));
+    await generate();
+    await userEvent.type(await screen.findByLabelText('Subject'), ' again');
+    cleanup();
+    const second = open();
+    await screen.findByRole('dialog', { name: 'Email Bo Fictive' });
+    await userEvent.selectOptions(screen.getByLabelText('To'), 'Mira Adler');
+    await userEvent.click(screen.getByRole('radio', { name: 'Propose a meeting' }));
+    await generate();
+    const subject = await screen.findByLabelText<HTMLInputElement>('Subject');
+    expect(subject.value).toBe('Following up: Example Press again');
+    await screen.findByText('This is your earlier draft');
+    expect(screen.queryByText('Email Draft Generated')).toBeNull();
+    expect([first.asked.length, second.asked.length]).toEqual([1, 0]);
+    // Started over, it costs another one.
+    await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
+    await generate();
+    await screen.findByText('Email Draft Generated');
+    expect(second.asked).toHaveLength(1);
   });
 });

@@ -16,6 +16,8 @@ export const draftsTexts = defineMessages('shell.drafts', {
   again: 'Start over',
   counts: 'A draft uses one of your plan’s AI insights.',
   generated: 'Email Draft Generated',
+  earlier: 'This is your earlier draft',
+  earlierText: 'Start over to generate a new one.',
   subject: 'Subject',
   body: 'Message',
   noAddress: 'This contact has no email address.',

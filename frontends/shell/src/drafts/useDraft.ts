@@ -21,7 +21,7 @@ export function useDraft(contactId: string, kind: EmailKind) {
   const [log, { loading: isLogging }] = useMutation(LogInteractionDocument);
   const [limit, setLimit] = useState<InsightLimit | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  // One that is taken up again is there when the dialog opens; it does not jump in while somebody chooses.
+  // One that is taken up again is there when the dialog opens or one is asked for; it does not jump in while somebody chooses.
   const [held, setHeld] = useState(() => ({ contactId, kind, draft: keptDrafts.find(contactId, kind) }));
   // One that comes when somebody else has been chosen meanwhile is kept for whom it was written.
   const draft = held.contactId === contactId && held.kind === kind ? held.draft : null;
@@ -42,6 +42,13 @@ export function useDraft(contactId: string, kind: EmailKind) {
     async generate(meetingLocation: string): Promise<void> {
       setProblem(null);
       setLimit(null);
+      // Perhaps they chose somebody who has one from before: it costs nothing, and what they changed in it stays.
+      const earlier = keptDrafts.find(contactId, kind);
+      if (earlier) {
+        setHeld({ contactId, kind, draft: earlier });
+        toast({ title: t('earlier'), description: t('earlierText') });
+        return;
+      }
       try {
         const input = { contactId, kind, meetingLocation: meetingLocation.trim() || null };
         const { data } = await generate({ variables: { input } });
