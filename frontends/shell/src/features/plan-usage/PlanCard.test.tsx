@@ -145,7 +145,8 @@ describe('plan and usage', () => {
       '/account?from=stripe',
     );
     await screen.findByText(/It ends on November 23, 2027/);
-    await screen.findByText('Plan Updated');
+    await screen.findByText('Your plan is set to end');
+    expect(screen.queryByText('Plan Updated')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Invoices and payment' }));
     await screen.findByText('Couldn’t open your invoices');
     expect(screen.queryByRole('button', { name: 'Change to free' })).toBeNull();
@@ -186,11 +187,30 @@ describe('plan and usage', () => {
       '/account?from=stripe',
     );
     await screen.findByText('Pro plan');
+    await screen.findByText('You’re on the Pro plan now.');
     // What it was before is not asked for beside the question what it is.
     expect(asked.map(({ operation }) => operation).slice(0, 2)).toEqual(['RefreshSubscription', 'PlanUsage']);
     screen.getByText('40 of 100');
     isInForce = true;
     await screen.findByText('40 of 2,500', {}, { timeout: 3000 });
+  });
+
+  it('say nothing of an update while what was bought at Stripe is not paid yet', async () => {
+    const free = { plan: 'FREE', interval: 'MONTHLY', mode: 'STRIPE', since: null };
+    const { owner: _owner, ...current } = subscription(free);
+    const refreshSubscription = { __typename: 'ChangePlanPayload', subscription: current };
+    renderScreen(
+      <PlanCard />,
+      {
+        PlanUsage: () => answer(free),
+        RefreshSubscription: () => ({ data: { __typename: 'Mutation', refreshSubscription } }),
+      },
+      '/account?from=stripe',
+    );
+    // It is asked for once Stripe has answered.
+    await screen.findByText('Free plan');
+    expect(screen.queryByText('Plan Updated')).toBeNull();
+    expect(screen.queryByText('Your plan is set to end')).toBeNull();
   });
 
   it('offer no way down from free', async () => {

@@ -8,7 +8,7 @@ import { planTexts } from '../../plan/plan.texts.ts';
 import { usePlanName } from '../../plan/useChangePlan.ts';
 
 /**
- * Somebody who comes back from Stripe (`?from=stripe`) sees at once what they paid for, whatever Stripe has told by then.
+ * Somebody who comes back from Stripe (`?from=stripe`) sees at once what they paid for or cancelled, whatever Stripe has told by then.
  * @returns whether that is still being asked: what was the plan before is not to be shown as the present one
  */
 export function useCameFromStripe(): boolean {
@@ -26,8 +26,11 @@ export function useCameFromStripe(): boolean {
     setSearch({}, { replace: true });
     refresh()
       .then(({ data }) => {
-        const plan = data?.refreshSubscription.subscription.plan;
-        if (plan) toast({ title: t('updated'), description: t('updatedText', { plan: nameOf(plan) }) });
+        if (!data) return;
+        const { plan, next } = data.refreshSubscription.subscription;
+        if (next) toast({ title: t('endsAlready'), description: t('endsAlreadyText') });
+        // Who is free has bought nothing that is paid yet.
+        else if (plan !== 'FREE') toast({ title: t('updated'), description: t('updatedText', { plan: nameOf(plan) }) });
       })
       // Stripe tells it all the same, a moment later.
       .catch(() => {})
