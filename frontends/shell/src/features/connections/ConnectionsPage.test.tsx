@@ -5,6 +5,7 @@ import { axe } from 'jest-axe';
 import { renderScreen } from '../../../test/render.tsx';
 import { expectOverFigures, lateWords } from '../../../test/takes-longer.tsx';
 import { ConnectionsPage } from './ConnectionsPage.tsx';
+import { DISMISSED_KEY, readDismissed } from './dismissed.storage.ts';
 
 const person = (id: string, name: string, company: string | null = null) => ({
   ...{ __typename: 'InsightContact', id, name, company },
@@ -38,7 +39,10 @@ const figures = () =>
     .filter(([, value]) => /^\d/.test(value ?? ''));
 const card = (name: string) => within(screen.getByRole('article', { name }));
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
 
 describe('connection intelligence', () => {
   it('says that it failed, and tries again', async () => {
@@ -163,6 +167,53 @@ describe('connection intelligence', () => {
     await screen.findByRole('article', { name: 'Two' });
     await waitFor(() => expect(at()).toBe('One'));
     expect(localStorage.getItem('kaard_dismissed_insights')).toContain('"ids":[]');
+  });
+
+  it('dismisses and brings back beside another tab, without undoing what was done there', async () => {
+    const kept = () => readDismissed(null);
+    /** Tabs hear of each other only, and perhaps late. */
+    const elsewhere = (ids: readonly string[]) =>
+      localStorage.setItem(DISMISSED_KEY, JSON.stringify({ owner: null, ids }));
+    const hear = (key: string | null) => act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+    renderScreen(<ConnectionsPage />, {
+      ConnectionInsights: () => answer(['One', 'Two', 'Three'].map((title, at) => insight(String(at + 1), title))),
+    });
+    await screen.findByRole('article', { name: 'One' });
+    elsewhere(['2']);
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss: One' }));
+    expect(kept()).toEqual(['2', '1']);
+    expect(screen.queryByRole('article', { name: 'Two' })).toBeNull();
+
+    elsewhere(['1', '2', '3']);
+    hear(DISMISSED_KEY);
+    await screen.findByRole('button', { name: 'Show 3 dismissed insights' });
+    elsewhere([]);
+    hear(DISMISSED_KEY);
+    await screen.findByRole('article', { name: 'Two' });
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss: Three' }));
+    expect(kept()).toEqual(['3']);
+
+    localStorage.clear();
+    hear(null);
+    await screen.findByRole('article', { name: 'Three' });
+  });
+
+  it('keeps what was dismissed for as long as the page is open where storage is forbidden', async () => {
+    const forbidden = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('forbidden');
+    });
+    renderScreen(<ConnectionsPage />, {
+      ConnectionInsights: () => answer([insight('1', 'One'), insight('2', 'Two')]),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Dismiss: One' }));
+    expect(screen.queryByRole('article', { name: 'One' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss: Two' }));
+    await screen.findByRole('button', { name: 'Show 2 dismissed insights' });
+    expect(localStorage.getItem(DISMISSED_KEY)).toBeNull();
+    forbidden.mockRestore();
+    await userEvent.click(screen.getByRole('button', { name: 'Show 2 dismissed insights' }));
+    await screen.findByRole('article', { name: 'One' });
+    expect(readDismissed(null)).toEqual([]);
   });
 
   it('refreshes on demand: says what it made, that the plan has no more, or that it failed', async () => {

@@ -1,18 +1,19 @@
 import { readUserId } from '@kaard/ui/session';
-import { useState } from 'react';
-import { keepDismissed, readDismissed } from './dismissed.storage.ts';
+import { useMemo, useSyncExternalStore } from 'react';
+import { keepDismissed, onDismissedChange, readDismissed, writtenDismissed } from './dismissed.storage.ts';
 
-/** Insights that the person does not want to see in this browser. */
+/** Insights that the person does not want to see in this browser, whichever tab they dismissed them in. */
 export function useDismissed() {
-  const [ids, setIds] = useState<readonly string[]>(() => readDismissed(readUserId()));
-  const change = (next: (before: readonly string[]) => string[]) =>
-    setIds((before) => {
-      const after = next(before);
-      keepDismissed(readUserId(), after);
-      return after;
-    });
+  const written = useSyncExternalStore(onDismissedChange, writtenDismissed);
+  const owner = readUserId();
+  const dismissed: ReadonlySet<string> = useMemo(() => new Set(readDismissed(owner, written)), [owner, written]);
+  // What another tab has written by now is changed, and not what this one has shown.
+  const change = (next: (before: readonly string[]) => string[]) => {
+    const now = readUserId();
+    keepDismissed(now, next(readDismissed(now)));
+  };
   return {
-    dismissed: new Set(ids) as ReadonlySet<string>,
+    dismissed,
     dismiss: (id: string) => change((before) => [...before.filter((other) => other !== id), id]),
     bringBack: (some: readonly string[]) => change((before) => before.filter((id) => !some.includes(id))),
   };
