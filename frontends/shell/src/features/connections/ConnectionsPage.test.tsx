@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { renderScreen } from '../../../test/render.tsx';
 import { expectOverFigures, lateWords } from '../../../test/takes-longer.tsx';
+import { loadSettings } from '../../settings/settings.ts';
 import { ConnectionsPage } from './ConnectionsPage.tsx';
 import { DISMISSED_KEY, readDismissed } from './dismissed.storage.ts';
 
@@ -39,7 +40,8 @@ const figures = () =>
     .filter(([, value]) => /^\d/.test(value ?? ''));
 const card = (name: string) => within(screen.getByRole('article', { name }));
 
-afterEach(() => {
+afterEach(async () => {
+  await loadSettings(async () => ({}));
   jest.restoreAllMocks();
   localStorage.clear();
 });
@@ -223,6 +225,7 @@ describe('connection intelligence', () => {
       RefreshInsights: () => made,
     });
     await screen.findByText('2 new insights are waiting');
+    screen.getByText('Refresh to see them. This uses one of your plan’s AI insights.');
     const refresh = screen.getByRole('button', { name: 'Refresh' });
     await userEvent.click(refresh);
     await screen.findByText('Failed to refresh insights');
@@ -248,6 +251,14 @@ describe('connection intelligence', () => {
     await userEvent.click(refresh);
     await screen.findByText('Insights refreshed');
     expect(asked.filter(({ operation }) => operation === 'ConnectionInsights')).toHaveLength(2);
+  });
+
+  it('says nothing of a plan where there are none', async () => {
+    await loadSettings(async () => ({ plans: 'off' }));
+    renderScreen(<ConnectionsPage />, { ConnectionInsights: () => answer([insight('1', 'One')], { waiting: 2 }) });
+    await screen.findByText('2 new insights are waiting');
+    screen.getByText('Refresh to see them.');
+    expect(screen.queryByText(/plan/)).toBeNull();
   });
 
   const away = {

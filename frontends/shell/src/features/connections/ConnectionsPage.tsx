@@ -23,6 +23,7 @@ import { DraftDialog } from '../../drafts/DraftDialog.tsx';
 import { evidenceTexts } from '../../evidence/evidence.texts.ts';
 import { useGoOnAt } from '../../evidence/useGoOnAt.ts';
 import type { ConnectionInsightsQuery } from '../../generated/graphql.ts';
+import { useSettings } from '../../settings/settings.ts';
 import { connectionsTexts } from './connections.texts.ts';
 import { InsightCard } from './InsightCard.tsx';
 import { byPriority, type Insight, MAIL_FOR, PRIORITIES } from './insights.rules.ts';
@@ -107,6 +108,7 @@ function Insights({ list: { insights, waiting, madeAt }, analysis }: InsightsPro
   const locale = useLocale();
   const made = madeAt ? dateOf(String(madeAt), locale) : null;
   const say = useMessages(evidenceTexts);
+  const isCounted = useSettings().plans !== 'off';
   const { toast } = useToast();
   const { dismissed, dismiss, bringBack } = useDismissed();
   const frame = useRef<HTMLDivElement>(null);
@@ -133,7 +135,9 @@ function Insights({ list: { insights, waiting, madeAt }, analysis }: InsightsPro
     <Frame data-gap="roomy" ref={frame} tabIndex={-1}>
       {waiting > 0 && (
         <Notice title={t('waiting', { count: waiting })}>
-          <p>{t('waitingText')}</p>
+          <p>
+            {t('waitingText')} {isCounted && t('waitingCost')}
+          </p>
         </Notice>
       )}
       {analysis.networkSize > 0 && (
