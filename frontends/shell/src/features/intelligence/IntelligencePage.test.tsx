@@ -114,11 +114,38 @@ describe('business intelligence', () => {
     expect([bars[0], bars[1]?.slice(0, 5), bars.at(-1)?.slice(0, 5)]).toEqual(['100%', '88.88', '44.44']);
     await userEvent.click(screen.getByRole('button', { name: 'Show 2 more industries' }));
     expect(rows('Industry Distribution')).toHaveLength(10);
-    expect(asked).toHaveLength(1);
+    expect(asked.map(({ operation }) => operation)).not.toContain('IndustryEvidence');
     await userEvent.click(screen.getByRole('button', { name: 'Why? Law: 80 contacts' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Law: 80 contacts' }));
     expect((await sheet.findByRole('link', { name: 'Ivo Fictive' })).getAttribute('href')).toBe('/contacts/5');
     sheet.getByText('Showing 1 of 80, strongest connections first.');
+  });
+
+  const profile = (over: object = {}) => ({
+    data: {
+      __typename: 'Query',
+      profile: { __typename: 'Profile', userId: '7', targetMarket: null, businessGoals: [], ...over },
+    },
+  });
+  const PROMPT = 'Add goals or a target market to see the gaps in your network.';
+  const COVERED = 'No gaps found. Your contacts cover every role and industry your goals and target market mention.';
+
+  it.each([
+    ['no goals and no target market: asks for them', profile(), PROMPT, 'Set Up Your Business'],
+    ['goals', profile({ businessGoals: ['Hire a lawyer'] }), COVERED, 'Edit your business'],
+    ['a target market', profile({ targetMarket: 'Hospitals' }), COVERED, 'Edit your business'],
+  ])('without gaps, for somebody who has named %s', async (_what, named, words, link) => {
+    renderScreen(<IntelligencePage />, { NetworkInsights: () => answer(), NamedNeeds: () => named });
+    await screen.findByText(words);
+    expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe('/business-setup');
+    expect(screen.queryByText(words === PROMPT ? COVERED : PROMPT)).toBeNull();
+  });
+
+  it('asks nobody for goals while it can’t know whether there are some', async () => {
+    renderScreen(<IntelligencePage />, { NetworkInsights: () => answer(), NamedNeeds: () => null });
+    await screen.findByText('No gaps found.');
+    expect(screen.queryByRole('link', { name: 'Set Up Your Business' })).toBeNull();
+    screen.getByRole('heading', { name: 'Industry Distribution' });
   });
 
   it('shows opportunities, gaps and introductions as text, with their reasons', async () => {

@@ -1,9 +1,11 @@
-import { Card, Stack, TextLink } from '@kaard/ui';
+import { Card, Skeleton, Stack, TextLink } from '@kaard/ui';
+import { useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { styled } from 'styled-components';
 import { Evidence } from '../../evidence/Evidence.tsx';
 import { Why } from '../../evidence/Why.tsx';
+import { NamedNeedsDocument } from '../../generated/graphql.ts';
 import type { Network } from './IntelligencePage.tsx';
 import { intelligenceTexts } from './intelligence.texts.ts';
 
@@ -28,12 +30,7 @@ export function SkillGaps({ gaps }: { gaps: Network['skillGaps'] }) {
   return (
     <Card title={t('gaps')}>
       {gaps.length === 0 ? (
-        <Stack>
-          <Soft>{t('noGoals')}</Soft>
-          <p>
-            <TextLink to="/business-setup">{t('setUp')}</TextLink>
-          </p>
-        </Stack>
+        <NoGaps />
       ) : (
         <List>
           {gaps.map(({ text, name, facts, nearest }) => (
@@ -54,5 +51,25 @@ export function SkillGaps({ gaps }: { gaps: Network['skillGaps'] }) {
         </List>
       )}
     </Card>
+  );
+}
+
+/** Nothing is missing, or nobody knows what is needed. */
+function NoGaps() {
+  const t = useMessages(intelligenceTexts);
+  const { data, error } = useQuery(NamedNeedsDocument, {
+    // It is changed on another screen.
+    fetchPolicy: 'cache-and-network',
+  });
+  const profile = data?.profile;
+  if (!profile) return error ? <Soft>{t('noGaps')}</Soft> : <Skeleton height="4rem" />;
+  const isNamed = profile.businessGoals.length > 0 || Boolean(profile.targetMarket);
+  return (
+    <Stack>
+      <Soft>{isNamed ? `${t('noGaps')} ${t('covered')}` : t('noGoals')}</Soft>
+      <p>
+        <TextLink to="/business-setup">{t(isNamed ? 'editBusiness' : 'setUp')}</TextLink>
+      </p>
+    </Stack>
   );
 }
