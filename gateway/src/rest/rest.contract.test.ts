@@ -831,7 +831,10 @@ describe('insights', () => {
     const network = (await read(person, NETWORK)).body;
     expect(network.opportunities).toHaveLength(1);
     const [found] = network.opportunities;
-    expect(found).toMatchObject({ priority: 8, contacts: ['Mira Adler'], contactIds: [saved.id] });
+    expect(found).toMatchObject({
+      ...{ type: 'follow_up_opportunity', priority: 8 },
+      ...{ contacts: ['Mira Adler'], contactIds: [saved.id] },
+    });
     expect(found.facts).toEqual([{ contactId: saved.id, field: 'log', value: 'met', on: met.slice(0, 10) }]);
     expect((await read(person, '/api/opportunities')).body).toMatchObject([
       { id: found.id, type: 'follow_up_opportunity', priority: 'high' },

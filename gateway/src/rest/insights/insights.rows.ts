@@ -43,6 +43,7 @@ const networkShape = z
     opportunities: z.array(
       z.object({
         id: idShape,
+        type: z.string().meta({ description: 'As in `/api/opportunities`.' }),
         opportunity: z.string(),
         priority: z.int().min(0).max(10),
         action: z.string(),
@@ -173,7 +174,7 @@ interface GraphNetwork {
       confidence: number;
       facts: GraphFact[];
     }[];
-    opportunities: { id: string; contacts: GraphContact[]; facts: GraphFact[] }[];
+    opportunities: { id: string; type: string; contacts: GraphContact[]; facts: GraphFact[] }[];
   };
 }
 interface GraphAnalysis {
@@ -196,7 +197,7 @@ export const insightsRows: Row[] = [
     operation: `query RestNetworkInsights { networkInsights { totalContacts
       networkStrength { value shares { name points of because } } industryDistribution { industry count }
       skillGaps { text } recommendedIntroductions { contact1 { id name } contact2 { id name } reason confidence ${FACTS} }
-      opportunities { id opportunity priority action contacts { id name } ${FACTS} } } }`,
+      opportunities { id type opportunity priority action contacts { id name } ${FACTS} } } }`,
     variables: () => ({}),
     answer: ({ networkInsights: { totalContacts, opportunities, ...network } }) => ({
       status: 200,
@@ -212,8 +213,8 @@ export const insightsRows: Row[] = [
             ...{ contact1Id: Number(contact1.id), contact2Id: Number(contact2.id), facts: facts.map(factOf) },
           })),
         },
-        opportunities: opportunities.map(({ id, contacts, facts, ...rest }) => ({
-          ...{ id: Number(id), ...rest, contacts: contacts.map(({ name }) => name) },
+        opportunities: opportunities.map(({ id, type, contacts, facts, ...rest }) => ({
+          ...{ id: Number(id), type: type.toLowerCase(), ...rest, contacts: contacts.map(({ name }) => name) },
           ...{ contactIds: contacts.map((contact) => Number(contact.id)), facts: facts.map(factOf) },
         })),
       },
@@ -233,7 +234,8 @@ export const insightsRows: Row[] = [
           },
           opportunities: [
             {
-              ...{ id: 214748364801, opportunity: 'Follow up with Amara Lindqvist', priority: 8 },
+              ...{ id: 214748364801, type: 'follow_up_opportunity', opportunity: 'Follow up with Amara Lindqvist' },
+              priority: 8,
               action: 'Write to Amara Lindqvist about your meeting',
               ...{ contacts: ['Amara Lindqvist'], contactIds: [4711], facts: exampleFacts },
             },

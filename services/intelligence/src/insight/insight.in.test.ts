@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => intelligence.close());
 
 const INSIGHTS = `{ networkInsights { totalContacts networkStrength { value shares { name points of because } }
-  skillGaps { text name facts { field value } } opportunities { id opportunity priority action contacts { name } } } }`;
+  skillGaps { text name facts { field value } } opportunities { id type opportunity priority action contacts { name } } } }`;
 const ANALYSIS =
   '{ networkAnalysis { networkSize dormantConnections relationshipStrengths { strong medium weak none } } }';
 const CONNECTIONS = `{ connectionInsights { madeAt waiting insights { id type title priority confidence expiresAt
@@ -126,10 +126,15 @@ test('figures and advice follow from contacts, log and business, and name them',
     facts: [{ contactId: String(contactId), field: 'ADDED_AT', value: 'card received', on: '2026-11-15' }],
   });
   // An event and a gap are insights; what the figures call opportunities is what the feed shows.
-  const figures = (await ask(person, INSIGHTS)).networkInsights.opportunities.map(({ id }: { id: string }) => id);
-  const feed = (await ask(person, OPPORTUNITIES)).opportunities.opportunities.map(({ id }: { id: string }) => id);
-  expect(figures).toHaveLength(1);
-  expect(figures).toEqual(feed);
+  const figures = (await ask(person, INSIGHTS)).networkInsights.opportunities;
+  const [feed] = (await ask(person, OPPORTUNITIES)).opportunities.opportunities;
+  expect(figures).toEqual([
+    {
+      ...{ id: feed.id, type: 'FOLLOW_UP_OPPORTUNITY', opportunity: 'Follow up with Mira Adler', priority: 8 },
+      ...{ action: feed.actionSuggestion, contacts: [{ name: 'Mira Adler' }] },
+    },
+  ]);
+  expect(feed).toMatchObject({ type: figures[0].type, title: figures[0].opportunity });
   expect((await ask(person, ANALYSIS)).networkAnalysis).toMatchObject({
     networkSize: 1,
     relationshipStrengths: { medium: 1 },

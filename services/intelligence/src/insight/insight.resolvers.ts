@@ -67,9 +67,16 @@ export const createInsightResolvers = (insights: InsightService, drafts: DraftSe
     unknownIndustry: ({ insights: { networkInsights } }) => networkInsights.unknownIndustry,
     skillGaps: ({ insights: { networkInsights } }) => networkInsights.skillGaps,
     recommendedIntroductions: ({ insights: { networkInsights } }) => networkInsights.recommendedIntroductions,
-    opportunities: ({ insights: { opportunities } }) => opportunities,
+    // The first ones of the feed (ADR 0158), which knows their types.
+    opportunities: ({ insights, opportunities }) => opportunities.slice(0, insights.opportunities.length),
   },
-  NetworkOpportunity: { id: key },
+  NetworkOpportunity: {
+    id: key,
+    type: ({ type }) => upper(type),
+    opportunity: ({ title }) => title,
+    priority: ({ score }) => score,
+    action: ({ actionSuggestion }) => actionSuggestion,
+  },
   NetworkAnalysis: {
     strongEvidence: ({ evidence }) => evidence.strong,
     dormantEvidence: ({ evidence }) => evidence.dormant,

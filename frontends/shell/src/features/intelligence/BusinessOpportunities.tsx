@@ -4,6 +4,7 @@ import { tokens } from '@kaard/ui/theme';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { DraftDialog } from '../../drafts/DraftDialog.tsx';
+import { draftKindOf } from '../../drafts/draft-kind.rules.ts';
 import { Evidence } from '../../evidence/Evidence.tsx';
 import { PriorityBadge } from '../../evidence/PriorityBadge.tsx';
 import { Why } from '../../evidence/Why.tsx';
@@ -60,7 +61,7 @@ export function BusinessOpportunities({ opportunities }: Pick<Network, 'opportun
           ))}
         </List>
       )}
-      {taken && <DraftDialog contacts={taken.contacts} onClose={() => setTaken(null)} />}
+      {taken && <DraftDialog contacts={taken.contacts} kind={draftKindOf(taken.type)} onClose={() => setTaken(null)} />}
     </Card>
   );
 }

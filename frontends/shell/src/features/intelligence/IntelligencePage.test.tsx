@@ -158,6 +158,7 @@ describe('business intelligence', () => {
               ...{
                 __typename: 'NetworkOpportunity',
                 id: '9',
+                type: 'HIGH_POTENTIAL_LEAD',
                 opportunity: '<b>Meet</b> Ivo',
                 priority: 8,
                 action: 'Write',
@@ -166,7 +167,7 @@ describe('business intelligence', () => {
             },
             {
               ...{ __typename: 'NetworkOpportunity', id: '10', opportunity: 'Find one', priority: 6, action: 'Look' },
-              ...{ contacts: [], facts: [] },
+              ...{ type: 'INDUSTRY_TREND', contacts: [], facts: [] },
             },
           ],
           skillGaps: [
@@ -204,5 +205,7 @@ describe('business intelligence', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: 'Take Action: Ivo Fictive' }));
     await screen.findByRole('dialog', { name: /Ivo Fictive/ });
+    // As the feed offers it for the same opportunity.
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Propose a meeting' }).checked).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { draftKindOf, filtered, filterFrom } from './feed.rules.ts';
+import { filtered, filterFrom } from './feed.rules.ts';
 
 const types = ['HIGH_POTENTIAL_LEAD', 'INDUSTRY_TREND', 'WARM_INTRODUCTION', 'FOLLOW_UP_OPPORTUNITY'] as const;
 const feed = types.map((type) => ({ type }));
@@ -15,11 +15,5 @@ describe('the chips of the feed', () => {
     expect(filtered(feed, 'high-potential')).toEqual([{ type: 'HIGH_POTENTIAL_LEAD' }]);
     expect(filtered(feed, 'warm-intros')).toEqual([{ type: 'WARM_INTRODUCTION' }]);
     expect(filtered(feed, 'follow-ups')).toEqual([{ type: 'FOLLOW_UP_OPPORTUNITY' }]);
-  });
-});
-
-describe('an opportunity', () => {
-  it('is taken on by a mail: nobody introduces themselves to those they know', () => {
-    expect(types.map(draftKindOf)).toEqual(['PROPOSE_MEETING', 'FOLLOW_UP', 'FOLLOW_UP', 'FOLLOW_UP']);
   });
 });

@@ -1,4 +1,4 @@
-import type { EmailKind, FeedOpportunityFragment, OpportunityType } from '../../generated/graphql.ts';
+import type { FeedOpportunityFragment, OpportunityType } from '../../generated/graphql.ts';
 
 /** Specified: the chips above the feed, and what each one leaves. */
 const FILTERS = {
@@ -18,13 +18,6 @@ export function filtered<T extends Pick<FeedOpportunityFragment, 'type'>>(all: r
   const wanted = FILTERS[filter];
   return all.filter(({ type }) => wanted === null || type === wanted);
 }
-
-/**
- * What a mail that "Take Action" drafts is about. A warm introduction begins by asking somebody one knows already, so it
- * is no introduction of oneself.
- */
-export const draftKindOf = (type: OpportunityType): EmailKind =>
-  type === 'HIGH_POTENTIAL_LEAD' ? 'PROPOSE_MEETING' : 'FOLLOW_UP';
 
 /** Of which contact it is a due reminder; null for advice. */
 export const reminderOf = ({ facts }: Pick<FeedOpportunityFragment, 'facts'>): string | null =>
