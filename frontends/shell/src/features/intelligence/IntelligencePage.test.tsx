@@ -128,12 +128,12 @@ describe('business intelligence', () => {
     },
   });
   const PROMPT = 'Add goals or a target market to see the gaps in your network.';
-  const COVERED = 'No gaps found. Your contacts cover every role and industry your goals and target market mention.';
+  const COVERED = 'No gaps found. Your contacts cover the roles and industries that your goals and target market mention.';
 
   it.each([
     ['no goals and no target market: asks for them', profile(), PROMPT, 'Set Up Your Business'],
-    ['goals', profile({ businessGoals: ['Hire a lawyer'] }), COVERED, 'Edit your business'],
-    ['a target market', profile({ targetMarket: 'Hospitals' }), COVERED, 'Edit your business'],
+    ['goals', profile({ businessGoals: ['Hire a lawyer'] }), COVERED, 'Edit Your Business'],
+    ['a target market', profile({ targetMarket: 'Hospitals' }), COVERED, 'Edit Your Business'],
   ])('without gaps, for somebody who has named %s', async (_what, named, words, link) => {
     renderScreen(<IntelligencePage />, { NetworkInsights: () => answer(), NamedNeeds: () => named });
     await screen.findByText(words);
