@@ -282,3 +282,7 @@ test('two numbers whose groups are alike are two, with nothing but a blank betwe
 test('a postal code before a number is no part of it', () => {
   expect(kindsOf('62701 • (202) 555-0148')).toEqual(['phone (202) 555-0148']);
 });
+
+test('the label of the next number is no zero of the first', () => {
+  expect(kindsOf('M: +49 1512 3456789/ O: +49 30 901820')).toEqual(['mobile +49 1512 3456789', 'office +49 30 901820']);
+});

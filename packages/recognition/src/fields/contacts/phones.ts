@@ -35,9 +35,9 @@ const DIGIT_TWINS: Record<string, string> = {
   A: '4',
   T: '7',
 };
-/** Runs of digits and the signs between them; letters inside are twins of digits, but `O |` before them is a label. */
+/** Runs of digits and the signs between them; letters inside are twins of digits, but `O |` before them and `/ O:` behind them is a label. */
 const RUN =
-  /(?:\+|\(|0|\d|(?<!\p{L})[OIl](?=[\d\s./-])(?!\s+[|·•–—-]\s))[\d\s().+/\\·•\-–—‑'_OIl|oSBZDQ]*(?:\d|O(?!\p{L}))/gu;
+  /(?:\+|\(|0|\d|(?<!\p{L})[OIl](?=[\d\s./-])(?!\s+[|·•–—-]\s))[\d\s().+/\\·•\-–—‑'_OIl|oSBZDQ]*(?:\d|O(?!\p{L}|\s?:))/gu;
 /** `(O) 2284 1166`, `O 202.555.0168`: the office's, no zero. */
 const OF_OFFICE =
   /^(?:\((?:O|0(?=\)\s+(?:\d{7}|\+)))\)|O(?=\s+(?:\+|\(?\d{3}\)?[\s.-]+\d{3}[\s.-]\d{4})))[\s:.-]*(?=[\d+(])/;

@@ -311,3 +311,18 @@ test('a comma has a blank behind it where one is printed', () => {
   expect(dataOf({ text: 'Velmora Co.,Ltd.', size: 44 }).company).toBe('Velmora Co.,Ltd.');
   expect(dataOf({ text: 'Velmora Co., Ltd.', size: 44 }).company).toBe('Velmora Co., Ltd.');
 });
+
+test('a lone letter behind a name that the reader doubts is the edge of the card', () => {
+  const nameOf = (text: string, probability: number) =>
+    dataOf({ text, size: 44, doubts: { [text.length - 1]: { probability } } }, { text: 'Head of Sales', size: 26 })
+      .name;
+  expect(nameOf('Amara Okonjo I', 0.5)).toBe('Amara Okonjo');
+  expect(nameOf('Amara Okonjo K', 0.99)).toBe('Amara Okonjo K');
+  expect(nameOf('Amara K', 0.5)).toMatch(/K$/);
+});
+
+test('a dot between the letters of a logo is its hyphen', () => {
+  expect(dataOf({ text: 'THE VELMORA·KILNBROOK', size: 60, doubts: unsure(11, '-') }).company).toBe(
+    'THE VELMORA-KILNBROOK',
+  );
+});

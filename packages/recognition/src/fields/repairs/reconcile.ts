@@ -65,6 +65,7 @@ const TEXT_REPAIRS: readonly TextRepair[] = [
   },
   { name: 'words', roles: ['title', 'company'], mend: (chars) => mendWords(chars) },
   { name: 'signs', roles: ['title'], mend: (chars) => withCommas(chars) },
+  { name: 'drawn', roles: ['name'], mend: (chars) => withoutLoneEnd(chars) },
 ];
 
 /**
@@ -209,6 +210,12 @@ function polished(role: Worded, read: string, chars: Char[], hosts: string[], ga
   }, read);
 }
 
+/** `Amara Okonjo I`: the edge of a card or a rule behind a name, which the reader doubts. Initials are read surely, or have a full stop. */
+function withoutLoneEnd(chars: Char[]): Char[] {
+  const [, name] = /^(\S+ .*\S) \p{Lu}$/u.exec(plainText(chars)) ?? [];
+  return name && chars.at(-1)!.probability < DOUBTFUL ? chars.slice(0, name.length) : chars;
+}
+
 /** `Velmora Bakers (VB`: behind a short form the bracket at the end of a line is the first that is lost; behind words more may be missing. */
 const closed = (text: string): string => text.replace(/\(\p{Lu}[\p{Lu}\d&.-]+$/u, '$&)');
 
@@ -221,9 +228,14 @@ function withSigns(role: Worded, read: string): string {
     .replace(/(?<=\p{L}{3}) ?& ?(?=\p{L}{3})|(?<=\))& ?(?=\p{L})/gu, ' & ')
     .replace(/\bDott\. ?ssa\b/i, 'Dott.ssa');
   if (role === 'company')
-    return closed(text)
-      .replace(/(?<=\p{L})\s?\.{3,}$/u, '')
-      .replace(/\s?[™®]|(?<=\p{L}{4})[º°](?=\s|$)/gu, '');
+    return (
+      closed(text)
+        .replace(/(?<=\p{L})\s?\.{3,}$/u, '')
+
+        // `VELMORA·KILNS`: a hyphen of heavy print.
+        .replace(/(?<=\p{L})[·•](?=\p{L})/gu, '-')
+        .replace(/\s?[™®]|(?<=\p{L}{4})[º°](?=\s|$)/gu, '')
+    );
   // `Partner /Notary`: blanks stand on both sides of a slash or on none.
   if (role === 'title') return closed(text).replace(/ \/(?=\S)|(?<=\S)\/ /g, ' / ');
   // Specks between the words; `y` and `e` join family names.

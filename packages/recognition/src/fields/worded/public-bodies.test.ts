@@ -6,7 +6,13 @@ import { areTwoBodies, isBody, isPartOfBody, isSuperior } from './public-bodies.
 const fieldsOf = (...lines: Parameters<typeof newReading>[0]) => extractFields([newReading(lines)]).extractedData;
 
 describe('words of public bodies', () => {
-  test.each(['Glaze Bureau of Ovens (GBO)', 'Centre for Kilns', 'VELMORA ACADEMY OF POTTERY'])('%s is one', (text) => {
+  test.each([
+    'Glaze Bureau of Ovens (GBO)',
+    'Centre for Kilns',
+    'VELMORA ACADEMY OF POTTERY',
+    'Politeknik Velmora',
+    'Universidad de Velmora',
+  ])('%s is one', (text) => {
     expect(isBody(text)).toBe(true);
   });
   test.each(['Director, Centre for Kilns', 'Department of Kilns', 'Velmora Optics GmbH'])('%s is none', (text) => {

@@ -12,6 +12,10 @@ const PART = /^\W*(?:dept\.?|department|directorate|office)\s+of\s+\p{L}/iu;
 const BODY =
   /(?:^|\s)(?:academy|agency|association|authority|board|bureau|centre|center|commission|commissionerate|confederation|corporation|council|federation|foundation|institute|institution|organi[sz]ation|society|union|university)\s+(?:of|for|on)\s+\p{L}/iu;
 
+/** `Politeknik Velmora`, `Universidad de Velmora`: the same where what it is stands first. */
+const BODY_FIRST =
+  /^(?:politeknik|universit(?:as|i|à|é|y|ät)|universidade?|instituto|institut|kementerian|yayasan|ministerio|ministério|ministère|fundación|fundação|fondation|fondazione|hochschule)\s+\p{L}{2}/iu;
+
 /** `Kilns & Ovens Division`: a part of the body below it; towns have police and fire departments. */
 export const isDivision = (text: string): boolean =>
   /\s(?:division|department|section|wing)$/i.test(text) && !/\b(?:police|fire|health|sheriff)/i.test(text);
@@ -37,7 +41,8 @@ export const areTwoBodies = (upper: string, lower: string): boolean =>
   (UNIVERSITY.test(upper) && OF_UNIVERSITY.test(lower));
 
 /** A name that a public body or a society has, and no title: `Director, Centre for Kilns` is one. */
-export const isBody = (text: string): boolean => BODY.test(text) && wordEvidence(text).jobHead === 0;
+export const isBody = (text: string): boolean =>
+  (BODY.test(text) || BODY_FIRST.test(text)) && wordEvidence(text).jobHead === 0;
 
 /** `Government of Velmora` over `Ministry of Kilns` over `Department of Ovens`: one body, from the largest to the smallest. */
 export const isPartOfBody = (upper: string, lower: string): boolean =>

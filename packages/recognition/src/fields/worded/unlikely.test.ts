@@ -375,6 +375,15 @@ test.each(['Glaze Systems Section', 'Intelligent Kilns Unit'])('%s is no title',
   expect(title).toBeUndefined();
 });
 
+test('a whole address on one line is no company', () => {
+  const { company } = fieldsOf(
+    { text: '12 N Linden Ave Springfield IL 62701', size: 36 },
+    { text: 'F', size: 30 },
+    { text: 'tel (202) 555-0148', size: 30 },
+  );
+  expect(company).toBeUndefined();
+});
+
 test('a numbered building is no company, and whoever is quoted no owner of the card', () => {
   const { company } = fieldsOf(
     { text: 'AMARA OKONJO', size: 30 },
