@@ -51,6 +51,8 @@ type TestInstallation = Awaited<ReturnType<typeof newInstallation>>;
 const db = (of: TestInstallation, service: string) =>
   client.db(of.databases.find((database) => database.service === service)!.name);
 const say = () => {};
+const kidsOf = async (file: string): Promise<string[]> =>
+  JSON.parse(await readFile(file, 'utf8')).keys.map(({ kid }: { kid: string }) => kid);
 const historySeconds = async () =>
   (await client.db('admin').command({ getParameter: 1, minSnapshotHistoryWindowInSeconds: 1 }))
     .minSnapshotHistoryWindowInSeconds;
@@ -158,7 +160,9 @@ describe('a backup', () => {
     expect(await db(to, 'contacts').collection('contacts').indexes()).toEqual(
       await db(from, 'contacts').collection('contacts').indexes(),
     );
-    expect(await readFile(join(to.keysDir, 'session.jwks.json'), 'utf8')).toBe('{"keys":[]}');
+    expect(await readFile(join(to.keysDir, 'claims.secret'), 'utf8')).toBe(
+      await readFile(join(from.keysDir, 'claims.secret'), 'utf8'),
+    );
     expect((await readdir(folder)).filter((name) => name.includes('.before-'))).toHaveLength(1);
     // Nobody else may read it.
     expect((await stat(join(folder, 'whole'))).mode & 0o077).toBe(0);
@@ -285,10 +289,54 @@ describe('a backup', () => {
     const to = await newInstallation();
     const there = join(folder, 'there', 'theirs.json');
     await bring({ ...to, keyFiles: { 'session.jwks.json': there } }, join(folder, 'named'));
-    expect(await readFile(there, 'utf8')).toBe('{"keys":["in use"]}');
+    expect(await kidsOf(there)).toHaveLength(1);
     expect(await readdir(to.keysDir)).toEqual(['claims.secret']);
     await bring(to, join(folder, 'named'), { overwrite: true });
-    expect(await readFile(join(to.keysDir, 'session.jwks.json'), 'utf8')).toBe('{"keys":["in use"]}');
+    expect(await kidsOf(join(to.keysDir, 'session.jwks.json'))).toHaveLength(1);
+  });
+
+  test('ends every session: neither its keys nor those of since are there afterwards', async () => {
+    const from = await newInstallation();
+    await fill(from);
+    const to = await newInstallation();
+    const keysOf = ({ keysDir }: TestInstallation) => join(keysDir, 'session.jwks.json');
+    for (const [of, kid] of [
+      [from, 'leaked'],
+      [to, 'since'],
+    ] as const)
+      await writeFile(keysOf(of), JSON.stringify({ keys: [{ kid }] }));
+    await backUp(from, join(folder, 'sessions'), say);
+    const said: string[] = [];
+    const options = { folder: join(folder, 'sessions'), overwrite: true, say: (text: string) => said.push(text) };
+    await restore(to, { ...options, now: new Date() });
+    expect(await kidsOf(keysOf(to))).toEqual([expect.not.stringMatching(/leaked|since/)]);
+    expect(said).toContain('sessions: all ended, with new keys');
+
+    // A backup without them leaves those that a setting names; they end all the same.
+    await rm(keysOf(from));
+    await backUp(from, join(folder, 'without'), say);
+    const named = join(folder, 'named.json');
+    await writeFile(named, JSON.stringify({ keys: [{ kid: 'since' }] }));
+    const where = { ...to, keyFiles: { 'session.jwks.json': named } };
+    await restore(where, { ...options, folder: join(folder, 'without'), now: new Date() });
+    expect(await kidsOf(named)).toEqual([expect.not.stringMatching('since')]);
+  });
+
+  test('says how to end sessions where their keys can’t be written', async () => {
+    const from = await newInstallation();
+    await fill(from);
+    await backUp(from, join(folder, 'backup'), say);
+    const to = await newInstallation();
+    // No file can be put where a folder is, as none can be where a secret is mounted.
+    const path = join(folder, 'mounted', 'session.jwks.json');
+    await mkdir(path, { recursive: true });
+    const said: string[] = [];
+    await restore(
+      { ...to, keyFiles: { 'session.jwks.json': path } },
+      { folder: join(folder, 'backup'), overwrite: false, say: (text) => said.push(text), now: new Date() },
+    );
+    expect(said.filter((text) => text.includes(path))).toEqual([expect.stringContaining('keys rotate --end-sessions')]);
+    expect(said).not.toContain('sessions: all ended, with new keys');
   });
 
   test('that is ended early leaves nothing, and the database as it was', async () => {

@@ -13,8 +13,8 @@ The whole backup is verified before anything is changed.
 
   --overwrite   replaces existing data; without it nothing is restored if there is any
 
-Accounts deleted and sessions ended after the backup exist again afterwards. IDs issued since then are not reused. Existing
-keys are kept beside the restored ones, in a separate folder.
+Accounts and API keys deleted after the backup exist again afterwards. Every session ends: everybody has to sign in again. IDs
+issued since then are not reused. Existing keys are kept beside the restored ones, in a separate folder.
 `;
 
 await endWith(async (report, signal) => {

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, readFile, rename, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { rotateSessionKeys } from '@kaard/auth/operator';
 import mongoose from 'mongoose';
 import { readBsonFile, sha256Of } from './bson-files.ts';
 import { counterAfterRestore } from './ids.ts';
@@ -20,6 +22,8 @@ const { BSON } = mongoose.mongo;
 
 type Target = Pick<Installation, 'client' | 'databases' | 'keysDir' | 'keyFiles' | 'runs'>;
 
+/** What the file is called in a backup, and where no setting names another. */
+const SESSION_KEYS = 'session.jwks.json';
 const BATCH_DOCUMENTS = 1000;
 const BATCH_BYTES = 8 * 1024 * 1024;
 /** Every installation that was ever started has these; they say nothing about anybody. */
@@ -51,6 +55,7 @@ export async function restore(target: Target, options: RestoreOptions): Promise<
     say(`${name}: ${collections.reduce((sum, { documents }) => sum + documents, 0)} documents`);
   }
   await restoreKeys(manifest, target, options);
+  await endSessions(target, options);
   return manifest;
 }
 
@@ -200,11 +205,33 @@ async function restoreKeys(
       if (await stat(path).catch(() => null)) await copyFile(path, aside(path));
       await put(name, path);
     } catch (error) {
-      // A secret mounted for reading only. The data are here by now, and it is the one step that is left.
-      say(
-        `${path} can’t be written (${(error as NodeJS.ErrnoException).code}). Copy keys/${name} of the backup there.`,
-      );
+      // A secret mounted for reading only. The data are here by now, and it is the one step that is left. Keys of sessions
+      // get new ones anyway.
+      if (name !== SESSION_KEYS)
+        say(`${path} can’t be written (${codeOf(error)}). Copy keys/${name} of the backup there.`);
     }
   }
-  say(`keys: ${restored.join(', ')}`);
+  if (restored.length) say(`keys: ${restored.join(', ')}`);
 }
+
+/**
+ * A token is good as long as its key is, and its session may be among what is lost: nobody could end it any more. Nor may a
+ * key sign again that was taken away since.
+ */
+async function endSessions({ keysDir, keyFiles }: Target, { say, now }: RestoreOptions): Promise<void> {
+  const file = keyFiles[SESSION_KEYS] ?? join(keysDir, SESSION_KEYS);
+  // Made at the next start.
+  if (!existsSync(file)) return;
+  try {
+    await rotateSessionKeys(file, { endSessions: true, sessionDays: 0, at: now });
+    say('sessions: all ended, with new keys');
+  } catch (error) {
+    say(
+      `${file} can’t be written (${codeOf(error)}), so sessions opened since the backup go on and can’t be ended one by one. Copy ` +
+        'the file to where it can be written, run "npm run kaard -- keys rotate --end-sessions" with SESSION_KEYS_FILE set to ' +
+        'the copy, and put it in place before you start.',
+    );
+  }
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
