@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
 import { SERVICES } from '@kaard/events';
 import { addressVariable, databaseVariable } from '@kaard/service-kit';
@@ -22,6 +23,26 @@ describe.each(folders)('the service %s', (service) => {
     const own = (names: string[]) => names.filter((name) => !addresses.includes(name)).sort();
     expect(own(described)).toEqual(own(Object.keys(variables.shape)));
     expect(described).toContain(databaseVariable(service));
+  });
+
+  test('starts with the variables of its .env.example, and a secret', async () => {
+    const { service: definition } = await import(join(import.meta.dirname, service, 'src', 'app.ts'));
+    const example = parseEnv(read(service, '.env.example'));
+    expect(() => definition.readConfig({ ...example, CLAIMS_SECRET: 'x'.repeat(32) })).not.toThrow();
+  });
+
+  test('is expected by the gateway and by auth where its own .env.example puts it', () => {
+    const { PORT } = parseEnv(read(service, '.env.example'));
+    const asking = [read('../gateway', '.env.example'), ...(service === 'auth' ? [] : [read('auth', '.env.example')])];
+    for (const example of asking) expect(parseEnv(example)[addressVariable(service)]).toBe(`http://127.0.0.1:${PORT}`);
+  });
+
+  test('says in .env.example where models are looked for, if it runs any', () => {
+    const { dependencies } = JSON.parse(read(service, 'package.json'));
+    const runsModels = ['@kaard/needs', '@kaard/recognition'].some((name) => name in dependencies);
+    const words = ['KAARD_MODELS', 'XDG_CACHE_HOME'];
+    const named = words.filter((word) => read(service, '.env.example').includes(word));
+    expect(named).toEqual(runsModels ? words : []);
   });
 
   test('names every folder of its source in its README', () => {

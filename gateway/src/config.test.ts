@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
 import { addressVariable, ConfigError } from '@kaard/service-kit';
 import { readGatewayConfig, variables } from './config.ts';
@@ -51,7 +52,13 @@ describe('the settings of the gateway', () => {
     // How the services are found is described once for all of them.
     const addresses = services.map(addressVariable);
     expect(named.filter((name) => !addresses.includes(name!)).sort()).toEqual(Object.keys(variables.shape).sort());
-    expect(named).toContain('CONTACTS_URL');
+    expect(named.filter((name) => addresses.includes(name!))).toEqual(expect.arrayContaining(addresses));
+  });
+
+  test('those of .env.example are enough to start with, beside a secret', () => {
+    const example = parseEnv(readFileSync(join(import.meta.dirname, '..', '.env.example'), 'utf8'));
+    const { CLAIMS_SECRET } = needed;
+    expect(() => readGatewayConfig({ ...example, CLAIMS_SECRET }, services)).not.toThrow();
   });
 
   test('limits are numbers, or off', () => {
