@@ -32,6 +32,8 @@ FROM ${NODE_IMAGE} AS product
 WORKDIR /kaard
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
+    # For whoever sets none: the health check has to know it, too.
+    PORT=3000 \
     KAARD_DATA=/data \
     KAARD_MODELS=/kaard/models \
     XDG_CACHE_HOME=/data/cache \

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { addressVariable } from '@kaard/service-kit/process/service-variables';
 import { parse } from 'yaml';
+import { variables } from '../../gateway/src/config.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -133,6 +134,16 @@ describe('Dockerfile', () => {
     const stages = dockerfile.split(/^FROM /m);
     expect(stages.at(-1)).toMatch(/^USER 1000:1000$/m);
     expect(dockerfile).toContain(`NODE_IMAGE=node:${JSON.parse(read('package.json')).devDependencies.node}-`);
+  });
+
+  test('listens on the port that it exposes and that the health check asks, without a setting', () => {
+    const product = dockerfile.split(/^FROM /m).at(-1)!;
+    const port = /^\s+PORT=(\d+) \\$/m.exec(product)?.[1];
+    expect(product).toMatch(new RegExp(`^EXPOSE ${port}$`, 'm'));
+    expect(variables.shape.PORT.parse(undefined)).toBe(Number(port));
+    // It has no default of its own.
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the script's own
+    expect(read('docker/healthy.mjs')).toContain('http://127.0.0.1:${process.env.PORT}/readyz');
   });
 
   test('copies only what is there', () => {
