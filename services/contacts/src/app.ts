@@ -69,8 +69,8 @@ export type { ContactsConfig } from './config.ts';
 const LANE_PATIENCE_MS = 4000;
 /** In the background. */
 const LONG_PATIENCE_MS = 30_000;
-/** Shorter than the gateway waits for contacts in bulk. */
-const BULK_WAIT_MS = 100_000;
+/** Shorter than a proxy waits for the first byte (docs/operations/proxies.md), and than the gateway does. */
+export const BULK_WAIT_MS = 45_000;
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
