@@ -67,8 +67,10 @@ export function createSetAside(connection: Connection) {
 
     count: (): Promise<number> => rows.countDocuments({}),
 
-    /** True when there is one of this name. */
-    has: async (name: string): Promise<boolean> => (await rows.exists({ name })) !== null,
+    /** Whose events of these names there are; null among them when it isn't known of one. */
+    async ownersOf(names: readonly EventName[]): Promise<(number | null)[]> {
+      return rows.distinct('ownerId', { name: trusted({ $in: [...names] }) });
+    },
 
     /** The oldest first. */
     async list(limit: number): Promise<SetAsideEvent[]> {

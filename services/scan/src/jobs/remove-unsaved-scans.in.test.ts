@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { createSetAside } from '@kaard/events';
 import { newPicture } from '@kaard/pictures/testing';
 import { createLogger } from '@kaard/service-kit';
 import { eventually, testMongo, testRedis } from '@kaard/testing';
@@ -40,12 +41,21 @@ async function newScan(person: Person): Promise<number> {
   return scanId;
 }
 
-const workAt = (days: number, missed?: string) =>
+const setAside = createSetAside(mongo.connection);
+/** An event of somebody, or of nobody known, could not be taken. */
+const missed = (name: string, ownerId: number | null) =>
+  setAside.put({
+    ...{ id: `missed-${name}`, name, event: ownerId === null ? 'no event' : { ownerId }, problem: 'a mistake' },
+    ...{ attempts: 9, setAsideAt: new Date(), resendAt: null },
+  });
+const taken = () => mongo.connection.db!.collection('events_set_aside').deleteMany({});
+
+const workAt = (days: number) =>
   removeUnsavedScans({
     ...foundation,
     ...base,
     removeScan,
-    setAside: { has: async (name) => name === missed },
+    setAside,
     log: createLogger('test', 'silent'),
     now: () => new Date(Date.now() + days * DAY_MS),
   }).run(new AbortController().signal);
@@ -60,13 +70,37 @@ describe('scans that nobody saved', () => {
 
     await workAt(29.9);
     expect(await scans().countDocuments({ _id: { $in: [unsaved, saved, waiting] } })).toBe(3);
-    for (const missed of ['contact.created', 'contact.scanned']) await workAt(30.1, missed);
-    expect(await scans().countDocuments({ _id: { $in: [unsaved, saved, waiting] } })).toBe(3);
-
     await workAt(30.1);
     expect((await scans().find().toArray()).map(({ _id }) => _id)).toEqual([saved, waiting]);
     await eventually(async () => expect(await files()).toBe(2));
   });
+
+  test.each(['contact.created', 'contact.scanned'])(
+    'stay when %s could not be taken: all when nobody knows whose it was, else only those of its owner',
+    async (name) => {
+      const [one, other] = [scan.as(), scan.as()];
+      const [kept, gone] = [await newScan(one), await newScan(other)];
+      // More than are looked at together, and all of them ended before.
+      const { _id, ...like } = (await scans().findOne({ _id: kept }))!;
+      const before = { ...like, finishedAt: new Date(Date.now() - DAY_MS) };
+      const more = Array.from({ length: 60 }, (_, at) => ({ _id: kept * 1000 + at, ...before }));
+      await scans().insertMany(more);
+      const left = () => scans().countDocuments({ _id: { $in: [kept, gone, ...more.map(({ _id: id }) => id)] } });
+
+      await missed(name, null);
+      await workAt(31.1);
+      expect(await left()).toBe(62);
+
+      await missed(name, one.userId);
+      await workAt(31.1);
+      expect(await left()).toBe(61);
+      expect(await scans().countDocuments({ _id: gone })).toBe(0);
+
+      await taken();
+      await workAt(31.1);
+      expect(await left()).toBe(0);
+    },
+  );
 
   test('have their 30 days from when they were read, however long they waited for the plan', async () => {
     const person = scan.as();

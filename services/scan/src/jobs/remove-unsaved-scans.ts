@@ -8,7 +8,7 @@ export interface RemoveUnsavedScansParts {
   removeScan: ScanRemoval;
   unitOfWork: UnitOfWork;
   /** Events that could not be taken. */
-  setAside: Pick<SetAside, 'has'>;
+  setAside: Pick<SetAside, 'ownersOf'>;
   log: Logger;
   now(): Date;
 }
@@ -28,14 +28,20 @@ export function removeUnsavedScans(parts: RemoveUnsavedScansParts): ScheduledWor
     name: 'remove-unsaved-scans',
     everyMs: EVERY_MS,
     async run(signal) {
-      for (const name of SAVED)
-        if (await setAside.has(name)) {
-          log.warn('unsaved scans stay: an event that may have saved one is set aside');
-          return;
-        }
+      const owners = await setAside.ownersOf(SAVED);
+      if (owners.includes(null)) {
+        log.warn('unsaved scans stay: an event that may have saved one is set aside, and nobody knows whose');
+        return;
+      }
+      const except = owners.filter((ownerId) => ownerId !== null);
+      if (except.length)
+        log.warn(
+          { owners: except.length },
+          'unsaved scans of some stay: events that may have saved them are set aside',
+        );
       const before = new Date(now().getTime() - UNSAVED_DAYS * DAY_MS);
       for (;;) {
-        const batch = await scans.listUnsaved(before, BATCH);
+        const batch = await scans.listUnsaved(before, BATCH, except);
         let removed = 0;
         for (const { ownerId, id } of batch) {
           if (signal.aborted) return;

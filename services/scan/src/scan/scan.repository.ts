@@ -346,10 +346,11 @@ export function createScanRepository(connection: Connection) {
       return found.map(toScan);
     },
 
-    /** Scans that ended before `before` and that nobody has saved, the first to end first. */
-    async listUnsaved(before: Date, limit: number): Promise<Scan[]> {
+    /** Scans of anybody but these that ended before `before` and that nobody has saved, the first to end first. */
+    async listUnsaved(before: Date, limit: number, except: readonly number[]): Promise<Scan[]> {
       const found = await scans
         .find({
+          ...(except.length && { ownerId: trusted({ $nin: [...except] }) }),
           ...{ savedAs: null, status: trusted({ $nin: [...UNFINISHED] }) },
           finishedAt: trusted({ $type: 'date', $lt: before }),
         })
