@@ -100,7 +100,7 @@ export const apiKeysRows: Row[] = [
     },
     errors: {
       400: 'The name, a scope or the expiry is invalid; `fields` says which and why.',
-      402: 'The plan doesn’t include API keys (`API_ACCESS_NOT_IN_PLAN`); `upgradeAt` links to the plans.',
+      402: 'The plan doesn’t include API keys (`API_ACCESS_NOT_IN_PLAN`): `limit`, `used`, `resetsAt` (null: never); `upgradeAt` links to the plans.',
       409: 'You already have 20 (`TOO_MANY_API_KEYS`).',
     },
   }),

@@ -37,7 +37,8 @@ const exportBody = exportQuery.pick({ format: true, preset: true }).extend({
     .max(100_000),
 });
 const exportAnswers = { 200: { description: 'The file', body: { 'text/csv': bytes, 'text/vcard': bytes } } };
-const NO_PRESETS = 'The plan doesn’t include presets (`EXPORT_NOT_IN_PLAN`); `upgradeAt` links to the plans.';
+const NO_PRESETS =
+  'The plan doesn’t include presets (`EXPORT_NOT_IN_PLAN`): `limit`, `used`, `resetsAt` (null: never); `upgradeAt` links to the plans.';
 
 const people = {
   openapi: {

@@ -95,7 +95,7 @@ export const customFieldsRows: Row[] = [
     },
     errors: {
       400: 'The name, the kind or a choice is invalid; `fields` says which and why.',
-      402: 'The plan doesn’t include new custom fields (`CUSTOM_FIELDS_NOT_IN_PLAN`); `upgradeAt` links to the plans.',
+      402: 'The plan doesn’t include new custom fields (`CUSTOM_FIELDS_NOT_IN_PLAN`): `limit`, `used`, `resetsAt` (null: never); `upgradeAt` links to the plans.',
       409: 'You already have 20 (`TOO_MANY_CUSTOM_FIELDS`).',
     },
   }),

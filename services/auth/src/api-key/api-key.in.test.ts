@@ -103,7 +103,8 @@ describe('an API key', () => {
     expect(await list(claims)).toEqual({ nodes: [], most: 20, isInPlan: false });
     const { errors } = await create(claims);
     expect(errors?.[0]?.extensions).toMatchObject({
-      ...{ code: 'QUOTA_EXCEEDED', reason: 'API_ACCESS_NOT_IN_PLAN', details: { upgradeAt: '/pricing' } },
+      ...{ code: 'QUOTA_EXCEEDED', reason: 'API_ACCESS_NOT_IN_PLAN' },
+      details: { limit: 0, used: 0, resetsAt: null, upgradeAt: '/pricing' },
     });
     const { data } = await withoutPlans.ask(CREATE, { input: good }, claims);
     expect(data.createApiKey.apiKey.name).toBe(good.name);
@@ -190,7 +191,9 @@ describe('another plan', () => {
     await takesPlan(claims, [], 2);
     await eventually(async () => (await verdict(key)).isInPlan === false);
     expect(await list(claims)).toMatchObject({ nodes: [{ id: key.id }], isInPlan: false });
-    expect(reasonOf(await create(claims))).toBe('API_ACCESS_NOT_IN_PLAN');
+    expect((await create(claims)).errors?.[0]?.extensions).toMatchObject({
+      ...{ reason: 'API_ACCESS_NOT_IN_PLAN', details: { limit: 0, used: 1 } },
+    });
     await takesPlan(claims, ['apiAccess'], 3);
     await eventually(async () => (await verdict(key)).isInPlan);
     // An older fact that comes late changes nothing.

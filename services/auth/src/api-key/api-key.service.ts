@@ -80,8 +80,9 @@ export function createApiKeyService(parts: ApiKeyServiceParts) {
         // Written first: of two at once one waits, and nobody gets a key whose account goes at this moment.
         const account = await accounts.noteKey(userId, createdAt, session);
         if (!account) throw accountGone();
-        if (!isInPlan(account)) throw keysNotInPlan();
-        if ((await keys.count(userId, session)) >= MOST_KEYS) throw tooManyKeys();
+        const used = await keys.count(userId, session);
+        if (!isInPlan(account)) throw keysNotInPlan(used);
+        if (used >= MOST_KEYS) throw tooManyKeys();
         await keys.insert(apiKey, session);
         await audit.note({ userId, action: 'API_KEY_CREATED', origin, subject: name }, session);
       });

@@ -98,7 +98,12 @@ describe('refusals', () => {
     expect((await asked(free, FIELDS)).customFields).toEqual({ nodes: [], most: 20, mayCreate: false });
     expect(await refusal(free, DEFINE, { input: { name: 'x', kind: 'TEXT' } })).toMatchObject({
       ...{ code: 'QUOTA_EXCEEDED', reason: 'CUSTOM_FIELDS_NOT_IN_PLAN', upgradeAt: '/pricing' },
+      ...{ limit: 0, used: 0, resetsAt: null },
     });
+    await define(person, { name: 'Level', kind: 'TEXT' });
+    await entitle(person.id, 2, 'free', []);
+    await eventually(async () => expect((await asked(person, FIELDS)).customFields.mayCreate).toBe(false));
+    expect(await refusal(person, DEFINE, { input: { name: 'x', kind: 'TEXT' } })).toMatchObject({ limit: 0, used: 1 });
   });
 
   test("somebody else's fields are not there, and no key of theirs is taken", async () => {

@@ -74,7 +74,7 @@ export function createCustomFieldService(parts: CustomFieldServiceParts) {
     /** @throws DomainError `quota` when the plan has none, `conflict` when there are too many */
     create: (viewer: Viewer | null, input: NewFieldInput): Promise<CustomField> =>
       change(viewer, async (set, session) => {
-        if (!(await owners.hasExtra(set.ownerId, EXTRA, session))) throw notInPlan();
+        if (!(await owners.hasExtra(set.ownerId, EXTRA, session))) throw notInPlan(set.fields.length);
         if (set.fields.length >= MOST_CUSTOM_FIELDS) throw tooManyFields();
         const name = checkName(input.name, set.fields);
         const kind = checkKind(input.kind);

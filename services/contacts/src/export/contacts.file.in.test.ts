@@ -158,7 +158,7 @@ describe('a file for another program', () => {
     const { statusCode, body } = await download(`preset=${preset}`);
     expect([statusCode, JSON.parse(body)]).toMatchObject([
       402,
-      { reason: 'EXPORT_NOT_IN_PLAN', upgradeAt: '/pricing' },
+      { reason: 'EXPORT_NOT_IN_PLAN', limit: 0, used: 0, resetsAt: null, upgradeAt: '/pricing' },
     ]);
   });
 

@@ -38,7 +38,7 @@ const presetNotInPlan = () =>
     kind: 'quota',
     reason: 'EXPORT_NOT_IN_PLAN',
     message: 'Your plan doesn’t include files for other programs. CSV and vCard come with every plan.',
-    details: { limit: 0, upgradeAt: '/pricing' },
+    details: { limit: 0, used: 0, resetsAt: null, upgradeAt: '/pricing' },
   });
 
 export interface ExportInput {
