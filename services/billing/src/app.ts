@@ -3,6 +3,7 @@ import { createOwnerRows } from '@kaard/service-kit';
 import { type BillingConfig, readBillingConfig } from './config.ts';
 import { KEY_ACCESS } from './key-access.ts';
 import { createPlanResolvers } from './plan/plan.resolvers.ts';
+import { warnOfSalesEmail } from './plan/sales.email.ts';
 import { createStripeApi } from './stripe/stripe.api.ts';
 import { createStripeEnds } from './stripe/stripe.ends.ts';
 import { createStripeResolvers } from './stripe/stripe.resolvers.ts';
@@ -76,6 +77,7 @@ export async function createBillingApp(config: BillingConfig, now: () => Date = 
     ],
   });
   if (!stripe) await warnOfPayers();
+  warnOfSalesEmail(config, log);
   return {
     ...billing,
     /** What the schedule does every minute, at once: for tests. */
