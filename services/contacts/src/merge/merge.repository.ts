@@ -20,6 +20,18 @@ export function createMergeRepository(connection: Connection) {
       return found && toMerge(found);
     },
 
+    /** The one, not parted yet, that has made this contact a part of a third one since. */
+    async findLaterOf(
+      ownerId: number,
+      contactId: number,
+      afterId: number,
+      session: ClientSession,
+    ): Promise<Merge | null> {
+      const where = { ownerId, otherId: contactId, partedAt: null, _id: trusted({ $gt: afterId }) };
+      const found = await merges.findOne(where).sort({ _id: -1 }).session(session).lean<MergeDocument>();
+      return found && toMerge(found);
+    },
+
     async markParted(ownerId: number, id: number, partedAt: Date, session: ClientSession): Promise<void> {
       await merges.updateOne({ _id: id, ownerId }, { $set: { partedAt } }, { session });
     },

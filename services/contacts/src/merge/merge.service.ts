@@ -178,7 +178,13 @@ export function createMergeService(parts: MergeServiceParts) {
       const merge = await merges.find(owner.id, mergeId, session);
       if (!merge) throw notFound('Merge');
       if (merge.partedAt) throw conflict('ALREADY_PARTED', 'These contacts have already been separated.');
+      const later = await merges.findLaterOf(owner.id, merge.keptId, mergeId, session);
+      if (later) throw mergedFurther(later);
       const keep = await contacts.find(owner.id, merge.keptId, session);
+      const trashedKeep = keep
+        ? null
+        : ((await trashed.findMany(owner.id, [merge.keptId], session))[0]?.contact ?? null);
+      const holder = keep ?? trashedKeep;
       const [lying] = await trashed.findMany(owner.id, [merge.otherId], session);
       const present = lying ? null : await contacts.find(owner.id, merge.otherId, session);
       if (!lying && !present) throw conflict('PARTED_TOO_LATE', 'The other contact has been deleted permanently.');
@@ -187,11 +193,15 @@ export function createMergeService(parts: MergeServiceParts) {
         if (free < 1) return { outcome: 'limit-reached', limit: limit ?? used, used };
         await owners.count(owner.id, 1, session);
       }
-      const back = keep && putBack(keep, merge, lying?.contact ?? present!);
+      const back = holder
+        ? putBack(holder, merge, lying?.contact ?? present!)
+        : // What it had taken over is gone with it.
+          { changed: null, edited: Object.keys(merge.before), given: {} };
       const origin = { by: 'part', mergeId } as const;
-      if (back?.changed) await writer.replace([back.changed], owner, session, origin);
+      if (back.changed && trashedKeep) await trash.change(trashedKeep, back.changed, owner, session, origin);
+      else if (back.changed) await writer.replace([back.changed], owner, session, origin);
       await history.separate(owner.id, merge.otherId, merge.keptId, session);
-      const given = back?.given ?? {};
+      const given: Partial<Contact> = back.given;
       const other = lying
         ? (await trash.moveOut([{ ...lying, contact: { ...lying.contact, ...given } }], owner, session, origin))[0]!
         : await giveBack(present!, given, owner, session, origin);
@@ -200,16 +210,17 @@ export function createMergeService(parts: MergeServiceParts) {
         merge.interactionIds.includes(entry.id),
       );
       const parted = await moveLog(owner, log, other, session);
-      let contact = back?.changed?.contact ?? keep;
+      let contact = back.changed?.contact ?? holder;
       if (contact && log.length) {
         const summary = await interactions.summary(owner.id, contact.id, session);
-        await contacts.noteInteractions(owner.id, contact.id, summary, session);
         contact = { ...contact, ...summary };
+        if (trashedKeep) await trashed.replace(contact, session);
+        else await contacts.noteInteractions(owner.id, contact.id, summary, session);
       }
       await merges.markParted(owner.id, mergeId, now(), session);
       // Who parts them has looked at both: they are not proposed again.
       await pairs.setApart(owner.id, merge.keptId, merge.otherId, now(), session);
-      return { outcome: 'parted', contact, parted, kept: back?.edited ?? [] };
+      return { outcome: 'parted', contact: keep && contact, parted, kept: back.edited };
     });
   }
 
@@ -291,5 +302,14 @@ export function createMergeService(parts: MergeServiceParts) {
     },
   };
 }
+
+/** What the first merge has given away may stand in the third contact now: the later one has to give it back before. */
+const mergedFurther = ({ id, names }: Merge) =>
+  new DomainError({
+    kind: 'conflict',
+    reason: 'MERGED_FURTHER',
+    message: `${names.other} was merged into ${names.kept} later. Separate these two first.`,
+    details: { mergeId: String(id) },
+  });
 
 const conflict = (reason: string, message: string) => new DomainError({ kind: 'conflict', reason, message });

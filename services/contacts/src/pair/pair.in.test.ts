@@ -176,6 +176,7 @@ describe('merging', () => {
       ).map(({ payload }) => [payload.contactId, payload.scanId]);
     return { person, keepId, otherId, mergeId, scanId, photo: photo.fileId, of, told, book };
   }
+  const DELETE = 'mutation ($id: ID!) { deleteContact(id: $id) { id } }';
   const RESTORE = 'mutation ($id: ID!) { restoreContact(id: $id) { __typename } }';
 
   test('hands the scan over and back, and tells whose it is', async () => {
@@ -225,6 +226,84 @@ describe('merging', () => {
       { photo: own.fileId, scanId },
     ]);
     expect((await told()).at(-1)).toEqual([Number(otherId), scanId]);
+  });
+
+  test('gives photo, scan and log back from the trash, and the kept one comes back as it was before', async () => {
+    const { person, keepId, otherId, mergeId, scanId, photo, of, told } = await mergedWithPicture();
+    await log(person, keepId, 'At the fair');
+    await person.ask(DELETE, { id: keepId });
+    const { data } = await person.ask(PART, { mergeId });
+    expect(data.partContacts).toMatchObject({ __typename: 'PartContactsPayload', kept: [], contact: null });
+    expect(await of(otherId)).toEqual({ photo, scanId });
+    expect((await told()).at(-1)).toEqual([Number(otherId), scanId]);
+
+    const { contact } = (await mongo.connection.db!.collection('trash').findOne({ _id: Number(keepId) as never }))!;
+    expect(contact).toMatchObject({
+      photo: null,
+      scanId: null,
+      title: null,
+      notes: 'From the fair',
+      interactionCount: 1,
+    });
+    await person.ask(RESTORE, { id: keepId });
+    const HISTORY = `query ($id: ID!) { contact(id: $id) { history { nodes { contactId kind origin version canRestore } } } }`;
+    const { history } = (await person.ask(HISTORY, { id: keepId })).data.contact;
+    expect(history.nodes.slice(0, 3).map(({ version }: { version: number }) => version)).toEqual([5, 4, 3]);
+  });
+
+  test('gives the log back from the trash', async () => {
+    const { person, first: keepId, second: otherId } = await bookOfTwins();
+    await log(person, keepId, 'At the fair');
+    await log(person, otherId, 'In the shop');
+    const { mergeId } = (await merge(person, { keepId, otherId })).data.mergeContacts;
+    await person.ask(DELETE, { id: keepId });
+    expect((await person.ask(PART, { mergeId })).data.partContacts.parted.interactionCount).toBe(1);
+    const trashed = await mongo.connection.db!.collection('trash').findOne({ _id: Number(keepId) as never });
+    expect(trashed?.contact.interactionCount).toBe(1);
+  });
+
+  test('does not let the photo go with the one that was kept, once they are separated', async () => {
+    const { person, keepId, mergeId, photo, scanId } = await mergedWithPicture();
+    await person.ask(DELETE, { id: keepId });
+    await person.ask(PART, { mergeId });
+    await person.ask('mutation ($id: ID!) { purgeContact(id: $id) { id } }', { id: keepId });
+    const db = mongo.connection.db!;
+    const purged = await db.collection('outbox').findOne({ name: 'contact.purged', 'aggregate.id': Number(keepId) });
+    expect(purged?.payload).toMatchObject({ scanId: null, handedOver: [{ scanId }] });
+    expect(await db.collection('picture_removals').countDocuments({ _id: photo as never })).toBe(0);
+  });
+
+  test('lists all that it has changed when the one that was kept is gone for good', async () => {
+    const { person, keepId, otherId, mergeId, of } = await mergedWithPicture();
+    await person.ask(DELETE, { id: keepId });
+    await person.ask('mutation ($id: ID!) { purgeContact(id: $id) { id } }', { id: keepId });
+    const { kept, contact } = (await person.ask(PART, { mergeId })).data.partContacts;
+    expect(contact).toBeNull();
+    expect(kept).toEqual(expect.arrayContaining(['photo', 'scanId', 'title']));
+    expect(await of(otherId)).toEqual({ photo: null, scanId: null });
+  });
+
+  test('is undone from the last one on when the kept contact was merged further', async () => {
+    const { person, keepId: second, otherId: first, mergeId: earlier, scanId, photo, of } = await mergedWithPicture();
+    await log(person, second, 'In the shop');
+    const third = await create(person, { title: null });
+    const { mergeId: later } = (await merge(person, { keepId: third, otherId: second })).data.mergeContacts;
+    const refused = async () => {
+      const { errors } = await person.ask(PART, { mergeId: earlier });
+      return errors?.[0]?.extensions;
+    };
+    const why = { code: 'CONFLICT', reason: 'MERGED_FURTHER', details: { mergeId: later } };
+    expect(await refused()).toMatchObject(why);
+    // Also where the one between was restored by itself: what the first one has given stands in the third still.
+    await person.ask(RESTORE, { id: second });
+    expect(await refused()).toMatchObject(why);
+    for (const mergeId of [later, earlier])
+      expect((await person.ask(PART, { mergeId })).data.partContacts).toMatchObject({ kept: [] });
+    expect([await of(third), await of(second), await of(first)]).toEqual([
+      { photo: null, scanId: null },
+      { photo: null, scanId: null },
+      { photo, scanId },
+    ]);
   });
 
   test('against a contact that is deleted meanwhile changes nothing, and of the two only one happens', async () => {

@@ -108,6 +108,10 @@ export function createTrashRepository(connection: Connection) {
       );
     },
 
+    async replace({ id, ownerId, ...contact }: Contact, session: ClientSession): Promise<void> {
+      await trash.updateOne({ _id: id, ownerId }, { $set: { contact } }, { session });
+    },
+
     async removeMany(ownerId: number, ids: readonly number[], session: ClientSession): Promise<void> {
       await trash.deleteMany({ ownerId, _id: trusted({ $in: [...ids] }) }, { session });
     },

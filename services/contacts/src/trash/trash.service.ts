@@ -25,7 +25,8 @@ import {
 } from '../contact/contact.events.ts';
 import type { Contact } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
-import { moveEntry } from '../history/history.entries.ts';
+import type { Changed } from '../contact/contact.writer.ts';
+import { changeEntry, moveEntry } from '../history/history.entries.ts';
 import type { Origin } from '../history/history.model.ts';
 import type { HistoryRepository } from '../history/history.repository.ts';
 import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
@@ -151,6 +152,21 @@ export function createTrashService(parts: TrashServiceParts) {
     return restored;
   }
 
+  /**
+   * One that was found in the trash in this transaction changes there. Listeners are not told: they are told of it as it is
+   * when it comes back.
+   */
+  async function change(
+    before: Contact,
+    { contact, fields }: Changed,
+    viewer: Viewer,
+    session: ClientSession,
+    origin: Origin,
+  ): Promise<void> {
+    await history.add([changeEntry(before, contact, fields, { viewer, at: now(), origin })], session);
+    await trash.replace(contact, session);
+  }
+
   /** Restoring what is there already changes nothing: a repeated Undo is no error. */
   async function restore(viewer: Viewer | null, id: string | number): Promise<RestoreOutcome> {
     const owner = assertSignedIn(viewer);
@@ -212,6 +228,7 @@ export function createTrashService(parts: TrashServiceParts) {
     purgeWithin,
     moveIn,
     moveOut,
+    change,
     remove,
     restore,
 
