@@ -158,7 +158,7 @@ describe('merging', () => {
   async function mergedWithPicture() {
     const { person, first: keepId, second: otherId } = await bookOfTwins();
     const book = mongo.connection.db!.collection('contacts');
-    const photo = { fileId: 'f'.repeat(24), type: 'image/jpeg', width: 1, height: 1 };
+    const photo = { fileId: otherId.padStart(24, 'f'), type: 'image/jpeg', width: 1, height: 1 };
     const scanId = Number(otherId) + 5_000_000;
     await book.updateOne({ _id: Number(otherId) as never }, { $set: { photo, scanId } });
     const { mergeId } = (await merge(person, { keepId, otherId })).data.mergeContacts;
