@@ -52,7 +52,10 @@ const givenFields = {
   customFields: customValues.nullish().meta({
     description: 'Custom field values by key. Keys you don’t send stay unchanged; null clears.',
   }),
-  extractedData: z.unknown().optional().meta({ description: 'Any JSON up to 64 kB: the data the scan read.' }),
+  extractedData: z.unknown().optional().meta({
+    description:
+      'Any JSON up to 64 kB: the data the scan read. With it, phone numbers are kept as printed, also if invalid.',
+  }),
 };
 
 export const newContactShape = z

@@ -15,7 +15,7 @@ import type { CustomFieldRepository } from '../custom-field/custom-field.reposit
 import type { DuplicateFinder, PossibleDuplicate } from '../duplicate/duplicate.finder.ts';
 import { contactNotFound, noRoom } from './contact.errors.ts';
 import { contactScanned } from './contact.events.ts';
-import { type ContactInput, checkFields, type FieldsChange } from './contact.input.ts';
+import { type ContactInput, checkFields, type FieldsChange, isFromCard } from './contact.input.ts';
 import { mergeFields } from './contact.merge.ts';
 import type { Contact, ContactConsent, Source } from './contact.model.ts';
 import type { ContactRepository } from './contact.repository.ts';
@@ -120,7 +120,7 @@ export function createContactDoor(parts: ContactDoorParts) {
     const scanId = input.scanId == null ? null : parseId(input.scanId);
     const country = await countryOf(owner.id);
     const fields = checkFields(input, {
-      ...{ defaultCountry: country, takeAnyPhone: scanId !== null },
+      ...{ defaultCountry: country, takeAnyPhone: scanId !== null || isFromCard(input) },
       customFields: await definedFor(owner.id, input),
     });
     const source = sourceOf(owner, input.source ?? null, scanId);

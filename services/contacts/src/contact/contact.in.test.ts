@@ -127,6 +127,29 @@ describe('what is not valid', () => {
   });
 });
 
+describe('a number that is none where the owner lives', () => {
+  const phone = '030 901820';
+  const extractedData = { name: 'Mira Adler', phone };
+  const refusal = { phone: 'Please enter a valid phone number' };
+
+  test('is refused when a person has typed it', async () => {
+    const { ask } = contacts.newPerson();
+    expect((await ask(CREATE, { input: newContact({ phone }) })).errors?.[0]?.extensions.details?.fields).toEqual(
+      refusal,
+    );
+    const { id } = await create(ask, { phone: null });
+    expect((await ask(UPDATE, { id, input: { phone } })).errors?.[0]?.extensions.details?.fields).toEqual(refusal);
+  });
+
+  test('is kept as it was read from a card, also from one that has no scan of its own', async () => {
+    const { ask } = contacts.newPerson();
+    await create(ask, { phone, extractedData });
+    const { id } = await create(ask, { phone: null });
+    const { data } = await ask(UPDATE, { id, input: { phone, phones: [{ value: phone }], extractedData } });
+    expect(data.updateContact.contact).toMatchObject({ version: 2, phoneE164: null });
+  });
+});
+
 describe('a contact', () => {
   test('is saved, read, changed and deleted, with an event for each change', async () => {
     const { id: ownerId, ask } = contacts.newPerson();

@@ -50,6 +50,9 @@ export interface CheckOptions {
   knownCustom?: CustomValues;
 }
 
+/** Not every card has a scan of its own: of two people on two pictures the second has none, and S1's clients name none. */
+export const isFromCard = ({ extractedData }: ContactInput): boolean => extractedData != null;
+
 /**
  * Trims and checks the fields that are given; an empty text is null. Fields that are not given stay away.
  * @throws DomainError `invalid` with one message per wrong field

@@ -11,7 +11,7 @@ import {
 import type { CustomFieldRepository } from '../custom-field/custom-field.repository.ts';
 import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
 import { contactNotFound, versionConflict } from './contact.errors.ts';
-import { type ContactInput, checkFields } from './contact.input.ts';
+import { type ContactInput, checkFields, isFromCard } from './contact.input.ts';
 import type { Contact } from './contact.model.ts';
 import { nameKeyOf, type Order, placeOf } from './contact.order.ts';
 import type { ContactRepository, ListFilter } from './contact.repository.ts';
@@ -104,7 +104,8 @@ export function createContactService(parts: ContactServiceParts) {
 
       const knownPhones = new Set([present.phone ?? '', ...present.phones.map(({ value }) => value)]);
       const fields = checkFields(input, {
-        ...{ defaultCountry: country, takeAnyPhone: false, knownPhones, knownCustom: present.customFields },
+        ...{ defaultCountry: country, takeAnyPhone: isFromCard(input), knownPhones },
+        knownCustom: present.customFields,
         customFields: input.customFields == null ? [] : await customFields.fieldsOf(owner.id, session),
       });
       const changed = writer.change(present, fields, country);

@@ -411,7 +411,8 @@ describe('saving', () => {
     await user.click(save());
     await user.click(await screen.findByRole('button', { name: 'Update contact' }));
     await screen.findByRole('link', { name: 'View Contact Details' });
-    expect(updates[0]).toMatchObject({ id: '7', version: 1, input: { name: 'Ada M. Quint', tags: ['Fair'] } });
+    const input = { name: 'Ada M. Quint', tags: ['Fair'], extractedData: { name: 'Ada Quint' } };
+    expect(updates[0]).toMatchObject({ id: '7', version: 1, input });
   });
 
   const twin = {

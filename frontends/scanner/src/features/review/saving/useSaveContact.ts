@@ -101,7 +101,7 @@ export function useSaveContact({ draft, card, scanId }: Parts): SaveContact {
       ...lists,
       name: fields.name ?? '',
       ...(scanId && { scanId, scannedImageUrl: `/api/scans/${scanId}/pictures/0` }),
-      ...(card && { extractedData: asRead(card) }),
+      ...readFrom(card),
     };
     const variables = { input, ...choice };
     const attempt = saveKeyFor(draft.current(), JSON.stringify(variables), () => crypto.randomUUID());
@@ -174,7 +174,10 @@ export function useSaveContact({ draft, card, scanId }: Parts): SaveContact {
         if (question?.kind !== 'already') return;
         const { contact } = question;
         const { data } = await change({
-          variables: { id: contact.id, version: contact.version, input: changesFor(contact, present()) },
+          variables: {
+            ...{ id: contact.id, version: contact.version },
+            input: { ...changesFor(contact, present()), ...readFrom(card) },
+          },
           update: forgetContactLists,
         });
         if (!data) throw new Error('updateContact gave no result');
@@ -192,9 +195,11 @@ interface Filled {
   lists: ContactLists;
 }
 
-/** In the shape of the specification, which knows no department. */
-function asRead({ values: { department: _further, ...values } }: ReadCard) {
-  return values;
+/** In the shape of the specification, which knows no department. It tells that numbers are as a card has them. */
+function readFrom(card: ReadCard | null) {
+  if (!card) return {};
+  const { department: _further, ...extractedData } = card.values;
+  return { extractedData };
 }
 
 const savedLists = ({ phones, emails, links, addresses }: SavedContactFragment): ContactLists => ({
