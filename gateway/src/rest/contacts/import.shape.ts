@@ -98,7 +98,9 @@ export const bulkAnswerShape = z
     created: count,
     updated: count,
     skipped: count.meta({ description: 'Already existed.' }),
-    failed: z.array(z.object({ row: z.int().positive(), name: z.string(), reason: z.string(), message: z.string() })),
+    failed: z
+      .array(z.object({ row: z.int().positive(), name: z.string(), reason: z.string(), message: z.string() }))
+      .meta({ description: 'Every contact that was not saved, and why. NOT_SAVED: something went wrong on our side.' }),
     overLimit: count.meta({ description: 'Didn’t fit in the plan.' }),
     overLimitContacts: z.array(z.object({ row: z.int().positive(), name: z.string() })),
     importId: idShape.meta({ description: 'Use it with /api/imports/{id} to check or undo the import.' }),

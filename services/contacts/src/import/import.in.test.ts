@@ -967,6 +967,22 @@ describe('contacts in bulk', () => {
     expect((await send()).body).toEqual(done.body);
   });
 
+  test('that were given up halfway are named when they are sent again', async () => {
+    const person = unlimited.newPerson();
+    const send = () => bulkTo(unlimited, person.id, people(3), 'given-up');
+    const { importId } = (await send()).body;
+    const { connection } = elsewhere;
+    const counts = { 'counts.created': 2, done: 2 };
+    const row = { importId, number: 3 };
+    await connection.collection('imports').updateOne({ _id: importId }, { $set: { state: 'failed', ...counts } });
+    await connection.collection('import_rows').updateOne(row, { $set: { outcome: null, contactId: null } });
+    const { status, body } = await send();
+    expect([status, body]).toMatchObject([200, { created: 2, overLimitContacts: [], importId }]);
+    expect(body.failed).toEqual([
+      { row: 3, name: 'Person2 Nr2', reason: 'NOT_SAVED', message: expect.stringContaining('send this contact again') },
+    ]);
+  });
+
   test('sent twice at once without a key create each contact once', async () => {
     const person = unlimited.newPerson();
     const send = () => bulkTo(unlimited, person.id, people(300));

@@ -11,6 +11,7 @@ const BULK_LIMIT = 5 * 1024 * 1024;
 /** What a form has around its file. */
 const FORM_LIMIT = MOST_FILE_BYTES + 65_536;
 const RETRY_AFTER_SECONDS = 1;
+const NOT_SAVED = 'Something went wrong on our side. Please send this contact again, with another Idempotency-Key.';
 
 /** Where bytes are concerned. */
 export const importRoutes =
@@ -150,13 +151,15 @@ function contactsOf(body: unknown): unknown[] {
 async function bulkAnswer(imports: ImportService, job: ContactImport) {
   const failed: { row: number; name: string; reason: string; message: string }[] = [];
   const overLimitContacts: { row: number; name: string }[] = [];
-  if (job.counts.failed || job.counts.overLimit) {
+  const { created, updated, same, skipped, overLimit } = job.counts;
+  if (created + updated + same + skipped < job.total) {
     for await (const { number: row, contact, outcome, reason, message } of imports.report(job)) {
-      if (outcome === 'failed')
-        failed.push({ row, name: contact.name, reason: reason ?? 'FAILED', message: message ?? '' });
-      if (outcome === 'over-limit') overLimitContacts.push({ row, name: contact.name });
+      const { name } = contact;
+      if (outcome === 'failed') failed.push({ row, name, reason: reason ?? 'FAILED', message: message ?? '' });
+      if (outcome === 'over-limit') overLimitContacts.push({ row, name });
+      // The import was given up before their turn came.
+      if (outcome === null) failed.push({ row, name, reason: 'NOT_SAVED', message: NOT_SAVED });
     }
   }
-  const { created, updated, same, skipped, overLimit } = job.counts;
   return { created, updated, skipped: same + skipped, failed, overLimit, overLimitContacts, importId: job.id };
 }
