@@ -350,6 +350,19 @@ describe('the list', () => {
     expect((await ask(LIST, { company: 'Café Lumen' })).data.contacts.totalCount).toBe(2);
   });
 
+  test('names every company and tag of a large book, not those of the first letters alone', async () => {
+    const { id: ownerId, ask } = contacts.newPerson();
+    const collection = mongo.connection.collection<{ _id: number }>('contacts');
+    const many = Array.from({ length: 3000 }, (_, at) => {
+      const [company, tag] = [`Company ${at}`, `Tag ${at}`];
+      const keys = { companyKey: company.toLowerCase(), tagKeys: [tag.toLowerCase()] };
+      return { _id: (ownerId % 1e9) * 3000 + at, ownerId, company, tags: [tag], ...keys };
+    });
+    await collection.insertMany(many);
+    const { companies, tags } = (await ask(STATS)).data.contactStats;
+    expect([companies.length, tags.length]).toEqual([3000, 3000]);
+  });
+
   test('finds a rare word among many contacts by the index of words, not by reading them all', async () => {
     const { id: ownerId, ask } = contacts.newPerson();
     await create(ask);

@@ -34,7 +34,8 @@ export interface ListedContact {
 }
 
 const NAMES_LIMIT_MS = 5000;
-const MAX_NAMES = 1000;
+/** As many as an import has contacts: a filter that ends in the middle of the alphabet misleads. */
+const MAX_NAMES = 10_000;
 /** The letter of whatever sorts after Z; sorts there itself. */
 const AFTER_Z = '…';
 /** Derived, for the database only. The cursor needs the keys of the orders. */
