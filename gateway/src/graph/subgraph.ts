@@ -1,8 +1,17 @@
 import type { GraphQLDataSource, GraphQLDataSourceProcessOptions } from '@apollo/gateway';
 import { asDomainError, INTERNAL, KINDS } from '@kaard/service-kit/errors/domain-error';
 import type { Logger } from '@kaard/service-kit/process/logger';
-import { type DocumentNode, type GraphQLFormattedError, Kind, type OperationDefinitionNode } from 'graphql';
+import {
+  type DocumentNode,
+  type FieldNode,
+  type GraphQLFormattedError,
+  Kind,
+  type OperationDefinitionNode,
+} from 'graphql';
 import type { Call, ServiceClient } from '../services/service.client.ts';
+
+/** Words of a language model take longer than anything a database answers; a browser waits for 15 s. */
+const LONGER_MS: Readonly<Record<string, number>> = { draftEmail: 14_000 };
 
 type Answer = Awaited<ReturnType<GraphQLDataSource['process']>>;
 
@@ -21,7 +30,11 @@ export function createSubgraph(service: ServiceClient, log: Logger): GraphQLData
       });
       try {
         const isQuery = operation?.operation === 'query';
-        const answer = await service.postGraphql(body, isQuery ? { ...call, idempotencyKey: null } : call, isQuery);
+        const atLeastMs = Math.max(0, ...fieldsOf(operation).map(({ name }) => LONGER_MS[name.value] ?? 0));
+        const answer = await service.postGraphql(body, isQuery ? { ...call, idempotencyKey: null } : call, {
+          isQuery,
+          atLeastMs,
+        });
         return readAnswer(answer.status, answer.body, service.name);
       } catch (error) {
         return { errors: failures(error, operation, service.name, log) };
@@ -32,6 +45,9 @@ export function createSubgraph(service: ServiceClient, log: Logger): GraphQLData
 
 const operationOf = (document: DocumentNode): OperationDefinitionNode | undefined =>
   document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION);
+
+const fieldsOf = (operation: OperationDefinitionNode | undefined): FieldNode[] =>
+  (operation?.selectionSet.selections ?? []).filter((field): field is FieldNode => field.kind === Kind.FIELD);
 
 function readAnswer(status: number, body: unknown, service: string): Answer {
   const answer = body as Answer | null;
@@ -58,8 +74,8 @@ function failures(
         extensions: { code: KINDS[domain.kind].code, reason: domain.reason, details: domain.details },
       }
     : { message: INTERNAL.message, extensions: { code: INTERNAL.code } };
-  const names = (operation?.selectionSet.selections ?? []).flatMap((field) =>
-    field.kind === Kind.FIELD && field.name.value !== '_entities' ? [field.alias?.value ?? field.name.value] : [],
+  const names = fieldsOf(operation).flatMap(({ name, alias }) =>
+    name.value === '_entities' ? [] : [alias?.value ?? name.value],
   );
   return names.length ? names.map((name) => ({ ...shape, path: [name] })) : [shape];
 }

@@ -80,8 +80,8 @@ export function createServiceClient({ name, url, claimsSecrets, timeoutMs }: Ser
     };
   }
 
-  async function once(options: Dispatcher.RequestOptions): Promise<JsonAnswer> {
-    const { statusCode, body } = await pool.request({ ...options, signal: AbortSignal.timeout(timeoutMs) });
+  async function once(options: Dispatcher.RequestOptions, limitMs: number): Promise<JsonAnswer> {
+    const { statusCode, body } = await pool.request({ ...options, signal: AbortSignal.timeout(limitMs) });
     const text = await body.text();
     try {
       return { status: statusCode, body: JSON.parse(text) };
@@ -90,13 +90,17 @@ export function createServiceClient({ name, url, claimsSecrets, timeoutMs }: Ser
     }
   }
 
-  async function guarded(options: Dispatcher.RequestOptions, mayRepeat: boolean): Promise<JsonAnswer> {
+  async function guarded(
+    options: Dispatcher.RequestOptions,
+    mayRepeat: boolean,
+    limitMs: number = timeoutMs,
+  ): Promise<JsonAnswer> {
     try {
       return await breaker.execute(async () => {
         try {
-          return await once(options);
+          return await once(options, limitMs);
         } catch (error) {
-          if (mayRepeat && isReset(error)) return once(options);
+          if (mayRepeat && isReset(error)) return once(options, limitMs);
           if (isTimeout(error) && !(await isWell('/healthz'))) throw new NotAnswering(name, error);
           throw error;
         }
@@ -123,11 +127,13 @@ export function createServiceClient({ name, url, claimsSecrets, timeoutMs }: Ser
 
     /**
      * One GraphQL request. A query is repeated once on a reset connection; a mutation never, it may have happened.
+     * @param how.atLeastMs it has so long, where that is more than others have
      * @throws DomainError `unavailable` when the service does not answer in time or at all
      */
-    async postGraphql(body: string, call: Call, isQuery: boolean): Promise<JsonAnswer> {
+    async postGraphql(body: string, call: Call, how: { isQuery: boolean; atLeastMs: number }): Promise<JsonAnswer> {
       const headers = { 'content-type': 'application/json', accept: 'application/json', ...headersFor(call) };
-      return guarded({ method: 'POST', path: `${base}/graphql`, headers, body }, isQuery);
+      const limitMs = Math.max(timeoutMs, how.atLeastMs);
+      return guarded({ method: 'POST', path: `${base}/graphql`, headers, body }, how.isQuery, limitMs);
     },
 
     /** A private route of the service. @throws DomainError `unavailable` */

@@ -152,7 +152,8 @@ export function createInsightService(parts: InsightParts) {
       try {
         const made = await everything(ownerId);
         await generate(ownerId, idsOf(made), false);
-        await wording?.make(ownerId, made);
+        // A model may take longer than a request: its words are there when the advice is read again.
+        void wording?.make(ownerId, made);
       } catch (error) {
         if (error instanceof LimitReached) return limitReached(ownerId);
         throw error;
