@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { COMPLEMENTS } from './advice/complements.ts';
 import { stableId } from './evidence.ts';
 import { INDUSTRIES } from './industry/industries.ts';
-import { type Everything, insightsOf } from './insights.ts';
+import { type Everything, insightsOf, shownOf } from './insights.ts';
 import { createVocabulary } from './needed/vocabulary.ts';
 import type { Network, Person } from './network.ts';
 import { does, met, NOW, newNetwork, newPerson } from './testing/people.ts';
@@ -393,6 +393,49 @@ test('whatever the network: bounds, order and evidence hold', () => {
   );
 });
 
+describe('dismissed opportunities', () => {
+  const make = (one: (i: number) => Partial<Person>) =>
+    Array.from({ length: 60 }, (_, i) => newPerson({ id: i + 1, company: `Company ${i}`, ...one(i) }));
+  const leads = { targetMarket: 'Hospitals, banks and software developers' };
+
+  test.each([
+    ['follow_up_opportunity', newNetwork(make(() => ({ touches: met('2026-11-10') })))],
+    [
+      'high_potential_lead',
+      newNetwork(
+        make(() => does('software developer')),
+        leads,
+      ),
+    ],
+    ['warm_introduction', newNetwork(make((i) => does(i % 2 ? 'venture capitalist' : 'founder')))],
+  ])('of the kind %s make room for the next ones', (type, network) => {
+    const dismissed = new Set<number>();
+    const next = () => {
+      const { opportunities } = insightsOf(network, vocabulary, NOW, dismissed);
+      return shownOf(opportunities.filter((one) => one.type === type));
+    };
+    for (let page = 0; page < 2; page++) {
+      const shown = next();
+      expect(shown).toHaveLength(20);
+      for (const { id } of shown) {
+        expect(dismissed.has(id)).toBe(false);
+        dismissed.add(id);
+      }
+    }
+    expect(next()).not.toEqual([]);
+  });
+
+  test('are not followed by an introduction of the same two for another reason', () => {
+    const two = newNetwork([
+      { ...investor, city: 'Wien', industry: 'Health' },
+      { ...founder, industry: 'Health' },
+    ]);
+    const [one] = insightsOf(two, vocabulary, NOW).opportunities;
+    expect(insightsOf(two, vocabulary, NOW, new Set([one!.id])).opportunities).toEqual([]);
+    expect(insightsOf(two, vocabulary, NOW, new Set([one!.id])).connections).toEqual(of(two).connections);
+  });
+});
+
 describe('ten thousand contacts', () => {
   const many = (one: (i: number) => Partial<Person>) =>
     newNetwork(
@@ -418,7 +461,10 @@ describe('ten thousand contacts', () => {
   ])('%s have a short list of advice', (_, network) => {
     const found = of(network);
     expect(found.insights.totalContacts).toBe(10_000);
-    for (const list of [found.connections, found.opportunities]) expect(list.length).toBeLessThanOrEqual(50);
+    for (const list of [found.connections, found.opportunities] as { type: string }[][]) {
+      expect(list.length).toBeLessThanOrEqual(150);
+      expect(shownOf(list).length).toBeLessThanOrEqual(50);
+    }
     expect(JSON.stringify(found).length).toBeLessThan(1_000_000);
   });
 });

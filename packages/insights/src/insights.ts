@@ -83,6 +83,7 @@ export interface NetworkInsights {
 export interface Everything {
   insights: NetworkInsights;
   analysis: NetworkAnalysis;
+  /** These two have more than is shown. @see shownOf */
   connections: ConnectionInsight[];
   opportunities: Opportunity[];
 }
@@ -91,24 +92,29 @@ export interface Everything {
 const MOST = 50;
 const MOST_OF_A_KIND = 20;
 const MOST_IN_NETWORK = 10;
+/** Of due reminders that are shown. Each may stand in for a follow-up: so many more of them are made than are shown. */
+export const MOST_DUE = 50;
 
-/** Everything that follows from a network on a day. The same network on the same day gives the same answer. */
-export function insightsOf(network: Network, vocabulary: Vocabulary, now: Date): Everything {
+/**
+ * Everything that follows from a network on a day. The same network on the same day gives the same answer.
+ * @param dismissed ids of opportunities that make room for the next ones
+ */
+export function insightsOf(
+  network: Network,
+  vocabulary: Vocabulary,
+  now: Date,
+  dismissed: ReadonlySet<number> = new Set(),
+): Everything {
   const people = known(network, now);
   const analysis = networkAnalysis(network, now, people);
-  const pairs = introductions(people, now);
+  const pairs = introductions(people, now, dismissed);
   const own = business(people, neededBy(network.business, vocabulary), now);
-  const advice = [
-    ...followUps(people, now),
-    ...events(people, now),
-    ...pairs.advice,
-    ...own.advice,
-    ...trends(people, now),
-  ];
+  const advice = [...followUps(people, now), ...events(people, now), ...own.advice, ...trends(people, now)];
   const today = dayOf(now);
-  const current = best(advice.filter(({ lastDay }) => lastDay === null || lastDay >= today));
-  const connections = current.flatMap((one) => asInsight(one) ?? []).slice(0, MOST);
-  const opportunities = current.flatMap((one) => asOpportunity(one) ?? []).slice(0, MOST);
+  const bestOf = (some: readonly Advice[]) => best(some.filter(({ lastDay }) => lastDay === null || lastDay >= today));
+  const connections = bestOf([...advice, ...pairs.advice]).flatMap((one) => asInsight(one) ?? []);
+  const undismissed = [...advice, ...pairs.undismissed].filter(({ id }) => !dismissed.has(id));
+  const opportunities = bestOf(undismissed).flatMap((one) => asOpportunity(one) ?? []);
   return {
     insights: {
       totalContacts: people.length,
@@ -138,11 +144,23 @@ export const inNetwork = (opportunities: readonly Opportunity[]): NetworkOpportu
     facts,
   }));
 
-/** The most important ones, and of each kind only so many: ten thousand who are overdue leave room for the others. */
+/** What of a list is shown, in its order: ten thousand who are overdue leave room for the others. */
+export function shownOf<T extends { type: string }>(list: readonly T[]): T[] {
+  const times = new Map<string, number>();
+  const isAmongFirst = ({ type }: T) => {
+    times.set(type, (times.get(type) ?? 0) + 1);
+    return times.get(type)! <= MOST_OF_A_KIND;
+  };
+  return list.filter(isAmongFirst).slice(0, MOST);
+}
+
+const mostOf = (kind: Advice['kind']): number => MOST_OF_A_KIND + (kind === 'follow-up' ? MOST_DUE : 0);
+
+/** The most important ones, and of each kind only as many as can come to be shown. */
 function best(advice: readonly Advice[]): Advice[] {
   const once = new Map(advice.map((one) => [one.id, one]));
   const byKind = Map.groupBy(once.values(), ({ kind }) => kind);
-  return [...byKind.values()].flatMap((some) => some.sort(byImportance).slice(0, MOST_OF_A_KIND)).sort(byImportance);
+  return [...byKind].flatMap(([kind, some]) => some.sort(byImportance).slice(0, mostOf(kind))).sort(byImportance);
 }
 
 const stated = ({ id, title, description, score, confidence, lastDay, facts }: Advice): Stated => ({

@@ -21,7 +21,6 @@ interface Covered {
   by: Known[];
 }
 
-const MOST_LEADS = 30;
 /** Of a statement, so many contacts stand in its evidence. */
 const MOST_SHOWN = 10;
 const DECIDING: readonly Seniority[] = ['owner', 'executive', 'head'];
@@ -99,10 +98,7 @@ function leads(covered: readonly Covered[], now: Date): Advice[] {
     if (needed.from !== 'targetMarket') continue;
     for (const one of by) byPerson.set(one, [...(byPerson.get(one) ?? []), needed]);
   }
-  return [...byPerson]
-    .map(([one, needs]) => lead(one, needs, now))
-    .sort((a, b) => b.score - a.score)
-    .slice(0, MOST_LEADS);
+  return [...byPerson].map(([one, needs]) => lead(one, needs, now));
 }
 
 function lead(one: Known, needs: readonly Needed[], now: Date): Advice {

@@ -1,7 +1,16 @@
 import { plain } from '@kaard/needs/vocabulary';
 import type { Known } from '../analysis.ts';
 import { daysBetween } from '../days.ts';
-import { confidenceIn, type Fact, industryFacts, type PersonRef, refOf, said, workFacts } from '../evidence.ts';
+import {
+  confidenceIn,
+  type Fact,
+  industryFacts,
+  type PersonRef,
+  refOf,
+  said,
+  stableId,
+  workFacts,
+} from '../evidence.ts';
 import { type Person, roleOf } from '../network.ts';
 import { type Advice, advise } from './advice.ts';
 import { COMPLEMENTS } from './complements.ts';
@@ -32,17 +41,22 @@ const MOST_PER_PERSON = 2;
 const CLOSEST = 15;
 const LATELY = 180;
 
-export function introductions(people: readonly Known[], now: Date): { advice: Advice[]; recommended: Introduction[] } {
-  const pairs = chosen([...complements(people, now), ...neighbours(people, now)]);
+export function introductions(people: readonly Known[], now: Date, dismissed: ReadonlySet<number>) {
+  const all = [...complements(people, now), ...neighbours(people, now)];
+  const pairs = chosen(all);
   return {
     advice: pairs.map(asAdvice),
-    recommended: pairs.map(({ one, other, reason, facts }) => ({
-      contact1: refOf(one.person),
-      contact2: refOf(other.person),
-      reason,
-      confidence: confidenceIn(facts),
-      facts,
-    })),
+    /** Others take the place of those that were dismissed. */
+    undismissed: dismissed.size ? chosen(withoutDismissed(all, dismissed)).map(asAdvice) : pairs.map(asAdvice),
+    recommended: pairs.map(
+      ({ one, other, reason, facts }): Introduction => ({
+        contact1: refOf(one.person),
+        contact2: refOf(other.person),
+        reason,
+        confidence: confidenceIn(facts),
+        facts,
+      }),
+    ),
   };
 }
 
@@ -132,12 +146,21 @@ function chosen(pairs: readonly Pair[]): Pair[] {
   return found;
 }
 
+/** Whoever should not be introduced for one reason should not be for another. */
+function withoutDismissed(pairs: readonly Pair[], dismissed: ReadonlySet<number>): Pair[] {
+  const isDismissed = (pair: Pair) => dismissed.has(stableId(KIND, ...from(pair)));
+  const gone = new Set(pairs.filter(isDismissed).map((pair) => idsOf(pair).join()));
+  return pairs.filter((pair) => !gone.has(idsOf(pair).join()));
+}
+
+const KIND = 'introduction';
+const from = (pair: Pair) => [...idsOf(pair), pair.why];
 const idsOf = ({ one, other }: Pair) => [one.person.id, other.person.id].sort((a, b) => a - b);
 
 const asAdvice = (pair: Pair): Advice => {
   const [one, other] = [pair.one.person, pair.other.person];
-  return advise([...idsOf(pair), pair.why], {
-    kind: 'introduction',
+  return advise(from(pair), {
+    kind: KIND,
     title: `Introduce ${one.name} to ${other.name}`,
     description: pair.reason,
     score: pair.score,

@@ -30,6 +30,12 @@ export function createGenerationRepository(connection: Connection) {
       await dismissals.deleteOne({ _id: `${ownerId}:${opportunityId}`, ownerId }, { session });
     },
 
+    /** In order. */
+    dismissedIds: async (ownerId: number): Promise<number[]> => {
+      const found = dismissals.find({ ownerId }, { _id: 0, opportunityId: 1 }).sort({ opportunityId: 1 });
+      return (await found.lean<Pick<Dismissal, 'opportunityId'>[]>()).map(({ opportunityId }) => opportunityId);
+    },
+
     dismissed: async (ownerId: number): Promise<Dismissal[]> =>
       (await dismissals.find({ ownerId }).sort({ opportunityId: 1 }).lean<Dismissal[]>()).map(
         ({ opportunityId, at }) => ({

@@ -23,6 +23,7 @@ const OPPORTUNITIES = '{ opportunities { waiting opportunities { id type title a
 const REFRESH = `mutation { refreshInsights { __typename ... on RefreshInsightsPayload { opportunities { waiting } }
   ... on InsightLimitReached { message limit used resetsAt } } }`;
 const DISMISS = 'mutation ($id: ID!) { dismissOpportunity(id: $id) { id } }';
+const REMIND = 'mutation ($input: SetReminderInput!) { setReminder(input: $input) { reminder { isDue } } }';
 const RESTORE = 'mutation ($id: ID!) { restoreOpportunity(id: $id) { id } }';
 const DRAFT = `mutation ($input: DraftEmailInput!) { draftEmail(input: $input) { __typename
   ... on DraftEmailPayload { subject body to language facts { field value on } } ... on InsightLimitReached { limit used } } }`;
@@ -220,6 +221,27 @@ test('a dismissed opportunity does not come back, whatever is refreshed', async 
   expect((await ask(person, INSIGHTS)).networkInsights.opportunities.map(({ id }: { id: string }) => id)).toEqual([
     second.id,
   ]);
+});
+
+test('dismissed opportunities, and those that reminders stand for, make room for the next ones', async () => {
+  const { person, facts } = await personWith(...Array.from({ length: 60 }, () => ({})));
+  const shown = async () =>
+    (await ask(person, OPPORTUNITIES)).opportunities.opportunities as { id: string; contacts: { id: string }[] }[];
+  const first = await shown();
+  expect(first).toHaveLength(20);
+  for (const { id } of first) await ask(person, DISMISS, { id });
+  expect(await shown()).toEqual([]);
+  await ask(person, REFRESH);
+  const second = await shown();
+  expect(second).toHaveLength(20);
+
+  for (const { contacts } of second)
+    await ask(person, REMIND, { input: { contactId: contacts[0]!.id, on: '2026-11-23' } });
+  await ask(person, REFRESH);
+  const third = await shown();
+  // The reminders come first.
+  expect(third).toHaveLength(40);
+  expect(new Set([...first, ...third].map(({ contacts }) => contacts[0]!.id)).size).toBe(facts.length);
 });
 
 test('a dismissal is taken back by whose it is, and by nobody else', async () => {

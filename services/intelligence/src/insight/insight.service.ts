@@ -1,4 +1,4 @@
-import { type Everything, inNetwork, reminderAdvice } from '@kaard/insights';
+import { type Everything, inNetwork, MOST_DUE, reminderAdvice, shownOf } from '@kaard/insights';
 import {
   assertSignedIn,
   type ClientSession,
@@ -31,6 +31,14 @@ export interface Shown extends Everything {
   waiting: number;
 }
 
+/** What is shown when a generation has released it. */
+interface Advised {
+  due: ReturnType<typeof reminderAdvice>[];
+  made: Everything;
+  /** Of all that a generation releases. */
+  ids: number[];
+}
+
 export interface Refreshed {
   outcome: 'refreshed';
   shown: Shown;
@@ -49,8 +57,6 @@ export class LimitReached extends Error {}
 class MadeAlready extends Error {}
 
 const MOST_RELEASED = 1000;
-/** Of reminders on a page; the list of reminders has all. */
-const MOST_DUE = 50;
 
 export type InsightService = ReturnType<typeof createInsightService>;
 
@@ -88,10 +94,28 @@ export function createInsightService(parts: InsightParts) {
     });
   }
 
+  /** Advice beside what somebody has asked for, and what of it there is room for. */
+  async function advise(ownerId: number): Promise<Advised> {
+    const all = await everything(ownerId);
+    // A page of them; the list of reminders has all.
+    const due = (await reminders.due(ownerId)).slice(0, MOST_DUE).map(reminderAdvice);
+    const reminded = new Set(due.map(({ insight }) => insight.contacts[0]!.id));
+    const isSaid = ({ type, contacts }: { type: string; contacts: { id: number }[] }) =>
+      type.startsWith('follow_up') && contacts.some(({ id }) => reminded.has(id));
+    const { connections, opportunities } = all;
+    const made = {
+      ...all,
+      connections: shownOf(connections.filter((one) => !isSaid(one))),
+      opportunities: shownOf(opportunities.filter((one) => !isSaid(one))),
+    };
+    // What a reminder says now is no news when it stops saying it.
+    const said = idsOf({ connections: connections.filter(isSaid), opportunities: opportunities.filter(isSaid) });
+    return { due, made, ids: [...new Set([...idsOf(made), ...said])] };
+  }
+
   async function show(ownerId: number): Promise<Shown> {
-    const made = await everything(ownerId);
+    const { due, made, ids } = await advise(ownerId);
     const worded = wording ? await wording.apply(ownerId, made) : made;
-    const ids = idsOf(made);
     const day = now().toISOString().slice(0, 10);
     let last = await generations.find(ownerId);
     const isNew = (id: number) => !last?.released.includes(id);
@@ -107,24 +131,17 @@ export function createInsightService(parts: InsightParts) {
       last = await generations.find(ownerId);
     }
     const released = new Set(last?.released ?? []);
-    const dismissed = new Set((await generations.dismissed(ownerId)).map(({ opportunityId }) => opportunityId));
+    const dismissed = new Set(await generations.dismissedIds(ownerId));
     const isShown = ({ id }: { id: number }) => released.has(id) && !dismissed.has(id);
     // What somebody has asked for is no advice: it comes first, costs nothing, and says it for the advice about the same.
-    const due = (await reminders.due(ownerId)).slice(0, MOST_DUE).map(reminderAdvice);
-    const reminded = new Set(due.map(({ insight }) => insight.contacts[0]!.id));
-    const isSaid = ({ type, contacts }: { type: string; contacts: { id: number }[] }) =>
-      type.startsWith('follow_up') && contacts.some(({ id }) => reminded.has(id));
     const opportunities = [
       ...due.map(({ opportunity }) => opportunity).filter(({ id }) => !dismissed.has(id)),
-      ...worded.opportunities.filter((one) => isShown(one) && !isSaid(one)),
+      ...worded.opportunities.filter(isShown),
     ];
     return {
       ...made,
       insights: { ...made.insights, opportunities: inNetwork(opportunities) },
-      connections: [
-        ...due.map(({ insight }) => insight),
-        ...worded.connections.filter((one) => released.has(one.id) && !isSaid(one)),
-      ],
+      connections: [...due.map(({ insight }) => insight), ...worded.connections.filter(({ id }) => released.has(id))],
       opportunities,
       madeAt: last?.at ?? null,
       waiting: ids.filter((id) => !released.has(id)).length,
@@ -132,7 +149,7 @@ export function createInsightService(parts: InsightParts) {
   }
 
   const isDismissed = async (ownerId: number, id: number): Promise<boolean> =>
-    (await generations.dismissed(ownerId)).some(({ opportunityId }) => opportunityId === id);
+    (await generations.dismissedIds(ownerId)).includes(id);
 
   /** @throws DomainError `not-found` */
   async function assertShown(ownerId: number, id: number): Promise<void> {
@@ -150,8 +167,8 @@ export function createInsightService(parts: InsightParts) {
     async refresh(viewer: Viewer | null): Promise<Refreshed | LimitReachedOutcome> {
       const { id: ownerId } = assertSignedIn(viewer);
       try {
-        const made = await everything(ownerId);
-        await generate(ownerId, idsOf(made), false);
+        const { made, ids } = await advise(ownerId);
+        await generate(ownerId, ids, false);
         // A model may take longer than a request: its words are there when the advice is read again.
         void wording?.make(ownerId, made);
       } catch (error) {
@@ -191,6 +208,6 @@ export function createInsightService(parts: InsightParts) {
 const opportunityNotFound = () =>
   new DomainError({ kind: 'not-found', reason: 'OPPORTUNITY_NOT_FOUND', message: 'Opportunity not found' });
 
-const idsOf = ({ connections, opportunities }: Everything): number[] => [
+const idsOf = ({ connections, opportunities }: Pick<Everything, 'connections' | 'opportunities'>): number[] => [
   ...new Set([...connections, ...opportunities].map(({ id }) => id)),
 ];

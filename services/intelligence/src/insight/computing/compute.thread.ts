@@ -7,6 +7,7 @@ import { createBusinessRepository } from '../../business/business.repository.ts'
 import { createContactRepository } from '../../contact/contact.repository.ts';
 import { createInteractionRepository } from '../../interaction/interaction.repository.ts';
 import { lazy } from '../../lazy.ts';
+import { createGenerationRepository } from '../generation.repository.ts';
 import { createComputer } from './computer.ts';
 import { packed } from './packed.ts';
 import type { Question, Reply, ThreadData } from './thread.ts';
@@ -18,6 +19,7 @@ const computer = createComputer({
   contacts: createContactRepository(connection, () => new Date()),
   interactions: createInteractionRepository(connection),
   business: createBusinessRepository(connection),
+  generations: createGenerationRepository(connection),
   vocabulary: lazy(async () => createVocabulary(await readOccupations())),
 });
 

@@ -6,6 +6,7 @@ import type { BusinessRepository } from '../../business/business.repository.ts';
 import type { ContactRepository } from '../../contact/contact.repository.ts';
 import type { Interaction } from '../../interaction/interaction.model.ts';
 import type { InteractionRepository } from '../../interaction/interaction.repository.ts';
+import type { GenerationRepository } from '../generation.repository.ts';
 import { businessFrom, personFrom } from '../network.ts';
 import { RULES } from './rules.ts';
 
@@ -15,6 +16,8 @@ export interface Version {
   /** `YYYY-MM-DD` in UTC: advice is about days. */
   day: string;
   business: string;
+  /** Of opportunities. */
+  dismissed: string;
   /** All contacts, and those that were touched since a moment before the latest change. */
   count: number;
   since: Date;
@@ -32,6 +35,7 @@ export interface ComputerParts {
   contacts: Pick<ContactRepository, 'changedSince' | 'latestChange' | 'changes' | 'count'>;
   interactions: Pick<InteractionRepository, 'since' | 'ofMany'>;
   business: Pick<BusinessRepository, 'find'>;
+  generations: Pick<GenerationRepository, 'dismissedIds'>;
   vocabulary: () => Promise<Vocabulary>;
 }
 
@@ -53,7 +57,7 @@ interface Held {
  * Makes what follows from a network: reads what was touched since the last time and computes. It holds its thread for
  * hundreds of milliseconds where there are ten thousand contacts, so it has one of its own.
  */
-export function createComputer({ contacts, interactions, business, vocabulary }: ComputerParts) {
+export function createComputer({ contacts, interactions, business, generations, vocabulary }: ComputerParts) {
   const networks = new Recent<Held>({ most: MOST_PEOPLE, sizeOf: ({ people }) => people.size + 1 });
 
   async function bring(held: Held, ownerId: number): Promise<void> {
@@ -74,9 +78,9 @@ export function createComputer({ contacts, interactions, business, vocabulary }:
 
   return {
     async make(ownerId: number, at: Date): Promise<Made> {
-      const context = await business.find(ownerId);
+      const [context, dismissed] = await Promise.all([business.find(ownerId), generations.dismissedIds(ownerId)]);
       // Before the network is read: what changes meanwhile makes another version, and the next one who asks sees it.
-      const version = await versionOf(contacts, ownerId, context, at);
+      const version = await versionOf(contacts, ownerId, { context, dismissed }, at);
       let held = networks.get(String(ownerId)) ?? { people: new Map(), since: null };
       await bring(held, ownerId);
       if (held.people.size !== version.count) {
@@ -86,7 +90,7 @@ export function createComputer({ contacts, interactions, business, vocabulary }:
       }
       networks.set(String(ownerId), held);
       const network = { people: [...held.people.values()], business: businessFrom(context) };
-      return { version, everything: insightsOf(network, await vocabulary(), at) };
+      return { version, everything: insightsOf(network, await vocabulary(), at, new Set(dismissed)) };
     },
   };
 }
@@ -95,30 +99,33 @@ export function createComputer({ contacts, interactions, business, vocabulary }:
 async function versionOf(
   contacts: ComputerParts['contacts'],
   ownerId: number,
-  context: BusinessContext | null,
+  { context, dismissed }: { context: BusinessContext | null; dismissed: readonly number[] },
   at: Date,
 ): Promise<Version> {
   const latest = await contacts.latestChange(ownerId);
   const since = new Date(Math.min(latest?.getTime() ?? at.getTime(), at.getTime()) - LATE_MS);
   const [count, { touched, times }] = await Promise.all([contacts.count(ownerId), contacts.changes(ownerId, since)]);
-  return { rules: RULES, day: dayOf(at), business: hashOf(context), count, since, touched, times };
+  const said = { business: hashOf(context), dismissed: hashOf(dismissed) };
+  return { rules: RULES, day: dayOf(at), ...said, count, since, touched, times };
 }
 
-/** Whether an answer of that version is still true: three small reads, all from indexes. */
+/** Whether an answer of that version is still true: four small reads, all from indexes. */
 export async function isCurrent(
-  { contacts, business }: Pick<ComputerParts, 'contacts' | 'business'>,
+  { contacts, business, generations }: Pick<ComputerParts, 'contacts' | 'business' | 'generations'>,
   ownerId: number,
   version: Version,
   at: Date,
 ): Promise<boolean> {
   if (version.rules !== RULES || version.day !== dayOf(at)) return false;
-  const [context, count, { touched, times }] = await Promise.all([
+  const [context, dismissed, count, { touched, times }] = await Promise.all([
     business.find(ownerId),
+    generations.dismissedIds(ownerId),
     contacts.count(ownerId),
     contacts.changes(ownerId, version.since),
   ]);
   return (
     hashOf(context) === version.business &&
+    hashOf(dismissed) === version.dismissed &&
     count === version.count &&
     touched === version.touched &&
     times === version.times
@@ -127,5 +134,5 @@ export async function isCurrent(
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
-const hashOf = (context: BusinessContext | null): string =>
-  createHash('sha256').update(JSON.stringify(context)).digest('base64url').slice(0, 22);
+const hashOf = (said: BusinessContext | null | readonly number[]): string =>
+  createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 22);

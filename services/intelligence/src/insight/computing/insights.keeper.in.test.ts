@@ -14,6 +14,7 @@ import { newContactId, storedContacts } from '../../../test/factories.ts';
 import { createBusinessRepository } from '../../business/business.repository.ts';
 import { createContactRepository } from '../../contact/contact.repository.ts';
 import { createInteractionRepository } from '../../interaction/interaction.repository.ts';
+import { createGenerationRepository } from '../generation.repository.ts';
 import { createInsightsKeeper } from './insights.keeper.ts';
 import { createKeptRepository } from './kept.repository.ts';
 import { createThread, type Thread } from './thread.ts';
@@ -28,6 +29,7 @@ const contacts = createContactRepository(connection, now);
 const interactions = createInteractionRepository(connection);
 const business = createBusinessRepository(connection);
 const kept = createKeptRepository(connection);
+const generations = createGenerationRepository(connection);
 const forgotten = createForgottenOwners(connection);
 const owners = createOwnerRows(connection, { forgotten, counts: 'per-month', now });
 const thread = createThread({ mongo });
@@ -46,7 +48,9 @@ function newKeeper(through: Thread = thread) {
   };
   const threads = { small: counting, large: counting };
   const log = createLogger('test', 'silent');
-  const { everything } = createInsightsKeeper({ contacts, business, kept, owners, unitOfWork, threads, log, now });
+  const { everything } = createInsightsKeeper({
+    ...{ contacts, business, generations, kept, owners, unitOfWork, threads, log, now },
+  });
   return {
     everything,
     get made() {
@@ -216,7 +220,7 @@ test('a large network makes nobody else wait', async () => {
   const [one, two] = [createFreshThread(), createFreshThread()];
   const log = createLogger('test', 'silent');
   const keeper = createInsightsKeeper({
-    ...{ contacts, business, kept, owners, unitOfWork, log, now },
+    ...{ contacts, business, generations, kept, owners, unitOfWork, log, now },
     threads: { small: one, large: two },
   });
   // Both threads have begun.

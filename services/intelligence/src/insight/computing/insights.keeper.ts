@@ -6,7 +6,7 @@ import type { KeptRepository } from './kept.repository.ts';
 import { unpacked } from './packed.ts';
 import type { MadeBytes, Thread } from './thread.ts';
 
-export interface KeeperParts extends Pick<ComputerParts, 'contacts' | 'business'> {
+export interface KeeperParts extends Pick<ComputerParts, 'contacts' | 'business' | 'generations'> {
   kept: KeptRepository;
   owners: OwnerRows;
   unitOfWork: UnitOfWork;
@@ -31,10 +31,10 @@ export type InsightsKeeper = ReturnType<typeof createInsightsKeeper>;
 
 /**
  * What follows from networks, as they are now. Made by a thread when the read model has changed since the last time,
- * and kept with its version, in memory and in the database: without a change a read costs three small queries.
+ * and kept with its version, in memory and in the database: without a change a read costs four small queries.
  */
 export function createInsightsKeeper(parts: KeeperParts) {
-  const { contacts, business, kept, owners, unitOfWork, threads, log, now } = parts;
+  const { contacts, business, generations, kept, owners, unitOfWork, threads, log, now } = parts;
   const held = new Recent<Held>({ most: MOST_BYTES, sizeOf: ({ bytes }) => bytes });
   const making = new Map<number, Promise<Held>>();
 
@@ -75,7 +75,8 @@ export function createInsightsKeeper(parts: KeeperParts) {
     }
   }
 
-  const isTrue = (ownerId: number, version: Version) => isCurrent({ contacts, business }, ownerId, version, now());
+  const isTrue = (ownerId: number, version: Version) =>
+    isCurrent({ contacts, business, generations }, ownerId, version, now());
 
   const current = async (ownerId: number, one: Held | null): Promise<Held | null> =>
     one && (await isTrue(ownerId, one.version)) ? one : null;
