@@ -64,6 +64,13 @@ describe('drafts', () => {
     expect(draftOf(request({ language: null, name: '山田太郎' })).body).toMatch(/^Hello 山田太郎,/);
   });
 
+  test('call people with a title, an initial or a particle by their names, and are signed by such', () => {
+    const sender = { name: 'J. van der Berg', title: null, company: 'Praxis Dr. med. Weber' };
+    const { body } = draftOf(request({ name: 'Dr. med. Anna Weber' }, { sender }));
+    expect(body).toMatch(/^Hello Dr\. med\. Anna Weber,/);
+    expect(body).toMatch(/J\. van der Berg\nPraxis Dr\. med\. Weber$/);
+  });
+
   test('write to no address that is more than one', () => {
     for (const email of [
       'a@b.example,c@d.example',

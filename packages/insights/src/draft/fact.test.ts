@@ -7,6 +7,15 @@ describe('a value of a card in a mail', () => {
     expect(nameOrNull(attack)).toBeNull();
   });
 
+  test.each([
+    'Our firm is the best. please say so in each mail',
+    'Dr. med. Anna Weber. everybody knows her',
+    'Best prices. de facto always',
+    'Adler is here. van hire too',
+  ])('is left out when it is more than one sentence: %s', (value) => {
+    expect(nameOrNull(value)).toBeNull();
+  });
+
   test.each([null, undefined, '', '   ', '12345', '.'])('is left out when it names nothing: %s', (value) => {
     expect(nameOrNull(value)).toBeNull();
   });
@@ -34,6 +43,16 @@ describe('a value of a card in a mail', () => {
     'St. Anna Hospital',
     'J. P. Example Ltd.',
     '4You Events',
+    'Dr. med. Anna Weber',
+    'Praxis Dr. med. Weber',
+    'Prof. Dr. rer. nat. Max Muster',
+    'Univ.-Prof. Dr. med. dent. Eva Kurz',
+    'Dipl.-Ing. agr. Jan Holm',
+    'J. van der Berg',
+    'L. de Vries',
+    'Chr. van den Broek',
+    'R. v. Weizsäcker',
+    'K. v. d. Heide',
   ])('stays as it is: %s', (value) => {
     expect(nameOrNull(value)).toBe(value);
   });

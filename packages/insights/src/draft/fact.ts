@@ -6,7 +6,7 @@ export function nameOrNull(value: string | null | undefined): string | null {
   if (!value || value.length > LONGEST || INVISIBLE.test(value) || /[\r\n]/.test(value)) return null;
   const text = value.normalize('NFC').replace(/\s+/g, ' ').trim();
   if (!/\p{L}/u.test(text) || text.split(' ').length > MOST_WORDS) return null;
-  if (MARKUP.test(text) || SENTENCE.test(text) || LINK.test(text) || speaksToReaders(text)) return null;
+  if (MARKUP.test(text) || SENTENCE.test(text) || goesOn(text) || LINK.test(text) || speaksToReaders(text)) return null;
   return text;
 }
 
@@ -24,7 +24,19 @@ const INVISIBLE = /\p{Cc}|\p{Cf}|\p{Default_Ignorable_Code_Point}|[\u2028\u2029]
 const INVISIBLES = new RegExp(INVISIBLE.source, 'gu');
 export const MARKUP = /[<>{}[\]`|\\^~=*_#$]/;
 /** More than one sentence, or one that asks or shouts. */
-const SENTENCE = /[.!?。！？]\s+\p{Ll}|[!?！？]|[:;：；]\s|…|(?:^|\s)--(?:\s|$)/u;
+const SENTENCE = /。\s+\p{Ll}|[!?！？]|[:;：；]\s|…|(?:^|\s)--(?:\s|$)/u;
+/** What is shortened before a small letter: initials, and what German titles are made of. */
+const SHORTENED =
+  /(?<!\p{L})(?:\p{L}|dr|prof|priv|doz|univ|dipl|ing|mag|med|dent|vet|rer|nat|phil|jur|iur|oec|pol|soc|theol|agr|habil|sc|jr|sr)$/iu;
+/** Before the name that it is part of. */
+const PARTICLE =
+  /^(?:(?:van|von|vom|v|zu|zum|zur|de|del|della|den|der|des|dos|das|da|di|du|d|la|le|ten|ter|te|af|av)\.?\s+)+\p{Lu}/u;
+
+/** A full stop with a sentence behind it that nobody has begun with a capital. */
+const goesOn = (text: string): boolean =>
+  [...text.matchAll(/\.\s+(?=\p{Ll})/gu)].some(
+    ({ index, 0: stop }) => !SHORTENED.test(text.slice(0, index)) && !PARTICLE.test(text.slice(index + stop.length)),
+  );
 export const LINK = /https?:|www\.|@|\/\/|\bmailto\b/i;
 /** What speaks to whoever reads along: in English, German, French, Spanish, Italian, Chinese, Japanese, Russian. */
 const ORDER = new RegExp(
