@@ -161,6 +161,13 @@ describe('the table', () => {
     expect((await only('Name,Email', '"John \\"Johnny\\" Doe",j@x.example')).name).toBe('John "Johnny" Doe');
   });
 
+  test('names who has no name by the company, the e-mail address or the number', async () => {
+    const { contacts } = await read(
+      'Name,Email,Company,Phone\n,jane@tide.example,Tide,1\n,joe@tide.example,,2\n,,,+49 30 901820\n',
+    );
+    expect(contacts.map(({ name }) => name)).toEqual(['Tide', 'joe@tide.example', '+49 30 901820']);
+  });
+
   test('may have short rows, long rows and empty ones', async () => {
     const { contacts, problems } = await read(
       'Name,Email,Phone,Notes\nJane\n,,,\n\nJoe,j@x.example,1,n,too,many\n,,,only a note\n',
