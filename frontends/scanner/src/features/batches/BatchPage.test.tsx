@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { graphqlClient } from '@kaard/ui/graphql';
+import { contactChanges, graphqlClient } from '@kaard/ui/graphql';
 import { session } from '@kaard/ui/session';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -100,6 +100,35 @@ describe('/scans/:id', () => {
     await waitFor(() => expect(variablesOf('SettleDuplicates')).toEqual([{ id: '7', onDuplicate: 'KEEP_BOTH' }]));
     const saving = await screen.findByText('Saving 2 cards. You can leave this page.');
     await waitFor(() => expect(document.activeElement?.contains(saving) && document.activeElement.tagName).toBe('DIV'));
+  });
+
+  it('has lists of contacts asked for again with every card it saves, also after it was left', async () => {
+    let counts = { saved: 1, saving: 2 };
+    const { variablesOf } = open('/scans/7', { ScanBatch: () => ({ scanBatch: batch({}, counts) }) });
+    await screen.findByText('Saving 2 cards. You can leave this page.');
+    let before = contactChanges.count();
+    const looked = () => {
+      // Whoever still looks does so at once.
+      window.dispatchEvent(new Event('online'));
+      expect(contactChanges.count()).toBeGreaterThan(before);
+    };
+    counts = { saved: 2, saving: 1 };
+    await waitFor(looked);
+    await navigateTo('/contacts/7');
+    before = contactChanges.count();
+    const looks = variablesOf('ScanBatch').length;
+    counts = { saved: 3, saving: 0 };
+    await waitFor(looked);
+    expect(variablesOf('ScanBatch').length).toBeGreaterThan(looks);
+  });
+
+  it('of which nothing is being saved leaves lists of contacts as they are', async () => {
+    const before = contactChanges.count();
+    const { variablesOf } = open('/scans/7', { ScanBatch: () => ({ scanBatch: batch() }) });
+    await screen.findByRole('link', { name: 'Review cards' });
+    await navigateTo('/contacts/7');
+    expect(variablesOf('ScanBatch')).toHaveLength(1);
+    expect(contactChanges.count()).toBe(before);
   });
 
   it('goes on looking when its upload has closed it before any card was seen', async () => {

@@ -1,8 +1,8 @@
-import { live, problemOf, useApolloClient, useMutation, useQuery } from '@kaard/ui/graphql';
+import { forgetContactLists, live, problemOf, useApolloClient, useMutation, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { useKept } from '@kaard/ui/kept';
 import { toast } from '@kaard/ui/toast';
-import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import {
   BatchItemsDocument,
   CancelBatchDocument,
@@ -19,6 +19,7 @@ import {
 import { batchTexts } from './batch.texts.ts';
 import { createBatchItems } from './batch-items.ts';
 import { pauseUntilTold, poll } from './polling.ts';
+import { followUnseen } from './saved-unseen.ts';
 
 export type BatchAction = 'pause' | 'cancel' | 'close' | 'retry' | 'delete' | 'deleteItem' | 'retryItem';
 
@@ -53,6 +54,7 @@ export function useBatch(id: string) {
       .finally(told.stop);
     return () => left.abort();
   }, [isMoving, id]);
+  useForgottenLists(id, batch?.counts);
 
   return {
     /** Undefined while it is loaded, null when it is not there. */
@@ -61,6 +63,27 @@ export function useBatch(id: string) {
     retry: () => void refetch().catch(() => {}),
     refetch,
   };
+}
+
+/** Cards are saved by the server: what this app has shown of the contacts is old with every one of them. */
+function useForgottenLists(id: string, counts: { saved: number; saving: number } | undefined): void {
+  const client = useApolloClient();
+  const isSaving = useRef(false);
+  const before = useRef<string>(undefined);
+  const { saved, saving = 0 } = counts ?? {};
+  const now = saved === undefined ? undefined : `${saved}/${saving}`;
+  useEffect(() => {
+    const isOther = before.current !== undefined && before.current !== now;
+    before.current = now;
+    isSaving.current = saving > 0;
+    if (isOther || isSaving.current) forgetContactLists(client.cache);
+  }, [client, now, saving]);
+  useEffect(
+    () => () => {
+      if (isSaving.current) void followUnseen(client, id);
+    },
+    [client, id],
+  );
 }
 
 export const waitingIn = ({ queued, reading }: { queued: number; reading: number }): number => queued + reading;
