@@ -1,4 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { contactChanges } from '@kaard/ui/graphql';
 import { Route, Routes } from '@kaard/ui/router';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -419,7 +420,7 @@ describe('an import', () => {
     );
   });
 
-  it('is asked about in one row of looks, through all its states, and no more once its page is left', async () => {
+  it('is asked about in one row of looks, through all its states, and reading no more once its page is left', async () => {
     jest.useFakeTimers();
     const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
     try {
@@ -429,7 +430,7 @@ describe('an import', () => {
       await pass(6);
       const [begun, perState] = [looks(), [] as number[]];
       expect(begun).toBeGreaterThan(2);
-      for (const state of ['SAVING', 'UNDOING', 'SAVING']) {
+      for (const state of ['SAVING', 'UNDOING', 'READING']) {
         present = job({ state, total: 2, done: 1 });
         const before = looks();
         await pass(6);
@@ -443,6 +444,51 @@ describe('an import', () => {
     } finally {
       jest.useRealTimers();
     }
+  });
+
+  it.each([
+    ['saving', 'SAVING', 'DONE'],
+    ['being undone', 'UNDOING', 'UNDONE'],
+    ['saving, but fails', 'SAVING', 'FAILED'],
+  ])('that is %s when its page is left has lists of contacts asked for again at its end', async (_what, at, end) => {
+    jest.useFakeTimers();
+    const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+    try {
+      let present = job({ state: at, done: 1 });
+      const { asked } = open({ ContactImport: () => found(present), ImportRows: rows(row(1)) });
+      const looks = () => asked.filter(({ operation }) => operation === 'ContactImport').length;
+      await pass(2);
+      fireEvent.click(screen.getByRole('link', { name: 'Back to contacts' }));
+      await pass(6);
+      const before = contactChanges.count();
+      present = job({ state: end, done: 2 });
+      await pass(6);
+      expect(contactChanges.count()).toBe(before + 1);
+      const ended = looks();
+      await pass(60);
+      expect([looks(), contactChanges.count()]).toEqual([ended, before + 1]);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('that was left in the moment it was started has lists of contacts asked for again too', async () => {
+    const { promise, resolve } = Promise.withResolvers<object>();
+    let present = job();
+    open({ ContactImport: () => found(present), ImportRows: rows(row(1)), StartImport: () => promise });
+    await userEvent.click(await screen.findByRole('button', { name: /^Import 2/ }));
+    await userEvent.click(screen.getByRole('link', { name: 'Back to contacts' }));
+    const before = contactChanges.count();
+    present = job({ state: 'DONE', created: 2 });
+    resolve(changed('startImport', job({ state: 'SAVING' })));
+    await waitFor(() => expect(contactChanges.count()).toBeGreaterThan(before));
+  });
+
+  it('that has ended before its page is opened has lists of contacts asked for again', async () => {
+    const before = contactChanges.count();
+    open({ ContactImport: () => found(job({ state: 'DONE', created: 2 })), ImportRows: rows(row(1)) });
+    await screen.findByRole('heading', { name: 'Results' });
+    expect(contactChanges.count()).toBeGreaterThan(before);
   });
 
   it('that is saving is shown and asked about on while its service restarts', async () => {

@@ -15,6 +15,7 @@ import {
   UndoImportDocument,
 } from '../../generated/graphql.ts';
 import { useFollowed } from '../../work/useFollowed.ts';
+import { followUnseen } from './follow-unseen.ts';
 import { hasNobody, isWorking } from './import.rules.ts';
 import { importTexts } from './import.texts.ts';
 
@@ -61,17 +62,28 @@ export function useImport(id: string) {
     // Also at the first look: reading a small file ends before this page has asked for the first time.
     if (isEmpty) failed(t('noContacts'));
     else if (state === 'FAILED') failed(t('unreadable'));
+    // What was saved while nobody looked is in no list yet.
+    if (state !== 'READING' && state !== 'PREVIEW') forgetContactLists(client.cache);
     if (!before) return;
     if (state === 'DONE') toast({ title: t('success') });
     if (state === 'UNDONE') toast({ title: t('undoneTitle') });
-    if (state === 'DONE' || state === 'UNDONE' || state === 'FAILED') forgetContactLists(client.cache);
   }, [state, isEmpty, client, toast, t]);
+
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      if (last.current === 'SAVING' || last.current === 'UNDOING') void followUnseen(client, id);
+    };
+  }, [client, id]);
 
   /** @returns whether it was done */
   async function change(failure: 'mappingFailed' | 'startFailed' | 'undoFailed', work: () => Promise<unknown>) {
     setBusy(true);
     try {
       await work();
+      if (isLeft.current && failure !== 'mappingFailed') void followUnseen(client, id);
       return true;
     } catch (problem) {
       const isUndo = failure === 'undoFailed';
