@@ -98,6 +98,12 @@ describe('the settings of the gateway', () => {
     });
   });
 
+  test('the country of phone numbers without a code is told to browsers, and is one', () => {
+    const of = (DEFAULT_COUNTRY?: string) => readGatewayConfig({ ...needed, DEFAULT_COUNTRY }, services);
+    expect([of(), of('DE')].map(({ publicSettings }) => publicSettings.defaultCountry)).toEqual(['US', 'DE']);
+    expect(() => of('Germany')).toThrow(/DEFAULT_COUNTRY/);
+  });
+
   test('mail is told to browsers once there is a server for it: forgotten passwords are reset by mail then', () => {
     expect(readGatewayConfig(needed, services).publicSettings).not.toHaveProperty('passwordReset');
     const set = { ...needed, SMTP_URL: 'smtp://mail.example:587' };

@@ -49,6 +49,8 @@ export const variables = z.object({
   GOOGLE_CLIENT_ID: z.string().max(300).optional(),
   GOOGLE_ACCOUNTS_ORIGIN: safeOrigin.default('https://accounts.google.com'),
   GOOGLE_PEOPLE_ORIGIN: safeOrigin.default('https://people.googleapis.com'),
+  // Only for forms: the services decide by theirs.
+  DEFAULT_COUNTRY: kinds.country.default('US'),
   // Only whether there are any: the services count.
   PLANS: kinds.flag.default(true),
   // Only whether there is one: auth sends the mails.
@@ -109,6 +111,8 @@ export interface PublicSettings {
   googleContacts?: { clientId: string; accountsOrigin: string; peopleOrigin: string };
   /** Somebody who forgot the password asks for a mail; without this for the operator. */
   passwordReset?: 'mail';
+  /** Of phone numbers without a country code, for accounts that have none of their own: ISO 3166 alpha-2. */
+  defaultCountry?: string;
   /** Nobody is limited, and there are no plans to see. */
   plans?: 'off';
 }
@@ -166,6 +170,7 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv, serviceNames: readonly
           ? { name: read.IDP_NAME, issuer: read.IDP_ISSUER, clientId: read.IDP_CLIENT_ID }
           : null,
       ...(read.SMTP_URL && { passwordReset: 'mail' as const }),
+      defaultCountry: read.DEFAULT_COUNTRY,
       ...(!read.PLANS && { plans: 'off' as const }),
       ...(read.GOOGLE_CLIENT_ID && {
         googleContacts: {

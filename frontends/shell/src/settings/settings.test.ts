@@ -16,6 +16,7 @@ describe('/config.json', () => {
     ['half of what Google needs', { googleContacts: { clientId: 'x' } }],
     ['a way of resetting passwords that is none', { passwordReset: 'pigeon' }],
     ['a word about plans that is none', { plans: false }],
+    ['a country that is a number', { defaultCountry: 49 }],
   ])('that is %s leaves everything as if it were not set', (_what, file) => {
     expect(readSettings(file)).toEqual(NONE);
   });
@@ -27,6 +28,7 @@ describe('/config.json', () => {
       googleContacts: { clientId: 'c', accountsOrigin: 'https://a.example', peopleOrigin: 'https://p.example' },
       passwordReset: 'mail',
       plans: 'off',
+      defaultCountry: 'DE',
     };
     expect(readSettings(file)).toEqual(file);
   });

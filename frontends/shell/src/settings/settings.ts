@@ -13,6 +13,8 @@ export interface Settings {
   googleContacts?: { clientId: string; accountsOrigin: string; peopleOrigin: string };
   /** Mail can be sent: forgotten passwords are reset by it (without this by the operator), and reminders can come by it. */
   passwordReset?: 'mail';
+  /** Of phone numbers without a country code, for accounts that have none of their own: ISO 3166 alpha-2. */
+  defaultCountry?: string;
   /** Nobody is limited, and there are no plans to see. */
   plans?: 'off';
 }
@@ -23,7 +25,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 /** What is not as it should be counts as not set. */
 export function readSettings(file: unknown): Settings {
-  const { brand, identityProvider, googleContacts, passwordReset, plans } = isObject(file) ? file : {};
+  const { brand, identityProvider, googleContacts, passwordReset, plans, defaultCountry } = isObject(file) ? file : {};
   const { name, logo } = isObject(brand) ? brand : {};
   const provider = isObject(identityProvider) ? identityProvider.name : null;
   const { clientId, accountsOrigin, peopleOrigin } = isObject(googleContacts) ? googleContacts : {};
@@ -38,6 +40,7 @@ export function readSettings(file: unknown): Settings {
       typeof peopleOrigin === 'string' && { googleContacts: { clientId, accountsOrigin, peopleOrigin } }),
     ...(passwordReset === 'mail' && { passwordReset }),
     ...(plans === 'off' && { plans }),
+    ...(typeof defaultCountry === 'string' && { defaultCountry }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Route, Routes } from '@kaard/ui/router';
 import { session } from '@kaard/ui/session';
 import { act, screen } from '@testing-library/react';
@@ -49,6 +49,18 @@ describe('the way back from the provider', () => {
     await screen.findByRole('heading', { name: 'Dashboard' });
     await screen.findByText('Account created!');
     await screen.findByText('Welcome to Kaard.');
+  });
+
+  it.each([
+    [true, [{ input: { defaultCountry: 'DE' } }]],
+    [false, []],
+  ])('gives an account the country of the browser if it is new: %s', async (isNew, chosen) => {
+    const language = jest.spyOn(window.navigator, 'language', 'get').mockReturnValue('de-DE');
+    const { asked } = comeBack('login', isNew);
+    await screen.findByRole('heading', { name: 'Dashboard' });
+    const sent = asked.filter(({ operation }) => operation === 'SetDefaultCountry');
+    expect(sent.map(({ variables }) => variables)).toEqual(chosen);
+    language.mockRestore();
   });
 
   it.each(['register', 'login'] as const)('says no such thing to somebody who had one, after "%s"', async (purpose) => {

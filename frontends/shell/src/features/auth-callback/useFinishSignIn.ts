@@ -1,4 +1,4 @@
-import { problemOf, useMutation } from '@kaard/ui/graphql';
+import { problemOf, useApolloClient, useMutation } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { useLocation, useNavigate } from '@kaard/ui/router';
 import { session } from '@kaard/ui/session';
@@ -11,6 +11,7 @@ import { keepProof } from '../../provider/kept-proof.ts';
 import { FlowFailed, finishFlow, type Proof } from '../../provider/provider.flow.ts';
 import { whyNotBegun } from '../../provider/provider.rules.ts';
 import { providerTexts } from '../../provider/provider.texts.ts';
+import { giveCountry } from '../../settings/country.ts';
 import { useSettings } from '../../settings/settings.ts';
 import { authCallbackTexts } from './auth-callback.texts.ts';
 
@@ -28,6 +29,7 @@ export function useFinishSignIn(): Failure | null {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { brand, identityProvider } = useSettings();
+  const client = useApolloClient();
   const [signIn] = useMutation(SignInWithProviderDocument);
   const [connect] = useMutation(ConnectProviderDocument);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -54,9 +56,10 @@ export function useFinishSignIn(): Failure | null {
       user: { ...user, ...(connectedProvider && { firebaseUid: connectedProvider.subject }) },
     });
     // Either button signs in whoever has an account, and makes one for whoever has none.
-    if (signedIn.isNew)
+    if (signedIn.isNew) {
+      giveCountry(client);
       toast({ title: t('registerSuccess'), description: t('registerSuccessText', { brand: brand.name }) });
-    else toast({ title: t('loginSuccess'), description: t('loginSuccessText') });
+    } else toast({ title: t('loginSuccess'), description: t('loginSuccessText') });
     navigate(takeWanted(), { replace: true });
   }
 

@@ -6,6 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { type Answers, renderScreen } from '../../../test/render.tsx';
+import { loadSettings } from '../../settings/settings.ts';
 import { EditContactPage } from './EditContactPage.tsx';
 import { NewContactPage } from './NewContactPage.tsx';
 
@@ -41,6 +42,10 @@ const edited = (over: object = {}) => ({
 });
 const found = (contact: object | null) => ({ data: { __typename: 'Query', contact } });
 const refused = (code: string, message = 'No') => ({ data: null, errors: [{ message, extensions: { code } }] });
+const refusedFields = (fields: object) => ({
+  data: null,
+  errors: [{ message: 'Please check your input', extensions: { code: 'BAD_USER_INPUT', details: { fields } } }],
+});
 const created = () => ({
   data: {
     __typename: 'Mutation',
@@ -124,6 +129,44 @@ describe('a new contact', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save Contact' }));
     await screen.findByRole('heading', { name: 'Detail 9' });
     expect(asked.at(-1)?.variables).toMatchObject({ input: { phones: [{ value: '030 901820', label: null }] } });
+  });
+
+  it('with a number of the installation’s country is saved where the account has none, whatever the browser speaks', async () => {
+    await loadSettings(async () => ({ defaultCountry: 'DE' }));
+    const { asked } = open('/contacts/new', { PhoneCountry: () => account(null), CreateContact: created });
+    await userEvent.type(screen.getByLabelText('Full Name*'), 'Ada Fictive');
+    await userEvent.type(screen.getByLabelText('Phone'), '030 901820');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Contact' }));
+    await screen.findByRole('heading', { name: 'Detail 9' });
+    expect(asked.map(({ operation }) => operation)).toEqual(['PhoneCountry', 'CreateContact']);
+    await loadSettings(async () => ({}));
+  });
+
+  it('with a number of the browser’s country alone is refused in the form, as the server would', async () => {
+    const language = jest.spyOn(window.navigator, 'language', 'get').mockReturnValue('de-DE');
+    await loadSettings(async () => ({ defaultCountry: 'US' }));
+    const { asked } = open('/contacts/new', { PhoneCountry: () => account(null) });
+    await userEvent.type(screen.getByLabelText('Full Name*'), 'Ada Fictive');
+    await userEvent.type(screen.getByLabelText('Phone'), '030 901820');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Contact' }));
+    await screen.findByText('Invalid phone number');
+    expect(asked.map(({ operation }) => operation)).toEqual(['PhoneCountry']);
+    await loadSettings(async () => ({}));
+    language.mockRestore();
+  });
+
+  it('with a number that only the server refuses is refused beside that number', async () => {
+    open('/contacts/new', {
+      PhoneCountry: () => account('DE'),
+      CreateContact: () => refusedFields({ 'phones.0': 'Please enter a valid phone number' }),
+    });
+    await userEvent.type(screen.getByLabelText('Full Name*'), 'Ada Fictive');
+    await userEvent.type(screen.getByLabelText('Phone'), '030 901820');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Contact' }));
+    await screen.findByText('Invalid phone number');
+    expect(screen.queryByText('Failed to create contact')).toBeNull();
+    expect(screen.getByLabelText('Phone').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getAllByText('Please enter a valid phone number')).toHaveLength(2);
   });
 
   it('with a number of the browser’s country is saved where nobody can say the account’s', async () => {
@@ -328,6 +371,18 @@ describe('editing a contact', () => {
       operation: 'UpdateContact',
       variables: { id: '7', input: { title: null }, version: 3 },
     });
+  });
+
+  it('with a value that only the server refuses is refused beside that value', async () => {
+    open('/contacts/edit/7', {
+      ContactForEdit: () => found(edited()),
+      PhoneCountry: () => account('DE'),
+      UpdateContact: () => refusedFields({ 'phones.0': 'Please enter a valid phone number' }),
+    });
+    await userEvent.type(await screen.findByLabelText('Phone'), '030 901820');
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await screen.findByText('Invalid phone number');
+    expect(screen.getByLabelText('Phone').getAttribute('aria-invalid')).toBe('true');
   });
 
   it('of somebody who was deleted meanwhile keeps what was typed', async () => {

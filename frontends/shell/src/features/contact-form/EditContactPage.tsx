@@ -54,7 +54,7 @@ function EditContact({ contact, begun: present }: EditContactProps) {
   const [opened, setOpened] = useState(earlier?.before ?? contact);
   const [saved, setSaved] = useState(() => formOf(opened));
   const custom = useCustomFields();
-  const { form, tellProblem } = useContactForm(saved, saved, custom);
+  const { form, tellProblem, tellRefused } = useContactForm(saved, saved, custom);
   const photo = usePhoto(begun?.photo);
   const photoSrc = useShownPhoto(photo, opened.photo?.url ?? null);
   const [waiting, setWaiting] = useState<{ key: string; name: string } | null>(null);
@@ -69,6 +69,7 @@ function EditContact({ contact, begun: present }: EditContactProps) {
   /** What was begun has been saved, or waits as something else. */
   const replaced = () => (begun ? saves.takeBack(begun.key) : Promise.resolve());
   const { update, conflict, resolve, dismiss } = useUpdateContact({
+    tellRefused,
     contact: opened,
     photo: photo.toSend,
     isGivenUp: guard.hasLeft,

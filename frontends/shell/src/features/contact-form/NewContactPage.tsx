@@ -38,7 +38,7 @@ function NewContact({ begun: present, onNext }: NewContactProps) {
   const [begun] = useState(present);
   const nothing = useMemo(emptyForm, []);
   const custom = useCustomFields();
-  const { form, tellProblem } = useContactForm(nothing, null, custom);
+  const { form, tellProblem, tellRefused } = useContactForm(nothing, null, custom);
   const photo = usePhoto(begun?.photo);
   const photoSrc = useShownPhoto(photo, null);
   const [waiting, setWaiting] = useState<{ key: string; name: string } | null>(null);
@@ -52,6 +52,7 @@ function NewContact({ begun: present, onNext }: NewContactProps) {
   /** What was begun has become another contact, or another one that waits. */
   const replaced = () => (begun ? saves.takeBack(begun.key) : Promise.resolve());
   const saving = useCreateContact({
+    tellRefused,
     photo() {
       const chosen = photo.toSend();
       return chosen === 'removed' ? undefined : chosen;

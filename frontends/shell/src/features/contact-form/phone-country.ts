@@ -1,21 +1,16 @@
 import type { useApolloClient } from '@kaard/ui/graphql';
 import { PhoneCountryDocument } from '../../generated/graphql.ts';
+import { browserCountry } from '../../settings/country.ts';
+import { currentSettings } from '../../settings/settings.ts';
 
 type Client = ReturnType<typeof useApolloClient>;
 
-/** The country of numbers that are written without one: the account's, as on the server; the browser's if it has none. */
+/** The country of numbers that are written without one, as on the server: the account's, else the installation's. */
 async function phoneCountry(client: Client): Promise<string | undefined> {
-  // Who can't be asked is no reason to refuse a number.
   const answer = await client.query({ query: PhoneCountryDocument }).catch(() => null);
-  return answer?.data?.me?.defaultCountry ?? browserCountry();
-}
-
-function browserCountry(): string | undefined {
-  try {
-    return new Intl.Locale(navigator.language).maximize().region;
-  } catch {
-    return undefined; // a browser with a language that is none
-  }
+  const me = answer?.data?.me;
+  // Who can't be asked is no reason to refuse a number.
+  return (me ? me.defaultCountry : browserCountry()) ?? currentSettings().defaultCountry;
 }
 
 /** Without its plans (offline) a number has to look as the specification says. */

@@ -1,5 +1,5 @@
 import type { CustomField } from '@kaard/contact-formats/custom';
-import { useApolloClient } from '@kaard/ui/graphql';
+import { problemOf, useApolloClient } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { useToast } from '@kaard/ui/toast';
 import { useRef } from 'react';
@@ -7,7 +7,7 @@ import { set, useForm } from 'react-hook-form';
 import { contactFormTexts } from './contact-form.texts.ts';
 import type { ContactFormValues } from './form.rules.ts';
 import { numberingPlans } from './phone-country.ts';
-import { type Problem, problemsOf, unusualPhones } from './validation.rules.ts';
+import { type Problem, problemsOf, refusedIn, unusualPhones } from './validation.rules.ts';
 
 /**
  * The fields and their rules.
@@ -48,7 +48,18 @@ export function useContactForm(
     });
   }
 
-  return { form, tellProblem };
+  /** What the server refuses is told as the form's own problems are. @returns whether the form has a place for it */
+  function tellRefused(error: unknown): boolean {
+    const problems = refusedIn(form.getValues(), problemOf(error).fields ?? {});
+    for (const [index, { path, kind, message }] of problems.entries()) {
+      form.setError(path as 'name', { type: kind, message }, { shouldFocus: index === 0 });
+    }
+    found.current = problems;
+    tellProblem();
+    return problems.length > 0;
+  }
+
+  return { form, tellProblem, tellRefused };
 }
 
 export type ContactFormHandle = ReturnType<typeof useContactForm>['form'];

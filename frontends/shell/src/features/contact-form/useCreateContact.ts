@@ -22,6 +22,8 @@ export interface SameQuestion {
 }
 
 interface Parts {
+  /** Of the form: what the server refuses stands at its field. */
+  tellRefused: (error: unknown) => boolean;
   /** Chosen in the form, to be sent once the contact is saved. */
   photo: () => Blob | undefined;
   /** Somebody left the form and agreed to lose it: it does not wait. */
@@ -35,7 +37,7 @@ interface Parts {
  * Saves a new contact, or asks when somebody who looks the same is there already. The same form sent twice (an answer
  * was lost on its way) creates one.
  */
-export function useCreateContact({ photo, isGivenUp, onSaved, onKept }: Parts) {
+export function useCreateContact({ tellRefused, photo, isGivenUp, onSaved, onKept }: Parts) {
   const t = useMessages(contactFormTexts);
   const { toast } = useToast();
   const tellLimit = useLimitToast({ isTyping: true });
@@ -93,6 +95,7 @@ export function useCreateContact({ photo, isGivenUp, onSaved, onKept }: Parts) {
     try {
       await send(values, onDuplicate, updateId);
     } catch (error) {
+      if (tellRefused(error)) return;
       const title = t(onDuplicate === 'UPDATE' ? 'updateFailed' : 'createFailed');
       toast({ title, description: problemOf(error).message || t('failedText'), variant: 'destructive' });
     } finally {

@@ -19,6 +19,8 @@ export interface Conflict extends Merge<ContactFormValues, FormField> {
 }
 
 interface Parts {
+  /** Of the form: what the server refuses stands at its field. */
+  tellRefused: (error: unknown) => boolean;
   /** As the form began. */
   contact: ContactValuesFragment;
   /** Chosen in the form, to be sent once the rest is saved. */
@@ -37,7 +39,7 @@ export interface KeptForm {
 }
 
 /** From "Save changes" to the changed contact; a lost race becomes a conflict that is shown. */
-export function useUpdateContact({ contact, photo, isGivenUp, onUpdated, onKept }: Parts) {
+export function useUpdateContact({ contact, tellRefused, photo, isGivenUp, onUpdated, onKept }: Parts) {
   const t = useMessages(contactFormTexts);
   const { toast } = useToast();
   const client = useApolloClient();
@@ -95,6 +97,7 @@ export function useUpdateContact({ contact, photo, isGivenUp, onUpdated, onKept 
     try {
       await save(before, mine);
     } catch (error) {
+      if (tellRefused(error)) return;
       const { code, message } = problemOf(error);
       if (code === 'NOT_FOUND') return tellFailure(t('goneText'));
       if (code !== 'CONFLICT') return tellFailure(message || t('failedText'));

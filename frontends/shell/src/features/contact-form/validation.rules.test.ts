@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ContactFormValues, emptyForm } from './form.rules.ts';
 import { isInPlan } from './numbering-plans.ts';
-import { isBirthday, problemsOf, unusualPhones, withHttps } from './validation.rules.ts';
+import { isBirthday, problemsOf, refusedIn, unusualPhones, withHttps } from './validation.rules.ts';
 
 const form = (over: Partial<ContactFormValues>): ContactFormValues => ({
   ...emptyForm(),
@@ -79,6 +79,21 @@ describe('the contact form', () => {
     ['17.5.1984', false],
   ])('a birthday %j is one: %p', (text, expected) => {
     expect(isBirthday(text)).toBe(expected);
+  });
+});
+
+describe('what the server refuses', () => {
+  it('stands at the control that was sent, whatever was left empty before it', () => {
+    const sent = form({ phones: values('', '+49 30 901820', ' ', '030 901820'), emails: values('x') });
+    expect(refusedIn(sent, { 'phones.1': 'No number', 'customFields.size': 'No size', linkedIn: 'No link' })).toEqual([
+      { path: 'phones.3.value', kind: 'phone', message: 'No number' },
+      { path: 'custom:size', kind: 'custom', message: 'No size' },
+      { path: 'linkedIn', kind: 'link', message: 'No link' },
+    ]);
+  });
+
+  it.each(['phones', 'phones.7', 'company', 'tags', 'customFields', 'constructor'])('has no place for %j', (field) => {
+    expect(refusedIn(form({ phones: values('1') }), { [field]: 'No' })).toEqual([]);
   });
 });
 

@@ -68,4 +68,28 @@ export function problemsOf(
   return problems;
 }
 
+const KINDS = new Map<string, ProblemKind>([
+  ['name', 'name'],
+  ['birthday', 'birthday'],
+  ['emails', 'email'],
+  ['phones', 'phone'],
+  ['links', 'website'],
+  ['customFields', 'custom'],
+  ...SOCIAL_NETWORKS.map((network): [string, ProblemKind] => [network, 'link']),
+]);
+
+/** Where the form shows what the server refuses: `phones.1` is its second number, of those that are filled in. */
+export function refusedIn(form: ContactFormValues, fields: Readonly<Record<string, string>>): Problem[] {
+  return Object.entries(fields).flatMap(([field, message]): Problem[] => {
+    const [name = '', at] = field.split('.');
+    const kind = KINDS.get(name);
+    if (!kind) return [];
+    if (kind === 'custom') return at ? [{ path: customColumn(at), kind, message }] : [];
+    if (name !== 'emails' && name !== 'phones' && name !== 'links') return [{ path: name, kind, message }];
+    const filled = [...texts(form[name]).entries()].filter(([, value]) => value);
+    const index = filled[Number(at)]?.[0];
+    return index === undefined ? [] : [{ path: `${name}.${index}.value`, kind, message }];
+  });
+}
+
 const texts = (values: readonly FormValue[]) => values.map(({ value }) => value.trim());

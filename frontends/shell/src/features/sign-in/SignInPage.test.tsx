@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { session } from '@kaard/ui/session';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { renderScreen } from '../../../test/render.tsx';
@@ -31,6 +31,37 @@ describe('the sign-in', () => {
     expect(asked).toEqual([]);
     expect((await axe(container)).violations).toEqual([]);
   });
+
+  it.each([
+    ['de-DE', RegisterPage, 'Create Account', ['DE']],
+    ['fr', RegisterPage, 'Create Account', ['FR']],
+    ['en-GB', RegisterPage, 'Create Account', ['GB']],
+    // The installation's own, and a language that browsers have everywhere.
+    ['nl-NL', RegisterPage, 'Create Account', []],
+    ['en-US', RegisterPage, 'Create Account', []],
+    ['de-DE', LoginPage, 'Sign In', []],
+  ])(
+    'of somebody with a browser in %s: a new account has its country (%#)',
+    async (speaks, Page, action, countries) => {
+      const language = jest.spyOn(window.navigator, 'language', 'get').mockReturnValue(speaks);
+      await act(() => loadSettings(async () => ({ defaultCountry: 'NL' })));
+      const user = { __typename: 'User', id: '1', email: 'ada@example.com', emailVerified: false };
+      const payload = { __typename: 'AuthPayload', token: 'signed.token.here', user };
+      const { asked } = renderScreen(<Page />, {
+        SignUp: () => ({ data: { __typename: 'Mutation', register: payload } }),
+        SignIn: () => ({ data: { __typename: 'Mutation', login: payload } }),
+      });
+      await userEvent.type(screen.getByLabelText('Email'), 'ada@example.com');
+      await userEvent.type(screen.getByLabelText('Password'), 'a long pass phrase');
+      await userEvent.click(screen.getByRole('button', { name: action }));
+      await waitFor(() => expect(session.state().status).toBe('signed-in'));
+      const chosen = asked.filter(({ operation }) => operation === 'SetDefaultCountry');
+      expect(chosen.map(({ variables }) => variables)).toEqual(
+        countries.map((defaultCountry) => ({ input: { defaultCountry } })),
+      );
+      language.mockRestore();
+    },
+  );
 
   it('with an identity provider that nobody has set says so to the person, and to the operator what to set', async () => {
     renderScreen(<LoginPage />, {});

@@ -1,9 +1,10 @@
-import { type Problem, problemOf, useMutation } from '@kaard/ui/graphql';
+import { type Problem, problemOf, useApolloClient, useMutation } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { session } from '@kaard/ui/session';
 import { useToast } from '@kaard/ui/toast';
 import { useState } from 'react';
 import { SignInDocument, SignUpDocument } from '../../generated/graphql.ts';
+import { giveCountry } from '../../settings/country.ts';
 import { useSettings } from '../../settings/settings.ts';
 import { explainRefusal } from './sign-in.rules.ts';
 import { signInTexts } from './sign-in.texts.ts';
@@ -18,6 +19,7 @@ export function useSignIn(mode: 'login' | 'register') {
   const t = useMessages(signInTexts);
   const { toast } = useToast();
   const { brand } = useSettings();
+  const client = useApolloClient();
   const [signIn] = useMutation(SignInDocument);
   const [signUp] = useMutation(SignUpDocument);
   const [refusal, setRefusal] = useState<string>();
@@ -41,6 +43,7 @@ export function useSignIn(mode: 'login' | 'register') {
           : (await signUp({ variables: { input } })).data?.register;
       if (!signedIn) throw new Error('The answer carries no session');
       session.signIn(signedIn);
+      if (mode === 'register') giveCountry(client);
       toast({ title: t(`${mode}SuccessTitle`), description: t(`${mode}SuccessText`, { brand: brand.name }) });
     } catch (error) {
       refuse(problemOf(error));
