@@ -104,6 +104,19 @@ describe('the bearer', () => {
     expect(bearerOf(store)).toBeNull();
   });
 
+  it.each([
+    ['simple_user', { uid: 'abc', email: 'ada@example.com', token: token({ exp: LATER / 1000 }) }],
+    ['auth_user', { id: '4711', email: 'ada@example.com', token: 'of.the.record', expiresAt: LATER }],
+    ['kaard_auth', { firebaseUid: 'abc', email: 'ada@example.com', token: 'of.the.record', expiresAt: LATER }],
+  ])('is the token of the session that is read from %s alone, whatever else is stored', (key, kept) => {
+    values.set(key, JSON.stringify(kept));
+    expect(readSession(store, NOW)?.token).toBe(kept.token);
+    expect(bearerOf(store)).toBe(kept.token);
+    values.set('userId', '7');
+    values.set('firebaseUid', 'abc');
+    expect(bearerOf(store)).toBe(kept.token);
+  });
+
   it('is the token, else the firebaseUid, else the user id', () => {
     values.set('userId', '7');
     expect(bearerOf(store)).toBe('7');

@@ -51,6 +51,10 @@ function expiryOfToken(token: string): number | null {
   }
 }
 
+/** The present format's, then those of the older ones. */
+const tokenIn = (store: KeyValueStore, ...records: (Fields | null)[]): string | null =>
+  store.getItem(SESSION_KEYS.token) ?? records.map((record) => text(record?.token)).find(Boolean) ?? null;
+
 /**
  * The stored session, the present format first, then the older ones.
  * @returns null when the user record or the token is missing, or the session is over
@@ -62,8 +66,7 @@ export function readSession(store: KeyValueStore, now: number): Session | null {
   const known = record ?? combined ?? legacy;
   if (!known) return null;
 
-  const token =
-    store.getItem(SESSION_KEYS.token) ?? text(combined?.token) ?? text(legacy?.token) ?? text(record?.token);
+  const token = tokenIn(store, combined, legacy, record);
   if (!token) return null;
 
   // The oldest formats carry no end of their own; the token's is as good.
@@ -113,8 +116,7 @@ export function clearSession(store: KeyValueStore): void {
 export function bearerOf(store: KeyValueStore): string | null {
   const combined = parse(store.getItem(SESSION_KEYS.combined));
   return (
-    store.getItem(SESSION_KEYS.token) ??
-    text(combined?.token) ??
+    tokenIn(store, combined, parse(store.getItem(SESSION_KEYS.legacyUser)), parse(store.getItem(SESSION_KEYS.user))) ??
     store.getItem(SESSION_KEYS.firebaseUid) ??
     text(combined?.firebaseUid) ??
     store.getItem(SESSION_KEYS.userId)
