@@ -143,6 +143,23 @@ describe('an import', () => {
   });
 
   it.each([
+    ['saving', 'SAVING', { created: 1 }, 'Import Failed', 'Failed to save imported contacts'],
+    ['saving, of which nothing was saved', 'SAVING', {}, 'Import Failed', 'Failed to save imported contacts'],
+    ['undoing', 'UNDOING', { created: 1 }, 'Failed to undo the import', 'Something went wrong.'],
+    ['reading', 'READING', {}, 'Import Failed', 'Failed to parse contact file'],
+    ['saving before the first look', null, { updated: 1 }, 'Import Failed', 'Failed to save imported contacts'],
+    ['undoing before the first look', null, { created: 2, undone: 1 }, 'Failed to undo the import', 'Something went'],
+  ])('that fails while %s says so in the toast', async (_what, before, over, title, description) => {
+    const failed = job({ state: 'FAILED', failure: 'Something went wrong.', ...over });
+    let present = before ? job({ state: before }) : failed;
+    open({ ContactImport: () => found(present), ImportRows: rows(row(1)) });
+    if (before) await screen.findByRole('progressbar');
+    present = failed;
+    const toast = (await screen.findByText(title, { selector: 'li *' }, { timeout: 4000 })).closest('li');
+    expect(toast?.textContent).toContain(description);
+  });
+
+  it.each([
     ['folds how the file was read', 'email', false],
     ['shows how the file was read where a column has no field', null, true],
   ])('%s', async (_what, field, isOpen) => {

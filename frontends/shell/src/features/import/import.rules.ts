@@ -52,6 +52,15 @@ export const hasNobody = ({ state, kind, total, files, problems }: ImportStateFr
   total === 0 &&
   (state === 'PREVIEW' || (state === 'FAILED' && (kind === 'GOOGLE' || files.length + problems.length > 0)));
 
+/** What an import failed at: by the state in which it was seen before, else by what it left behind. */
+export function failedAt(
+  { created, updated, undone }: Pick<ImportStateFragment, 'created' | 'updated' | 'undone'>,
+  before: ImportState | undefined,
+): 'unreadable' | 'startFailed' | 'undoFailed' {
+  if (before === 'UNDOING' || (!before && undone > 0)) return 'undoFailed';
+  return before === 'SAVING' || (!before && created + updated > 0) ? 'startFailed' : 'unreadable';
+}
+
 /** Something was saved, also by one that failed halfway. */
 export const canBeUndone = ({ state, created, updated }: Pick<ImportStateFragment, 'state' | 'created' | 'updated'>) =>
   (state === 'DONE' || state === 'FAILED') && created + updated > 0;

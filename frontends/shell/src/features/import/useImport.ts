@@ -2,7 +2,7 @@ import { forgetContactLists, useApolloClient, useQuery } from '@kaard/ui/graphql
 import { useMessages } from '@kaard/ui/i18n';
 import { useKept } from '@kaard/ui/kept';
 import { useToast } from '@kaard/ui/toast';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTellFailure } from '../../failures/useTellFailure.ts';
 import {
   ContactImportDocument,
@@ -16,7 +16,7 @@ import {
 } from '../../generated/graphql.ts';
 import { useFollowed } from '../../work/useFollowed.ts';
 import { followUnseen } from './follow-unseen.ts';
-import { hasNobody, isWorking } from './import.rules.ts';
+import { failedAt, hasNobody, isWorking } from './import.rules.ts';
 import { importTexts } from './import.texts.ts';
 
 /** What a person decides before anything is saved. */
@@ -53,21 +53,29 @@ export function useImport(id: string) {
     { type: 'import', id },
   );
 
-  const isEmpty = job ? hasNobody(job) : false;
+  const tellEnd = useEffectEvent((before: ImportState | undefined) => {
+    if (!job) return;
+    const failed = (title: string, description?: string | null) =>
+      toast({ title, variant: 'destructive', ...(description && { description }) });
+    // Also at the first look: reading a small file ends before this page has asked for the first time.
+    if (hasNobody(job)) failed(t('importFailed'), t('noContacts'));
+    else if (job.state === 'FAILED') {
+      const why = failedAt(job, before);
+      if (why === 'undoFailed') failed(t(why), job.failure);
+      else failed(t('importFailed'), t(why));
+    }
+    if (!before) return;
+    if (job.state === 'DONE') toast({ title: t('success') });
+    if (job.state === 'UNDONE') toast({ title: t('undoneTitle') });
+  });
   useEffect(() => {
     const before = last.current;
     last.current = state;
     if (!state || before === state) return;
-    const failed = (description: string) => toast({ title: t('importFailed'), description, variant: 'destructive' });
-    // Also at the first look: reading a small file ends before this page has asked for the first time.
-    if (isEmpty) failed(t('noContacts'));
-    else if (state === 'FAILED') failed(t('unreadable'));
+    tellEnd(before);
     // What was saved while nobody looked is in no list yet.
     if (state !== 'READING' && state !== 'PREVIEW') forgetContactLists(client.cache);
-    if (!before) return;
-    if (state === 'DONE') toast({ title: t('success') });
-    if (state === 'UNDONE') toast({ title: t('undoneTitle') });
-  }, [state, isEmpty, client, toast, t]);
+  }, [state, client]);
 
   const isLeft = useRef(false);
   useEffect(() => {
