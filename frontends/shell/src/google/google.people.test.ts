@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { GoogleRefused } from './google.errors.ts';
-import { fetchPeople, MOST_PEOPLE } from './google.people.ts';
+import { fetchPeople, MOST_ENTRIES, MOST_PEOPLE } from './google.people.ts';
 
 const ORIGIN = 'https://people.example';
 const person = (number: number) => ({ names: [{ displayName: `Person ${number}` }] });
@@ -96,6 +96,33 @@ describe('the contacts of a Google account', () => {
     const { people, asked } = google(() => page({ connections: crowd(3000), nextPageToken: 'next' }));
     const { people: all, isCut } = await people();
     expect([all.length, isCut, asked.length]).toEqual([MOST_PEOPLE, true, 4]);
+  });
+
+  it('count as far as they have a name: others are sent as an empty entry, which the report names', async () => {
+    const nameless = [
+      { emailAddresses: [{ value: 'ada@example.com' }] },
+      { names: [] },
+      { names: [{ displayName: ' ' }] },
+      { names: [{ givenName: 7 }] },
+      null,
+    ];
+    const half = [...nameless, ...crowd(MOST_PEOPLE / 2)];
+    const { people, progress } = google(
+      () => page({ connections: half, nextPageToken: 'next' }),
+      () => page({ connections: [...crowd(MOST_PEOPLE / 2 - 1), { names: [{ familyName: 'Quint' }] }] }),
+    );
+    const { people: all, isCut } = await people();
+    expect([all.length, isCut, progress.at(-1)]).toEqual([MOST_PEOPLE + 5, false, [MOST_PEOPLE + 5, null]]);
+    expect(all.slice(0, 6)).toEqual([{}, {}, {}, {}, {}, person(0)]);
+    expect(all.at(-1)).toEqual({ names: [{ familyName: 'Quint' }] });
+  });
+
+  it('are cut only where somebody with a name is left, and where an import looks no further', async () => {
+    const just = google(() => page({ connections: [...crowd(MOST_PEOPLE), {}, {}] }));
+    expect((await just.people()).isCut).toBe(false);
+    const { people, asked } = google(() => page({ connections: Array(20_000).fill({}), nextPageToken: 'next' }));
+    const { people: all, isCut } = await people();
+    expect([all.length, isCut, asked.length]).toEqual([MOST_ENTRIES, true, 3]);
   });
 
   it('are not fetched on when somebody stops', async () => {

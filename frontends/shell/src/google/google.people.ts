@@ -1,8 +1,10 @@
 import { pause } from '../work/pause.ts';
 import { GoogleRefused } from './google.errors.ts';
 
-/** An import takes no more. */
+/** With a name: an import takes no more. */
 export const MOST_PEOPLE = 10_000;
+/** With and without names: an import looks at no more. */
+export const MOST_ENTRIES = 50_000;
 const PAGE_SIZE = 1000;
 /** What an import reads, and no more. @see https://developers.google.com/people/api/rest/v1/people.connections/list */
 const FIELDS = [
@@ -27,7 +29,7 @@ interface PeoplePage {
 }
 
 export interface GooglePeople {
-  /** As Google gives them. */
+  /** As Google gives them; of those without a name, which the report counts, only their place. */
   people: unknown[];
   /** There are more than an import takes. */
   isCut: boolean;
@@ -52,6 +54,8 @@ export async function fetchPeople(
   { signal, onProgress, fetch = globalThis.fetch.bind(globalThis), wait = pause }: FetchPeopleOptions,
 ): Promise<GooglePeople> {
   const people: unknown[] = [];
+  let named = 0;
+  let isCut = false;
   let pageToken: string | null = null;
   do {
     const address = new URL('/v1/people/me/connections', origin);
@@ -59,11 +63,24 @@ export async function fetchPeople(
     address.searchParams.set('pageSize', String(PAGE_SIZE));
     if (pageToken) address.searchParams.set('pageToken', pageToken);
     const page = await pageOf(await answered(() => get(fetch, address, token, signal), signal, wait));
-    if (Array.isArray(page.connections)) people.push(...page.connections);
+    for (const person of Array.isArray(page.connections) ? page.connections : []) {
+      const isNamed = hasName(person);
+      isCut ||= people.length === MOST_ENTRIES || (isNamed && named === MOST_PEOPLE);
+      if (isCut) break;
+      people.push(isNamed ? person : {});
+      if (isNamed) named += 1;
+    }
     pageToken = typeof page.nextPageToken === 'string' && page.nextPageToken ? page.nextPageToken : null;
-    onProgress(Math.min(people.length, MOST_PEOPLE), typeof page.totalItems === 'number' ? page.totalItems : null);
-  } while (pageToken && people.length < MOST_PEOPLE);
-  return { people: people.slice(0, MOST_PEOPLE), isCut: Boolean(pageToken) || people.length > MOST_PEOPLE };
+    onProgress(people.length, typeof page.totalItems === 'number' ? page.totalItems : null);
+  } while (pageToken && !isCut);
+  return { people, isCut };
+}
+
+/** As the server sees it: the first of the names counts. */
+function hasName(person: unknown): boolean {
+  const { names } = (person ?? {}) as { names?: unknown };
+  const { displayName, givenName, familyName } = (Array.isArray(names) && names[0]) || {};
+  return [displayName, givenName, familyName].some((part) => typeof part === 'string' && part.trim() !== '');
 }
 
 async function get(fetch: typeof globalThis.fetch, address: URL, token: string, signal: AbortSignal) {
