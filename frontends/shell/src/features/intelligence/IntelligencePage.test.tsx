@@ -128,7 +128,8 @@ describe('business intelligence', () => {
     },
   });
   const PROMPT = 'Add goals or a target market to see the gaps in your network.';
-  const COVERED = 'No gaps found. Your contacts cover the roles and industries that your goals and target market mention.';
+  const COVERED =
+    'No gaps found. Your contacts cover the roles and industries that your goals and target market mention.';
 
   it.each([
     ['no goals and no target market: asks for them', profile(), PROMPT, 'Set Up Your Business'],

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { contextOf, findContacts } from '../contacts/contacts.ts';
 import { cellsOf } from '../lines/rows.ts';
 import { segmentsOf } from '../lines/segments.ts';
