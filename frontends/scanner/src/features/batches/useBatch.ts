@@ -2,7 +2,7 @@ import { forgetContactLists, live, problemOf, useApolloClient, useMutation, useQ
 import { useMessages } from '@kaard/ui/i18n';
 import { useKept } from '@kaard/ui/kept';
 import { toast } from '@kaard/ui/toast';
-import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import {
   BatchItemsDocument,
   CancelBatchDocument,
@@ -19,7 +19,6 @@ import {
 import { batchTexts } from './batch.texts.ts';
 import { createBatchItems } from './batch-items.ts';
 import { pauseUntilTold, poll } from './polling.ts';
-import { followUnseen } from './saved-unseen.ts';
 
 export type BatchAction = 'pause' | 'cancel' | 'close' | 'retry' | 'delete' | 'deleteItem' | 'retryItem';
 
@@ -38,23 +37,33 @@ export function useBatch(id: string) {
     batch !== undefined &&
     batch !== null &&
     (batch.state === 'OPEN' || waitingIn(batch.counts) > 0 || batch.counts.saving > 0);
-  const look = useEffectEvent(async () => {
-    const { data: seen, error: unanswered } = await refetch();
-    const now = seen?.scanBatch;
-    if (!now && unanswered) throw unanswered;
-    if (!now || (now.state !== 'OPEN' && waitingIn(now.counts) === 0 && now.counts.saving === 0)) return null;
-    return JSON.stringify([now.state, now.counts, now.files]);
-  });
+  const client = useApolloClient();
   useEffect(() => {
     if (!isMoving) return;
-    const left = new AbortController();
+    let isLeft = false;
+    let saved: number | undefined = -1;
+    async function look(): Promise<string | null> {
+      const { data: seen, error: unanswered } = await (isLeft
+        ? client.query({ query: ScanBatchDocument, variables: { id }, fetchPolicy: 'network-only' })
+        : refetch());
+      const now = seen?.scanBatch;
+      if (!now && unanswered && !isLeft) throw unanswered;
+      const isWanted = !isLeft && now && (now.state === 'OPEN' || waitingIn(now.counts) > 0);
+      const isOver = !now || (!isWanted && now.counts.saving === 0);
+      // Lists of contacts are old with every card that is saved; once the page was left, at the end.
+      if (now?.counts.saved !== saved && (isOver || !isLeft)) {
+        saved = now?.counts.saved;
+        forgetContactLists(client.cache);
+      }
+      return isOver ? null : JSON.stringify([now.state, now.counts, now.files]);
+    }
     const told = pauseUntilTold(live, { type: 'batch', id });
-    poll(look, left.signal, told.wait)
-      .catch(() => {}) // the page was left
-      .finally(told.stop);
-    return () => left.abort();
-  }, [isMoving, id]);
-  useForgottenLists(id, batch?.counts);
+    void poll(look, new AbortController().signal, told.wait).finally(told.stop);
+    return () => {
+      // Looks once more, and for as long as cards are being saved.
+      isLeft = true;
+    };
+  }, [isMoving, id, client, refetch]);
 
   return {
     /** Undefined while it is loaded, null when it is not there. */
@@ -63,27 +72,6 @@ export function useBatch(id: string) {
     retry: () => void refetch().catch(() => {}),
     refetch,
   };
-}
-
-/** Cards are saved by the server: what this app has shown of the contacts is old with every one of them. */
-function useForgottenLists(id: string, counts: { saved: number; saving: number } | undefined): void {
-  const client = useApolloClient();
-  const isSaving = useRef(false);
-  const before = useRef<string>(undefined);
-  const { saved, saving = 0 } = counts ?? {};
-  const now = saved === undefined ? undefined : `${saved}/${saving}`;
-  useEffect(() => {
-    const isOther = before.current !== undefined && before.current !== now;
-    before.current = now;
-    isSaving.current = saving > 0;
-    if (isOther || isSaving.current) forgetContactLists(client.cache);
-  }, [client, now, saving]);
-  useEffect(
-    () => () => {
-      if (isSaving.current) void followUnseen(client, id);
-    },
-    [client, id],
-  );
 }
 
 export const waitingIn = ({ queued, reading }: { queued: number; reading: number }): number => queued + reading;
