@@ -153,8 +153,7 @@ export function createMergeService(parts: MergeServiceParts) {
     });
     await owners.ensure(owner.id);
     const country = (await owners.defaultCountryOf(owner.id)) ?? defaultCountry;
-    const id = await nextId();
-    const contact = await inLane(owner.id, async (session) => {
+    return inLane(owner.id, async (session) => {
       const [keep, other] = [
         await contacts.find(owner.id, keepId, session),
         await contacts.find(owner.id, otherId, session),
@@ -165,9 +164,10 @@ export function createMergeService(parts: MergeServiceParts) {
         [asked.otherVersion, other],
       ] as const)
         if (seen != null && seen !== version) throw versionConflict(seen, version);
-      return mergeWithin(owner, [keep, other], { take, id, country }, session);
+      // Not before its turn has come: the order of their ids tells which merge came later.
+      const id = await nextId();
+      return { contact: await mergeWithin(owner, [keep, other], { take, id, country }, session), mergeId: id };
     });
-    return { contact, mergeId: id };
   }
 
   async function part(viewer: Viewer | null, id: string): Promise<PartOutcome> {
