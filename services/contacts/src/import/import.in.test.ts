@@ -15,6 +15,8 @@ const redis = await testRedis();
 const contacts = await startContacts(mongo, undefined, workingConfig(mongo, redis.url));
 /** For those without limits: in the same one, workers with limits would take over what waits for a moment. */
 const elsewhere = await testMongo();
+/** For requests that leave what they began to a worker. */
+const behind = await testMongo();
 afterAll(() => contacts.close());
 
 const CREATE = `mutation ($input: CreateContactInput!) {
@@ -879,7 +881,7 @@ describe('contacts in bulk', () => {
   let hasty: Contacts;
   beforeAll(async () => {
     unlimited = await startContacts(elsewhere, undefined, { plans });
-    hasty = await startContacts(elsewhere, undefined, { plans }, { bulkWaitMs: 0 });
+    hasty = await startContacts(behind, undefined, { ...workingConfig(behind, redis.url), plans }, { bulkWaitMs: 0 });
   });
   afterAll(() => Promise.all([unlimited.close(), hasty.close()]));
   const bulk = (id: number, given: unknown[], key?: string) => bulkTo(contacts, id, given, key);
@@ -953,18 +955,29 @@ describe('contacts in bulk', () => {
     expect(second).toMatchObject({ status: 200, body: first.body });
   });
 
-  test('that take longer than a request waits are accepted', async () => {
+  test('that take longer than a request waits are accepted, and a worker saves the rest, each once', async () => {
     const person = hasty.newPerson();
     const send = () => bulkTo(hasty, person.id, people(1500), 'once');
-    const answers = await Promise.all([send(), send()]);
-    const early = answers.find(({ status }) => status === 202)!;
-    const done = answers.find(({ status }) => status === 200)!;
-    const { importId } = done.body;
+    const early = await send();
+    const { importId } = early.body;
     expect(early).toMatchObject({
-      body: { importId, state: 'saving' },
+      status: 202,
+      body: { importId: expect.any(Number), state: 'saving' },
       headers: { location: `/api/imports/${importId}`, 'retry-after': '1' },
     });
-    expect((await send()).body).toEqual(done.body);
+    expect(await settled(person.ask, importId, 'DONE')).toMatchObject({ total: 1500, done: 1500, created: 1500 });
+    expect(await send()).toMatchObject({ status: 200, body: { importId, created: 1500, skipped: 0, failed: [] } });
+    expect((await book(person.ask)).total).toBe(1500);
+  });
+
+  test('sent again while a worker saves them are accepted too, and each is created once', async () => {
+    const person = hasty.newPerson();
+    const send = () => bulkTo(hasty, person.id, people(1500), 'twice');
+    const [one, other] = await Promise.all([send(), send()]);
+    expect([one.status, other.status]).toEqual([202, 202]);
+    expect(other.body).toEqual(one.body);
+    expect(await settled(person.ask, one.body.importId, 'DONE')).toMatchObject({ done: 1500, created: 1500 });
+    expect((await book(person.ask)).total).toBe(1500);
   });
 
   test('that were given up halfway are named when they are sent again', async () => {

@@ -235,11 +235,12 @@ export function createImportService(parts: ImportServiceParts) {
 
     /**
      * Contacts that come as they are: rows without a preview, saved at once. The import is there before its rows are
-     * saved, so that a process that is killed leaves it to a worker.
-     * @returns the import, in the state `saving` when it takes too long
+     * saved, so that a process that is killed, or takes too long, leaves it to a worker.
+     * @returns the import, in the state `saving` when it took too long
      */
     async bulk(viewer: Viewer | null, given: unknown[], idempotencyKey: string | null): Promise<ContactImport> {
       const owner = assertSignedIn(viewer);
+      const until = performance.now() + bulkWaitMs;
       if (given.length > MOST_CONTACTS) throw tooManyContacts();
       await owners.ensure(owner.id);
       const created = newImport(await nextId(), owner.id, {
@@ -256,8 +257,10 @@ export function createImportService(parts: ImportServiceParts) {
       });
       if (repeated) await imports.clearRows(created.id);
       if (job.state !== 'saving') return job;
-      const until = performance.now() + bulkWaitMs;
-      await steps.saving(job, ownTurn());
+      const turn = ownTurn();
+      const isOver = () => turn.isOver() || performance.now() >= until;
+      // A worker goes on where this ends.
+      if ((await steps.saving(job, { ...turn, isOver })) === 'more') await order(job.ownerId);
       return whileSaving(job, until);
     },
 
