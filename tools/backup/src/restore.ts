@@ -181,7 +181,7 @@ async function restoreKeys(
   { folder, say, now }: RestoreOptions,
 ): Promise<void> {
   if (!keys.length) {
-    say('keys: none in this backup, so those that are here stay');
+    say('keys: none in this backup');
     return;
   }
   const files = new Map(keys.map(({ file }) => [basename(file), join(folder, file)]));
@@ -224,7 +224,7 @@ async function endSessions({ keysDir, keyFiles }: Target, { say, now }: RestoreO
   if (!existsSync(file)) return;
   try {
     await rotateSessionKeys(file, { endSessions: true, sessionDays: 0, at: now });
-    say('sessions: all ended, with new keys');
+    say(`sessions: all ended, with new keys, in ${file}: other auth processes need this file before they start`);
   } catch (error) {
     say(
       `${file} can’t be written (${codeOf(error)}), so sessions opened since the backup go on and can’t be ended one by one. Copy ` +
