@@ -54,7 +54,7 @@ const givenFields = {
   }),
   extractedData: z.unknown().optional().meta({
     description:
-      'Any JSON up to 64 kB: the data the scan read. With it, phone numbers are kept as printed, also if invalid.',
+      'Any JSON up to 64 kB: the data the scan read. With it, phone numbers are kept as printed, also if invalid, unless it is empty or what the contact already has.',
   }),
 };
 

@@ -148,6 +148,27 @@ describe('a number that is none where the owner lives', () => {
     const { data } = await ask(UPDATE, { id, input: { phone, phones: [{ value: phone }], extractedData } });
     expect(data.updateContact.contact).toMatchObject({ version: 2, phoneE164: null });
   });
+
+  test.each([[{}], [false], [''], ['Mira'], [['Mira']], [{ name: ' ', phone: null }], [{ lines: [] }]])(
+    'is refused beside %j, which nobody has read from a card',
+    async (nothing) => {
+      const { ask } = contacts.newPerson();
+      const refused = await ask(CREATE, { input: newContact({ phone, extractedData: nothing }) });
+      expect(refused.errors?.[0]?.extensions.details?.fields).toEqual(refusal);
+      const { id } = await create(ask, { phone: null });
+      const { errors } = await ask(UPDATE, { id, input: { phone, extractedData: nothing } });
+      expect(errors?.[0]?.extensions.details?.fields).toEqual(refusal);
+    },
+  );
+
+  test('is refused when it is typed over the one of a card and the data of that card are sent back', async () => {
+    const { ask } = contacts.newPerson();
+    const { id } = await create(ask, { phone, extractedData });
+    const put = (typed: string) =>
+      ask(UPDATE, { id, input: { phone: typed, title: 'Buyer', extractedData: { ...extractedData } } });
+    expect((await put('abc')).errors?.[0]?.extensions.details?.fields).toEqual(refusal);
+    expect((await put(phone)).data.updateContact.contact).toMatchObject({ title: 'Buyer', version: 2 });
+  });
 });
 
 describe('a contact', () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isSafeLink, looksLikeEmail, normalisePhone } from '@kaard/contact-formats';
 import type { CustomField, CustomValues } from '@kaard/contact-formats/custom';
 import { isPlainField, PLAIN_FIELDS } from '@kaard/contact-formats/fields';
@@ -50,8 +51,18 @@ export interface CheckOptions {
   knownCustom?: CustomValues;
 }
 
-/** Not every card has a scan of its own: of two people on two pictures the second has none, and S1's clients name none. */
-export const isFromCard = ({ extractedData }: ContactInput): boolean => extractedData != null;
+/**
+ * Not every card has a scan of its own: of two people on two pictures the second has none, and S1's clients name none.
+ * @param known what the contact has already: a client that sends it back has read nothing
+ */
+export const isFromCard = ({ extractedData }: ContactInput, known: unknown = null): boolean =>
+  !Array.isArray(extractedData) &&
+  typeof extractedData === 'object' &&
+  hasText(extractedData) &&
+  !isDeepStrictEqual(extractedData, known);
+
+const hasText = (value: unknown): boolean =>
+  typeof value === 'string' ? value.trim() !== '' : Object.values(value ?? {}).some(hasText);
 
 /**
  * Trims and checks the fields that are given; an empty text is null. Fields that are not given stay away.

@@ -104,7 +104,7 @@ export function createContactService(parts: ContactServiceParts) {
 
       const knownPhones = new Set([present.phone ?? '', ...present.phones.map(({ value }) => value)]);
       const fields = checkFields(input, {
-        ...{ defaultCountry: country, takeAnyPhone: isFromCard(input), knownPhones },
+        ...{ defaultCountry: country, takeAnyPhone: isFromCard(input, present.extractedData), knownPhones },
         knownCustom: present.customFields,
         customFields: input.customFields == null ? [] : await customFields.fieldsOf(owner.id, session),
       });
