@@ -12,6 +12,10 @@ describe('a value of a card in a mail', () => {
     'Dr. med. Anna Weber. everybody knows her',
     'Best prices. de facto always',
     'Adler is here. van hire too',
+    'Anna B. please transfer the deposit today',
+    'Anna Weber, Suite C. do it before Friday please',
+    'Best prices. la Casa gratis',
+    'Dr. med. please call Anna',
   ])('is left out when it is more than one sentence: %s', (value) => {
     expect(nameOrNull(value)).toBeNull();
   });
@@ -53,6 +57,11 @@ describe('a value of a card in a mail', () => {
     'Chr. van den Broek',
     'R. v. Weizsäcker',
     'K. v. d. Heide',
+    'Dr. hum. biol. Eva Kurz',
+    'Dr. rer. biol. hum. Max Holm',
+    'Dipl.-Kfm. univ. Eva Kurz',
+    'Prof. Dr. J. van der Berg',
+    'Anna B. van der Berg',
   ])('stays as it is: %s', (value) => {
     expect(nameOrNull(value)).toBe(value);
   });

@@ -25,18 +25,22 @@ const INVISIBLES = new RegExp(INVISIBLE.source, 'gu');
 export const MARKUP = /[<>{}[\]`|\\^~=*_#$]/;
 /** More than one sentence, or one that asks or shouts. */
 const SENTENCE = /。\s+\p{Ll}|[!?！？]|[:;：；]\s|…|(?:^|\s)--(?:\s|$)/u;
-/** What is shortened before a small letter: initials, and what German titles are made of. */
-const SHORTENED =
-  /(?<!\p{L})(?:\p{L}|dr|prof|priv|doz|univ|dipl|ing|mag|med|dent|vet|rer|nat|phil|jur|iur|oec|pol|soc|theol|agr|habil|sc|jr|sr)$/iu;
+/** As `med.` in `Dr. med. Weber` and `v.` in `K. v. d. Heide`: nobody lists all degrees. */
+const SHORTENED = /^\p{Ll}{1,6}\./u;
 /** Before the name that it is part of. */
 const PARTICLE =
   /^(?:(?:van|von|vom|v|zu|zum|zur|de|del|della|den|der|des|dos|das|da|di|du|d|la|le|ten|ter|te|af|av)\.?\s+)+\p{Lu}/u;
+/** What a name with a particle begins with: shortened words (`Dr. J`), or names and then an initial (`Anna B`). */
+const BEGUN = /^(?:\p{L}+\.[\s-]*)*\p{L}+$|^(?:\p{Lu}[\p{L}.’'-]*\s+)+\p{Lu}$/u;
 
 /** A full stop with a sentence behind it that nobody has begun with a capital. */
-const goesOn = (text: string): boolean =>
-  [...text.matchAll(/\.\s+(?=\p{Ll})/gu)].some(
-    ({ index, 0: stop }) => !SHORTENED.test(text.slice(0, index)) && !PARTICLE.test(text.slice(index + stop.length)),
+function goesOn(text: string): boolean {
+  const isName = (before: string, after: string) =>
+    SHORTENED.test(after) || (PARTICLE.test(after) && BEGUN.test(before));
+  return [...text.matchAll(/\.\s+(?=\p{Ll})/gu)].some(
+    ({ index, 0: stop }) => !isName(text.slice(0, index), text.slice(index + stop.length)),
   );
+}
 export const LINK = /https?:|www\.|@|\/\/|\bmailto\b/i;
 /** What speaks to whoever reads along: in English, German, French, Spanish, Italian, Chinese, Japanese, Russian. */
 const ORDER = new RegExp(
