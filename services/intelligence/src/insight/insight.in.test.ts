@@ -244,6 +244,21 @@ test('dismissed opportunities, and those that reminders stand for, make room for
   expect(new Set([...first, ...third].map(({ contacts }) => contacts[0]!.id)).size).toBe(facts.length);
 });
 
+test('what only a reminder says neither waits nor counts', async () => {
+  const { person, facts } = await personWith(...Array.from({ length: 25 }, () => ({})));
+  const read = async () => (await ask(person, OPPORTUNITIES)).opportunities;
+  const before = await read();
+  expect(before).toMatchObject({ waiting: 0, opportunities: { length: 20 } });
+  const shown = new Set(before.opportunities.map(({ contacts }: { contacts: { id: string }[] }) => contacts[0]!.id));
+  const beyond = facts.map(({ contactId }) => String(contactId)).filter((id) => !shown.has(id));
+  await ask(person, REMIND, { input: { contactId: beyond[2], on: '2026-11-23' } });
+  expect(await read()).toMatchObject({ waiting: 0, opportunities: { length: 21 } });
+  today = new Date('2026-11-24T10:00:00Z');
+  expect(await read()).toMatchObject({ waiting: 0, opportunities: { length: 21 } });
+  today = new Date('2026-11-23T10:00:00Z');
+  expect(await usedBy(person)).toBe(1);
+});
+
 test('a dismissal is taken back by whose it is, and by nobody else', async () => {
   const { person } = await personWith({});
   const [one] = (await ask(person, OPPORTUNITIES)).opportunities.opportunities;

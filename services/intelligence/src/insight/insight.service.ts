@@ -31,12 +31,12 @@ export interface Shown extends Everything {
   waiting: number;
 }
 
-/** What is shown when a generation has released it. */
 interface Advised {
   due: ReturnType<typeof reminderAdvice>[];
+  /** What is shown when a generation has released it. */
   made: Everything;
-  /** Of all that a generation releases. */
-  ids: number[];
+  /** What a generation releases: that, and what reminders say now, which is no news when they stop saying it. */
+  released: number[];
 }
 
 export interface Refreshed {
@@ -108,20 +108,20 @@ export function createInsightService(parts: InsightParts) {
       connections: shownOf(connections.filter((one) => !isSaid(one))),
       opportunities: shownOf(opportunities.filter((one) => !isSaid(one))),
     };
-    // What a reminder says now is no news when it stops saying it.
     const said = idsOf({ connections: connections.filter(isSaid), opportunities: opportunities.filter(isSaid) });
-    return { due, made, ids: [...new Set([...idsOf(made), ...said])] };
+    return { due, made, released: [...new Set([...idsOf(made), ...said])] };
   }
 
   async function show(ownerId: number): Promise<Shown> {
-    const { due, made, ids } = await advise(ownerId);
+    const { due, made, released: all } = await advise(ownerId);
+    const ids = idsOf(made);
     const worded = wording ? await wording.apply(ownerId, made) : made;
     const day = now().toISOString().slice(0, 10);
     let last = await generations.find(ownerId);
     const isNew = (id: number) => !last?.released.includes(id);
     if (ids.some(isNew) && (last === null || last.day < day)) {
       try {
-        await generate(ownerId, ids, true);
+        await generate(ownerId, all, true);
         // Nobody waits for it: the next one who reads has its words.
         void wording?.make(ownerId, made);
       } catch (error) {
@@ -167,8 +167,8 @@ export function createInsightService(parts: InsightParts) {
     async refresh(viewer: Viewer | null): Promise<Refreshed | LimitReachedOutcome> {
       const { id: ownerId } = assertSignedIn(viewer);
       try {
-        const { made, ids } = await advise(ownerId);
-        await generate(ownerId, ids, false);
+        const { made, released } = await advise(ownerId);
+        await generate(ownerId, released, false);
         // A model may take longer than a request: its words are there when the advice is read again.
         void wording?.make(ownerId, made);
       } catch (error) {
