@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { COMPLEMENTS } from './advice/complements.ts';
 import { stableId } from './evidence.ts';
 import { INDUSTRIES } from './industry/industries.ts';
-import { type Everything, insightsOf, shownOf } from './insights.ts';
+import { type Everything, insightsOf, runsShort, shownOf } from './insights.ts';
 import { createVocabulary } from './needed/vocabulary.ts';
 import type { Network, Person } from './network.ts';
 import { does, met, NOW, newNetwork, newPerson } from './testing/people.ts';
@@ -387,7 +387,7 @@ test('whatever the network: bounds, order and evidence hold', () => {
         expect(list.map(({ score }) => score)).toEqual(list.map(({ score }) => score).sort((a, b) => b - a));
       }
       const shuffled = { ...network, people: [...network.people].reverse() };
-      expect(of(shuffled)).toEqual({ insights, analysis, connections, opportunities });
+      expect(of(shuffled)).toEqual(of(network));
     }),
     { numRuns: 150 },
   );
@@ -423,6 +423,41 @@ describe('dismissed opportunities', () => {
       }
     }
     expect(next()).not.toEqual([]);
+  });
+
+  test('have so many behind them that others have to be found only after twenty', () => {
+    const network = newNetwork(
+      Array.from({ length: 130 }, (_, i) => newPerson({ id: i + 1, touches: met('2026-11-10') })),
+    );
+    const made = insightsOf(network, vocabulary, NOW);
+    const twenty = shownOf(made.opportunities).map(({ id }) => id);
+    const left = made.opportunities.filter(({ id }) => !twenty.includes(id));
+    expect(runsShort(made, new Set(twenty))).toBe(false);
+    // As many as are shown when a reminder stands for each that can have one.
+    expect(left).toHaveLength(70);
+    const dismissed = new Set([...twenty, left[0]!.id]);
+    expect(runsShort(made, dismissed)).toBe(true);
+    const next = insightsOf(network, vocabulary, NOW, dismissed);
+    expect(runsShort(next, dismissed)).toBe(false);
+    expect(next.opportunities.slice(0, 69)).toEqual(left.slice(1));
+    for (const { id } of next.opportunities) dismissed.add(id);
+    // There are no others.
+    expect(insightsOf(network, vocabulary, NOW, dismissed).opportunities).toHaveLength(130 - 21 - 90);
+    const last = insightsOf(network, vocabulary, NOW, dismissed);
+    expect(runsShort(last, new Set(last.opportunities.map(({ id }) => id)))).toBe(false);
+  });
+
+  test('make others be found at once where nobody is introduced more than twice, if there are others', () => {
+    const founders = make((i) => does(i ? 'founder' : 'venture capitalist'));
+    const network = newNetwork(founders);
+    const made = insightsOf(network, vocabulary, NOW);
+    const [first] = made.opportunities;
+    const dismissed = new Set([first!.id]);
+    expect(runsShort(made, new Set())).toBe(false);
+    expect(runsShort(made, dismissed)).toBe(true);
+    expect(runsShort(insightsOf(network, vocabulary, NOW, dismissed), dismissed)).toBe(false);
+    expect(insightsOf(network, vocabulary, NOW, dismissed).opportunities).toHaveLength(made.opportunities.length);
+    expect(runsShort(of(newNetwork(founders.slice(0, 2))), dismissed)).toBe(false);
   });
 
   test('are not followed by an introduction of the same two for another reason', () => {

@@ -86,12 +86,19 @@ export interface Everything {
   /** These two have more than is shown. @see shownOf */
   connections: ConnectionInsight[];
   opportunities: Opportunity[];
+  /**
+   * Of each kind of which there are still more opportunities: how many of those here may be dismissed before the others
+   * are needed. @see runsShort
+   */
+  spare: Partial<Record<OpportunityType, number>>;
 }
 
 /** No list is longer: the most important ones. */
 const MOST = 50;
 const MOST_OF_A_KIND = 20;
 const MOST_IN_NETWORK = 10;
+/** More opportunities of each kind than can be shown: so many can be dismissed before others have to be found. */
+const SPARE = 20;
 /** Of due reminders that are shown. Each may stand in for a follow-up: so many more of them are made than are shown. */
 export const MOST_DUE = 50;
 
@@ -111,10 +118,10 @@ export function insightsOf(
   const own = business(people, neededBy(network.business, vocabulary), now);
   const advice = [...followUps(people, now), ...events(people, now), ...own.advice, ...trends(people, now)];
   const today = dayOf(now);
-  const bestOf = (some: readonly Advice[]) => best(some.filter(({ lastDay }) => lastDay === null || lastDay >= today));
-  const connections = bestOf([...advice, ...pairs.advice]).flatMap((one) => asInsight(one) ?? []);
-  const undismissed = [...advice, ...pairs.undismissed].filter(({ id }) => !dismissed.has(id));
-  const opportunities = bestOf(undismissed).flatMap((one) => asOpportunity(one) ?? []);
+  const isOfUse = ({ lastDay }: Advice) => lastDay === null || lastDay >= today;
+  const connections = best([...advice, ...pairs.advice].filter(isOfUse)).flatMap((one) => asInsight(one) ?? []);
+  const undismissed = [...advice, ...pairs.undismissed].filter((one) => isOfUse(one) && !dismissed.has(one.id));
+  const opportunities = best(undismissed, SPARE).flatMap((one) => asOpportunity(one) ?? []);
   return {
     insights: {
       totalContacts: people.length,
@@ -130,7 +137,27 @@ export function insightsOf(
     analysis,
     connections,
     opportunities,
+    spare: spareOf(undismissed, pairs.hasOthers),
   };
+}
+
+/** Who may be introduced to whom follows from all who already are: there the first dismissal asks for others. */
+function spareOf(advice: readonly Advice[], hasOtherPairs: boolean): Everything['spare'] {
+  const found: Everything['spare'] = hasOtherPairs ? { warm_introduction: 0 } : {};
+  for (const [kind, some] of Map.groupBy(advice, ({ kind }) => kind)) {
+    const type = OPPORTUNITY_OF[kind];
+    if (type && some.length > mostOf(kind) + SPARE) found[type] = SPARE;
+  }
+  return found;
+}
+
+/** Whether so many opportunities have been dismissed since that others have to be found for their places. */
+export function runsShort({ opportunities, spare }: Everything, dismissed: ReadonlySet<number>): boolean {
+  const gone = Map.groupBy(
+    opportunities.filter(({ id }) => dismissed.has(id)),
+    ({ type }) => type,
+  );
+  return [...gone].some(([type, some]) => some.length > (spare[type] ?? Number.POSITIVE_INFINITY));
 }
 
 /** What the figures call opportunities: those of the feed, so that the two never disagree. */
@@ -157,10 +184,11 @@ export function shownOf<T extends { type: string }>(list: readonly T[]): T[] {
 const mostOf = (kind: Advice['kind']): number => MOST_OF_A_KIND + (kind === 'follow-up' ? MOST_DUE : 0);
 
 /** The most important ones, and of each kind only as many as can come to be shown. */
-function best(advice: readonly Advice[]): Advice[] {
+function best(advice: readonly Advice[], spare = 0): Advice[] {
   const once = new Map(advice.map((one) => [one.id, one]));
   const byKind = Map.groupBy(once.values(), ({ kind }) => kind);
-  return [...byKind].flatMap(([kind, some]) => some.sort(byImportance).slice(0, mostOf(kind))).sort(byImportance);
+  const bestOf = (kind: Advice['kind'], some: Advice[]) => some.sort(byImportance).slice(0, mostOf(kind) + spare);
+  return [...byKind].flatMap(([kind, some]) => bestOf(kind, some)).sort(byImportance);
 }
 
 const stated = ({ id, title, description, score, confidence, lastDay, facts }: Advice): Stated => ({

@@ -44,10 +44,13 @@ const LATELY = 180;
 export function introductions(people: readonly Known[], now: Date, dismissed: ReadonlySet<number>) {
   const all = [...complements(people, now), ...neighbours(people, now)];
   const pairs = chosen(all);
+  const left = dismissed.size ? withoutDismissed(all, dismissed) : all;
+  const next = dismissed.size ? chosen(left) : pairs;
   return {
     advice: pairs.map(asAdvice),
     /** Others take the place of those that were dismissed. */
-    undismissed: dismissed.size ? chosen(withoutDismissed(all, dismissed)).map(asAdvice) : pairs.map(asAdvice),
+    undismissed: next.map(asAdvice),
+    hasOthers: new Set(left.map((pair) => idsOf(pair).join())).size > next.length,
     recommended: pairs.map(
       ({ one, other, reason, facts }): Introduction => ({
         contact1: refOf(one.person),

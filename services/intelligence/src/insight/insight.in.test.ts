@@ -244,6 +244,22 @@ test('dismissed opportunities, and those that reminders stand for, make room for
   expect(new Set([...first, ...third].map(({ contacts }) => contacts[0]!.id)).size).toBe(facts.length);
 });
 
+test('however many are dismissed, the next ones come', async () => {
+  const { person, facts } = await personWith(...Array.from({ length: 130 }, () => ({})));
+  await limited(person.id, 100);
+  const seen = new Set<string>();
+  for (let page = 0; page < 7; page++) {
+    if (page) await ask(person, REFRESH);
+    const { opportunities } = (await ask(person, OPPORTUNITIES)).opportunities;
+    expect(opportunities).toHaveLength(page < 6 ? 20 : 10);
+    for (const { id, contacts } of opportunities) {
+      seen.add(contacts[0]!.id);
+      await ask(person, DISMISS, { id });
+    }
+  }
+  expect(seen.size).toBe(facts.length);
+});
+
 test('what only a reminder says neither waits nor counts', async () => {
   const { person, facts } = await personWith(...Array.from({ length: 25 }, () => ({})));
   const read = async () => (await ask(person, OPPORTUNITIES)).opportunities;

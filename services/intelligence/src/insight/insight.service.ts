@@ -32,6 +32,7 @@ export interface Shown extends Everything {
 }
 
 interface Advised {
+  dismissed: ReadonlySet<number>;
   due: ReturnType<typeof reminderAdvice>[];
   /** What is shown when a generation has released it. */
   made: Everything;
@@ -66,7 +67,6 @@ export type InsightService = ReturnType<typeof createInsightService>;
  */
 export function createInsightService(parts: InsightParts) {
   const { keeper, reminders, wording, generations, owners, unitOfWork, now } = parts;
-  const { everything } = keeper;
 
   /** Counts one more of the month. @throws LimitReached */
   async function count(ownerId: number, session: ClientSession): Promise<void> {
@@ -94,9 +94,13 @@ export function createInsightService(parts: InsightParts) {
     });
   }
 
-  /** Advice beside what somebody has asked for, and what of it there is room for. */
-  async function advise(ownerId: number): Promise<Advised> {
-    const all = await everything(ownerId);
+  /**
+   * Advice beside what somebody has asked for, and what of it there is room for.
+   * @param how.isFull waits for others in the places of dismissed opportunities
+   */
+  async function advise(ownerId: number, how: { isFull?: boolean } = {}): Promise<Advised> {
+    const dismissed = new Set(await generations.dismissedIds(ownerId));
+    const all = await keeper.everything(ownerId, { dismissed, ...how });
     // A page of them; the list of reminders has all.
     const due = (await reminders.due(ownerId)).slice(0, MOST_DUE).map(reminderAdvice);
     const reminded = new Set(due.map(({ insight }) => insight.contacts[0]!.id));
@@ -106,14 +110,14 @@ export function createInsightService(parts: InsightParts) {
     const made = {
       ...all,
       connections: shownOf(connections.filter((one) => !isSaid(one))),
-      opportunities: shownOf(opportunities.filter((one) => !isSaid(one))),
+      opportunities: shownOf(opportunities.filter((one) => !dismissed.has(one.id) && !isSaid(one))),
     };
     const said = idsOf({ connections: connections.filter(isSaid), opportunities: opportunities.filter(isSaid) });
-    return { due, made, released: [...new Set([...idsOf(made), ...said])] };
+    return { dismissed, due, made, released: [...new Set([...idsOf(made), ...said])] };
   }
 
   async function show(ownerId: number): Promise<Shown> {
-    const { due, made, released: all } = await advise(ownerId);
+    const { dismissed, due, made, released: all } = await advise(ownerId);
     const ids = idsOf(made);
     const worded = wording ? await wording.apply(ownerId, made) : made;
     const day = now().toISOString().slice(0, 10);
@@ -131,12 +135,10 @@ export function createInsightService(parts: InsightParts) {
       last = await generations.find(ownerId);
     }
     const released = new Set(last?.released ?? []);
-    const dismissed = new Set(await generations.dismissedIds(ownerId));
-    const isShown = ({ id }: { id: number }) => released.has(id) && !dismissed.has(id);
     // What somebody has asked for is no advice: it comes first, costs nothing, and says it for the advice about the same.
     const opportunities = [
       ...due.map(({ opportunity }) => opportunity).filter(({ id }) => !dismissed.has(id)),
-      ...worded.opportunities.filter(isShown),
+      ...worded.opportunities.filter(({ id }) => released.has(id)),
     ];
     return {
       ...made,
@@ -158,7 +160,6 @@ export function createInsightService(parts: InsightParts) {
   }
 
   return {
-    everything,
     count,
     limitReached,
 
@@ -167,7 +168,7 @@ export function createInsightService(parts: InsightParts) {
     async refresh(viewer: Viewer | null): Promise<Refreshed | LimitReachedOutcome> {
       const { id: ownerId } = assertSignedIn(viewer);
       try {
-        const { made, released } = await advise(ownerId);
+        const { made, released } = await advise(ownerId, { isFull: true });
         await generate(ownerId, released, false);
         // A model may take longer than a request: its words are there when the advice is read again.
         void wording?.make(ownerId, made);

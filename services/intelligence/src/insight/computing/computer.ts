@@ -16,8 +16,8 @@ export interface Version {
   /** `YYYY-MM-DD` in UTC: advice is about days. */
   day: string;
   business: string;
-  /** Of opportunities. */
-  dismissed: string;
+  /** Ids of the opportunities that were left out. */
+  dismissed: number[];
   /** All contacts, and those that were touched since a moment before the latest change. */
   count: number;
   since: Date;
@@ -105,27 +105,29 @@ async function versionOf(
   const latest = await contacts.latestChange(ownerId);
   const since = new Date(Math.min(latest?.getTime() ?? at.getTime(), at.getTime()) - LATE_MS);
   const [count, { touched, times }] = await Promise.all([contacts.count(ownerId), contacts.changes(ownerId, since)]);
-  const said = { business: hashOf(context), dismissed: hashOf(dismissed) };
+  const said = { business: hashOf(context), dismissed: [...dismissed] };
   return { rules: RULES, day: dayOf(at), ...said, count, since, touched, times };
 }
 
-/** Whether an answer of that version is still true: four small reads, all from indexes. */
+/**
+ * Whether an answer of that version is still true: three small reads, all from indexes. It lacks those of which a
+ * dismissal was taken back. Those that were dismissed since are in it, and left out by whoever reads it.
+ */
 export async function isCurrent(
-  { contacts, business, generations }: Pick<ComputerParts, 'contacts' | 'business' | 'generations'>,
+  { contacts, business }: Pick<ComputerParts, 'contacts' | 'business'>,
   ownerId: number,
   version: Version,
-  at: Date,
+  { at, dismissed }: { at: Date; dismissed: ReadonlySet<number> },
 ): Promise<boolean> {
   if (version.rules !== RULES || version.day !== dayOf(at)) return false;
-  const [context, dismissed, count, { touched, times }] = await Promise.all([
+  if (!version.dismissed.every((id) => dismissed.has(id))) return false;
+  const [context, count, { touched, times }] = await Promise.all([
     business.find(ownerId),
-    generations.dismissedIds(ownerId),
     contacts.count(ownerId),
     contacts.changes(ownerId, version.since),
   ]);
   return (
     hashOf(context) === version.business &&
-    hashOf(dismissed) === version.dismissed &&
     count === version.count &&
     touched === version.touched &&
     times === version.times
@@ -134,5 +136,5 @@ export async function isCurrent(
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
-const hashOf = (said: BusinessContext | null | readonly number[]): string =>
-  createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 22);
+const hashOf = (context: BusinessContext | null): string =>
+  createHash('sha256').update(JSON.stringify(context)).digest('base64url').slice(0, 22);

@@ -49,10 +49,11 @@ function newKeeper(through: Thread = thread) {
   const threads = { small: counting, large: counting };
   const log = createLogger('test', 'silent');
   const { everything } = createInsightsKeeper({
-    ...{ contacts, business, generations, kept, owners, unitOfWork, threads, log, now },
+    ...{ contacts, business, kept, owners, unitOfWork, threads, log, now },
   });
   return {
-    everything,
+    everything: async (ownerId: number, isFull = false) =>
+      everything(ownerId, { dismissed: new Set(await generations.dismissedIds(ownerId)), isFull }),
     get made() {
       return made;
     },
@@ -180,6 +181,70 @@ describe('what was made of a network', () => {
   });
 });
 
+describe('dismissed opportunities', () => {
+  const dismiss = (ownerId: number, some: readonly { id: number }[]) =>
+    unitOfWork(async (session) => {
+      for (const { id } of some) await generations.dismiss({ ownerId, opportunityId: id, at: today }, session);
+    });
+  /** A thread that answers only when it may. */
+  function newGate() {
+    let opened = Promise.withResolvers<void>();
+    opened.resolve();
+    return {
+      shut: () => {
+        opened = Promise.withResolvers();
+      },
+      open: () => opened.resolve(),
+      through: {
+        make: async (...question) => {
+          await opened.promise;
+          return thread.make(...question);
+        },
+        close: async () => {},
+      } as Thread,
+    };
+  }
+
+  test('make nobody wait, and others come', async () => {
+    const { ownerId } = await ownerWith(130, new Date(today.getTime() - 5 * 86_400_000));
+    const gate = newGate();
+    const keeper = newKeeper(gate.through);
+    const { opportunities } = await keeper.everything(ownerId);
+    const followUps = opportunities.filter(({ type }) => type === 'follow_up_opportunity');
+    expect(followUps).toHaveLength(90);
+
+    await dismiss(ownerId, followUps.slice(0, 20));
+    expect((await keeper.everything(ownerId)).opportunities).toEqual(opportunities);
+    expect(keeper.made).toBe(1);
+
+    gate.shut();
+    await dismiss(ownerId, followUps.slice(20, 50));
+    // Nothing is made as long as the gate is shut; one is begun, however many ask.
+    for (let times = 0; times < 3; times++)
+      expect((await keeper.everything(ownerId)).opportunities).toEqual(opportunities);
+    expect(keeper.made).toBe(2);
+    const full = keeper.everything(ownerId, true);
+    gate.open();
+    const ids = (await full).opportunities.map(({ id }) => id);
+    expect(ids.filter((id) => !opportunities.some((one) => one.id === id)).length).toBeGreaterThan(30);
+    expect(ids.filter((id) => followUps.slice(0, 50).some((one) => one.id === id))).toEqual([]);
+    expect((await keeper.everything(ownerId)).opportunities.map(({ id }) => id)).toEqual(ids);
+    expect(keeper.made).toBe(2);
+  });
+
+  test('are there again when a dismissal is taken back', async () => {
+    const { ownerId } = await ownerWith(3, new Date(today.getTime() - 5 * 86_400_000));
+    const { opportunities } = await newKeeper().everything(ownerId);
+    await dismiss(ownerId, opportunities);
+    await touch((await stored().findOne({ ownerId }))!._id as unknown as number, { title: 'Baker' }, today);
+    const keeper = newKeeper();
+    expect((await keeper.everything(ownerId)).opportunities).toEqual([]);
+    await unitOfWork((session) => generations.restore(ownerId, opportunities[0]!.id, session));
+    expect((await keeper.everything(ownerId)).opportunities).toMatchObject([{ id: opportunities[0]!.id }]);
+    expect(keeper.made).toBe(2);
+  });
+});
+
 const fresh: Thread[] = [];
 /** One that has seen nothing yet. */
 function createFreshThread(): Thread {
@@ -220,16 +285,17 @@ test('a large network makes nobody else wait', async () => {
   const [one, two] = [createFreshThread(), createFreshThread()];
   const log = createLogger('test', 'silent');
   const keeper = createInsightsKeeper({
-    ...{ contacts, business, generations, kept, owners, unitOfWork, log, now },
+    ...{ contacts, business, kept, owners, unitOfWork, log, now },
     threads: { small: one, large: two },
   });
+  const reading = { dismissed: new Set<number>() };
   // Both threads have begun.
-  await keeper.everything(small.ownerId);
+  await keeper.everything(small.ownerId, reading);
   await two.make(small.ownerId, today);
 
   const begun = performance.now();
   let isDone = false;
-  const making = keeper.everything(large.ownerId).then((made) => {
+  const making = keeper.everything(large.ownerId, reading).then((made) => {
     isDone = true;
     return made;
   });
@@ -238,7 +304,7 @@ test('a large network makes nobody else wait', async () => {
     const asked = performance.now();
     // By turns one that was kept, and one that has to be made.
     if (at % 2) await touch(small.ids[0]!, { city: `Town ${at}` }, new Date(today.getTime() + at * 1000));
-    await keeper.everything(small.ownerId);
+    await keeper.everything(small.ownerId, reading);
     waits.push(performance.now() - asked);
   }
   const took = performance.now() - begun;

@@ -1,4 +1,4 @@
-import type { Everything } from '@kaard/insights';
+import { type Everything, runsShort } from '@kaard/insights';
 import { Recent } from '@kaard/needs/recent';
 import type { Logger, OwnerRows, UnitOfWork } from '@kaard/service-kit';
 import { type ComputerParts, isCurrent, type Version } from './computer.ts';
@@ -6,7 +6,7 @@ import type { KeptRepository } from './kept.repository.ts';
 import { unpacked } from './packed.ts';
 import type { MadeBytes, Thread } from './thread.ts';
 
-export interface KeeperParts extends Pick<ComputerParts, 'contacts' | 'business' | 'generations'> {
+export interface KeeperParts extends Pick<ComputerParts, 'contacts' | 'business'> {
   kept: KeptRepository;
   owners: OwnerRows;
   unitOfWork: UnitOfWork;
@@ -27,14 +27,23 @@ interface Held {
   bytes: number;
 }
 
+/** How somebody reads. */
+interface Reading {
+  /** Ids of the opportunities that they leave out. */
+  dismissed: ReadonlySet<number>;
+  /** Waits for those in their places, too. */
+  isFull?: boolean;
+}
+
 export type InsightsKeeper = ReturnType<typeof createInsightsKeeper>;
 
 /**
  * What follows from networks, as they are now. Made by a thread when the read model has changed since the last time,
- * and kept with its version, in memory and in the database: without a change a read costs four small queries.
+ * and kept with its version, in memory and in the database: without a change a read costs three small queries. Nobody
+ * waits for what follows from a dismissal: there are more opportunities than are shown.
  */
 export function createInsightsKeeper(parts: KeeperParts) {
-  const { contacts, business, generations, kept, owners, unitOfWork, threads, log, now } = parts;
+  const { contacts, business, kept, owners, unitOfWork, threads, log, now } = parts;
   const held = new Recent<Held>({ most: MOST_BYTES, sizeOf: ({ bytes }) => bytes });
   const making = new Map<number, Promise<Held>>();
 
@@ -43,11 +52,11 @@ export function createInsightsKeeper(parts: KeeperParts) {
   });
 
   /** The last one that was made here, or else in another process, when it still holds. */
-  async function found(ownerId: number): Promise<Held | null> {
-    const here = await current(ownerId, held.get(String(ownerId)) ?? null);
-    if (here) return here;
+  async function found(ownerId: number, { dismissed }: Reading): Promise<Held | null> {
+    const here = await current(ownerId, dismissed, held.get(String(ownerId)) ?? null);
+    if (here && !runsShort(here.everything, dismissed)) return here;
     const stored = await kept.find(ownerId);
-    if (!stored || !(await isTrue(ownerId, stored.version))) return null;
+    if (!stored || !(await isTrue(ownerId, dismissed, stored.version))) return here;
     const one = await asHeld(stored);
     held.set(String(ownerId), one);
     return one;
@@ -75,23 +84,32 @@ export function createInsightsKeeper(parts: KeeperParts) {
     }
   }
 
-  const isTrue = (ownerId: number, version: Version) =>
-    isCurrent({ contacts, business, generations }, ownerId, version, now());
+  const isTrue = (ownerId: number, dismissed: Reading['dismissed'], version: Version) =>
+    isCurrent({ contacts, business }, ownerId, version, { at: now(), dismissed });
 
-  const current = async (ownerId: number, one: Held | null): Promise<Held | null> =>
-    one && (await isTrue(ownerId, one.version)) ? one : null;
+  const current = async (ownerId: number, dismissed: Reading['dismissed'], one: Held | null): Promise<Held | null> =>
+    one && (await isTrue(ownerId, dismissed, one.version)) ? one : null;
+
+  function begin(ownerId: number): Promise<Held> {
+    const one = making.get(ownerId) ?? make(ownerId).finally(() => making.delete(ownerId));
+    making.set(ownerId, one);
+    return one;
+  }
 
   return {
-    async everything(ownerId: number): Promise<Everything> {
-      const before = await found(ownerId);
-      if (before) return before.everything;
+    async everything(ownerId: number, reading: Reading): Promise<Everything> {
+      const { dismissed, isFull = false } = reading;
+      const before = await found(ownerId, reading);
+      if (before && !runsShort(before.everything, dismissed)) return before.everything;
+      if (before && !isFull) {
+        begin(ownerId).catch((error) => log.warn({ err: error, ownerId }, 'no other opportunities could be found'));
+        return before.everything;
+      }
       const begun = making.get(ownerId);
       // What somebody else began before this one asked may have missed what has changed since.
-      const theirs = begun && (await current(ownerId, await begun.catch(() => null)));
-      if (theirs) return theirs.everything;
-      const one = making.get(ownerId) ?? make(ownerId).finally(() => making.delete(ownerId));
-      making.set(ownerId, one);
-      return (await one).everything;
+      const theirs = begun && (await current(ownerId, dismissed, await begun.catch(() => null)));
+      if (theirs && !runsShort(theirs.everything, dismissed)) return theirs.everything;
+      return (await begin(ownerId)).everything;
     },
   };
 }

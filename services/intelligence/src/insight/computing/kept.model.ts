@@ -18,7 +18,7 @@ const keptSchema = new Schema<KeptDocument>(
     rules: { type: String, required: true },
     day: { type: String, required: true },
     business: { type: String, required: true },
-    dismissed: { type: String, required: true },
+    dismissed: { type: [Number] },
     count: number,
     since: { type: Date, required: true },
     touched: number,
