@@ -26,3 +26,8 @@ test('beside print of its size it is none either', () => {
   const { company } = fieldsOf({ text: 'Velmora Kilns Ltd', size: 110 }, { text: 'kilns.de', size: 110 }, ...REST);
   expect(company).toBe('Velmora Kilns Ltd');
 });
+
+test('where the name stands in words as well, they are the company', () => {
+  const words = { text: 'Velmora Keramik Werkstatt', size: 34 };
+  expect(fieldsOf({ text: 'velmora.de', size: 120 }, words, ...REST).company).toBe(words.text);
+});

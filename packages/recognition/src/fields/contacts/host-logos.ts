@@ -1,9 +1,13 @@
 import { median } from '../../median.ts';
 import { type Cell, type Span, spanText } from '../lines/rows.ts';
+import { companyMatch } from '../words/matching.ts';
 import { hostOfText } from './hosts.ts';
 
 /** How much larger than the middle and than the next of a side's rows a host is that is set as a logo. */
 const LOGO = { middle: 2, next: 1.2 };
+
+/** A line that explains more of the host is its company's name in words. */
+const SAID = 0.75;
 
 /** `velmora.pl`, `Velmora.team`: a host alone, without `www`, as some companies are called. */
 export const isHostAlone = (text: string): boolean =>
@@ -13,6 +17,9 @@ export const isHostAlone = (text: string): boolean =>
 export function isHostAsLogo(span: Span, cells: readonly Cell[]): boolean {
   const { cell } = span;
   if (spanText(span) !== cell.text.trim() || !isHostAlone(cell.text.trim())) return false;
+  const { word } = hostOfText(cell.text.trim().toLowerCase())!;
+  const saysName = ({ text }: Cell): boolean => !/@|\p{L}\.\p{Ll}/u.test(text) && companyMatch(text, word) > SAID;
+  if (cells.some((other) => other !== cell && saysName(other))) return false;
   const sizes = cells
     .filter((other) => other !== cell && other.picture === cell.picture && /\p{L}{2}/u.test(other.text))
     .map(({ size }) => size);

@@ -286,3 +286,7 @@ test('a postal code before a number is no part of it', () => {
 test('the label of the next number is no zero of the first', () => {
   expect(kindsOf('M: +49 1512 3456789/ O: +49 30 901820')).toEqual(['mobile +49 1512 3456789', 'office +49 30 901820']);
 });
+
+test('a dot between a country code and the number parts nothing', () => {
+  expect(kindsOf('+49 · 171 · 5550114')).toHaveLength(1);
+});

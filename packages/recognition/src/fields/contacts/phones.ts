@@ -178,6 +178,9 @@ function mask(text: string, taken: Span[]): string {
   return chars.join('');
 }
 
+/** An area code has fewer digits, or a zero before it. */
+const POSTAL_CODE = /^(?:[1-9]\d{3}|\d{5,6}|\d{3} \d{2,3}|\d{5}-\d{3,4})$/;
+
 /** Several numbers in one run: a second `+`, a slash or wide blank between two whole numbers. */
 function splitNumbers(run: string, countries: string[]): { text: string; start: number }[] {
   // A slash is an area code's as well; without a country code two short numbers may be one of some country.
@@ -193,8 +196,8 @@ function splitNumbers(run: string, countries: string[]): { text: string; start: 
     const left = run.slice(start, cut.index);
     const right = run.slice(cut.index + cut[0].length);
     // `62701 • (202) 555-0148`: a postal code before the number.
-    if (/[·•|]/.test(cut[0]) && digitsIn(left) < LEAST_WHOLE && isWhole(right, countries))
-      start = cut.index + cut[0].length;
+    const isBehindCode = /[·•|]/.test(cut[0]) && POSTAL_CODE.test(left.trim()) && isWhole(right, countries);
+    if (isBehindCode) start = cut.index + cut[0].length;
     if (digitsIn(left) < LEAST_WHOLE || digitsIn(right) < 6) continue;
     parts.push({ text: left, start });
     start = cut.index + cut[0].length;

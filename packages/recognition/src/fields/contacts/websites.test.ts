@@ -80,3 +80,8 @@ test('a site that sticks to an address is found behind it', () => {
 test('a long dash in a host is its hyphen', () => {
   expect(sitesOf('kiln–brook.org')).toEqual(['kiln-brook.org']);
 });
+
+test('a long dash behind a label or a host is none', () => {
+  expect(sitesOf('Website–velmora.com')).toEqual(['velmora.com']);
+  expect(sitesOf('velmora.com–velmora.de')[0]).not.toMatch(/velmora\.com-/);
+});

@@ -64,7 +64,7 @@ const without = (text: string, taken: Span[]): string =>
 function bridgeBlanks(text: string): string {
   return (
     text
-      .replace(/(?<=[\p{L}\d])[‐-–](?=[\p{L}\d])/gu, '-')
+      .replace(/(?<=[\p{L}\d])(?<!(?:^|\s)(?:web|website|site|url|internet)|\.\p{L}+)[‐-–](?=[\p{L}\d])/giu, '-')
       .replace(/\b(w{2,4})[.,:;] (?=[\p{L}\d])(?!w{2,4}[.,]|https?:)/giu, '$1._')
       .replace(/(?<=[\p{L}\d]) \.(?=(?:com|net|org|de|fr|io|co|eu)\b)/giu, '_.')
       .replace(/(?<=[\p{L}\d]\.) (?=(?:com|net|org|io|eu|co\.uk)\b)/giu, '_')

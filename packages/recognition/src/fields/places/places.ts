@@ -22,10 +22,10 @@ export function isRowOfPlaces(text: string): boolean {
 export const isCalledHouse = (text: string): boolean =>
   /^(?:kompleks|wisma|menara|bangunan|gedung)\s\p{L}/iu.test(text);
 
-/** `12 Velmora Office Building`, `12 Linden Ave Springfield IL 62701`: its number says that nobody is called so. */
+/** `12 Velmora Office Building`, `12 Linden Ave Springfield IL 62701`; `360 Kiln House` may be a firm. */
 export const isNumberedHouse = (text: string): boolean =>
   /^\d{1,5}[A-Z]?\s+\p{L}.*\s[A-Z]{2}\s+\d{5}(?:-\d{4})?$/u.test(text) ||
-  /^\d{1,5}[A-Z]?\s+\p{L}.*\s(?:building|bldg\.?|house|tower|plaza|centre|center)$/iu.test(text);
+  /^\d{1,5}[A-Z]?\s+\p{L}.*\s(?:building|bldg\.?)$/iu.test(text);
 
 /** A house: `Velmora Complex` above a street. */
 export const isHouse = (text: string): boolean =>

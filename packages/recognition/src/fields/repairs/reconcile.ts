@@ -210,9 +210,9 @@ function polished(role: Worded, read: string, chars: Char[], hosts: string[], ga
   }, read);
 }
 
-/** `Amara Okonjo I`: the edge of a card or a rule behind a name, which the reader doubts. Initials are read surely, or have a full stop. */
+/** `Amara Okonjo I`: the edge of a card or a rule behind a name, which the reader doubts. */
 function withoutLoneEnd(chars: Char[]): Char[] {
-  const [, name] = /^(\S+ .*\S) \p{Lu}$/u.exec(plainText(chars)) ?? [];
+  const [, name] = /^(\S+ .*\S) [IJLT]$/u.exec(plainText(chars)) ?? [];
   return name && chars.at(-1)!.probability < DOUBTFUL ? chars.slice(0, name.length) : chars;
 }
 
@@ -231,15 +231,16 @@ function withSigns(role: Worded, read: string): string {
     return (
       closed(text)
         .replace(/(?<=\p{L})\s?\.{3,}$/u, '')
-
-        // `VELMORA·KILNS`: a hyphen of heavy print.
-        .replace(/(?<=\p{L})[·•](?=\p{L})/gu, '-')
+        // `VELMORA·KILNS`: a hyphen of heavy print; Catalan has `l·l`.
+        .replace(/(?<=\p{L})(?!(?<=l)[·•](?=l))[·•](?=\p{L})/giu, '-')
         .replace(/\s?[™®]|(?<=\p{L}{4})[º°](?=\s|$)/gu, '')
     );
   // `Partner /Notary`: blanks stand on both sides of a slash or on none.
   if (role === 'title') return closed(text).replace(/ \/(?=\S)|(?<=\S)\/ /g, ' / ');
   // Specks between the words; `y` and `e` join family names.
   const words = text
+    // `Okonjo,MBA`: degrees are told by the blank before them.
+    .replace(/,(?=\p{L})/gu, ', ')
     // `Kiln0`, `BRO0KS`: no name has digits in its words.
     .replace(/(?<=\p{Ll})0(?!\d)/gu, 'o')
     .replace(/(?<=\p{Lu})0(?!\d)/gu, 'O')
@@ -252,7 +253,9 @@ function withSigns(role: Worded, read: string): string {
     // `KSOkonjo`: no name begins with two bare capitals.
     .replace(/^(\p{Lu})(\p{Lu})(?=\p{Lu}\p{Ll}{2,}$)/u, '$1 $2 ')
     // `lan`, `lris`: no name begins with a small letter that looks like a capital.
-    .replace(/(?<=^|\s)l(?=(\p{Ll}{2,}))/gu, (letter, rest: string) => (isGivenName(fold(`i${rest}`)) ? 'I' : letter))
+    .replace(/(?<=^|\s)l(?=(\p{Ll}{2,}))/gu, (letter, rest: string, _at, whole: string) =>
+      /\s\p{Lu}/u.test(whole) && isGivenName(fold(`i${rest}`)) ? 'I' : letter,
+    )
     // `Mc` is no `Me`.
     .replace(/\bMe(?=\p{Lu}\p{Ll})/gu, 'Mc')
     // `WinifredStallworth`; no prefix of a family name is as long.
@@ -279,7 +282,7 @@ function withoutDrawing(text: string, host: string): string {
 }
 const LEAST_HOST = 5;
 
-/** `VELM RA` of velmora.com: the letter between is a drawing. */
+/** `VELM RA` of velmora.com: the letter between is a drawing, round or pointed. Other letters are left out by hosts, or added (`Salt Pepper` of saltnpepper.com). */
 function withDrawnLetter(tokens: readonly string[], word: string): string | undefined {
   const [front = '', back = '', ...more] = tokens;
   const [first, last] = [squash(front), squash(back)];
@@ -287,7 +290,8 @@ function withDrawnLetter(tokens: readonly string[], word: string): string | unde
     return undefined;
   if (!word.startsWith(first) || !word.endsWith(last)) return undefined;
   const letter = word[first.length]!;
-  return front + (front === front.toUpperCase() ? letter.toUpperCase() : letter) + back;
+  if (front + back !== (front + back).toUpperCase() || !/[oa]/.test(letter)) return undefined;
+  return front + letter.toUpperCase() + back;
 }
 
 /** `BK Brook Kiln`, `Q.V.K. Quarrian Velmoric Kilns`: the logo's initials before or behind the name they stand for. */

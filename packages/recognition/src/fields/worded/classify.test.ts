@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { contextOf, findContacts } from '../contacts/contacts.ts';
+import { extractFields } from '../index.ts';
 import { cellsOf } from '../lines/rows.ts';
 import { segmentsOf } from '../lines/segments.ts';
 import { newReading } from '../test/new-reading.ts';
@@ -98,9 +99,23 @@ describe('a title behind a name on its line', () => {
 
   test.each([
     ['Market Research Associate', 'market.research'],
+    ['Anna Marie Baker', 'anna.marie'],
+    ['anna maria jansen', 'anna.maria'],
+    ['Okvar Lindt & Partner', 'okvar.lindt'],
     ['Anna Marie Baker', 'anna.baker'],
     ['Amara Okonjo de la Cruz', 'amara.okonjo'],
   ])('%s of %s@ is one', (text, mailbox) => {
     expect(lineWith(text, mailbox)).toEqual(['VELMORA', text]);
+  });
+
+  test('degrees between them are none of it', () => {
+    const { name, title } = extractFields([
+      newReading([
+        { text: 'Velmora Kilns Ltd', size: 44 },
+        { text: 'Tony Okonjo, MBA, Director', size: 36 },
+        { text: 'tony@velmora.com', size: 24 },
+      ]),
+    ]).extractedData;
+    expect({ name, title }).toEqual({ name: 'Tony Okonjo', title: 'Director' });
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isCardWord } from '../letters/spelling.ts';
 import { cutsOf, isCrosswise, partsAt, piecesOf, type Segment } from '../lines/segments.ts';
-import { isDegree } from '../words/degrees.ts';
+import { isDegree, isGeneration } from '../words/degrees.ts';
 import { isGivenName, wordEvidence } from '../words/lexicon.ts';
 import { companyMatch, personMatch } from '../words/matching.ts';
 import { fold, words } from '../words/text.ts';
@@ -76,7 +76,7 @@ const own = (line: ClassifiedLine): Segment => line.segment;
 /** `Prop. Rao`, `Inh. Okonjo`, `Inhaberin: Amara Okonjo`: whose shop it is. */
 const OWNER = /^(?:prop(?:r|riet(?:or|ress|rix))?|inh(?:aber(?:in)?)?)\s?[.:]{1,2}-?\s+(?=\p{Lu})/iu;
 
-/** An address that ends in the name of the card's mailboxes (two columns on one row), a title before a name or behind it in brackets. */
+/** An address that ends in the name of the card's mailboxes (two columns on one row), a title before a name, behind it, or behind it in brackets. */
 function cutAtName(segment: Segment, mailboxes: string[]): Segment[] | null {
   const blanks = [...segment.text.matchAll(/ (?=\p{Lu}[^ ]+ \p{Lu})/gu)].map((match) => match.index);
   const naming = (text: string): number => Math.max(0, ...mailboxes.map((mailbox) => personMatch(text, mailbox)));
@@ -100,21 +100,38 @@ function cutAtName(segment: Segment, mailboxes: string[]): Segment[] | null {
   return at === undefined ? null : partsAt(segment, [at]);
 }
 
+/** People are called so as well. */
+const CALLED_AFTER_TRADE =
+  /^(?:alderman|baker|barber|brewer|carpenter|clerk|contractor|cook|engineer|farmer|fisher|gardener|judge|mason|mayor|meister|page|painter|senator|tailor|taylor)$/i;
+
 /**
- * Where the name in front of a title ends: `Tony Okonjo, Owner`, `Tony Okonjo Founder & CEO`; without a comma a mailbox says who it is, because people
- * are called Baker and Fisher, and before words in small letters, `TONY OKONJO kiln tamer`.
+ * Where the name in front of a title ends: `Tony Okonjo, Owner`, `Tony Okonjo Founder & CEO`, `TONY OKONJO kiln tamer`. Without a comma a mailbox has to say
+ * who it is. Degrees behind the comma are none of the title.
  */
 function nameBeforeTitle(text: string, naming: (text: string) => number): number | undefined {
   for (const { index } of text.matchAll(/ (?=\p{L})/gu)) {
     const isListed = text[index - 1] === ',';
     const [name, title] = [text.slice(0, isListed ? index - 1 : index), text.slice(index + 1)];
-    if (!isPersonal(name) || words(name).every((word) => isCardWord(fold(word)))) continue;
-    const isSaid = /^\p{Ll}{4,}(?: [\p{Ll}&]+)*$/u.test(title);
-    if (!(isTitle(title) || isSaid) || naming(title) >= 0.5) continue;
-    if (isListed ? startsWithGiven(name) || naming(name) > 0.5 : naming(name) > 0.9) return index;
+    if (!isCalled(name) || !isWholeTitle(name, title) || naming(title) >= 0.5) continue;
+    if (isListed ? startsWithGiven(name) || naming(name) > 0.5 : naming(name) > 0.9 && isFollowed(name, title))
+      return index;
   }
   return undefined;
 }
+
+const isCalled = (name: string): boolean =>
+  /^[\p{L}\s.'’-]+[\p{L}.]$/u.test(name) && isPersonal(name) && !words(name).every((word) => isCardWord(fold(word)));
+
+/** Up to its first comma as well, and no `Jr., Owner`. */
+function isWholeTitle(name: string, title: string): boolean {
+  const [head = ''] = title.split(',');
+  if (isGeneration(title.split(' ')[0]!) || (head !== title && !isTitle(head))) return false;
+  return isTitle(title) || (name === name.toUpperCase() && /^\p{Ll}{4,}(?: [\p{Ll}&]+)*$/u.test(title));
+}
+
+/** Whether a title follows a whole name: `Anna Marie Baker` is one, whatever her mailbox says. */
+const isFollowed = (name: string, title: string): boolean =>
+  startsWithGiven(name) && !isGivenName(fold(words(name).at(-1)!)) && !CALLED_AFTER_TRADE.test(title);
 
 /** `Velmora S.A. | Lisbon`, `Okonjo Ltd - 12 High Street`: behind its legal form and a sign a company's name is over. */
 function cutAfterLegalForm(segment: Segment): Segment[] | null {

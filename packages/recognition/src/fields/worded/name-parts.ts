@@ -109,6 +109,9 @@ export function isSomebodysWord(lines: ClassifiedLine[], index: number): boolean
   const { segment, evidence } = lines[index]!;
   if (/\s/.test(segment.text) || evidence.company > 0.5) return false;
   const said = fold(segment.text);
+  // `LINDT` above `Lindt Péter` may be the firm.
+  const isNamedElsewhere = lines.some((line, i) => i !== index && line.evidence.company > 0.9);
+  if (!isGivenName(said) && !isNamedElsewhere) return false;
   return lines.some(
     ({ segment: { text }, roles }, i) =>
       i !== index && roles[ROLE_INDEX.name]! > 0.5 && words(text).length > 1 && fold(words(text)[0]!) === said,

@@ -14,7 +14,7 @@ const BODY =
 
 /** `Politeknik Velmora`, `Universidad de Velmora`: the same where what it is stands first. */
 const BODY_FIRST =
-  /^(?:politeknik|universit(?:as|i|à|é|y|ät)|universidade?|instituto|institut|kementerian|yayasan|ministerio|ministério|ministère|fundación|fundação|fondation|fondazione|hochschule)\s+\p{L}{2}/iu;
+  /^(?:politeknik|universit(?:as|i|à|é|ät)|universidade?|instituto|institut|kementerian|yayasan|ministerio|ministério|ministère|fundación|fundação|fondation|fondazione)\s+\p{L}{2}/iu;
 
 /** `Kilns & Ovens Division`: a part of the body below it; towns have police and fire departments. */
 export const isDivision = (text: string): boolean =>

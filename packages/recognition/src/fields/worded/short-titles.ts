@@ -29,10 +29,17 @@ export const isPersonalTrade = (text: string): boolean =>
 export const isGroup = (text: string): boolean =>
   /\bgroup of (?:companies|industries|institutions|hotels)$/i.test(text);
 
+const SEATS = 'chair(?:man|woman|person)?|president|secretary|treasurer';
+const IN_BODY = new RegExp(
+  `^(?:board\\s+member[,\\s]+|(?:past|vice|co)[\\s-]+(?:${SEATS})[,\\s]+|(?:${SEATS})(?:,\\s*|\\s+of\\s+))(?:\\([^)]*\\)\\s*)?\\S+\\s+\\S`,
+  'i',
+);
+/** `Chair QVKO Kiln Section`; `President Hotel Lindenau` is a firm. */
+const IN_BODY_BY_LETTERS = /^(?:Chair(?:man|woman|person)?|President|Secretary|Treasurer)\s+\p{Lu}{3,}\s+\S/u;
+
 /** `Past Chair QVKO Lindenau Section`, `Board Member of the Kiln Council`: what somebody is in a body, not the body. */
-const SEAT =
-  /^(?:(?:past|vice|co)[\s-]+)?(?:board\s+member|chair(?:man|woman|person)?|president|secretary|treasurer)\b[,\s]+(?:\([^)]*\)\s*)?\S+\s+\S/i;
-export const isSeat = (text: string): boolean => SEAT.test(text) && wordEvidence(text).legal === 0;
+export const isSeat = (text: string): boolean =>
+  (IN_BODY.test(text) || IN_BODY_BY_LETTERS.test(text)) && wordEvidence(text).legal === 0;
 
 /** `Member of the Board`, `Mitglied der Geschäftsleitung`: a seat without more words of titles. */
 const ON_BOARD =

@@ -412,3 +412,22 @@ test('a name does not go on with a title whose letters are in the mailbox by cha
   );
   expect(name).toBe('Mona E Kiln');
 });
+
+test('firms whose name begins with a number or stands in quotation marks, and titles in units, stay', () => {
+  const site = { text: 'www.24sevenauto.com', size: 24 };
+  expect(fieldsOf({ text: '24 Seven Auto Center', size: 50 }, site).company).toBe('24 Seven Auto Center');
+  const { name } = fieldsOf(
+    { text: '„Velmora Ovens“', size: 50 },
+    { text: 'Njoki Wairimu', size: 40 },
+    { text: 'Manager', size: 26 },
+    { text: '+254 20 5550114', size: 24 },
+  );
+  expect(name).toBe('Njoki Wairimu');
+  const { title } = fieldsOf(
+    { text: 'Velmora Ltd.', size: 50 },
+    { text: 'Amara Okonjo', size: 40 },
+    { text: 'In-charge, Kiln Unit', size: 26 },
+    { text: 'amara.okonjo@velmora.com', size: 24 },
+  );
+  expect(title).toMatch(/In-charge/);
+});

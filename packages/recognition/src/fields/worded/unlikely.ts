@@ -53,6 +53,10 @@ const SUPERIOR = 0.15;
 const BODY = 0.3;
 /** Nor is `Glaze Section`, `Kiln Systems Unit`. */
 const UNIT = /\s(?:department|division|section|team|unit|wing)$/i;
+/** `In-charge, Kiln Unit`, `Sales - Kiln Team`: somebody in it. */
+const OF_UNIT = /[,–—|-]\s|\b(?:[ad]?gm|avp|in-?charge|member)\b/i;
+const isUnit = ({ segment: { text }, evidence }: ClassifiedLine): boolean =>
+  UNIT.test(text) && !OF_UNIT.test(text) && evidence.words.jobHead === 0;
 const DIVISION = 0.1;
 
 /** What speaks against a line being the name, the title or the company, as a factor of its probability. */
@@ -76,7 +80,7 @@ export function unlikelihood(lines: ClassifiedLine[], index: number, role: Worde
   if (role === 'company' && isSlogan(text)) factor *= PROMISE;
   if (role === 'company' && isSuperior(text) && hasBody(lines, index)) factor *= SUPERIOR;
   if (role === 'title' && isBody(text)) factor *= BODY;
-  if (role === 'title' && UNIT.test(text) && lines[index]!.evidence.words.jobHead === 0) factor *= DIVISION;
+  if (role === 'title' && isUnit(lines[index]!)) factor *= DIVISION;
   if (role === 'company' && isOvershadowed(lines, index)) factor *= OVERSHADOWED;
   if (role === 'company' && isSomebodysWord(lines, index)) factor *= CALLED;
   if (role === 'company' && (isInBrackets(segment) || /^company$/i.test(text) || isUpright(segment))) factor *= ASIDE;
@@ -130,12 +134,12 @@ function isPlaceInPlace(lines: ClassifiedLine[], index: number): boolean {
   return [first!, second].every((part) => /^\p{Lu}\p{L}+\.?$/u.test(part)) && evidence.words.credential === 0;
 }
 
-/** Under `“To kiln or not to kiln”`: whoever said it. */
+/** Under `“To kiln or not to kiln”`: whoever said it. Firms of a few words are printed in such signs, too, and owners have titles below. */
 function isUnderQuotation(lines: ClassifiedLine[], index: number): boolean {
+  const { evidence, below } = lines[index]!;
   const above = lineAbove(lines, index);
-  return (
-    lines[index]!.evidence.person < 0.3 && above !== undefined && /^["“”„«»].*\s.*["“”«»]\W*$/u.test(above.segment.text)
-  );
+  if (evidence.person >= 0.3 || above === undefined || (lines[below]?.roles[ROLE_INDEX.title] ?? 0) > 0.5) return false;
+  return /^["“”„«»]\S+(?:\s\S+){3,}["“”«»]\W*$/u.test(above.segment.text);
 }
 
 /** A logo's words that stand once more where they rather are the company. */
