@@ -33,18 +33,22 @@ describe('the sign-in', () => {
   });
 
   it.each([
-    ['de-DE', RegisterPage, 'Create Account', ['DE']],
-    ['fr', RegisterPage, 'Create Account', ['FR']],
-    ['en-GB', RegisterPage, 'Create Account', ['GB']],
+    ['de-DE', 'NL', RegisterPage, 'Create Account', ['DE']],
+    ['fr', 'NL', RegisterPage, 'Create Account', ['FR']],
+    ['en-GB', 'US', RegisterPage, 'Create Account', ['GB']],
+    ['de-AT', 'DE', RegisterPage, 'Create Account', ['AT']],
     // The installation's own, and a language that browsers have everywhere.
-    ['nl-NL', RegisterPage, 'Create Account', []],
-    ['en-US', RegisterPage, 'Create Account', []],
-    ['de-DE', LoginPage, 'Sign In', []],
+    ['nl-NL', 'NL', RegisterPage, 'Create Account', []],
+    ['en-US', 'NL', RegisterPage, 'Create Account', []],
+    // No more than a language, which the installation's country speaks too.
+    ['de', 'AT', RegisterPage, 'Create Account', []],
+    ['de-DE', 'AT', RegisterPage, 'Create Account', []],
+    ['de-DE', 'NL', LoginPage, 'Sign In', []],
   ])(
-    'of somebody with a browser in %s: a new account has its country (%#)',
-    async (speaks, Page, action, countries) => {
+    'of somebody with a browser in %s, installed in %s: a new account has its country (%#)',
+    async (speaks, installation, Page, action, countries) => {
       const language = jest.spyOn(window.navigator, 'language', 'get').mockReturnValue(speaks);
-      await act(() => loadSettings(async () => ({ defaultCountry: 'NL' })));
+      await act(() => loadSettings(async () => ({ defaultCountry: installation })));
       const user = { __typename: 'User', id: '1', email: 'ada@example.com', emailVerified: false };
       const payload = { __typename: 'AuthPayload', token: 'signed.token.here', user };
       const { asked } = renderScreen(<Page />, {
