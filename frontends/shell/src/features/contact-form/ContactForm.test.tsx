@@ -169,14 +169,19 @@ describe('a new contact', () => {
     expect(screen.getAllByText('Please enter a valid phone number')).toHaveLength(2);
   });
 
-  it('with a number of the browser’s country is saved where nobody can say the account’s', async () => {
-    const language = jest.spyOn(window.navigator, 'language', 'get').mockReturnValue('de-DE');
+  it.each([
+    ['browser’s country', 'de-DE', undefined],
+    ['installation’s country, in a browser that speaks for a part of the world,', 'es-419', 'DE'],
+  ])('with a number of the %s is saved where nobody can say the account’s', async (_whose, speaks, defaultCountry) => {
+    const language = jest.spyOn(window.navigator, 'language', 'get').mockReturnValue(speaks);
+    await loadSettings(async () => ({ defaultCountry }));
     const { asked } = open('/contacts/new', { PhoneCountry: () => null, CreateContact: created });
     await userEvent.type(screen.getByLabelText('Full Name*'), 'Ada Fictive');
     await userEvent.type(screen.getByLabelText('Phone'), '030 901820');
     await userEvent.click(screen.getByRole('button', { name: 'Save Contact' }));
     await screen.findByRole('heading', { name: 'Detail 9' });
     expect(asked.map(({ operation }) => operation)).toEqual(['PhoneCountry', 'CreateContact']);
+    await loadSettings(async () => ({}));
     language.mockRestore();
   });
 

@@ -43,6 +43,9 @@ describe('the sign-in', () => {
     // No more than a language, which the installation's country speaks too.
     ['de', 'AT', RegisterPage, 'Create Account', []],
     ['de-DE', 'AT', RegisterPage, 'Create Account', []],
+    // Parts of the world.
+    ['es-419', 'NL', RegisterPage, 'Create Account', []],
+    ['en-001', 'NL', RegisterPage, 'Create Account', []],
     ['de-DE', 'NL', LoginPage, 'Sign In', []],
   ])(
     'of somebody with a browser in %s, installed in %s: a new account has its country (%#)',
