@@ -3,7 +3,15 @@ import { contactChanges, graphqlClient } from '@kaard/ui/graphql';
 import { session } from '@kaard/ui/session';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answers, answerCalls, navigateTo, openScreens, READ, startEachAfresh } from '../../../test/stage.tsx';
+import {
+  type Answers,
+  answerCalls,
+  navigateTo,
+  openScreens,
+  READ,
+  signIn,
+  startEachAfresh,
+} from '../../../test/stage.tsx';
 import { CloseUploadedBatchDocument } from '../../generated/graphql.ts';
 import { currentScan } from '../../scan/current-scan.ts';
 
@@ -120,6 +128,43 @@ describe('/scans/:id', () => {
     counts = { saved: 3, saving: 0 };
     await waitFor(looked);
     expect(variablesOf('ScanBatch').length).toBeGreaterThan(looks);
+  });
+
+  it('that was left is asked about on while nobody answers', async () => {
+    let now: object | null = { scanBatch: batch({}, { saving: 2 }) };
+    const { variablesOf } = open('/scans/7', { ScanBatch: () => now as object });
+    await screen.findByText('Saving 2 cards. You can leave this page.');
+    now = null;
+    await navigateTo('/contacts/7');
+    const [before, looks] = [contactChanges.count(), variablesOf('ScanBatch').length];
+    await waitFor(() => {
+      window.dispatchEvent(new Event('online'));
+      expect(variablesOf('ScanBatch').length).toBeGreaterThan(looks);
+    });
+    now = { scanBatch: batch({}, { saved: 3, needsReview: 1 }) };
+    await waitFor(() => {
+      window.dispatchEvent(new Event('online'));
+      expect(contactChanges.count()).toBeGreaterThan(before);
+      expect(variablesOf('ScanBatch').length).toBeGreaterThan(looks + 1);
+    });
+  });
+
+  it.each([
+    ['nobody', () => {}],
+    ['somebody else', () => signIn('2')],
+  ])('is asked about no more when its owner has signed out and %s is there', async (_who, arrive) => {
+    const { variablesOf } = open('/scans/7', { ScanBatch: () => ({ scanBatch: batch({}, { saving: 2 }) }) });
+    await screen.findByText('Saving 2 cards. You can leave this page.');
+    session.signOut();
+    arrive();
+    await navigateTo('/login');
+    const looks = variablesOf('ScanBatch').length;
+    for (let time = 0; time < 10; time += 1) {
+      // Whoever still looks does so at once.
+      window.dispatchEvent(new Event('online'));
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    expect(variablesOf('ScanBatch')).toHaveLength(looks);
   });
 
   it('of which nothing is being saved leaves lists of contacts as they are', async () => {

@@ -1,6 +1,7 @@
 import { forgetContactLists, live, problemOf, useApolloClient, useMutation, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { useKept } from '@kaard/ui/kept';
+import { readUserId } from '@kaard/ui/session';
 import { toast } from '@kaard/ui/toast';
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import {
@@ -42,12 +43,15 @@ export function useBatch(id: string) {
     if (!isMoving) return;
     let isLeft = false;
     let saved: number | undefined = -1;
+    const owner = readUserId();
     async function look(): Promise<string | null> {
+      // A session that ended takes the page with it: nobody has anything to ask any more, or somebody else.
+      if (readUserId() !== owner) return null;
       const { data: seen, error: unanswered } = await (isLeft
         ? client.query({ query: ScanBatchDocument, variables: { id }, fetchPolicy: 'network-only' })
         : refetch());
       const now = seen?.scanBatch;
-      if (!now && unanswered && !isLeft) throw unanswered;
+      if (!now && unanswered) throw unanswered;
       const isWanted = !isLeft && now && (now.state === 'OPEN' || waitingIn(now.counts) > 0);
       const isOver = !now || (!isWanted && now.counts.saving === 0);
       // Lists of contacts are old with every card that is saved; once the page was left, at the end.
