@@ -128,18 +128,24 @@ describe('business intelligence', () => {
     },
   });
   const PROMPT = 'Add goals or a target market to see the gaps in your network.';
-  const COVERED =
-    'No gaps found. Your contacts cover the roles and industries that your goals and target market mention.';
+  const NO_GAPS =
+    'No gaps found. A gap is a role or industry that your goals or target market mention and none of your contacts has.';
 
   it.each([
     ['no goals and no target market: asks for them', profile(), PROMPT, 'Set Up Your Business'],
-    ['goals', profile({ businessGoals: ['Hire a lawyer'] }), COVERED, 'Edit Your Business'],
-    ['a target market', profile({ targetMarket: 'Hospitals' }), COVERED, 'Edit Your Business'],
+    ['goals', profile({ businessGoals: ['Hire a lawyer'] }), NO_GAPS, 'Edit Your Business'],
+    [
+      'goals without a role or an industry',
+      profile({ businessGoals: ['Double our revenue'] }),
+      NO_GAPS,
+      'Edit Your Business',
+    ],
+    ['a target market', profile({ targetMarket: 'Hospitals' }), NO_GAPS, 'Edit Your Business'],
   ])('without gaps, for somebody who has named %s', async (_what, named, words, link) => {
     renderScreen(<IntelligencePage />, { NetworkInsights: () => answer(), NamedNeeds: () => named });
     await screen.findByText(words);
     expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe('/business-setup');
-    expect(screen.queryByText(words === PROMPT ? COVERED : PROMPT)).toBeNull();
+    expect(screen.queryByText(words === PROMPT ? NO_GAPS : PROMPT)).toBeNull();
   });
 
   it('asks nobody for goals while it can’t know whether there are some', async () => {

@@ -54,7 +54,7 @@ export function SkillGaps({ gaps }: { gaps: Network['skillGaps'] }) {
   );
 }
 
-/** Nothing is missing, or nobody knows what is needed. */
+/** Nothing is missing, or nobody knows what is needed: goals need not name a role or an industry. */
 function NoGaps() {
   const t = useMessages(intelligenceTexts);
   const { data, error } = useQuery(NamedNeedsDocument, {
@@ -66,7 +66,7 @@ function NoGaps() {
   const isNamed = profile.businessGoals.length > 0 || Boolean(profile.targetMarket);
   return (
     <Stack>
-      <Soft>{isNamed ? `${t('noGaps')} ${t('covered')}` : t('noGoals')}</Soft>
+      <Soft>{isNamed ? `${t('noGaps')} ${t('gapMeans')}` : t('noGoals')}</Soft>
       <p>
         <TextLink to="/business-setup">{t(isNamed ? 'editBusiness' : 'setUp')}</TextLink>
       </p>

@@ -55,7 +55,7 @@ export const intelligenceTexts = defineMessages('shell.intelligence', {
   gaps: 'Network Skill Gaps',
   noGoals: 'Add goals or a target market to see the gaps in your network.',
   noGaps: 'No gaps found.',
-  covered: 'Your contacts cover the roles and industries that your goals and target market mention.',
+  gapMeans: 'A gap is a role or industry that your goals or target market mention and none of your contacts has.',
   editBusiness: 'Edit Your Business',
   gapNear: 'People to ask in the same field',
   gapWhy: 'None of your contacts has this role or works in this industry.',
