@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { contactChanges } from '@kaard/ui/graphql';
 import { Route, Routes } from '@kaard/ui/router';
+import { session } from '@kaard/ui/session';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
@@ -486,6 +487,36 @@ describe('an import', () => {
       expect([looks(), contactChanges.count()]).toEqual([ended, before + 1]);
     } finally {
       jest.useRealTimers();
+    }
+  });
+
+  let unseen = 100;
+  it.each([
+    ['nobody', null],
+    ['somebody else', '2'],
+  ])('is asked about no more when its page went with the session, and %s is there', async (_who, next) => {
+    const signIn = (id: string) => session.signIn({ user: { id, email: 'ada@example.com' }, token: 'signed.token' });
+    signIn('1');
+    jest.useFakeTimers();
+    try {
+      // Nobody follows this one already.
+      unseen += 1;
+      const present = job({ id: String(unseen), state: 'SAVING' });
+      const { asked } = open(
+        { ContactImport: () => found(present), ImportRows: rows(row(1)) },
+        `/contacts/import/${unseen}`,
+      );
+      const looks = () => asked.filter(({ operation }) => operation === 'ContactImport').length;
+      await act(() => jest.advanceTimersByTimeAsync(2000));
+      session.signOut();
+      if (next) signIn(next);
+      fireEvent.click(screen.getByRole('link', { name: 'Back to contacts' }));
+      const left = looks();
+      await act(() => jest.advanceTimersByTimeAsync(60_000));
+      expect(looks()).toBe(left);
+    } finally {
+      jest.useRealTimers();
+      session.signOut();
     }
   });
 

@@ -7,11 +7,13 @@ import { isWorking } from './import.rules.ts';
 
 const looking = new Set<string>();
 
-/** Follows an import whose page was left: lists of contacts, shown by now, are asked for again at its end. */
-export async function followUnseen(client: ApolloClient, id: string): Promise<void> {
-  if (looking.has(id)) return;
+/**
+ * Follows an import whose page was left: lists of contacts, shown by now, are asked for again at its end.
+ * @param owner who was signed in while the page was there; it also goes when the session ends
+ */
+export async function followUnseen(client: ApolloClient, id: string, owner: string | null): Promise<void> {
+  if (looking.has(id) || readUserId() !== owner) return;
   looking.add(id);
-  const owner = readUserId();
   const told = toldOf(live, [{ type: 'import', id }]);
   const look = async () => {
     if (readUserId() !== owner) return false;

@@ -1,6 +1,7 @@
 import { forgetContactLists, useApolloClient, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { useKept } from '@kaard/ui/kept';
+import { readUserId } from '@kaard/ui/session';
 import { useToast } from '@kaard/ui/toast';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTellFailure } from '../../failures/useTellFailure.ts';
@@ -80,18 +81,20 @@ export function useImport(id: string) {
   const isLeft = useRef(false);
   useEffect(() => {
     isLeft.current = false;
+    const owner = readUserId();
     return () => {
       isLeft.current = true;
-      if (last.current === 'SAVING' || last.current === 'UNDOING') void followUnseen(client, id);
+      if (last.current === 'SAVING' || last.current === 'UNDOING') void followUnseen(client, id, owner);
     };
   }, [client, id]);
 
   /** @returns whether it was done */
   async function change(failure: 'mappingFailed' | 'startFailed' | 'undoFailed', work: () => Promise<unknown>) {
+    const owner = readUserId();
     setBusy(true);
     try {
       await work();
-      if (isLeft.current && failure !== 'mappingFailed') void followUnseen(client, id);
+      if (isLeft.current && failure !== 'mappingFailed') void followUnseen(client, id, owner);
       return true;
     } catch (problem) {
       const isUndo = failure === 'undoFailed';
