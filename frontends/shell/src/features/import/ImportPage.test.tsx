@@ -490,7 +490,41 @@ describe('an import', () => {
     }
   });
 
+  // Each of them is an import that nobody follows already.
   let unseen = 100;
+  it.each([
+    ['the line is back', () => fireEvent(window, new Event('online')), 2],
+    ['the page is seen again', () => fireEvent(document, new Event('visibilitychange')), 2],
+    ['nobody says so', () => {}, 100],
+  ])('that was left is followed to its end after a long silence: %s', async (_what, tell, seconds) => {
+    jest.useFakeTimers();
+    const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time * 1000));
+    try {
+      unseen += 1;
+      let present: object | null = job({ id: String(unseen), state: 'SAVING' });
+      const { asked } = open(
+        { ContactImport: () => present && found(present), ImportRows: rows(row(1)) },
+        `/contacts/import/${unseen}`,
+      );
+      const looks = () => asked.filter(({ operation }) => operation === 'ContactImport').length;
+      await pass(2);
+      const before = contactChanges.count();
+      fireEvent.click(screen.getByRole('link', { name: 'Back to contacts' }));
+      present = null;
+      await pass(50);
+      expect(contactChanges.count()).toBe(before);
+      present = job({ id: String(unseen), state: 'DONE', created: 2 });
+      tell();
+      await pass(seconds);
+      expect(contactChanges.count()).toBe(before + 1);
+      const ended = looks();
+      await pass(100);
+      expect(looks()).toBe(ended);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it.each([
     ['nobody', null],
     ['somebody else', '2'],
@@ -499,7 +533,6 @@ describe('an import', () => {
     signIn('1');
     jest.useFakeTimers();
     try {
-      // Nobody follows this one already.
       unseen += 1;
       const present = job({ id: String(unseen), state: 'SAVING' });
       const { asked } = open(

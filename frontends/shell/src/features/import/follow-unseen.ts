@@ -5,14 +5,18 @@ import { follow } from '../../work/follow.ts';
 import { toldOf } from '../../work/told.ts';
 import { isWorking } from './import.rules.ts';
 
+/** Between rows of looks that got no answer; a line that is back, or a page seen again, ends the wait. */
+const CALM_MS = 60_000;
+
 const looking = new Set<string>();
 
 /**
  * Follows an import whose page was left: lists of contacts, shown by now, are asked for again at its end.
+ * No page tells that nobody answers, so it goes on for as long as the same person is signed in.
  * @param owner who was signed in while the page was there; it also goes when the session ends
  */
 export async function followUnseen(client: ApolloClient, id: string, owner: string | null): Promise<void> {
-  if (looking.has(id) || readUserId() !== owner) return;
+  if (looking.has(id)) return;
   looking.add(id);
   const told = toldOf(live, [{ type: 'import', id }]);
   const look = async () => {
@@ -25,9 +29,31 @@ export async function followUnseen(client: ApolloClient, id: string, owner: stri
     if (!data?.contactImport && error) throw error;
     return isWorking(data?.contactImport?.state ?? 'FAILED');
   };
-  // Where nobody answers any more it may have ended all the same.
-  await follow(look, new AbortController().signal, told.wait).catch(() => {});
-  told.stop();
-  looking.delete(id);
+  try {
+    while (readUserId() === owner) {
+      try {
+        await follow(look, new AbortController().signal, told.wait);
+        break;
+      } catch {
+        await untilBack(CALM_MS);
+      }
+    }
+  } finally {
+    told.stop();
+    looking.delete(id);
+  }
   forgetContactLists(client.cache);
+}
+
+function untilBack(ms: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const ended = new AbortController();
+  const { signal } = ended;
+  const timer = setTimeout(resolve, ms);
+  window.addEventListener('online', () => resolve(), { signal });
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && resolve(), { signal });
+  return promise.finally(() => {
+    clearTimeout(timer);
+    ended.abort();
+  });
 }
