@@ -148,8 +148,23 @@ describe('an import', () => {
     ['saving, of which nothing was saved', 'SAVING', {}, 'Import Failed', 'Failed to save imported contacts'],
     ['undoing', 'UNDOING', { created: 1 }, 'Failed to undo the import', 'Something went wrong.'],
     ['reading', 'READING', {}, 'Import Failed', 'Failed to parse contact file'],
-    ['saving before the first look', null, { updated: 1 }, 'Import Failed', 'Failed to save imported contacts'],
-    ['undoing before the first look', null, { created: 2, undone: 1 }, 'Failed to undo the import', 'Something went'],
+    [
+      'saving before the first look',
+      null,
+      { updated: 1, done: 1 },
+      'Import Failed',
+      'Failed to save imported contacts',
+    ],
+    ['saving those who are there', null, { same: 1, done: 1 }, 'Import Failed', 'Failed to save imported contacts'],
+    [
+      'undoing before the first look',
+      null,
+      { created: 2, undone: 1, done: 1 },
+      'Failed to undo the import',
+      'Something',
+    ],
+    ['undoing, of which nothing was undone', null, { created: 2, done: 0 }, 'Failed to undo the import', 'Something'],
+    ['being at what nobody can say', null, {}, 'Import Failed', 'Something went wrong.'],
   ])('that fails while %s says so in the toast', async (_what, before, over, title, description) => {
     const failed = job({ state: 'FAILED', failure: 'Something went wrong.', ...over });
     let present = before ? job({ state: before }) : failed;

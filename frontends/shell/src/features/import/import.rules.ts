@@ -52,13 +52,20 @@ export const hasNobody = ({ state, kind, total, files, problems }: ImportStateFr
   total === 0 &&
   (state === 'PREVIEW' || (state === 'FAILED' && (kind === 'GOOGLE' || files.length + problems.length > 0)));
 
-/** What an import failed at: by the state in which it was seen before, else by what it left behind. */
-export function failedAt(
-  { created, updated, undone }: Pick<ImportStateFragment, 'created' | 'updated' | 'undone'>,
-  before: ImportState | undefined,
-): 'unreadable' | 'startFailed' | 'undoFailed' {
-  if (before === 'UNDOING' || (!before && undone > 0)) return 'undoFailed';
-  return before === 'SAVING' || (!before && created + updated > 0) ? 'startFailed' : 'unreadable';
+/**
+ * What an import failed at: by the state in which it was seen before, else by what it left behind. Every order counts from
+ * nothing: what was saved before an undo is there, and nothing done.
+ * @returns null when nobody can say: it was read, and nothing came of it
+ */
+export function failedAt(job: ImportStateFragment, before: ImportState | undefined) {
+  const { created, updated, same, skipped, failed, overLimit, undone, kept, done, total, files } = job;
+  const saved = created + updated;
+  if (before === 'UNDOING') return 'undoFailed';
+  if (before === 'SAVING') return 'startFailed';
+  if (before === 'READING') return 'unreadable';
+  if (undone + kept > 0 || (saved > 0 && done === 0)) return 'undoFailed';
+  if (saved + same + skipped + failed + overLimit > 0) return 'startFailed';
+  return total + files.length > 0 ? null : 'unreadable';
 }
 
 /** Something was saved, also by one that failed halfway. */

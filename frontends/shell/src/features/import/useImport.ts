@@ -63,7 +63,7 @@ export function useImport(id: string) {
     else if (job.state === 'FAILED') {
       const why = failedAt(job, before);
       if (why === 'undoFailed') failed(t(why), job.failure);
-      else failed(t('importFailed'), t(why));
+      else failed(t('importFailed'), why ? t(why) : (job.failure ?? t('unreadable')));
     }
     if (!before) return;
     if (job.state === 'DONE') toast({ title: t('success') });
