@@ -14,7 +14,7 @@ const paceOf = (looks: number, silent: number): number =>
  * Looks at work that the server does until it is done: one look after another, so that a slow answer is never
  * overtaken by the next question. The only way in which this app asks again and again.
  * @param look whether it is still being done
- * @param signal of the page that shows it: with the page the looks end
+ * @param signal ends the looks: that of the page that shows it, or one that never does where none is needed
  * @param wait for tests
  * @throws what the last look threw when several in a row got no answer; AbortError when it was stopped
  */

@@ -1,4 +1,4 @@
-/** Forgotten with everything else of this browser when its owner signs out. */
+/** Forgotten with everything else that this browser stores when its owner signs out. */
 export const DISMISSED_KEY = 'kaard_dismissed_insights';
 const CHANGE = 'kaard:dismissed-insights';
 
@@ -9,7 +9,7 @@ interface Kept {
   ids: string[];
 }
 
-/** A browser that forbids storage keeps them for as long as the page is open. */
+/** A browser that forbids storage keeps them for as long as the page is open, also past a sign-out: nobody else is shown them. */
 let inMemory: string | null = null;
 
 /** As it is written: the same until something changes. */
