@@ -26,7 +26,7 @@ export interface Answers {
   /** Pictures as the server keeps them; it has none where nothing is said. */
   picture?: () => Response | Promise<Response>;
   /** By the name of the operation. */
-  graph?: Record<string, (variables: Record<string, unknown>) => object>;
+  graph?: Record<string, (variables: Record<string, unknown>) => object | Promise<object>>;
 }
 
 export const PICTURE: PreparedPicture = {
@@ -144,7 +144,7 @@ export function answerCalls(answers: Answers): Sent[] {
       const answer = Array.isArray(scan) ? inTurn() : scan(path.slice('/api/scans/'.length));
       return answer instanceof Response ? answer.clone() : Response.json(answer);
     }
-    const answer = graph[body.operationName]?.(body.variables);
+    const answer = await graph[body.operationName]?.(body.variables);
     if (!answer) throw new TypeError('Failed to fetch');
     return Response.json('errors' in answer ? answer : { data: { __typename: 'Query', ...answer } });
   };

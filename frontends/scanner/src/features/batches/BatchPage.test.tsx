@@ -150,6 +150,32 @@ describe('/scans/:id', () => {
   });
 
   it.each([
+    ['Save all at 95% or above', 'Save 2 cards', { needsReview: 3 }],
+    ['Save them', null, { needsReview: 2, looksTheSame: 2 }],
+  ])('that was left before %s was answered has lists of contacts asked for again', async (first, second, counts) => {
+    const { promise, resolve } = Promise.withResolvers<object>();
+    let now = batch({}, counts);
+    const { user, variablesOf } = open('/scans/7', {
+      ScanBatch: () => ({ scanBatch: now }),
+      SavableCards: () => ({ scanBatch: { __typename: 'ScanBatch', id: '7', savable: 2 } }),
+      SaveSureCards: () => promise,
+      SettleDuplicates: () => promise,
+    });
+    await user.click(await screen.findByRole('button', { name: first }));
+    if (second) await user.click(await screen.findByRole('button', { name: second }));
+    await navigateTo('/contacts/7');
+    const before = contactChanges.count();
+    now = batch({}, { saved: 3, needsReview: 1 });
+    const ordered = { __typename: 'SaveScanBatchPayload', ordered: 2, batch: batch({}, { saving: 2 }) };
+    resolve({ saveScanBatch: ordered, settleScanBatchDuplicates: ordered });
+    await waitFor(() => {
+      window.dispatchEvent(new Event('online'));
+      expect(contactChanges.count()).toBeGreaterThan(before);
+    });
+    expect(variablesOf('ScanBatch').length).toBeGreaterThan(1);
+  });
+
+  it.each([
     ['nobody', () => {}],
     ['somebody else', () => signIn('2')],
   ])('is asked about no more when its owner has signed out and %s is there', async (_who, arrive) => {

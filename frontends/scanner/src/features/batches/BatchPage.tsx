@@ -58,7 +58,7 @@ const RARE = { plan: 'waiting', same: 'duplicate' } as const;
 export default function BatchPage() {
   const t = useMessages(batchTexts);
   const { id = '' } = useParams();
-  const { batch, hasFailed, retry, refetch } = useBatch(id);
+  const { batch, hasFailed, retry, refetch, onOrdered } = useBatch(id);
   useRestoredSecond();
   return (
     <Page>
@@ -82,7 +82,7 @@ export default function BatchPage() {
           <Skeleton height="6rem" />
         </>
       ) : (
-        <Batch key={id} batch={batch} files={batch.files} refetch={refetch} />
+        <Batch key={id} batch={batch} files={batch.files} refetch={refetch} onOrdered={onOrdered} />
       )}
     </Page>
   );
@@ -92,9 +92,10 @@ interface BatchProps {
   batch: BatchProgressFragment;
   files: readonly BatchFileFragment[];
   refetch: () => Promise<unknown>;
+  onOrdered: () => Promise<unknown>;
 }
 
-function Batch({ batch, files, refetch }: BatchProps) {
+function Batch({ batch, files, refetch, onOrdered }: BatchProps) {
   const t = useMessages(batchTexts);
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
@@ -158,7 +159,7 @@ function Batch({ batch, files, refetch }: BatchProps) {
         )}
         {counts.duplicate > 0 && <Soft>{t('duplicates', { count: counts.duplicate })}</Soft>}
         {batch.isPaused && <Notice>{t('paused')}</Notice>}
-        <SaveSure batch={batch} onSaved={refetch} />
+        <SaveSure batch={batch} onSaved={onOrdered} />
         {isReading && <Reading total={total} done={counts.total - waiting} />}
         <Row>
           {counts.failed > 0 && state !== 'CANCELLED' && (

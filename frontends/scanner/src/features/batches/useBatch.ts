@@ -1,9 +1,17 @@
-import { forgetContactLists, live, problemOf, useApolloClient, useMutation, useQuery } from '@kaard/ui/graphql';
+import {
+  type ApolloClient,
+  forgetContactLists,
+  live,
+  problemOf,
+  useApolloClient,
+  useMutation,
+  useQuery,
+} from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { useKept } from '@kaard/ui/kept';
 import { readUserId } from '@kaard/ui/session';
 import { toast } from '@kaard/ui/toast';
-import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import {
   BatchItemsDocument,
   CancelBatchDocument,
@@ -15,6 +23,7 @@ import {
   RetryBatchDocument,
   RetryItemDocument,
   ScanBatchDocument,
+  type ScanBatchQuery,
   type ScanItemState,
 } from '../../generated/graphql.ts';
 import { batchTexts } from './batch.texts.ts';
@@ -39,35 +48,23 @@ export function useBatch(id: string) {
     batch !== null &&
     (batch.state === 'OPEN' || waitingIn(batch.counts) > 0 || batch.counts.saving > 0);
   const client = useApolloClient();
+  const [owner] = useState(readUserId);
   useEffect(() => {
     if (!isMoving) return;
-    let isLeft = false;
-    let saved: number | undefined = -1;
-    const owner = readUserId();
-    async function look(): Promise<string | null> {
-      // A session that ended takes the page with it: nobody has anything to ask any more, or somebody else.
-      if (readUserId() !== owner) return null;
-      const { data: seen, error: unanswered } = await (isLeft
-        ? client.query({ query: ScanBatchDocument, variables: { id }, fetchPolicy: 'network-only' })
-        : refetch());
-      const now = seen?.scanBatch;
-      if (!now && unanswered) throw unanswered;
-      const isWanted = !isLeft && now && (now.state === 'OPEN' || waitingIn(now.counts) > 0);
-      const isOver = !now || (!isWanted && now.counts.saving === 0);
-      // Lists of contacts are old with every card that is saved; once the page was left, at the end.
-      if (now?.counts.saved !== saved && (isOver || !isLeft)) {
-        saved = now?.counts.saved;
-        forgetContactLists(client.cache);
-      }
-      return isOver ? null : JSON.stringify([now.state, now.counts, now.files]);
-    }
-    const told = pauseUntilTold(live, { type: 'batch', id });
-    void poll(look, new AbortController().signal, told.wait).finally(told.stop);
+    const page = { isLeft: false };
+    followBatch(client, id, owner, page, refetch);
     return () => {
       // Looks once more, and for as long as cards are being saved.
-      isLeft = true;
+      page.isLeft = true;
     };
-  }, [isMoving, id, client, refetch]);
+  }, [isMoving, id, owner, client, refetch]);
+  const shown = useRef<string>(null);
+  useEffect(() => {
+    shown.current = id;
+    return () => {
+      shown.current = null;
+    };
+  }, [id]);
 
   return {
     /** Undefined while it is loaded, null when it is not there. */
@@ -75,7 +72,39 @@ export function useBatch(id: string) {
     hasFailed: batch === undefined && error !== undefined,
     retry: () => void refetch().catch(() => {}),
     refetch,
+    /** After cards were ordered to be saved. The page may be gone by then: nobody looks at that batch yet. */
+    onOrdered: async () => (shown.current === id ? refetch() : followBatch(client, id, owner, { isLeft: true })),
   };
+}
+
+/** @param ask how a page asks that shows it */
+function followBatch(
+  client: ApolloClient,
+  id: string,
+  owner: string | null,
+  page: { isLeft: boolean },
+  ask?: () => Promise<{ data?: ScanBatchQuery | undefined; error?: unknown }>,
+): void {
+  let saved: number | undefined = -1;
+  async function look(): Promise<string | null> {
+    // A session that ended takes the page with it: nobody has anything to ask any more, or somebody else.
+    if (readUserId() !== owner) return null;
+    const { data: seen, error: unanswered } = await (page.isLeft || !ask
+      ? client.query({ query: ScanBatchDocument, variables: { id }, fetchPolicy: 'network-only' })
+      : ask());
+    const now = seen?.scanBatch;
+    if (!now && unanswered) throw unanswered;
+    const isWanted = !page.isLeft && now && (now.state === 'OPEN' || waitingIn(now.counts) > 0);
+    const isOver = !now || (!isWanted && now.counts.saving === 0);
+    // Lists of contacts are old with every card that is saved; once the page was left, at the end.
+    if (now?.counts.saved !== saved && (isOver || !page.isLeft)) {
+      saved = now?.counts.saved;
+      forgetContactLists(client.cache);
+    }
+    return isOver ? null : JSON.stringify([now.state, now.counts, now.files]);
+  }
+  const told = pauseUntilTold(live, { type: 'batch', id });
+  void poll(look, new AbortController().signal, told.wait).finally(told.stop);
 }
 
 export const waitingIn = ({ queued, reading }: { queued: number; reading: number }): number => queued + reading;
