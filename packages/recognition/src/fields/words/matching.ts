@@ -124,7 +124,7 @@ export const LEAST_INITIALS = 4;
 
 /** A short form has at least as many letters, of as many words. */
 const LEAST_SHORT = 3;
-/** A word gives its short form no more letters than this, `IN-RIMT`. */
+/** A word gives its short form no more letters than this, `QU-VIK`. */
 const MOST_OF_WORD = 2;
 
 /**
