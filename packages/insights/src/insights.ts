@@ -60,6 +60,7 @@ export interface Opportunity extends Stated {
 
 export interface NetworkOpportunity {
   id: number;
+  type: OpportunityType;
   opportunity: string;
   /** 0 to 10. */
   priority: number;
@@ -162,8 +163,9 @@ export function runsShort({ opportunities, spare }: Everything, dismissed: Reado
 
 /** What the figures call opportunities: those of the feed, so that the two never disagree. */
 export const inNetwork = (opportunities: readonly Opportunity[]): NetworkOpportunity[] =>
-  opportunities.slice(0, MOST_IN_NETWORK).map(({ id, title, score, actionSuggestion, contacts, facts }) => ({
+  opportunities.slice(0, MOST_IN_NETWORK).map(({ id, type, title, score, actionSuggestion, contacts, facts }) => ({
     id,
+    type,
     opportunity: title,
     priority: score,
     action: actionSuggestion,

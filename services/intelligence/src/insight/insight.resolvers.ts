@@ -67,16 +67,9 @@ export const createInsightResolvers = (insights: InsightService, drafts: DraftSe
     unknownIndustry: ({ insights: { networkInsights } }) => networkInsights.unknownIndustry,
     skillGaps: ({ insights: { networkInsights } }) => networkInsights.skillGaps,
     recommendedIntroductions: ({ insights: { networkInsights } }) => networkInsights.recommendedIntroductions,
-    // The first ones of the feed (ADR 0158), which knows their types.
-    opportunities: ({ insights, opportunities }) => opportunities.slice(0, insights.opportunities.length),
+    opportunities: ({ insights: { opportunities } }) => opportunities,
   },
-  NetworkOpportunity: {
-    id: key,
-    type: ({ type }) => upper(type),
-    opportunity: ({ title }) => title,
-    priority: ({ score }) => score,
-    action: ({ actionSuggestion }) => actionSuggestion,
-  },
+  NetworkOpportunity: { id: key, type: ({ type }) => upper(type) },
   NetworkAnalysis: {
     strongEvidence: ({ evidence }) => evidence.strong,
     dormantEvidence: ({ evidence }) => evidence.dormant,
