@@ -81,6 +81,15 @@ const storageFull = (cause?: unknown) =>
 export const notFound = (what: string) =>
   new DomainError({ kind: 'not-found', reason: 'NOT_FOUND', message: `${what} not found` });
 
+/** Something that other plans have. @param used how many there are, of an earlier plan */
+export const notInPlan = (reason: string, message: string, used: number) =>
+  new DomainError({
+    kind: 'quota',
+    reason,
+    message,
+    details: { limit: 0, used, resetsAt: null, upgradeAt: '/pricing' },
+  });
+
 /** One message per field; the first one is the message of the whole. */
 export function invalid(fields: Record<string, string>, reason = 'INVALID_INPUT'): DomainError {
   return new DomainError({

@@ -1,17 +1,11 @@
-import { DomainError, notFound } from '@kaard/service-kit';
+import { DomainError, notFound, notInPlan } from '@kaard/service-kit';
 
 export const MOST_KEYS = 20;
 
 export const keyNotFound = () => notFound('API key');
 
-/** The plan has no keys. `upgradeAt` leads to the plans. @param used how many there are, of an earlier plan */
 export const keysNotInPlan = (used: number) =>
-  new DomainError({
-    kind: 'quota',
-    reason: 'API_ACCESS_NOT_IN_PLAN',
-    message: 'Your plan doesn’t include API keys. Upgrade to use them.',
-    details: { limit: 0, used, resetsAt: null, upgradeAt: '/pricing' },
-  });
+  notInPlan('API_ACCESS_NOT_IN_PLAN', 'Your plan doesn’t include API keys. Upgrade to use them.', used);
 
 export const tooManyKeys = () =>
   new DomainError({

@@ -1,16 +1,15 @@
 import { MOST_CUSTOM_FIELDS } from '@kaard/contact-formats/custom';
-import { DomainError, notFound } from '@kaard/service-kit';
+import { DomainError, notFound, notInPlan } from '@kaard/service-kit';
 
 export const customFieldNotFound = () => notFound('Custom field');
 
-/** The plan has none. What is there stays; `upgradeAt` leads to the plans. @param used how many are there */
-export const notInPlan = (used: number) =>
-  new DomainError({
-    kind: 'quota',
-    reason: 'CUSTOM_FIELDS_NOT_IN_PLAN',
-    message: 'Your plan doesn’t include new custom fields. You can keep using the ones you have.',
-    details: { limit: 0, used, resetsAt: null, upgradeAt: '/pricing' },
-  });
+/** What is there stays. @param used how many are there */
+export const fieldsNotInPlan = (used: number) =>
+  notInPlan(
+    'CUSTOM_FIELDS_NOT_IN_PLAN',
+    'Your plan doesn’t include new custom fields. You can keep using the ones you have.',
+    used,
+  );
 
 /** A choice of this name is becoming another one in the contacts. */
 export const stillRenaming = () =>

@@ -3,7 +3,7 @@ import { assertSignedIn, type ClientSession, invalid, type OwnerRows, type Viewe
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
 import type { ApplyPending } from './apply-pending.ts';
-import { customFieldNotFound, notInPlan, stillRenaming, tooManyFields } from './custom-field.errors.ts';
+import { customFieldNotFound, fieldsNotInPlan, stillRenaming, tooManyFields } from './custom-field.errors.ts';
 import {
   type ChoiceInput,
   checkChoices,
@@ -74,7 +74,7 @@ export function createCustomFieldService(parts: CustomFieldServiceParts) {
     /** @throws DomainError `quota` when the plan has none, `conflict` when there are too many */
     create: (viewer: Viewer | null, input: NewFieldInput): Promise<CustomField> =>
       change(viewer, async (set, session) => {
-        if (!(await owners.hasExtra(set.ownerId, EXTRA, session))) throw notInPlan(set.fields.length);
+        if (!(await owners.hasExtra(set.ownerId, EXTRA, session))) throw fieldsNotInPlan(set.fields.length);
         if (set.fields.length >= MOST_CUSTOM_FIELDS) throw tooManyFields();
         const name = checkName(input.name, set.fields);
         const kind = checkKind(input.kind);

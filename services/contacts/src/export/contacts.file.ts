@@ -8,8 +8,8 @@ import type { Outbox } from '@kaard/events';
 import type { PictureStore } from '@kaard/pictures';
 import {
   assertSignedIn,
-  DomainError,
   invalid,
+  notInPlan,
   type OwnerRows,
   parseId,
   type UnitOfWork,
@@ -34,12 +34,11 @@ const OWN_PRESET: Preset = 'kaard';
 const AS_WIDE_AS_NEEDED: ReadonlySet<Preset> = new Set(['kaard', 'google']);
 
 const presetNotInPlan = () =>
-  new DomainError({
-    kind: 'quota',
-    reason: 'EXPORT_NOT_IN_PLAN',
-    message: 'Your plan doesn’t include files for other programs. CSV and vCard come with every plan.',
-    details: { limit: 0, used: 0, resetsAt: null, upgradeAt: '/pricing' },
-  });
+  notInPlan(
+    'EXPORT_NOT_IN_PLAN',
+    'Your plan doesn’t include files for other programs. CSV and vCard come with every plan.',
+    0,
+  );
 
 export interface ExportInput {
   format: ExportFormat;
