@@ -181,11 +181,11 @@ export function createMergeService(parts: MergeServiceParts) {
       const later = await merges.findLaterOf(owner.id, merge.keptId, mergeId, session);
       if (later) throw mergedFurther(later);
       const keep = await contacts.find(owner.id, merge.keptId, session);
-      const trashedKeep = keep
-        ? null
-        : ((await trashed.findMany(owner.id, [merge.keptId], session))[0]?.contact ?? null);
+      const inTrash = await trashed.findMany(owner.id, [merge.keptId, merge.otherId], session);
+      const lyingOf = (id: number) => inTrash.find(({ contact }) => contact.id === id);
+      const trashedKeep = keep ? null : (lyingOf(merge.keptId)?.contact ?? null);
       const holder = keep ?? trashedKeep;
-      const [lying] = await trashed.findMany(owner.id, [merge.otherId], session);
+      const lying = lyingOf(merge.otherId);
       const present = lying ? null : await contacts.find(owner.id, merge.otherId, session);
       if (!lying && !present) throw conflict('PARTED_TOO_LATE', 'The other contact has been deleted permanently.');
       if (lying) {
