@@ -115,18 +115,21 @@ describe('a new contact', () => {
 
   it.each(['US', null])('with a German number is refused where the country of the account is %j', async (country) => {
     const { asked } = open('/contacts/new', { PhoneCountry: () => account(country) });
-    await userEvent.type(screen.getByLabelText('Full Name*'), 'Ada Fictive');
-    await userEvent.type(screen.getByLabelText('Phone'), '030 901820');
-    await userEvent.click(screen.getByRole('button', { name: 'Save Contact' }));
+    await saveWithPhone();
     await screen.findByText('Invalid phone number');
     expect(asked.map(({ operation }) => operation)).toEqual(['PhoneCountry']);
   });
 
-  it('with a number of the account’s country is saved, whatever the browser speaks', async () => {
-    const { asked } = open('/contacts/new', { PhoneCountry: () => account('DE'), CreateContact: created });
+  /** A number without a country code, of Berlin. */
+  async function saveWithPhone() {
     await userEvent.type(screen.getByLabelText('Full Name*'), 'Ada Fictive');
     await userEvent.type(screen.getByLabelText('Phone'), '030 901820');
     await userEvent.click(screen.getByRole('button', { name: 'Save Contact' }));
+  }
+
+  it('with a number of the account’s country is saved, whatever the browser speaks', async () => {
+    const { asked } = open('/contacts/new', { PhoneCountry: () => account('DE'), CreateContact: created });
+    await saveWithPhone();
     await screen.findByRole('heading', { name: 'Detail 9' });
     expect(asked.at(-1)?.variables).toMatchObject({ input: { phones: [{ value: '030 901820', label: null }] } });
   });
@@ -134,9 +137,7 @@ describe('a new contact', () => {
   it('with a number of the installation’s country is saved where the account has none, whatever the browser speaks', async () => {
     await loadSettings(async () => ({ defaultCountry: 'DE' }));
     const { asked } = open('/contacts/new', { PhoneCountry: () => account(null), CreateContact: created });
-    await userEvent.type(screen.getByLabelText('Full Name*'), 'Ada Fictive');
-    await userEvent.type(screen.getByLabelText('Phone'), '030 901820');
-    await userEvent.click(screen.getByRole('button', { name: 'Save Contact' }));
+    await saveWithPhone();
     await screen.findByRole('heading', { name: 'Detail 9' });
     expect(asked.map(({ operation }) => operation)).toEqual(['PhoneCountry', 'CreateContact']);
     await loadSettings(async () => ({}));
@@ -146,9 +147,7 @@ describe('a new contact', () => {
     const language = jest.spyOn(window.navigator, 'language', 'get').mockReturnValue('de-DE');
     await loadSettings(async () => ({ defaultCountry: 'US' }));
     const { asked } = open('/contacts/new', { PhoneCountry: () => account(null) });
-    await userEvent.type(screen.getByLabelText('Full Name*'), 'Ada Fictive');
-    await userEvent.type(screen.getByLabelText('Phone'), '030 901820');
-    await userEvent.click(screen.getByRole('button', { name: 'Save Contact' }));
+    await saveWithPhone();
     await screen.findByText('Invalid phone number');
     expect(asked.map(({ operation }) => operation)).toEqual(['PhoneCountry']);
     await loadSettings(async () => ({}));
@@ -160,9 +159,7 @@ describe('a new contact', () => {
       PhoneCountry: () => account('DE'),
       CreateContact: () => refusedFields({ 'phones.0': 'Please enter a valid phone number' }),
     });
-    await userEvent.type(screen.getByLabelText('Full Name*'), 'Ada Fictive');
-    await userEvent.type(screen.getByLabelText('Phone'), '030 901820');
-    await userEvent.click(screen.getByRole('button', { name: 'Save Contact' }));
+    await saveWithPhone();
     await screen.findByText('Invalid phone number');
     expect(screen.queryByText('Failed to create contact')).toBeNull();
     expect(screen.getByLabelText('Phone').getAttribute('aria-invalid')).toBe('true');
@@ -176,9 +173,7 @@ describe('a new contact', () => {
     const language = jest.spyOn(window.navigator, 'language', 'get').mockReturnValue(speaks);
     await loadSettings(async () => ({ defaultCountry }));
     const { asked } = open('/contacts/new', { PhoneCountry: () => null, CreateContact: created });
-    await userEvent.type(screen.getByLabelText('Full Name*'), 'Ada Fictive');
-    await userEvent.type(screen.getByLabelText('Phone'), '030 901820');
-    await userEvent.click(screen.getByRole('button', { name: 'Save Contact' }));
+    await saveWithPhone();
     await screen.findByRole('heading', { name: 'Detail 9' });
     expect(asked.map(({ operation }) => operation)).toEqual(['PhoneCountry', 'CreateContact']);
     await loadSettings(async () => ({}));

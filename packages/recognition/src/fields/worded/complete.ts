@@ -67,11 +67,11 @@ export function completed(
       // A line that matches as well without the block is the same name once more, unless the block says nothing of it.
       const isMore = isUnnamed && block.some((member) => isSetTogether(lines[member.index]!.segment, line.segment));
       const isAgain = matchOf(line.segment.text) > 0.75 && !isMore;
-      const isAcross = (member: Member): boolean =>
-        role === 'company' && isInRow(lines[member.index]!.segment, line.segment);
       if (isAgain) continue;
       const isNext = block.some((member) => isBeside(lines[member.index]!.segment, line.segment));
-      if (!isNext && !block.some(isAcross)) continue;
+      const isAcross =
+        role === 'company' && block.some((member) => isInRow(lines[member.index]!.segment, line.segment));
+      if (!isNext && !isAcross) continue;
       const grown = [...block, { index, link: 0.7 }].sort((a, b) =>
         inReadingOrder(lines[a.index]!.segment, lines[b.index]!.segment),
       );
