@@ -105,6 +105,7 @@ export const MOST_DUE = 50;
 
 /**
  * Everything that follows from a network on a day. The same network on the same day gives the same answer.
+ * @param now by the clocks of the network, see `Network`
  * @param dismissed ids of opportunities that make room for the next ones
  */
 export function insightsOf(

@@ -1,7 +1,10 @@
 import type { Language } from '@kaard/needs/vocabulary';
 import type { Industry } from './industry/industries.ts';
 
-/** What is known of one person's network, as a read model keeps it. Dates are ISO 8601, days are `YYYY-MM-DD`. */
+/**
+ * What is known of one person's network, as a read model keeps it. Days are `YYYY-MM-DD`. Moments are ISO 8601: what clocks
+ * show where the owner is, written as if it were UTC, because advice counts days of the owner's calendar.
+ */
 export interface Network {
   people: readonly Person[];
   /** What the owner says about their own business; null when they said nothing. */

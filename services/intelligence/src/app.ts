@@ -46,7 +46,7 @@ export async function createIntelligenceApp(config: IntelligenceConfig, options:
   const threads = { small: createThread({ mongo: config.mongo }), large: createThread({ mongo: config.mongo }) };
   base.atEnd(() => Promise.all([threads.small.close(), threads.large.close()]));
   const keeper = createInsightsKeeper({
-    ...{ contacts, business, kept, owners, unitOfWork, threads, log, now: base.now },
+    ...{ contacts, business, reminders, kept, owners, unitOfWork, threads, log, now: base.now },
   });
   const writer = config.wording && createOpenAiWriter(config.wording, log);
   const wording = writer && createWordingService({ writer, wordings, owners, unitOfWork, log });
@@ -65,6 +65,7 @@ export async function createIntelligenceApp(config: IntelligenceConfig, options:
     contacts,
     interactions,
     business,
+    reminders,
     insights,
     writer,
     owners,

@@ -9,17 +9,20 @@ import {
 } from '@kaard/insights';
 import { assertSignedIn, invalid, type OwnerRows, type UnitOfWork, type Viewer } from '@kaard/service-kit';
 import type { BusinessRepository } from '../business/business.repository.ts';
+import { clockIn } from '../calendar/time-zone.ts';
 import { contactThatMayArrive } from '../contact/arriving.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import { type InsightService, LimitReached, type LimitReachedOutcome } from '../insight/insight.service.ts';
 import { personFrom } from '../insight/network.ts';
 import type { InteractionRepository } from '../interaction/interaction.repository.ts';
+import type { ReminderRepository } from '../reminder/reminder.repository.ts';
 import type { Writer } from '../wording/openai.writer.ts';
 
 export interface DraftParts {
   contacts: ContactRepository;
   interactions: InteractionRepository;
   business: BusinessRepository;
+  reminders: Pick<ReminderRepository, 'settingsOf'>;
   insights: Pick<InsightService, 'count' | 'limitReached'>;
   /** Null: mails are made by rules alone. */
   writer: Writer | null;
@@ -45,7 +48,7 @@ export type DraftService = ReturnType<typeof createDraftService>;
 
 /** Mails that the person may send: what is known of both, nothing else. */
 export function createDraftService(parts: DraftParts) {
-  const { contacts, interactions, business, insights, writer, owners, unitOfWork, now } = parts;
+  const { contacts, interactions, business, reminders, insights, writer, owners, unitOfWork, now } = parts;
 
   return {
     /** @throws DomainError `not-found`, `invalid`; refused ones don't count */
@@ -58,8 +61,13 @@ export function createDraftService(parts: DraftParts) {
         throw invalid({ meetingLocation: `The meeting location can have at most ${LONGEST_LOCATION} characters.` });
       const id = /^[1-9]\d{0,14}$/.test(contactId) ? Number(contactId) : 0;
       const contact = await contactThatMayArrive(contacts, ownerId, id);
-      const [log, card] = await Promise.all([interactions.of(ownerId, id), business.cardOf(ownerId)]);
-      const { last } = relationshipOf(personFrom(contact, log), now());
+      const [log, card, { timeZone }] = await Promise.all([
+        interactions.of(ownerId, id),
+        business.cardOf(ownerId),
+        reminders.settingsOf(ownerId),
+      ]);
+      const clock = clockIn(timeZone);
+      const { last } = relationshipOf(personFrom(contact, log, clock), new Date(clock(now())));
       const { name, title, company, email } = contact;
       const request: DraftRequest = {
         kind,

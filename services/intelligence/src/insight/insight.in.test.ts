@@ -159,6 +159,32 @@ test('figures and advice follow from contacts, log and business, and name them',
   expect(later.map(({ type }: { type: string }) => type)).not.toContain('FOLLOW_UP_REMINDER');
 });
 
+test('days are those of the person’s calendar, in advice and in drafts', async () => {
+  const person = intelligence.newPerson();
+  const at = '2026-11-15T23:30:00.000Z';
+  const fact = contactFact(person.id, { source: 'scan', createdAt: at, updatedAt: at });
+  await intelligence.tell('contact.created', fact);
+  const advised = async () => {
+    const { insights } = (await ask(person, CONNECTIONS)).connectionInsights;
+    return insights.map(({ expiresAt, facts }: { expiresAt: string; facts: [{ on: string }] }) => [
+      facts[0].on,
+      expiresAt,
+    ]);
+  };
+  const drafted = async () => {
+    const input = { contactId: String(fact.contactId), kind: 'FOLLOW_UP' };
+    return (await ask(person, DRAFT, { input })).draftEmail.body;
+  };
+  expect(await advised()).toEqual([['2026-11-15', '2026-12-16T00:00:00.000Z']]);
+  expect(await drafted()).toContain('November 15, 2026');
+  const LIVE_IN = `mutation ($timeZone: String!) {
+    updateReminderSettings(input: { timeZone: $timeZone }) { settings { timeZone } } }`;
+  await ask(person, LIVE_IN, { timeZone: 'Europe/Berlin' });
+  await ask(person, 'mutation { refreshInsights { __typename } }');
+  expect(await advised()).toEqual([['2026-11-16', '2026-12-16T23:00:00.000Z']]);
+  expect(await drafted()).toContain('November 16, 2026');
+});
+
 describe('the plan', () => {
   test('counts one generation however many read at once, then at most one a day', async () => {
     const { person } = await personWith({}, {});

@@ -22,8 +22,11 @@ export const businessFrom = (context: BusinessContext | null): Network['business
     goals: context.businessGoals,
   };
 
-/** Somebody whom the read model knows, with their log. */
-export function personFrom(contact: NetworkContact, log: readonly Interaction[]): Person {
+/**
+ * Somebody whom the read model knows, with their log.
+ * @param clock what clocks show where the owner is, see `clockIn`
+ */
+export function personFrom(contact: NetworkContact, log: readonly Interaction[], clock: (at: Date) => string): Person {
   const { id, name, title, company, occupations, skills, completeness, birthday, notes, updatedAt } = contact;
   return {
     ...{ id, name, title, company, occupations, skills, completeness, birthday },
@@ -32,10 +35,10 @@ export function personFrom(contact: NetworkContact, log: readonly Interaction[])
     city: contact.place?.city ?? null,
     country: contact.place?.country ?? null,
     language: contact.language?.code ?? null,
-    addedAt: contact.createdAt.toISOString(),
+    addedAt: clock(contact.createdAt),
     arrival: ARRIVAL[contact.source ?? ''] ?? 'added',
-    touches: log.map(({ at, kind }) => ({ at: at.toISOString(), kind })),
-    mentions: mentionsOf(notes, updatedAt),
+    touches: log.map(({ at, kind }) => ({ at: clock(at), kind })),
+    mentions: mentionsOf(notes, clock(updatedAt)),
   };
 }
 

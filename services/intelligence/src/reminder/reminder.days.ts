@@ -1,3 +1,5 @@
+import { momentIn } from '../calendar/time-zone.ts';
+
 /** Days are `YYYY-MM-DD` as the person's calendar has them; moments are in UTC. */
 
 export const LONGEST_AHEAD_YEARS = 10;
@@ -9,20 +11,6 @@ export const isDay = (text: string): boolean => {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 };
-
-/** Whether this machine knows the time zone: a name of the IANA database such as `Europe/Berlin`. */
-export function isTimeZone(name: string): boolean {
-  try {
-    // Offsets such as +01:00 know no summer.
-    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
-
-export const dayIn = (timeZone: string, at: Date): string =>
-  // Sweden writes dates as ISO 8601 does.
-  new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
 
 export const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
@@ -47,21 +35,4 @@ export function nextOf(from: string, everyMonths: number, after: string): string
 }
 
 /** The morning of that day, where the person is. */
-export function morningOf(day: string, timeZone: string): Date {
-  const wanted = Date.parse(`${day}T${String(HOUR).padStart(2, '0')}:00:00Z`);
-  let at = wanted;
-  // The offset there is that of the moment looked for: the second look is right also where clocks were changed in between.
-  for (let look = 0; look < 2; look++) at = wanted - offsetAt(timeZone, at);
-  return new Date(at);
-}
-
-/** What clocks there are ahead of UTC, in milliseconds. */
-function offsetAt(timeZone: string, at: number): number {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' },
-  });
-  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
-  return Date.UTC(parts.year!, parts.month! - 1, parts.day!, parts.hour!, parts.minute!, parts.second!) - at;
-}
+export const morningOf = (day: string, timeZone: string): Date => momentIn(timeZone, day, HOUR);

@@ -1,5 +1,6 @@
 import { invalid } from '@kaard/service-kit';
-import { isDay, isTimeZone, LONGEST_AHEAD_YEARS, plusDays, plusMonths } from './reminder.days.ts';
+import { isTimeZone } from '../calendar/time-zone.ts';
+import { isDay, LONGEST_AHEAD_YEARS, plusDays, plusMonths } from './reminder.days.ts';
 
 export const LONGEST_NOTE = 500;
 const MOST_DAYS = LONGEST_AHEAD_YEARS * 365;

@@ -1,8 +1,9 @@
 import { assertSignedIn, DomainError, type OwnerRows, type UnitOfWork, type Viewer } from '@kaard/service-kit';
+import { dayIn } from '../calendar/time-zone.ts';
 import { contactThatMayArrive } from '../contact/arriving.ts';
 import type { NetworkContact } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
-import { dayIn, morningOf, nextOf } from './reminder.days.ts';
+import { morningOf, nextOf } from './reminder.days.ts';
 import { daysOf, noteOf, type ReminderInput, timeZoneOf } from './reminder.input.ts';
 import type { Reminder, ReminderSettings } from './reminder.model.ts';
 import type { ReminderPlace, ReminderRepository } from './reminder.repository.ts';

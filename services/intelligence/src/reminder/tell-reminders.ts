@@ -1,7 +1,7 @@
 import type { Outbox } from '@kaard/events';
 import { asDomainError, type Logger, type OwnerRows, type ScheduledWork, type UnitOfWork } from '@kaard/service-kit';
+import { dayIn } from '../calendar/time-zone.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
-import { dayIn } from './reminder.days.ts';
 import type { ReminderRepository } from './reminder.repository.ts';
 
 export interface TellingParts {

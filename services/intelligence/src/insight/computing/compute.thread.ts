@@ -7,6 +7,7 @@ import { createBusinessRepository } from '../../business/business.repository.ts'
 import { createContactRepository } from '../../contact/contact.repository.ts';
 import { createInteractionRepository } from '../../interaction/interaction.repository.ts';
 import { lazy } from '../../lazy.ts';
+import { createReminderRepository } from '../../reminder/reminder.repository.ts';
 import { createGenerationRepository } from '../generation.repository.ts';
 import { createComputer } from './computer.ts';
 import { packed } from './packed.ts';
@@ -20,6 +21,7 @@ const computer = createComputer({
   interactions: createInteractionRepository(connection),
   business: createBusinessRepository(connection),
   generations: createGenerationRepository(connection),
+  reminders: createReminderRepository(connection),
   vocabulary: lazy(async () => createVocabulary(await readOccupations())),
 });
 

@@ -14,6 +14,7 @@ import { newContactId, storedContacts } from '../../../test/factories.ts';
 import { createBusinessRepository } from '../../business/business.repository.ts';
 import { createContactRepository } from '../../contact/contact.repository.ts';
 import { createInteractionRepository } from '../../interaction/interaction.repository.ts';
+import { createReminderRepository } from '../../reminder/reminder.repository.ts';
 import { createGenerationRepository } from '../generation.repository.ts';
 import { createInsightsKeeper } from './insights.keeper.ts';
 import { createKeptRepository } from './kept.repository.ts';
@@ -28,6 +29,7 @@ const now = () => today;
 const contacts = createContactRepository(connection, now);
 const interactions = createInteractionRepository(connection);
 const business = createBusinessRepository(connection);
+const reminders = createReminderRepository(connection);
 const kept = createKeptRepository(connection);
 const generations = createGenerationRepository(connection);
 const forgotten = createForgottenOwners(connection);
@@ -49,7 +51,7 @@ function newKeeper(through: Thread = thread) {
   const threads = { small: counting, large: counting };
   const log = createLogger('test', 'silent');
   const { everything } = createInsightsKeeper({
-    ...{ contacts, business, kept, owners, unitOfWork, threads, log, now },
+    ...{ contacts, business, reminders, kept, owners, unitOfWork, threads, log, now },
   });
   return {
     everything: async (ownerId: number, isFull = false) =>
@@ -153,6 +155,15 @@ describe('what was made of a network', () => {
         ),
       ({ insights }) => insights.networkInsights.skillGaps.length,
       1,
+    ],
+    [
+      'the owner lives elsewhere',
+      ({ ownerId }) =>
+        unitOfWork((session) =>
+          reminders.putSettings(ownerId, { timeZone: 'Pacific/Kiritimati', byMail: true }, session),
+        ),
+      ({ connections }) => connections.find(({ context: { event } }) => event?.startsWith('December 1'))?.expiresAt,
+      '2026-12-01T10:00:00.000Z',
     ],
   ];
   type Shown = Awaited<ReturnType<ReturnType<typeof newKeeper>['everything']>>;
@@ -285,7 +296,7 @@ test('a large network makes nobody else wait', async () => {
   const [one, two] = [createFreshThread(), createFreshThread()];
   const log = createLogger('test', 'silent');
   const keeper = createInsightsKeeper({
-    ...{ contacts, business, kept, owners, unitOfWork, log, now },
+    ...{ contacts, business, reminders, kept, owners, unitOfWork, log, now },
     threads: { small: one, large: two },
   });
   const reading = { dismissed: new Set<number>() };

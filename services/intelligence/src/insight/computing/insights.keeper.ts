@@ -6,7 +6,7 @@ import type { KeptRepository } from './kept.repository.ts';
 import { unpacked } from './packed.ts';
 import type { MadeBytes, Thread } from './thread.ts';
 
-export interface KeeperParts extends Pick<ComputerParts, 'contacts' | 'business'> {
+export interface KeeperParts extends Pick<ComputerParts, 'contacts' | 'business' | 'reminders'> {
   kept: KeptRepository;
   owners: OwnerRows;
   unitOfWork: UnitOfWork;
@@ -39,11 +39,11 @@ export type InsightsKeeper = ReturnType<typeof createInsightsKeeper>;
 
 /**
  * What follows from networks, as they are now. Made by a thread when the read model has changed since the last time,
- * and kept with its version, in memory and in the database: without a change a read costs three small queries. Nobody
+ * and kept with its version, in memory and in the database: without a change a read costs four small queries. Nobody
  * waits for what follows from a dismissal: there are more opportunities than are shown.
  */
 export function createInsightsKeeper(parts: KeeperParts) {
-  const { contacts, business, kept, owners, unitOfWork, threads, log, now } = parts;
+  const { contacts, business, reminders, kept, owners, unitOfWork, threads, log, now } = parts;
   const held = new Recent<Held>({ most: MOST_BYTES, sizeOf: ({ bytes }) => bytes });
   const making = new Map<number, Promise<Held>>();
 
@@ -85,7 +85,7 @@ export function createInsightsKeeper(parts: KeeperParts) {
   }
 
   const isTrue = (ownerId: number, dismissed: Reading['dismissed'], version: Version) =>
-    isCurrent({ contacts, business }, ownerId, version, { at: now(), dismissed });
+    isCurrent({ contacts, business, reminders }, ownerId, version, { at: now(), dismissed });
 
   const current = async (ownerId: number, dismissed: Reading['dismissed'], one: Held | null): Promise<Held | null> =>
     one && (await isTrue(ownerId, dismissed, one.version)) ? one : null;

@@ -17,6 +17,7 @@ const keptSchema = new Schema<KeptDocument>(
     ownerId: number,
     rules: { type: String, required: true },
     day: { type: String, required: true },
+    timeZone: { type: String, required: true },
     business: { type: String, required: true },
     dismissed: { type: [Number] },
     count: number,

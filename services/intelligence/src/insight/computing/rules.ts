@@ -5,7 +5,11 @@ import { join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '../../../../..');
 
 /** What answers are made by: those of other rules have other words, and perhaps another shape. */
-export const RULES = hashOf(['packages/insights/src', 'services/intelligence/src/insight']);
+export const RULES = hashOf([
+  'packages/insights/src',
+  'services/intelligence/src/insight',
+  'services/intelligence/src/calendar',
+]);
 
 function hashOf(folders: readonly string[]): string {
   const hash = createHash('sha256');
