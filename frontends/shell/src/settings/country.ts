@@ -1,5 +1,3 @@
-import type { ApolloClient } from '@kaard/ui/graphql';
-import { SetDefaultCountryDocument } from '../generated/graphql.ts';
 import { currentSettings } from './settings.ts';
 
 /** ISO 3166 alpha-2; the regions of `es-419` and `en-001` are parts of the world. */
@@ -23,12 +21,4 @@ export function browserCountry(): string | undefined {
 function installationLanguage(): string | undefined {
   const { defaultCountry = '' } = currentSettings();
   return COUNTRY.test(defaultCountry) ? new Intl.Locale(`und-${defaultCountry}`).maximize().language : undefined;
-}
-
-/** A new account reads numbers as its person writes them. Nobody waits for it: the account page says it and changes it. */
-export function giveCountry(client: ApolloClient): void {
-  const defaultCountry = browserCountry();
-  if (!defaultCountry || defaultCountry === currentSettings().defaultCountry) return;
-  const variables = { input: { defaultCountry } };
-  client.mutate({ mutation: SetDefaultCountryDocument, variables }).catch(() => {});
 }

@@ -158,9 +158,11 @@ describe('the account page', () => {
   });
 
   it('has nothing of mails where none can be sent', async () => {
-    const { asked } = open({});
-    await screen.findByText('This device');
-    expect(asked.map(({ operation }) => operation)).not.toContain('ReminderSettings');
+    const settings = { __typename: 'ReminderSettings', timeZone: 'Pacific/Kiritimati', byMail: true };
+    open({ ReminderSettings: () => ({ data: { reminderSettings: settings } }) });
+    // When a day begins is theirs to say all the same.
+    expect((await screen.findByLabelText<HTMLInputElement>('Time zone')).value).toBe('Pacific/Kiritimati');
+    expect(screen.queryByRole('switch')).toBeNull();
   });
 
   it('says how reminders come where mail can be sent, saves what is chosen, and keeps what could not be saved', async () => {

@@ -43,7 +43,7 @@ export function AccountPage() {
         <SignInCard account={me} />
         <DevicesCard sessions={me.sessions ?? []} onChange={() => refetch().catch(() => {})} />
         <AuditLogCard />
-        {isMailSent && <RemindersCard />}
+        <RemindersCard isMailSent={isMailSent} />
         <CountryCard defaultCountry={me.defaultCountry ?? null} />
         <SlotParts slot="account-section" props={{}} />
         <ExportCard made={me.export ?? null} />

@@ -15,15 +15,15 @@ import { reminderSettingsTexts } from './reminder-settings.texts.ts';
 import { timeZones, writtenZone } from './time-zones.ts';
 import { useExplain } from './useExplain.ts';
 
-/** Whether reminders come by mail, and when it is morning. Only where mail can be sent. */
-export function RemindersCard() {
+/** When it is morning and, where mail can be sent, whether reminders come by it. */
+export function RemindersCard({ isMailSent }: { isMailSent: boolean }) {
   const t = useMessages(reminderSettingsTexts);
   const { data, error, refetch } = useQuery(ReminderSettingsDocument, { fetchPolicy: 'cache-and-network' });
   const settings = data?.reminderSettings;
   return (
     <Card title={t('title')}>
       {settings ? (
-        <SettingsForm settings={settings} />
+        <SettingsForm settings={settings} isMailSent={isMailSent} />
       ) : error ? (
         <Stack data-gap="small">
           <p role="alert">{t('missing')}</p>
@@ -45,7 +45,8 @@ export function RemindersCard() {
 type Settings = NonNullable<ReminderSettingsQuery['reminderSettings']>;
 
 /** Saved as it is chosen. */
-function SettingsForm({ settings: { timeZone, byMail } }: { settings: Settings }) {
+function SettingsForm({ settings, isMailSent }: { settings: Settings; isMailSent: boolean }) {
+  const { timeZone, byMail } = settings;
   const t = useMessages(reminderSettingsTexts);
   const words = useMessages(accountTexts);
   const { toast } = useToast();
@@ -73,12 +74,14 @@ function SettingsForm({ settings: { timeZone, byMail } }: { settings: Settings }
 
   return (
     <Stack>
-      <Switch
-        label={t('byMail')}
-        hint={t('byMailHint')}
-        checked={byMail}
-        onChange={({ target }) => !loading && void change({ byMail: target.checked })}
-      />
+      {isMailSent && (
+        <Switch
+          label={t('byMail')}
+          hint={t('byMailHint')}
+          checked={byMail}
+          onChange={({ target }) => !loading && void change({ byMail: target.checked })}
+        />
+      )}
       <Field label={t('timeZone')} hint={t('timeZoneHint')}>
         <Combobox
           options={options}

@@ -11,7 +11,7 @@ import { keepProof } from '../../provider/kept-proof.ts';
 import { FlowFailed, finishFlow, type Proof } from '../../provider/provider.flow.ts';
 import { whyNotBegun } from '../../provider/provider.rules.ts';
 import { providerTexts } from '../../provider/provider.texts.ts';
-import { giveCountry } from '../../settings/country.ts';
+import { settleIn } from '../../settings/newcomer.ts';
 import { useSettings } from '../../settings/settings.ts';
 import { authCallbackTexts } from './auth-callback.texts.ts';
 
@@ -57,7 +57,7 @@ export function useFinishSignIn(): Failure | null {
     });
     // Either button signs in whoever has an account, and makes one for whoever has none.
     if (signedIn.isNew) {
-      giveCountry(client);
+      settleIn(client);
       toast({ title: t('registerSuccess'), description: t('registerSuccessText', { brand: brand.name }) });
     } else toast({ title: t('loginSuccess'), description: t('loginSuccessText') });
     navigate(takeWanted(), { replace: true });

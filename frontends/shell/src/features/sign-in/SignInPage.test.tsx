@@ -3,6 +3,7 @@ import { session } from '@kaard/ui/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
+import type { ReactNode } from 'react';
 import { renderScreen } from '../../../test/render.tsx';
 import { loadSettings } from '../../settings/settings.ts';
 import { LoginPage, RegisterPage } from './SignInPage.tsx';
@@ -16,6 +17,21 @@ beforeEach(async () => {
   await settle(null);
 });
 afterEach(() => settle(null));
+
+/** With a server that lets everybody in. */
+async function signIn(Page: () => ReactNode, action: string) {
+  const user = { __typename: 'User', id: '1', email: 'ada@example.com', emailVerified: false };
+  const payload = { __typename: 'AuthPayload', token: 'signed.token.here', user };
+  const { asked } = renderScreen(<Page />, {
+    SignUp: () => ({ data: { __typename: 'Mutation', register: payload } }),
+    SignIn: () => ({ data: { __typename: 'Mutation', login: payload } }),
+  });
+  await userEvent.type(screen.getByLabelText('Email'), 'ada@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'a long pass phrase');
+  await userEvent.click(screen.getByRole('button', { name: action }));
+  await waitFor(() => expect(session.state().status).toBe('signed-in'));
+  return { asked };
+}
 
 describe('the sign-in', () => {
   it.each([
@@ -52,16 +68,7 @@ describe('the sign-in', () => {
     async (speaks, installation, Page, action, countries) => {
       const language = jest.spyOn(window.navigator, 'language', 'get').mockReturnValue(speaks);
       await act(() => loadSettings(async () => ({ defaultCountry: installation })));
-      const user = { __typename: 'User', id: '1', email: 'ada@example.com', emailVerified: false };
-      const payload = { __typename: 'AuthPayload', token: 'signed.token.here', user };
-      const { asked } = renderScreen(<Page />, {
-        SignUp: () => ({ data: { __typename: 'Mutation', register: payload } }),
-        SignIn: () => ({ data: { __typename: 'Mutation', login: payload } }),
-      });
-      await userEvent.type(screen.getByLabelText('Email'), 'ada@example.com');
-      await userEvent.type(screen.getByLabelText('Password'), 'a long pass phrase');
-      await userEvent.click(screen.getByRole('button', { name: action }));
-      await waitFor(() => expect(session.state().status).toBe('signed-in'));
+      const { asked } = await signIn(Page, action);
       const chosen = asked.filter(({ operation }) => operation === 'SetDefaultCountry');
       expect(chosen.map(({ variables }) => variables)).toEqual(
         countries.map((defaultCountry) => ({ input: { defaultCountry } })),
@@ -69,6 +76,24 @@ describe('the sign-in', () => {
       language.mockRestore();
     },
   );
+
+  it.each([
+    ['Pacific/Auckland', RegisterPage, 'Create Account', [{ input: { timeZone: 'Pacific/Auckland' } }]],
+    ['UTC', RegisterPage, 'Create Account', []],
+    // Who comes back has one already.
+    ['Pacific/Auckland', LoginPage, 'Sign In', []],
+  ])('of somebody in %s: a new account has their time zone (%#)', async (timeZone, Page, action, given) => {
+    const { resolvedOptions } = Intl.DateTimeFormat.prototype;
+    const zone = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
+      this: never,
+    ) {
+      return { ...resolvedOptions.call(this), timeZone };
+    });
+    const { asked } = await signIn(Page, action);
+    const sent = asked.filter(({ operation }) => operation === 'UpdateReminderSettings');
+    expect(sent.map(({ variables }) => variables)).toEqual(given);
+    zone.mockRestore();
+  });
 
   it('with an identity provider that nobody has set says so to the person, and to the operator what to set', async () => {
     renderScreen(<LoginPage />, {});

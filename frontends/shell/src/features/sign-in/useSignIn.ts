@@ -4,7 +4,7 @@ import { session } from '@kaard/ui/session';
 import { useToast } from '@kaard/ui/toast';
 import { useState } from 'react';
 import { SignInDocument, SignUpDocument } from '../../generated/graphql.ts';
-import { giveCountry } from '../../settings/country.ts';
+import { settleIn } from '../../settings/newcomer.ts';
 import { useSettings } from '../../settings/settings.ts';
 import { explainRefusal } from './sign-in.rules.ts';
 import { signInTexts } from './sign-in.texts.ts';
@@ -43,7 +43,7 @@ export function useSignIn(mode: 'login' | 'register') {
           : (await signUp({ variables: { input } })).data?.register;
       if (!signedIn) throw new Error('The answer carries no session');
       session.signIn(signedIn);
-      if (mode === 'register') giveCountry(client);
+      if (mode === 'register') settleIn(client);
       toast({ title: t(`${mode}SuccessTitle`), description: t(`${mode}SuccessText`, { brand: brand.name }) });
     } catch (error) {
       refuse(problemOf(error));
