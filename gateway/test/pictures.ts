@@ -31,7 +31,7 @@ export function newExtraction(overrides: Partial<Extraction> = {}): Extraction {
     confidence: 0.97,
     socialProfilesFound: false,
     suggestedTags: ['Sailing'],
-    lists: { phones: [], emails: [], websites: [], addresses: [], departments: [] },
+    lists: { phones: [], emails: [], websites: [], addresses: [], departments: [], alternatives: [] },
     engine: 'local',
     ...overrides,
   };

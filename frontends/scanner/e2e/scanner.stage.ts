@@ -72,6 +72,7 @@ export function readingOf(pictures: number): Extraction {
         },
       ],
       departments: [onCard('Research', 0.9, box(0.2, 0.48, 0.4, 0.52))],
+      alternatives: [],
     },
     engine: 'local',
   };
@@ -83,7 +84,7 @@ const OTHER: NonNullable<Extraction['otherCard']> = {
   confidence: 0.9,
   socialProfilesFound: false,
   suggestedTags: [],
-  lists: { phones: [], emails: [], websites: [], addresses: [], departments: [] },
+  lists: { phones: [], emails: [], websites: [], addresses: [], departments: [], alternatives: [] },
 };
 
 /** Reads every card the same way, unless a test wants otherwise. */

@@ -11,6 +11,7 @@ export const newReadCard = (over: Partial<ReadCard> = {}): ReadCard => ({
   retake: null,
   isScriptUnread: false,
   lists: { phones: [], emails: [], websites: [], addresses: [] },
+  alternatives: {},
   otherCard: null,
   ...over,
 });

@@ -125,6 +125,11 @@ export interface ListedAddress extends FieldValue {
   parts: PostalParts | null;
 }
 
+/** What else on the card could be a field. */
+export interface Alternative extends Pick<FieldValue, 'value' | 'box' | 'picture'> {
+  field: 'name' | 'title' | 'company';
+}
+
 /**
  * Everything of a kind that the card says. The primary value of `fields` comes first, where it is one of the card's; the
  * others follow in reading order.
@@ -136,6 +141,8 @@ export interface Lists {
   websites: FieldValue[];
   addresses: ListedAddress[];
   departments: FieldValue[];
+  /** For a name, a title or a company that is unsure or missing: at most three of each, the likeliest first. */
+  alternatives: Alternative[];
 }
 
 /** The answer of an Extractor, whichever engine gave it. */

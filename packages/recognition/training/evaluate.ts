@@ -39,9 +39,12 @@ const table = Object.fromEntries(
   FieldName,
   { present: number; right: number; readable: number; lost: number; spurious: number; absent: number }
 >;
+const WORDED: ReadonlySet<FieldName> = new Set(['name', 'title', 'company']);
 const errors: string[] = [];
 const calibration = Array.from({ length: 10 }, () => ({ count: 0, right: 0, sum: 0 }));
 const listed = noListScore();
+/** Names, titles and companies that are not right, how many of them another value offers, and on how many cards how many are offered. */
+const others = { lost: 0, offered: 0, cards: 0, values: 0 };
 let [perfect, ms, slowest, cards] = [0, 0, 0, 0];
 for (const { id, card: name, reading } of readings) {
   const card = truth[name ?? id];
@@ -54,6 +57,8 @@ for (const { id, card: name, reading } of readings) {
   slowest = Math.max(slowest, cards > 3 ? took : 0);
   addLists(listed, lists, card);
   if (process.argv.includes('--lists')) tellLists(id, lists, card);
+  others.values += lists.alternatives.length;
+  if (lists.alternatives.length) others.cards++;
   let whole = true;
   for (const field of FIELD_NAMES) {
     const verdict = judge(field, extractedData[field], card);
@@ -77,6 +82,10 @@ for (const { id, card: name, reading } of readings) {
     }
     if (verdict === 'absent') continue;
     whole = false;
+    if (WORDED.has(field) && verdict !== 'spurious') {
+      others.lost++;
+      if (isOffered(field, lists, card)) others.offered++;
+    }
     if (verdict === 'spurious') row.spurious++;
     if (readable) row.lost++;
     errors.push(
@@ -105,6 +114,9 @@ for (const name of LISTED) {
   const { present, right, spurious } = listed[name];
   console.log(`${name.padEnd(12)} ${share(right, present)} (${right}/${present}), ${spurious} too many`);
 }
+console.log(
+  `alternatives ${share(others.offered, others.lost)} (${others.offered}/${others.lost}) of the names, titles and companies that are not right; ${others.values} on ${others.cards} cards`,
+);
 if (process.argv.includes('--calibration'))
   for (const [i, bin] of calibration.entries())
     console.log(
@@ -141,6 +153,11 @@ function record(file: string): void {
   if (at < 0) rows.push(row);
   else rows[at] = row;
   writeFileSync(file, `${JSON.stringify(rows, null, 2)}\n`);
+}
+
+/** Whether one of the alternatives of a field is right. */
+function isOffered(field: FieldName, { alternatives }: Lists, card: TruthCard): boolean {
+  return alternatives.some((one) => one.field === field && judge(field, one.value, card) === 'right');
 }
 
 /** Cards whose numbers or addresses are not all right. */

@@ -31,7 +31,14 @@ export function newExtraction(overrides: Partial<Extraction> = {}): Extraction {
 
 const PLACED = { confidence: 0.9, origin: 'card', box: null, picture: 0 } as const;
 
-const NO_LISTS: Extraction['lists'] = { phones: [], emails: [], websites: [], addresses: [], departments: [] };
+const NO_LISTS: Extraction['lists'] = {
+  phones: [],
+  emails: [],
+  websites: [],
+  addresses: [],
+  departments: [],
+  alternatives: [],
+};
 
 /** A number of each sort, an address in its parts, nothing else. */
 function newLists(): Extraction['lists'] {
@@ -51,6 +58,7 @@ function newLists(): Extraction['lists'] {
       },
     ],
     departments: [],
+    alternatives: [{ field: 'company', value: 'Harbour Row Ltd', box: null, picture: 0 }],
   };
 }
 

@@ -42,11 +42,16 @@ describe('the answer of a scan', () => {
         ],
         addresses: [{ ...read('a, b'), lines: ['a', 'b'], parts: null }],
         departments: [read('Research')],
+        alternatives: [
+          { field: 'company', value: 'Kiln', box: null, picture: 0 },
+          { field: 'company', value: 'Quint & Kiln' },
+        ],
       },
     });
     expect(state).toMatchObject({
       card: {
         values: { department: 'Research' },
+        alternatives: { company: ['Kiln', 'Quint & Kiln'] },
         lists: { phones: [{ kind: 'fax' }, { kind: 'phone' }], emails: [], addresses: [{ lines: ['a', 'b'] }] },
       },
     });

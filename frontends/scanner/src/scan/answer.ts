@@ -59,6 +59,7 @@ const readLists = {
   websites: listed(readField),
   addresses: listed(readAddress),
   departments: listed(readField),
+  alternatives: listed(z.object({ field: z.string(), value: z.string() })),
 };
 
 /** Everything of a kind that the card says, the primary value first. */
@@ -103,6 +104,8 @@ export interface ReadCard {
   values: Partial<Record<FieldName, string>>;
   fields: Partial<Record<FieldName, ReadField>>;
   lists: ReadLists;
+  /** What else on the card could be a field that is unsure or missing, the likeliest first. */
+  alternatives: Partial<Record<string, string[]>>;
   /** 0 to 1. */
   confidence: number;
   socialProfilesFound: boolean;
@@ -111,7 +114,7 @@ export interface ReadCard {
   /** A good part is printed in a script that is not read; what stands in it is missing. */
   isScriptUnread: boolean;
   /** What the second picture says, when it shows somebody else; everything above is of the first one then. */
-  otherCard: Pick<ReadCard, 'values' | 'fields' | 'lists'> | null;
+  otherCard: Pick<ReadCard, 'values' | 'fields' | 'lists' | 'alternatives'> | null;
 }
 
 /** Two pictures after all of one card: what the first one lacks is taken from the second. */
@@ -122,6 +125,7 @@ export function asOneCard({ otherCard, ...card }: ReadCard): ReadCard {
     values: { ...otherCard.values, ...card.values },
     fields: { ...otherCard.fields, ...card.fields },
     lists: joinedLists(card.lists, otherCard.lists),
+    alternatives: { ...otherCard.alternatives, ...card.alternatives },
     otherCard: null,
   };
 }
@@ -133,7 +137,7 @@ export const asFirstCard = (card: ReadCard): ReadCard => ({ ...card, otherCard: 
 export function asSecondCard({ scanId, confidence, otherCard }: ReadCard): ReadCard | null {
   if (!otherCard) return null;
   const onFront = <T extends ReadField>(field: T): T => ({ ...field, picture: 0 });
-  const { values, fields, lists } = otherCard;
+  const { values, fields, lists, alternatives } = otherCard;
   return {
     // It has no scan of its own; what it is called only has to differ from the first one.
     scanId: `${scanId}/2`,
@@ -145,6 +149,7 @@ export function asSecondCard({ scanId, confidence, otherCard }: ReadCard): ReadC
       websites: lists.websites.map(onFront),
       addresses: lists.addresses.map(onFront),
     },
+    alternatives,
     confidence,
     socialProfilesFound: false,
     suggestedTags: [],
@@ -204,19 +209,22 @@ export function parseScanState(body: unknown): ScanState {
 function understood(
   extracted: z.infer<typeof values> | null | undefined,
   read: z.infer<typeof readFields> | null | undefined,
-): Pick<ReadCard, 'values' | 'fields' | 'lists'> {
-  const { phones, emails, websites, addresses, departments, ...fields } = read ?? NOTHING;
+): Pick<ReadCard, 'values' | 'fields' | 'lists' | 'alternatives'> {
+  const { phones, emails, websites, addresses, departments, alternatives, ...fields } = read ?? NOTHING;
+  const others: ReadCard['alternatives'] = {};
+  for (const { field, value } of alternatives ?? []) others[field] = [...(others[field] ?? []), value];
   const department = departments?.[0];
   return {
     values: present({ ...extracted, department: department?.value }),
     fields: present({ ...fields, department }),
     lists: { phones: phones ?? [], emails: emails ?? [], websites: websites ?? [], addresses: addresses ?? [] },
+    alternatives: others,
   };
 }
 
 const NOTHING: z.infer<typeof readFields> = {
   ...Object.fromEntries(FIELD_NAMES.map((name) => [name, undefined])),
-  ...{ phones: [], emails: [], websites: [], addresses: [], departments: [] },
+  ...{ phones: [], emails: [], websites: [], addresses: [], departments: [], alternatives: [] },
 } as unknown as z.infer<typeof readFields>;
 
 function present<T>(record: Partial<Record<FieldName, T | null | undefined>>): Partial<Record<FieldName, T>> {

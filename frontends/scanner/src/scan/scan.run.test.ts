@@ -272,6 +272,7 @@ describe('two pictures of two people', () => {
         values: { name: 'Bruno Castellan' },
         fields: { name: field('Bruno Castellan') },
         lists: { ...CARD.lists, emails: [field('bruno@castellan.example')] },
+        alternatives: {},
       },
     },
   };
@@ -380,7 +381,10 @@ describe('a reload before the second of two people has a scan', () => {
   });
   const PAIR: ScanState = {
     status: 'read',
-    card: { ...CARD, otherCard: { values: { name: 'Bruno Castellan' }, fields: {}, lists: CARD.lists } },
+    card: {
+      ...CARD,
+      otherCard: { values: { name: 'Bruno Castellan' }, fields: {}, lists: CARD.lists, alternatives: {} },
+    },
   };
   /** What a page leaves behind that was closed in the middle of the second upload; only the server had the pictures. */
   async function left(world: World = {}) {
@@ -529,7 +533,10 @@ describe('a reload before the second of two people has a scan', () => {
 describe('the second of two people, cut out anew', () => {
   const PAIR: ScanState = {
     status: 'read',
-    card: { ...CARD, otherCard: { values: { name: 'Bruno Castellan' }, fields: {}, lists: CARD.lists } },
+    card: {
+      ...CARD,
+      otherCard: { values: { name: 'Bruno Castellan' }, fields: {}, lists: CARD.lists, alternatives: {} },
+    },
   };
   const CUT = { ...BACK, sent: new Blob(['the back, cut anew']) };
   const noScanLeft = new ScanFailure({ kind: 'quota' });

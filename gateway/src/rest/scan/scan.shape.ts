@@ -59,6 +59,18 @@ const addressShape = fieldShape
   })
   .meta({ id: 'ScannedAddress' });
 
+const alternativeShape = z
+  .object({
+    field: z.enum(['name', 'title', 'company']),
+    value: z.string(),
+    box: fieldShape.shape.box,
+    picture: fieldShape.shape.picture,
+  })
+  .meta({
+    id: 'ScannedAlternative',
+    description: 'Something else on the card that could be the name, title or company, if that is unsure or missing.',
+  });
+
 /** Everything of a kind that stands on the card, the primary value first. */
 const listShapes = {
   phones: z.array(phoneShape),
@@ -66,6 +78,7 @@ const listShapes = {
   websites: z.array(fieldShape),
   addresses: z.array(addressShape),
   departments: z.array(fieldShape),
+  alternatives: z.array(alternativeShape).meta({ description: 'At most three of each field, the likeliest first.' }),
 };
 
 const fieldsShape = z
@@ -137,6 +150,7 @@ const PLACED = 'value confidence origin box { x y } picture';
 const LISTS = `lists {
     phones { kind ${PLACED} } emails { ${PLACED} } websites { ${PLACED} } departments { ${PLACED} }
     addresses { lines parts { street city region postcode country } ${PLACED} }
+    alternatives { field value box { x y } picture }
   }`;
 export const SCAN_FIELDS = `id status confidence socialProfilesFound suggestedTags retake unreadScript engine createdAt finishedAt
   extractedData { ${FIELD_NAMES.join(' ')} }
@@ -160,7 +174,10 @@ interface GraphValue {
 }
 type GraphField = GraphValue & { name: string };
 type GraphListed = GraphValue & { kind?: string; parts?: Record<string, string | null> | null };
-type GraphLists = Record<keyof typeof listShapes, GraphListed[]>;
+type GraphAlternative = Omit<GraphValue, 'confidence' | 'origin'> & { field: string };
+type GraphLists = Record<Exclude<keyof typeof listShapes, 'alternatives'>, GraphListed[]> & {
+  alternatives: GraphAlternative[];
+};
 
 export interface GraphScan {
   id: string;
@@ -225,9 +242,9 @@ function fieldsOf(fields: GraphField[], lists: GraphLists) {
   ]);
 }
 
-const listedOf = ({ kind, parts, origin, ...value }: GraphListed) => ({
+const listedOf = ({ origin, kind, parts, ...value }: Partial<GraphListed>) => ({
   ...value,
-  origin: word(origin),
+  ...(origin && { origin: word(origin) }),
   ...(kind && { kind: word(kind) }),
   ...(parts !== undefined && { parts: parts && foundOf(parts) }),
 });

@@ -22,7 +22,7 @@ describe('a picture that says nothing', () => {
       confidence: 0,
       socialProfilesFound: false,
       suggestedTags: [],
-      lists: { phones: [], emails: [], websites: [], addresses: [], departments: [] },
+      lists: { phones: [], emails: [], websites: [], addresses: [], departments: [], alternatives: [] },
       retake: 'no-text',
       engine: 'local',
     });

@@ -1,5 +1,6 @@
 import { SOCIAL_NETWORKS, websiteGuess } from '@kaard/contact-formats';
 import { type Extraction, FIELD_NAMES, type FieldName, type FieldValue, type Lists, type Reading } from '../types.ts';
+import { alternativesFrom } from './alternatives.ts';
 import { retakeReason } from './checks/retake.ts';
 import { withoutUnreadScript } from './checks/scripts.ts';
 import { areTwoCards, otherCardOf } from './checks/two-cards.ts';
@@ -25,6 +26,7 @@ import { reconcile } from './repairs/reconcile.ts';
 import type { RepairName } from './repairs/repairs.ts';
 import { assign, type Block } from './worded/assign.ts';
 import { classifyLines } from './worded/classify.ts';
+import { otherLinesFor } from './worded/other-lines.ts';
 import { isGenericMailbox, personMatch } from './words/matching.ts';
 import { suggestTags } from './words/tags.ts';
 import { fold, words } from './words/text.ts';
@@ -85,7 +87,8 @@ export function extractWithEvidence(
     ),
   );
   const lines = classifyLines(segments, context);
-  const blocks = assign(lines, context);
+  const assignment = assign(lines, context);
+  const { blocks } = assignment;
   const email = chooseEmail(contacts.emails, blocks.name, eastAsian.worded.name !== undefined);
   const website = chooseWebsite(contacts.websites, email);
   const phone = choosePhone(contacts.phones);
@@ -107,8 +110,8 @@ export function extractWithEvidence(
     fields[field] = fieldValue(value, calibrated(kind, features), 'card', box, picture);
     evidence.push({ field, kind, value, features });
   };
-  const ofLatin = latinProposals(blocks, texts, lines.length);
-  for (const found of inOneScript(ofLatin, eastAsianProposals(eastAsian.worded), defaultCountry))
+  const proposals = [latinProposals(blocks, texts, lines.length), eastAsianProposals(eastAsian.worded)] as const;
+  for (const found of inOneScript(...proposals, defaultCountry))
     put(found.role, found.kind, found.value, found.chars, found.picture, found.features);
   const putFound = (field: FieldName, kind: Calibrated, value: string, found: Candidate, features: number[]) =>
     put(field, kind, value, found.chars, found.span.cell.picture, features);
@@ -123,6 +126,17 @@ export function extractWithEvidence(
   const tell = (value: string, features: number[]): void => {
     evidence.push({ field: 'address', kind: 'address', value, features });
   };
+  const alternatives = alternativesFrom({
+    ...{ readings, fields, proposals },
+    otherLines: (role) => [
+      // What was too unsure to be the field.
+      ...(blocks[role] ? [blocks[role].segments] : []),
+      ...otherLinesFor(lines, assignment, role, context),
+    ],
+    // What is only looked at is not told.
+    textOf: (role, segments) =>
+      reconcile({ [role]: { segments } }, email, website, setting, createGate({ without }))[role],
+  });
   const lists = listsOf({
     readings,
     contacts,
@@ -134,6 +148,7 @@ export function extractWithEvidence(
     setting,
     gate,
     tell,
+    alternatives,
   });
   return { extraction: extractionOf(fields, readings, lists, isUnread), evidence };
 }

@@ -1,4 +1,4 @@
-import type { Extraction, FieldValue, Lists, PhoneKind, Reading } from '../types.ts';
+import type { Alternative, Extraction, FieldValue, Lists, PhoneKind, Reading } from '../types.ts';
 import type { CodeLists } from './codes.ts';
 import { calibrated, confidenceFeatures } from './confidence.ts';
 import type { Contacts } from './contacts/contacts.ts';
@@ -30,6 +30,7 @@ export interface ListedFrom {
   gate: Gate;
   /** Told what the confidence of each address rests on. */
   tell(address: string, features: number[]): void;
+  alternatives: Alternative[];
 }
 
 /** A line is a department from this probability. */
@@ -49,6 +50,7 @@ export function listsOf({
   setting,
   gate,
   tell,
+  alternatives,
 }: ListedFrom): Lists {
   const printed = (value: string, confidence: number, chars: Char[], picture: number): FieldValue =>
     fieldValue(value, confidence, 'card', quadOf(chars, readings[picture]!.picture), picture);
@@ -101,6 +103,7 @@ export function listsOf({
     websites: gathered([...codes.websites, ...websites], printedOrCoded(fields.website), siteKey),
     addresses: gathered([...addresses, ...codes.addresses], undefined, squash),
     departments: gathered(departments, undefined, fold),
+    alternatives,
   };
 }
 

@@ -66,7 +66,7 @@ export const scanApproved = (
   onDuplicate: SavingOrder['onDuplicate'],
 ): NewEvent<'scan.approved'> => {
   const { extractedData, lists } = scan.result!;
-  const { departments, ...card } = { ...NO_LISTS, ...lists };
+  const { departments, alternatives: _alternatives, ...card } = { ...NO_LISTS, ...lists };
   const fields = Object.entries({ ...extractedData, department: departments[0]?.value });
   return {
     name: 'scan.approved',
@@ -81,4 +81,4 @@ export const scanApproved = (
 };
 
 /** Of what was read by a version without lists. */
-const NO_LISTS: Lists = { phones: [], emails: [], websites: [], addresses: [], departments: [] };
+const NO_LISTS: Lists = { phones: [], emails: [], websites: [], addresses: [], departments: [], alternatives: [] };

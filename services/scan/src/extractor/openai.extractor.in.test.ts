@@ -142,7 +142,7 @@ describe('a right answer', () => {
     const localWith = (lists: Partial<Lists>, lines: string[] = []) => {
       const { phones: [phone] = [], emails: [email] = [], websites: [website] = [] } = lists;
       const fields = Object.fromEntries(Object.entries({ phone, email, website }).filter(([, one]) => one));
-      const none = { phones: [], emails: [], websites: [], addresses: [], departments: [] };
+      const none = { phones: [], emails: [], websites: [], addresses: [], departments: [], alternatives: [] };
       return secondReader(
         async () => newExtraction({ extractedData: {}, fields, lists: { ...none, ...lists } }),
         lines,
@@ -192,6 +192,13 @@ describe('a right answer', () => {
           ['+1 202 555 0198', 'office'],
         ],
       });
+    });
+
+    test('what else a field could be is not what it is', async () => {
+      const other = (field: 'name' | 'company', value: string) => ({ field, value, box: null, picture: 0 });
+      server.answerWith(reads({ company: 'Velmora Optics' }));
+      const alternatives = [other('company', 'VELMORA OPTICS'), other('company', 'Optics'), other('name', 'Amara')];
+      expect((await read({ local: localWith({ alternatives }) })).lists.alternatives).toEqual(alternatives.slice(1));
     });
 
     test('what is not like it, or was read beside it, is another value and stays', async () => {

@@ -89,7 +89,7 @@ const nothingRead = (): Extraction => ({
   confidence: 0,
   socialProfilesFound: false,
   suggestedTags: [],
-  lists: { phones: [], emails: [], websites: [], addresses: [], departments: [] },
+  lists: { phones: [], emails: [], websites: [], addresses: [], departments: [], alternatives: [] },
   engine: 'local',
 });
 

@@ -142,6 +142,7 @@ describe('POST /internal/scan-card', () => {
         addresses: [
           { ...answer.lists.addresses[0], parts: { street: '12 Harbour Row', city: 'London', postcode: 'SE1 9XX' } },
         ],
+        alternatives: answer.lists.alternatives,
       },
     });
     expect(done.headers['cache-control']).toBe('no-store');

@@ -53,13 +53,14 @@ const printed = (value: FieldValue) => ({ ...value, ...originOf(value) });
 
 /** @param lists missing for what was read by a version without them */
 function listsOf(lists: Partial<Lists> = {}) {
-  const { phones = [], emails = [], websites = [], addresses = [], departments = [] } = lists;
+  const { phones = [], emails = [], websites = [], addresses = [], departments = [], alternatives = [] } = lists;
   return {
     phones: phones.map((phone) => ({ ...phone, ...originOf(phone), kind: PHONE_KIND[phone.kind] })),
     emails: emails.map(printed),
     websites: websites.map(printed),
     addresses: addresses.map((address) => ({ ...address, ...originOf(address) })),
     departments: departments.map(printed),
+    alternatives,
   };
 }
 

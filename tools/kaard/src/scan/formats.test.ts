@@ -23,6 +23,7 @@ const card: ReadCard = {
     websites: [],
     addresses: [{ ...value('1 Road, Town'), lines: ['1 Road', 'Town'], parts: null }],
     departments: [],
+    alternatives: [],
   },
   ms: 5,
 };

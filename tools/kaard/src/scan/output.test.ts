@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { explanation, table } from './output.ts';
 
-const lists = { phones: [], emails: [], websites: [], addresses: [], departments: [] };
+const lists = { phones: [], emails: [], websites: [], addresses: [], departments: [], alternatives: [] };
 
 describe('the table of what was read', () => {
   test('has a row per picture and leaves empty what is not on the card', () => {

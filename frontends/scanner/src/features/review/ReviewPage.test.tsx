@@ -121,6 +121,23 @@ describe('the review', () => {
     expect(screen.getByText(/Nothing stands out/)).toBeTruthy();
   });
 
+  it('offers what else on the card an unsure field could be, and takes it back', async () => {
+    const { company } = READ.fields as { company: object };
+    const alternatives = [{ field: 'company', value: 'Polar Light', box: null, picture: 0 }];
+    const { user } = await readCard({ scan: [{ ...READ, fields: { ...READ.fields, company, alternatives } }] });
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Company' });
+    const read = field.value;
+    await user.click(screen.getByRole('button', { name: 'Use Polar Light for Company' }));
+    expect(field.value).toBe('Polar Light');
+    expect(document.activeElement).toBe(field);
+    expect(screen.queryByText('Please check')).toBeNull();
+    await user.click(screen.getByRole('button', { name: `Use ${read} for Company` }));
+    expect(field.value).toBe(read);
+    await user.clear(field);
+    await user.type(field, 'Typed Ltd');
+    expect(screen.queryByRole('group', { name: 'Also on the card, for Company' })).toBeNull();
+  });
+
   it('never puts a guess into the form unasked', async () => {
     const { user, sent } = await readCard();
     const website = screen.getByRole('textbox', { name: 'Website' }) as HTMLInputElement;

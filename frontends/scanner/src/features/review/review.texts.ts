@@ -145,6 +145,8 @@ export const reviewTexts = defineMessages('scanner.review', {
   suggestion: 'Suggestion',
   suggestionWebsite: 'Not on the card. Based on the email address.',
   suggestionOther: 'Not on the card. This is a guess.',
+  others: 'Also on the card:',
+  othersLabel: 'Also on the card, for {field}',
   useSuggestion: 'Use',
   useSuggestionLabel: 'Use {value} for {field}',
 

@@ -121,6 +121,7 @@ export function otherCardOf({
       websites: lists.websites.map(onSecond),
       addresses: lists.addresses.map(onSecond),
       departments: lists.departments.map(onSecond),
+      alternatives: lists.alternatives.map(onSecond),
     },
     confidence,
     socialProfilesFound,

@@ -68,12 +68,14 @@ const TEXT_REPAIRS: readonly TextRepair[] = [
   { name: 'drawn', roles: ['name'], mend: (chars) => withoutLoneEnd(chars) },
 ];
 
+type Lines = Pick<Block, 'segments'>;
+
 /**
  * A person stands twice on most cards (name and mailbox), and so does the company (name, mail domain and website).
  * Where two readings of the same word differ in one character, the surer character corrects the other.
  */
 export function reconcile(
-  blocks: Partial<Record<Worded, Block>>,
+  blocks: Partial<Record<Worded, Lines>>,
   email: Candidate | undefined,
   website: Candidate | undefined,
   { country: known, mentions }: CardSetting = { country: undefined, mentions: [] },
@@ -339,7 +341,7 @@ function piecesOf(part: string): string[] {
 }
 
 /** Characters of a block's lines with a blank between them. */
-function joined(block: Block): Char[] {
+function joined(block: Lines): Char[] {
   const segments = block.segments.filter((segment, i) => !isMark(segment, block) && !isRepeated(block.segments, i));
   return segments.flatMap((segment, i) => {
     const last = segments[i - 1];
@@ -371,7 +373,7 @@ function isRepeated(segments: Segment[], index: number): boolean {
 }
 
 /** A logo of the company's initials, or a stray letter, that stands among its lines. */
-function isMark(segment: Segment, block: Block): boolean {
+function isMark(segment: Segment, block: Lines): boolean {
   if (block.segments.length < 2 || segment.text.length > 3 || isLegalForm(segment.text)) return false;
   const letters = fold(segment.text).replace(/[^a-z]/g, '');
   const others = block.segments.filter((other) => other !== segment).flatMap((other) => words(other.text));

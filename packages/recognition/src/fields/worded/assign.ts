@@ -5,7 +5,7 @@ import type { ClassifiedLine } from './classify.ts';
 import { completed, withTrade } from './complete.ts';
 import type { CardContext } from './features.ts';
 import { fullerCompany } from './fuller-company.ts';
-import { grow } from './grow.ts';
+import { grow, type Member } from './grow.ts';
 import { completesName, isBeginOfCompany, isHalfOfName, isMessrs, isOfName, isOfNobody } from './name-parts.ts';
 import { isBeginOfInitials, isBody, isInitialled, isOfUniversity } from './public-bodies.ts';
 import { ROLE_INDEX, type Worded } from './roles.ts';
@@ -29,6 +29,22 @@ export interface Block {
   company: number;
 }
 
+/** The fields of a card, and what else they could have been. */
+export interface Assignment {
+  blocks: Partial<Record<Worded, Block>>;
+  /** Lines of each block, top to bottom. */
+  members: Record<Worded, Member[]>;
+  /** Other lines in the place of the one that was taken, the likeliest first. */
+  rivals: Record<Worded, Rival[]>;
+}
+
+/** A line that another field, or none, has. */
+export interface Rival {
+  index: number;
+  /** How much likelier all three fields are with it than with what was taken, below 1. */
+  odds: number;
+}
+
 /** What leaving a field empty counts, as if it were a line of this probability: few cards have no name. */
 const ABSENT: Record<Worded, number> = { name: 0.06, title: 0.3, company: 0.3 };
 /** One company's name is no person and a company. */
@@ -46,7 +62,7 @@ const LEAST_CHANCE = 0.02;
 const CONSIDERED = 6;
 
 /** The likeliest name, title and company together: no line serves two fields. */
-export function assign(lines: ClassifiedLine[], context: CardContext): Partial<Record<Worded, Block>> {
+export function assign(lines: ClassifiedLine[], context: CardContext): Assignment {
   const options = (role: Worded) => [
     ...lines
       .map((_, index) => ({ index, probability: chanceOf(lines, index, role, context) }))
@@ -88,7 +104,8 @@ export function assign(lines: ClassifiedLine[], context: CardContext): Partial<R
   best.picks[1] = firstOfTitles(lines, best.picks);
   best.picks[2] = fullerCompany(lines, best.picks);
   const seeds = new Set(best.picks);
-  const result: Partial<Record<Worded, Block>> = {};
+  const blocks: Assignment['blocks'] = {};
+  const found: Assignment['members'] = { name: [], title: [], company: [] };
   const used = new Set<number>();
   for (const [i, role] of (['name', 'title', 'company'] as const).entries()) {
     const seed = best.picks[i]!;
@@ -97,7 +114,8 @@ export function assign(lines: ClassifiedLine[], context: CardContext): Partial<R
     const members =
       role === 'company' ? withTrade(lines, grown, (index) => used.has(index) || seeds.has(index)) : grown;
     for (const member of members) used.add(member.index);
-    result[role] = {
+    found[role] = members;
+    blocks[role] = {
       segments: asRead(members.map((member) => lines[member.index]!.segment)),
       probability: members.reduce((sum, { index }) => sum + lines[index]!.roles[ROLE_INDEX[role]]!, 0) / members.length,
       rival: Math.max(
@@ -112,8 +130,15 @@ export function assign(lines: ClassifiedLine[], context: CardContext): Partial<R
       company: Math.max(...members.map(({ index }) => lines[index]!.evidence.company)),
     };
   }
-  return result;
+  const [name, title, company] = reached.map((worths, i) => rivalsOf(worths, best.picks[i]!, best.worth));
+  return { blocks, members: found, rivals: { name: name!, title: title!, company: company! } };
 }
+
+const rivalsOf = (worths: ReadonlyMap<number, number>, taken: number, worth: number): Rival[] =>
+  [...worths]
+    .filter(([index]) => index >= 0 && index !== taken)
+    .map(([index, reached]) => ({ index, odds: Math.exp(reached - worth) }))
+    .sort((a, b) => b.odds - a.odds);
 
 /** How likely a line is the name, the title or the company, by itself and by those around it. */
 function chanceOf(lines: ClassifiedLine[], index: number, role: Worded, context: CardContext): number {

@@ -76,6 +76,30 @@ const Suggestion = styled.div`
   }
 `;
 
+const Others = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${tokens.space.tiny};
+  color: ${tokens.color.inkSoft};
+  font-size: ${tokens.type.small};
+
+  button {
+    max-width: 100%;
+    min-height: 2.25rem;
+    padding: 0.25rem 0.75rem;
+    border: 1px solid ${tokens.color.lineStrong};
+    border-radius: 1.125rem;
+    background: ${tokens.color.surface};
+    color: ${tokens.color.ink};
+    text-align: start;
+    overflow-wrap: anywhere;
+    cursor: pointer;
+
+    &:hover { background: ${tokens.color.sunken}; border-color: ${tokens.color.ink}; }
+  }
+`;
+
 export interface ReviewFieldProps {
   name: FieldName;
   control: FieldControl;
@@ -90,6 +114,8 @@ export interface ReviewFieldProps {
   onConfirm: () => void;
   /** A value that is not on the card; stands beside the form until it is taken over. */
   suggestion?: { value: string; reason: string } | null;
+  /** What else on the card it could be. */
+  others?: readonly string[];
   onUse?: (value: string) => void;
   /** Stands beside the label. */
   action?: ReactNode;
@@ -108,7 +134,7 @@ const DOUBT_TEXTS: Record<Doubt, ReviewText> = {
 
 export function ReviewField(props: ReviewFieldProps) {
   const { name, control, type = 'text', required = false, error, read, isUnsure, doubt, onConfirm } = props;
-  const { suggestion, onUse, link } = props;
+  const { suggestion, others = [], onUse, link } = props;
   const t = useMessages(reviewTexts);
   const label = t(FIELD_LABELS[name]);
   const hintOf = (field: ReadField, against?: Doubt) =>
@@ -154,6 +180,21 @@ export function ReviewField(props: ReviewFieldProps) {
           </Aside>
         )}
       </InputRow>
+      {others.length > 0 && (
+        <Others role="group" aria-label={t('othersLabel', { field: label })}>
+          <span aria-hidden>{t('others')}</span>
+          {others.map((value) => (
+            <button
+              key={value}
+              type="button"
+              aria-label={t('useSuggestionLabel', { value, field: label })}
+              onClick={() => onUse?.(value)}
+            >
+              {value}
+            </button>
+          ))}
+        </Others>
+      )}
       {suggestion && (
         <Suggestion>
           <Lightbulb size={18} aria-hidden />

@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { FIELD_NAMES, type FieldName, type ReadCard, SOCIAL_NAMES } from '../../../scan/answer.ts';
 import { isUnsure } from '../reading/confidence.rules.ts';
+import { otherValues } from '../reading/suggestions.rules.ts';
 import type { Doubts } from '../reading/witnesses.rules.ts';
 import { reviewTexts } from '../review.texts.ts';
 import { FIELD_LIMITS } from './draft.rules.ts';
@@ -113,6 +114,7 @@ export function ReviewForm(props: ReviewFormProps) {
         doubt={isUnsure(card?.fields[name]) ? undefined : doubts[name]}
         onConfirm={() => onConfirm(name)}
         suggestion={suggestions[name] ?? null}
+        others={otherValues(card, name, values[name], toCheck.includes(name))}
         onUse={(value) => {
           form.setField(name, value);
           form.focus(name);

@@ -25,6 +25,7 @@ const card = (lists: Partial<ReadCard['lists']>, values: ReadCard['values'] = { 
   values,
   fields: {},
   lists: { phones: [], emails: [], websites: [], addresses: [], ...lists },
+  alternatives: {},
   confidence: 0.9,
   socialProfilesFound: false,
   suggestedTags: [],

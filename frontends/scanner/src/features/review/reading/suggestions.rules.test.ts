@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { newReadCard } from '../../../../test/read-card.ts';
 import type { ReadCard, ReadField } from '../../../scan/answer.ts';
-import { suggestedValues } from './suggestions.rules.ts';
+import { otherValues, suggestedValues } from './suggestions.rules.ts';
 
 const guess = (value: string): ReadField => ({ value, confidence: 0.5, origin: 'guess', box: null, picture: 0 });
 const card = (fields: ReadCard['fields']) => newReadCard({ fields });
@@ -32,5 +32,23 @@ describe('a suggestion', () => {
     expect(suggestedValues(card({ company: guess('Quint') }), {})).toEqual({
       company: { value: 'Quint', from: 'guess' },
     });
+  });
+});
+
+describe('what else on the card a field could be', () => {
+  const read = newReadCard({ values: { company: 'Kiln' }, alternatives: { company: ['Quint', 'Quint Kiln'] } });
+
+  it.each([
+    ['as it was read and to be checked', 'Kiln', true, ['Quint', 'Quint Kiln']],
+    ['as it was read and sure', 'Kiln', false, []],
+    ['empty', ' ', false, ['Kiln', 'Quint', 'Quint Kiln']],
+    ['one of them: what was read can be taken back', 'Quint', false, ['Kiln', 'Quint Kiln']],
+    ['typed', 'Quint Works', false, []],
+  ])('%s', (_, value, isToCheck, others) => {
+    expect(otherValues(read, 'company', value, isToCheck)).toEqual(others);
+  });
+
+  it('is nothing for a field that has none, and without a card', () => {
+    expect([otherValues(read, 'title', '', true), otherValues(null, 'company', '', false)]).toEqual([[], []]);
   });
 });

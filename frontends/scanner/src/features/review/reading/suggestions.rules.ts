@@ -1,4 +1,4 @@
-/** Values that are not on the card: offered beside the form, never in it unasked (spec 3, "Truth"). */
+/** Values that are not on the card, and what else on it could be a field: offered beside the form, never in it unasked (spec 3, "Truth"). */
 import { websiteGuess } from '@kaard/contact-formats';
 import { FIELD_NAMES, type FieldName, type ReadCard } from '../../../scan/answer.ts';
 import type { FormField } from '../form/draft.rules.ts';
@@ -28,4 +28,15 @@ export function suggestedValues(
     }
   }
   return suggested;
+}
+
+/**
+ * What else on the card can be taken for a field: while it is empty, as it was read and to be checked, or one of them. What was
+ * read can be taken back.
+ */
+export function otherValues(card: ReadCard | null, name: FieldName, value: string, isToCheck: boolean): string[] {
+  const others = card?.alternatives[name] ?? [];
+  const isOffered = value.trim() === '' || isToCheck || others.includes(value);
+  const read = card?.values[name];
+  return isOffered ? [...(read ? [read] : []), ...others].filter((one) => one !== value) : [];
 }

@@ -1,0 +1,53 @@
+import type { Alternative, Extraction, Reading } from '../types.ts';
+import { quadOf } from './evidence.ts';
+import type { Char } from './lines/rows.ts';
+import type { Segment } from './lines/segments.ts';
+import type { Proposals } from './proposals.ts';
+import type { Worded } from './worded/roles.ts';
+import { withoutDegrees } from './words/degrees.ts';
+import { fold } from './words/text.ts';
+
+/** A field that is surer has none. */
+const SURE = 0.95;
+const MOST = 3;
+/** Nothing that long is a name, a title or a company. */
+const LONGEST = 100;
+
+export interface AlternativesFrom {
+  readings: readonly Reading[];
+  fields: Extraction['fields'];
+  /** What was proposed, in each script; one of them is the field, or none. */
+  proposals: readonly Proposals[];
+  otherLines(role: Worded): Segment[][];
+  /** The value that a field has with these lines. */
+  textOf(role: Worded, segments: Segment[]): string | undefined;
+}
+
+/** What else on the card could be the name, the title or the company; see `Lists`. */
+export function alternativesFrom({ readings, fields, proposals, otherLines, textOf }: AlternativesFrom): Alternative[] {
+  const placed = (field: Worded, value: string, chars: Char[], picture: number): Alternative => ({
+    ...{ field, value, box: quadOf(chars, readings[picture]!.picture), picture },
+  });
+  function* of(role: Worded): Generator<Alternative> {
+    for (const { [role]: one } of proposals) if (one) yield placed(role, one.value, one.chars, one.picture);
+    for (const segments of otherLines(role)) {
+      const text = textOf(role, segments);
+      const value = text && role === 'name' ? withoutDegrees(text) : text;
+      const chars = segments.flatMap((segment) => segment.chars);
+      if (value && value.length <= LONGEST && /\p{L}{2}/u.test(value))
+        yield placed(role, value, chars, segments[0]!.picture);
+    }
+  }
+  return (['name', 'title', 'company'] as const).flatMap((role) => {
+    const field = fields[role];
+    if (field && field.origin !== 'guess' && field.confidence >= SURE) return [];
+    const known = new Set(field ? [fold(field.value)] : []);
+    const found: Alternative[] = [];
+    for (const one of of(role)) {
+      if (known.has(fold(one.value))) continue;
+      known.add(fold(one.value));
+      if (found.push(one) === MOST) break;
+    }
+    return found;
+  });
+}

@@ -1,0 +1,98 @@
+import { asRead } from '../lines/print.ts';
+import type { Segment } from '../lines/segments.ts';
+import type { Assignment, Rival } from './assign.ts';
+import type { ClassifiedLine } from './classify.ts';
+import { completed } from './complete.ts';
+import type { CardContext } from './features.ts';
+import { grow, type Member } from './grow.ts';
+import { ROLE_INDEX, type Worded } from './roles.ts';
+
+/** Lines that may be a field instead of those that are. */
+interface Alternative {
+  segments: Segment[];
+  odds: number;
+}
+
+const ROLES = ['name', 'title', 'company'] as const satisfies Worded[];
+/** More are hardly the field, and nobody reads so many. */
+const MOST = 6;
+/** What is less likely than this, beside what was taken, is not worth a look. */
+const LEAST_ODDS = 0.1;
+/** What is an address as surely as this is nothing else. */
+const ADDRESS = 0.5;
+
+/**
+ * What else could be the name, the title or the company, the likeliest first: other lines, fewer of the lines that were
+ * taken, and one more.
+ */
+export function otherLinesFor(
+  lines: ClassifiedLine[],
+  assignment: Assignment,
+  role: Worded,
+  context: CardContext,
+): Segment[][] {
+  const taken = new Set(
+    ROLES.filter((other) => other !== role).flatMap((other) => assignment.members[other].map(({ index }) => index)),
+  );
+  const members = assignment.members[role];
+  const segmentsOf = (some: readonly { index: number }[]) => asRead(some.map(({ index }) => lines[index]!.segment));
+  const other = ({ index, odds }: Rival): Alternative => {
+    const apart = new Set([index, ...taken]);
+    const grown = grow(lines, index, role, apart, new Set(), context);
+    return { segments: segmentsOf(completed(lines, grown, role, apart, new Set(), context)), odds };
+  };
+  const found = [
+    ...assignment.rivals[role].slice(0, MOST).map(other),
+    ...fewer(members).map(({ some, odds }) => ({ segments: segmentsOf(some), odds })),
+    ...oneMore(lines, members, taken).map(({ some, odds }) => ({ segments: segmentsOf(some), odds })),
+  ];
+  return found
+    .filter(({ odds }) => odds >= LEAST_ODDS)
+    .sort((a, b) => b.odds - a.odds)
+    .slice(0, MOST)
+    .map(({ segments }) => segments);
+}
+
+interface Part {
+  some: { index: number }[];
+  odds: number;
+}
+
+/** What stands above and below each place where lines were joined. */
+function fewer(members: readonly Member[]): Part[] {
+  return members.slice(1).flatMap((member, i) => {
+    const odds = against(Math.min(members[i]!.link, member.link));
+    return [
+      { some: members.slice(0, i + 1), odds },
+      // It ends too late more often than it begins too early.
+      { some: members.slice(i + 1), odds: odds / 2 },
+    ];
+  });
+}
+
+/** With the line below, and with the one above. */
+function oneMore(lines: readonly ClassifiedLine[], members: readonly Member[], taken: ReadonlySet<number>): Part[] {
+  const [first, last] = [members[0], members.at(-1)];
+  if (!first || !last) return [];
+  const isFree = (index: number): boolean =>
+    index >= 0 &&
+    !taken.has(index) &&
+    !members.some((member) => member.index === index) &&
+    !lines[index]!.segment.isLabel &&
+    lines[index]!.roles[ROLE_INDEX.address]! < ADDRESS;
+  const { below, joins } = lines[last.index]!;
+  const above = lines.findIndex((line) => line.below === first.index);
+  return [
+    ...(isFree(below) ? [{ some: [...members, { index: below }], odds: joins / Math.max(1 - joins, 0.01) }] : []),
+    ...(isFree(above)
+      ? [
+          {
+            some: [{ index: above }, ...members],
+            odds: lines[above]!.joins / Math.max(1 - lines[above]!.joins, 0.01),
+          },
+        ]
+      : []),
+  ];
+}
+
+const against = (chance: number): number => (1 - chance) / Math.max(chance, 0.01);
