@@ -203,6 +203,19 @@ describe('a file for another program', () => {
     expect(contacts[0]).toMatchObject({ emails, phones, links, addresses });
   });
 
+  test('has profiles on social networks among the websites by Google, who has no columns for them', async () => {
+    const profiles = { linkedIn: 'https://www.linkedin.com/in/ida', instagram: '@ida', github: 'ida-h' };
+    const contact: PresetContact = { ...ida, ...profiles };
+    const extent = extentOf([{ ...ida, facebook: 'ida.holm' }, contact]);
+    const text = presetHeader('google', [], extent) + presetRow('google', contact, [], extent);
+    expect(text).toContain(',LinkedIn,https://www.linkedin.com/in/ida,Instagram,https://www.instagram.com/ida,');
+    expect((await read(text)).contacts[0]).toMatchObject({
+      ...{ website: 'https://holm.example', links: [{ value: 'https://holm.example' }] },
+      ...{ linkedIn: 'https://www.linkedin.com/in/ida', instagram: 'https://www.instagram.com/ida' },
+      github: 'https://github.com/ida-h',
+    });
+  });
+
   test.each(PRESETS)('has somebody with one name and nothing else by %s', async (preset) => {
     const text = presetHeader(preset, []) + presetRow(preset, { ...emptyContact(), name: 'Madonna' }, []);
     expect((await read(text)).contacts.map(({ name }) => name)).toEqual(['Madonna']);

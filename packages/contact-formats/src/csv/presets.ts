@@ -8,7 +8,7 @@ import {
 import { type CustomField, customHeader } from '../contact/custom.ts';
 import { eachPlain, PLAIN_FIELDS, PLAIN_NAMES, type PlainField } from '../contact/fields.ts';
 import { keptText } from '../contact/kept.ts';
-import { SOCIAL_NETWORKS } from '../social.ts';
+import { SOCIAL_NETWORKS, socialUrl } from '../social.ts';
 import { isFaxLabel, keptFaxes, lineOf } from '../vcard/fax.ts';
 import { defused, joinedTags } from './cells.ts';
 import { DETAILS_HEADER } from './columns.ts';
@@ -65,6 +65,14 @@ const nth =
 /** Those where nobody answers too: most programs have columns for them. */
 const numbersOf = (known: Known): LabelledValue[] => [...listOf(known, 'phones'), ...keptFaxes(known.contact.kept)];
 
+/** As websites: programs without columns for networks keep profiles there. */
+const profilesOf = ({ contact }: Known): LabelledValue[] =>
+  SOCIAL_NETWORKS.flatMap((network) => {
+    const value = contact[network];
+    return value ? [{ value: socialUrl(network, value) ?? value, label: network }] : [];
+  });
+const sitesOf = (known: Known): LabelledValue[] => [...listOf(known, 'links'), ...profilesOf(known)];
+
 type Phone = 'mobile' | 'home' | 'fax' | 'home fax' | 'pager' | 'telex' | 'tty' | 'other';
 function kindOfPhone({ label }: LabelledValue): Phone {
   if (!label) return 'other';
@@ -108,10 +116,12 @@ export interface Extent {
   phones: number;
   links: number;
   addresses: number;
+  /** On social networks. */
+  profiles: number;
   /** Whether any of them has what no column is for. */
   details: boolean;
 }
-const SMALL: Extent = { emails: 1, phones: 1, links: 1, addresses: 1, details: false };
+const SMALL: Extent = { emails: 1, phones: 1, links: 1, addresses: 1, profiles: 0, details: false };
 
 export function extentOf(contacts: Iterable<PresetContact>): Extent {
   const extent = { ...SMALL };
@@ -120,6 +130,7 @@ export function extentOf(contacts: Iterable<PresetContact>): Extent {
     for (const list of ['emails', 'phones', 'links'] as const)
       extent[list] = Math.max(extent[list], listOf(known, list).length);
     extent.addresses = Math.max(extent.addresses, contact.addresses?.length ?? 0);
+    extent.profiles = Math.max(extent.profiles, profilesOf(known).length);
     extent.details ||= keptText(contact.kept) !== '';
   }
   return extent;
@@ -198,7 +209,7 @@ const SALESFORCE: Columns = [
 ];
 
 /** The template of Google Contacts, with as many columns as the richest contact needs. */
-const googleColumns = ({ emails, phones, links, addresses }: Extent): Columns => [
+const googleColumns = ({ emails, phones, links, profiles, addresses }: Extent): Columns => [
   ['First Name', part('given')],
   ['Middle Name', part('additional')],
   ['Last Name', part('family')],
@@ -235,9 +246,9 @@ const googleColumns = ({ emails, phones, links, addresses }: Extent): Columns =>
     [`Address ${at + 1} - Postal Code`, nthAddress(at, 'postcode')],
     [`Address ${at + 1} - PO Box`, () => ''],
   ]),
-  ...numbered(links, (at) => [
-    [`Website ${at + 1} - Label`, titled(nth('links', at, 'label'))],
-    [`Website ${at + 1} - Value`, nth('links', at)],
+  ...numbered(links + profiles, (at) => [
+    [`Website ${at + 1} - Label`, titled((known) => sitesOf(known)[at]?.label)],
+    [`Website ${at + 1} - Value`, (known) => sitesOf(known)[at]?.value],
   ]),
 ];
 

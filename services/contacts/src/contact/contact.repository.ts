@@ -8,6 +8,7 @@ import {
   type ContactDocument,
   type ContactPhoto,
   createContactModel,
+  NETWORKS,
   type Source,
 } from './contact.model.ts';
 import { conditionAfter, cursorOf, type Order, type Place, sortOf } from './contact.order.ts';
@@ -271,6 +272,7 @@ export function createContactRepository(connection: Connection) {
     async extent(ownerId: number, filter: ListFilter, ids: readonly number[] | null): Promise<Extent> {
       const where = ids ? { ownerId, _id: { $in: [...ids] } } : filterOf(ownerId, filter);
       const most = (list: string) => ({ $max: { $size: `$${list}` } });
+      const profiles = NETWORKS.map((network) => ({ $cond: [{ $gt: [`$${network}`, null] }, 1, 0] }));
       const [found] = await contacts
         .aggregate<Omit<Extent, 'details'> & { details: number }>([
           { $match: where },
@@ -278,6 +280,7 @@ export function createContactRepository(connection: Connection) {
             $group: {
               _id: null,
               ...{ emails: most('emails'), phones: most('phones'), links: most('links'), addresses: most('addresses') },
+              profiles: { $max: { $add: profiles } },
               details: { $max: { $cond: [{ $eq: [{ $ifNull: ['$kept', null] }, null] }, 0, 1] } },
             },
           },
@@ -286,6 +289,7 @@ export function createContactRepository(connection: Connection) {
       const at = (list: 'emails' | 'phones' | 'links' | 'addresses') => Math.max(found?.[list] ?? 0, 1);
       return {
         ...{ emails: at('emails'), phones: at('phones'), links: at('links'), addresses: at('addresses') },
+        profiles: found?.profiles ?? 0,
         details: found?.details === 1,
       };
     },

@@ -179,10 +179,10 @@ describe('a file for another program', () => {
     }
   });
 
-  test('of Google has columns for every email and website of the one who has most', async () => {
+  test('of Google has columns for every email, website and profile of the one who has most', async () => {
     const emails = ['a', 'b', 'c', 'd'].map((name) => ({ value: `${name}@rich.example`, label: 'work' }));
     const websites = ['one', 'two'].map((name) => ({ value: `https://${name}.example`, label: 'work' }));
-    await owner.ask(CREATE, { input: newContact({ name: 'Rika Rich', emails, links: websites }) });
+    await owner.ask(CREATE, { input: newContact({ name: 'Rika Rich', emails, links: websites, github: 'rika' }) });
     const { body } = await download('preset=google&search=rika');
     const read = [];
     for await (const item of readContacts(Buffer.from(body))) if (item.type === 'contact') read.push(item.contact);
@@ -190,6 +190,7 @@ describe('a file for another program', () => {
     expect(read[0]!.links.map(({ value }) => value)).toEqual(
       expect.arrayContaining(websites.map(({ value }) => value)),
     );
+    expect(read[0]!.github).toBe('https://github.com/rika');
   });
 
   test('with all columns of our own is free', async () => {
