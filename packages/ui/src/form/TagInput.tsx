@@ -131,6 +131,30 @@ export function TagInput({ value, onChange, onTyping, suggestions = [], placehol
     return () => form?.removeEventListener('submit', onSubmit, true);
   }, []);
 
+  // A tag that appears while a button below is pressed would move it from under the pointer, and its click would be lost.
+  const press = useRef({ isDown: false, hasLeft: false });
+  useEffect(() => {
+    const onDown = () => {
+      press.current.isDown = true;
+    };
+    const onUp = () =>
+      setTimeout(() => {
+        if (press.current.hasLeft) latest.current();
+        press.current = { isDown: false, hasLeft: false };
+      });
+    document.addEventListener('mousedown', onDown, true);
+    document.addEventListener('mouseup', onUp, true);
+    return () => {
+      document.removeEventListener('mousedown', onDown, true);
+      document.removeEventListener('mouseup', onUp, true);
+    };
+  }, []);
+
+  function leave() {
+    if (press.current.isDown) press.current.hasLeft = true;
+    else take();
+  }
+
   function add() {
     take();
     input.current?.focus();
@@ -149,7 +173,7 @@ export function TagInput({ value, onChange, onTyping, suggestions = [], placehol
 
   return (
     <>
-      <Row onBlur={({ currentTarget, relatedTarget }) => !isWithin(currentTarget, relatedTarget) && take()}>
+      <Row onBlur={({ currentTarget, relatedTarget }) => !isWithin(currentTarget, relatedTarget) && leave()}>
         <Input
           ref={input}
           value={draft}

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { useState } from 'react';
@@ -166,6 +166,17 @@ describe('TagInput', () => {
     await userEvent.type(screen.getByLabelText('Tags'), ' ink ');
     await userEvent.click(document.body);
     expect(shown()).toEqual(['Ink', 'Press']);
+  });
+
+  it('takes what was typed only after the click that leaves the field, which would miss a button that moves', async () => {
+    const user = userEvent.setup();
+    render(<Tags />);
+    await user.type(screen.getByLabelText('Tags'), 'Press');
+    await user.pointer({ keys: '[MouseLeft>]', target: document.body });
+    expect(document.activeElement).toBe(document.body);
+    expect(shown()).toEqual([]);
+    await user.pointer('[/MouseLeft]');
+    await waitFor(() => expect(shown()).toEqual(['Press']));
   });
 
   it('takes what was typed before its form is sent, also where a tap leaves the keyboard in the field', async () => {
