@@ -49,6 +49,14 @@ describe('the sign-in', () => {
   });
 
   it.each([
+    [LoginPage, '/reset-password'],
+    [RegisterPage, undefined],
+  ])('leads on whoever forgot the password, also on a server without mail (%#)', (Page, to) => {
+    renderScreen(<Page />, {});
+    expect(screen.queryByRole('link', { name: 'Forgot password?' })?.getAttribute('href')).toBe(to);
+  });
+
+  it.each([
     ['de-DE', 'NL', RegisterPage, 'Create Account', ['DE']],
     ['fr', 'NL', RegisterPage, 'Create Account', ['FR']],
     ['en-GB', 'US', RegisterPage, 'Create Account', ['GB']],

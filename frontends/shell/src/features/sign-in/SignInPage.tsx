@@ -41,15 +41,15 @@ export const RegisterPage = () => <SignInPage mode="register" />;
 function SignInPage({ mode }: { mode: 'login' | 'register' }) {
   const t = useMessages(signInTexts);
   const { toast } = useToast();
-  const { brand, passwordReset } = useSettings();
+  const { brand } = useSettings();
   const isKnown = useSettingsLoaded();
   const state = useSession();
   const { send, refusal } = useSignIn(mode);
   const provider = useBeginProvider((description) =>
     toast({ title: t(`${mode}SocialFailed`, { provider: provider.label }), description, variant: 'destructive' }),
   );
-  // Nothing leads to a mail that nobody sends.
-  const resetTo = mode === 'login' && passwordReset === 'mail' ? '/reset-password' : undefined;
+  // Where no mail is sent, that page says who can help.
+  const resetTo = mode === 'login' ? '/reset-password' : undefined;
   const whyEnded = useWhySignedOut();
   const cameSignedIn = useState(state.status === 'signed-in')[0];
   useEnterOnSignIn(!cameSignedIn && state.status === 'signed-in');
