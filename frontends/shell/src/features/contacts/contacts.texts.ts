@@ -64,7 +64,7 @@ export const contactsTexts = defineMessages('shell.contacts', {
   selectFailed: 'Couldn’t select all contacts',
   noneTitle: 'No contacts found',
   noneText:
-    'No matches “{search}”. Try fewer letters or a different word. Search covers names, companies, emails and notes.',
+    'Nothing matches “{search}”. Try fewer letters or a different word. Search covers names, companies, emails and notes.',
   noneFilteredText: 'No contacts match these filters.',
   failedTitle: 'Failed to fetch contacts',
   failedSearchTitle: 'Failed to search contacts',
@@ -126,7 +126,7 @@ export const contactsTexts = defineMessages('shell.contacts', {
   logTextPlaceholder: 'What you talked about, next steps…',
   logSave: 'Save',
   logCancel: 'Cancel',
-  logEmpty: 'Nothing logged yet. Add a note when you meet, call or email {name}.',
+  logEmpty: 'Nothing logged yet. When you meet, call or email {name}, add a note.',
   logNeedsText: 'Please enter a note',
   logBadDate: 'Please enter a date that isn’t in the future',
   logged: 'Interaction logged',

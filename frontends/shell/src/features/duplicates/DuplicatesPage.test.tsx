@@ -140,6 +140,7 @@ describe('duplicates in the book', () => {
   it('that were merged stay in the list when separating them gets no answer', async () => {
     let isReached = true;
     const merged = { __typename: 'ContactMerge', id: '5', keptName: 'Mira Adler', otherName: 'M. Adler' };
+    const leftOut = [{ __typename: 'LeftOutValue', field: 'NAME', value: 'M. Adler' }];
     open({
       ContactMerges: () =>
         isReached
@@ -152,7 +153,7 @@ describe('duplicates in the book', () => {
                     {
                       __typename: 'ContactMergeEdge',
                       cursor: '0',
-                      node: { ...merged, keptId: '1', otherId: '2', mergedAt: '2026-01-02T12:00:00.000Z', leftOut: [] },
+                      node: { ...merged, keptId: '1', otherId: '2', mergedAt: '2026-01-02T12:00:00.000Z', leftOut },
                     },
                   ],
                   pageInfo: page,
@@ -162,12 +163,14 @@ describe('duplicates in the book', () => {
           : null,
       PartContacts: () => null,
     });
-    const part = await screen.findByRole('button', { name: 'Separate M. Adler from Mira Adler again' });
+    const part = await screen.findByRole('button', { name: 'Separate again: M. Adler and Mira Adler' });
+    screen.getByText('Not kept: M. Adler');
+    expect(part.textContent).toBe('Separate again');
     isReached = false;
     await userEvent.click(part);
     await screen.findByText('Couldn’t separate the contacts');
     await screen.findByText(UNANSWERED);
-    screen.getByRole('button', { name: 'Separate M. Adler from Mira Adler again' });
+    screen.getByRole('button', { name: 'Separate again: M. Adler and Mira Adler' });
   });
 
   const mergeOf = (id: string) => ({
@@ -204,7 +207,7 @@ describe('duplicates in the book', () => {
       ContactMerges: () => mergesPage('1', false),
       PartContacts: () => done('partContacts', { __typename: 'PartContactsPayload', kept, parted }),
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Separate Twin 1 from Mira Adler again' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Separate again: Twin 1 and Mira Adler' }));
     await screen.findByText('Kept because you changed it since: LinkedIn, Deleted custom field, Scanned card, Email');
   });
 

@@ -56,9 +56,9 @@ export const duplicatesTexts = defineMessages('shell.duplicates', {
 
   mergesTitle: 'Merged in the last 30 days',
   mergeLine: '{other} was merged into {kept}',
-  leftOut: 'Not merged: {values}',
+  leftOut: 'Not kept: {values}',
   part: 'Separate again',
-  partLabel: 'Separate {other} from {kept} again',
+  partLabel: 'Separate again: {other} and {kept}',
   parted: '{name} is a separate contact again',
   partedKept: 'Kept because you changed it since: {fields}',
   partFailed: 'Couldn’t separate the contacts',

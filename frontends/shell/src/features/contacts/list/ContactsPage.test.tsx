@@ -123,6 +123,7 @@ describe('the list of contacts', () => {
     open({ Contacts: book(0), AddressBook: stats(5) }, '/contacts?q=zzz');
     await screen.findByRole('heading', { name: 'No contacts found' });
     expect(screen.getByRole('heading', { name: 'All Contacts (5)' })).toBeTruthy();
+    screen.getByText(/^Nothing matches “zzz”\./);
   });
 
   it('counts everybody and draws only who is in the window', async () => {

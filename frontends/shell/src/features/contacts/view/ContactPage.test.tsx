@@ -131,7 +131,7 @@ describe('a contact', () => {
   it('shows what is known, and no link that is not safe', async () => {
     const { container } = open({ ContactDetails: () => found(ADA), ContactInteractions: log() });
     await screen.findByRole('heading', { name: 'Ada Fictive' });
-    await screen.findByText(/Nothing logged yet/);
+    await screen.findByText('Nothing logged yet. When you meet, call or email Ada Fictive, add a note.');
     expect(screen.getByRole('link', { name: 'Example Press' }).parentElement?.textContent).toBe(
       'Type Designer at Example Press',
     );
