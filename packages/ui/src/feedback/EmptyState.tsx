@@ -35,7 +35,7 @@ const Actions = styled.div`
   margin-top: ${tokens.space.small};
 
   /* In a language of long words, too, none is wider than a phone. */
-  && > * { max-width: 100%; white-space: normal; }
+  && > * { max-width: 100%; justify-content: center; white-space: normal; }
 `;
 
 export interface EmptyStateProps {
