@@ -53,7 +53,7 @@ export function ScanRow({ scan, stage, onOpen, onDelete }: ScanRowProps) {
   const more = extractedData?.company ?? extractedData?.email ?? extractedData?.phone;
   return (
     <Line>
-      {isFailed ? <CircleAlert size={24} aria-hidden /> : <Avatar name={name} />}
+      {isFailed ? <CircleAlert size={24} aria-hidden /> : <Avatar name={extractedData?.name || more || ''} />}
       <Who>
         <strong>{isFailed ? t('scannedOn', { date }) : name}</strong>
         {isFailed ? problem && <span>{problem.message}</span> : more && <span>{more}</span>}

@@ -90,6 +90,17 @@ describe('/scans', () => {
     await waitFor(() => expect(screen.queryByText('Person 12')).toBeNull());
   });
 
+  it('has no initials of somebody whose name was not found', async () => {
+    const nobody = { __typename: 'ExtractedData', name: null, company: 'Quint Press', email: null, phone: null };
+    const nodes = [scan('31', { extractedData: nobody }), scan('32', { extractedData: { ...nobody, company: null } })];
+    open({ ScansOfStage: () => ({ scans: page('Scan', nodes) }) });
+    const rows = (await screen.findAllByText('No name found')).map((name) => name.closest('li')?.textContent);
+    expect(rows).toEqual([
+      expect.stringMatching(/^QPNo name foundQuint Press/),
+      expect.stringMatching(/^No name foundScanned/),
+    ]);
+  });
+
   it('shows what was saved with the way to the contact, and why others failed', async () => {
     const { user } = open({
       ScansOfStage: ({ state }) => ({
