@@ -341,6 +341,12 @@ describe('an import', () => {
     expect(lines.find((text) => text?.includes('Person 2'))).not.toContain('Incomplete');
   });
 
+  it('writes large figures alike everywhere', async () => {
+    open({ ContactImport: () => found(job({ state: 'DONE', created: 1900, same: 2 })), ImportRows: rows(row(1)) });
+    await screen.findByRole('button', { name: 'New 1,900' });
+    screen.getByText('1,900');
+  });
+
   it('says that more rows did not come only of the rows that were asked for', async () => {
     open({
       ContactImport: () => found(job()),

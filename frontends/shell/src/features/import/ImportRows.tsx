@@ -12,7 +12,7 @@ import {
   VisuallyHidden,
 } from '@kaard/ui';
 import { NetworkStatus, useQuery } from '@kaard/ui/graphql';
-import { useMessages } from '@kaard/ui/i18n';
+import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { useKept } from '@kaard/ui/kept';
 import { Link } from '@kaard/ui/router';
 import { tokens } from '@kaard/ui/theme';
@@ -72,6 +72,7 @@ export interface ImportRowsProps {
 /** A line per contact of the file, in its order: who it is and the result; before that, what is expected, and who is left out. */
 export function ImportRows({ job, leftOut, onLeaveOut }: ImportRowsProps) {
   const t = useMessages(importTexts);
+  const number = new Intl.NumberFormat(useLocale());
   const [filter, setFilter] = useState<ImportOutcome | null>(null);
   const isPreview = job.state === 'PREVIEW';
   const asked = useQuery(ImportRowsDocument, {
@@ -112,7 +113,7 @@ export function ImportRows({ job, leftOut, onLeaveOut }: ImportRowsProps) {
             </ToggleChip>
             {kinds.map(({ key, outcome: of, count }) => (
               <ToggleChip key={key} isOn={filter === of} onToggle={() => setFilter(filter === of ? null : of)}>
-                {`${t(key)} ${count}`}
+                {`${t(key)} ${number.format(count)}`}
               </ToggleChip>
             ))}
           </Chips>
