@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerCalls, openScreens, PICTURE, type Sent, startEachAfresh } from '../../../test/stage.tsx';
 import { currentScan } from '../../scan/current-scan.ts';
@@ -76,6 +76,14 @@ describe('a file that is refused', () => {
     await userEvent.upload(fileInput(), files, { applyAccept: false });
     expect(await screen.findByText(words)).toBeTruthy();
     expect(uploads()).toHaveLength(0);
+  });
+
+  it('with many others leads on to where many cards are scanned', async () => {
+    openScreens('/scanner');
+    const files = ['1.jpg', '2.jpg', '3.jpg'].map((name) => new File([name], name));
+    await userEvent.upload(fileInput(), files, { applyAccept: false });
+    fireEvent.click(await screen.findByRole('button', { name: 'Scan many cards' }));
+    await screen.findByRole('heading', { name: 'Scan many cards' });
   });
 });
 

@@ -112,11 +112,14 @@ export function useCapture({ isBack, twoSides }: CaptureOptions): Capture {
     if (error instanceof ScanFailure)
       return void toast({ title: t('frontMissing'), description: t('frontMissingHint'), variant: 'destructive' });
     const refusal = error instanceof PictureRefused ? error.refusal : null;
-    toast(
-      refusal
-        ? { title: t('refusedTitle'), description: t(REFUSAL_TEXTS[refusal]), variant: 'destructive' }
-        : { title: t('captureFailed'), description: t('captureFailedHint'), variant: 'destructive' },
-    );
+    const isMany = refusal === 'too-many' && !isBack;
+    toast({
+      ...(refusal
+        ? { title: t('refusedTitle'), description: t(REFUSAL_TEXTS[refusal]) }
+        : { title: t('captureFailed'), description: t('captureFailedHint') }),
+      variant: 'destructive',
+      ...(isMany && { action: { label: t('scanMany'), run: () => navigate('/scans/new') } }),
+    });
   }
 
   return {
