@@ -634,4 +634,13 @@ describe('enrichment', () => {
     await user.click(within(panel).getByRole('button', { name: 'Hide Details' }));
     expect(screen.queryByRole('region', { name: 'AI Enriched Information' })).toBeNull();
   });
+
+  it('does not replace the word that the contact is saved', async () => {
+    const { user } = await readCard();
+    await user.click(screen.getByRole('button', { name: 'Save Contact' }));
+    await screen.findByText('Contact saved successfully!');
+    await screen.findByRole('region', { name: 'AI Enriched Information' }, { timeout: 6000 });
+    expect(screen.getByText('Contact saved successfully!')).toBeTruthy();
+    expect(screen.queryByText('Additional information found!')).toBeNull();
+  });
 });

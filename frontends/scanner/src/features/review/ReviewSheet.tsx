@@ -69,7 +69,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
   const savedId = draft.savedContactId;
   const { waitingKey } = draft;
   const isOver = savedId !== null || (isInQueue && waitingKey !== null);
-  const lines = useEnrichment(values, { isWanted: !draft.isPanelHidden, isTold: !isInQueue });
+  const lines = useEnrichment(values, { isWanted: !draft.isPanelHidden, isTold: !isInQueue && !savedId });
 
   const doubts = useMemo(() => doubtsOf(card?.fields ?? {}), [card]);
   const toCheck: string[] =

@@ -19,7 +19,7 @@ const NOBODY: EnrichmentInput['colleagues'] = { list: [], total: 0 };
 
 /**
  * The lines of the panel; empty until three seconds after the fields, and for good when nothing is known.
- * @param isTold says so once they are there; of a thousand cards in a row nobody wants to hear it
+ * @param isTold says so once they are there; of a thousand cards in a row nobody wants to hear it, and once saved another toast is there
  */
 export function useEnrichment(
   card: EnrichmentInput['card'],
