@@ -341,6 +341,34 @@ describe('an import', () => {
     expect(lines.find((text) => text?.includes('Person 2'))).not.toContain('Incomplete');
   });
 
+  it.each([
+    [99, 100, 'UPDATE', 3, /^Your plan has room for 1 more contact\. 2 new contacts won’t be saved\./],
+    [100, 100, 'UPDATE', 1, /^Your plan has no room for more contacts\. 1 new contact won’t be saved\./],
+    [97, 100, 'KEEP_BOTH', 3, /^Your plan has room for 3 more contacts\. 1 new contact won’t be saved\./],
+    [97, 100, 'UPDATE', 3, null],
+    [5000, null, 'UPDATE', 3, null],
+  ])('says before it starts what the plan has no room for (%#)', async (used, limit, onDuplicate, created, words) => {
+    const usage = { __typename: 'Usage', used, limit, resetsAt: null };
+    const others = { scanUsage: null, cardUsage: null, insightUsage: null };
+    const owner = { __typename: 'User', id: '1', contactUsage: usage, ...others };
+    const subscription = { __typename: 'BillingSubscription', id: '1', hintsSeen: [], owner };
+    const expected = { __typename: 'ImportExpectation', created, updated: 1, same: 0, failed: 0 };
+    const { asked } = open({
+      ContactImport: () => found(job({ expected, onDuplicate, total: created + 1 })),
+      ImportRows: rows(row(1)),
+      UsageHint: () => ({ data: { __typename: 'Query', subscription } }),
+    });
+    await screen.findByRole('button', { name: /^Import \d/ });
+    await waitFor(() => expect(asked.map(({ operation }) => operation)).toContain('UsageHint'));
+    if (words) {
+      await screen.findByText(words);
+      expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/pricing');
+    } else {
+      await act(async () => {});
+      expect(screen.queryByText(/^Your plan has/)).toBeNull();
+    }
+  });
+
   it('writes large figures alike everywhere', async () => {
     open({ ContactImport: () => found(job({ state: 'DONE', created: 1900, same: 2 })), ImportRows: rows(row(1)) });
     await screen.findByRole('button', { name: 'New 1,900' });

@@ -1,12 +1,13 @@
-import { Button, Card, Notice, RadioGroup, Row, Stack, Switch } from '@kaard/ui';
+import { Button, ButtonLink, Card, Notice, RadioGroup, Row, Stack, Switch } from '@kaard/ui';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { goOnAfter } from '@kaard/ui/place';
 import type { ImportStateFragment } from '../../generated/graphql.ts';
 import { Counts } from './Counts.tsx';
 import type { LeftOut } from './ImportRows.tsx';
-import { forecastOf, isTable, type OnDuplicate, startsWith, tagOf } from './import.rules.ts';
+import { addsWith, forecastOf, isTable, type OnDuplicate, startsWith, tagOf } from './import.rules.ts';
 import { importTexts } from './import.texts.ts';
 import type { HowToStart } from './useImport.ts';
+import { useRoom } from './useRoom.ts';
 
 export interface ImportChoices {
   /** Left out: as the import proposes. */
@@ -31,6 +32,8 @@ export function ImportPreview({ job, isBusy, leftOut, choices, onChoose, onStart
   const { onDuplicate = job.onDuplicate, isTagged } = choices;
   const forecast = forecastOf(job);
   const count = startsWith(job, onDuplicate, [...leftOut.values()]);
+  const room = useRoom();
+  const over = room === null ? 0 : addsWith(job, onDuplicate, [...leftOut.values()]) - room;
   const hasKnown = !job.expected || job.expected.updated + job.expected.same > 0;
   const tag = tagOf(job);
 
@@ -86,6 +89,18 @@ export function ImportPreview({ job, isBusy, leftOut, choices, onChoose, onStart
             checked={isTagged}
             onChange={(event) => onChoose({ ...choices, isTagged: event.target.checked })}
           />
+        )}
+        {room !== null && over > 0 && (
+          <Notice
+            kind="warning"
+            actions={
+              <ButtonLink size="small" variant="secondary" to="/pricing">
+                {t('seePlans')}
+              </ButtonLink>
+            }
+          >
+            {t('tooMany', { room, over })}
+          </Notice>
         )}
         {count === 0 && <p role="status">{t('nothingToStart')}</p>}
         <Row>

@@ -119,6 +119,17 @@ export function startsWith(
   return all - leftOut.filter(({ expected: one }) => one !== null && taken.includes(one)).length;
 }
 
+/** How many of them are new contacts, which need room in the plan; nobody's number where nobody has looked. */
+export function addsWith(
+  { expected, total }: Pick<ImportStateFragment, 'expected' | 'total'>,
+  onDuplicate: OnDuplicate,
+  leftOut: readonly { expected: ImportOutcome | null }[],
+): number {
+  if (!expected) return 0;
+  if (onDuplicate === 'KEEP_BOTH') return total - leftOut.length;
+  return expected.created - leftOut.filter(({ expected: one }) => one === 'CREATED').length;
+}
+
 /** S1's tags of contacts that came with a file; null for those who bring theirs. */
 export function tagOf({ kind, files }: Pick<ImportStateFragment, 'kind' | 'files'>): string | null {
   if (kind !== 'FILE') return null;

@@ -139,6 +139,8 @@ export const importTexts = defineMessages('shell.import', {
   onSkipHint: 'Existing contacts are skipped.',
   onKeepBoth: 'Keep both',
   onKeepBothHint: 'Every contact in the file is added as new.',
+  tooMany:
+    '{room, plural, =0 {Your plan has no room for more contacts.} one {Your plan has room for # more contact.} other {Your plan has room for # more contacts.}} {over, plural, one {# new contact won’t be saved.} other {# new contacts won’t be saved.}}',
   start: '{count, plural, one {Import # contact} other {Import # contacts}}',
   discard: 'Cancel',
   startFailed: 'Failed to save imported contacts',
