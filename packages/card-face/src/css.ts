@@ -39,8 +39,24 @@ export function cssOf(kind: 'box' | 'text' | 'picture', style: FaceStyle): Recor
       css,
       { minWidth: '0', overflow: 'hidden', textAlign: style.textAlign ?? 'left' },
       ellipsis(style.lines ?? 1),
+      roomForMarks(style),
     );
   return css;
+}
+
+/** Lines as high as this hold the marks of every letter; what is set tighter would lose them to `overflow`. */
+const ROOMY = 1.2;
+
+/**
+ * The dot of Ż, the ring of Å, the tail of م: they stand out of a tight line, and what is hidden begins further out without
+ * anything moving. Below there is less of it: a line that is cut off begins there.
+ */
+function roomForMarks({ lineHeight = ROOMY, position, marginTop = 0 }: FaceStyle): Record<string, string> {
+  if (lineHeight >= ROOMY || position) return {};
+  return {
+    ...{ paddingTop: '.25em', marginTop: marginTop ? `calc(${length(marginTop)} - .25em)` : '-.25em' },
+    ...{ paddingBottom: '.04em', marginBottom: '-.04em' },
+  };
 }
 
 const ellipsis = (lines: number): Record<string, string> =>

@@ -25,6 +25,17 @@ describe.each(TEMPLATES)('the template %s', (template) => {
     for (const said of ['seedline.example<', 'Harbour Road']) expect(html).toContain(said);
   });
 
+  it('does not cut the marks of a name that is set tighter than they are high', () => {
+    const { html, css } = faceHtml(drawFace({ ...face, fullName: 'Żaneta Ångström', template }));
+    const [, name] = html.match(/class="(\w+)"[^>]*>Żaneta/) ?? [];
+    const rule = css.split(`.${name}{`)[1]?.split('}')[0];
+    expect(Number(rule?.match(/line-height:([\d.]+)/)?.[1])).toBeLessThan(1.2);
+    expect(rule).toContain('overflow:hidden');
+    expect(rule).toMatch(/padding-top:\.25em.*padding-bottom:\.04em;margin-bottom:-\.04em/);
+    // Nothing moves.
+    expect(rule).toMatch(/margin-top:(-|calc\(\S+ - )\.25em/);
+  });
+
   it('is whole with a name alone', () => {
     const { html } = faceHtml(drawFace({ template, accent: '#000000', fullName: 'Bo' }));
     expect(html).toContain('Bo');
