@@ -30,8 +30,8 @@ function industryDistribution(people: readonly Known[]): IndustryCount[] {
   }).sort((a, b) => b.count - a.count || a.industry.localeCompare(b.industry));
 }
 
-/** No list of evidence is longer: the count beside it is whole. */
-const MOST_NAMED = 100;
+/** No list of contacts is longer: the count beside it is whole. */
+export const MOST_NAMED = 100;
 
 export const refs = (people: readonly Known[]): PersonRef[] =>
   people.slice(0, MOST_NAMED).map(({ person }) => refOf(person));

@@ -281,6 +281,17 @@ describe('business', () => {
     expect(titles('high_potential_lead')).toEqual(['Jonas Weber is in your target market']);
   });
 
+  test('counts everybody who can help, also those whose facts are not told', () => {
+    const people = Array.from({ length: 15 }, (_, at) => ({ ...investor, id: at + 1, name: `Investor ${at + 1}` }));
+    const [synergy] = of(newNetwork(people, { goals: ['Meet investors'] })).connections.filter(
+      ({ type }) => type === 'synergy_opportunity',
+    );
+    expect(synergy?.title).toMatch(/ and 12 more can help with a goal$/);
+    expect(synergy?.description).toMatch(/ and 14 more\.$/);
+    expect(synergy?.contacts).toHaveLength(15);
+    expect(new Set(synergy?.facts.flatMap(({ contactId }) => contactId ?? [])).size).toBe(10);
+  });
+
   test('gives the same ids to the same facts, and keeps them when others come', () => {
     const ids = ({ connections, opportunities }: Everything) =>
       [...connections, ...opportunities].map(({ id }) => id).sort();
@@ -312,6 +323,9 @@ describe('trends', () => {
       title: 'Health is growing in your network',
       description: '3 new contacts in the last 90 days (0 in the 90 days before): Person 3, Person 2 and Person 1.',
     });
+    const many = Array.from({ length: 12 }, (_, at) => came(at + 1, '2026-11-01'));
+    const [large] = ofPeople(...many, came(19, '2026-01-01')).opportunities;
+    expect(large?.description).toMatch(/^12 new contacts .* and 9 more\.$/);
   });
 });
 

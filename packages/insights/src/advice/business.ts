@@ -1,4 +1,4 @@
-import { type Known, refs } from '../analysis.ts';
+import { type Known, MOST_NAMED, refs } from '../analysis.ts';
 import { daysBetween } from '../days.ts';
 import { type Fact, industryFacts, list, type PersonRef, said, withArticle, workFacts } from '../evidence.ts';
 import { meets, type Needed, neededFact, where } from '../needed/needed.ts';
@@ -21,8 +21,8 @@ interface Covered {
   by: Known[];
 }
 
-/** Of a statement, so many contacts stand in its evidence. */
-const MOST_SHOWN = 10;
+/** Of a statement, the facts of so many contacts are told; the others have the same kind. */
+const MOST_EXPLAINED = 10;
 const DECIDING: readonly Seniority[] = ['owner', 'executive', 'head'];
 const LATELY = 90;
 
@@ -75,7 +75,7 @@ function expansion(needed: Needed, people: readonly Known[]): Advice {
 }
 
 function synergy({ needed, by }: Covered, now: Date): Advice {
-  const people = by.slice(0, MOST_SHOWN).map(({ person }) => person);
+  const people = by.map(({ person }) => person);
   const [first] = by;
   const isClose = first!.relationship.strength === 'strong' || isLate(first!, now);
   return advise([needed.text, needed.name], {
@@ -83,11 +83,11 @@ function synergy({ needed, by }: Covered, now: Date): Advice {
     title: `${list(people.map(({ name }) => name))} can help with a goal`,
     description: `Your goal “${needed.text}” mentions “${needed.words}”: ${said(first!.person)}${by.length > 1 ? ` and ${by.length - 1} more` : ''}.`,
     score: isClose ? 8 : 7,
-    people,
+    people: people.slice(0, MOST_NAMED),
     industry: needed.industry,
     goal: needed.text,
     actions: [`Write to ${first!.person.name} about your goal`, `Propose a meeting with ${first!.person.name}`],
-    facts: [neededFact(needed), ...people.flatMap((person) => factsOf(person, needed))],
+    facts: [neededFact(needed), ...people.slice(0, MOST_EXPLAINED).flatMap((person) => factsOf(person, needed))],
   });
 }
 

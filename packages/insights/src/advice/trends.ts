@@ -1,4 +1,4 @@
-import type { Known } from '../analysis.ts';
+import { type Known, MOST_NAMED } from '../analysis.ts';
 import { dayOf, daysBetween, plusDays } from '../days.ts';
 import { list } from '../evidence.ts';
 import { type Advice, advise } from './advice.ts';
@@ -7,7 +7,8 @@ import { type Advice, advise } from './advice.ts';
 const STRETCH = 90;
 const LEAST = 3;
 const GROWTH = 2;
-const MOST_SHOWN = 10;
+/** The facts of so many contacts are told; the others have the same kind. */
+const MOST_EXPLAINED = 10;
 /** A trend is news for so long after its last contact. */
 const NEWS = 30;
 
@@ -26,17 +27,16 @@ export function trends(people: readonly Known[], now: Date): Advice[] {
     const latest = lately.sort((a, b) => (a.addedAt < b.addedAt ? 1 : -1) || a.id - b.id)[0]!;
     const lastDay = plusDays(latest.addedAt, NEWS);
     if (lastDay < dayOf(now)) return [];
-    const shown = lately.slice(0, MOST_SHOWN);
     return advise([industry, quarter(latest.addedAt)], {
       kind: 'trend',
       title: `${industry} is growing in your network`,
-      description: `${lately.length} new contacts in the last ${STRETCH} days (${before} in the ${STRETCH} days before): ${list(shown.map(({ name }) => name))}.`,
+      description: `${lately.length} new contacts in the last ${STRETCH} days (${before} in the ${STRETCH} days before): ${list(lately.map(({ name }) => name))}.`,
       score: lately.length >= 10 ? 7 : 6,
-      people: shown,
+      people: lately.slice(0, MOST_NAMED),
       industry,
       actions: [`Ask ${latest.name} what’s happening in the industry`],
       lastDay,
-      facts: shown.flatMap(({ id, addedAt }) => [
+      facts: lately.slice(0, MOST_EXPLAINED).flatMap(({ id, addedAt }) => [
         { contactId: id, field: 'addedAt', value: 'added', on: dayOf(addedAt) },
         { contactId: id, field: 'industry', value: industry, on: null },
       ]),
