@@ -44,6 +44,8 @@ describe('plan and usage', () => {
     expect(screen.getAllByText('Resets on December 1, 2026 (UTC).')).toHaveLength(2);
     const bars = screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('aria-valuenow'));
     expect(bars).toEqual(['50', '8', '20']);
+    // The two columns are those of the line: in a bar they would leave its end empty when all is used.
+    for (const bar of screen.getAllByRole('progressbar')) expect(getComputedStyle(bar).display).toBe('block');
     screen.getByText('What happens at the limit');
     expect((await axe(container)).violations).toEqual([]);
   });

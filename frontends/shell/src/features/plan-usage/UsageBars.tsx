@@ -10,10 +10,10 @@ const List = styled.dl`
   gap: ${tokens.space.base};
   margin: 0;
 
-  div { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: ${tokens.space.tiny} ${tokens.space.base}; }
+  > div { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: ${tokens.space.tiny} ${tokens.space.base}; }
   dt { font-weight: 600; }
   dd { margin: 0; color: ${tokens.color.inkSoft}; font-variant-numeric: tabular-nums; }
-  div > dd:nth-of-type(n + 2) { grid-column: 1 / -1; }
+  > div > dd:nth-of-type(n + 2) { grid-column: 1 / -1; }
 `;
 
 /** How much of what is used; a bar where there is a limit. */
