@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { renderScreen } from '../../../test/render.tsx';
@@ -253,11 +253,20 @@ describe('connection intelligence', () => {
     expect(asked.filter(({ operation }) => operation === 'ConnectionInsights')).toHaveLength(2);
   });
 
+  it('says what a refresh costs also when nothing waits', async () => {
+    renderScreen(<ConnectionsPage />, { ConnectionInsights: () => answer([insight('1', 'One')]) });
+    await screen.findByText('Updated on November 23, 2026. Refreshing uses one of your plan’s AI insights.');
+  });
+
   it('says nothing of a plan where there are none', async () => {
     await loadSettings(async () => ({ plans: 'off' }));
     renderScreen(<ConnectionsPage />, { ConnectionInsights: () => answer([insight('1', 'One')], { waiting: 2 }) });
     await screen.findByText('2 new insights are waiting');
     screen.getByText('Refresh to see them.');
+    expect(screen.queryByText(/plan/)).toBeNull();
+    cleanup();
+    renderScreen(<ConnectionsPage />, { ConnectionInsights: () => answer([insight('1', 'One')]) });
+    await screen.findByText('Updated on November 23, 2026.');
     expect(screen.queryByText(/plan/)).toBeNull();
   });
 

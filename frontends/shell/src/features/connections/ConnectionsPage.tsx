@@ -146,7 +146,9 @@ function Insights({ list: { insights, waiting, madeAt }, analysis }: InsightsPro
           <Stack>
             <Overview analysis={analysis} />
             {!isEmpty && <PriorityCounts insights={groups} />}
-            {made && <Soft>{t('madeAt', { day: made })}</Soft>}
+            <Soft>
+              {made && t('madeAt', { day: made })} {isCounted && waiting === 0 && t('refreshCost')}
+            </Soft>
           </Stack>
         </Section>
       )}

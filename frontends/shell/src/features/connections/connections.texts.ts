@@ -7,6 +7,7 @@ export const connectionsTexts = defineMessages('shell.connections', {
   loading: 'Loading insights…',
   failedTitle: 'Failed to load connection insights',
   refresh: 'Refresh',
+  refreshCost: 'Refreshing uses one of your plan’s AI insights.',
   refreshed: 'Insights refreshed',
   refreshFailed: 'Failed to refresh insights',
   tryLater: 'Please try again in a moment.',
