@@ -24,6 +24,5 @@ export const planTexts = defineMessages('shell.plan', {
   upgradeFailedText: 'There was an error updating your plan. Please try again.',
   withdrawn: 'Request withdrawn',
   portalFailed: 'Couldn’t open your invoices',
-  payAnewFailed: 'Couldn’t open the page for your payment method',
   portalFailedText: 'Your plan stays as it is. Try again in a moment.',
 });

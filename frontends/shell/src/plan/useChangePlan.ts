@@ -55,15 +55,14 @@ export function useChangePlan() {
         setPending(null);
       }
     },
-    /** Invoices and the way of paying. @param wanted what the person goes there for */
-    async openPortal(wanted: 'invoices' | 'payAnew' = 'invoices'): Promise<void> {
+    /** Invoices, the way of paying, taking back that it ends. @param failedTitle names what the person goes there for */
+    async openPortal(failedTitle = t('portalFailed')): Promise<void> {
       try {
         const { data } = await portal();
         if (data) leaveFor(data.openBillingPortal.redirectTo);
         else failed();
       } catch {
-        const title = t(wanted === 'payAnew' ? 'payAnewFailed' : 'portalFailed');
-        toast({ title, description: t('portalFailedText'), variant: 'destructive' });
+        toast({ title: failedTitle, description: t('portalFailedText'), variant: 'destructive' });
       }
     },
     async withdraw(): Promise<void> {

@@ -151,6 +151,9 @@ describe('plan and usage', () => {
     expect(screen.queryByText('Plan Updated')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Invoices and payment' }));
     await screen.findByText('Couldn’t open your invoices');
+    await userEvent.click(screen.getByRole('button', { name: 'Keep my plan' }));
+    await screen.findByText('Couldn’t open the page where you keep your plan');
+    expect(asked.filter(({ operation }) => operation === 'OpenBillingPortal')).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Change to free' })).toBeNull();
     expect(asked.filter(({ operation }) => operation === 'RefreshSubscription')).toHaveLength(1);
   });

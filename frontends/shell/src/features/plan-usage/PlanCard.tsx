@@ -106,7 +106,12 @@ function Plan({ subscription }: { subscription: NonNullable<PlanUsageQuery['subs
         <Notice
           kind="warning"
           actions={
-            <Button size="small" variant="secondary" pending={isOpening} onClick={() => void openPortal('payAnew')}>
+            <Button
+              size="small"
+              variant="secondary"
+              pending={isOpening}
+              onClick={() => void openPortal(t('payAnewFailed'))}
+            >
               {t('payAnew')}
             </Button>
           }
@@ -114,7 +119,24 @@ function Plan({ subscription }: { subscription: NonNullable<PlanUsageQuery['subs
           {t('paymentFailed', { plan: nameOf(plan) })}
         </Notice>
       )}
-      {next && <Notice>{t('ends', { date: day.format(new Date(next.at as string)) })}</Notice>}
+      {next && (
+        <Notice
+          actions={
+            hasPortal && (
+              <Button
+                size="small"
+                variant="secondary"
+                pending={isOpening}
+                onClick={() => void openPortal(t('keepFailed'))}
+              >
+                {t('keep')}
+              </Button>
+            )
+          }
+        >
+          {t('ends', { date: day.format(new Date(next.at as string)) })}
+        </Notice>
+      )}
       {lines.length ? <UsageBars lines={lines} /> : <Soft>{t('noneOfIt')}</Soft>}
       <Disclosure summary={t('atLimitTitle')}>
         <Soft>{t('atLimitText')}</Soft>

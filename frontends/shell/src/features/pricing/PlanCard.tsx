@@ -140,15 +140,17 @@ function Action({ plan, interval, salesEmail, action, intervalAction, ...acting 
       </Stacked>
     );
   }
-  if (action === 'free') {
+  if (action === 'free' || action === 'ahead') {
     return (
       <Stacked>
         <Button variant="secondary" disabled>
           {t('free')}
         </Button>
-        <Below>
-          <TextLink to="/account">{t('downLink')}</TextLink>
-        </Below>
+        {action === 'free' && (
+          <Below>
+            <TextLink to="/account">{t('downLink')}</TextLink>
+          </Below>
+        )}
       </Stacked>
     );
   }

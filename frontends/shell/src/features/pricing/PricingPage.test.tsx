@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { renderScreen } from '../../../test/render.tsx';
@@ -127,6 +127,17 @@ describe('the plans', () => {
     await userEvent.click(await screen.findByRole('radio', { name: 'Yearly' }));
     screen.getByRole('button', { name: 'Current Plan' });
     expect(screen.queryByRole('button', { name: /^Switch to/ })).toBeNull();
+  });
+
+  it('lead down to free only while the plan does not end anyway', async () => {
+    const next = { __typename: 'AskedPlan', plan: 'FREE', at: '2027-01-01T00:00:00.000Z' };
+    renderScreen(<PricingPage />, { Pricing: () => page({ plan: 'PRO' }) });
+    await screen.findByRole('link', { name: 'Change to Free in your account' });
+    cleanup();
+    renderScreen(<PricingPage />, { Pricing: () => page({ plan: 'PRO', next }) });
+    await screen.findByRole('button', { name: 'Current Plan' });
+    screen.getByRole('button', { name: 'Free' });
+    expect(screen.queryByRole('link', { name: 'Change to Free in your account' })).toBeNull();
   });
 
   it('of which another billing was requested are withdrawn where they are', async () => {

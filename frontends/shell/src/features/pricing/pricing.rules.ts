@@ -23,7 +23,7 @@ export function savedPercent(plans: readonly Pick<PlanOfPageFragment, 'monthly' 
   return paid.length ? Math.min(...paid.map(({ savedByTheYear }) => savedByTheYear)) : 0;
 }
 
-export type PlanAction = 'current' | 'requested' | 'free' | 'sales' | 'upgrade' | 'change' | 'request';
+export type PlanAction = 'current' | 'requested' | 'free' | 'ahead' | 'sales' | 'upgrade' | 'change' | 'request';
 
 /** What else there is to do with the plan that somebody has: the interval in which it is paid can change, too. */
 export function intervalActionOf(
@@ -45,7 +45,8 @@ export function actionOf(
   plans: readonly Pick<PlanOfPageFragment, 'name' | 'monthly'>[],
 ): PlanAction {
   if (name === current.plan) return 'current';
-  if (name === 'FREE') return 'free';
+  // Where their plan ends anyway the account has no way down any more.
+  if (name === 'FREE') return current.next?.plan === 'FREE' ? 'ahead' : 'free';
   if (current.asked?.plan === name) return 'requested';
   if (contactSales) return 'sales';
   if (current.mode === 'MANUAL') return 'request';
