@@ -50,6 +50,15 @@ describe('an e-mail signature', () => {
     expect(html.match(/background[^;]+/g)).toEqual(['background-color:#2f5d8a']);
   });
 
+  test('breaks a long address in every line, so that no mail is wider than the screen', () => {
+    const { html } = emailSignature(source({ linkedIn: 'https://linkedin.com/in/amara-fictional' }));
+    const lines = [...html.matchAll(/<tr><td([^>]*)>/g)]
+      .map(([, cell]) => cell)
+      .filter((cell) => cell?.includes('dir'));
+    expect(lines).toHaveLength(8);
+    for (const line of lines) expect(line).toContain('word-break:break-word;');
+  });
+
   test('leads to where the texts say, and has no picture where nobody could fetch one', () => {
     const { html } = emailSignature(source());
     for (const href of [

@@ -68,9 +68,11 @@ export function emailSignature(card: SignatureSource): Signature {
 }
 
 const FONT = "font-family:Arial,'Helvetica Neue',Helvetica,sans-serif;font-size:14px;line-height:20px;";
+/** A long address would make the mail wider than a phone, and put what is aligned to the right out of sight. */
+const BREAKS = 'word-break:break-word;';
 
 const row = (inner: string, above = 0): string =>
-  `<tr><td dir="auto" style="padding:${above}px 0 0 0;${FONT}">${inner}</td></tr>`;
+  `<tr><td dir="auto" style="padding:${above}px 0 0 0;${FONT}${BREAKS}">${inner}</td></tr>`;
 
 const link = ({ shown, href }: { shown: string; href: string | null }): string =>
   href
