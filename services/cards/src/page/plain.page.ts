@@ -17,7 +17,7 @@ export function plainPage({ title, text, link, colour }: PlainPage): Page {
   return pageOf({
     title,
     head: '<meta name="robots" content="noindex">',
-    main: `<h1 dir="auto">${e(title)}</h1><p class="bio" dir="auto">${e(text)}</p><a class="save" href="${e(link.to)}">${e(link.label)}</a>`,
+    main: `<h1 dir="auto">${e(title)}</h1><p class="bio">${e(text)}</p><a class="save" href="${e(link.to)}">${e(link.label)}</a>`,
     style: pageStyle({ accent: colour, brand: colour }),
   });
 }

@@ -51,7 +51,7 @@ export function publicPage(published: Published, brand: PageBrand, { way, entere
     `<div class="card" aria-hidden="true">${face.html}</div>`,
     `<h1 dir="auto">${e(card.fullName)}</h1>`,
     role ? `<p class="role" dir="auto">${e(role)}</p>` : '',
-    card.pronouns ? `<p class="role">${e(card.pronouns)}</p>` : '',
+    card.pronouns ? `<p class="role" dir="auto">${e(card.pronouns)}</p>` : '',
     card.bio ? `<p class="bio" dir="auto">${e(card.bio)}</p>` : '',
     `<a class="save" href="${e(withWay(shown.vCardUrl, way))}">Save Contact</a>`,
     rows(card),
