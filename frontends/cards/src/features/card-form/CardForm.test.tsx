@@ -64,6 +64,7 @@ describe('a new card', () => {
     expect((await axe(container)).violations).toEqual([]);
     await save();
     await screen.findByText('Failed to create business card');
+    screen.getByText('Your changes are still here. Check your connection, then try again.');
     expect(field('Full Name*').value).toBe('Ada Fictive');
     await save();
     await screen.findByText('Business card created successfully!');
@@ -270,6 +271,14 @@ describe('a card that exists', () => {
     await save();
     await screen.findByText('Business card updated successfully!');
     expect(sent.filter(({ call }) => call === 'UpdateCard').map(({ variables }) => variables.version)).toEqual([3, 4]);
+  });
+
+  it('that nobody answered for says to check the connection', async () => {
+    openEdit({ CardForEdit: () => found(aCard()), UpdateCard: () => null });
+    await userEvent.type(await screen.findByLabelText('Bio'), 'Mine');
+    await save();
+    await screen.findByText('Failed to update business card');
+    screen.getByText('Your changes are still here. Check your connection, then try again.');
   });
 
   it('that was deleted meanwhile keeps what was typed', async () => {

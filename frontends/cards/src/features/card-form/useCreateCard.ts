@@ -32,10 +32,13 @@ export function useCreateCard(form: CardForm, onCreated: (id: string) => Promise
       toast({ title: t('created') });
       await onCreated(data.createBusinessCard.card.id);
     } catch (error) {
-      const { message, fields } = problemOf(error);
+      const { code, message, fields } = problemOf(error);
       const problems = problemsOfServer(fields ?? {}, form.values);
       if (problems.length) form.tell(problems);
-      else toast({ title: t('createFailed'), description: message || t('failedText'), variant: 'destructive' });
+      else {
+        const description = message || t(code === 'OFFLINE' ? 'unansweredText' : 'failedText');
+        toast({ title: t('createFailed'), description, variant: 'destructive' });
+      }
     } finally {
       setSaving(false);
     }

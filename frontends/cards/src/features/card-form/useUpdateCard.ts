@@ -54,7 +54,7 @@ export function useUpdateCard({ card, form, onUpdated }: Parts) {
       const problems = problemsOfServer(fields ?? {}, mine);
       if (problems.length) return form.tell(problems);
       if (code === 'NOT_FOUND') return tellFailure(t('goneText'));
-      if (code !== 'CONFLICT') return tellFailure(message || t('failedText'));
+      if (code !== 'CONFLICT') return tellFailure(message || t(code === 'OFFLINE' ? 'unansweredText' : 'failedText'));
       await meet(before, mine).catch(() => tellFailure(t('failedText')));
     }
   }
