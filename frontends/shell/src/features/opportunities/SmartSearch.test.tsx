@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { Route, Routes, useNavigate } from '@kaard/ui/router';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
+import { createRef, useImperativeHandle } from 'react';
 import { renderScreen } from '../../../test/render.tsx';
 import { SmartSearch } from './SmartSearch.tsx';
 
@@ -25,6 +27,29 @@ describe('smart network search', () => {
     await type('v');
     await screen.findByText('Amara Lindqvist');
     expect(asked.at(-1)).toEqual({ operation: 'SmartSearch', variables: { query: 'in v' } });
+  });
+
+  it('is there again with what it found for who comes back from somebody', async () => {
+    const back = createRef<() => void>();
+    const Other = () => {
+      const navigate = useNavigate();
+      useImperativeHandle(back, () => () => void navigate(-1));
+      return <p>Somebody</p>;
+    };
+    renderScreen(
+      <Routes>
+        <Route path="/opportunities" element={<SmartSearch />} />
+        <Route path="*" element={<Other />} />
+      </Routes>,
+      { SmartSearch: () => answer([hit('1', 'Amara Lindqvist')]) },
+      '/opportunities?filter=follow-ups',
+    );
+    await type('tune a piano');
+    await userEvent.click(await screen.findByRole('link', { name: 'Amara Lindqvist' }));
+    await screen.findByText('Somebody');
+    act(() => back.current?.());
+    await screen.findByRole('link', { name: 'Amara Lindqvist' });
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('tune a piano');
   });
 
   it('says that it failed, and that nobody fits', async () => {

@@ -1,7 +1,7 @@
 import { Avatar, Button, Card, Notice, SearchInput, Stack, TextLink } from '@kaard/ui';
 import { useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
-import { useLocation } from '@kaard/ui/router';
+import { useLocation, useSearchParams } from '@kaard/ui/router';
 import { tokens } from '@kaard/ui/theme';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -14,6 +14,8 @@ import { useAskAgain } from './useAskAgain.ts';
 const SHORTEST = 3;
 /** How many are shown; one more is asked for, to know whether there are more. */
 const SHOWN = 3;
+/** Whoever looks at somebody who was found comes back to the search, not to an empty field. */
+const NEED = 'need';
 
 const List = styled.ul`
   display: grid;
@@ -53,7 +55,8 @@ const isShown = (field: string): field is keyof typeof FIELD_TEXTS => Object.has
 /** The first three of the network who fit a name, a company or a need, each with the reason and what it follows from. */
 export function SmartSearch() {
   const t = useMessages(smartSearchTexts);
-  const [typed, setTyped] = useState('');
+  const [params, setParams] = useSearchParams();
+  const [typed, setTyped] = useState(params.get(NEED) ?? '');
   const { search, key } = useLocation();
   const input = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every way here by "Smart search" is a new key
@@ -61,6 +64,14 @@ export function SmartSearch() {
     if (new URLSearchParams(search).has('search')) input.current?.focus();
   }, [search, key]);
   const query = useRested(typed).trim();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: writes what was typed; where else the address changes is not its concern
+  useEffect(() => {
+    if (query === (params.get(NEED) ?? '')) return;
+    const others = new URLSearchParams(params);
+    if (query) others.set(NEED, query);
+    else others.delete(NEED);
+    setParams(others, { replace: true });
+  }, [query]);
   const isAsked = query.length >= SHORTEST;
   const { data, previousData, error, loading, refetch } = useQuery(SmartSearchDocument, {
     variables: { query },
