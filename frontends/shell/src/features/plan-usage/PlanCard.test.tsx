@@ -16,6 +16,7 @@ const subscription = (over: object = {}) => ({
   ...{ next: null, periodEnd: null, hasFailedPayment: false, hasPortal: false },
   since: '2026-11-23T10:00:00.000Z',
   limits: limits(2500, 500, 50),
+  extras: ['integrations', 'customFields', 'exportData'],
   owner: {
     ...{ __typename: 'User', id: '7', contactUsage: usage(1240, 2500), cardUsage: usage(2, null) },
     scanUsage: usage(40, 500, '2026-12-01T00:00:00.000Z'),
@@ -80,6 +81,19 @@ describe('plan and usage', () => {
     await waitFor(() => screen.getByText('Free plan'));
     expect(screen.queryByRole('button', { name: 'Change to free' })).toBeNull();
     expect(asked.at(-1)).toMatchObject({ variables: { plan: 'FREE', interval: 'MONTHLY' } });
+  });
+
+  it.each([
+    ['pro', {}, /next month\. Export presets and new custom fields aren’t part of the free plan\.$/],
+    [
+      'business',
+      { plan: 'BUSINESS', extras: ['exportData', 'apiAccess'] },
+      /Your API keys and webhooks stop working\./,
+    ],
+  ])('say what a %s plan has that the free one has not', async (_plan, over, words) => {
+    renderScreen(<PlanCard />, { PlanUsage: () => answer(over) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Change to free' }));
+    await screen.findByText(words);
   });
 
   it('say that it ends already when it was cancelled at Stripe before', async () => {

@@ -68,7 +68,8 @@ function Plan({ subscription }: { subscription: NonNullable<PlanUsageQuery['subs
   const nameOf = usePlanName();
   const { take, withdraw, openPortal, pending, isWithdrawing, isOpening } = useChangePlan();
   const [isAsking, setAsking] = useState(false);
-  const { plan, interval, mode, since, asked, next, periodEnd, hasFailedPayment, hasPortal, owner } = subscription;
+  const { plan, interval, mode, since, asked, next, periodEnd, hasFailedPayment, hasPortal, extras, owner } =
+    subscription;
   const lines = usageLines(owner);
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
   const date = since && day.format(new Date(since as string));
@@ -77,6 +78,11 @@ function Plan({ subscription }: { subscription: NonNullable<PlanUsageQuery['subs
   // one that has.
   const isAtStripe = mode === 'STRIPE' && Boolean(periodEnd);
   const howItEnds = isAtStripe ? 'toFreeAtStripe' : mode === 'STRIPE' && hasPortal ? 'toFreeIfUnpaid' : 'toFreeAtOnce';
+
+  const losses = [
+    extras.some((extra) => extra === 'exportData' || extra === 'customFields') && t('noPresets'),
+    extras.includes('apiAccess') && t('noKeys'),
+  ].filter(Boolean);
 
   async function goDown(): Promise<void> {
     await take('FREE', 'MONTHLY');
@@ -160,7 +166,7 @@ function Plan({ subscription }: { subscription: NonNullable<PlanUsageQuery['subs
         open={isAsking}
         onOpenChange={setAsking}
         title={t('toFreeTitle')}
-        description={`${t(howItEnds)} ${t('toFreeQuestion')}`}
+        description={[t(howItEnds), t('toFreeQuestion'), ...losses].join(' ')}
         confirmLabel={t('toFree')}
         pending={pending !== null}
         onConfirm={() => void goDown()}

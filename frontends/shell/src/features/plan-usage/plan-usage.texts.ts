@@ -34,7 +34,9 @@ export const planUsageTexts = defineMessages('shell.planUsage', {
   toFreeIfUnpaid:
     'If you still pay through Stripe, you’ll confirm it there. Otherwise the change takes effect immediately.',
   toFreeQuestion:
-    'Everything you have stays, even above the free limits. Only new contacts, scans and AI insights have to wait: contacts until there is room, the others until next month.',
+    'Everything you have stays, even above the free limits. New contacts, scans and AI insights have to wait: contacts until there is room, the others until next month.',
+  noPresets: 'Export presets and new custom fields aren’t part of the free plan.',
+  noKeys: 'Your API keys and webhooks stop working. They are kept, and work again once your plan includes API access.',
   failed: 'Your plan can’t be shown right now. It stays as it is.',
   tryAgain: 'Try again',
   loading: 'Loading your plan',
