@@ -54,6 +54,7 @@ describe('the activity of an account', () => {
           entry('3', 'WEBHOOK_FAILED', { ...foreign, by: 'PRODUCT', subject: 'hooks.example.com' }),
           entry('4', 'SESSIONS_ENDED', { ...foreign, by: 'OPERATOR' }),
           entry('5', 'API_KEY_REVOKED', { subject: 'Nightly sync' }),
+          entry('6', 'PLAN_CHANGED', { ...foreign, by: 'OPERATOR', subject: 'pro' }),
         ]),
     });
     await screen.findByText('Sign-in with a wrong password');
@@ -64,6 +65,7 @@ describe('the activity of an account', () => {
       'Webhook switched off because it didn’t accept messages: hooks.example.comthen · automatically',
       'Devices signed outthen · by an operator',
       'API key revoked: Nightly syncthen · Firefox on Windows · 198.51.100.0/24',
+      'Plan changed: Prothen · by an operator',
     ]);
     expect((await axe(container)).violations).toEqual([]);
   });

@@ -14,7 +14,13 @@ import {
   Webhook,
 } from 'lucide-react';
 import { styled } from 'styled-components';
-import { type AuditAction, AuditLogDocument, type AuditLogEntryFragment } from '../../generated/graphql.ts';
+import {
+  type AuditAction,
+  AuditLogDocument,
+  type AuditLogEntryFragment,
+  type PlanName,
+} from '../../generated/graphql.ts';
+import { usePlanName } from '../../plan/useChangePlan.ts';
 import { auditLogTexts } from './audit-log.texts.ts';
 import { CardHead, RowIcon } from './parts.tsx';
 
@@ -82,7 +88,11 @@ export function AuditLogCard() {
 function Entry({ entry }: { entry: AuditLogEntryFragment }) {
   const t = useMessages(auditLogTexts);
   const locale = useLocale();
-  const { action, at, by, keyId, device, network, subject } = entry;
+  const nameOf = usePlanName();
+  const { action, at, by, keyId, device, network } = entry;
+  // The log has a plan as programs call it.
+  const subject =
+    action === 'PLAN_CHANGED' && entry.subject ? nameOf(entry.subject.toUpperCase() as PlanName) : entry.subject;
   const who =
     by === 'API_KEY'
       ? t('byKey', { id: keyId ?? '' })
