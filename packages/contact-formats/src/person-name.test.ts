@@ -45,6 +45,12 @@ describe('the family name first', () => {
     ['JANE MA, MBA', 'MA, JANE MBA'],
     ['Gen Example', 'Example, Gen'],
     ['Gen. Ada Example', 'Example, Gen. Ada'],
+    ['Ada Fictive 🎉', 'Fictive, Ada 🎉'],
+    ['Ada Fictive (she/her)', 'Fictive, Ada (she/her)'],
+    ['Dr. Ada Fictive PhD (née Sample) 👩‍🔬 ✨', 'Fictive, Dr. Ada PhD (née Sample) 👩‍🔬 ✨'],
+    ['Ada Fictive)', 'Fictive), Ada'],
+    ['(Ada Fictive)', 'Fictive), (Ada'],
+    ['🎉 ✨', '🎉, ✨'],
   ])('%j is filed as %j', (name, filed) => {
     expect(familyFirst(name)).toBe(filed);
   });

@@ -15,6 +15,8 @@ const PARTICLES = new Set(
 );
 /** Scripts in which the family name comes first anyway. */
 const FAMILY_FIRST = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+/** Behind a name and no part of it: Ada Fictive 🎉, Ada Fictive (she/her). */
+const ADDITIONS = /(?: (?:\([^()]*\)|[^\p{L}\p{N} ()]+))+$/u;
 
 const plain = (word: string) => word.toLowerCase().replace(/[.,']/g, '');
 const isCapital = (text: string) => text === text.toUpperCase();
@@ -55,7 +57,7 @@ export function splitName(name: string, company?: string | null): PersonName {
     return first ? { ...untouched, family: first, given: afterComma } : untouched;
 
   const words = first.split(' ');
-  let end = words.length;
+  let end = first.replace(ADDITIONS, '').split(' ').length;
   while (end > 1 && isSuffix(words[end - 1]!, first)) end -= 1;
   let from = 0;
   while (from < end - 1 && isPrefix(words[from]!)) from += 1;

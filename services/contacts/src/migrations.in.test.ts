@@ -4,6 +4,7 @@ import { lastNames } from '../migrations/2026-11-24-last-names.ts';
 import { wordsOfNumbers } from '../migrations/2026-11-27-words-of-numbers.ts';
 import { familyNamesThatLookLikeTitles } from '../migrations/2026-11-28-family-names-that-look-like-titles.ts';
 import { wordsWithoutBlanks } from '../migrations/2026-11-28-words-without-blanks.ts';
+import { namesWithAdditions } from '../migrations/2026-11-29-names-with-additions.ts';
 import { newContact } from '../test/factories.ts';
 import { startContacts } from '../test/subgraph.ts';
 
@@ -40,6 +41,14 @@ describe('contacts of before there was an order by last name', () => {
     await people.updateOne({ ownerId: free, name: 'Ada von Fictive' }, { $set: before });
     await familyNamesThatLookLikeTitles.run(mongo.connection);
     expect(await people.findOne({ ownerId: free, name: 'Jack Ma' })).toMatchObject({ lastNameKey: 'ma, jack' });
+    await people.updateOne(
+      { ownerId: free, name: 'Jack Ma' },
+      { $set: { name: 'Ada Fictive (she/her)', lastNameKey: '(she/her), ada fictive' } },
+    );
+    await namesWithAdditions.run(mongo.connection);
+    expect(await people.findOne({ ownerId: free, name: 'Ada Fictive (she/her)' })).toMatchObject({
+      lastNameKey: 'fictive, ada (she/her)',
+    });
   });
 });
 

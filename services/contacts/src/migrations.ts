@@ -10,6 +10,7 @@ import { mergesOutlastTheTrash } from '../migrations/2026-11-27-merges-outlast-t
 import { wordsOfNumbers } from '../migrations/2026-11-27-words-of-numbers.ts';
 import { familyNamesThatLookLikeTitles } from '../migrations/2026-11-28-family-names-that-look-like-titles.ts';
 import { wordsWithoutBlanks } from '../migrations/2026-11-28-words-without-blanks.ts';
+import { namesWithAdditions } from '../migrations/2026-11-29-names-with-additions.ts';
 
 /** In their order; a new one goes to the end. */
 export const MIGRATIONS = [
@@ -25,4 +26,5 @@ export const MIGRATIONS = [
   mergesOutlastTheTrash,
   familyNamesThatLookLikeTitles,
   wordsWithoutBlanks,
+  namesWithAdditions,
 ];
