@@ -195,6 +195,13 @@ describe('doing once', () => {
     expect((await order(named, 'i')).repeated).toBe(false);
   });
 
+  test('answers with all of it, what is empty included', async () => {
+    const answer = { values: {}, of: { nothing: {} }, list: [] };
+    const once = { ownerId: 1, key: 'k8', operation: 'note', body: {}, work: async () => answer };
+    await doOnce(once);
+    expect(await doOnce(once)).toEqual({ answer, repeated: true });
+  });
+
   test('says that what was created is gone', async () => {
     let isThere = true;
     const once = { ownerId: 1, key: 'k7', operation: 'note', body: {}, work: async () => 'id' };

@@ -28,7 +28,8 @@ const idempotencySchema = new Schema<IdempotencyDocument>(
     createdAt: { type: Date, required: true },
     isOfField: { type: Boolean },
   },
-  { collection: 'idempotency_keys', versionKey: false },
+  // An answer comes back as it was given: empty objects in it, too.
+  { collection: 'idempotency_keys', versionKey: false, minimize: false },
 );
 idempotencySchema.index({ ownerId: 1, key: 1, operation: 1 }, { unique: true });
 idempotencySchema.index({ createdAt: 1 }, { expireAfterSeconds: DAY_SECONDS });

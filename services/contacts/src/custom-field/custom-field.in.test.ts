@@ -3,7 +3,7 @@ import { readPlans } from '@kaard/plans';
 import { createTeller, eventually, signedHeaders, testMongo, testRedis } from '@kaard/testing';
 import { newContact } from '../../test/factories.ts';
 import { importWhole, send, settled, stateOf, UNDO, workingConfig } from '../../test/importing.ts';
-import { startContacts } from '../../test/subgraph.ts';
+import { startContacts, withKey } from '../../test/subgraph.ts';
 
 jest.setTimeout(120_000);
 const mongo = await testMongo();
@@ -183,6 +183,14 @@ describe('refusals', () => {
 });
 
 describe('fields', () => {
+  test('a contact without values is answered alike when its creation is repeated with one Idempotency-Key', async () => {
+    await define(person, LEVEL);
+    const create = () => person.ask(CREATE, { input: newContact() }, withKey('again'));
+    const { contact } = (await create()).data.createContact;
+    expect(contact.customFields).toEqual({});
+    expect(await create()).toEqual({ data: { createContact: { contact } } });
+  });
+
   test('where plans are off everybody has them', async () => {
     const free = off.newPerson();
     expect(await define(free, LEVEL)).toBe('level');
