@@ -1,6 +1,6 @@
 import { Agent, request as rawRequest } from 'node:http';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { eventually } from '@kaard/testing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { startBesideStandIns } from '../../test/stand-ins.ts';
@@ -105,7 +105,14 @@ describe('calls that are passed through', () => {
     expect(performance.now() - before).toBeLessThan(5000);
   });
 
-  test('when the client goes, so does the request to the service', async () => {
+  test('when the client goes, so does the request to the service, and nothing is logged as a failure', async () => {
+    const { log } = gate.gateway;
+    const said: string[] = [];
+    const childOf = log.child.bind(log);
+    const child = jest.spyOn(log, 'child').mockImplementation((...given) => {
+      const note = (...words: unknown[]) => void said.push(String(words.at(-1)));
+      return Object.assign(childOf(...given), { error: note, info: note });
+    });
     let isGone = false;
     let hasBegun = false;
     handler = (request) => {
@@ -127,6 +134,9 @@ describe('calls that are passed through', () => {
     controller.abort();
     expect(await call).toBe('aborted');
     await eventually(() => isGone, { timeoutMs: 900 });
+    await eventually(() => expect(said).not.toEqual([]));
+    expect(said).toEqual(['who asked has gone']);
+    child.mockRestore();
   });
 
   test('whoever still waits when the gateway stops is answered, and does not keep it', async () => {

@@ -86,7 +86,14 @@ export async function addStreamRoutes(
                 reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
                 await answered;
               };
-              await admission.transfer(route, call.claims, transfer, AbortSignal.any([gone.signal, stopping]));
+              try {
+                await admission.transfer(route, call.claims, transfer, AbortSignal.any([gone.signal, stopping]));
+              } catch (error) {
+                if (!gone.signal.aborted) throw error;
+                // Nothing failed, and nobody is there to be told.
+                request.log.info({ method: route.method, path: route.path }, 'who asked has gone');
+                reply.hijack();
+              }
               return reply;
             },
       });
