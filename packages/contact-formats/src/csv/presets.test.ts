@@ -231,7 +231,14 @@ describe('a file with all columns of our own', () => {
   };
 
   test('has as many columns as the richest contact needs', () => {
-    const header = presetHeader('kaard', custom, { emails: 2, phones: 1, links: 1, addresses: 1, details: false });
+    const header = presetHeader('kaard', custom, {
+      emails: 2,
+      phones: 1,
+      links: 1,
+      addresses: 1,
+      profiles: 0,
+      details: false,
+    });
     expect(header.trim().split(',')).toEqual([
       ...['Name', 'Title', 'Company', 'Department', 'Email 1', 'Email 1 label', 'Email 2', 'Email 2 label'],
       ...['Phone 1', 'Phone 1 label', 'Website 1', 'Website 1 label', 'Address 1 label', 'Address 1 street'],
