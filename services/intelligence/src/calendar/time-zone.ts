@@ -1,6 +1,6 @@
 /** Time zones are names of the IANA database such as `Europe/Berlin`; days are `YYYY-MM-DD`, moments are in UTC. */
 
-const MINUTE_MS = 60_000;
+const QUARTER_MS = 15 * 60_000;
 
 /** Whether this machine knows the time zone. */
 export function isTimeZone(name: string): boolean {
@@ -35,19 +35,29 @@ const offsets = new Map<string, (at: number) => number>();
 
 /** What clocks there are ahead of UTC at a moment, both in milliseconds. */
 function offsetIn(timeZone: string): (at: number) => number {
-  const known = offsets.get(timeZone);
+  // Names are the same in any case of their letters.
+  const key = timeZone.toLowerCase();
+  const known = offsets.get(key);
   if (known) return known;
+  const made = key === 'utc' ? () => 0 : newOffset(timeZone);
+  offsets.set(key, made);
+  return made;
+}
+
+function newOffset(timeZone: string): (at: number) => number {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' },
   });
-  const made = (at: number): number => {
-    // Clocks are never changed within a minute.
-    const minute = Math.floor(at / MINUTE_MS) * MINUTE_MS;
-    const parts = Object.fromEntries(format.formatToParts(minute).map(({ type, value }) => [type, Number(value)]));
-    return Date.UTC(parts.year!, parts.month! - 1, parts.day!, parts.hour!, parts.minute!, parts.second!) - minute;
+  let last = { quarter: Number.NaN, offset: 0 };
+  return (at) => {
+    // Clocks are changed at quarters of an hour, and what is imported comes in one.
+    const quarter = Math.floor(at / QUARTER_MS) * QUARTER_MS;
+    if (quarter === last.quarter) return last.offset;
+    const parts = Object.fromEntries(format.formatToParts(quarter).map(({ type, value }) => [type, Number(value)]));
+    const shown = Date.UTC(parts.year!, parts.month! - 1, parts.day!, parts.hour!, parts.minute!, parts.second!);
+    last = { quarter, offset: shown - quarter };
+    return last.offset;
   };
-  offsets.set(timeZone, made);
-  return made;
 }

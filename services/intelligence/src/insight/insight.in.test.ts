@@ -185,6 +185,29 @@ test('days are those of the person’s calendar, in advice and in drafts', async
   expect(await drafted()).toContain('November 16, 2026');
 });
 
+test('advice of a new day is released on it, where the evening before had advice already', async () => {
+  const person = intelligence.newPerson();
+  await ask(
+    person,
+    'mutation { updateReminderSettings(input: { timeZone: "America/New_York" }) { settings { timeZone } } }',
+  );
+  const birthday = (name: string, day: string) =>
+    intelligence.tell('contact.created', contactFact(person.id, { name, birthday: day }));
+  const before = today;
+  try {
+    today = new Date('2026-11-24T01:00:00Z');
+    await birthday('Mira Adler', '--11-24');
+    const advised = async () => (await ask(person, CONNECTIONS)).connectionInsights;
+    expect(await advised()).toMatchObject({ waiting: 0, insights: [{}] });
+    // By the calendar of New York it is the next day, by UTC the same.
+    today = new Date('2026-11-24T13:00:00Z');
+    await birthday('Noor Ashworth', '--11-25');
+    expect(await advised()).toMatchObject({ waiting: 0, insights: [{}, {}] });
+  } finally {
+    today = before;
+  }
+});
+
 describe('the plan', () => {
   test('counts one generation however many read at once, then at most one a day', async () => {
     const { person } = await personWith({}, {});

@@ -14,7 +14,7 @@ import type { GenerationRepository } from './generation.repository.ts';
 
 export interface InsightParts {
   keeper: InsightsKeeper;
-  reminders: Pick<ReminderService, 'due'>;
+  reminders: Pick<ReminderService, 'due' | 'today'>;
   /** Null: advice has the words and the order of the rules. */
   wording: WordingService | null;
   generations: GenerationRepository;
@@ -63,7 +63,7 @@ export type InsightService = ReturnType<typeof createInsightService>;
 
 /**
  * Figures are those of the network as it is now and cost nothing. Advice is made by generations, which the plan
- * limits: one comes by itself when there is something new, at most once a day, and one with every refresh.
+ * limits: one comes by itself when there is something new, at most once on a day of the person's, and one with every refresh.
  */
 export function createInsightService(parts: InsightParts) {
   const { keeper, reminders, wording, generations, owners, unitOfWork, now } = parts;
@@ -83,7 +83,7 @@ export function createInsightService(parts: InsightParts) {
   async function generate(ownerId: number, ids: readonly number[], isByItself: boolean): Promise<void> {
     await owners.ensure(ownerId);
     const at = now();
-    const day = at.toISOString().slice(0, 10);
+    const day = await reminders.today(ownerId);
     await unitOfWork(async (session) => {
       await count(ownerId, session);
       const last = await generations.find(ownerId, session);
@@ -120,10 +120,9 @@ export function createInsightService(parts: InsightParts) {
     const { dismissed, due, made, released: all } = await advise(ownerId);
     const ids = idsOf(made);
     const worded = wording ? await wording.apply(ownerId, made) : made;
-    const day = now().toISOString().slice(0, 10);
     let last = await generations.find(ownerId);
     const isNew = (id: number) => !last?.released.includes(id);
-    if (ids.some(isNew) && (last === null || last.day < day)) {
+    if (ids.some(isNew) && (last === null || last.day < (await reminders.today(ownerId)))) {
       try {
         await generate(ownerId, all, true);
         // Nobody waits for it: the next one who reads has its words.

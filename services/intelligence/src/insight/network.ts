@@ -37,10 +37,14 @@ export function personFrom(contact: NetworkContact, log: readonly Interaction[],
     language: contact.language?.code ?? null,
     addedAt: clock(contact.createdAt),
     arrival: ARRIVAL[contact.source ?? ''] ?? 'added',
-    touches: log.map(({ at, kind }) => ({ at: clock(at), kind })),
-    mentions: mentionsOf(notes, clock(updatedAt)),
+    touches: log.map(({ at, kind }) => ({ at: isDate(at) ? at.toISOString() : clock(at), kind })),
+    mentions: notes ? mentionsOf(notes, clock(updatedAt)) : [],
   };
 }
+
+/** A program logged a date alone (`2026-11-15`): that day, wherever the owner is. */
+const isDate = (at: Date): boolean => at.getTime() % DAY_MS === 0;
+const DAY_MS = 86_400_000;
 
 const industryFrom = (name: string | null): Industry | null => INDUSTRIES.find((industry) => industry === name) ?? null;
 

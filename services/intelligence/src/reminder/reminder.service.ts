@@ -115,6 +115,9 @@ export function createReminderService({ reminders, contacts, owners, unitOfWork,
   return {
     due,
 
+    /** The day on the person's calendar. */
+    today: async (ownerId: number): Promise<string> => today((await reminders.settingsOf(ownerId)).timeZone),
+
     /** One that is there. */
     async of(viewer: Viewer | null, contactId: number): Promise<ShownReminder | null> {
       const { id: ownerId } = assertSignedIn(viewer);
