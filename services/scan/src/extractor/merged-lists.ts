@@ -5,10 +5,7 @@ import { comparable, withoutScheme } from './place.ts';
 
 type Listed = 'phone' | 'email' | 'website';
 
-/**
- * The lists of the local engine in step with the merged fields: each primary value first, no misreading of it, and no
- * alternative that is the value by now.
- */
+/** The lists of the local engine in step with the merged fields: each primary value first, and no misreading of it. */
 export function mergedLists(lists: Lists, fields: Extraction['fields'], defaultCountry: string | undefined): Lists {
   const of = <V extends FieldValue>(name: Listed, list: readonly V[]) =>
     withFirst({ name, list, primary: fields[name], defaultCountry });
@@ -17,12 +14,6 @@ export function mergedLists(lists: Lists, fields: Extraction['fields'], defaultC
     phones: of('phone', lists.phones).map((phone) => ({ kind: kindByPlan(phone.value, defaultCountry), ...phone })),
     emails: of('email', lists.emails),
     websites: of('website', lists.websites),
-    alternatives: lists.alternatives.filter(({ field, value }) => {
-      const chosen = fields[field]?.value;
-      return (
-        chosen === undefined || comparable(field, value, defaultCountry) !== comparable(field, chosen, defaultCountry)
-      );
-    }),
   };
 }
 

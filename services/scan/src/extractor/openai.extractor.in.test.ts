@@ -194,13 +194,6 @@ describe('a right answer', () => {
       });
     });
 
-    test('what else a field could be is not what it is', async () => {
-      const other = (field: 'name' | 'company', value: string) => ({ field, value, box: null, picture: 0 });
-      server.answerWith(reads({ company: 'Velmora Optics' }));
-      const alternatives = [other('company', 'VELMORA OPTICS'), other('company', 'Optics'), other('name', 'Amara')];
-      expect((await read({ local: localWith({ alternatives }) })).lists.alternatives).toEqual(alternatives.slice(1));
-    });
-
     test('what is not like it, or was read beside it, is another value and stays', async () => {
       const emails = [value('bob@example.com')];
       const answer = { email: 'ada@example.com', phone: '+49 152 28817386' };

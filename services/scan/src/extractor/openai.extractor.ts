@@ -2,6 +2,7 @@ import type { ExtractedData, Extraction, Extractor, FieldName, FieldValue, Readi
 import sharp from 'sharp';
 import type { OpenAiConfig } from '../config.ts';
 import type { ExtractorLog } from './choose-extractor.ts';
+import { mergedAlternatives } from './merged-alternatives.ts';
 import { mergedLists } from './merged-lists.ts';
 import { believable } from './openai.answer.ts';
 import { type CardReader, createOpenAiClient, NoAnswer } from './openai.client.ts';
@@ -121,7 +122,10 @@ function merge({ data, local, readings, defaultCountry }: Readings): Extraction 
     ...rest,
     extractedData,
     fields,
-    lists: mergedLists(local.lists, fields, defaultCountry),
+    lists: {
+      ...mergedLists(local.lists, fields, defaultCountry),
+      alternatives: mergedAlternatives(local, fields),
+    },
     confidence: onCard.length ? onCard.reduce((sum, [, field]) => sum + field.confidence, 0) / onCard.length : 0,
     socialProfilesFound: SOCIALS.some((name) => extractedData[name]),
     ...(retake && !onCard.length ? { retake } : {}),
