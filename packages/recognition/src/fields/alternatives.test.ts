@@ -33,6 +33,15 @@ describe('what else a field could be', () => {
     ]);
   });
 
+  test.each([
+    ['an address', ['Hafenstr. 12', '10115 Berlin', 'Okonjo']],
+    ['a label', ['Mobile', 'Fax', 'Proprietor', 'Quint']],
+    ['what stands behind a label', ['Skype: amara.ok', 'QUARRIAN', '+49 171 2345678']],
+  ])('is never %s', (_what, lines) => {
+    for (const [, value] of othersOn(lines.map((text, i) => ({ text, size: 30 - 3 * i }))))
+      expect(value).not.toMatch(/Hafenstr|10115|Mobile|Fax|Skype/);
+  });
+
   test('says where it stands', () => {
     const reading = newReading([
       { text: 'QUARRIAN', size: 60 },

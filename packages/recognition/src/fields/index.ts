@@ -128,11 +128,7 @@ export function extractWithEvidence(
   };
   const alternatives = alternativesFrom({
     ...{ readings, fields, proposals },
-    otherLines: (role) => [
-      // What was too unsure to be the field.
-      ...(blocks[role] ? [blocks[role].segments] : []),
-      ...otherLinesFor(lines, assignment, role, context),
-    ],
+    otherLines: (role) => otherLinesFor(lines, assignment, role, context),
     // What is only looked at is not told.
     textOf: (role, segments) =>
       reconcile({ [role]: { segments } }, email, website, setting, createGate({ without }))[role],

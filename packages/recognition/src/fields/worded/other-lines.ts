@@ -1,3 +1,4 @@
+import { labelKind } from '../lines/labels.ts';
 import { asRead } from '../lines/print.ts';
 import type { Segment } from '../lines/segments.ts';
 import type { Assignment, Rival } from './assign.ts';
@@ -35,6 +36,8 @@ export function otherLinesFor(
     ROLES.filter((other) => other !== role).flatMap((other) => assignment.members[other].map(({ index }) => index)),
   );
   const members = assignment.members[role];
+  // Neither an address nor a label, nor what stands behind one, is or belongs to any of the three.
+  const isOther = new Set(lines.filter(isNoValue).map(({ segment }) => segment));
   const segmentsOf = (some: readonly { index: number }[]) => asRead(some.map(({ index }) => lines[index]!.segment));
   const other = ({ index, odds }: Rival): Alternative => {
     const apart = new Set([index, ...taken]);
@@ -42,16 +45,24 @@ export function otherLinesFor(
     return { segments: segmentsOf(completed(lines, grown, role, apart, new Set(), context)), odds };
   };
   const found = [
+    // What was too unsure to be the field.
+    ...(members.length ? [{ segments: segmentsOf(members), odds: 1 }] : []),
     ...assignment.rivals[role].slice(0, MOST).map(other),
     ...fewer(members).map(({ some, odds }) => ({ segments: segmentsOf(some), odds })),
     ...oneMore(lines, members, taken).map(({ some, odds }) => ({ segments: segmentsOf(some), odds })),
   ];
   return found
-    .filter(({ odds }) => odds >= LEAST_ODDS)
+    .filter(({ segments, odds }) => odds >= LEAST_ODDS && !segments.some((segment) => isOther.has(segment)))
     .sort((a, b) => b.odds - a.odds)
     .slice(0, MOST)
     .map(({ segments }) => segments);
 }
+
+const isNoValue = ({ segment, roles }: ClassifiedLine): boolean =>
+  segment.isLabel ||
+  roles[ROLE_INDEX.address]! >= ADDRESS ||
+  labelKind(segment.text) !== undefined ||
+  /^\p{L}+ ?: ?\S/u.test(segment.text);
 
 interface Part {
   some: { index: number }[];
@@ -75,11 +86,7 @@ function oneMore(lines: readonly ClassifiedLine[], members: readonly Member[], t
   const [first, last] = [members[0], members.at(-1)];
   if (!first || !last) return [];
   const isFree = (index: number): boolean =>
-    index >= 0 &&
-    !taken.has(index) &&
-    !members.some((member) => member.index === index) &&
-    !lines[index]!.segment.isLabel &&
-    lines[index]!.roles[ROLE_INDEX.address]! < ADDRESS;
+    index >= 0 && !taken.has(index) && !members.some((member) => member.index === index);
   const { below, joins } = lines[last.index]!;
   const above = lines.findIndex((line) => line.below === first.index);
   return [

@@ -49,6 +49,12 @@ describe('what else on the card a field could be', () => {
   });
 
   it('is nothing for a field that has none, and without a card', () => {
-    expect([otherValues(read, 'title', '', true), otherValues(null, 'company', '', false)]).toEqual([[], []]);
+    const alone = newReadCard({ values: { title: 'Owner' } });
+    expect([otherValues(alone, 'title', '', true), otherValues(null, 'company', '', false)]).toEqual([[], []]);
+  });
+
+  it('is each value once', () => {
+    const joined = newReadCard({ values: { company: 'Quint' }, alternatives: { company: ['Quint', 'Quint Kiln'] } });
+    expect(otherValues(joined, 'company', '', false)).toEqual(['Quint', 'Quint Kiln']);
   });
 });

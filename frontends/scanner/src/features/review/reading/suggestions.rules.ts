@@ -36,7 +36,8 @@ export function suggestedValues(
  */
 export function otherValues(card: ReadCard | null, name: FieldName, value: string, isToCheck: boolean): string[] {
   const others = card?.alternatives[name] ?? [];
+  if (!others.length) return [];
   const isOffered = value.trim() === '' || isToCheck || others.includes(value);
   const read = card?.values[name];
-  return isOffered ? [...(read ? [read] : []), ...others].filter((one) => one !== value) : [];
+  return isOffered ? [...new Set([...(read ? [read] : []), ...others])].filter((one) => one !== value) : [];
 }
