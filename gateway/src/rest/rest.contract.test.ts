@@ -1402,6 +1402,38 @@ describe('batches of scans', () => {
   });
 });
 
+describe('a creation that is repeated after what it made was deleted', () => {
+  const key = (name: string) => ({ 'idempotency-key': `deleted-${name}` });
+  const csv = { body: 'Name\nMarek Silva\n', headers: { 'content-type': 'text/csv' } };
+  test.each<[string, CallOptions, (body: { id: number; importId: number }) => string]>([
+    ['/api/business-cards', { json: { name: 'Work', fullName: 'Grace Marlow' } }, ({ id }) => `/${id}`],
+    ['/api/webhooks', { json: { url: 'http://127.0.0.1:1/hook', events: ['card.created'] } }, ({ id }) => `/${id}`],
+    ['/api/scan-batches', { json: { name: 'Fair' } }, ({ id }) => `/${id}`],
+    ['/api/imports', csv, ({ importId }) => `/${importId}`],
+    [
+      '/api/contacts/bulk',
+      { json: { contacts: [{ name: 'Marek Silva' }] } },
+      ({ importId }) => `/../../imports/${importId}`,
+    ],
+  ])('is a documented conflict: POST %s', async (path, { headers, ...options }, below) => {
+    const person = await world.newPerson();
+    if (path === '/api/webhooks') await takePlan(person, 'business');
+    const create = () => checked(person, 'POST', path, path, { ...options, headers: { ...headers, ...key(path) } });
+    const made = await eventually(async () => {
+      const answer = await create();
+      expect(answer.status).toBeLessThan(300);
+      return answer;
+    });
+    await eventually(async () =>
+      expect((await person.call(path + below(made.body), { method: 'DELETE' })).status).toBe(204),
+    );
+    const { status, body } = await create();
+    expect([status, body.reason]).toEqual([409, 'IDEMPOTENCY_RESULT_DELETED']);
+    const { description } = api.paths[path].post.responses[409];
+    expect(description).toContain('IDEMPOTENCY_RESULT_DELETED');
+  });
+});
+
 test('every documented answer that needs no broken part was seen here', () => {
   const wanted = [...rows, ...scanStreams, ...exportStreams].flatMap(({ method, path, answers }) =>
     Object.keys(answers).map((status) => `${method} ${path} → ${status}`),

@@ -31,6 +31,10 @@ export const problemShape = z
 export const idShape = z.int().positive().max(999_999_999_999_999);
 export const timeShape = z.iso.datetime();
 
+/** 409 of calls whose repetition finds nothing any more. */
+export const RESULT_DELETED =
+  'What was created with this Idempotency-Key has been deleted since (`IDEMPOTENCY_RESULT_DELETED`).';
+
 export const json = (body: z.ZodType) => ({ 'application/json': body });
 
 /** Of a list that is answered in pages. @param withoutLimit what is answered when nobody says how much */

@@ -1,6 +1,6 @@
 import { notFound } from '@kaard/service-kit/errors/domain-error';
 import { z } from 'zod';
-import { etag, idOf, json, VERSION_HEADERS, versionOf } from '../rest.shapes.ts';
+import { etag, idOf, json, RESULT_DELETED, VERSION_HEADERS, versionOf } from '../rest.shapes.ts';
 import { type Row, singleRow } from '../row.ts';
 import {
   businessContextShape,
@@ -94,6 +94,7 @@ export const cardsRows: Row[] = [
     errors: {
       400: 'A field is invalid; `fields` says which and why.',
       402: 'The plan’s card limit is reached (`CARD_LIMIT_REACHED`): `limit`, `used`, `resetsAt` (null: never).',
+      409: RESULT_DELETED,
       422: 'The Idempotency-Key was already used with a different body.',
     },
   }),

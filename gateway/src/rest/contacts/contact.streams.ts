@@ -1,6 +1,6 @@
 import { PRESETS } from '@kaard/contact-formats/presets';
 import { z } from 'zod';
-import { json } from '../rest.shapes.ts';
+import { json, RESULT_DELETED } from '../rest.shapes.ts';
 import type { StreamedRoute } from '../stream.ts';
 import { acceptedImportShape, bulkAnswerShape } from './import.shape.ts';
 
@@ -119,6 +119,7 @@ export const contactStreams: StreamedRoute[] = [
     },
     errors: {
       400: 'The file is missing or empty.',
+      409: RESULT_DELETED,
       413: 'More than 50 MB.',
       422: 'The Idempotency-Key was already used with a different file.',
       429: 'Too many requests, or ten unfinished imports (`TOO_MANY_OPEN_IMPORTS`); Retry-After says when to retry.',
@@ -173,6 +174,7 @@ export const contactStreams: StreamedRoute[] = [
     },
     errors: {
       400: 'contacts isn’t a list.',
+      409: RESULT_DELETED,
       413: 'More than 5 MB or 10,000 contacts.',
       422: 'The Idempotency-Key was already used with a different body.',
     },

@@ -1,6 +1,6 @@
 import { notFound } from '@kaard/service-kit/errors/domain-error';
 import { z } from 'zod';
-import { idOf, idShape, json, pageQuery, timeShape } from '../rest.shapes.ts';
+import { idOf, idShape, json, pageQuery, RESULT_DELETED, timeShape } from '../rest.shapes.ts';
 import { listRow, type Row, singleRow } from '../row.ts';
 import { acceptedScanShape, exampleScan, type GraphScan, SCAN_FIELDS, scanOf, scanShape } from './scan.shape.ts';
 
@@ -232,7 +232,7 @@ export const scanBatchesRows: Row[] = [
     },
     errors: {
       400: 'The name or the count is invalid; `fields` says which and why.',
-      409: 'You have 1,000 batches (`TOO_MANY_BATCHES`).',
+      409: `You have 1,000 batches (\`TOO_MANY_BATCHES\`). ${RESULT_DELETED}`,
       422: 'The Idempotency-Key was already used with a different body.',
     },
   }),

@@ -1,6 +1,6 @@
 import { notFound } from '@kaard/service-kit/errors/domain-error';
 import { z } from 'zod';
-import { idOf, json, pageQuery } from '../rest.shapes.ts';
+import { idOf, json, pageQuery, RESULT_DELETED } from '../rest.shapes.ts';
 import { listRow, type Row, singleRow } from '../row.ts';
 import {
   DELIVERY_FIELDS,
@@ -88,6 +88,7 @@ export const webhooksRows: Row[] = [
     errors: {
       400: `${FIELD_WRONG} Addresses outside the internet are refused.`,
       402: 'The plan doesn’t include webhooks (`PLAN_LACKS_WEBHOOKS`), or you already have ten (`WEBHOOK_LIMIT_REACHED`): `limit`, `used`, `resetsAt` (null: never).',
+      409: RESULT_DELETED,
       422: 'The Idempotency-Key was already used with a different body.',
     },
   }),
