@@ -424,6 +424,10 @@ describe('contacts', () => {
         query,
         400,
       ]);
+    for (const list of ['/api/contacts', '/api/scans', '/api/imports', '/api/reminders', '/api/account/audit-log']) {
+      const { status, body } = await checked(person, 'GET', list, `${list}?cursor=made-up`);
+      expect([list, status, Object.keys(body.fields)]).toEqual([list, 400, ['cursor']]);
+    }
   });
 });
 

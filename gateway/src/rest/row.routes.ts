@@ -117,8 +117,15 @@ function errorOf({ message, extensions = {} }: { message: string; extensions?: R
     kind,
     reason: typeof reason === 'string' ? reason : String(code),
     message,
-    details: (details as Record<string, unknown>) ?? {},
+    details: inWordsOfRest((details as Record<string, unknown>) ?? {}),
   });
+}
+
+/** What lists call `after` in the graph is the `cursor` here. */
+function inWordsOfRest({ fields, ...rest }: Record<string, unknown>): Record<string, unknown> {
+  if (!fields) return rest;
+  const { after, ...others } = fields as Record<string, unknown>;
+  return { ...rest, fields: after === undefined ? others : { ...others, cursor: after } };
 }
 
 function withCursor(url: string, cursor: string): string {
