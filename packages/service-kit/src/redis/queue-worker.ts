@@ -54,6 +54,8 @@ const PUT_OFF_MS = 2000;
 const TELL_EVERY_MS = 10 * 60_000;
 const MOST_STALLS = 5;
 const CLOSE_WITHIN_MS = 10_000;
+/** BullMQ has neither class nor code for these. */
+const LOST_LOCK = /^(?:could not renew lock|Missing lock|Lock mismatch) for job /;
 /** What is left to do when even closing hangs, as it may while Redis is away. */
 const FORCE_WITHIN_MS = 1000;
 
@@ -96,7 +98,13 @@ export function createQueueWorker(settings: QueueWorkerSettings): QueueWorker {
     stalledInterval: stalledCheckMs,
     maxStalledCount: MOST_STALLS,
   });
-  worker.on('error', (error) => trouble.isOutage(error, 'queue', { queue: `${prefix}:${name}` }));
+  worker.on('error', (error) => {
+    const queue = `${prefix}:${name}`;
+    // The work is idempotent, so this is no mistake: the machine is too busy, or Redis has lost what it knew.
+    if (LOST_LOCK.test(error.message))
+      log.warn({ queue, err: error }, 'a job was kept too long; it may be taken again');
+    else trouble.isOutage(error, 'queue', { queue });
+  });
   worker.on('stalled', (jobId) => log.warn({ jobId }, 'a worker has left this job; it is taken again'));
   worker.on('failed', (job, error) => {
     const isOver = !job || Boolean(job.finishedOn);
