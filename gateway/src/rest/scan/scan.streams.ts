@@ -168,7 +168,11 @@ export const scanStreams: StreamedRoute[] = [
       offset: z
         .string()
         .optional()
-        .meta({ description: 'With `upload`: how many bytes come before the ones you send. Defaults to 0.' }),
+        .meta({
+          description:
+            'With `upload`: how many bytes come before the ones you send, as `received` says: only whole megabytes ' +
+            '(1,048,576 bytes) of an unfinished file are kept. Defaults to 0.',
+        }),
       size: z.string().optional().meta({ description: 'With `upload`: the size of the whole file in bytes.' }),
     }),
     body: {
