@@ -6,7 +6,7 @@ import { ensureClaimsSecret, ensureMetricsToken } from './keys.ts';
 import { type LogPrinter, worthTelling } from './logs.ts';
 import { isGateway, planProcesses } from './processes.ts';
 import { claimDataFolder, type RunFile } from './run-file.ts';
-import { type KeptServer, keepServer } from './server-keeper.ts';
+import { howItStands, type KeptServer, keepServer } from './server-keeper.ts';
 import { type Settings, SettingsProblem } from './settings.ts';
 import { placesOf, type Supervised, supervise } from './supervisor.ts';
 
@@ -92,7 +92,7 @@ async function bringUp(options: LaunchOptions, running: Running): Promise<void> 
       },
     });
     running.servers.push(kept);
-    printer.say(`${name} is ready (${kept.current().source})`);
+    printer.say(howItStands(name, kept.current()));
     return kept;
   };
 

@@ -11,6 +11,12 @@ export interface KeptServer {
 const FIRST_BACK_OFF_MS = 250;
 const LONGEST_BACK_OFF_MS = 10_000;
 
+const OF_THE_OPERATOR = new Set(['MONGODB_URI', 'REDIS_URL']);
+
+/** Nobody has spoken with a server of the operator's yet: whether it answers is said by the parts that use it. */
+export const howItStands = (name: string, { source }: Pick<RunningServer, 'source'>): string =>
+  OF_THE_OPERATOR.has(source) ? `${name}: using the one in ${source}` : `${name} is ready (${source})`;
+
 /** @throws PartMissing when it can't be started the first time */
 export async function keepServer(order: {
   name: string;
