@@ -4,6 +4,7 @@ import { alternativesFrom } from './alternatives.ts';
 import { retakeReason } from './checks/retake.ts';
 import { withoutUnreadScript } from './checks/scripts.ts';
 import { areTwoCards, otherCardOf } from './checks/two-cards.ts';
+import { areTwoPeople } from './checks/two-people.ts';
 import { isWatermark } from './checks/watermarks.ts';
 import { isWritten } from './checks/writing.ts';
 import { CODED, type CodeValue, codeLists, codeValues } from './codes.ts';
@@ -96,6 +97,10 @@ export function extractWithEvidence(
   const setting = { country, mentions };
   const texts = reconcile(blocks, email, website, setting, gate);
 
+  const isOfTwo = areTwoPeople(
+    lines,
+    contacts.emails.map(({ value }) => value),
+  );
   const fields: Extraction['fields'] = {};
   const evidence: FieldEvidence[] = [];
   const put = (
@@ -107,7 +112,9 @@ export function extractWithEvidence(
     features: number[],
   ) => {
     const box = quadOf(chars, readings[picture]!.picture);
-    fields[field] = fieldValue(value, calibrated(kind, features), 'card', box, picture);
+    const confidence = calibrated(kind, features);
+    const most = isOfTwo && PERSONAL.has(field) ? LIKELY_MIXED : 1;
+    fields[field] = fieldValue(value, Math.min(confidence, most), 'card', box, picture);
     evidence.push({ field, kind, value, features });
   };
   const proposals = [latinProposals(blocks, texts, lines.length), eastAsianProposals(eastAsian.worded)] as const;
@@ -148,6 +155,11 @@ export function extractWithEvidence(
   });
   return { extraction: extractionOf(fields, readings, lists, isUnread), evidence };
 }
+
+/** What is somebody's, and may be somebody else's on a picture of two people. */
+const PERSONAL: ReadonlySet<FieldName> = new Set(['name', 'title', 'company', 'email', 'phone']);
+/** Nobody saves it unseen, and the review asks to look. */
+const LIKELY_MIXED = 0.6;
 
 function extractionOf(
   fields: Extraction['fields'],

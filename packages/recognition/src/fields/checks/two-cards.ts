@@ -76,10 +76,10 @@ function compareMobiles(a: Person, b: Person): 'shared' | 'different' | null {
 
 const labelOf = (host: string): string | null => hostOfText(host)?.word ?? null;
 
-const isTheirs = (name: string, mailbox: string): boolean => personMatch(name, mailbox) >= OWN_MAILBOX;
+export const isTheirs = (name: string, mailbox: string): boolean => personMatch(name, mailbox) >= OWN_MAILBOX;
 
 /** Two words of one in the other, or all that the shorter one has; a letter may be misread, a name be its initial. */
-function isSameName(a: string, b: string): boolean {
+export function isSameName(a: string, b: string): boolean {
   if (hasEastAsian(a) || hasEastAsian(b)) return squash(a) === squash(b);
   const [few, many] = [wordsOf(a), wordsOf(b)].sort((x, y) => x.length - y.length) as [string[], string[]];
   const shared = few.filter((word) => many.some((other) => isSameWord(word, other))).length;
