@@ -27,6 +27,7 @@ const Text = styled.p`
   text-wrap: balance;
 `;
 
+/** In a language of long words, too, none is wider than a phone. */
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -34,7 +35,6 @@ const Actions = styled.div`
   gap: ${tokens.space.snug};
   margin-top: ${tokens.space.small};
 
-  /* In a language of long words, too, none is wider than a phone. */
   && > * { max-width: 100%; justify-content: center; white-space: normal; }
 `;
 

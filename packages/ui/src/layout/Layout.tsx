@@ -58,6 +58,7 @@ const SkipLink = styled.a`
   &:not(:focus) { translate: 0 -200%; }
 `;
 
+/** Out of the way in low windows, of which it would take a fourth. */
 const Header = styled.header`
   position: sticky;
   z-index: 30;
@@ -66,12 +67,12 @@ const Header = styled.header`
   border-bottom: 1px solid ${tokens.color.line};
   background: ${tokens.color.paper};
 
-  /* It would take a fourth of what such a window shows. */
   @media ${media.low} { position: static; }
   @media ${media.folded} { position: static; }
   @media print { display: none; }
 `;
 
+/** In wide windows as wide as they are: it stands above pages of every width. */
 const HeaderRow = styled.div`
   display: flex;
   align-items: center;
@@ -83,7 +84,6 @@ const HeaderRow = styled.div`
 
   & > :first-child { margin-inline-end: auto; }
   @media (max-width: 40rem) { padding: 0 ${tokens.space.base}; }
-  /* Above pages of every width. */
   @media (min-width: 100rem) { max-width: none; }
   @media ${media.low} { height: 3.25rem; }
   @media ${media.folded} { height: 3.25rem; }

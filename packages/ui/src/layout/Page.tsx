@@ -2,7 +2,10 @@ import { tokens } from '@kaard/ui/theme';
 import { styled } from 'styled-components';
 import { media } from './media.ts';
 
-/** The main part of a screen, at a width that reads well. */
+/**
+ * The main part of a screen, at a width that reads well. `data-width="narrow|list|wide"`: a list's rows are what the window
+ * is for; a wide one has what was chosen of it beside it.
+ */
 export const Page = styled.main`
   width: 100%;
   max-width: ${tokens.size.page};
@@ -10,10 +13,8 @@ export const Page = styled.main`
   padding: ${tokens.space.wide} ${tokens.space.roomy} ${tokens.space.huge};
 
   &[data-width='narrow'] { max-width: 44rem; }
-  /* A list: its rows are what the window is for. */
   &[data-width='list'], &[data-width='wide'] { padding-block-start: ${tokens.space.base}; }
   &[data-width='list'] > header, &[data-width='wide'] > header { margin-bottom: ${tokens.space.snug}; }
-  /* A list with what was chosen of it beside it. */
   &[data-width='wide'] { max-width: 110rem; }
   &:focus { outline: none; }
 
@@ -26,10 +27,9 @@ export const Page = styled.main`
   @media print { max-width: none; padding: 0; }
 `;
 
-/** Children under each other with even space between them. `data-gap="small|base|roomy"`. */
+/** Children under each other with even space between them, none wider than the page. `data-gap="small|base|roomy"`. */
 export const Stack = styled.div`
   display: grid;
-  /* No child is wider than the page, whatever it holds. */
   grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space.base};
   align-content: start;

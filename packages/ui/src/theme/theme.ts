@@ -23,14 +23,13 @@ function declarations(values: Tokens, base?: Tokens): string {
     .join('\n');
 }
 
-/** Both themes as CSS variables and the ground everything stands on. Mounted once, by the shell or a standalone remote. */
+/** Both themes as CSS variables and the ground everything stands on; paper is white whatever the screen is. Mounted once, by the shell or a standalone remote. */
 export const GlobalStyles = createGlobalStyle`
   :root {
     ${declarations(light)}
     color-scheme: light;
   }
 
-  /* Paper is white whatever the screen is. */
   @media screen {
     :root[data-theme='dark'] {
       ${declarations(dark, light)}

@@ -42,6 +42,7 @@ const Name = styled.span`
   text-overflow: ellipsis;
   white-space: nowrap;
 
+  &[data-alone] { grid-row: name / job; }
   svg { display: inline-block; margin-inline-start: 0.375rem; vertical-align: -0.0625rem; fill: ${tokens.color.accent}; }
 `;
 
@@ -61,9 +62,9 @@ const Age = styled.span`
   font-size: ${tokens.type.tiny};
 `;
 
+/** Of a grid the longest tag gives way first; in a flexible row the short ones lose a part, too. */
 const Tags = styled.span`
   grid-area: tags;
-  /* Of a grid the longest tag gives way first; in a flexible row the short ones lose a part, too. */
   display: grid;
   grid-auto-flow: column;
   justify-content: end;
@@ -85,7 +86,7 @@ export function ContactRowFace({ contact }: { contact: ContactRowFragment }) {
   return (
     <>
       <RowAvatar name={contact.name} photo={contact.photo} />
-      <Name>
+      <Name data-alone={job ? undefined : ''}>
         {shownName(contact)}
         {contact.isFavourite && (
           <>
