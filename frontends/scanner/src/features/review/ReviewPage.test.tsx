@@ -109,6 +109,17 @@ describe('the review', () => {
     expect(screen.getByText('91% confidence')).toBeTruthy();
   });
 
+  it.each([
+    ['a card that was read', READ, true],
+    ['a picture on which nothing was found', { ...READ, extractedData: {}, fields: {}, confidence: 0 }, false],
+  ])('asks to check the details of %s', async (_what, answer, isAsked) => {
+    openReview({ scan: [{ status: 'reading', scanId: 12 }, answer] });
+    await screen.findByRole('textbox', { name: /Full Name/ });
+    if (isAsked) await screen.findByText('Please check the details before you save.');
+    else await screen.findByText('No details found. You can enter them yourself.');
+    expect(screen.queryAllByText('Card read')).toHaveLength(isAsked ? 1 : 0);
+  });
+
   it('marks the unsure field in words, until it is confirmed', async () => {
     const { user } = await readCard();
     const company = screen.getByRole('textbox', { name: 'Company' });

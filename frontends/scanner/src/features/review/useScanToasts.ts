@@ -16,7 +16,7 @@ const CAPTURED_MS = 2000;
  * Says what happens to the scan. A reading that was there before the page is no news.
  * @param isAnnounced a toast of the page before has just said that the card was captured
  */
-export function useScanToasts({ phase, attempt, failure }: RunState, isAnnounced: boolean): void {
+export function useScanToasts({ phase, attempt, failure, card }: RunState, isAnnounced: boolean): void {
   const t = useMessages(reviewTexts);
   const wasWaiting = useRef(false);
   const opened = useRef(Date.now());
@@ -31,7 +31,8 @@ export function useScanToasts({ phase, attempt, failure }: RunState, isAnnounced
       else say();
     }
     if (!isWaiting) window.clearTimeout(later.current);
-    if (phase === 'read' && wasWaiting.current) {
+    // Where nothing was found the page says so, and there is nothing to check.
+    if (phase === 'read' && wasWaiting.current && Object.keys(card?.values ?? {}).length > 0) {
       toast({ title: t('scanned'), description: t('scannedHint'), duration: SCANNED_MS });
     }
     if (phase === 'failed' && failure && !currentScan.needsNoScan()) {
