@@ -34,12 +34,12 @@ describe('what else a field could be', () => {
   });
 
   test.each([
-    ['an address', ['Hafenstr. 12', '10115 Berlin', 'Okonjo']],
-    ['a label', ['Mobile', 'Fax', 'Proprietor', 'Quint']],
-    ['what stands behind a label', ['Skype: amara.ok', 'QUARRIAN', '+49 171 2345678']],
-  ])('is never %s', (_what, lines) => {
-    for (const [, value] of othersOn(lines.map((text, i) => ({ text, size: 30 - 3 * i }))))
-      expect(value).not.toMatch(/Hafenstr|10115|Mobile|Fax|Skype/);
+    ['a label', ['Mobile', 'Fax', 'Proprietor', 'Quint'], /Mobile|Fax/],
+    ['what stands behind a label', ['Velmora Optics', 'Amara', 'Sales: Europe', '+49 171 2345678'], /Sales/],
+  ])('is never %s', (_what, lines, never) => {
+    const sizes = [40, 30, 26, 26];
+    const others = othersOn(lines.map((text, i) => ({ text, size: sizes[i]! })));
+    expect(others.filter(([, value]) => never.test(value!))).toEqual([]);
   });
 
   test('says where it stands', () => {

@@ -31,6 +31,14 @@ export function codeValues(readings: Reading[]): CodeValue[] {
   return values;
 }
 
+/** Whom the codes name, each code for itself. */
+export const codedNames = (readings: readonly Reading[]): string[] =>
+  readings.flatMap(({ codes }) =>
+    codes.flatMap(({ text }) =>
+      fieldsOf(readPayload(text)).flatMap(([field, value]) => (field === 'name' ? [value] : [])),
+    ),
+  );
+
 /** How sure a value is that a code holds. */
 export const CODED = 0.99;
 

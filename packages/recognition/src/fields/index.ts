@@ -1,13 +1,14 @@
 import { SOCIAL_NETWORKS, websiteGuess } from '@kaard/contact-formats';
 import { type Extraction, FIELD_NAMES, type FieldName, type FieldValue, type Lists, type Reading } from '../types.ts';
 import { alternativesFrom } from './alternatives.ts';
+import { doubtWhose } from './checks/doubt-whose.ts';
 import { retakeReason } from './checks/retake.ts';
 import { withoutUnreadScript } from './checks/scripts.ts';
 import { areTwoCards, otherCardOf } from './checks/two-cards.ts';
-import { areTwoPeople } from './checks/two-people.ts';
+import { areTwoNames, areTwoPeople } from './checks/two-people.ts';
 import { isWatermark } from './checks/watermarks.ts';
 import { isWritten } from './checks/writing.ts';
-import { CODED, type CodeValue, codeLists, codeValues } from './codes.ts';
+import { CODED, type CodeValue, codedNames, codeLists, codeValues } from './codes.ts';
 import { type Calibrated, calibrated, confidenceFeatures, overallConfidence } from './confidence.ts';
 import { contextOf, countryOfCard, findContacts } from './contacts/contacts.ts';
 import { isHostAsLogo } from './contacts/host-logos.ts';
@@ -97,10 +98,6 @@ export function extractWithEvidence(
   const setting = { country, mentions };
   const texts = reconcile(blocks, email, website, setting, gate);
 
-  const isOfTwo = areTwoPeople(
-    lines,
-    contacts.emails.map(({ value }) => value),
-  );
   const fields: Extraction['fields'] = {};
   const evidence: FieldEvidence[] = [];
   const put = (
@@ -112,9 +109,7 @@ export function extractWithEvidence(
     features: number[],
   ) => {
     const box = quadOf(chars, readings[picture]!.picture);
-    const confidence = calibrated(kind, features);
-    const most = isOfTwo && PERSONAL.has(field) ? LIKELY_MIXED : 1;
-    fields[field] = fieldValue(value, Math.min(confidence, most), 'card', box, picture);
+    fields[field] = fieldValue(value, calibrated(kind, features), 'card', box, picture);
     evidence.push({ field, kind, value, features });
   };
   const proposals = [latinProposals(blocks, texts, lines.length), eastAsianProposals(eastAsian.worded)] as const;
@@ -130,6 +125,11 @@ export function extractWithEvidence(
     if (social) putFound(network, 'social', social.value, social, confidenceFeatures.social(social));
   }
   takeCodes(fields, codes);
+  const mailboxes = contacts.emails.map(({ value }) => value);
+  const isOfTwoCodes = areTwoNames(codedNames(readings));
+  const isOfTwo = isOfTwoCodes || areTwoPeople(lines, mailboxes);
+  // One code says whose its own fields are.
+  if (isOfTwo) doubtWhose(fields, ({ origin }) => origin === 'code' && !isOfTwoCodes);
   const tell = (value: string, features: number[]): void => {
     evidence.push({ field: 'address', kind: 'address', value, features });
   };
@@ -153,13 +153,9 @@ export function extractWithEvidence(
     tell,
     alternatives,
   });
-  return { extraction: extractionOf(fields, readings, lists, isUnread), evidence };
+  const extraction = extractionOf(fields, readings, lists, isUnread);
+  return { extraction: isOfTwo ? { ...extraction, isOfTwo: true } : extraction, evidence };
 }
-
-/** What is somebody's, and may be somebody else's on a picture of two people. */
-const PERSONAL: ReadonlySet<FieldName> = new Set(['name', 'title', 'company', 'email', 'phone']);
-/** Nobody saves it unseen, and the review asks to look. */
-const LIKELY_MIXED = 0.6;
 
 function extractionOf(
   fields: Extraction['fields'],

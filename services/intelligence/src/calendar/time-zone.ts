@@ -52,7 +52,7 @@ function newOffset(timeZone: string): (at: number) => number {
   });
   let last = { quarter: Number.NaN, offset: 0 };
   return (at) => {
-    // Clocks are changed at quarters of an hour, and what is imported comes in one.
+    // Clocks are changed at quarters of an hour these days, and what is imported comes in one.
     const quarter = Math.floor(at / QUARTER_MS) * QUARTER_MS;
     if (quarter === last.quarter) return last.offset;
     const parts = Object.fromEntries(format.formatToParts(quarter).map(({ type, value }) => [type, Number(value)]));

@@ -194,6 +194,13 @@ describe('a right answer', () => {
       });
     });
 
+    test('what the local engine read of a name, title or company is offered where the model reads another', async () => {
+      server.answerWith(reads({ company: 'Velmora Optics' }));
+      const other = (value: string) => ({ field: 'company' as const, value, box: null, picture: 0 });
+      const local = localWith({ alternatives: [other('VELMORA OPTICS'), other('Optics')] });
+      expect((await read({ local })).lists.alternatives).toEqual([other('Optics')]);
+    });
+
     test('what is not like it, or was read beside it, is another value and stays', async () => {
       const emails = [value('bob@example.com')];
       const answer = { email: 'ada@example.com', phone: '+49 152 28817386' };

@@ -1,4 +1,5 @@
 import type { ExtractedData, Extraction, Extractor, FieldName, FieldValue, Reading } from '@kaard/recognition';
+import { doubtWhose } from '@kaard/recognition/doubt-whose';
 import sharp from 'sharp';
 import type { OpenAiConfig } from '../config.ts';
 import type { ExtractorLog } from './choose-extractor.ts';
@@ -114,6 +115,8 @@ function merge({ data, local, readings, defaultCountry }: Readings): Extraction 
     // A value that follows from others stays a guess; what only the local engine saw printed is not taken.
     else if (own?.origin === 'guess') fields[name] = own;
   }
+  // What the model says of it is as mixed.
+  if (local.isOfTwo) doubtWhose(fields, ({ origin }) => origin === 'code');
   const onCard = (Object.entries(fields) as [FieldName, FieldValue][]).filter(([, { origin }]) => origin !== 'guess');
   const extractedData: ExtractedData = Object.fromEntries(onCard.map(([name, { value }]) => [name, value]));
   // The model reads every script.

@@ -42,7 +42,7 @@ const Name = styled.span`
   text-overflow: ellipsis;
   white-space: nowrap;
 
-  &[data-alone] { grid-row: name / job; }
+  @media (min-width: 40.0625rem) { &[data-alone] { grid-row: name / job; } }
   svg { display: inline-block; margin-inline-start: 0.375rem; vertical-align: -0.0625rem; fill: ${tokens.color.accent}; }
 `;
 

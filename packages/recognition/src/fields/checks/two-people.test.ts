@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { extractFields } from '../index.ts';
-import { newReading } from '../test/new-reading.ts';
+import { newCode, newReading } from '../test/new-reading.ts';
 
 const AMARA = [
   { text: 'Velmora Optics', size: 44 },
@@ -28,6 +28,34 @@ describe('one picture of two people', () => {
 });
 
 test.each([
+  ['couples', 'Anna Keller', 'anna.keller@keller.de', 'Bernd Keller', 'bernd.keller@keller.de'],
+  ['couples by their initials', 'Eva Hoffmann', 'e.hoffmann@hoffmann.de', 'Jan Hoffmann', 'j.hoffmann@hoffmann.de'],
+])('%s are two people', (_who, one, mailbox, other, another) => {
+  const card = [one, 'Owner', mailbox, other, 'Engineer', another].map((text) => ({ text, size: 26 }));
+  expect(extractFields([newReading([{ text: 'Garden Works', size: 44 }, ...card])]).fields.name!.confidence).toBe(0.6);
+});
+
+describe('codes', () => {
+  const codeOf = (name: string, ...more: string[]) =>
+    newCode(['BEGIN:VCARD', 'VERSION:3.0', `FN:${name}`, ...more, 'END:VCARD'].join('\n'));
+  const withCodes = (...codes: ReturnType<typeof newCode>[]) =>
+    extractFields([
+      newReading([...AMARA, { text: 'Bruno Castellan', size: 26 }, 'bruno.castellan@nordlicht.de'], codes),
+    ]);
+
+  test('of two people say as little', () => {
+    const { fields } = withCodes(codeOf('Amara Okonjo'), codeOf('Bruno Castellan', 'TITLE:Engineer'));
+    expect([fields.name, fields.title].map((field) => field!.confidence)).toEqual([0.6, 0.6]);
+  });
+
+  test('of one say whose they are, and nothing of the rest', () => {
+    const { fields } = withCodes(codeOf('Amara Okonjo'), codeOf('Okonjo, Amara'));
+    expect(fields.name!.confidence).toBeGreaterThan(0.9);
+    expect(fields.title!.confidence).toBe(0.6);
+  });
+});
+
+test.each([
   ['nobody else', []],
   ['a second mailbox of theirs', ['a.okonjo@velmora-optics.de']],
   ['the mailbox of all', ['info@velmora.de']],
@@ -36,4 +64,15 @@ test.each([
   ['their name once more', ['Amara N. Okonjo', 'amara@okonjo.de']],
 ])('%s is no second person', (_what, more) => {
   expect(withMore(...more).fields.name!.confidence).toBeGreaterThan(0.8);
+});
+
+test('somebody’s business with a mailbox of its own is no second person', () => {
+  const shop = [
+    { text: 'Villa Rosa', size: 44 },
+    { text: 'Anna Keller', size: 40 },
+    { text: 'Owner', size: 26 },
+    { text: 'anna.keller@web.de', size: 24 },
+    { text: 'villarosa@gmail.com', size: 24 },
+  ];
+  expect(extractFields([newReading(shop)]).isOfTwo).toBeUndefined();
 });

@@ -1,40 +1,55 @@
+/**
+ * Whether one picture names two people: two cards that were photographed together, or one of two partners. Nothing tells
+ * whose the rest is.
+ */
+import { hasEastAsian } from '../east-asian/letters.ts';
 import type { ClassifiedLine } from '../worded/classify.ts';
 import { ROLE_INDEX } from '../worded/roles.ts';
 import { isGenericMailbox, personMatch } from '../words/matching.ts';
 import { words } from '../words/text.ts';
 import { isSameName, isTheirs } from './two-cards.ts';
 
-/** A line is somebody's name where their mailbox says so, unless it is hardly one. */
+/** A line is somebody's name where their mailbox says so, unless it is hardly one, or rather a company's. */
 const LEAST_NAME = 0.2;
+const RATHER = 0.1;
+interface Named {
+  name: string;
+  mailbox: string;
+}
 
-/**
- * Whether one picture names two people, each with a mailbox of their own: two cards that were photographed together, or
- * one of two partners. Nothing tells whose the rest is.
- */
+/** Two lines name two people, each with a mailbox of their own, which explains them better than the other. */
 export function areTwoPeople(lines: readonly ClassifiedLine[], emails: readonly string[]): boolean {
   const mailboxes = [...new Set(emails.map((email) => email.slice(0, email.lastIndexOf('@')).toLowerCase()))];
   const people = mailboxes
     .filter((mailbox) => !isGenericMailbox(mailbox))
-    .flatMap((mailbox) => {
+    .flatMap((mailbox): Named[] => {
       const name = nameOf(lines, mailbox);
       return name ? [{ name, mailbox }] : [];
     });
   return people.some((one, i) =>
-    people
-      .slice(i + 1)
-      .some(
-        (other) =>
-          !isSameName(one.name, other.name) && !isTheirs(one.name, other.mailbox) && !isTheirs(other.name, one.mailbox),
-      ),
+    people.slice(i + 1).some((other) => !isSameName(one.name, other.name) && areApart(one, other)),
   );
 }
+
+/** Of a couple each surname explains both mailboxes. */
+const areApart = (one: Named, other: Named): boolean =>
+  personMatch(one.name, one.mailbox) > personMatch(other.name, one.mailbox) &&
+  personMatch(other.name, other.mailbox) > personMatch(one.name, other.mailbox);
 
 /** The line that names whose mailbox it is best; of one word alone nobody can tell. */
 function nameOf(lines: readonly ClassifiedLine[], mailbox: string): string | undefined {
   const [best] = lines
-    .filter(({ segment: { text }, roles }) => words(text).length > 1 && roles[ROLE_INDEX.name]! >= LEAST_NAME)
+    .filter(({ segment: { text }, roles }) => {
+      const chance = roles[ROLE_INDEX.name]!;
+      return words(text).length > 1 && chance >= LEAST_NAME && chance >= roles[ROLE_INDEX.company]! - RATHER;
+    })
     .map(({ segment: { text } }) => ({ text, match: personMatch(text, mailbox) }))
     .filter(({ text }) => isTheirs(text, mailbox))
     .sort((a, b) => b.match - a.match);
   return best?.text;
 }
+
+/** Of names in the codes one is somebody else's; in two scripts they can't be compared. */
+export const areTwoNames = ([first, ...others]: readonly string[]): boolean =>
+  first !== undefined &&
+  others.some((other) => hasEastAsian(first) === hasEastAsian(other) && !isSameName(first, other));

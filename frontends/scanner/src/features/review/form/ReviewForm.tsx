@@ -26,7 +26,7 @@ const Form = styled.form`
 const Section = styled.fieldset`
   display: grid;
   /* A marked field reaches beyond its place and must not touch its neighbours. */
-  gap: 1.25rem;
+  gap: 1.5rem;
   min-width: 0;
   margin: 0;
   padding: 0;
