@@ -137,16 +137,18 @@ export function TagInput({ value, onChange, onTyping, suggestions = [], placehol
     const onDown = () => {
       press.current.isDown = true;
     };
-    const onUp = () =>
-      setTimeout(() => {
-        if (press.current.hasLeft) latest.current();
-        press.current = { isDown: false, hasLeft: false };
-      });
+    // The browser knows by now what was clicked, and whoever asks in the click has the tag already.
+    const onUp = () => {
+      if (press.current.hasLeft) flushSync(() => latest.current());
+      press.current = { isDown: false, hasLeft: false };
+    };
     document.addEventListener('mousedown', onDown, true);
     document.addEventListener('mouseup', onUp, true);
+    document.addEventListener('dragend', onUp, true);
     return () => {
       document.removeEventListener('mousedown', onDown, true);
       document.removeEventListener('mouseup', onUp, true);
+      document.removeEventListener('dragend', onUp, true);
     };
   }, []);
 

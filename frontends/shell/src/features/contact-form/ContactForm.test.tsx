@@ -307,6 +307,13 @@ describe('a new contact', () => {
     await screen.findByRole('heading', { name: 'Dashboard' });
   });
 
+  it('of which only a tag was typed is not lost either', async () => {
+    open('/contacts/new', {});
+    await userEvent.type(await screen.findByLabelText('Tags'), 'Paper');
+    await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+  });
+
   it('of which nothing was typed is left without a question', async () => {
     open('/contacts/new', {});
     await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
