@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { encodingsFor, exampleOf, fieldsWith, isWorking, leftOutText } from './import.rules.ts';
+import { addsWith, encodingsFor, exampleOf, fieldsWith, isWorking, leftOutText, startsWith } from './import.rules.ts';
 
 const FILE = {
   __typename: 'ImportedFile' as const,
@@ -57,5 +57,16 @@ describe('how a file is read', () => {
     ['FAILED', false],
   ] as const)('is asked for again in %s: %p', (state, expected) => {
     expect(isWorking(state)).toBe(expected);
+  });
+});
+
+describe('rows without a name', () => {
+  const expected = { __typename: 'ImportCounts' as const, created: 2, updated: 0, same: 0, skipped: 0, failed: 3 };
+  const leftOut = [{ expected: 'FAILED' as const }, { expected: 'CREATED' as const }];
+
+  it.each(['UPDATE', 'KEEP_BOTH'] as const)('are no contacts with %s', (onDuplicate) => {
+    expect(addsWith({ expected, total: 5 } as never, onDuplicate, [])).toBe(2);
+    expect(startsWith({ expected, total: 5 } as never, onDuplicate, [])).toBe(2);
+    expect(addsWith({ expected, total: 5 } as never, onDuplicate, leftOut)).toBe(1);
   });
 });

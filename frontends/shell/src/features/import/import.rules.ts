@@ -113,11 +113,19 @@ export function startsWith(
   leftOut: readonly { expected: ImportOutcome | null }[],
 ): number {
   const { expected, total } = job;
-  if (!expected || onDuplicate === 'KEEP_BOTH') return total - leftOut.length;
+  if (!expected) return total - leftOut.length;
+  if (onDuplicate === 'KEEP_BOTH') return usable(total, expected, leftOut);
   const taken: ImportOutcome[] = onDuplicate === 'SKIP' ? ['CREATED'] : ['CREATED', 'UPDATED'];
   const all = expected.created + (onDuplicate === 'UPDATE' ? expected.updated : 0);
   return all - leftOut.filter(({ expected: one }) => one !== null && taken.includes(one)).length;
 }
+
+/** A row without a name is never a contact. */
+const usable = (
+  total: number,
+  { failed }: NonNullable<ImportStateFragment['expected']>,
+  leftOut: readonly { expected: ImportOutcome | null }[],
+): number => total - failed - leftOut.filter(({ expected }) => expected !== 'FAILED').length;
 
 /** How many of them are new contacts, which need room in the plan; nobody's number where nobody has looked. */
 export function addsWith(
@@ -126,7 +134,7 @@ export function addsWith(
   leftOut: readonly { expected: ImportOutcome | null }[],
 ): number {
   if (!expected) return 0;
-  if (onDuplicate === 'KEEP_BOTH') return total - leftOut.length;
+  if (onDuplicate === 'KEEP_BOTH') return usable(total, expected, leftOut);
   return expected.created - leftOut.filter(({ expected: one }) => one === 'CREATED').length;
 }
 
