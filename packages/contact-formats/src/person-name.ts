@@ -52,13 +52,22 @@ export function splitName(name: string, company?: string | null): PersonName {
   if (!whole || FAMILY_FIRST.test(whole) || whole.toLowerCase() === company?.trim().toLowerCase()) return untouched;
   const [first = '', ...rest] = whole.split(',').map((part) => part.trim());
   const afterComma = rest.join(', ');
-  const titles = afterComma.split(/[\s,]+/).filter(Boolean);
+  const behind = afterComma.split(/[\s,]+/).filter(Boolean);
+  const titles = ` ${afterComma}`
+    .replace(ADDITIONS, '')
+    .split(/[\s,]+/)
+    .filter(Boolean);
   if (afterComma && !titles.every(isTitle))
     return first ? { ...untouched, family: first, given: afterComma } : untouched;
 
   const words = first.split(' ');
-  let end = first.replace(ADDITIONS, '').split(' ').length;
-  while (end > 1 && isSuffix(words[end - 1]!, first)) end -= 1;
+  let end = words.length;
+  // Ada Fictive (she/her) PhD: whichever comes last.
+  for (let before = 0; end !== before; ) {
+    before = end;
+    end = words.slice(0, end).join(' ').replace(ADDITIONS, '').split(' ').length;
+    while (end > 1 && isSuffix(words[end - 1]!, first)) end -= 1;
+  }
   let from = 0;
   while (from < end - 1 && isPrefix(words[from]!)) from += 1;
   // Beside one word it is more likely the family name, or its initial.
@@ -70,7 +79,7 @@ export function splitName(name: string, company?: string | null): PersonName {
     prefix: words.slice(0, from).join(' '),
     given: words.slice(from, start).join(' '),
     family: words.slice(start, end).join(' '),
-    suffix: [...words.slice(end), ...titles].join(' '),
+    suffix: [...words.slice(end), ...behind].join(' '),
   };
 }
 
