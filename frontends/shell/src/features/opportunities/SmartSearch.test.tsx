@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Route, Routes, useNavigate } from '@kaard/ui/router';
+import { Link, Route, Routes, useLocation, useNavigate } from '@kaard/ui/router';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
@@ -50,6 +50,45 @@ describe('smart network search', () => {
     act(() => back.current?.());
     await screen.findByRole('link', { name: 'Amara Lindqvist' });
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('tune a piano');
+  });
+
+  it('keeps the words for who comes here again, and in the address of that, too', async () => {
+    const Where = () => <p data-testid="where">{useLocation().search}</p>;
+    const Back = () => {
+      const navigate = useNavigate();
+      return <button type="button" onClick={() => void navigate(-1)} aria-label="Back" />;
+    };
+    renderScreen(
+      <>
+        <Where />
+        <Back />
+        <Link to="/opportunities?search">Here</Link>
+        <Link to="/contacts/1">Elsewhere</Link>
+        <Routes>
+          <Route path="/opportunities" element={<SmartSearch />} />
+          <Route path="*" element={<p>Somebody</p>} />
+        </Routes>
+      </>,
+      { SmartSearch: () => answer([]) },
+      '/opportunities',
+    );
+    const field = () => screen.getByRole<HTMLInputElement>('searchbox');
+    const where = (search: string) => waitFor(() => expect(screen.getByTestId('where').textContent).toBe(search));
+    await type('tune a piano');
+    await where('?need=tune+a+piano');
+    await userEvent.click(screen.getByRole('link', { name: 'Here' }));
+    await where('?search=&need=tune+a+piano');
+    expect(document.activeElement).toBe(field());
+    await userEvent.type(field(), 's');
+    screen.getByRole('link', { name: 'Elsewhere' }).focus();
+    await where('?search=&need=tune+a+pianos');
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Elsewhere' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await screen.findByText('Somebody');
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(field().value).toBe('tune a pianos'));
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(field().value).toBe('tune a piano'));
   });
 
   it('says that it failed, and that nobody fits', async () => {

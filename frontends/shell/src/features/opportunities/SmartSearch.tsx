@@ -1,7 +1,7 @@
 import { Avatar, Button, Card, Notice, SearchInput, Stack, TextLink } from '@kaard/ui';
 import { useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
-import { useLocation, useSearchParams } from '@kaard/ui/router';
+import { useLocation, useNavigationType, useSearchParams } from '@kaard/ui/router';
 import { tokens } from '@kaard/ui/theme';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -58,20 +58,28 @@ export function SmartSearch() {
   const [params, setParams] = useSearchParams();
   const [typed, setTyped] = useState(params.get(NEED) ?? '');
   const { search, key } = useLocation();
+  const way = useNavigationType();
   const input = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every way here by "Smart search" is a new key
   useEffect(() => {
-    if (new URLSearchParams(search).has('search')) input.current?.focus();
+    // What is written into the address is no way here.
+    if (way !== 'REPLACE' && new URLSearchParams(search).has('search')) input.current?.focus();
   }, [search, key]);
   const query = useRested(typed).trim();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: writes what was typed; where else the address changes is not its concern
+  const need = params.get(NEED) ?? '';
+  const seen = useRef(key);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other parameters are those of the entry
   useEffect(() => {
-    if (query === (params.get(NEED) ?? '')) return;
+    const isOther = key !== seen.current;
+    seen.current = key;
+    if (query === need) return;
+    // Back leads to what was searched then; anything else leaves the words where they are.
+    if (isOther && way === 'POP') return setTyped(need);
     const others = new URLSearchParams(params);
     if (query) others.set(NEED, query);
     else others.delete(NEED);
     setParams(others, { replace: true });
-  }, [query]);
+  }, [query, need, key]);
   const isAsked = query.length >= SHORTEST;
   const { data, previousData, error, loading, refetch } = useQuery(SmartSearchDocument, {
     variables: { query },
