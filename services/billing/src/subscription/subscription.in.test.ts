@@ -177,9 +177,16 @@ test('another catalogue reaches those who have a plan, once', async () => {
   await down.ask(CHANGE, { plan: 'FREE' });
   await before.close();
   const file = join(folder, 'plans.json');
-  writeFileSync(file, '{"plans":{"free":{"limits":{"contacts":120}},"pro":{"limits":{"contacts":3000}}}}');
+  writeFileSync(
+    file,
+    '{"plans":{"free":{"limits":{"contacts":120},"extras":["customFields"]},"pro":{"limits":{"contacts":3000}}}}',
+  );
   const after = await startBilling(own, { PLAN_CATALOGUE: file });
   try {
+    const { data } = await after.newPerson(pro.id).ask('{ subscription { extras extrasLostWithFree } }');
+    expect(data.subscription.extras).toContain('customFields');
+    expect(data.subscription.extrasLostWithFree).toContain('exportData');
+    expect(data.subscription.extrasLostWithFree).not.toContain('customFields');
     expect([await after.tellNewLimits(), await after.tellNewLimits()]).toEqual([2, 0]);
     const facts = own.connection.collection('outbox');
     const last = async (ownerId: number) =>

@@ -16,7 +16,7 @@ const subscription = (over: object = {}) => ({
   ...{ next: null, periodEnd: null, hasFailedPayment: false, hasPortal: false },
   since: '2026-11-23T10:00:00.000Z',
   limits: limits(2500, 500, 50),
-  extras: ['integrations', 'customFields', 'exportData'],
+  extrasLostWithFree: ['integrations', 'customFields', 'exportData'],
   owner: {
     ...{ __typename: 'User', id: '7', contactUsage: usage(1240, 2500), cardUsage: usage(2, null) },
     scanUsage: usage(40, 500, '2026-12-01T00:00:00.000Z'),
@@ -84,12 +84,17 @@ describe('plan and usage', () => {
   });
 
   it.each([
-    ['pro', {}, /next month\. Export presets and new custom fields aren’t part of the free plan\.$/],
+    [
+      'pro',
+      {},
+      /next month\. Export presets aren’t part of the free plan\. You can’t add custom fields on the free plan; those you have stay\.$/,
+    ],
     [
       'business',
-      { plan: 'BUSINESS', extras: ['exportData', 'apiAccess'] },
+      { plan: 'BUSINESS', extrasLostWithFree: ['exportData', 'apiAccess'] },
       /Your API keys and webhooks stop working\./,
     ],
+    ['business', { plan: 'BUSINESS', extrasLostWithFree: [] }, /the others until next month\.$/],
   ])('say what a %s plan has that the free one has not', async (_plan, over, words) => {
     renderScreen(<PlanCard />, { PlanUsage: () => answer(over) });
     await userEvent.click(await screen.findByRole('button', { name: 'Change to free' }));

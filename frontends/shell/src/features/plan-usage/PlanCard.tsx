@@ -68,8 +68,7 @@ function Plan({ subscription }: { subscription: NonNullable<PlanUsageQuery['subs
   const nameOf = usePlanName();
   const { take, withdraw, openPortal, pending, isWithdrawing, isOpening } = useChangePlan();
   const [isAsking, setAsking] = useState(false);
-  const { plan, interval, mode, since, asked, next, periodEnd, hasFailedPayment, hasPortal, extras, owner } =
-    subscription;
+  const { plan, interval, mode, since, asked, next, periodEnd, hasFailedPayment, hasPortal, owner } = subscription;
   const lines = usageLines(owner);
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
   const date = since && day.format(new Date(since as string));
@@ -79,9 +78,11 @@ function Plan({ subscription }: { subscription: NonNullable<PlanUsageQuery['subs
   const isAtStripe = mode === 'STRIPE' && Boolean(periodEnd);
   const howItEnds = isAtStripe ? 'toFreeAtStripe' : mode === 'STRIPE' && hasPortal ? 'toFreeIfUnpaid' : 'toFreeAtOnce';
 
+  const lost = subscription.extrasLostWithFree;
   const losses = [
-    extras.some((extra) => extra === 'exportData' || extra === 'customFields') && t('noPresets'),
-    extras.includes('apiAccess') && t('noKeys'),
+    lost.includes('exportData') && t('noPresets'),
+    lost.includes('customFields') && t('noFields'),
+    lost.includes('apiAccess') && t('noKeys'),
   ].filter(Boolean);
 
   async function goDown(): Promise<void> {

@@ -35,7 +35,8 @@ export const planUsageTexts = defineMessages('shell.planUsage', {
     'If you still pay through Stripe, you’ll confirm it there. Otherwise the change takes effect immediately.',
   toFreeQuestion:
     'Everything you have stays, even above the free limits. New contacts, scans and AI insights have to wait: contacts until there is room, the others until next month.',
-  noPresets: 'Export presets and new custom fields aren’t part of the free plan.',
+  noPresets: 'Export presets aren’t part of the free plan.',
+  noFields: 'You can’t add custom fields on the free plan; those you have stay.',
   noKeys: 'Your API keys and webhooks stop working. They are kept, and work again once your plan includes API access.',
   failed: 'Your plan can’t be shown right now. It stays as it is.',
   tryAgain: 'Try again',
