@@ -7,7 +7,7 @@ import type { MessageDescriptor } from '../messages.ts';
  * Counts up when shell and remotes stop understanding each other; the shell refuses any other number. What it stands for
  * is written down in `contract.json`, and a test compares.
  */
-export const REMOTE_CONTRACT = 6;
+export const REMOTE_CONTRACT = 7;
 
 /**
  * A drawing: SVG path data on a grid of 24, drawn as a line of width 2 with round ends. Whoever adds something brings
