@@ -2,14 +2,12 @@ import type { Alternative, Extraction, Reading } from '../types.ts';
 import { quadOf } from './evidence.ts';
 import type { Char } from './lines/rows.ts';
 import type { Segment } from './lines/segments.ts';
+import { offered } from './offered.ts';
 import type { Proposals } from './proposals.ts';
 import type { Worded } from './worded/roles.ts';
 import { withoutDegrees } from './words/degrees.ts';
 import { fold } from './words/text.ts';
 
-/** A field that is surer has none. */
-const SURE = 0.95;
-const MOST = 3;
 /** Nothing that long is a name, a title or a company. */
 const LONGEST = 100;
 
@@ -38,16 +36,18 @@ export function alternativesFrom({ readings, fields, proposals, otherLines, text
         yield placed(role, value, chars, segments[0]!.picture);
     }
   }
-  return (['name', 'title', 'company'] as const).flatMap((role) => {
-    const field = fields[role];
-    if (field && field.origin !== 'guess' && field.confidence >= SURE) return [];
-    const known = new Set(field ? [fold(field.value)] : []);
-    const found: Alternative[] = [];
-    for (const one of of(role)) {
-      if (known.has(fold(one.value))) continue;
-      known.add(fold(one.value));
-      if (found.push(one) === MOST) break;
-    }
-    return found;
-  });
+  return offered(
+    fields,
+    (role) => eachOnce(of(role)),
+    (_field, value) => fold(value),
+  );
+}
+
+function* eachOnce(some: Iterable<Alternative>): Generator<Alternative> {
+  const known = new Set<string>();
+  for (const one of some) {
+    const form = fold(one.value);
+    if (!known.has(form)) yield one;
+    known.add(form);
+  }
 }

@@ -3,7 +3,7 @@ import type { EastAsianValue } from './east-asian/choose.ts';
 import { charsOf } from './east-asian/parts.ts';
 import type { Char } from './lines/rows.ts';
 import type { Block } from './worded/assign.ts';
-import type { Worded } from './worded/roles.ts';
+import { WORDED, type Worded } from './worded/roles.ts';
 import { withoutDegrees } from './words/degrees.ts';
 
 /** A name, title or company that a card may have. */
@@ -20,8 +20,6 @@ export interface Proposal {
   mayBeOffice?: boolean;
 }
 export type Proposals = Partial<Record<Worded, Proposal>>;
-
-const WORDED = ['name', 'title', 'company'] as const satisfies Worded[];
 
 /** A name, a title or a company that is surely likelier wrong than right is better left out. */
 const LEAST_WORDED = 0.4;

@@ -12,6 +12,7 @@ import { isSameName, isTheirs } from './two-cards.ts';
 /** A line is somebody's name where their mailbox says so, unless it is hardly one, or rather a company's. */
 const LEAST_NAME = 0.2;
 const RATHER = 0.1;
+
 interface Named {
   name: string;
   mailbox: string;

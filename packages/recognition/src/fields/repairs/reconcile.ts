@@ -10,7 +10,7 @@ import { isCardWord, mendWords } from '../letters/spelling.ts';
 import { blankAt, type Char, plainText } from '../lines/rows.ts';
 import { dashBefore, markAfter, type Segment } from '../lines/segments.ts';
 import type { Block } from '../worded/assign.ts';
-import type { Worded } from '../worded/roles.ts';
+import { WORDED, type Worded } from '../worded/roles.ts';
 import { withLegalForm } from '../words/legal-forms.ts';
 import { isGivenName, isLegalForm } from '../words/lexicon.ts';
 import { companyMatch, isGenericMailbox, isShortFor } from '../words/matching.ts';
@@ -148,8 +148,6 @@ const inLanguage = ({ country, mentions }: CardSetting): CardSetting => ({
 /** A line of an address with the letters that its language writes. */
 export const mendedAddress = (read: Char[], setting: CardSetting, gate: Gate): Char[] =>
   mendedText('address', read, { ...inLanguage(setting), hints: new Set() }, gate);
-
-const WORDED: readonly Worded[] = ['name', 'title', 'company'];
 
 const mendedText = (role: Mended, read: Char[], card: TextContext, gate: Gate): Char[] =>
   TEXT_REPAIRS.filter(({ roles }) => roles?.includes(role) ?? true).reduce(

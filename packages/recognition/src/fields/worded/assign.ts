@@ -8,7 +8,7 @@ import { fullerCompany } from './fuller-company.ts';
 import { grow, type Member } from './grow.ts';
 import { completesName, isBeginOfCompany, isHalfOfName, isMessrs, isOfName, isOfNobody } from './name-parts.ts';
 import { isBeginOfInitials, isBody, isInitialled, isOfUniversity } from './public-bodies.ts';
-import { ROLE_INDEX, type Worded } from './roles.ts';
+import { ROLE_INDEX, WORDED, type Worded } from './roles.ts';
 import { leastOfShortTitle } from './short-titles.ts';
 import { isRestOfTitle } from './title-rests.ts';
 import { areOneCompany, isDoubted, isFarFromName, isSetAsLogo, unlikelihood } from './unlikely.ts';
@@ -107,7 +107,7 @@ export function assign(lines: ClassifiedLine[], context: CardContext): Assignmen
   const blocks: Assignment['blocks'] = {};
   const found: Assignment['members'] = { name: [], title: [], company: [] };
   const used = new Set<number>();
-  for (const [i, role] of (['name', 'title', 'company'] as const).entries()) {
+  for (const [i, role] of WORDED.entries()) {
     const seed = best.picks[i]!;
     if (seed < 0) continue;
     const grown = completed(lines, grow(lines, seed, role, seeds, used, context), role, seeds, used, context);

@@ -6,7 +6,7 @@ import type { ClassifiedLine } from './classify.ts';
 import { completed } from './complete.ts';
 import type { CardContext } from './features.ts';
 import { grow, type Member } from './grow.ts';
-import { ROLE_INDEX, type Worded } from './roles.ts';
+import { ROLE_INDEX, WORDED, type Worded } from './roles.ts';
 
 /** Lines that may be a field instead of those that are. */
 interface Alternative {
@@ -14,7 +14,6 @@ interface Alternative {
   odds: number;
 }
 
-const ROLES = ['name', 'title', 'company'] as const satisfies Worded[];
 /** More are hardly the field, and nobody reads so many. */
 const MOST = 6;
 /** What is less likely than this, beside what was taken, is not worth a look. */
@@ -33,7 +32,7 @@ export function otherLinesFor(
   context: CardContext,
 ): Segment[][] {
   const taken = new Set(
-    ROLES.filter((other) => other !== role).flatMap((other) => assignment.members[other].map(({ index }) => index)),
+    WORDED.filter((other) => other !== role).flatMap((other) => assignment.members[other].map(({ index }) => index)),
   );
   const members = assignment.members[role];
   // Neither an address nor a label, nor what stands behind one, is or belongs to any of the three.
@@ -87,18 +86,11 @@ function oneMore(lines: readonly ClassifiedLine[], members: readonly Member[], t
   if (!first || !last) return [];
   const isFree = (index: number): boolean =>
     index >= 0 && !taken.has(index) && !members.some((member) => member.index === index);
-  const { below, joins } = lines[last.index]!;
   const above = lines.findIndex((line) => line.below === first.index);
+  const { below, joins } = lines[last.index]!;
   return [
-    ...(isFree(below) ? [{ some: [...members, { index: below }], odds: joins / Math.max(1 - joins, 0.01) }] : []),
-    ...(isFree(above)
-      ? [
-          {
-            some: [{ index: above }, ...members],
-            odds: lines[above]!.joins / Math.max(1 - lines[above]!.joins, 0.01),
-          },
-        ]
-      : []),
+    ...(isFree(below) ? [{ some: [...members, { index: below }], odds: against(1 - joins) }] : []),
+    ...(isFree(above) ? [{ some: [{ index: above }, ...members], odds: against(1 - lines[above]!.joins) }] : []),
   ];
 }
 

@@ -4,4 +4,5 @@ export type Role = (typeof ROLES)[number];
 export const ROLE_INDEX = Object.fromEntries(ROLES.map((role, i) => [role, i])) as Record<Role, number>;
 
 /** Roles that are fields. */
-export type Worded = 'name' | 'title' | 'company';
+export const WORDED = ['name', 'title', 'company'] as const satisfies Role[];
+export type Worded = (typeof WORDED)[number];
