@@ -114,29 +114,18 @@ export function startsWith(
 ): number {
   const { expected, total } = job;
   if (!expected) return total - leftOut.length;
-  if (onDuplicate === 'KEEP_BOTH') return usable(total, expected, leftOut);
+  // A row without a name is never a contact.
+  if (onDuplicate === 'KEEP_BOTH')
+    return total - expected.failed - leftOut.filter(({ expected: one }) => one !== 'FAILED').length;
   const taken: ImportOutcome[] = onDuplicate === 'SKIP' ? ['CREATED'] : ['CREATED', 'UPDATED'];
   const all = expected.created + (onDuplicate === 'UPDATE' ? expected.updated : 0);
   return all - leftOut.filter(({ expected: one }) => one !== null && taken.includes(one)).length;
 }
 
-/** A row without a name is never a contact. */
-const usable = (
-  total: number,
-  { failed }: NonNullable<ImportStateFragment['expected']>,
-  leftOut: readonly { expected: ImportOutcome | null }[],
-): number => total - failed - leftOut.filter(({ expected }) => expected !== 'FAILED').length;
-
 /** How many of them are new contacts, which need room in the plan; nobody's number where nobody has looked. */
-export function addsWith(
-  { expected, total }: Pick<ImportStateFragment, 'expected' | 'total'>,
-  onDuplicate: OnDuplicate,
-  leftOut: readonly { expected: ImportOutcome | null }[],
-): number {
-  if (!expected) return 0;
-  if (onDuplicate === 'KEEP_BOTH') return usable(total, expected, leftOut);
-  return expected.created - leftOut.filter(({ expected: one }) => one === 'CREATED').length;
-}
+export const addsWith: typeof startsWith = (job, onDuplicate, leftOut) =>
+  // Only those who are there already are changed.
+  job.expected ? startsWith(job, onDuplicate === 'KEEP_BOTH' ? onDuplicate : 'SKIP', leftOut) : 0;
 
 /** S1's tags of contacts that came with a file; null for those who bring theirs. */
 export function tagOf({ kind, files }: Pick<ImportStateFragment, 'kind' | 'files'>): string | null {

@@ -85,6 +85,12 @@ function Plan({ subscription }: { subscription: NonNullable<PlanUsageQuery['subs
     lost.includes('apiAccess') && t('noKeys'),
   ].filter(Boolean);
 
+  const toPortal = (what: 'payAnew' | 'keep') => (
+    <Button size="small" variant="secondary" pending={isOpening} onClick={() => void openPortal(t(`${what}Failed`))}>
+      {t(what)}
+    </Button>
+  );
+
   async function goDown(): Promise<void> {
     await take('FREE', 'MONTHLY');
     setAsking(false);
@@ -110,37 +116,12 @@ function Plan({ subscription }: { subscription: NonNullable<PlanUsageQuery['subs
         </Notice>
       )}
       {hasFailedPayment && (
-        <Notice
-          kind="warning"
-          actions={
-            <Button
-              size="small"
-              variant="secondary"
-              pending={isOpening}
-              onClick={() => void openPortal(t('payAnewFailed'))}
-            >
-              {t('payAnew')}
-            </Button>
-          }
-        >
+        <Notice kind="warning" actions={toPortal('payAnew')}>
           {t('paymentFailed', { plan: nameOf(plan) })}
         </Notice>
       )}
       {next && (
-        <Notice
-          actions={
-            hasPortal && (
-              <Button
-                size="small"
-                variant="secondary"
-                pending={isOpening}
-                onClick={() => void openPortal(t('keepFailed'))}
-              >
-                {t('keep')}
-              </Button>
-            )
-          }
-        >
+        <Notice actions={hasPortal && toPortal('keep')}>
           {t('ends', { date: day.format(new Date(next.at as string)) })}
         </Notice>
       )}
