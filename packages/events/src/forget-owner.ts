@@ -11,6 +11,7 @@ import {
 import type { Model } from 'mongoose';
 import { type EventHandler, on } from './consumer.ts';
 import { createInbox } from './inbox.ts';
+import { outboxModel } from './outbox.ts';
 
 type Row = { _id: unknown } & Record<string, unknown>;
 
@@ -49,10 +50,14 @@ export function createForgetOwner(parts: ForgetOwnerParts): ForgetOwner {
   const forgotten = createForgottenOwners(connection, now);
   const inbox = createInbox(connection, now);
 
-  const owned = (): Model<Row>[] =>
-    Object.values(connection.models).filter(
+  /** Events come last: until a document is gone, somebody who works on it may write one more. */
+  const owned = (): Model<Row>[] => {
+    const models = Object.values(connection.models).filter(
       ({ schema, modelName }) => schema.path('ownerId') && modelName !== 'ForgottenOwner',
     ) as unknown as Model<Row>[];
+    const isOfEvents = ({ modelName }: Model<Row>) => modelName === outboxModel(connection).modelName;
+    return [...models.filter((model) => !isOfEvents(model)), ...models.filter(isOfEvents)];
+  };
 
   /** Some at a time: a transaction with ten thousand contacts would be too long. */
   async function removeAllOf(model: Model<Row>, ownerId: number): Promise<number> {
