@@ -10,6 +10,7 @@ export const newReadCard = (over: Partial<ReadCard> = {}): ReadCard => ({
   suggestedTags: [],
   retake: null,
   isScriptUnread: false,
+  isOfTwoPeople: false,
   lists: { phones: [], emails: [], websites: [], addresses: [] },
   alternatives: {},
   otherCard: null,

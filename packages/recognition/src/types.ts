@@ -166,7 +166,7 @@ export interface Extraction {
   /** Set when a good part of a picture is printed in a script that is not read; values that stand in it are missing. */
   unreadScript?: true;
   /** Set when one picture names two people, so that nobody knows whose the fields are. */
-  isOfTwo?: true;
+  twoPeople?: true;
   engine: 'local' | 'openai';
 }
 

@@ -92,6 +92,7 @@ describe('the answer of a scan', () => {
         confidence: 0.91,
         retake: null,
         isScriptUnread: false,
+        isOfTwoPeople: false,
         otherCard: null,
         suggestedTags: ['Technology'],
       },

@@ -91,6 +91,7 @@ const scanAnswer = z.object({
   suggestedTags: z.nullish(z.array(z.string())),
   retake: z.nullish(z.enum(['no-text', 'too-small', 'blurred'])),
   unreadScript: z.nullish(z.boolean()),
+  twoPeople: z.nullish(z.boolean()),
   fields: z.nullish(readFields),
   otherCard: z.nullish(otherCard),
   problem: z.nullish(z.object({ reason: z.string(), message: z.string() })),
@@ -113,6 +114,8 @@ export interface ReadCard {
   retake: Retake | null;
   /** A good part is printed in a script that is not read; what stands in it is missing. */
   isScriptUnread: boolean;
+  /** One picture names two people: nobody knows whose the values are. */
+  isOfTwoPeople: boolean;
   /** What the second picture says, when it shows somebody else; everything above is of the first one then. */
   otherCard: Pick<ReadCard, 'values' | 'fields' | 'lists' | 'alternatives'> | null;
 }
@@ -155,6 +158,7 @@ export function asSecondCard({ scanId, confidence, otherCard }: ReadCard): ReadC
     suggestedTags: [],
     retake: null,
     isScriptUnread: false,
+    isOfTwoPeople: false,
     otherCard: null,
   };
 }
@@ -200,6 +204,7 @@ export function parseScanState(body: unknown): ScanState {
       suggestedTags: answer.suggestedTags ?? [],
       retake: answer.retake ?? null,
       isScriptUnread: answer.unreadScript ?? false,
+      isOfTwoPeople: answer.twoPeople ?? false,
       otherCard: answer.otherCard ? understood(answer.otherCard.extractedData, answer.otherCard.fields) : null,
     },
   };

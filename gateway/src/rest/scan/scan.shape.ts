@@ -117,6 +117,9 @@ const scanFields = {
   unreadScript: z.literal(true).optional().meta({
     description: 'Present if a good part is printed in a script that can’t be read; those values are missing.',
   }),
+  twoPeople: z.literal(true).optional().meta({
+    description: 'Present if one picture names two people, so check whose the values are.',
+  }),
   problem: z
     .object({ reason: z.string(), message: z.string() })
     .optional()
@@ -152,7 +155,7 @@ const LISTS = `lists {
     addresses { lines parts { street city region postcode country } ${PLACED} }
     alternatives { field value box { x y } picture }
   }`;
-export const SCAN_FIELDS = `id status confidence socialProfilesFound suggestedTags retake unreadScript engine createdAt finishedAt
+export const SCAN_FIELDS = `id status confidence socialProfilesFound suggestedTags retake unreadScript twoPeople engine createdAt finishedAt
   extractedData { ${FIELD_NAMES.join(' ')} }
   fields { name ${PLACED} }
   ${LISTS}
@@ -184,6 +187,7 @@ export interface GraphScan {
   status: string;
   retake: string | null;
   unreadScript: boolean | null;
+  twoPeople: boolean | null;
   problem: { reason: string; message: string } | null;
   extractedData: Record<string, string | null> | null;
   fields: GraphField[];
@@ -203,6 +207,7 @@ export function scanOf({
   status,
   retake,
   unreadScript,
+  twoPeople,
   problem,
   fields,
   lists,
@@ -218,6 +223,7 @@ export function scanOf({
     ...(otherCard && { otherCard: otherOf(otherCard) }),
     ...(retake ? { retake: word(retake) } : {}),
     ...(unreadScript ? { unreadScript: true } : {}),
+    ...(twoPeople ? { twoPeople: true } : {}),
     ...(problem ? { problem } : {}),
     ...scan,
   };

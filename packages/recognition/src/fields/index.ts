@@ -127,9 +127,9 @@ export function extractWithEvidence(
   takeCodes(fields, codes);
   const mailboxes = contacts.emails.map(({ value }) => value);
   const isOfTwoCodes = areTwoNames(codedNames(readings));
-  const isOfTwo = isOfTwoCodes || areTwoPeople(lines, mailboxes);
+  const twoPeople = isOfTwoCodes || areTwoPeople(lines, mailboxes);
   // One code says whose its own fields are.
-  if (isOfTwo) doubtWhose(fields, ({ origin }) => origin === 'code' && !isOfTwoCodes);
+  if (twoPeople) doubtWhose(fields, ({ origin }) => origin === 'code' && !isOfTwoCodes);
   const tell = (value: string, features: number[]): void => {
     evidence.push({ field: 'address', kind: 'address', value, features });
   };
@@ -154,7 +154,7 @@ export function extractWithEvidence(
     alternatives,
   });
   const extraction = extractionOf(fields, readings, lists, isUnread);
-  return { extraction: isOfTwo ? { ...extraction, isOfTwo: true } : extraction, evidence };
+  return { extraction: twoPeople ? { ...extraction, twoPeople: true } : extraction, evidence };
 }
 
 function extractionOf(

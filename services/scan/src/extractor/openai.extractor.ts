@@ -116,7 +116,7 @@ function merge({ data, local, readings, defaultCountry }: Readings): Extraction 
     else if (own?.origin === 'guess') fields[name] = own;
   }
   // What the model says of it is as mixed.
-  if (local.isOfTwo) doubtWhose(fields, ({ origin }) => origin === 'code');
+  if (local.twoPeople) doubtWhose(fields, ({ origin }) => origin === 'code');
   const onCard = (Object.entries(fields) as [FieldName, FieldValue][]).filter(([, { origin }]) => origin !== 'guess');
   const extractedData: ExtractedData = Object.fromEntries(onCard.map(([name, { value }]) => [name, value]));
   // The model reads every script.

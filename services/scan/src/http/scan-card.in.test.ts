@@ -155,11 +155,16 @@ describe('POST /internal/scan-card', () => {
     expect(done.json()).toMatchObject({ extractedData: {}, confidence: 0, retake: 'no-text', fields: {} });
   });
 
-  test('says of a card that a good part of it is in a script that is not read', async () => {
-    answer = newExtraction({ unreadScript: true });
-    expect((await scan.as().scanCard(await newPicture())).json()).toMatchObject({ unreadScript: true });
+  test('says that a good part of a card is in a script that is not read, or that it names two people', async () => {
+    answer = newExtraction({ unreadScript: true, twoPeople: true });
+    expect((await scan.as().scanCard(await newPicture())).json()).toMatchObject({
+      unreadScript: true,
+      twoPeople: true,
+    });
     answer = newExtraction();
-    expect((await scan.as().scanCard(await newPicture())).json()).not.toHaveProperty('unreadScript');
+    const plain = (await scan.as().scanCard(await newPicture())).json();
+    expect(plain).not.toHaveProperty('unreadScript');
+    expect(plain).not.toHaveProperty('twoPeople');
   });
 
   test('takes base64 without a prefix, PNG and WebP, and a back', async () => {

@@ -34,6 +34,7 @@ export interface ScanBody {
   suggestedTags: string[];
   retake?: Extraction['retake'];
   unreadScript?: true;
+  twoPeople?: true;
   fields: ListedFields;
   /** There when the two pictures show two people. */
   otherCard?: Omit<OtherCard, 'fields' | 'lists'> & { fields: ListedFields };
@@ -50,6 +51,7 @@ export function scanBody({ id, status, result, problem }: Scan): ScanBody {
     suggestedTags: result?.suggestedTags ?? [],
     ...(result?.retake ? { retake: result.retake } : {}),
     ...(result?.unreadScript ? { unreadScript: true as const } : {}),
+    ...(result?.twoPeople ? { twoPeople: true as const } : {}),
     fields: listed(result?.fields ?? {}, result?.lists),
     ...(result?.otherCard ? { otherCard: otherOf(result.otherCard) } : {}),
     ...(problem ? { problem } : {}),

@@ -65,7 +65,7 @@ describe('the graph of scans', () => {
     const person = scan.as();
     const { scanId } = (await person.scanCard(await newPicture())).json();
     const { data } = await person.graph(
-      `query ($id: ID!) { scan(id: $id) { id status engine confidence socialProfilesFound suggestedTags retake unreadScript
+      `query ($id: ID!) { scan(id: $id) { id status engine confidence socialProfilesFound suggestedTags retake unreadScript twoPeople
         extractedData { name email website } fields { name value confidence origin picture box { x y } }
         lists { phones { value kind origin } emails { value } addresses { lines parts { city region postcode } } }
         problem { reason } createdAt finishedAt } }`,
@@ -93,6 +93,7 @@ describe('the graph of scans', () => {
       problem: null,
       retake: null,
       unreadScript: false,
+      twoPeople: false,
     });
     expect(data.scan.fields).toContainEqual({
       name: 'website',

@@ -110,6 +110,7 @@ export function createScanResolvers(service: ScanService): Resolvers {
       suggestedTags: ({ result }) => result?.suggestedTags ?? [],
       retake: ({ result }) => (result?.retake ? RETAKE[result.retake] : null),
       unreadScript: ({ result }) => (result ? result.unreadScript === true : null),
+      twoPeople: ({ result }) => (result ? result.twoPeople === true : null),
       engine: ({ result }) => result?.engine ?? null,
     },
   };

@@ -633,6 +633,13 @@ describe('what is said of the whole reading', () => {
     expect(screen.getByText(/^Part of this card is in a script we can’t read\./)).toBeTruthy();
     expect(screen.queryByText(/No text found|Nothing stands out/)).toBeNull();
   });
+
+  it('says that one picture names two people', async () => {
+    const sure = { ...READ, fields: { ...READ.fields, company: { ...READ.fields.company, confidence: 0.9 } } };
+    await readCard({ scan: [{ ...sure, twoPeople: true }] });
+    expect(screen.getByText(/^This picture names two people\./)).toBeTruthy();
+    expect(screen.queryByText(/Nothing stands out/)).toBeNull();
+  });
 });
 
 describe('enrichment', () => {

@@ -62,6 +62,8 @@ export const reviewTexts = defineMessages('scanner.review', {
     '{count, plural, =0 {Nothing stands out. Just take a quick look.} one {# field to check} other {# fields to check}}',
   unreadScript:
     'Part of this card is in a script we can’t read. Those details are missing. You can enter them yourself.',
+  twoPeople:
+    'This picture names two people. Check whose details these are. If it shows two cards, scan them one at a time.',
   lookCloser: 'Compare every field with the card before you save.',
   showNext: 'Show next',
   nothingRead: 'No details found. You can enter them yourself.',

@@ -19,6 +19,7 @@ describe('one picture of two people', () => {
     for (const field of ['name', 'title', 'company', 'email', 'phone'] as const)
       expect(two.fields[field]!.confidence).toBeLessThanOrEqual(0.6);
     expect(two.confidence).toBeLessThan(0.8);
+    expect(two.twoPeople).toBe(true);
   });
 
   test('offers the other name', () => {
@@ -74,5 +75,5 @@ test('somebody’s business with a mailbox of its own is no second person', () =
     { text: 'anna.keller@web.de', size: 24 },
     { text: 'villarosa@gmail.com', size: 24 },
   ];
-  expect(extractFields([newReading(shop)]).isOfTwo).toBeUndefined();
+  expect(extractFields([newReading(shop)]).twoPeople).toBeUndefined();
 });

@@ -31,6 +31,7 @@ const card = (lists: Partial<ReadCard['lists']>, values: ReadCard['values'] = { 
   suggestedTags: [],
   retake: null,
   isScriptUnread: false,
+  isOfTwoPeople: false,
   otherCard: null,
 });
 const phones = [phone('1', 'office'), phone('2', 'mobile', 0.5), phone('3', 'fax')];

@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '@kaard/ui/basics';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
-import { ArrowDown, CircleCheck, Eye, Languages, Plus } from 'lucide-react';
+import { ArrowDown, CircleCheck, Eye, Languages, Plus, UsersRound } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { ReadCard, Retake } from '../../../scan/answer.ts';
 import { type ReviewText, reviewTexts } from '../review.texts.ts';
@@ -73,7 +73,7 @@ export function ReadingSummary({ card, toCheck, canAddBack, hasName, onShowNext 
   const isEmpty = Object.keys(card.values).length === 0;
   // Said only where it is true of everything: a name is there, all was read and from a good picture, no value is below its
   // mark, and nothing on the card speaks against one.
-  const isAllWell = toCheck.length === 0 && hasName && !card.retake && !card.isScriptUnread;
+  const isAllWell = toCheck.length === 0 && hasName && !card.retake && !card.isScriptUnread && !card.isOfTwoPeople;
   return (
     <Frame>
       <Line>
@@ -97,6 +97,12 @@ export function ReadingSummary({ card, toCheck, canAddBack, hasName, onShowNext 
         <Retry role="note">
           <Languages size={18} aria-hidden />
           {t('unreadScript')}
+        </Retry>
+      )}
+      {card.isOfTwoPeople && (
+        <Retry role="note">
+          <UsersRound size={18} aria-hidden />
+          {t('twoPeople')}
         </Retry>
       )}
       {card.retake && !card.isScriptUnread && (
