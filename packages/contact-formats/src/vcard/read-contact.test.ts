@@ -469,6 +469,18 @@ test('a birthday that could be two days is kept', async () => {
   expect([birthday, kept?.properties]).toEqual([null, [{ name: 'BDAY', params: {}, value: '05/06/1984' }]]);
 });
 
+test('what is kept of an encoded line comes back from an export as it was', async () => {
+  const lines = [
+    'ADR;WORK:;;1 Pier Rd;Port East',
+    'LABEL;WORK;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:1 Pier Rd=0D=0APort =C3=89st',
+  ];
+  const first = await only(of21('FN:Jane Doe', 'N:Doe;Jane', ...lines));
+  expect(first.kept?.properties).toEqual([
+    { name: 'LABEL', params: { TYPE: ['WORK'] }, value: '1 Pier Rd\\nPort Ést' },
+  ]);
+  expect((await only(writeVCard(first))).kept?.properties).toEqual(first.kept?.properties);
+});
+
 describe('an address that stands in nothing but a label', () => {
   test.each([
     ['LABEL;TYPE=WORK:Havnegade 3\\n1058 København', 'work'],
