@@ -37,6 +37,15 @@ describe('operations that are kept', () => {
     }
   });
 
+  test('that are of a kind the schema lacks are refused, also beside others', () => {
+    const reader = createOperationReader(schema);
+    for (const text of ['subscription { me { id } }', 'query A { me { id } } subscription B { me { id } }']) {
+      expect(refusalOf(() => reader.read(text))).toEqual([
+        { message: 'This schema has no subscriptions.', code: 'GRAPHQL_VALIDATION_FAILED' },
+      ]);
+    }
+  });
+
   test('take about the bytes that they are counted with, whatever they are padded with', () => {
     const allowed = 4 * 1024 * 1024;
     const reader = createOperationReader(schema, allowed);
@@ -47,6 +56,15 @@ describe('operations that are kept', () => {
     expect(bytesInUse() - before).toBeLessThan(allowed);
   });
 });
+
+function refusalOf(read: () => unknown) {
+  try {
+    read();
+  } catch (error) {
+    return (error as InvalidOperation).errors.map(({ message, extensions: { code } }) => ({ message, code }));
+  }
+  return 'taken';
+}
 
 function bytesInUse(): number {
   setFlagsFromString('--expose-gc');

@@ -77,7 +77,10 @@ export function createOperationReader(schema: GraphQLSchema, keptBytes = KEPT_BY
     const document = parsed(text);
     const tooMuch = sizeRefusal(schema, document);
     if (tooMuch) throw refused({ message: tooMuch });
-    const errors = validate(schema, document, undefined, { maxErrors: MAX_ERRORS });
+    const errors = [
+      ...withoutRoot(schema, document),
+      ...validate(schema, document, undefined, { maxErrors: MAX_ERRORS }),
+    ];
     if (errors.length) throw new InvalidOperation(errors.map((error) => withCode(error, 'GRAPHQL_VALIDATION_FAILED')));
     // A parsed text holds on to all of itself, comments as well: what is kept is parsed from what counts.
     const stripped = stripIgnoredCharacters(text);
@@ -109,6 +112,14 @@ function parsed(text: string): DocumentNode {
     if (error instanceof GraphQLError) throw new InvalidOperation([withCode(error, 'GRAPHQL_PARSE_FAILED')]);
     throw error;
   }
+}
+
+/** Validation by graphql-js says nothing of kinds of operations that the schema lacks; whoever plans them stumbles. */
+function withoutRoot(schema: GraphQLSchema, { definitions }: DocumentNode): GraphQLError[] {
+  return definitions
+    .filter((node) => node.kind === Kind.OPERATION_DEFINITION)
+    .filter((node) => !schema.getRootType(node.operation))
+    .map((node) => new GraphQLError(`This schema has no ${node.operation}s.`, { nodes: node }));
 }
 
 /** Holds for stored operations too: planning looks at every field of every spread. */
