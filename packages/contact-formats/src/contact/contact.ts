@@ -31,7 +31,7 @@ export interface NameParts {
   suffix: string;
 }
 
-/** A vCard property as it was written; `value` is decoded but still escaped. */
+/** A vCard property as we write it back; `value` is decoded but still escaped. */
 export interface KeptProperty {
   group?: string;
   /** Upper case. */

@@ -8,18 +8,12 @@ import {
   streetLines,
   tidy,
 } from '../contact/collect.ts';
-import {
-  emptyContact,
-  type ImportedContact,
-  type Kept,
-  type KeptProperty,
-  type NameParts,
-  type Photo,
-} from '../contact/contact.ts';
+import { emptyContact, type ImportedContact, type Kept, type NameParts, type Photo } from '../contact/contact.ts';
 import { CUSTOM_PROPERTY } from '../contact/custom.ts';
 import { PLAIN_FIELDS, PLAIN_NAMES, type PlainField } from '../contact/fields.ts';
 import { photoOf } from '../contact/photo.ts';
 import type { VCard, VCardProperty } from './card.ts';
+import { asWritten } from './kept-property.ts';
 import { isVoice, labelOf, preferenceOf, typesOf } from './labels.ts';
 import { decodeBase64, escapeValue, splitRaw, splitValue, unescapeValue } from './values.ts';
 import { FAVOURITE_PROPERTY } from './write.ts';
@@ -217,20 +211,9 @@ export function contactOfCard(card: VCard): ImportedContact | null {
   const properties = card.properties.filter((property) => isKept(property, left));
   const sorted = sortString(card);
   if (sorted) properties.push(sorted);
-  if (properties.length) {
-    kept.properties = properties.map(asWrittenBack);
-  }
+  if (properties.length) kept.properties = properties.map(asWritten);
   contact.kept = Object.keys(kept).length ? kept : null;
   return reading.collect.finish();
-}
-
-/**
- * The value is decoded, so what it was encoded with is no part of it any more. Kept as it leaves us, a card that comes back
- * from an export says nothing new.
- */
-function asWrittenBack({ group, name, params, value }: VCardProperty): KeptProperty {
-  const { ENCODING: _encoding, CHARSET: _charset, ...further } = params;
-  return { ...(group && { group }), name, params: further, value: value.replaceAll('\n', '\\n') };
 }
 
 /** Addresses of a card that has them in no other way; before vCard 4.0 they are properties of their own. */

@@ -7,6 +7,7 @@ import { splitName } from '../person-name.ts';
 import { SOCIAL_NETWORKS, socialUrl } from '../social.ts';
 import { withoutControls } from '../text/clean.ts';
 import { isFaxLabel } from './fax-label.ts';
+import { asWritten } from './kept-property.ts';
 import { PHONE_PARAM } from './labels.ts';
 import { encodeBase64, escapeValue } from './values.ts';
 
@@ -116,13 +117,14 @@ export function writeVCard(contact: WritableContact): string {
     add(`item${item}.X-ABLABEL`, escapeValue(cleaned(label!)));
   }
 
-  function addKept({ group, name, params, value }: KeptProperty): void {
+  function addKept(property: KeptProperty): void {
+    const { group, name, params, value } = asWritten({ ...property, value: cleaned(property.value) });
     if (!/^[A-Z][\w-]*$/.test(name) || WRITTEN_HERE.has(name.toUpperCase())) return;
     const written = Object.entries(params)
-      .filter(([key]) => key !== 'ENCODING' && key !== 'CHARSET' && /^[A-Z][\w-]*$/.test(key))
+      .filter(([key]) => /^[A-Z][\w-]*$/.test(key))
       .map(([key, values]) => `;${key}=${values.map(paramValue).join(',')}`);
     const head = `${group && /^[\w-]+$/.test(group) ? `${group}.` : ''}${name}${written.join('')}`;
-    lines.push(`${head}:${cleaned(value).replace(/\n/g, '\\n')}`);
+    lines.push(`${head}:${value}`);
   }
 }
 
