@@ -7,7 +7,9 @@ import {
   Kind,
   type OperationDefinitionNode,
   parse,
+  specifiedRules,
   stripIgnoredCharacters,
+  type ValidationRule,
   validate,
   visit,
 } from 'graphql';
@@ -60,6 +62,15 @@ const MAX_OPERATIONS = 10;
 /** After all fragments are put in their places. */
 const MAX_FIELDS = 5000;
 
+/** The rules of graphql-js take kinds of operations that the schema lacks; whoever plans them stumbles. */
+const knownKind: ValidationRule = (context) => ({
+  OperationDefinition(node) {
+    if (!context.getSchema().getRootType(node.operation))
+      context.reportError(new GraphQLError(`This schema has no ${node.operation}s.`, { nodes: node }));
+  },
+});
+const RULES = [knownKind, ...specifiedRules];
+
 export const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Parses and validates each text once, as long as there is room for what came of it. */
@@ -77,10 +88,7 @@ export function createOperationReader(schema: GraphQLSchema, keptBytes = KEPT_BY
     const document = parsed(text);
     const tooMuch = sizeRefusal(schema, document);
     if (tooMuch) throw refused({ message: tooMuch });
-    const errors = [
-      ...withoutRoot(schema, document),
-      ...validate(schema, document, undefined, { maxErrors: MAX_ERRORS }),
-    ];
+    const errors = validate(schema, document, RULES, { maxErrors: MAX_ERRORS });
     if (errors.length) throw new InvalidOperation(errors.map((error) => withCode(error, 'GRAPHQL_VALIDATION_FAILED')));
     // A parsed text holds on to all of itself, comments as well: what is kept is parsed from what counts.
     const stripped = stripIgnoredCharacters(text);
@@ -112,14 +120,6 @@ function parsed(text: string): DocumentNode {
     if (error instanceof GraphQLError) throw new InvalidOperation([withCode(error, 'GRAPHQL_PARSE_FAILED')]);
     throw error;
   }
-}
-
-/** Validation by graphql-js says nothing of kinds of operations that the schema lacks; whoever plans them stumbles. */
-function withoutRoot(schema: GraphQLSchema, { definitions }: DocumentNode): GraphQLError[] {
-  return definitions
-    .filter((node) => node.kind === Kind.OPERATION_DEFINITION)
-    .filter((node) => !schema.getRootType(node.operation))
-    .map((node) => new GraphQLError(`This schema has no ${node.operation}s.`, { nodes: node }));
 }
 
 /** Holds for stored operations too: planning looks at every field of every spread. */
