@@ -55,8 +55,8 @@ export function createForgetOwner(parts: ForgetOwnerParts): ForgetOwner {
     const models = Object.values(connection.models).filter(
       ({ schema, modelName }) => schema.path('ownerId') && modelName !== 'ForgottenOwner',
     ) as unknown as Model<Row>[];
-    const isOfEvents = ({ modelName }: Model<Row>) => modelName === outboxModel(connection).modelName;
-    return [...models.filter((model) => !isOfEvents(model)), ...models.filter(isOfEvents)];
+    const { modelName: last } = outboxModel(connection);
+    return models.sort((a, b) => Number(a.modelName === last) - Number(b.modelName === last));
   };
 
   /** Some at a time: a transaction with ten thousand contacts would be too long. */
