@@ -1,7 +1,8 @@
 import { Button, ButtonLink } from '@kaard/ui/basics';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
-import { ArrowDown, CircleCheck, Eye, Languages, Plus, UsersRound } from 'lucide-react';
+import { ArrowDown, CircleCheck, Eye, Languages, type LucideIcon, Plus, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { ReadCard, Retake } from '../../../scan/answer.ts';
 import { type ReviewText, reviewTexts } from '../review.texts.ts';
@@ -32,7 +33,7 @@ const Confidence = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-const Retry = styled.div`
+const NoteFrame = styled.div`
   display: flex;
   gap: ${tokens.space.snug};
   padding: ${tokens.space.snug};
@@ -93,24 +94,18 @@ export function ReadingSummary({ card, toCheck, canAddBack, hasName, onShowNext 
         )}
         {addBack}
       </Line>
-      {card.isScriptUnread && (
-        <Retry role="note">
-          <Languages size={18} aria-hidden />
-          {t('unreadScript')}
-        </Retry>
-      )}
-      {card.isOfTwoPeople && (
-        <Retry role="note">
-          <UsersRound size={18} aria-hidden />
-          {t('twoPeople')}
-        </Retry>
-      )}
-      {card.retake && !card.isScriptUnread && (
-        <Retry role="note">
-          <Eye size={18} aria-hidden />
-          {t(RETAKE_TEXTS[card.retake])}
-        </Retry>
-      )}
+      {card.isScriptUnread && <Note icon={Languages}>{t('unreadScript')}</Note>}
+      {card.isOfTwoPeople && <Note icon={UsersRound}>{t('twoPeople')}</Note>}
+      {card.retake && !card.isScriptUnread && <Note icon={Eye}>{t(RETAKE_TEXTS[card.retake])}</Note>}
     </Frame>
+  );
+}
+
+function Note({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <NoteFrame role="note">
+      <Icon size={18} aria-hidden />
+      {children}
+    </NoteFrame>
   );
 }
