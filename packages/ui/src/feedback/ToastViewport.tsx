@@ -11,10 +11,10 @@ import { useToastPlace } from './useToastPlace.ts';
 const rise = keyframes`from { opacity: 0; translate: 0 1rem; }`;
 const leave = keyframes`to { opacity: 0; }`;
 
+// What the frame leaves of the window; useToastPlace finds the place in it.
 const Viewport = styled(RadixToast.Viewport)`
   position: fixed;
   z-index: 60;
-  /* What the frame leaves of the window; useToastPlace finds the place in it. */
   inset: ${tokens.frame.top} ${tokens.frame.end} ${tokens.frame.bottom} ${tokens.frame.start};
   display: flex;
   align-items: flex-end;
@@ -55,11 +55,11 @@ const Root = styled(RadixToast.Root)`
 `;
 
 const Title = styled(RadixToast.Title)`font-weight: 650;`;
+// On red there is no contrast to give away.
 const Description = styled(RadixToast.Description)`
   font-size: ${tokens.type.small};
   opacity: 0.86;
 
-  /* On red there is no contrast to give away. */
   [data-kind='destructive'] & { opacity: 1; }
 `;
 

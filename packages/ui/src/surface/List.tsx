@@ -12,6 +12,7 @@ export const List = styled.ul`
   & > li + li { border-top: 1px solid ${tokens.color.line}; }
 `;
 
+// On narrow pages a button beside the words would cut them in two.
 const rowStyle = css`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
@@ -22,7 +23,6 @@ const rowStyle = css`
   text-decoration: none;
 
   & > :nth-child(2):last-child { grid-column: 2 / -1; }
-  /* A button beside it would cut the words in two. */
   @media (max-width: 22rem) { & > :nth-child(3)[data-size] { grid-column: 2; justify-self: start; } }
   @media (max-width: 40rem) { padding-inline: ${tokens.space.base}; column-gap: ${tokens.space.snug}; }
 `;

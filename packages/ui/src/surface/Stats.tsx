@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 
+// What does not fit beside the others takes a line of its own, all of it.
 const Row = styled.dl`
   display: flex;
   flex-wrap: wrap;
   gap: ${tokens.space.base};
   margin: 0;
 
-  /* What does not fit beside the others takes a line of its own, all of it. */
   & > div { flex: 1 1 10rem; }
   @media (max-width: 40rem) {
     gap: ${tokens.space.small};
