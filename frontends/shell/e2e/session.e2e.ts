@@ -88,6 +88,55 @@ describe('a clock', () => {
   });
 });
 
+describe('a session that is ended from elsewhere while somebody types', () => {
+  /** The page notices at its next request, here a search. */
+  async function endFromElsewhere(page: Page, { token }: { token: string }): Promise<void> {
+    const { status } = await fetch(`${world.url}/api/auth/logout`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(status).toBe(204);
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('dialog').getByRole('combobox').fill('mira');
+    await page.waitForURL('**/login');
+    await page.getByText('what you typed will be back').first().waitFor();
+  }
+
+  async function signInAgain(page: Page, person: { email: string; password: string }): Promise<void> {
+    await page.waitForTimeout(300); // whatever the history still does
+    expect(pathOf(page)).toBe('/login');
+    await fill(page, person);
+    await page.getByText('Your changes are back').first().waitFor();
+  }
+
+  it('leads to the sign-in, and back to the new contact as it was typed', async () => {
+    const person = await world.newPerson();
+    const { page, complaints } = await visit({ as: person });
+    await page.goto('/contacts/new');
+    await page.getByLabel('Full Name').fill('Mira Halden');
+    await page.getByLabel('Company', { exact: true }).fill('Halden Works');
+    await endFromElsewhere(page, person);
+    await signInAgain(page, person);
+    expect(pathOf(page)).toBe('/contacts/new');
+    expect(await page.getByLabel('Company', { exact: true }).inputValue()).toBe('Halden Works');
+    await page.getByRole('button', { name: 'Save Contact' }).click();
+    await page.getByRole('heading', { name: 'Mira Halden' }).first().waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem('kaard_unsaved'))).toBeNull();
+    expect(complaints).toEqual([]);
+  });
+
+  it('and gives nothing of it to somebody else', async () => {
+    const [first, second] = [await world.newPerson(), await world.newPerson()];
+    const { page } = await visit({ as: first });
+    await page.goto('/my-card/new');
+    await page.getByLabel('Full name').fill('Mira Halden');
+    await endFromElsewhere(page, first);
+    await fill(page, second);
+    await page.waitForURL('**/my-card/new');
+    expect(await page.getByLabel('Full name').inputValue()).toBe('');
+  });
+});
+
 describe('two tabs', () => {
   it('that sign in and out by turns never show a white page, and never run in circles', async () => {
     const person = await world.newPerson();

@@ -1,6 +1,7 @@
 import { useMessages } from '@kaard/ui/i18n';
 import { type SessionState, session, useSession } from '@kaard/ui/session';
 import { useToast } from '@kaard/ui/toast';
+import { isTypingKept } from '@kaard/ui/unsaved-storage';
 import { useEffect, useRef } from 'react';
 import { frameTexts } from './frame.texts.ts';
 import { leaveForLanding } from './landing.tsx';
@@ -11,6 +12,11 @@ const WHY = {
   elsewhere: 'sessionElsewhere',
   unreadable: 'sessionUnreadable',
 } as const;
+
+/** Why a session ended, in words. Whoever sees their form go is told first that nothing of it is lost. */
+function wordsFor(reason: keyof typeof WHY) {
+  return (reason === 'refused' || reason === 'expired') && isTypingKept() ? 'sessionWhileTyping' : WHY[reason];
+}
 
 /** Says why a session ended, when another tab signed in somebody else, and once that this browser keeps none. */
 export function SessionNews() {
@@ -32,7 +38,7 @@ export function SessionNews() {
     const reason = state.status === 'signed-out' ? state.reason : null;
     // The landing page says it: "Signed out successfully".
     if (reason === 'signed-out') leaveForLanding('#signed-out');
-    else if (reason) toast({ title: t('sessionEndedTitle'), description: t(WHY[reason]) });
+    else if (reason) toast({ title: t('sessionEndedTitle'), description: t(wordsFor(reason)) });
   }, [state, toast, t]);
 
   useEffect(() => {
@@ -49,5 +55,5 @@ export function useWhySignedOut(): string | null {
   const t = useMessages(frameTexts);
   const state = useSession();
   if (state.status !== 'signed-out' || !state.reason || state.reason === 'signed-out') return null;
-  return t(WHY[state.reason]);
+  return t(wordsFor(state.reason));
 }

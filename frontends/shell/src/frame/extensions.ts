@@ -1,4 +1,5 @@
 import type { ExtensionSource, Filled } from '@kaard/ui/extensions';
+import { UNSAVED_KEY } from '@kaard/ui/unsaved-storage';
 import type { RegistryState, RemoteRegistry } from '../remotes/registry.ts';
 import { currentSettings, type Settings, subscribeToSettings } from '../settings/settings.ts';
 import { FEATURES } from './features.ts';
@@ -26,6 +27,9 @@ export function extensionsFrom(registry: RemoteRegistry, onError: ExtensionSourc
     onIntent: registry.preload,
     onError,
     forgetDevice: () =>
-      forgetDevice([...FEATURES, ...Object.values(registry.state().remotes)].map(({ device = {} }) => device)),
+      forgetDevice([
+        { session: [UNSAVED_KEY] },
+        ...[...FEATURES, ...Object.values(registry.state().remotes)].map(({ device = {} }) => device),
+      ]),
   };
 }

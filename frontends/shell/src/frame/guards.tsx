@@ -1,7 +1,7 @@
 import { useMessages } from '@kaard/ui/i18n';
-import { Navigate, useLocation } from '@kaard/ui/router';
+import { Navigate, useLocation, useNavigate } from '@kaard/ui/router';
 import { session, useSession } from '@kaard/ui/session';
-import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { frameTexts } from './frame.texts.ts';
 import { PageLoading } from './PageLoading.tsx';
 import { rememberWanted } from './wanted-page.ts';
@@ -19,11 +19,27 @@ export function Guarded({ children }: { children: ReactNode }) {
   }, [comesBack, pathname, search]);
 
   if (state.status === 'loading') return <PageLoading label={t('checking')} isVisible />;
-  if (comesBack) return <Navigate to="/login" replace />;
+  if (comesBack) return <ToSignIn />;
   // Who signed out is on the way to the landing page (SessionNews).
   if (isVisitor) return <PageLoading />;
   // Keyed by who is there: when another tab signs in somebody else, no screen keeps what the first person saw or typed.
   return <Fragment key={state.status === 'signed-in' ? state.user.id : ''}>{children}</Fragment>;
+}
+
+/**
+ * A form that is taken away takes its guard out of the history, which the browser does a moment later: that would lead back
+ * to the form's address, where nothing is shown any more.
+ */
+function ToSignIn() {
+  const navigate = useNavigate();
+  const go = useEffectEvent(() => navigate('/login', { replace: true }));
+  useEffect(() => {
+    const onPop = () => go();
+    onPop();
+    window.addEventListener('popstate', onPop);
+    return () => window.removeEventListener('popstate', onPop);
+  }, []);
+  return null;
 }
 
 /** Milliseconds until `/redirect` looks once more, so that a sign-in that is just being stored is seen. */

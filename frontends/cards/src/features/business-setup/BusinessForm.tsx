@@ -16,6 +16,7 @@ import { useMessages } from '@kaard/ui/i18n';
 import { LeaveDialog } from '@kaard/ui/leave-dialog';
 import { tokens } from '@kaard/ui/theme';
 import { useToast } from '@kaard/ui/toast';
+import { useKeepUnsaved, useUnsaved } from '@kaard/ui/unsaved';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { type BusinessContextQuery, UpdateBusinessContextDocument } from '../../generated/graphql.ts';
@@ -57,13 +58,16 @@ export function BusinessForm({ saved }: { saved: Saved }) {
   const { toast } = useToast();
   const [update] = useMutation(UpdateBusinessContextDocument);
   const [opened] = useState(() => valuesOf(saved));
-  const [values, setValues] = useState(opened);
+  const unsaved = useUnsaved<Values>();
+  const [values, setValues] = useState(unsaved ?? opened);
   // A goal that is typed counts with the others when the form is sent, before it is drawn.
   const latest = useRef(values);
   const [isMissing, setMissing] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const description = useRef<HTMLTextAreaElement>(null);
-  const guard = useLeaveGuard(JSON.stringify(values) !== JSON.stringify(opened));
+  const isDirty = JSON.stringify(values) !== JSON.stringify(opened);
+  const guard = useLeaveGuard(isDirty);
+  useKeepUnsaved(isDirty, () => values);
   const hasTooMany = values.businessGoals.length > MOST_GOALS;
 
   useEffect(() => {

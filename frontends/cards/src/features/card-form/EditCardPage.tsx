@@ -15,12 +15,13 @@ import {
 import { problemOf } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { useParams } from '@kaard/ui/router';
+import { useKeepUnsaved, useUnsaved } from '@kaard/ui/unsaved';
 import { useState } from 'react';
 import type { CardValuesFragment } from '../../generated/graphql.ts';
 import { CardEditor } from './CardEditor.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { cardFormTexts } from './card-form.texts.ts';
-import { formOf } from './form.rules.ts';
+import { type CardFormValues, formOf } from './form.rules.ts';
 import { usePictures } from './pictures/usePictures.ts';
 import { useCardForm } from './useCardForm.ts';
 import { useEditedCard } from './useEditedCard.ts';
@@ -61,11 +62,19 @@ function KnownCard({ id }: { id: string }) {
   );
 }
 
+/** What was typed when a session ended, and what the form had begun with: somebody else may have changed it since. */
+interface Unsaved {
+  before: CardValuesFragment;
+  mine: CardFormValues;
+}
+
 function EditCard({ card }: { card: CardValuesFragment }) {
   const t = useMessages(cardFormTexts);
+  const unsaved = useUnsaved<Unsaved>();
   // What the form began with; what the cache says later is another matter.
-  const [opened, setOpened] = useState(card);
-  const form = useCardForm(formOf(card), true);
+  const [opened, setOpened] = useState(unsaved?.before ?? card);
+  const form = useCardForm(formOf(opened), true, unsaved?.mine);
+  useKeepUnsaved(form.isDirty, (): Unsaved => ({ before: opened, mine: form.values }));
   const pictures = usePictures(opened);
   const guard = useLeaveGuard(form.isDirty || pictures.isChanged);
   const saving = useUpdateCard({

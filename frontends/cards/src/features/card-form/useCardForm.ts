@@ -23,13 +23,18 @@ export interface CardForm {
 /**
  * The fields and their rules.
  * @param isSaved whether the card exists: what was taken once is not refused now
+ * @param unsaved typed earlier, over those
  */
-export function useCardForm(initial: CardFormValues, isSaved: boolean): CardForm {
+export function useCardForm(
+  initial: CardFormValues,
+  isSaved: boolean,
+  unsaved: CardFormValues | null = null,
+): CardForm {
   const t = useMessages(cardFormTexts);
   const { toast } = useToast();
   const ref = useRef<HTMLFormElement>(null);
   const [opened, setOpened] = useState(initial);
-  const [values, setValues] = useState(initial);
+  const [values, setValues] = useState(unsaved ?? initial);
   const [problems, setProblems] = useState<Problem[]>([]);
   const [told, setTold] = useState(0);
 

@@ -2,6 +2,7 @@ import { ButtonLink, Card, Notice, Page, PageHeader, Skeleton, Stack, useLeaveGu
 import { useMessages } from '@kaard/ui/i18n';
 import { useParams } from '@kaard/ui/router';
 import { type KeptSave, saves, useSaves } from '@kaard/ui/saves';
+import { useKeepUnsaved, useUnsaved } from '@kaard/ui/unsaved';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isContactId } from '../../contact/field/contact-fields.ts';
 import { useCustomFields } from '../../contact/field/useCustomFields.ts';
@@ -49,7 +50,8 @@ interface EditContactProps {
 function EditContact({ contact, begun: present }: EditContactProps) {
   const t = useMessages(contactFormTexts);
   const [begun, setBegun] = useState(present);
-  const earlier = begun?.form as KeptForm | undefined;
+  const unsaved = useUnsaved<KeptForm>();
+  const earlier = unsaved ?? (begun?.form as KeptForm | undefined);
   // What the form began with; what the cache says later is another matter.
   const [opened, setOpened] = useState(earlier?.before ?? contact);
   const [saved, setSaved] = useState(() => formOf(opened));
@@ -68,7 +70,7 @@ function EditContact({ contact, begun: present }: EditContactProps) {
 
   /** What was begun has been saved, or waits as something else. */
   const replaced = () => (begun ? saves.takeBack(begun.key) : Promise.resolve());
-  const { update, conflict, resolve, dismiss } = useUpdateContact({
+  const { update, isSaving, conflict, resolve, dismiss } = useUpdateContact({
     tellRefused,
     contact: opened,
     photo: photo.toSend,
@@ -84,6 +86,11 @@ function EditContact({ contact, begun: present }: EditContactProps) {
       await guard.goInstead(page);
       return { isPhotoSaved };
     },
+  });
+
+  // What is being saved waits by itself when the session ends.
+  useKeepUnsaved(!waiting && form.formState.isDirty && !isSaving, (): KeptForm => {
+    return { before: opened, mine: form.getValues() };
   });
 
   function begin(present: ContactValuesFragment): void {

@@ -2,6 +2,7 @@ import { Notice, useLeaveGuard } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { useSearchParams } from '@kaard/ui/router';
 import { type KeptSave, saves, useSaves } from '@kaard/ui/saves';
+import { useKeepUnsaved, useUnsaved } from '@kaard/ui/unsaved';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { SameContactDialog } from '../../contact/duplicate/SameContactDialog.tsx';
 import { useCustomFields } from '../../contact/field/useCustomFields.ts';
@@ -36,6 +37,7 @@ interface NewContactProps {
 function NewContact({ begun: present, onNext }: NewContactProps) {
   const t = useMessages(contactFormTexts);
   const [begun] = useState(present);
+  const unsaved = useUnsaved<ContactFormValues>();
   const nothing = useMemo(emptyForm, []);
   const custom = useCustomFields();
   const { form, tellProblem, tellRefused } = useContactForm(nothing, null, custom);
@@ -44,8 +46,9 @@ function NewContact({ begun: present, onNext }: NewContactProps) {
   const [waiting, setWaiting] = useState<{ key: string; name: string } | null>(null);
   const guard = useLeaveGuard(!waiting && (form.formState.isDirty || photo.isChanged));
 
+  const earlier = unsaved ?? (begun?.form as ContactFormValues | undefined);
   const fill = useEffectEvent(() => {
-    if (begun) form.reset(begun.form as ContactFormValues, { keepDefaultValues: true });
+    if (earlier) form.reset(earlier, { keepDefaultValues: true });
   });
   useEffect(() => fill(), []);
 
@@ -68,6 +71,9 @@ function NewContact({ begun: present, onNext }: NewContactProps) {
       await replaced();
     },
   });
+
+  // What is being saved waits by itself when the session ends.
+  useKeepUnsaved(!waiting && form.formState.isDirty && !saving.isSaving, () => form.getValues());
 
   if (waiting)
     return (

@@ -45,6 +45,7 @@ export function useUpdateContact({ contact, tellRefused, photo, isGivenUp, onUpd
   const client = useApolloClient();
   const [mutate] = useMutation(UpdateContactDocument);
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [isSaving, setSaving] = useState(false);
 
   const tellFailure = (description: string) =>
     void toast({ title: t('updateFailed'), description, variant: 'destructive' });
@@ -94,6 +95,7 @@ export function useUpdateContact({ contact, tellRefused, photo, isGivenUp, onUpd
   }
 
   async function attempt(before: ContactValuesFragment, mine: ContactFormValues): Promise<void> {
+    setSaving(true);
     try {
       await save(before, mine);
     } catch (error) {
@@ -102,6 +104,8 @@ export function useUpdateContact({ contact, tellRefused, photo, isGivenUp, onUpd
       if (code === 'NOT_FOUND') return tellFailure(t('goneText'));
       if (code !== 'CONFLICT') return tellFailure(message || t('failedText'));
       await showConflict(before, mine).catch(() => tellFailure(t('failedText')));
+    } finally {
+      setSaving(false);
     }
   }
 
@@ -118,6 +122,7 @@ export function useUpdateContact({ contact, tellRefused, photo, isGivenUp, onUpd
 
   return {
     update: (values: ContactFormValues) => attempt(contact, values),
+    isSaving,
     conflict,
     /** Saves over the version that was shown, and over no later one. */
     resolve: (values: ContactFormValues) => (conflict ? attempt(conflict.contact, values) : Promise.resolve()),

@@ -2,6 +2,7 @@ import { Button, Field, Input, Select, Textarea } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { LeaveDialog } from '@kaard/ui/leave-dialog';
 import { tokens } from '@kaard/ui/theme';
+import { useKeepUnsaved } from '@kaard/ui/unsaved';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { dayOf } from '../../../contact/day/day.rules.ts';
@@ -29,21 +30,32 @@ const Actions = styled.div`
 const KINDS: readonly InteractionKind[] = ['MET', 'CALLED', 'MAILED', 'NOTE'];
 const MOST_TEXT = 5000;
 
+/** What was typed when a session ended. */
+export interface UnsavedInteraction {
+  kind: InteractionKind;
+  day: string;
+  text: string;
+}
+
+/** The name of a form among those of its page. */
+export const unsavedPart = (entryId: string | null): string => `log-${entryId ?? 'new'}`;
+
 export interface InteractionFormProps {
   /** What is changed; without it something new is noted. */
   entry?: LoggedInteractionFragment;
+  unsaved: UnsavedInteraction | null;
   /** Whether there are words that would be lost. */
   onChanged: (isChanged: boolean) => void;
   onSave: (input: LogInteractionInput) => Promise<void>;
   onCancel: () => void;
 }
 
-export function InteractionForm({ entry, onChanged, onSave, onCancel }: InteractionFormProps) {
+export function InteractionForm({ entry, unsaved, onChanged, onSave, onCancel }: InteractionFormProps) {
   const t = useMessages(contactsTexts);
-  const [kind, setKind] = useState<InteractionKind>(entry?.kind ?? 'MET');
+  const [kind, setKind] = useState<InteractionKind>(unsaved?.kind ?? entry?.kind ?? 'MET');
   const [before] = useState(() => entry && dayOf(new Date(entry.at)));
-  const [day, setDay] = useState(() => before ?? dayOf(new Date()));
-  const [text, setText] = useState(entry?.text ?? '');
+  const [day, setDay] = useState(() => unsaved?.day ?? before ?? dayOf(new Date()));
+  const [text, setText] = useState(unsaved?.text ?? entry?.text ?? '');
   const [isChecked, setChecked] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const first = useRef<HTMLSelectElement>(null);
@@ -52,6 +64,8 @@ export function InteractionForm({ entry, onChanged, onSave, onCancel }: Interact
   const isChanged = text.trim() !== (entry?.text ?? '').trim();
   const [isGivingUp, setGivingUp] = useState(false);
   const lacksText = kind === 'NOTE' && !text.trim();
+
+  useKeepUnsaved(isChanged, (): UnsavedInteraction => ({ kind, day, text }), unsavedPart(entry?.id ?? null));
 
   const tellChanged = useEffectEvent(onChanged);
   useEffect(() => {

@@ -2,6 +2,7 @@ import { Button, Card, ConfirmDialog, IconButton, LoadMore, Skeleton, Stack, use
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { LeaveDialog } from '@kaard/ui/leave-dialog';
 import { tokens } from '@kaard/ui/theme';
+import { useUnsaved } from '@kaard/ui/unsaved';
 import { Handshake, Mail, NotebookPen, Pencil, Phone, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -9,7 +10,7 @@ import { styled } from 'styled-components';
 import { dateOf } from '../../../contact/day/age.rules.ts';
 import type { InteractionKind, LoggedInteractionFragment, LogInteractionInput } from '../../../generated/graphql.ts';
 import { contactsTexts } from '../contacts.texts.ts';
-import { InteractionForm } from './InteractionForm.tsx';
+import { InteractionForm, type UnsavedInteraction, unsavedPart } from './InteractionForm.tsx';
 import { useInteractions } from './useInteractions.ts';
 import { useTellWriting } from './writing-beside.ts';
 
@@ -78,7 +79,8 @@ const NEW = 'new';
 /** What happened between the two, the latest first; a small form adds to it. */
 export function InteractionLog({ contactId, name }: { contactId: string; name: string }) {
   const t = useMessages(contactsTexts);
-  const [isAdding, setAdding] = useState(false);
+  const [unsaved, setUnsaved] = useState(useUnsaved<UnsavedInteraction>(unsavedPart(null)));
+  const [isAdding, setAdding] = useState(unsaved !== null);
   const [removing, setRemoving] = useState<string | null>(null);
   const [isRemoving, setBusy] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -99,6 +101,7 @@ export function InteractionLog({ contactId, name }: { contactId: string; name: s
     });
 
   function closeForm(): void {
+    setUnsaved(null);
     flushSync(() => setAdding(false));
     addButton.current?.focus();
   }
@@ -128,6 +131,7 @@ export function InteractionLog({ contactId, name }: { contactId: string; name: s
       </Head>
       {isAdding && (
         <InteractionForm
+          unsaved={unsaved}
           onChanged={noteWritten(NEW)}
           onSave={async (input) => {
             if (await log.add(input)) closeForm();
@@ -193,12 +197,14 @@ interface EntryProps {
 function Entry({ entry, onChanged, onChange, onRemove }: EntryProps) {
   const { kind, text, at } = entry;
   const t = useMessages(contactsTexts);
-  const [isEdited, setEdited] = useState(false);
+  const [unsaved, setUnsaved] = useState(useUnsaved<UnsavedInteraction>(unsavedPart(entry.id)));
+  const [isEdited, setEdited] = useState(unsaved !== null);
   const editButton = useRef<HTMLButtonElement>(null);
   const date = dateOf(at, useLocale()) ?? at;
   const KindIcon = ICONS[kind];
 
   function close(): void {
+    setUnsaved(null);
     flushSync(() => setEdited(false));
     editButton.current?.focus();
   }
@@ -208,6 +214,7 @@ function Entry({ entry, onChanged, onChange, onRemove }: EntryProps) {
       <li data-edited>
         <InteractionForm
           entry={entry}
+          unsaved={unsaved}
           onChanged={onChanged}
           onSave={async (input) => {
             if (await onChange(input)) close();
