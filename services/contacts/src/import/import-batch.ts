@@ -1,6 +1,6 @@
 import type { Kept } from '@kaard/contact-formats';
 import { mergeFields } from '../contact/contact.merge.ts';
-import type { Contact } from '../contact/contact.model.ts';
+import { type Contact, NETWORKS } from '../contact/contact.model.ts';
 import type { Changed, ContactWriter } from '../contact/contact.writer.ts';
 import type { LeftOut } from '../contact/left-out.ts';
 import { fieldValue } from './field-values.ts';
@@ -19,7 +19,7 @@ export interface ImportBatchParts {
   /** Who is there, by rows that were imported before and by likeness; takes what the batch brings. */
   book: TwinBook;
   /** A contact as it is in this transaction; null when it has gone. */
-  freshOf(contact: Contact): Promise<Contact | null>;
+  freshOf(contact: Pick<Contact, 'id'>): Promise<Contact | null>;
   writer: ContactWriter;
   now(): Date;
 }
@@ -46,6 +46,35 @@ export function createImportBatch({ job, country, room, book, freshOf, writer, n
     const isSettled = job.onDuplicate === 'keep-both' || !book.hasNews(prepared.keys);
     const twin = isSettled ? looked : book.twinOf(prepared);
     return twin && (added.get(twin.id) ?? (await freshOf(twin)));
+  }
+
+  /**
+   * Who says just what the row says, field by field: a name alone is no evidence that two are one, but a second contact with
+   * nothing else in it says nothing new. So what was exported comes back as what it is.
+   */
+  async function echoOf(prepared: Prepared): Promise<Contact | null> {
+    if (job.onDuplicate === 'keep-both') return null;
+    for (const { id } of book.alikeTo(prepared)) {
+      const namesake = added.get(id) ?? changed.get(id)?.contact ?? (await freshOf({ id }));
+      if (namesake && isEcho(namesake, prepared)) return namesake;
+    }
+    return null;
+  }
+
+  function isEcho(present: Contact, prepared: Prepared): boolean {
+    const { photo, leftOut } = prepared;
+    const fields = withoutMarkers(prepared.fields);
+    const { tags = [], ...others } = fields;
+    const unnamed = Object.fromEntries(NETWORKS.map((network) => [network, null]));
+    const everything = { ...unnamed, ...others, tags: [...new Set([...present.tags, ...tags])] };
+    const isSame =
+      !leftOut.length &&
+      (photo === null || present.photo !== null) &&
+      Object.keys(present.customFields).length === Object.keys(fields.customFields ?? {}).length &&
+      writer.change(present, everything, country) === null;
+    if (!isSame) return false;
+    const { update, leftOut: further } = updateOf(present, { ...prepared, fields });
+    return update === null && !further.length;
   }
 
   function add({ row, kept, leftOut, comparable, profile, keys, photo, newId }: Prepared): void {
@@ -130,7 +159,7 @@ export function createImportBatch({ job, country, room, book, freshOf, writer, n
       if (!fields.name) return settle(row, 'failed', { reason: 'NO_NAME', message: 'Name is required' });
       const same = book.byKey(row.key);
       if (same) return settle(row, 'same', { contactId: same.id });
-      const present = await presentFor(prepared, looked);
+      const present = (await presentFor(prepared, looked)) ?? (await echoOf(prepared));
       if (!present) return add(prepared);
       if (job.onDuplicate !== 'skip') return putInto(present, prepared);
       const message = 'Looks like an existing contact';

@@ -615,6 +615,23 @@ describe('an import', () => {
     expect(again).toMatchObject({ created: 0, same: 700 });
   });
 
+  test('finds again who has little more than a name, and keeps a namesake beside', async () => {
+    const person = contacts.newPerson();
+    const bare = { title: null, company: null, email: null, phone: null, website: null, notes: null, tags: [] };
+    for (const own of [
+      { name: 'Anna' },
+      { name: 'שרה לוי' },
+      { name: 'Ben Oduya', notes: 'Met in Lyon' },
+      { name: 'Cleo', company: 'Lindgren' },
+    ])
+      await person.ask(CREATE, { input: newContact({ ...bare, ...own }) });
+    const known = 'Anna,,\nשרה לוי,,\nBen Oduya,,Met in Lyon\nCleo,Lindgren,\n';
+    const others = 'Anna,,Plumber\nBen Oduya,,\nCleo,Kurz & Co,\n';
+    const body = `Name,Company,Notes\n${known}${others}`;
+    expect(await importWhole(contacts, person, { body })).toMatchObject({ created: 3, updated: 0, same: 4 });
+    expect((await book(person.ask)).total).toBe(7);
+  });
+
   test('with an Idempotency-Key is one import, however often it is sent', async () => {
     const { id } = contacts.newPerson();
     const ids = await Promise.all(

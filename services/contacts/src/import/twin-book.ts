@@ -4,14 +4,20 @@ import { type Candidate, candidateOf, rank } from '../duplicate/duplicate.finder
 import { nameWithoutBlanks, ownKeysOf, type Profile } from '../duplicate/profile.ts';
 import { isCertain } from '../duplicate/weights.ts';
 
-/** Who is the same beyond doubt shares one of these. @see isBeyondDoubt */
+/** Who is the same beyond doubt shares one of these, and so does who has the same name. @see isBeyondDoubt */
 export function twinKeysOf(profile: Profile): string[] {
   const keys = new Set(ownKeysOf(profile));
-  if (profile.parts.length > 1) keys.add(`=${[...profile.parts].sort().join(' ')}`);
+  const name = nameKeyOf(profile);
+  if (name !== null) keys.add(name);
   const whole = nameWithoutBlanks(profile);
   if (whole !== null) keys.add(`=${whole}`);
   return [...keys];
 }
+
+const nameKeyOf = ({ parts }: Profile): string | null => (parts.length ? `=${[...parts].sort().join(' ')}` : null);
+
+const textOf = (profile: Profile): string =>
+  JSON.stringify(profile, (_key, value) => (value instanceof Set ? [...value].sort() : value));
 
 /** Who somebody is, as far as duplicates are concerned. */
 export interface Known {
@@ -63,6 +69,15 @@ export function createTwinBook(found: readonly Keyed[], imported: readonly Conta
       if (!near.size) return null;
       const ranked = rank(profile, [...near.values()]);
       return ranked.find(isCertain)?.contact ?? null;
+    },
+    /** Who has the same in everything that is compared, be it nothing but the name; of a crowd some. */
+    alikeTo({ profile }: Known): Contact[] {
+      const name = nameKeyOf(profile);
+      const wanted = textOf(profile);
+      const namesakes = name === null ? NOBODY : (byBlock.get(name) ?? NOBODY);
+      return withoutCrowd(namesakes).flatMap(([, { contact, profile: other }]) =>
+        textOf(other) === wanted ? [contact] : [],
+      );
     },
   };
 }
