@@ -1,6 +1,6 @@
 // `npm run supergraph`: composes services/*/schema.graphql into gateway/supergraph.graphql, and the tables of what API keys
 // need into gateway/key-access.json. Both are committed.
-import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { composeServices } from '@apollo/composition';
@@ -12,18 +12,27 @@ const root = resolve(import.meta.dirname, '../../..');
 export const SUPERGRAPH_FILE = join(root, 'gateway', 'supergraph.graphql');
 
 /**
- * Reads every service that has a contract and composes them. Addresses are left out on purpose: they are settings.
- * @throws Error with one line per composition problem
+ * Composes the contracts of all services. Addresses are left out on purpose: they are settings.
+ * @param from the repository
+ * @throws Error with one line per composition problem, or one that names the service without a contract
  */
-export function composeSupergraph(): string {
-  const services = readdirSync(join(root, 'services'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const definitions = services
-    .map(({ name }) => ({ name, file: join(root, 'services', name, 'schema.graphql') }))
-    .sort((a, b) => a.name.localeCompare(b.name))
-    .map(({ name, file }) => ({ name, url: '', typeDefs: parse(readFileSync(file, 'utf8')) }));
+export function composeSupergraph(from = root): string {
+  // By their packages: a folder that only has what git ignores belongs to another branch.
+  const definitions = globSync('services/*/package.json', { cwd: from })
+    .map((file) => file.split(sep)[1]!)
+    .sort((a, b) => a.localeCompare(b))
+    .map((name) => ({ name, url: '', typeDefs: parse(contractOf(from, name)) }));
   const { errors, supergraphSdl } = composeServices(definitions);
   if (!supergraphSdl) throw new Error(errors?.map((error) => error.message).join('\n'));
   return `${supergraphSdl.trim()}\n`;
+}
+
+function contractOf(from: string, name: string): string {
+  try {
+    return readFileSync(join(from, 'services', name, 'schema.graphql'), 'utf8');
+  } catch (error) {
+    throw new Error(`services/${name} has a package.json but no schema.graphql, its contract.`, { cause: error });
+  }
 }
 
 /** What API keys need, as the tables of the services say, for the OpenAPI document: the gateway imports no service. */

@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { removeLeftovers } from './leftovers.ts';
 import { staleTargets } from './targets.ts';
 
 /**
- * Brings generated files up to date. Costs a few milliseconds when they are; the generator itself, which is large, runs
+ * Brings generated files up to date, and removes those of another branch. Costs a few milliseconds when they are; the generator itself, which is large, runs
  * in a process of its own.
  * @throws Error when an operation or a schema is wrong
  */
 export async function ensureGenerated(root: string, say: (text: string) => void): Promise<void> {
+  for (const folder of removeLeftovers(root)) say(`removed ${folder}, which nothing here makes`);
   const stale = staleTargets(root);
   if (!stale.length) return;
   say(`generating types for ${stale.map(({ workspace }) => workspace).join(', ')} …`);

@@ -4,6 +4,7 @@
 import { writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { ensureKernel } from '../../../frontends/scanner/src/find/kernel/compile.ts';
+import { removeLeftovers } from './leftovers.ts';
 import { writePlainFields } from './plain-fields.ts';
 import { codegenTargets, staleTargets } from './targets.ts';
 
@@ -12,6 +13,7 @@ const isForced = process.argv.includes('--force');
 const keepsSupergraph = process.argv.includes('--keep-supergraph');
 const outputs: string[] = [];
 try {
+  for (const folder of removeLeftovers(root)) console.error(`removed: ${folder}, which nothing here makes`);
   // First: the contract is what the rest is made from.
   outputs.push(...writePlainFields(root));
   // Front ends are checked against the supergraph, which does not know a new field yet.

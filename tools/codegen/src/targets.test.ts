@@ -26,6 +26,7 @@ beforeEach(() => {
   write('package.json', '{}');
   write('packages/ui/package.json', '{}');
   write('gateway/supergraph.graphql', 'type Query { a: Int }');
+  write('services/scan/package.json', '{}');
   write('services/scan/schema.graphql', 'type Query { a: Int }');
   write('services/scan/codegen.json', '{}');
   write('frontends/shell/package.json', '{}');

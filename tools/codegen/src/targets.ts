@@ -17,15 +17,12 @@ const SUPERGRAPH = 'gateway/supergraph.graphql';
 
 /** Services with a contract and front ends with operations. */
 export function codegenTargets(root: string): Target[] {
-  const services = globSync('services/*/schema.graphql', { cwd: root }).map((schema): Target => {
-    const workspace = schema.slice(0, schema.lastIndexOf('/'));
-    return {
-      workspace,
-      kind: 'resolvers',
-      output: `${workspace}/src/generated/graphql.ts`,
-      schema,
-      sources: globSync(`${workspace}/codegen.json`, { cwd: root }),
-    };
+  const services = globSync('services/*/package.json', { cwd: root }).flatMap((file): Target[] => {
+    const workspace = file.slice(0, file.lastIndexOf('/'));
+    const schema = `${workspace}/schema.graphql`;
+    if (!existsSync(join(root, schema))) return [];
+    const sources = globSync(`${workspace}/codegen.json`, { cwd: root });
+    return [{ workspace, kind: 'resolvers', output: `${workspace}/src/generated/graphql.ts`, schema, sources }];
   });
   const clients = [...globSync('frontends/*/package.json', { cwd: root }), 'packages/ui/package.json'].flatMap(
     (file): Target[] => {
