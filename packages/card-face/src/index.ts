@@ -1,6 +1,6 @@
 export { BACKDROP_QR, BACKDROP_WIDTH, type BackdropQr, drawBackdrop } from './backdrop.ts';
-export { contrast, isColour, legibleOn, onColour } from './colour.ts';
-export { cssOf, FONTS } from './css.ts';
+export { isColour, onColour } from './colour.ts';
+export { cssOf } from './css.ts';
 export {
   DEFAULT_ACCENT,
   DEFAULT_TEMPLATE,
@@ -11,6 +11,6 @@ export {
 } from './face.ts';
 export { type AddressParts, addressLine, type FaceSource, faceOf } from './face-of.ts';
 export { escapeHtml, type FaceHtml, faceHtml } from './html.ts';
-export { type ContactLine, contactLines, monogram, roleText, siteText } from './lines.ts';
+export { monogram, siteText } from './lines.ts';
 export { drawFace } from './templates/index.ts';
 export { FACE_WIDTH, type FaceBox, type FaceNode, type FaceStyle, type FontRole } from './tree.ts';

@@ -24,9 +24,8 @@ export interface FacePicture {
   style: FaceStyle;
 }
 
-/** 1.6:1, as the specification has it. */
+/** A card is 1.6:1, as the specification has it: 200 units high. */
 export const FACE_WIDTH = 320;
-export const FACE_HEIGHT = 200;
 
 export type FontRole = 'sans' | 'serif' | 'mono';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { getCountries, getExampleNumber } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
-import { matchesFormRule, normalisePhone, phoneCountry } from './phone.ts';
-import { nationalDigits } from './phone-text.ts';
+import { normalisePhone, phoneCountry } from './phone.ts';
+import { matchesFormRule, nationalDigits } from './phone-text.ts';
 
 describe('normalisePhone', () => {
   test.each(['', 'call me', '12', '+', '1'.repeat(80), '+49'])('refuses %p', (text) => {

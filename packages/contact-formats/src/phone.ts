@@ -1,7 +1,5 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
-export { matchesFormRule } from './phone-text.ts';
-
 export interface PhoneNumber {
   /** `+4930901820`. */
   e164: string;

@@ -11,14 +11,8 @@ import {
   uniquePrefix,
   type Writer,
 } from '../test/world.ts';
-import {
-  createEvents,
-  createPublicationOrders,
-  createSetAside,
-  type EventHandler,
-  type EventSettings,
-  on,
-} from './index.ts';
+import { createEvents, createSetAside, type EventHandler, type EventSettings, on } from './index.ts';
+import { createPublicationOrders } from './publication.ts';
 
 jest.setTimeout(60_000);
 const writing = await testMongo();

@@ -1,14 +1,14 @@
 export { type DueReminder, reminderAdvice } from './advice/reminders.ts';
 export type { NetworkAnalysis } from './analysis.ts';
-export { type DraftRequest, draftOf, type EmailDraft, type UsableFacts, usable } from './draft/draft.ts';
-export { DRAFT_KINDS, type DraftKind } from './draft/texts.ts';
+export { type DraftRequest, draftOf, type EmailDraft } from './draft/draft.ts';
+export type { DraftKind } from './draft/texts.ts';
 export type { Fact, FactField, PersonRef, PriorityWord } from './evidence.ts';
-export { INDUSTRIES, type Industry, industriesNamed } from './industry/industries.ts';
+export { INDUSTRIES, type Industry } from './industry/industries.ts';
 export * from './insights.ts';
 export { mentionsOf } from './mentions.ts';
 export { createVocabulary, type Vocabulary } from './needed/vocabulary.ts';
 export type { Arrival, Business, Mention, Network, Person, Seniority, Touch, TouchKind } from './network.ts';
-export { DORMANT_AFTER, relationshipOf } from './relationship.ts';
+export { relationshipOf } from './relationship.ts';
 export {
   adviceMaterial,
   type DraftMaterial,

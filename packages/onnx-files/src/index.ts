@@ -1,14 +1,13 @@
 export { createGraph, type Graph } from './create-graph.ts';
 export { keptOnce } from './kept-once.ts';
-export { ATTRIBUTE, GRAPH, MODEL, NODE, TENSOR } from './numbers.ts';
+export { GRAPH, MODEL, NODE, TENSOR } from './numbers.ts';
 export {
   bytesField,
   type Field,
   integerField,
   integersOf,
-  numberField,
   readMessage,
   textOf,
   writeMessage,
 } from './protobuf.ts';
-export { attributeField, type NewNode, nodeField, TYPE, tensorField, textField } from './write.ts';
+export { attributeField, type NewNode, nodeField, TYPE, tensorField } from './write.ts';

@@ -1,3 +1,2 @@
 export { ensureGenerated } from './ensure.ts';
 export { stalePlainFields } from './plain-fields.ts';
-export { staleTargets } from './targets.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dataUrlBytes, fitWithin, isSentAsItIs, keptSize, sentSize } from './fit.rules.ts';
+import { fitWithin, isSentAsItIs, keptSize, sentSize } from './fit.rules.ts';
 
 describe('the picture that is sent', () => {
   it('is never enlarged', () => {
@@ -27,16 +27,5 @@ describe('the picture that session storage holds', () => {
 
   it('keeps at least one pixel of a line', () => {
     expect(fitWithin({ width: 9000, height: 1 }, { width: 640, height: 480 })).toEqual({ width: 640, height: 1 });
-  });
-});
-
-describe('the size of a data URL', () => {
-  it.each([
-    ['a', 1],
-    ['ab', 2],
-    ['abc', 3],
-    ['', 0],
-  ])('counts the bytes of "%s"', (text, length) => {
-    expect(dataUrlBytes(`data:image/jpeg;base64,${btoa(text)}`)).toBe(length);
   });
 });

@@ -26,9 +26,3 @@ export function isSentAsItIs(type: string, size: Size): boolean {
   const readable = type === 'image/jpeg' || type === 'image/png' || type === 'image/webp';
   return readable && Math.max(size.width, size.height) <= SENT_LONG_SIDE;
 }
-
-/** Bytes of the picture inside a base64 data URL. */
-export function dataUrlBytes(dataUrl: string): number {
-  const base64 = dataUrl.slice(dataUrl.indexOf(',') + 1);
-  return (base64.length / 4) * 3 - (base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0);
-}

@@ -21,7 +21,6 @@ export type FieldName = (typeof FIELD_NAMES)[number];
 
 /** Shown only when found on the card. */
 export const SOCIAL_NAMES = ['linkedIn', 'twitter', 'instagram', 'facebook', 'tiktok', 'youtube', 'github'] as const;
-export type SocialName = (typeof SOCIAL_NAMES)[number];
 
 const point = z.object({ x: z.number(), y: z.number() });
 const readField = z.object({

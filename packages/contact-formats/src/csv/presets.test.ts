@@ -4,7 +4,19 @@ import { hostileContact } from '../../test/hostile-contacts.ts';
 import { read } from '../../test/read.ts';
 import { emptyContact, type ImportedContact } from '../contact/contact.ts';
 import type { CustomField } from '../contact/custom.ts';
-import { extentOf, PRESETS, type Preset, type PresetContact, presetHeader, presetRow } from './presets.ts';
+import { SOCIAL_NETWORKS } from '../social.ts';
+import { type Extent, PRESETS, type Preset, type PresetContact, presetHeader, presetRow } from './presets.ts';
+
+/** As the service asks the database for it. */
+function extentOf(contacts: PresetContact[]): Extent {
+  const most = (list: 'emails' | 'phones' | 'links' | 'addresses') =>
+    Math.max(1, ...contacts.map((contact) => contact[list]?.length ?? 0));
+  return {
+    ...{ emails: most('emails'), phones: most('phones'), links: most('links'), addresses: most('addresses') },
+    profiles: Math.max(0, ...contacts.map((contact) => SOCIAL_NETWORKS.filter((network) => contact[network]).length)),
+    details: contacts.some(({ kept }) => kept),
+  };
+}
 
 const custom: CustomField[] = [{ key: 'level', name: 'Loyalty', kind: 'text', choices: [] }];
 const ida = {

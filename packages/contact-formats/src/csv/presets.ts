@@ -123,19 +123,6 @@ export interface Extent {
 }
 const SMALL: Extent = { emails: 1, phones: 1, links: 1, addresses: 1, profiles: 0, details: false };
 
-export function extentOf(contacts: Iterable<PresetContact>): Extent {
-  const extent = { ...SMALL };
-  for (const contact of contacts) {
-    const known = { contact } as Known;
-    for (const list of ['emails', 'phones', 'links'] as const)
-      extent[list] = Math.max(extent[list], listOf(known, list).length);
-    extent.addresses = Math.max(extent.addresses, contact.addresses?.length ?? 0);
-    extent.profiles = Math.max(extent.profiles, profilesOf(known).length);
-    extent.details ||= keptText(contact.kept) !== '';
-  }
-  return extent;
-}
-
 const labelledColumns = (header: string, list: 'emails' | 'phones' | 'links', count: number): Columns =>
   numbered(count, (at) => [
     [`${header} ${at + 1}`, nth(list, at)],

@@ -15,8 +15,6 @@ export interface ShownToast extends Toast {
   id: number;
 }
 
-export type ToastQueue = ReturnType<typeof createToastQueue>;
-
 /** At most one toast is visible; a new one takes the place of the old at once, so that nobody reads stale news. */
 export function createToastQueue() {
   let current: ShownToast | null = null;

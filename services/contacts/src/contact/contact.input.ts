@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isSafeLink, looksLikeEmail, normalisePhone } from '@kaard/contact-formats';
+import { isSafeLink, looksLikeEmail, matchesFormRule, normalisePhone } from '@kaard/contact-formats';
 import type { CustomField, CustomValues } from '@kaard/contact-formats/custom';
 import { isPlainField, PLAIN_FIELDS } from '@kaard/contact-formats/fields';
 import { fieldLabel, invalid } from '@kaard/service-kit';
@@ -156,9 +156,6 @@ export function isBirthday(text: string): boolean {
   const date = new Date(Date.UTC(year === '-' ? 2000 : Number(year), Number(month) - 1, Number(day)));
   return date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day);
 }
-
-/** Without spaces, dashes and parentheses: an optional plus and 1 to 16 digits, the first not 0. */
-const matchesFormRule = (phone: string) => /^\+?[1-9]\d{0,15}$/.test(phone.replace(/[\s\-()]/g, ''));
 
 const labelOf = (field: string): string => (isPlainField(field) ? PLAIN_FIELDS[field].label : fieldLabel(field));
 

@@ -8,7 +8,7 @@ import { newPicture } from '@kaard/pictures/testing';
 import { eventually } from '@kaard/testing';
 import { zipSync } from 'fflate';
 import type { ScanFile } from './file.model.ts';
-import { createKeptSources, type KeptSources } from './kept-sources.ts';
+import { createKeptSources } from './kept-sources.ts';
 
 const archive = zipSync({ 'a.jpg': await newPicture() });
 const own = `kaard-file-${process.pid}-`;
@@ -16,7 +16,7 @@ const left = async () => (await readdir(tmpdir())).filter((name) => name.startsW
 const fileOf = (fileId: string): ScanFile => ({ fileId, kind: 'zip', bytes: archive.length }) as ScanFile;
 const signal = new AbortController().signal;
 
-const opened: KeptSources[] = [];
+const opened: ReturnType<typeof createKeptSources>[] = [];
 afterEach(() => Promise.all(opened.splice(0).map((sources) => sources.close())));
 function open(idleMs?: number) {
   let fetched = 0;

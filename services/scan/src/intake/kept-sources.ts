@@ -26,8 +26,6 @@ export interface KeptSourcesParts {
   idleMs?: number;
 }
 
-export type KeptSources = ReturnType<typeof createKeptSources>;
-
 /** Files on the disk of this machine while they are taken apart: nothing of anybody's stays there for longer. */
 export function createKeptSources({ fileStore, idleMs = IDLE_MS }: KeptSourcesParts) {
   const kept = new Map<string, Kept>();

@@ -9,8 +9,6 @@ import { parseDraft, type ReviewDraft } from '../form/draft.rules.ts';
 
 const keptShape = z.object({ owner: z.string(), drafts: z.record(z.string(), z.unknown()) });
 
-export type QueueDrafts = ReturnType<typeof createQueueDrafts>;
-
 export function createQueueDrafts(storage: TabStorage, owner: string) {
   function read(): Record<string, unknown> {
     try {
