@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readImports } from './borders.ts';
+import { isTest } from './unused-exports.ts';
+
+/** What somebody starts by hand, and what finds its modules by their folder or name. */
+const STARTED =
+  /\/(?:main|worker)\.tsx?$|\.(?:main|process|worker|thread|d)\.ts$|\/rsbuild\.config\.ts$|^services\/[^/]+\/src\/(?:app|config|key-access)\.ts$|^packages\/(?:testing|[^/]+\/(?:training|scripts))\/|^bench\//;
+const SKIPPED = /^(?:node_modules|dist|generated|\.cache)$/;
+const RELATIVE = /(?:\bfrom|\bimport\(?)\s*'\.[^'\n]*'/g;
+
+/**
+ * Modules that nothing imports, names or starts, where tests don't count. Mostly somebody forgot to add a new one to the
+ * list of its kind: of migrations, REST rows, features, commands, handlers, jobs.
+ * @returns one line per module that says what to do
+ */
+export function unusedFiles(root: string): string[] {
+  const find = (pattern: string) =>
+    globSync(pattern, { cwd: root, exclude: (name) => SKIPPED.test(name.split('/').at(-1) ?? '') })
+      .map((file) => file.replaceAll('\\', '/'))
+      .filter((file) => !isTest(file));
+  const imported = new Set(readImports(root).flatMap(({ from, to }) => (isTest(from) ? [] : [to])));
+  const alone = find('{frontends,gateway,services,packages,tools,bench}/**/*.{ts,tsx}').filter(
+    (file) => !imported.has(file) && !STARTED.test(file),
+  );
+  if (!alone.length) return [];
+  const texts = find('{{frontends,gateway,services,packages,tools,bench}/**/,}*.{ts,tsx,mjs,cjs,json}').map(
+    (file) => [file, readFileSync(join(root, file), 'utf8').replace(RELATIVE, '')] as const,
+  );
+  const isNamed = (file: string): boolean => {
+    const [name, stem] = [
+      file.split('/').at(-1)!,
+      file
+        .split('/')
+        .at(-1)!
+        .replace(/\.tsx?$/, ''),
+    ];
+    const ways = [`/${name}`, `'${name}`, `\`${name}`, `/${stem}'`, `/${stem}"`, `'${stem}'`];
+    return texts.some(([other, text]) => other !== file && ways.some((way) => text.includes(way)));
+  };
+  return alone
+    .filter((file) => !isNamed(file))
+    .map(
+      (file) => `${file}: nothing imports it. Add it to the list of its kind (CONTRIBUTING, "Recipes"), or remove it`,
+    );
+}
