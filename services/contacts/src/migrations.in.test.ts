@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
+import { PLAIN_FIELDS } from '@kaard/contact-formats/fields';
 import { newUserId, testMongo } from '@kaard/testing';
 import { lastNames } from '../migrations/2026-11-24-last-names.ts';
 import { wordsOfNumbers } from '../migrations/2026-11-27-words-of-numbers.ts';
@@ -7,6 +8,8 @@ import { wordsWithoutBlanks } from '../migrations/2026-11-28-words-without-blank
 import { namesWithAdditions } from '../migrations/2026-11-29-names-with-additions.ts';
 import { newContact } from '../test/factories.ts';
 import { startContacts } from '../test/subgraph.ts';
+import { toContact } from './contact/contact.document.ts';
+import { MIGRATIONS } from './migrations.ts';
 
 const mongo = await testMongo();
 const [full, free] = [newUserId(), newUserId()];
@@ -22,6 +25,32 @@ const CREATE = `mutation ($input: CreateContactInput!) { createContact(input: $i
   __typename ... on ContactLimitReached { limit used } ... on CreateContactPayload { contact { phoneE164 } } } }`;
 const create = async (ownerId: number, input = newContact()) =>
   (await contacts.newPerson(ownerId).ask(CREATE, { input })).data.createContact;
+
+/** What the first version stored of a contact. */
+const FIRST = `_id ownerId name title company email phone phoneE164 website linkedIn facebook instagram tiktok twitter
+  youtube github notes scannedImageUrl tags extractedData scanId tokens createdAt updatedAt version`.split(/\s+/);
+const firstOf = (document: object) =>
+  Object.fromEntries(Object.entries(document).filter(([name]) => FIRST.includes(name)));
+
+/** A new field of a contact needs one that gives it to contacts that are there already, and to those in the trash. */
+describe('the migrations in services/contacts/migrations give every field of today', () => {
+  const owner = newUserId();
+  const collection = (name: string) => mongo.connection.collection<{ _id: number }>(name);
+  const missing = (old: object, today: object) => Object.keys(today).filter((name) => !Object.hasOwn(old, name));
+
+  test('to contacts of the first version, and to those in the trash', async () => {
+    await create(owner, newContact({ name: 'Cy Fictive' }));
+    const today = (await collection('contacts').findOne({ ownerId: owner } as object))!;
+    const [id, inTrash] = [90_000_001, 90_000_002];
+    await collection('contacts').insertOne({ ...firstOf(today), _id: id });
+    await collection('trash').insertOne({ _id: inTrash, ownerId: owner, contact: firstOf(today) } as never);
+    for (const { run } of MIGRATIONS) await run(mongo.connection);
+    const contact = toContact((await collection('contacts').findOneAndDelete({ _id: id })) as never);
+    const trash = (await collection('trash').findOneAndDelete({ _id: inTrash })) as unknown as { contact: object };
+    expect(missing(contact, toContact(today as never))).toEqual([]);
+    expect(missing(trash.contact, PLAIN_FIELDS)).toEqual([]);
+  });
+});
 
 describe('contacts of before there was an order by last name', () => {
   test('get their place in it', async () => {
