@@ -53,6 +53,21 @@ describe.each(folders)('the service %s', (service) => {
     expect(own.filter((name) => !isNamed(name))).toEqual([]);
   });
 
+  test('has migrations that are called as their files are: a name is never used again', async () => {
+    const folder = join(import.meta.dirname, service, 'migrations');
+    for (const file of existsSync(folder) ? readdirSync(folder) : []) {
+      const [migration] = Object.values(await import(join(folder, file))) as { id: string }[];
+      expect(`${migration?.id}.ts`).toBe(file);
+    }
+  });
+
+  test('stands in docs/architecture.md: where its data is, and what works while it is down', () => {
+    const text = read('..', 'docs/architecture.md');
+    const tableOf = (heading: string) => text.split(`\n## ${heading}\n`)[1]!.split('\n## ')[0]!;
+    expect(tableOf('Data ownership')).toContain(`\`kaard_${service}\``);
+    expect(tableOf('When a part is down')).toMatch(new RegExp(`^\\| ${service} \\|`, 'm'));
+  });
+
   test('is a workspace with the files that every service has', () => {
     expect(JSON.parse(read(service, 'package.json'))).toMatchObject({ name: `@kaard/${service}`, private: true });
     for (const file of ['README.md', 'schema.graphql', 'src/app.ts', 'src/worker.ts'])
