@@ -1,7 +1,5 @@
 import { fold } from '@kaard/contact-formats/search-words';
-
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'it'] as const;
-export type Language = (typeof LANGUAGES)[number];
+import type { Language } from '@kaard/needs/vocabulary';
 
 export interface LanguageOf {
   code: Language;
@@ -9,22 +7,28 @@ export interface LanguageOf {
   by: 'country' | 'phone' | 'email' | 'website';
 }
 
-/** Countries where one of the five is what most people speak at work, by name, ISO code, calling code and domain. */
-const COUNTRIES: readonly (readonly [Language, string, string, string])[] = [
-  ['en', 'united kingdom|uk|gb|great britain|england|scotland|wales|united states|usa|us', '44|1', 'uk'],
-  ['en', 'united states of america|ireland|ie|australia|au|new zealand|nz|canada|ca', '353|61|64', 'ie|au|nz|us'],
-  ['de', 'germany|de|deutschland|austria|at|osterreich|allemagne|liechtenstein', '49|43|423', 'de|at|li'],
-  ['fr', 'france|fr|monaco|mc|frankreich', '33|377', 'fr|mc'],
-  ['es', 'spain|es|espana|mexico|mx|argentina|ar|chile|cl|colombia|co|peru|pe', '34|52|54|56|57|51', 'es|mx|ar|cl|pe'],
-  ['it', 'italy|it|italia|italien|san marino|sm', '39|378', 'it|sm'],
-];
+/** Countries where a language is what most people speak at work: their names and ISO codes, calling codes, domains. */
+const COUNTRIES: Record<Language, readonly (readonly [string, string, string])[]> = {
+  en: [
+    ['united kingdom|uk|gb|great britain|england|scotland|wales|united states|usa|us', '44|1', 'uk'],
+    ['united states of america|ireland|ie|australia|au|new zealand|nz|canada|ca', '353|61|64', 'ie|au|nz|us'],
+  ],
+  de: [['germany|de|deutschland|austria|at|osterreich|allemagne|liechtenstein', '49|43|423', 'de|at|li']],
+  fr: [['france|fr|monaco|mc|frankreich', '33|377', 'fr|mc']],
+  es: [['spain|es|espana|mexico|mx|argentina|ar|chile|cl|colombia|co|peru|pe', '34|52|54|56|57|51', 'es|mx|ar|cl|pe']],
+  it: [['italy|it|italia|italien|san marino|sm', '39|378', 'it|sm']],
+};
 const LONGEST_CODE = 3;
 
-const table = (column: 1 | 2 | 3): Map<string, Language> =>
-  new Map(COUNTRIES.flatMap((row) => row[column].split('|').map((entry) => [entry, row[0]] as const)));
-const BY_COUNTRY = table(1);
-const BY_CALLING_CODE = table(2);
-const BY_DOMAIN = table(3);
+const table = (column: 0 | 1 | 2): Map<string, Language> =>
+  new Map(
+    (Object.keys(COUNTRIES) as Language[]).flatMap((language) =>
+      COUNTRIES[language].flatMap((row) => row[column].split('|').map((entry) => [entry, language] as const)),
+    ),
+  );
+const BY_COUNTRY = table(0);
+const BY_CALLING_CODE = table(1);
+const BY_DOMAIN = table(2);
 
 /** Domains whose ending says something: `.co` and the like are bought for their looks. */
 const endingOf = (host: string): string =>
