@@ -22,7 +22,7 @@ function spelled(list: string): Record<string, string> {
 }
 
 /** The language that the letters of a country's cards are written in; none for countries of several. */
-const LANGUAGE_OF: Record<string, string> = {
+export const LANGUAGE_OF: Record<string, string> = {
   AR: 'es',
   AT: 'de',
   BR: 'pt',
