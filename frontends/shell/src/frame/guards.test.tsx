@@ -5,6 +5,7 @@ import { session } from '@kaard/ui/session';
 import { ToastProvider } from '@kaard/ui/toast';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { aContactInDetail } from '../../test/contact.ts';
 import { ContactPage } from '../features/contacts/view/ContactPage.tsx';
 import { Guarded } from './guards.tsx';
 import { SessionNews } from './SessionNews.tsx';
@@ -13,22 +14,7 @@ const fetchOfBrowser = window.fetch;
 const signIn = (name: string) =>
   act(async () => session.signIn({ user: { id: `${name.length}`, email: `${name}@example.com` }, token: name }));
 
-const contactOf = (owner: string) => ({
-  __typename: 'Contact',
-  id: '7',
-  name: `Friend of ${owner}`,
-  ...Object.fromEntries(
-    'title company department email phone website linkedIn facebook instagram tiktok twitter youtube github notes birthday photo lastContactAt scan'
-      .split(' ')
-      .map((field) => [field, null]),
-  ),
-  ...Object.fromEntries('tags emails phones links addresses'.split(' ').map((field) => [field, []])),
-  source: 'MANUAL',
-  interactionCount: 0,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  version: 1,
-});
+const contactOf = (owner: string) => aContactInDetail({ name: `Friend of ${owner}` });
 
 /** Calls of the graph in their order; answered when the test says so. */
 let calls: { owner: string; operation: string; answer: (contact: object | null) => void }[];

@@ -5,41 +5,24 @@ import { session } from '@kaard/ui/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
+import { aContact } from '../../../test/contact.ts';
 import { type Answers, renderScreen } from '../../../test/render.tsx';
 import { loadSettings } from '../../settings/settings.ts';
 import { EditContactPage } from './EditContactPage.tsx';
 import { NewContactPage } from './NewContactPage.tsx';
 
-const edited = (over: object = {}) => ({
-  __typename: 'Contact',
-  id: '7',
-  version: 3,
-  name: 'Ada Fictive',
-  title: 'Type Designer',
-  company: 'Example Press',
-  department: null,
-  email: 'ada@example.com',
-  phone: null,
-  website: 'example.com',
-  linkedIn: null,
-  facebook: null,
-  instagram: null,
-  tiktok: null,
-  twitter: null,
-  youtube: null,
-  github: null,
-  notes: null,
-  tags: ['Paper'],
-  emails: [{ __typename: 'ContactEmail', value: 'ada@example.com', label: 'work', isPrimary: true }],
-  phones: [],
-  links: [{ __typename: 'ContactLink', value: 'example.com', label: null, isPrimary: true }],
-  addresses: [],
-  birthday: null,
-  customFields: {},
-  photo: null,
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  ...over,
-});
+const edited = (over: object = {}) =>
+  aContact({
+    version: 3,
+    title: 'Type Designer',
+    company: 'Example Press',
+    email: 'ada@example.com',
+    website: 'example.com',
+    tags: ['Paper'],
+    emails: [{ __typename: 'ContactEmail', value: 'ada@example.com', label: 'work', isPrimary: true }],
+    links: [{ __typename: 'ContactLink', value: 'example.com', label: null, isPrimary: true }],
+    ...over,
+  });
 const found = (contact: object | null) => ({ data: { __typename: 'Query', contact } });
 const refused = (code: string, message = 'No') => ({ data: null, errors: [{ message, extensions: { code } }] });
 const refusedFields = (fields: object) => ({

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { Route, Routes } from '@kaard/ui/router';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aContact } from '../../../test/contact.ts';
 import { renderScreen } from '../../../test/render.tsx';
 import { EditContactPage } from './EditContactPage.tsx';
 import { NewContactPage } from './NewContactPage.tsx';
@@ -128,13 +129,7 @@ describe('a photo in the form', () => {
 });
 
 describe('a photo that is all that was changed', () => {
-  const contact = {
-    ...{ __typename: 'Contact', id: '7', version: 3, name: 'Ada Fictive', updatedAt: '2026-01-01T00:00:00.000Z' },
-    ...{ title: null, company: null, department: null, notes: null, birthday: null, photo: null },
-    ...{ email: null, phone: null, website: null, linkedIn: null, facebook: null, instagram: null, tiktok: null },
-    ...{ twitter: null, youtube: null, github: null, tags: [], emails: [], phones: [], links: [], addresses: [] },
-    customFields: {},
-  };
+  const contact = aContact({ version: 3 });
   const updated = 'Contact updated successfully!';
 
   async function edit(work: () => Promise<void>) {

@@ -2,17 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
+import { aContact } from '../../../test/contact.ts';
 import { type Answers, renderScreen } from '../../../test/render.tsx';
 import { DuplicatesPage } from './DuplicatesPage.tsx';
 
-const contact = (id: string, more: object = {}) => ({
-  ...{ __typename: 'Contact', id, version: 1, name: 'Mira Adler', title: null, company: null, department: null },
-  ...{ email: 'mira@example.com', phone: null, website: null, linkedIn: null, facebook: null, instagram: null },
-  ...{ tiktok: null, twitter: null, youtube: null, github: null, notes: null, tags: [], emails: [], phones: [] },
-  ...{ links: [], addresses: [], birthday: null, photo: null, customFields: {} },
-  ...{ updatedAt: '2026-01-02T12:00:00.000Z' },
-  ...more,
-});
+const contact = (id: string, more: object = {}) =>
+  aContact({ id, name: 'Mira Adler', email: 'mira@example.com', ...more });
 const twins = () => ({
   ...{ __typename: 'DuplicatePair', id: '1-2', level: 'SURE', isCertain: true },
   reasons: [{ __typename: 'DuplicateReason', field: 'email', text: 'Same email' }],

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
+import { aContact } from '../../../test/contact.ts';
 import { renderScreen } from '../../../test/render.tsx';
 import { OffersPage } from './OffersPage.tsx';
 
@@ -38,24 +39,7 @@ const setting = (takesOffers: boolean) => ({
   data: { __typename: 'Query', profile: { __typename: 'Profile', userId: '7', takesOffers } },
 });
 const done = (field: string, payload: object) => ({ data: { __typename: 'Mutation', [field]: payload } });
-const contact = (id: string, name: string) => ({
-  ...{
-    __typename: 'Contact',
-    id,
-    version: 1,
-    name,
-    title: null,
-    company: null,
-    department: null,
-    email: null,
-    phone: null,
-    website: null,
-  },
-  ...{ linkedIn: null, facebook: null, instagram: null, tiktok: null, twitter: null, youtube: null, github: null },
-  ...{ notes: null, tags: [], emails: [], phones: [], links: [], addresses: [], birthday: null, photo: null },
-  customFields: {},
-  updatedAt: '2026-01-02T12:00:00.000Z',
-});
+const contact = (id: string, name: string) => aContact({ id, name });
 const accepted = (id: string, name: string, isNew = true) =>
   done('acceptOffer', { __typename: 'AcceptOfferPayload', isNew, contact: contact(id, name) });
 

@@ -3,6 +3,7 @@ import { Route, Routes, useLocation, useParams } from '@kaard/ui/router';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
+import { aContactInDetail } from '../../../../test/contact.ts';
 import { type Answers, renderScreen } from '../../../../test/render.tsx';
 import { ContactsPage } from './ContactsPage.tsx';
 
@@ -42,17 +43,7 @@ const book =
     };
   };
 
-const DETAILS = {
-  __typename: 'Contact',
-  ...Object.fromEntries(
-    'title company department email phone website linkedIn facebook instagram tiktok twitter youtube github notes birthday photo lastContactAt scan'
-      .split(' ')
-      .map((field) => [field, null]),
-  ),
-  ...Object.fromEntries('tags emails phones links addresses'.split(' ').map((field) => [field, []])),
-  ...{ isFavourite: false, source: 'MANUAL', interactionCount: 0, version: 1 },
-  ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
-};
+const DETAILS = aContactInDetail();
 
 const stats = (total: number) => () => ({
   data: {

@@ -1,30 +1,22 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { eachPlain } from '@kaard/contact-formats/fields';
 import { Link, Route, Routes } from '@kaard/ui/router';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
+import { aContactInDetail } from '../../../../test/contact.ts';
 import { type Answers, renderScreen } from '../../../../test/render.tsx';
+import type { ContactValuesFragment } from '../../../generated/graphql.ts';
 import { ContactPage } from './ContactPage.tsx';
 
-const ADA = {
-  __typename: 'Contact',
-  id: '7',
-  name: 'Ada Fictive',
+const ADA = aContactInDetail({
   title: 'Type Designer',
   company: 'Example Press',
-  department: null,
   email: 'ada@example.com',
   phone: '(212) 555-0147',
   website: 'javascript:alert(1)',
   linkedIn: 'linkedin.com/in/ada-fictive',
-  facebook: null,
-  instagram: null,
-  tiktok: null,
-  twitter: null,
-  youtube: null,
   github: 'data:text/html,x',
-  notes: null,
-  tags: [],
   emails: [
     { __typename: 'ContactEmail', value: 'ada@example.com', label: 'work', isPrimary: true },
     { __typename: 'ContactEmail', value: 'not an address', label: 'Attic', isPrimary: false },
@@ -45,18 +37,14 @@ const ADA = {
     },
   ],
   birthday: '--05-17',
-  customFields: {},
-  consent: null,
-  photo: null,
-  isFavourite: false,
-  source: 'MANUAL',
-  lastContactAt: null,
-  interactionCount: 0,
   createdAt: 'soon',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  version: 1,
-  scan: null,
-};
+});
+
+/** Besides the id: the first of a list, which is shown with its list; what the owner has defined, and the photo. */
+type NotShown =
+  | ('__typename' | 'id' | 'version' | 'updatedAt')
+  | ('email' | 'phone' | 'website')
+  | ('customFields' | 'photo');
 
 const open = (answers: Answers, path = '/contacts/7') =>
   renderScreen(
@@ -156,6 +144,38 @@ describe('a contact', () => {
       'https://linkedin.com/in/ada-fictive',
     ]);
     expect((await axe(container)).violations).toEqual([]);
+  });
+
+  it('shows every value that a contact can have', async () => {
+    const value = (text: string) => ({ value: text, label: null, isPrimary: true });
+    const profile = (network: string) => `https://${network}.example/ada`;
+    /** What a value is, and what the page shows of it. A new field is missed here by its type. */
+    const values: { [Field in keyof Omit<ContactValuesFragment, NotShown>]: [unknown, string] } = {
+      name: ['Ada Fictive', 'Ada Fictive'],
+      ...eachPlain((field) => [`Some ${field}`, `Some ${field}`]),
+      emails: [[{ __typename: 'ContactEmail', ...value('ada@example.com') }], 'ada@example.com'],
+      phones: [
+        [{ __typename: 'ContactPhone', ...value('+1 212 555 0147'), e164: null, extension: null }],
+        '+1 212 555 0147',
+      ],
+      links: [[{ __typename: 'ContactLink', ...value('ada.example') }], 'ada.example'],
+      addresses: [[{ ...ADA.addresses[0], label: null }], '1 Quay'],
+      linkedIn: [profile('linkedin'), 'LinkedIn'],
+      facebook: [profile('facebook'), 'Facebook'],
+      instagram: [profile('instagram'), 'Instagram'],
+      tiktok: [profile('tiktok'), 'TikTok'],
+      twitter: [profile('twitter'), 'Twitter'],
+      youtube: [profile('youtube'), 'YouTube'],
+      github: [profile('github'), 'GitHub'],
+      notes: ['Met in Bath.', 'Met in Bath.'],
+      tags: [['Paper'], 'Paper'],
+      birthday: ['1984-05-17', 'May 17, 1984'],
+    };
+    const contact = Object.fromEntries(Object.entries(values).map(([field, [known]]) => [field, known]));
+    const { container } = open({ ContactDetails: () => found(aContactInDetail(contact)), ContactInteractions: log() });
+    await screen.findByRole('heading', { name: 'Ada Fictive' });
+    const missing = Object.entries(values).filter(([, [, text]]) => !container.textContent?.includes(text));
+    expect(missing.map(([field]) => field)).toEqual([]);
   });
 
   it('calls and messages no fax and no pager, though they stand first', async () => {
