@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { REMOTE_CONTRACT } from '@kaard/ui/remote';
+import { findApps } from './apps.ts';
 import { describeRemote, versionOf } from './remotes.ts';
 
 let root: string;
@@ -60,3 +61,11 @@ describe('what a remote declares', () => {
     );
   });
 });
+
+it.each(findApps(join(import.meta.dirname, '..')).filter(({ kind }) => kind === 'remote'))(
+  'what works without the remote $name is said in docs/architecture.md',
+  ({ name }) => {
+    const text = readFileSync(join(import.meta.dirname, '../../docs/architecture.md'), 'utf8');
+    expect(text.split('## When a part is down')[1]).toMatch(new RegExp(`^\\| ${name} remote \\|`, 'm'));
+  },
+);
