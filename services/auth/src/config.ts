@@ -31,7 +31,7 @@ const OTHERS = SERVICES.filter((name) => name !== 'auth');
 
 export const variables = serviceVariables('auth', {
   SESSION_KEYS_FILE: z.string().optional(),
-  SESSION_DAYS: kinds.count.pipe(z.number().min(1).max(90)).default(7),
+  SESSION_DAYS: kinds.number(1, 90).default(7),
   RATE_LIMITS: z.string().default('{}'),
   PUBLIC_URL: kinds.webAddress.default('http://localhost:3000'),
   BRAND_NAME: z.string().max(60).default('Kaard'),
@@ -46,7 +46,7 @@ export const variables = serviceVariables('auth', {
     .regex(/^smtps?:\/\//, 'has to begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().max(300).optional(),
-  EXPORT_HOURS: kinds.count.pipe(z.number().min(1).max(720)).default(24),
+  EXPORT_HOURS: kinds.number(1, 720).default(24),
   ...PLAN_VARIABLES,
   ...addressVariables(OTHERS),
 });

@@ -5,15 +5,15 @@ import { readConfig, variables as types } from '@kaard/service-kit';
 import { z } from 'zod';
 import { queuePrefixFor } from './queue-prefix.ts';
 
-const positive = types.count.min(1);
+const positive = types.number(1, 1_000_000);
 
 /** What decides who reads a card and how; the command line reads these alone. */
 const EXTRACTOR_VARIABLES = {
-  SCAN_WORKERS: types.count.default(1),
-  SCAN_THREADS: positive.optional(),
+  SCAN_WORKERS: types.number(0, 64).default(1),
+  SCAN_THREADS: types.number(1, 64).optional(),
   DEFAULT_COUNTRY: types.country.default('US'),
   OPENAI_API_KEY: z.string().optional(),
-  OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.openai.com/v1'),
+  OPENAI_BASE_URL: types.webAddress.default('https://api.openai.com/v1'),
   OPENAI_MODEL: z.string().default('gpt-5-mini'),
   OPENAI_TIMEOUT_MS: types.milliseconds.default(30_000),
 };
@@ -30,7 +30,7 @@ export const variables = serviceVariables('scan', {
   SCAN_JOBS_PER_OWNER: positive.default(4),
   SCAN_CONCURRENCY: positive.optional(),
   SCAN_TIME_LIMIT_MS: types.milliseconds.default(30_000),
-  SCAN_WORKER_NICE: types.count.max(19).default(10),
+  SCAN_WORKER_NICE: types.number(0, 19).default(10),
   ...EXTRACTOR_VARIABLES,
   ...PLAN_VARIABLES,
 });

@@ -21,12 +21,33 @@ describe('a configuration', () => {
     }
   });
 
-  test('takes an empty variable for one that is not set', () => {
-    expect(readConfig(schema, { NAME: 'x', PORT: '', FEATURE: 'on' })).toEqual({
+  test('takes an empty or blank variable for one that is not set', () => {
+    expect(readConfig(schema, { NAME: 'x', PORT: ' ', FEATURE: 'on' })).toEqual({
       NAME: 'x',
       PORT: 3000,
       FEATURE: true,
     });
+  });
+});
+
+describe('a variable', () => {
+  const read = (kind: z.ZodType) => (text: string) => readConfig(z.object({ V: kind }), { V: text }).V;
+
+  test('says what it takes where it is no number, or out of range', () => {
+    for (const wrong of ['many', '-1', '1.5', '65536'])
+      expect(() => read(variables.port)(wrong)).toThrow(/ - V: must be a whole number from 0 to 65535$/);
+    expect(read(variables.number(1, 90))('7')).toBe(7);
+  });
+
+  test('is no time that a timer would take for none', () => {
+    expect(read(variables.milliseconds)('86400000')).toBe(86_400_000);
+    expect(() => read(variables.milliseconds)('9999999999')).toThrow(/from 1 to 86400000/);
+  });
+
+  test('of a country takes codes of countries alone, and UK is none', () => {
+    for (const code of ['US', 'GB', 'XK', 'TW']) expect(read(variables.country)(code)).toBe(code);
+    for (const wrong of ['UK', 'EU', 'XX', 'ZZ', 'DD', 'gb', 'Germany', '1'])
+      expect(() => read(variables.country)(wrong)).toThrow('must be an ISO 3166 alpha-2 code, such as GB');
   });
 });
 

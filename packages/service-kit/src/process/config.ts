@@ -15,11 +15,11 @@ export class ConfigError extends Error {
 
 /**
  * Parses an environment by a flat zod schema whose keys are the names of the variables.
- * Empty strings count as not set.
+ * Empty and blank strings count as not set.
  * @throws ConfigError with every problem
  */
 export function readConfig<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv): z.output<S> {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   throw new ConfigError(
@@ -27,12 +27,26 @@ export function readConfig<S extends z.ZodObject>(schema: S, env: NodeJS.Process
   );
 }
 
-const seconds = z.coerce.number().positive();
+const number = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number({ error }).int(error).min(least, error).max(most, error);
+};
+/** Sums of them stay below what a timer takes (24.8 days): a longer one would end at once. */
+const LONGEST_WAIT_MS = 24 * 3_600_000;
+/** What Unicode knows besides countries: unions, shipping and tests. */
+const NO_COUNTRIES = new Set(['CP', 'CQ', 'DG', 'EA', 'EU', 'EZ', 'IC', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+/** What was given up (DD), or is taken for a code (UK), stands for another one in Unicode's tables. */
+const isCountry = (code: string): boolean =>
+  /^[A-Z]{2}$/.test(code) &&
+  !NO_COUNTRIES.has(code) &&
+  Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}` &&
+  regions.of(code) !== undefined;
+
 export const variables = {
-  port: z.coerce.number().int().min(0).max(65535),
-  milliseconds: z.coerce.number().int().positive(),
-  seconds,
-  count: z.coerce.number().int().min(0),
+  number,
+  port: number(0, 65_535),
+  milliseconds: number(1, LONGEST_WAIT_MS),
   /** In front of the keys of one installation in Redis: what shares a server must not share counts and queues. */
   redisPrefix: z
     .string()
@@ -40,7 +54,7 @@ export const variables = {
     .default('kaard'),
   flag: z.enum(['on', 'off']).transform((value) => value === 'on'),
   list: z.string().transform((value) => value.split(/[\s,]+/).filter(Boolean)),
-  country: z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166 alpha-2 code'),
+  country: z.string().refine(isCountry, 'must be an ISO 3166 alpha-2 code, such as GB'),
   colour: z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #ffc629'),
   webAddress: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }),
 };
