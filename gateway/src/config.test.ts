@@ -66,7 +66,7 @@ describe('the settings of the gateway', () => {
     expect(limitsOf('off')).toBeNull();
     expect(limitsOf()).toMatchObject({ requestsPerUser: 1200, requestsPerAddress: 2400 });
     expect(limitsOf('{"requestsPerUser":5,"signInPerAccount":10}')).toMatchObject({ requestsPerUser: 5 });
-    for (const wrong of ['on', '5', '{"requestsPerUser":0}', '{"requestsPerUser":"many"}'])
+    for (const wrong of ['on', '5', '{"requestsPerUser":0}', '{"requestsPerUser":"many"}', '{"requestPerUser":5}'])
       expect(() => limitsOf(wrong)).toThrow(/RATE_LIMITS/);
   });
 

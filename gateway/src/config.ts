@@ -7,6 +7,7 @@ import {
   readConfig,
   readMetricsToken,
 } from '@kaard/service-kit/process/config';
+import { readRateLimits } from '@kaard/service-kit/process/rate-limits';
 import { addressVariable } from '@kaard/service-kit/process/service-variables';
 import { z } from 'zod';
 import { isProxy } from './identity/client.address.ts';
@@ -59,37 +60,25 @@ export const variables = z.object({
   STREAM_TIMEOUT_MS: kinds.milliseconds.default(25_000),
 });
 
-const limitsSchema = z
-  .object({
-    /** Requests per minute of one signed-in person. */
-    requestsPerUser: z.number().int().positive().default(1200),
-    /** Requests per minute of one API key; they count for its person too. */
-    requestsPerKey: z.number().int().positive().default(600),
-    /** What the operations of one API key may cost per minute: fields that could be in their answers. */
-    costPerKey: z.number().int().positive().default(600_000),
-    /** Requests per minute from one address, whoever asks. */
-    requestsPerAddress: z.number().int().positive().default(2400),
-    /** Sign-ins that auth is asked about at the same time; a quarter of them from one address or for one account. */
-    signInsAtOnce: z.number().int().positive().default(16),
-    /** Requests per minute from one address to what is open to everybody, such as public profiles. */
-    publicPerAddress: z.number().int().positive().default(240),
-    /** Operations of one person that are at work at the same time. */
-    operationsAtOnce: z.number().int().positive().default(16),
-    /** Uploads, downloads and waits of one person at the same time, of each kind; a quarter of it for files of contacts. */
-    transfersAtOnce: z.number().int().positive().default(8),
-  })
-  .loose();
-export type RequestLimits = Pick<
-  z.output<typeof limitsSchema>,
-  | 'requestsPerUser'
-  | 'requestsPerKey'
-  | 'costPerKey'
-  | 'requestsPerAddress'
-  | 'signInsAtOnce'
-  | 'publicPerAddress'
-  | 'operationsAtOnce'
-  | 'transfersAtOnce'
->;
+const limitsSchema = z.object({
+  /** Requests per minute of one signed-in person. */
+  requestsPerUser: z.number().int().positive().default(1200),
+  /** Requests per minute of one API key; they count for its person too. */
+  requestsPerKey: z.number().int().positive().default(600),
+  /** What the operations of one API key may cost per minute: fields that could be in their answers. */
+  costPerKey: z.number().int().positive().default(600_000),
+  /** Requests per minute from one address, whoever asks. */
+  requestsPerAddress: z.number().int().positive().default(2400),
+  /** Sign-ins that auth is asked about at the same time; a quarter of them from one address or for one account. */
+  signInsAtOnce: z.number().int().positive().default(16),
+  /** Requests per minute from one address to what is open to everybody, such as public profiles. */
+  publicPerAddress: z.number().int().positive().default(240),
+  /** Operations of one person that are at work at the same time. */
+  operationsAtOnce: z.number().int().positive().default(16),
+  /** Uploads, downloads and waits of one person at the same time, of each kind; a quarter of it for files of contacts. */
+  transfersAtOnce: z.number().int().positive().default(8),
+});
+export type RequestLimits = z.output<typeof limitsSchema>;
 
 /** With the defaults for what is not given. @throws ZodError */
 export const requestLimits = (given: unknown): RequestLimits => limitsSchema.parse(given);
@@ -155,7 +144,7 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv, serviceNames: readonly
     services: Object.fromEntries(serviceNames.map((name) => [name, addresses[addressVariable(name)]!])),
     corsOrigins: read.CORS_ORIGINS,
     trustedProxies: read.TRUSTED_PROXIES,
-    limits: readLimits(read.RATE_LIMITS),
+    limits: readRateLimits(read.RATE_LIMITS, limitsSchema),
     metricsToken: readMetricsToken(read),
     frontendsDir: resolve(read.FRONTENDS_DIR),
     publicSettings: {
@@ -190,15 +179,6 @@ const schemaFor = (serviceNames: readonly string[]): typeof variables =>
   variables.extend(
     Object.fromEntries(serviceNames.map((name) => [addressVariable(name), webAddress])),
   ) as unknown as typeof variables;
-
-function readLimits(text: string): RequestLimits | null {
-  if (text === 'off') return null;
-  try {
-    return requestLimits(JSON.parse(text));
-  } catch {
-    throw new ConfigError(['RATE_LIMITS: must be "off" or a JSON object of numbers, such as {"requestsPerUser":1200}']);
-  }
-}
 
 function readFigures(text: string | undefined): LandingFigures | null {
   if (!text) return null;

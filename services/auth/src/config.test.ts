@@ -7,4 +7,13 @@ describe('the configuration', () => {
       /PORT[\s\S]*MONGODB_URI[\s\S]*REDIS_URL/,
     );
   });
+
+  test('is refused by name where the issuer is no address, or one that others can listen to', () => {
+    const read = (IDP_ISSUER: string) => () => readAuthConfig({ IDP_ISSUER });
+    for (const wrong of ['nonsense', '/nowhere', 'http://', 'ftp://id.example'])
+      expect(read(wrong)).toThrow(/ - IDP_ISSUER: must be an http or https address/);
+    expect(read('http://id.example')).toThrow(/ - IDP_ISSUER: must be an https address/);
+    for (const right of ['https://id.example', 'http://127.0.0.1:8080/realms/x'])
+      expect(read(right)).not.toThrow(/IDP_ISSUER/);
+  });
 });

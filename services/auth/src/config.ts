@@ -1,28 +1,27 @@
 import { SERVICES } from '@kaard/events';
 import { PLAN_VARIABLES, type Plans, readPlans } from '@kaard/plans';
 import { addressVariables, readAddresses, type ServiceConfig, serviceConfig, serviceVariables } from '@kaard/service';
-import { ConfigError, variables as kinds, readConfig } from '@kaard/service-kit';
+import { ConfigError, variables as kinds, readConfig, readRateLimits } from '@kaard/service-kit';
 import { z } from 'zod';
 
-const limitsSchema = z
-  .object({
-    /** Failed sign-ins per account in 15 minutes before it has to wait. */
-    signInPerAccount: z.number().int().positive().default(10),
-    /** The same per client address. */
-    signInPerAddress: z.number().int().positive().default(30),
-    /** New accounts per client address in an hour. */
-    registerPerAddress: z.number().int().positive().default(200),
-    /** Mails with a link to a new password, per account in an hour. */
-    resetPerAccount: z.number().int().positive().default(3),
-    /** Requests for such mails, per client address in an hour. */
-    resetPerAddress: z.number().int().positive().default(20),
-  })
-  .loose();
+const limitsSchema = z.object({
+  /** Failed sign-ins per account in 15 minutes before it has to wait. */
+  signInPerAccount: z.number().int().positive().default(10),
+  /** The same per client address. */
+  signInPerAddress: z.number().int().positive().default(30),
+  /** New accounts per client address in an hour. */
+  registerPerAddress: z.number().int().positive().default(200),
+  /** Mails with a link to a new password, per account in an hour. */
+  resetPerAccount: z.number().int().positive().default(3),
+  /** Requests for such mails, per client address in an hour. */
+  resetPerAddress: z.number().int().positive().default(20),
+});
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 /** Keys and tokens are fetched from there: plain http only where nobody can listen. */
 const issuer = kinds.webAddress.refine(
-  (text) => text.startsWith('https:') || LOOPBACK.test(new URL(text).hostname),
+  // What is no address has been told of already.
+  (text) => !/^http:/i.test(text) || !URL.canParse(text) || LOOPBACK.test(new URL(text).hostname),
   'must be an https address',
 );
 
@@ -106,7 +105,7 @@ export function readAuthConfig(env: NodeJS.ProcessEnv): Readonly<AuthConfig> {
     ...serviceConfig('auth', read),
     sessionKeysFile: keysFileOf(read),
     sessionDays: read.SESSION_DAYS,
-    limits: readLimits(read.RATE_LIMITS),
+    limits: readRateLimits(read.RATE_LIMITS, limitsSchema),
     publicUrl,
     brand: read.BRAND_NAME,
     provider:
@@ -174,12 +173,3 @@ export function readKeysConfig(env: NodeJS.ProcessEnv): Pick<AuthConfig, 'sessio
 
 const keysFileOf = (read: { SESSION_KEYS_FILE?: string | undefined; KAARD_DATA: string }): string =>
   read.SESSION_KEYS_FILE ?? `${read.KAARD_DATA}/keys/session.jwks.json`;
-
-function readLimits(text: string): AuthLimits | null {
-  if (text === 'off') return null;
-  try {
-    return limitsSchema.parse(JSON.parse(text));
-  } catch {
-    throw new ConfigError(['RATE_LIMITS: must be "off" or a JSON object of numbers, such as {"signInPerAccount":10}']);
-  }
-}
