@@ -5,7 +5,7 @@ export { isRunning, stopLeftover } from './daemon.ts';
 export type { ContainerEngine } from './docker.ts';
 export { findModels, type Models } from './models.ts';
 export { startMongo } from './mongo/start-mongo.ts';
-export { freePort, whyNotFree } from './ports.ts';
+export { freePort, isOwnAddress, whyNotFree } from './ports.ts';
 export { startRedis } from './redis/start-redis.ts';
 export { createReport, type Report, silentReport } from './report.ts';
 export { findSentenceModel, type SentenceModelFiles } from './sentence-model.ts';

@@ -1,7 +1,17 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { describe, expect, it } from '@jest/globals';
-import { freePort, whyNotFree } from './ports.ts';
+import { describe, expect, it, test } from '@jest/globals';
+import { freePort, isOwnAddress, whyNotFree } from './ports.ts';
+
+test.each([
+  ['127.0.0.1', true],
+  ['0.0.0.0', true],
+  ['localhost', true],
+  ['192.0.2.77', false],
+  ['nowhere.invalid', false],
+])('%s is an address of this machine: %s', async (host, isOurs) => {
+  await expect(isOwnAddress(host)).resolves.toBe(isOurs);
+});
 
 describe('a free port', () => {
   it('is none that the system gives to connections and servers by itself', async () => {

@@ -29,6 +29,9 @@ export async function whyNotFree(port: number, host = '127.0.0.1'): Promise<stri
   return typeof result === 'number' || result === 'EADDRNOTAVAIL' || result === 'EAFNOSUPPORT' ? null : result;
 }
 
+/** Whether somebody could listen at this address or name at all, whatever the port. */
+export const isOwnAddress = async (host: string): Promise<boolean> => typeof (await tryToListen(0, host)) === 'number';
+
 /** The port, or the code of the error. */
 function tryToListen(port: number, host: string): Promise<number | string> {
   return new Promise((resolve) => {

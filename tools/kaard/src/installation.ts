@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { readRunState } from '@kaard/start/run-file';
-import { readSettings } from '@kaard/start/settings';
+import { addressOf, readSettings } from '@kaard/start/settings';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
@@ -23,7 +23,7 @@ export function environmentOfInstallation(env: NodeJS.ProcessEnv, { needsDatabas
     ...settings.env,
     KAARD_DATA: settings.dataDir,
     LOG_LEVEL: settings.env.LOG_LEVEL === 'debug' ? 'debug' : 'silent',
-    PUBLIC_URL: settings.env.PUBLIC_URL ?? running?.address ?? `http://localhost:${settings.port}`,
+    PUBLIC_URL: settings.env.PUBLIC_URL ?? running?.address ?? addressOf(settings),
     ...(mongo ? { MONGODB_URI: mongo } : {}),
     ...(redis ? { REDIS_URL: redis } : {}),
   };

@@ -1,9 +1,16 @@
 import { get } from 'node:http';
 
-/** Status of `path` on 127.0.0.1, or 0 when nobody answers in time. */
-export function ask(port: number, path: string, timeoutMs = 2000): Promise<number> {
+/** Where a process listens: 127.0.0.1 unless it says something else. */
+export interface Listener {
+  host?: string;
+  port: number;
+}
+
+/** Status of `path` there, or 0 when nobody answers in time. */
+export function ask({ host, port }: Listener, path: string, timeoutMs = 2000): Promise<number> {
   return new Promise((resolve) => {
-    const request = get({ host: '127.0.0.1', port, path, timeout: timeoutMs, agent: false }, (response) => {
+    const at = { host: host ?? '127.0.0.1', port };
+    const request = get({ ...at, path, timeout: timeoutMs, agent: false }, (response) => {
       response.resume();
       resolve(response.statusCode ?? 0);
     });

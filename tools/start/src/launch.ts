@@ -1,13 +1,22 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findModels, freePort, PartMissing, type Report, startMongo, startRedis, whyNotFree } from '@kaard/parts';
+import {
+  findModels,
+  freePort,
+  isOwnAddress,
+  PartMissing,
+  type Report,
+  startMongo,
+  startRedis,
+  whyNotFree,
+} from '@kaard/parts';
 import { buildFrontEnds } from './front-ends.ts';
 import { ensureClaimsSecret, ensureMetricsToken } from './keys.ts';
 import { type LogPrinter, worthTelling } from './logs.ts';
 import { isGateway, planProcesses } from './processes.ts';
 import { claimDataFolder, type RunFile } from './run-file.ts';
 import { howItStands, type KeptServer, keepServer } from './server-keeper.ts';
-import { type Settings, SettingsProblem } from './settings.ts';
+import { addressOf, type Settings, SettingsProblem } from './settings.ts';
 import { placesOf, type Supervised, supervise } from './supervisor.ts';
 
 /** The whole product, running. */
@@ -40,7 +49,7 @@ export interface LaunchOptions {
  */
 export async function launch(options: LaunchOptions): Promise<Product> {
   const { settings, printer } = options;
-  const address = `http://localhost:${settings.port}`;
+  const address = addressOf(settings);
   const runFile = await claimDataFolder(settings.dataDir, address, new Date());
   const running: Running = { servers: [], processes: [], runFile };
   try {
@@ -166,6 +175,11 @@ async function ensureModels(settings: Settings, report: Report, printer: LogPrin
 }
 
 async function assertPortFree({ port, host }: Settings): Promise<void> {
+  if (!(await isOwnAddress(host)))
+    throw new SettingsProblem(
+      `HOST is "${host}", which is no address of this machine. 127.0.0.1 is for this machine alone, 0.0.0.0 opens Kaard ` +
+        'to its networks.',
+    );
   // Browsers may take "localhost" for either address.
   for (const address of new Set([host, '127.0.0.1', '::1'])) {
     const problem = await whyNotFree(port, address);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressVariable } from '@kaard/service-kit/process/service-variables';
 import { thrifty, withLargePages } from './memory.ts';
-import type { Settings } from './settings.ts';
+import { addressOf, reachableAt, type Settings } from './settings.ts';
 import type { ProcessPlan } from './supervisor.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function planProcesses(root: string, settings: Settings, around: Su
     MONGODB_URI: around.mongoUri,
     REDIS_URL: around.redisUrl,
     CLAIMS_SECRET_FILE: around.claimsSecretFile,
-    PUBLIC_URL: settings.env.PUBLIC_URL ?? `http://localhost:${settings.port}`,
+    PUBLIC_URL: settings.env.PUBLIC_URL ?? addressOf(settings),
   };
   const plan = async (name: string, script: string, env: NodeJS.ProcessEnv = common): Promise<ProcessPlan> => {
     const port = await around.freePort();
@@ -57,6 +57,7 @@ export async function planProcesses(root: string, settings: Settings, around: Su
   const gateway: ProcessPlan = {
     name: 'gateway',
     script: join(root, 'gateway', 'src', 'main.ts'),
+    host: reachableAt(settings.host),
     port: settings.port,
     env: { ...common, ...addresses, HOST: settings.host, PORT: String(settings.port) },
   };
@@ -74,9 +75,11 @@ export async function planProcesses(root: string, settings: Settings, around: Su
   const frontEnds: ProcessPlan = {
     name: FRONT_ENDS,
     script: join(root, 'frontends', 'dev.ts'),
+    host: reachableAt(settings.host),
     port: settings.port,
     env: { ...gateway.env, GATEWAY_URL: `http://127.0.0.1:${port}`, FRONTENDS_DIR: dist },
   };
+  gateway.host = '127.0.0.1';
   gateway.port = port;
   gateway.env = {
     ...gateway.env,

@@ -17,6 +17,21 @@ export interface Settings {
   env: NodeJS.ProcessEnv;
 }
 
+const EVERYWHERE = new Map([
+  ['0.0.0.0', '127.0.0.1'],
+  ['::', '::1'],
+]);
+
+/** Under which this machine reaches what listens at `host`: one of its own, where that stands for all. */
+export const reachableAt = (host: string): string => EVERYWHERE.get(host) ?? host;
+
+/** For people on this machine, and for links while no PUBLIC_URL is set. */
+export function addressOf({ host, port }: Pick<Settings, 'host' | 'port'>): string {
+  const at = reachableAt(host);
+  const name = ['127.0.0.1', '::1'].includes(at) ? 'localhost' : at.includes(':') ? `[${at}]` : at;
+  return `http://${name}:${port}`;
+}
+
 export class SettingsProblem extends Error {
   override name = 'SettingsProblem';
 }

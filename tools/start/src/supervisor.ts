@@ -2,12 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ask } from './health.ts';
+import { ask, type Listener } from './health.ts';
 
 /** Who answers where. */
-export interface Place {
+export interface Place extends Listener {
   name: string;
-  port: number;
 }
 
 /** A process of the product. */
@@ -15,6 +14,8 @@ export interface ProcessPlan {
   name: string;
   /** Absolute path of a .ts or .mjs file. */
   script: string;
+  /** As this machine reaches it; without one 127.0.0.1. */
+  host?: string;
   port: number;
   /** What it runs, each at a port of its own; a process without is one thing itself. */
   services?: readonly Place[];
@@ -73,7 +74,8 @@ const PRELOAD = join(import.meta.dirname, 'orphan.ts');
 const READY_POLL_MS = 40;
 const SEE_LOG = 'What it said is above.';
 
-export const placesOf = ({ name, port, services }: ProcessPlan): readonly Place[] => services ?? [{ name, port }];
+export const placesOf = ({ name, host, port, services }: ProcessPlan): readonly Place[] =>
+  services ?? [{ name, port, ...(host && { host }) }];
 
 /** Starts a process and keeps it running until it is stopped. */
 export function supervise(plan: ProcessPlan, watcher: Watcher, patience: Patience = PATIENCE): Supervised {
@@ -139,7 +141,7 @@ export function supervise(plan: ProcessPlan, watcher: Watcher, patience: Patienc
     const seconds = () => Math.round((Date.now() - startedAt) / 1000);
     let saidAt = startedAt;
     while (child === started && !stopping) {
-      const waitedFor = await namesOf(async (port) => (await ask(port, '/readyz')) !== 200);
+      const waitedFor = await namesOf(async (place) => (await ask(place, '/readyz')) !== 200);
       if (!waitedFor.length) {
         if (child !== started) return;
         if (wasReady && restarts) watcher.say(`${who} is back`);
@@ -167,7 +169,7 @@ export function supervise(plan: ProcessPlan, watcher: Watcher, patience: Patienc
     for (;;) {
       await wait(patience.checkEveryMs, undefined, { ref: false });
       if (child !== started || stopping) return;
-      const dumb = await namesOf(async (port) => (await ask(port, '/healthz', patience.checkEveryMs)) === 0);
+      const dumb = await namesOf(async (place) => (await ask(place, '/healthz', patience.checkEveryMs)) === 0);
       const alive = !dumb.length;
       answered ||= alive;
       silent = alive ? 0 : silent + 1;
@@ -179,8 +181,8 @@ export function supervise(plan: ProcessPlan, watcher: Watcher, patience: Patienc
   }
 
   /** Of the places of which that is so. */
-  async function namesOf(isSo: (port: number) => Promise<boolean>): Promise<string[]> {
-    const found = await Promise.all(placesOf(plan).map(async ({ name, port }) => ((await isSo(port)) ? [name] : [])));
+  async function namesOf(isSo: (place: Listener) => Promise<boolean>): Promise<string[]> {
+    const found = await Promise.all(placesOf(plan).map(async (place) => ((await isSo(place)) ? [place.name] : [])));
     return found.flat();
   }
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { freePort, silentReport } from '@kaard/parts';
@@ -62,6 +63,13 @@ describe('the launcher refuses to start', () => {
     } finally {
       other.close();
     }
+    expect(state()).toBeNull();
+  });
+
+  it('when HOST is no address of this machine, and says so instead of offering another port', async () => {
+    const refused = start({ HOST: 'nowhere.invalid' });
+    await expect(refused).rejects.toThrow('HOST is "nowhere.invalid", which is no address of this machine.');
+    await expect(refused).rejects.not.toThrow(/PORT=/);
     expect(state()).toBeNull();
   });
 
@@ -130,6 +138,18 @@ describe('the launcher', () => {
     await expect(get('/crash', scan!.port)).rejects.toThrow();
     await eventually(() => expect(state()!.processes.scan!.restarts).toBe(1));
     expect(state()!.processes.auth).toEqual(auth);
+  });
+
+  // Linux has all of 127.0.0.0/8; elsewhere the address of a network may stand for it.
+  const other = [...Object.values(networkInterfaces()).flat(), { address: '127.0.0.2', family: 'IPv4' }].find(
+    (one) => one?.family === 'IPv4' && one.address !== '127.0.0.1',
+  )!.address;
+  it('is ready with a gateway that listens at one of the machine’s other addresses alone', async () => {
+    const { address } = await start({ HOST: other });
+    expect(address).toBe(`http://${other}:${port}`);
+    const env = JSON.parse(await (await fetch(`${address}/env`)).text());
+    expect(env).toMatchObject({ HOST: other, PUBLIC_URL: address });
+    await expect(get('/healthz')).rejects.toThrow();
   });
 
   it('tells each process its port, its databases and its secret, and the gateway where the services are', async () => {
