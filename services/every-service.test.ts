@@ -31,6 +31,13 @@ describe.each(folders)('the service %s', (service) => {
     expect(() => definition.readConfig({ ...example, CLAIMS_SECRET: 'x'.repeat(32) })).not.toThrow();
   });
 
+  test('refuses a name that no database can have, at the start and by its variable', async () => {
+    const { service: definition } = await import(join(import.meta.dirname, service, 'src', 'app.ts'));
+    const example = { ...parseEnv(read(service, '.env.example')), CLAIMS_SECRET: 'x'.repeat(32) };
+    const name = databaseVariable(service);
+    expect(() => definition.readConfig({ ...example, [name]: 'a b/c' })).toThrow(`${name}: must be a name of letters`);
+  });
+
   test('is expected by the gateway and by auth where its own .env.example puts it', () => {
     const { PORT } = parseEnv(read(service, '.env.example'));
     const asking = [read('../gateway', '.env.example'), ...(service === 'auth' ? [] : [read('auth', '.env.example')])];

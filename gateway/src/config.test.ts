@@ -61,6 +61,14 @@ describe('the settings of the gateway', () => {
     expect(() => readGatewayConfig({ ...example, CLAIMS_SECRET }, services)).not.toThrow();
   });
 
+  test('proxies are addresses, networks or names of such, and no number of them', () => {
+    const read = (TRUSTED_PROXIES: string) => () => readGatewayConfig({ ...needed, TRUSTED_PROXIES }, services);
+    for (const right of ['loopback', 'uniquelocal, 192.0.2.7', '10.0.0.0/8 fd00::/8'])
+      expect(read(right)().trustedProxies.length).toBeGreaterThan(0);
+    for (const wrong of ['1', '0', '1.5', 'true', '10.0.0.0/64', 'proxy.example'])
+      expect(read(wrong)).toThrow(/TRUSTED_PROXIES/);
+  });
+
   test('limits are numbers, or off', () => {
     const limitsOf = (text?: string) => readGatewayConfig({ ...needed, RATE_LIMITS: text }, services).limits;
     expect(limitsOf('off')).toBeNull();

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 
 export interface ClientAddress {
@@ -26,6 +27,8 @@ export function createClientAddress(trustedProxies: string[]): ClientAddress {
 
 /** An address, a network or one of the names that stand for several. */
 export function isProxy(text: string): boolean {
+  // "1" is a number of proxies elsewhere; the library would take it for the address 0.0.0.1, which is nobody's.
+  if (!/^[a-z]+$/.test(text) && !isIP(text.split('/')[0]!)) return false;
   try {
     proxyAddr.compile([text]);
     return true;

@@ -26,6 +26,9 @@ type DatabaseVariable<Name extends string> = `${Uppercase<Name>}_DATABASE`;
 type Shape<Name extends string> = typeof COMMON_VARIABLES &
   typeof EVENT_VARIABLES & { [variable in DatabaseVariable<Name>]: z.ZodDefault<z.ZodString> };
 
+/** What MongoDB takes everywhere, on Windows too. */
+const databaseName = z.string().regex(/^[\w-]{1,63}$/, 'must be a name of letters, digits, - and _');
+
 /**
  * The variables of a service: the common ones, `NAME_DATABASE`, and its own. Exported as `variables` from its
  * `src/config.ts`, where a test of all services compares them with `.env.example`.
@@ -34,7 +37,7 @@ export function serviceVariables<Name extends string, Own extends z.ZodRawShape 
   service: Name,
   own: Own = {} as Own,
 ): z.ZodObject<Shape<Name> & Own> {
-  const database = { [databaseVariable(service)]: z.string().default(defaultDatabase(service)) };
+  const database = { [databaseVariable(service)]: databaseName.default(defaultDatabase(service)) };
   return z.object({ ...COMMON_VARIABLES, ...database, ...EVENT_VARIABLES, ...own }) as never;
 }
 

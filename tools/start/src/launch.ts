@@ -80,9 +80,19 @@ interface Running {
 async function bringUp(options: LaunchOptions, running: Running): Promise<void> {
   const { root, settings, printer, report, signal } = options;
   const { runFile } = running;
-  const claimsSecretFile = ensureClaimsSecret(settings.dataDir);
+  const claimsSecretFile = settings.env.CLAIMS_SECRET_FILE ?? ensureClaimsSecret(settings.dataDir);
   ensureMetricsToken(settings.dataDir);
-  const onChange = () => runFile.write(stateOf(running, mongo, redis));
+  let isWrittenDown = true;
+  const onChange = () => {
+    try {
+      runFile.write(stateOf(running, mongo, redis));
+      isWrittenDown = true;
+    } catch (error) {
+      // What runs matters more than that it is written down: a full disk must not end it.
+      if (isWrittenDown) printer.say(`run.json can’t be written: ${(error as Error).message}`);
+      isWrittenDown = false;
+    }
+  };
 
   const server = async (name: 'MongoDB' | 'Redis', start: typeof startMongo) => {
     const kept = await keepServer({

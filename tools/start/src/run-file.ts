@@ -19,6 +19,7 @@ export class DataFolderInUse extends Error {
 }
 
 export interface RunFile {
+  /** @throws Error of the file system; the change is in the next one that can be written */
   write(change: Partial<RunState>): void;
   release(): void;
 }

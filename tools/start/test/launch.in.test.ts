@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
@@ -171,6 +171,12 @@ describe('the launcher', () => {
     expect(statSync(gateway.CLAIMS_SECRET_FILE).mode & 0o777).toBe(0o600);
   });
 
+  it('leaves a secret of the operator’s own where the settings say it is', async () => {
+    await start({ CLAIMS_SECRET_FILE: '/run/secrets/claims' });
+    expect(JSON.parse(await get('/env')).CLAIMS_SECRET_FILE).toBe('/run/secrets/claims');
+    expect(existsSync(join(dataDir, 'keys', 'claims.secret'))).toBe(false);
+  });
+
   it('starts a crashed process again at the same address', async () => {
     await start();
     const before = state()!.processes.scan!;
@@ -180,6 +186,20 @@ describe('the launcher', () => {
     expect(state()!.processes.scan!.pid).not.toBe(before.pid);
     expect(state()!.processes.auth!.restarts).toBe(1);
     expect(output).toContain('the services’ process ended with 7, starting it again');
+  });
+
+  it('goes on where what runs can’t be written down, as on a full disk', async () => {
+    await start();
+    // Nobody, not even root, writes a file where a folder is.
+    mkdirSync(join(dataDir, 'run.json.new'));
+    process.kill(state()!.processes['scan-w']!.pid!, 'SIGKILL');
+    const { port: workerPort } = state()!.processes['scan-w']!;
+    await eventually(() => expect(output).toContain('run.json can’t be written'));
+    await eventually(() => get('/readyz', workerPort));
+    rmSync(join(dataDir, 'run.json.new'), { recursive: true });
+    process.kill(state()!.processes.gateway!.pid!, 'SIGKILL');
+    await eventually(() => expect(state()!.processes['scan-w']!.restarts).toBe(1));
+    expect(output.match(/can’t be written/g)).toHaveLength(1);
   });
 
   it('starts a process that was killed again', async () => {
