@@ -263,7 +263,7 @@ export const webhooksRows: Row[] = [
     variables: ({ params }) => ({ id: idOf(params.id, 'Webhook'), deliveryId: params.delivery }),
     answer: ({ resendWebhookDelivery: { delivery } }) => ({ status: 202, body: deliveryOf(delivery) }),
     answers: { 202: { description: 'On its way', body: json(deliveryShape), example: exampleDelivery } },
-    errors: { 404: 'There is no such webhook or delivery of yours.', 409: IS_OFF },
+    errors: { 404: 'There is no such webhook or delivery of yours, or the delivery is a test.', 409: IS_OFF },
   }),
 
   singleRow<undefined, z.output<typeof replayShape>, { replayWebhookDeliveries: { count: number } }>({
