@@ -119,7 +119,12 @@ export async function startServer(kind: ServerKind, options: ServerOptions): Pro
       })),
     ],
   });
-  writeState(dataDir, { source, port, pid: daemon.pid });
+  try {
+    writeState(dataDir, { source, port, pid: daemon.pid });
+  } catch (error) {
+    // On a full disk, for example. Whoever heard of a failure now would start a second one beside this one.
+    report.say(`${kind.part} runs, but what the next start should know can’t be written: ${(error as Error).message}`);
+  }
   return { source, port, pid: daemon.pid, exited: daemon.exited, stop: (withinMs) => daemon.stop(withinMs) };
 }
 
