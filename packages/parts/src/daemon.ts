@@ -19,6 +19,8 @@ export interface Daemon {
 }
 
 const TAIL_LINES = 12;
+/** Of MongoDB when it aborts: forty lines behind the one that says why, such as a full disk. */
+const STACK = /"msg":"(?:Frame|BACKTRACE)"/;
 const STOP_WITHIN_MS = 10_000;
 
 export function startDaemon(order: {
@@ -39,9 +41,10 @@ export function startDaemon(order: {
   for (const stream of [child.stdout, child.stderr]) {
     if (!stream) continue;
     createInterface({ input: stream }).on('line', (line) => {
+      order.onLog?.(line);
+      if (STACK.test(line)) return;
       lines.push(line);
       if (lines.length > TAIL_LINES) lines.shift();
-      order.onLog?.(line);
     });
   }
   const forget = order.inOurGroup ? () => {} : endWithUs(child, 'SIGTERM');
