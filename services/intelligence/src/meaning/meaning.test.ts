@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { createLogger } from '@kaard/service-kit';
 import { parseOccupations } from '../../../../packages/needs/src/vocabulary/parse.ts';
-import { understoodBy } from './meaning.ts';
+import { createLazyMeaning, type Meaning, understoodBy } from './meaning.ts';
 
 const vocabulary = (asked: string, need = 'blocked toilet') =>
   parseOccupations(`industry: Test\n\nplumber\nasked: ${asked}\nneed: ${need}\n`, 'test.txt');
@@ -17,4 +18,27 @@ test('contacts are understood anew where their titles are read otherwise, which 
     understoodBy({ name: 'model' }, vocabulary('Rohrbruch')),
   );
   expect(understoodBy({ name: 'openai-model' }, vocabulary('Rohrbruch'))).toMatch(/^openai-model-[0-9a-f]{12}$/);
+});
+
+test('a stop does not wait for a load that takes long, which is closed when it is done', async () => {
+  const loading = Promise.withResolvers<Meaning>();
+  const closed = Promise.withResolvers<void>();
+  const meaning = createLazyMeaning(() => loading.promise, createLogger('test', 'silent'));
+  const asked = meaning.within(60_000);
+  const startedAt = performance.now();
+  await meaning.close();
+  expect(performance.now() - startedAt).toBeLessThan(5000);
+  loading.resolve({ by: 'late', atlas: {} as Meaning['atlas'], close: async () => closed.resolve() });
+  await closed.promise;
+  await asked;
+});
+
+test('a stop waits until what was loaded is closed, and for nothing where nothing was', async () => {
+  let isClosed = false;
+  const open = async () => ({ by: 'x', atlas: {} as Meaning['atlas'], close: async () => void (isClosed = true) });
+  const meaning = createLazyMeaning(open, createLogger('test', 'silent'));
+  await meaning.close();
+  await meaning.within(1000);
+  await meaning.close();
+  expect(isClosed).toBe(true);
 });

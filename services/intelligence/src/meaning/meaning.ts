@@ -52,9 +52,11 @@ export class TooLate extends Error {}
 export interface LazyMeaning {
   /** @throws Error when it can't be loaded, TooLate when not within the time */
   within(ms: number): Promise<Meaning>;
+  /** Nobody stops a load: one that takes longer than a moment is closed behind our back, or ends with the process. */
   close(): Promise<void>;
 }
 
+const CLOSE_WITHIN_MS = 1000;
 /** After a failure it is not tried at every search. */
 const REST_MS = 30_000;
 
@@ -87,8 +89,11 @@ export function createLazyMeaning(open: OpenMeaning, log: Logger): LazyMeaning {
       }
     },
     async close() {
-      const meaning = await loading?.catch(() => null);
-      await meaning?.close();
+      const loaded = (loading ?? Promise.resolve(null)).catch(() => null);
+      const closed = loaded.then((meaning) => meaning?.close());
+      const late = Promise.withResolvers<void>();
+      const timer = setTimeout(late.resolve, CLOSE_WITHIN_MS);
+      await Promise.race([closed, late.promise]).finally(() => clearTimeout(timer));
     },
   };
 }
