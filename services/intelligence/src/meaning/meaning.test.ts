@@ -34,11 +34,12 @@ test('a stop does not wait for a load that takes long, which is closed when it i
 });
 
 test('a stop waits until what was loaded is closed, and for nothing where nothing was', async () => {
-  let isClosed = false;
-  const open = async () => ({ by: 'x', atlas: {} as Meaning['atlas'], close: async () => void (isClosed = true) });
+  const closed: string[] = [];
+  const close = async () => void closed.push('x');
+  const open = async () => ({ by: 'x', atlas: {} as Meaning['atlas'], close });
   const meaning = createLazyMeaning(open, createLogger('test', 'silent'));
   await meaning.close();
   await meaning.within(1000);
   await meaning.close();
-  expect(isClosed).toBe(true);
+  expect(closed).toEqual(['x']);
 });
