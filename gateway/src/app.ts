@@ -22,6 +22,7 @@ import { createAdmission } from './limits/admission.ts';
 import { addRequestLimits } from './limits/request.limits.ts';
 import { createSignInTurns } from './limits/sign-in.turns.ts';
 import { createLiveHub } from './live/live.hub.ts';
+import { refuseCompressedBodies } from './rest/compressed.bodies.ts';
 import { addRestRoutes, rows, streamedRoutes } from './rest/rest.ts';
 import type { RouteDocument } from './rest/row.ts';
 import type { StreamedRoute } from './rest/stream.ts';
@@ -74,6 +75,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     if (!/^[\w.-]{1,64}$/.test(request.id)) request.id = randomUUID();
   });
   refuseKeysInAddresses(app);
+  refuseCompressedBodies(app);
   addSecurityHeaders(app, address);
   await addCors(app, config.corsOrigins, [...rows, ...streams]);
   const limiter = addRequestLimits(app, {

@@ -124,10 +124,23 @@ describe('a refusal before any of our code', () => {
       'The body is not valid JSON.',
     ],
     ['/api/contacts', { method: 'POST', body: 'x', type: 'text/csv' }, 415, 'This content type isn’t supported.'],
+    [
+      '/api/contacts',
+      { method: 'POST', body: '{"name":"x"}', type: 'application/json', coding: 'gzip' },
+      415,
+      'Please send the body uncompressed, without Content-Encoding.',
+    ],
+    [
+      '/graphql',
+      { method: 'POST', body: '{"query":"{ me { email } }"}', type: 'application/json', coding: 'br' },
+      415,
+      'Please send the body uncompressed, without Content-Encoding.',
+    ],
     ['/graphql', { method: 'POST', body: '{"query":', type: 'application/json' }, 400, 'The body is not valid JSON.'],
   ] as const)('%s %j says what is wrong', async (path, options, status, message) => {
-    const { type, ...rest } = { type: undefined, ...options };
-    const answer = await gate.somebody(path, { ...rest, ...(type ? { headers: { 'content-type': type } } : {}) });
+    const { type, coding, ...rest } = { type: undefined, coding: undefined, ...options };
+    const headers = { ...(type && { 'content-type': type }), ...(coding && { 'content-encoding': coding }) };
+    const answer = await gate.somebody(path, { ...rest, headers });
     expect([answer.status, answer.body.message ?? answer.body.errors[0].message]).toEqual([status, message]);
     expect(answer.headers.get('content-type')).toMatch(/json/);
   });
