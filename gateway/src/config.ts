@@ -60,7 +60,8 @@ export const variables = z.object({
   STREAM_TIMEOUT_MS: kinds.milliseconds.default(25_000),
 });
 
-const limitsSchema = z.object({
+/** Limits, with the defaults for what is not given. */
+export const requestLimits = z.object({
   /** Requests per minute of one signed-in person. */
   requestsPerUser: z.number().int().positive().default(1200),
   /** Requests per minute of one API key; they count for its person too. */
@@ -78,10 +79,7 @@ const limitsSchema = z.object({
   /** Uploads, downloads and waits of one person at the same time, of each kind; a quarter of it for files of contacts. */
   transfersAtOnce: z.number().int().positive().default(8),
 });
-export type RequestLimits = z.output<typeof limitsSchema>;
-
-/** With the defaults for what is not given. @throws ZodError */
-export const requestLimits = (given: unknown): RequestLimits => limitsSchema.parse(given);
+export type RequestLimits = z.output<typeof requestLimits>;
 
 /** What everybody may see at /config.json. */
 export interface PublicSettings {
@@ -144,7 +142,7 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv, serviceNames: readonly
     services: Object.fromEntries(serviceNames.map((name) => [name, addresses[addressVariable(name)]!])),
     corsOrigins: read.CORS_ORIGINS,
     trustedProxies: read.TRUSTED_PROXIES,
-    limits: readRateLimits(read.RATE_LIMITS, limitsSchema),
+    limits: readRateLimits(read.RATE_LIMITS, requestLimits),
     metricsToken: readMetricsToken(read),
     frontendsDir: resolve(read.FRONTENDS_DIR),
     publicSettings: {

@@ -40,7 +40,7 @@ describe('a revoked session', () => {
     const server = await breakableRedis();
     const other = await startBesideStandIns({
       redisUrl: server.uri,
-      limits: requestLimits({ requestsPerUser: 1e4, requestsPerAddress: 1e4 }),
+      limits: requestLimits.parse({ requestsPerUser: 1e4, requestsPerAddress: 1e4 }),
     });
     try {
       const token = await other.auth.token({ sid: 'unheard' });

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { startBesideStandIns } from '../../test/stand-ins.ts';
 import { requestLimits } from '../config.ts';
 
-const limits = requestLimits({ requestsPerUser: 1e5, requestsPerAddress: 1e5 });
+const limits = requestLimits.parse({ requestsPerUser: 1e5, requestsPerAddress: 1e5 });
 /** Calls that the service has begun, per path and person; they end when the test says so. */
 const open: { path: string; sub: string | null; end(): void }[] = [];
 

@@ -4,7 +4,7 @@ import { allAt, startBesideStandIns } from '../../test/stand-ins.ts';
 import { requestLimits } from '../config.ts';
 
 const { url: redisUrl } = await testRedis();
-const limits = requestLimits({ requestsPerKey: 3, requestsPerUser: 5, costPerKey: 40, requestsPerAddress: 500 });
+const limits = requestLimits.parse({ requestsPerKey: 3, requestsPerUser: 5, costPerKey: 40, requestsPerAddress: 500 });
 const one = await startBesideStandIns({ redisUrl, limits });
 // Another gateway that asks the same services and counts in the same Redis.
 const services = { ...allAt(one.contacts.url), auth: one.auth.url };

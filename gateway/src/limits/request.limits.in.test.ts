@@ -4,7 +4,7 @@ import { startBesideStandIns } from '../../test/stand-ins.ts';
 import { requestLimits } from '../config.ts';
 
 const { url: redisUrl } = await testRedis();
-const limits = requestLimits({ requestsPerUser: 3, requestsPerAddress: 8 });
+const limits = requestLimits.parse({ requestsPerUser: 3, requestsPerAddress: 8 });
 const one = await startBesideStandIns({ redisUrl, limits, trustedProxies: ['loopback'] });
 const two = await startBesideStandIns({ redisUrl, limits, trustedProxies: ['loopback'] });
 const another = await startBesideStandIns({ redisUrl, redisPrefix: 'second', limits, trustedProxies: ['loopback'] });

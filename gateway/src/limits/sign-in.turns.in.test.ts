@@ -3,7 +3,7 @@ import { eventually } from '@kaard/testing';
 import { type Seen, startBesideStandIns } from '../../test/stand-ins.ts';
 import { requestLimits } from '../config.ts';
 
-const limits = requestLimits({
+const limits = requestLimits.parse({
   requestsPerUser: 1e5,
   requestsPerAddress: 1e5,
   signInsAtOnce: 8,

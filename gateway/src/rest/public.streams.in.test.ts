@@ -67,7 +67,7 @@ async function take(request: FastifyRequest, reply: FastifyReply) {
   return answering(request, reply);
 }
 
-const limits = requestLimits({ publicPerAddress: 20 });
+const limits = requestLimits.parse({ publicPerAddress: 20 });
 const gate = await startBesideStandIns(
   { limits, trustedProxies: ['loopback'] },
   {
