@@ -1,7 +1,8 @@
 import { isCalledHouse } from '../places/places.ts';
 import { isOrganisationWord } from '../words/lexicon.ts';
-import { fold, words } from '../words/text.ts';
-import type { ClassifiedLine } from './classify.ts';
+import { isShortFor } from '../words/matching.ts';
+import { fold, squash, words } from '../words/text.ts';
+import { type ClassifiedLine, lineAbove } from './classify.ts';
 import { ROLE_INDEX } from './roles.ts';
 
 /** The logo's words may stand once more, in print and with the legal form: that line says it better than the logo. */
@@ -18,10 +19,37 @@ export function fullerCompany(lines: ClassifiedLine[], [name, title, company]: n
   const fuller = lines.findIndex((line, index) => {
     if (index === company || index === name || index === title || line.roles[ROLE_INDEX.company]! < 0.5) return false;
     if (isCalledHouse(line.segment.text)) return false;
+    if (isShortFor(lines[company]!.segment.text, line.segment.text)) return true;
     const theirs = words(line.segment.text).map(fold);
     return theirs.length > mine.length && mine.every((word) => isSaid(word, theirs)) && line.evidence.words.legal > 0;
   });
-  return fuller < 0 ? company : fuller;
+  return fuller < 0 ? fullerWord(lines, company) : fuller;
 }
+
+/** `VEL` over `MORA` beside `VELMORAKIL University of`: a logo in syllables, whose word stands whole where the host says it. */
+function fullerWord(lines: ClassifiedLine[], company: number): number {
+  const above = lineAbove(lines, company);
+  const syllables = [...(above && above.joins > JOINED ? [above] : []), lines[company]!].map(
+    ({ segment }) => segment.text,
+  );
+  if (syllables.some((text) => /\s/.test(text))) return company;
+  const mine = squash(syllables.join(''));
+  if (mine.length < LEAST_SYLLABLE) return company;
+  const whole = lines.findIndex(({ segment, evidence, roles }) => {
+    const first = squash(words(segment.text)[0] ?? '');
+    return (
+      first.length > mine.length &&
+      first.startsWith(mine) &&
+      evidence.company > 0.99 &&
+      !segment.besideContact &&
+      roles[ROLE_INDEX.company]! > LIKELY
+    );
+  });
+  return whole < 0 ? company : whole;
+}
+
+const JOINED = 0.5;
+const LEAST_SYLLABLE = 3;
+const LIKELY = 0.3;
 
 const LEAST_SAID = 5;

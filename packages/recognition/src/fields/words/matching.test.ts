@@ -48,6 +48,7 @@ test.each([
   ['Q.V.K.', 'Quarrian Velmoric Kilns Pvt. Ltd.'],
   ['QU-VIK', 'QUARRIAN VELMORIC INSTITUTE OF KILNS'],
   ['TKP Centre', 'The Kiln Pottery Centre'],
+  ['QUVNET', 'Quarrian for Upper Velmoric Network'],
 ])('%s is short for %s', (short, whole) => {
   expect(isShortFor(short, whole)).toBe(true);
 });
@@ -59,6 +60,7 @@ test.each([
   ['qvk', 'Quarrian Velmoric Kilns'],
   ['QVK Ovens', 'Quarrian Velmoric Kilns'],
   ['QVK', 'Quarrian Velmora'],
+  ['QVKILN', 'Quarrian Velmoric Kilns'],
   ['', ''],
 ])('%p is not short for %p', (short, whole) => {
   expect(isShortFor(short, whole)).toBe(false);

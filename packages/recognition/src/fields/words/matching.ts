@@ -127,6 +127,8 @@ const LEAST_SHORT = 3;
 /** A word gives its short form no more letters than this, `QU-VIK`. */
 const MOST_OF_WORD = 2;
 
+const MOST_OF_LAST = 3;
+
 /**
  * `Q.V.K.` and `QVK Centre` of `Quarrian Velmoric Kilns Centre Ltd.`: one word in capitals that has the first letter or two of each word of the
  * whole name, in order; what stands behind (a country, the legal form) may be missing, and both may end in the same word.
@@ -145,6 +147,9 @@ export function isShortFor(short: string, whole: string): boolean {
     if (at === target.length) return index >= LEAST_SHORT;
     const part = parts[index];
     if (part === undefined) return false;
+    // `QUVNET` of `Quarrian Velmoric Network`: the last one gives its first syllable.
+    if (part.startsWith(target.slice(at)) && target.length - at <= MOST_OF_LAST && index + 1 >= LEAST_SHORT)
+      return true;
     for (let taken = 1; taken <= MOST_OF_WORD; taken++)
       if (target.startsWith(part.slice(0, taken), at) && isSpelled(parts, index + 1, at + taken)) return true;
     return false;
