@@ -41,6 +41,20 @@ test('of two titles the one under the name leads, the department follows', () =>
   expect(behindDegree.title).toMatch(/^Locksmith/);
 });
 
+test('a title may be in a language without a vocabulary: the first of its lines leads', () => {
+  const { title } = fieldsOf(
+    { text: 'AMARA BINTI OKONJO', size: 37 },
+    { text: 'Wakil Tanur Kaca', size: 32 },
+    { text: 'Idara Smart City', size: 33 },
+    { text: 'Ofisi Kuu', size: 33 },
+    { text: 'KILANG VELMORA', size: 38 },
+    { text: 'Kompleks Velmora', size: 34 },
+    { text: '24, Lindenallee', size: 33 },
+    { text: 'a_okonjo@velmora.gov.my', size: 29 },
+  );
+  expect(title).toMatch(/^Wakil Tanur Kaca/);
+});
+
 test('an honorific and a given name above the family name are the name', () => {
   const { name } = fieldsOf(
     { text: 'Velmora Optics', size: 44 },

@@ -1,4 +1,4 @@
-import { asRead } from '../lines/print.ts';
+import { areInOneType, asRead } from '../lines/print.ts';
 import type { Segment } from '../lines/segments.ts';
 import { isOfDegrees } from '../words/degrees.ts';
 import type { ClassifiedLine } from './classify.ts';
@@ -206,5 +206,31 @@ function firstOfTitles(lines: ClassifiedLine[], [name, title]: number[]): number
     isOfDegrees(lines[index]!.segment.text) || isHalfOfName(lines, index);
   while (under >= 0 && isMoreOfName(under)) under = lines[under]!.below;
   const isFirst = under >= 0 && lines[under]!.below === title;
-  return isFirst && lines[under]!.roles[ROLE_INDEX.title]! > UNDER_NAME ? under : title;
+  if (isFirst && lines[under]!.roles[ROLE_INDEX.title]! > UNDER_NAME) return under;
+  return under >= 0 && isUnknownTitle(lines, under, title) ? under : title;
+}
+
+/** What else a line may be at most, of which no word is known. */
+const OTHERWISE = 0.3;
+/** How many lines of one text a title has at most. */
+const LINES_OF_TITLE = 3;
+
+/** Words of a language without a vocabulary, first of the lines that the title is one of: `Wakil Tanur` above `Idara Kaca`. */
+function isUnknownTitle(lines: ClassifiedLine[], first: number, title: number): boolean {
+  let at = first;
+  for (let count = 0; count < LINES_OF_TITLE && at !== title; count++) {
+    const { below, segment } = lines[at]!;
+    if (below < 0 || !areInOneType(segment, lines[below]!.segment)) return false;
+    at = below;
+  }
+  if (at !== title || first === title || lines[title]!.evidence.words.jobHead > 0) return false;
+  const { segment, evidence, roles } = lines[first]!;
+  const { given, legal, organisation, department, street } = evidence.words;
+  return (
+    given + legal + organisation + department + street === 0 &&
+    (['company', 'department', 'address', 'tagline'] as const).every((role) => roles[ROLE_INDEX[role]]! < OTHERWISE) &&
+    evidence.person < OTHERWISE &&
+    evidence.company < OTHERWISE &&
+    /^\p{L}[\p{L}\s.'’-]+$/u.test(segment.text)
+  );
 }
