@@ -209,6 +209,8 @@ describe('what a drawing adds to a company', () => {
     ['P Velmora Traders', 'Velmora Traders'],
     ['Velmora 25 Traders', 'Velmora Traders'],
     ['V elmora Traders', 'Velmora Traders'],
+    ['lvelmora Kiln Traders', 'velmora Kiln Traders'],
+    ['lindenau Kiln Traders', 'lindenau Kiln Traders'],
     ['Velmora Traders 24', 'Velmora Traders 24'],
     ['X Kiln Traders', 'X Kiln Traders'],
     ['Velmora Traders (VT', 'Velmora Traders (VT)'],
@@ -240,6 +242,7 @@ test.each([
   ['Dr.L.P. Okonjo', 'Dr. L.P. Okonjo'],
   ['KSOkonjo', 'K S Okonjo'],
   ['Prof, Amara Okonjo', 'Prof. Amara Okonjo'],
+  ['Dr. ir, Amara Okonjo', 'Dr. ir. Amara Okonjo'],
   ['Prof. Dr. KARL OKONJO', 'Prof. Dr. KARL OKONJO'],
 ])('the name %s is %s', (text, name) => {
   expect(dataOf({ text, size: 44 }, { text: 'Head of Sales', size: 26 }).name).toBe(name);

@@ -248,8 +248,8 @@ function withSigns(role: Worded, read: string): string {
     .replace(/(?<=\p{L}{4})(?=III$)/u, ' ')
     // `Dr.L.P. Okonjo`: the blank behind it is the first that small print loses.
     .replace(/^(?:Dr|Prof|Mrs?|Er|Adv)\.(?=\p{Lu}[\p{L}.])/u, '$& ')
-    // `Prof, Okonjo`: a small dot is read as a comma.
-    .replace(/^(Prof|Dr|Mrs?|Ms|Ing|Arq|Avv|Dott), (?=\p{Lu})/u, '$1. ')
+    // `Prof, Okonjo`, `Dr. ir, Okonjo`: a small dot is read as a comma.
+    .replace(/^((?:(?:Prof|Dr|Ing)\. ?)?(?:Prof|Dr|Mrs?|Ms|[Ii]ng|[Ii]r|Arq|Avv|Dott)), (?=\p{Lu})/u, '$1. ')
     // `KSOkonjo`: no name begins with two bare capitals.
     .replace(/^(\p{Lu})(\p{Lu})(?=\p{Lu}\p{Ll}{2,}$)/u, '$1 $2 ')
     // `lan`, `lris`: no name begins with a small letter that looks like a capital.
@@ -275,6 +275,9 @@ function withoutDrawing(text: string, host: string): string {
   if (isNamed(tokens)) return text;
   const whole = withDrawnLetter(tokens, word);
   if (whole !== undefined) return whole;
+  // `lkiln Ovens` of kilnov.com: a stroke of the drawing before it; that of `lindenau.com` is its own.
+  const [, rest] = /^[lI1|](\p{Ll}{3,})$/u.exec(tokens[0]!) ?? [];
+  if (rest && word.startsWith(rest) && !word.includes(squash(tokens[0]!))) return [rest, ...tokens.slice(1)].join(' ');
   const stray = tokens.findIndex(
     (token, i) => /^(?:\p{Lu}|\d{1,3})$/u.test(token) && isNamed(tokens.filter((_, at) => at !== i)),
   );
