@@ -105,7 +105,7 @@ test('a person who is set a little larger than the rest stays one', () => {
   expect({ name, company }).toEqual({ name: 'Amara Okonjo', company: 'Velmora Optics GmbH' });
 });
 
-test.each(['Connecting Europe', '. Redefining Vision Solutions', 'Your eyes matter'])(
+test.each(['Connecting Europe', '. Redefining Vision Solutions', 'Your eyes matter', 'Defending what counts'])(
   'a company does not go on with what it promises: %s',
   (slogan) => {
     expect(isSlogan(slogan)).toBe(true);
@@ -213,6 +213,17 @@ test('what the reader doubts does not overshadow the company', () => {
   ]);
   const { extractedData } = extractFields([{ ...reading, lines: [logo, ...reading.lines] }]);
   expect(extractedData.company).toBe('LINDENAU CHESS TRAINING SCHOOL');
+});
+
+test('nor does what is left of a logo whose middle is drawn', () => {
+  const { company } = fieldsOf(
+    { text: 'Q K', size: 60 },
+    { text: 'LINDENAU CHESS TRAINING SCHOOL', size: 20 },
+    { text: 'Amara Okonjo', size: 44 },
+    { text: 'Head of Sales', size: 26 },
+    { text: 'amara@qvk.de', size: 24 },
+  );
+  expect(company).toBe('LINDENAU CHESS TRAINING SCHOOL');
 });
 
 describe('what speaks against a line', () => {

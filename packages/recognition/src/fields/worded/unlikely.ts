@@ -268,11 +268,16 @@ function isOvershadowed(lines: ClassifiedLine[], index: number): boolean {
       !isDoubted(other) &&
       // The size of an upright line is its length.
       !isUpright(other.segment) &&
+      !isFragment(other.segment) &&
       roles[ROLE_INDEX.company]! > Math.max(0.25, roles[ROLE_INDEX.name]!) &&
       (other.segment.size > LARGER * segment.size || theirs.words.legal > 0)
     );
   });
 }
+
+/** `Q K`: what is left of a logo whose drawing is one of its letters. */
+const isFragment = ({ text }: Segment): boolean =>
+  /\s/.test(text) && (text.match(/\p{L}/gu)?.length ?? 0) < LOGO.letters;
 
 /** How much larger than the middle and the next one of a side's lines, of how many, and how surely read, words are set as a logo. */
 const LOGO = { size: 2.2, next: 1.2, lines: 3, confidence: 0.85, letters: 3 };
@@ -293,7 +298,7 @@ export function isSetAsLogo(lines: ClassifiedLine[], index: number): boolean {
 
 /** What firms promise, `Connecting India`; trades that end alike (printing, catering) are part of a name. */
 const SLOGAN =
-  /^\P{L}*(?:(?:re)?(?:connecting|building|defining|inventing|thinking|imagining|shaping)|accelerating|adding|advancing|bringing|caring|celebrating|changing|creating|delivering|digitali[sz]ing|digiti[sz]ing|driving|empowering|enabling|exceeding|giving|growing|helping|innovating|inspiring|keeping|leading|making|moving|powering|protecting|providing|serving|simplifying|spreading|touching|transforming|turning|unlocking|your|our|where)\s+\p{L}/iu;
+  /^\P{L}*(?:(?:re)?(?:connecting|building|defining|inventing|thinking|imagining|shaping)|accelerating|adding|advancing|bringing|caring|celebrating|changing|creating|defending|delivering|digitali[sz]ing|digiti[sz]ing|driving|empowering|enabling|enhancing|enriching|ensuring|exceeding|fostering|giving|growing|harnessing|helping|improving|innovating|inspiring|keeping|leading|making|maximi[sz]ing|moving|nurturing|optimi[sz]ing|powering|promoting|protecting|providing|reali[sz]ing|revolutioni[sz]ing|securing|serving|simplifying|spreading|strengthening|supporting|sustaining|touching|transforming|turning|uniting|unleashing|unlocking|your|our|where)\s+\p{L}/iu;
 export const isSlogan = (text: string): boolean => SLOGAN.test(text);
 
 /** Two lines that go on with each other as one company's name: neither is the name of a person there. */
