@@ -29,8 +29,16 @@ export interface Contacts {
   phones: PhoneCandidate[];
   /** Names that the card's owner has somewhere on the web. */
   handles: string[];
+  /** Addresses whose end is missing, as of a card that is cut off: nobody can write there, but they say who it is. */
+  cut: CutAddress[];
   /** What these cover; the rest of the card is names and words. */
   taken: Span[];
+}
+
+export interface CutAddress {
+  local: string;
+  /** Of the host, up to its first dot. */
+  word: string;
 }
 
 /** Finds the contact details, the ones with the strictest format first, so that none is read twice. */
@@ -75,7 +83,19 @@ export function findContacts(cells: Cell[], defaultCountry?: string, gate: Gate 
   const stray = strayHandles(cells, taken);
   taken.push(...stray);
   const handles = [...socials.map((social) => social.value), ...stray.map(spanText)];
-  return { emails, websites, socials, phones, handles: handles.map((handle) => handle.replace(/^.*[/@]/, '')), taken };
+  return {
+    ...{ emails, websites, socials, phones, taken },
+    handles: handles.map((handle) => handle.replace(/^.*[/@]/, '')),
+    cut: emails.length > 0 ? [] : cells.flatMap(({ text }) => cutAddress(text) ?? []),
+  };
+}
+
+const CUT = /(?:^|[\s:])([a-z\d][\w.+-]*)@([a-z][a-z\d-]{2,})(?:\.[a-z]{0,2})?$/i;
+
+/** `amara.okonjo@velmora.c` at the end of a row. */
+function cutAddress(text: string): CutAddress | undefined {
+  const [, local, word] = CUT.exec(text) ?? [];
+  return local && word && !isWebmailDomain(`${word.toLowerCase()}.com`) ? { local, word } : undefined;
 }
 
 /** What people and companies call themselves in their addresses: words of domains and mailboxes, squashed. */
@@ -189,11 +209,12 @@ export function contextOf(contacts: Contacts, codes: readonly CodeValue[] = []):
     ...addresses.map((address) => domainOfEmail(address)).filter((domain) => domain && !isWebmailDomain(domain)),
     ...[...contacts.websites.map((site) => site.value), ...coded('website')].map(hostPart),
   ];
-  const domains = hosts.map((host) => hostOfText(host!)?.word ?? host!.split('.')[0]!);
+  const words = hosts.map((host) => hostOfText(host!)?.word ?? host!.split('.')[0]!);
+  const domains = [...words, ...contacts.cut.map(({ word }) => word.toLowerCase())];
   // A handle that is the domain's word is the company's.
   const ofPeople = handles.filter((handle) => !domains.some((domain) => squash(domain) === squash(handle)));
   return {
-    mailboxes: [...mailboxes, ...ofPeople],
+    mailboxes: [...mailboxes, ...contacts.cut.map(({ local }) => local), ...ofPeople],
     domains: [...new Set([...domains, ...handles, ...addresses.filter(isOfShop).map(localOf)])],
     contactBoxes: contacts.taken.map(({ cell }) => ({ ...cell.box, picture: cell.picture })),
   };
