@@ -108,6 +108,15 @@ describe('a title behind a name on its line', () => {
     expect(lineWith(text, mailbox)).toEqual(['VELMORA', text]);
   });
 
+  test('a number of theirs behind both is a part of its own', () => {
+    expect(lineWith('Tony Okonjo, Owner, License #M45', 'kiln')).toEqual([
+      'VELMORA',
+      'Tony Okonjo',
+      'Owner',
+      'License #M45',
+    ]);
+  });
+
   test('degrees between them are none of it', () => {
     const { name, title } = extractFields([
       newReading([

@@ -87,6 +87,8 @@ function cutAtName(segment: Segment, mailboxes: string[]): Segment[] | null {
   if (behindTitle !== undefined) return partsAt(segment, [behindTitle]);
   const beforeTitle = nameBeforeTitle(segment.text, naming);
   if (beforeTitle !== undefined) return partsAt(segment, [beforeTitle]);
+  const listed = nameTitleAndRest(segment.text);
+  if (listed) return partsAt(segment, listed);
   const [, named, inBrackets] = /^([^()]+) \(([^()]+)\)$/.exec(segment.text) ?? [];
   if (named && isPersonal(named) && isTitle(inBrackets!)) return partsAt(segment, [named.length]);
   const owner = OWNER.exec(segment.text)?.[0].length;
@@ -117,6 +119,13 @@ function nameBeforeTitle(text: string, naming: (text: string) => number): number
       return index;
   }
   return undefined;
+}
+
+/** Where the name and the title end of `Tony Okonjo, Owner, License #M45`: behind the second comma stands a number of somebody's. */
+function nameTitleAndRest(text: string): [number, number] | undefined {
+  const [, name, title] = /^([^,]+), ([^,]+), [^,]*\d[^,]*$/.exec(text) ?? [];
+  if (!name || !title || !isCalled(name) || !isTitle(title) || !startsWithGiven(name)) return undefined;
+  return [name.length + 1, name.length + title.length + 3];
 }
 
 const isCalled = (name: string): boolean =>
