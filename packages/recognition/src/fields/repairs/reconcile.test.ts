@@ -210,6 +210,8 @@ describe('what a drawing adds to a company', () => {
     ['Velmora 25 Traders', 'Velmora Traders'],
     ['V elmora Traders', 'Velmora Traders'],
     ['lvelmora Kiln Traders', 'velmora Kiln Traders'],
+    ['ELMORA TRADERS', 'VELMORA TRADERS'],
+    ['ELMORA KILNS', 'ELMORA KILNS'],
     ['lindenau Kiln Traders', 'lindenau Kiln Traders'],
     ['Velmora Traders 24', 'Velmora Traders 24'],
     ['X Kiln Traders', 'X Kiln Traders'],

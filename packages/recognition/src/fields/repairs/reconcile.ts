@@ -271,6 +271,10 @@ function withoutDrawing(text: string, host: string): string {
   const isNamed = (tokens: string[]): boolean => squash(tokens.join('')).startsWith(word);
   const tokens = text.split(' ');
   if (word.length < LEAST_HOST || tokens.length < 2) return text;
+  // `ELM ORAK` of velmorakilns.com: the first letter is the drawing.
+  const said = squash(text);
+  const isCapitals = text === text.toUpperCase() && /^[\p{Lu}\s&]+$/u.test(text);
+  if (isCapitals && said.length >= LEAST_HOST && word.startsWith(said, 1)) return word[0]!.toUpperCase() + text;
   if (/^\p{Lu} \p{Ll}{3}/u.test(text) && isNamed(tokens)) return text.replace(' ', '');
   if (isNamed(tokens)) return text;
   const whole = withDrawnLetter(tokens, word);
