@@ -242,6 +242,11 @@ describe('what speaks against a line', () => {
     expect(unlikelihood(linesOf(text, mailbox), 0, 'name') < 0.5).toBe(isUnlikely);
   });
 
+  test('a street on a map is nobody', () => {
+    expect(unlikelihood(linesOf('Velmora Ave.'), 0, 'name')).toBeLessThan(0.05);
+    expect(unlikelihood(linesOf('Velmora Lane'), 0, 'name')).toBeGreaterThan(0.05);
+  });
+
   test('degrees are no title, whatever stands between them', () => {
     expect(unlikelihood(linesOf('B.Tech. (Electrical), M.S., Canada'), 0, 'title')).toBeLessThan(0.05);
     expect(unlikelihood(linesOf('Chief Accountant, Australia'), 0, 'title')).toBe(1);

@@ -72,6 +72,7 @@ export function unlikelihood(lines: ClassifiedLine[], index: number, role: Worde
   if (role === 'name' && OF_SHOPS.test(text)) factor *= CALLED_OUT;
   if (isFoundBy(text) || isNumberedHouse(text) || isRowOfPlaces(text) || isInAddress(lines, index)) factor *= PLACE;
   if (role === 'name' && (isSaidAsCompany(lines, index) || isUnderQuotation(lines, index))) factor *= PLACE;
+  if (role === 'name' && STREET.test(text)) factor *= PLACE;
   if (role === 'name' && (namesCountry(text) || isPlaceInPlace(lines, index) || isAmongAddress(lines, index)))
     factor *= PLACE;
   if (isCertificate(text)) factor *= CERTIFICATE;
@@ -91,6 +92,9 @@ export function unlikelihood(lines: ClassifiedLine[], index: number, role: Worde
   if (role !== 'company' && !isUpright(segment) && isSetAsLogo(lines, index)) factor *= SET_AS_LOGO;
   return factor;
 }
+
+/** `Velmora Ave.` on a map; people are called Lane, Street and Way. */
+const STREET = /\s(?:ave(?:nue)?|blvd|boulevard|expressway|highway|hwy|parkway|pkwy|rd|road)\.?$/i;
 
 /** A house in the type of the address that it stands over. */
 function isInAddress(lines: ClassifiedLine[], index: number): boolean {
