@@ -1,5 +1,4 @@
 import type { ExtensionSource, Filled } from '@kaard/ui/extensions';
-import { UNSAVED_KEY } from '@kaard/ui/unsaved-storage';
 import type { RegistryState, RemoteRegistry } from '../remotes/registry.ts';
 import { currentSettings, type Settings, subscribeToSettings } from '../settings/settings.ts';
 import { FEATURES } from './features.ts';
@@ -27,9 +26,6 @@ export function extensionsFrom(registry: RemoteRegistry, onError: ExtensionSourc
     onIntent: registry.preload,
     onError,
     forgetDevice: () =>
-      forgetDevice([
-        { session: [UNSAVED_KEY] },
-        ...[...FEATURES, ...Object.values(registry.state().remotes)].map(({ device = {} }) => device),
-      ]),
+      forgetDevice([...FEATURES, ...Object.values(registry.state().remotes)].map(({ device = {} }) => device)),
   };
 }

@@ -24,6 +24,9 @@ export interface ImportBatchParts {
   now(): Date;
 }
 
+/** Namesakes that a row is held against, field by field. */
+const MOST_ECHOES = 10;
+
 /**
  * Decides row by row what becomes of it, within one transaction and without writing: what is to be stored is gathered
  * and stored at the end, each contact once.
@@ -54,16 +57,20 @@ export function createImportBatch({ job, country, room, book, freshOf, writer, n
    */
   async function echoOf(prepared: Prepared): Promise<Contact | null> {
     if (job.onDuplicate === 'keep-both') return null;
-    for (const { id } of book.alikeTo(prepared)) {
+    for (const { id } of book.alikeTo(prepared).slice(0, MOST_ECHOES)) {
       const namesake = added.get(id) ?? changed.get(id)?.contact ?? (await freshOf({ id }));
       if (namesake && isEcho(namesake, prepared)) return namesake;
     }
     return null;
   }
 
+  /** What is put into a contact that is there. */
+  const incomingOf = (prepared: Prepared): Prepared =>
+    job.kind === 'bulk' ? prepared : { ...prepared, fields: withoutMarkers(prepared.fields) };
+
   function isEcho(present: Contact, prepared: Prepared): boolean {
     const { photo, leftOut } = prepared;
-    const fields = withoutMarkers(prepared.fields);
+    const { isFavourite: _star, ...fields } = incomingOf(prepared).fields;
     const { tags = [], ...others } = fields;
     const unnamed = Object.fromEntries(NETWORKS.map((network) => [network, null]));
     const everything = { ...unnamed, ...others, tags: [...new Set([...present.tags, ...tags])] };
@@ -73,7 +80,7 @@ export function createImportBatch({ job, country, room, book, freshOf, writer, n
       Object.keys(present.customFields).length === Object.keys(fields.customFields ?? {}).length &&
       writer.change(present, everything, country) === null;
     if (!isSame) return false;
-    const { update, leftOut: further } = updateOf(present, { ...prepared, fields });
+    const { update, leftOut: further } = updateOf(present, { ...prepared, fields, photo: null });
     return update === null && !further.length;
   }
 
@@ -94,8 +101,7 @@ export function createImportBatch({ job, country, room, book, freshOf, writer, n
   function putInto(present: Contact, prepared: Prepared): void {
     const { row, leftOut, photo } = prepared;
     const before = changed.get(present.id)?.contact ?? present;
-    const incoming = job.kind === 'bulk' ? prepared : { ...prepared, fields: withoutMarkers(prepared.fields) };
-    const { update, leftOut: further } = updateOf(before, incoming);
+    const { update, leftOut: further } = updateOf(before, incomingOf(prepared));
     const told = { contactId: present.id, leftOut: [...leftOut, ...further] };
     if (!update) {
       settle(row, 'same', told);

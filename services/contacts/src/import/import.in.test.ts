@@ -632,6 +632,23 @@ describe('an import', () => {
     expect((await book(person.ask)).total).toBe(7);
   });
 
+  test('finds again a name with a photo or a star, however it is told what to do with it', async () => {
+    const person = contacts.newPerson();
+    const photo = (await newPicture({ width: 32, height: 32 })).toString('base64');
+    const card = `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Anna\r\nPHOTO;ENCODING=b;TYPE=JPEG:${photo}\r\nEND:VCARD\r\n`;
+    await importWhole(contacts, person, { body: card, type: 'text/vcard' });
+    const again = card.replace('FN:Anna\r\n', 'FN:Anna\r\nREV:20260101T000000Z\r\n');
+    expect(await importWhole(contacts, person, { body: again, type: 'text/vcard' })).toMatchObject({ created: 0 });
+    const starred = 'Name,Favourite\nAnna,yes\n';
+    expect(await importWhole(contacts, person, { body: starred })).toMatchObject({ created: 0, updated: 1 });
+    const rows = 'Name,Notes\nAnna,\n';
+    expect(await importWhole(contacts, person, { body: rows })).toMatchObject({ created: 0, same: 1 });
+    expect(await importWhole(contacts, person, { body: rows }, 'KEEP_BOTH')).toMatchObject({ created: 1 });
+    const job = await importWhole(contacts, person, { body: 'Name,Company\nAnna,\n' }, 'SKIP');
+    expect([job.created, job.skipped + job.same]).toEqual([0, 1]);
+    expect((await book(person.ask)).total).toBe(2);
+  });
+
   test('with an Idempotency-Key is one import, however often it is sent', async () => {
     const { id } = contacts.newPerson();
     const ids = await Promise.all(

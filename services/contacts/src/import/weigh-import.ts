@@ -77,7 +77,11 @@ export function createWeighImport(parts: WeighImportParts) {
       const deciding = createImportBatch({
         ...{ job: { ...job, onDuplicate: 'update' as const }, country, book, writer, now },
         room: Number.POSITIVE_INFINITY,
-        freshOf: async ({ id }) => present.get(id) ?? contacts.find(job.ownerId, id),
+        async freshOf({ id }) {
+          const contact = present.get(id) ?? (await contacts.find(job.ownerId, id));
+          if (contact) present.set(id, contact);
+          return contact;
+        },
       });
       for (const [at, one] of prepared.entries()) {
         const withPhoto: Prepared = { ...one, photo: rows[at]!.photo && SOME_PHOTO };
