@@ -8,7 +8,6 @@ test.each([
   ['0.0.0.0', true],
   ['localhost', true],
   ['192.0.2.77', false],
-  ['nowhere.invalid', false],
 ])('%s is an address of this machine: %s', async (host, isOurs) => {
   await expect(isOwnAddress(host)).resolves.toBe(isOurs);
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
@@ -80,12 +81,12 @@ interface Running {
 async function bringUp(options: LaunchOptions, running: Running): Promise<void> {
   const { root, settings, printer, report, signal } = options;
   const { runFile } = running;
-  const claimsSecretFile = settings.env.CLAIMS_SECRET_FILE ?? ensureClaimsSecret(settings.dataDir);
+  const claimsSecretFile = claimsSecretFileOf(settings);
   ensureMetricsToken(settings.dataDir);
   let isWrittenDown = true;
-  const onChange = () => {
+  const writeDown = (more: { ready?: true } = {}) => {
     try {
-      runFile.write(stateOf(running, mongo, redis));
+      runFile.write({ ...stateOf(running, mongo, redis), ...more });
       isWrittenDown = true;
     } catch (error) {
       // What runs matters more than that it is written down: a full disk must not end it.
@@ -93,6 +94,7 @@ async function bringUp(options: LaunchOptions, running: Running): Promise<void> 
       isWrittenDown = false;
     }
   };
+  const onChange = () => writeDown();
 
   const server = async (name: 'MongoDB' | 'Redis', start: typeof startMongo) => {
     const kept = await keepServer({
@@ -146,7 +148,19 @@ async function bringUp(options: LaunchOptions, running: Running): Promise<void> 
   running.processes = plans.map((plan) => supervise(plan, { onLine: printer.line, say: printer.say, onChange }));
   onChange();
   await Promise.race([Promise.all(running.processes.map(({ ready }) => ready)), aborted]);
-  runFile.write({ ...stateOf(running, mongo, redis), ready: true });
+  writeDown({ ready: true });
+}
+
+/** The operator's own, or the one that is made. @throws SettingsProblem when theirs holds none */
+function claimsSecretFileOf({ env, dataDir }: Settings): string {
+  const file = env.CLAIMS_SECRET_FILE;
+  if (file === undefined) return ensureClaimsSecret(dataDir);
+  try {
+    if (readFileSync(file, 'utf8').trim()) return file;
+  } catch {
+    // told below
+  }
+  throw new SettingsProblem(`CLAIMS_SECRET_FILE is "${file}", which is no file that holds a secret.`);
 }
 
 function stateOf(running: Running, mongo: KeptServer | undefined, redis: KeptServer | undefined) {

@@ -103,4 +103,4 @@ function dotEnv(root: string): NodeJS.ProcessEnv {
 }
 
 const filled = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
@@ -67,8 +67,8 @@ describe('the launcher refuses to start', () => {
   });
 
   it('when HOST is no address of this machine, and says so instead of offering another port', async () => {
-    const refused = start({ HOST: 'nowhere.invalid' });
-    await expect(refused).rejects.toThrow('HOST is "nowhere.invalid", which is no address of this machine.');
+    const refused = start({ HOST: '192.0.2.77' });
+    await expect(refused).rejects.toThrow('HOST is "192.0.2.77", which is no address of this machine.');
     await expect(refused).rejects.not.toThrow(/PORT=/);
     expect(state()).toBeNull();
   });
@@ -172,8 +172,14 @@ describe('the launcher', () => {
   });
 
   it('leaves a secret of the operator’s own where the settings say it is', async () => {
-    await start({ CLAIMS_SECRET_FILE: '/run/secrets/claims' });
-    expect(JSON.parse(await get('/env')).CLAIMS_SECRET_FILE).toBe('/run/secrets/claims');
+    const file = join(root, 'claims');
+    const refused = `CLAIMS_SECRET_FILE is "${file}", which is no file that holds a secret.`;
+    await expect(start({ CLAIMS_SECRET_FILE: file })).rejects.toThrow(refused);
+    writeFileSync(file, '\n');
+    await expect(start({ CLAIMS_SECRET_FILE: file })).rejects.toThrow(refused);
+    writeFileSync(file, 'a secret of the operator’s own\n');
+    await start({ CLAIMS_SECRET_FILE: file });
+    expect(JSON.parse(await get('/env')).CLAIMS_SECRET_FILE).toBe(file);
     expect(existsSync(join(dataDir, 'keys', 'claims.secret'))).toBe(false);
   });
 
