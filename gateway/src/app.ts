@@ -75,12 +75,12 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     if (!/^[\w.-]{1,64}$/.test(request.id)) request.id = randomUUID();
   });
   refuseKeysInAddresses(app);
-  refuseCompressedBodies(app);
   addSecurityHeaders(app, address);
   await addCors(app, config.corsOrigins, [...rows, ...streams]);
   const limiter = addRequestLimits(app, {
     ...{ limits: config.limits, redisUrl: config.redisUrl, redisPrefix: config.redisPrefix, address },
   });
+  refuseCompressedBodies(app);
   const callers = createCallers({ verifier, keys, address, limiter, uses });
 
   const stopping = new AbortController();

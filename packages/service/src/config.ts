@@ -26,8 +26,13 @@ type DatabaseVariable<Name extends string> = `${Uppercase<Name>}_DATABASE`;
 type Shape<Name extends string> = typeof COMMON_VARIABLES &
   typeof EVENT_VARIABLES & { [variable in DatabaseVariable<Name>]: z.ZodDefault<z.ZodString> };
 
-/** What MongoDB takes everywhere, on Windows too. */
-const databaseName = z.string().regex(/^[\w-]{1,63}$/, 'must be a name of letters, digits, - and _');
+/** What MongoDB takes. @see https://www.mongodb.com/docs/manual/reference/limits/ "Naming restrictions" */
+const databaseName = z
+  .string()
+  .refine(
+    (name) => !/[/\\. "$\0]/.test(name) && Buffer.byteLength(name) < 64,
+    'must be a name of at most 63 bytes, without blanks and any of / \\ . " $',
+  );
 
 /**
  * The variables of a service: the common ones, `NAME_DATABASE`, and its own. Exported as `variables` from its

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 export const variables = serviceVariables('intelligence', {
   SEARCH_BY_NEED: kinds.flag.default(true),
-  EMBEDDING_THREADS: kinds.number(1, 64).default(1),
+  EMBEDDING_THREADS: kinds.number(1, 1024).default(1),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: kinds.webAddress.default('https://api.openai.com/v1'),
   OPENAI_MODEL: z.string().default('gpt-5-mini'),

@@ -5,12 +5,12 @@ import { readConfig, variables as types } from '@kaard/service-kit';
 import { z } from 'zod';
 import { queuePrefixFor } from './queue-prefix.ts';
 
-const positive = types.number(1, 1_000_000);
+const positive = types.number(1, 1_000_000_000);
 
 /** What decides who reads a card and how; the command line reads these alone. */
 const EXTRACTOR_VARIABLES = {
   SCAN_WORKERS: types.number(0, 64).default(1),
-  SCAN_THREADS: types.number(1, 64).optional(),
+  SCAN_THREADS: types.number(1, 1024).optional(),
   DEFAULT_COUNTRY: types.country.default('US'),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: types.webAddress.default('https://api.openai.com/v1'),

@@ -4,8 +4,8 @@ import { removeLeftovers } from './leftovers.ts';
 import { staleTargets } from './targets.ts';
 
 /**
- * Brings generated files up to date, and removes those of another branch. Costs a few milliseconds when they are; the generator itself, which is large, runs
- * in a process of its own.
+ * Brings generated files up to date, and removes those of another branch. Costs a few milliseconds when they are; the
+ * generator itself, which is large, runs in a process of its own.
  * @throws Error when an operation or a schema is wrong
  */
 export async function ensureGenerated(root: string, say: (text: string) => void): Promise<void> {

@@ -12,6 +12,6 @@ export function removeLeftovers(root: string): string[] {
   const leftovers = globSync('{services,frontends,packages}/*/src/generated', { cwd: root })
     .map((folder) => folder.replaceAll(sep, '/'))
     .filter((folder) => !made.has(folder));
-  for (const folder of leftovers) rmSync(join(root, folder), { recursive: true });
+  for (const folder of leftovers) rmSync(join(root, folder), { recursive: true, force: true });
   return leftovers;
 }
