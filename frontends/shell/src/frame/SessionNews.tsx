@@ -1,7 +1,7 @@
 import { useMessages } from '@kaard/ui/i18n';
 import { type SessionState, session, useSession } from '@kaard/ui/session';
 import { useToast } from '@kaard/ui/toast';
-import { isTypingKept } from '@kaard/ui/unsaved-storage';
+import { forgetTyping, isTypingKept } from '@kaard/ui/unsaved-presence';
 import { useEffect, useRef } from 'react';
 import { frameTexts } from './frame.texts.ts';
 import { leaveForLanding } from './landing.tsx';
@@ -15,8 +15,11 @@ const WHY = {
 
 /** Why a session ended, in words. Whoever sees their form go is told first that nothing of it is lost. */
 function wordsFor(reason: keyof typeof WHY) {
-  return (reason === 'refused' || reason === 'expired') && isTypingKept() ? 'sessionWhileTyping' : WHY[reason];
+  return (reason === 'refused' || reason === 'expired') && isTypingKept(lastOwner) ? 'sessionWhileTyping' : WHY[reason];
 }
+
+/** Who was signed in last, as long as this page lives. */
+let lastOwner = '';
 
 /** Says why a session ended, when another tab signed in somebody else, and once that this browser keeps none. */
 export function SessionNews() {
@@ -35,7 +38,10 @@ export function SessionNews() {
     if (before?.status === 'signed-in' && state.status === 'signed-in' && before.user.id !== state.user.id) {
       toast({ title: t('switchedTitle', { email: state.user.email }), description: t('switchedText') });
     }
+    if (state.status === 'signed-in') lastOwner = state.user.id;
     const reason = state.status === 'signed-out' ? state.reason : null;
+    // In every tab, since each can empty its own storage only.
+    if (reason === 'signed-out' || reason === 'elsewhere') forgetTyping();
     // The landing page says it: "Signed out successfully".
     if (reason === 'signed-out') leaveForLanding('#signed-out');
     else if (reason) toast({ title: t('sessionEndedTitle'), description: t(wordsFor(reason)) });

@@ -24,7 +24,7 @@ export const frameTexts = defineMessages('shell.frame', {
   sessionEndedTitle: 'Please sign in again',
   sessionRefused: 'Your session has ended. Nothing you saved is lost.',
   sessionExpired: 'Your session ended after 7 days. Nothing you saved is lost.',
-  sessionWhileTyping: 'Your session has ended. Sign in again and what you typed will be back.',
+  sessionWhileTyping: 'Your session has ended. What you typed will be back.',
   sessionElsewhere: 'You signed out in another tab.',
   sessionUnreadable: 'This browser’s session data can’t be read. Nothing you saved is lost.',
   switchedTitle: 'You are now signed in as {email}',

@@ -1,7 +1,7 @@
 import { useMessages } from '@kaard/ui/i18n';
 import { Navigate, useLocation, useNavigate } from '@kaard/ui/router';
 import { session, useSession } from '@kaard/ui/session';
-import { Fragment, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { frameTexts } from './frame.texts.ts';
 import { PageLoading } from './PageLoading.tsx';
 import { rememberWanted } from './wanted-page.ts';
@@ -32,14 +32,13 @@ export function Guarded({ children }: { children: ReactNode }) {
  */
 function ToSignIn() {
   const navigate = useNavigate();
-  const go = useEffectEvent(() => navigate('/login', { replace: true }));
   useEffect(() => {
-    const onPop = () => go();
-    onPop();
-    window.addEventListener('popstate', onPop);
-    return () => window.removeEventListener('popstate', onPop);
-  }, []);
-  return null;
+    const go = () => navigate('/login', { replace: true });
+    go();
+    window.addEventListener('popstate', go);
+    return () => window.removeEventListener('popstate', go);
+  }, [navigate]);
+  return <PageLoading />;
 }
 
 /** Milliseconds until `/redirect` looks once more, so that a sign-in that is just being stored is seen. */

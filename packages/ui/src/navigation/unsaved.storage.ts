@@ -1,27 +1,45 @@
-/** Of `sessionStorage`; emptied at sign-out. */
-export const UNSAVED_KEY = 'kaard_unsaved';
+import { UNSAVED_KEY } from './unsaved.presence.ts';
 
-/** What was typed in this tab when its person's session ended. */
-interface Unsaved {
-  owner: string;
-  /** By the address of their page. */
-  forms: Record<string, unknown>;
+/** Milliseconds after which nobody comes back to what they typed. */
+const LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+/** What a form held when its person's session ended in this tab. */
+export interface Unsaved {
+  form: unknown;
+  /** It was being saved in that moment, and nobody knows whether it arrived. */
+  mayBeSaved: boolean;
+  /** Milliseconds since 1970. */
+  keptAt: number;
 }
 
-/** Somebody's typing was interrupted in this tab, and they have not been back to it. */
-export const isTypingKept = (): boolean => readUnsaved() !== null;
+/** By person, and by place. */
+type AllUnsaved = Record<string, Record<string, Unsaved>>;
 
-export function readUnsaved(): Unsaved | null {
+export const findUnsaved = (owner: string, place: string): Unsaved | null => readAll()[owner]?.[place] ?? null;
+
+/** @param unsaved null takes away what is there */
+export function keepUnsaved(owner: string, place: string, unsaved: Unsaved | null): void {
+  const all = readAll();
+  const { [place]: _earlier, ...others } = all[owner] ?? {};
+  write({ ...all, [owner]: unsaved ? { ...others, [place]: unsaved } : others });
+}
+
+function readAll(): AllUnsaved {
   try {
-    return JSON.parse(sessionStorage.getItem(UNSAVED_KEY) ?? 'null') as Unsaved | null;
+    const all = JSON.parse(sessionStorage.getItem(UNSAVED_KEY) ?? '{}') as AllUnsaved;
+    const isFresh = ([, { keptAt }]: [string, Unsaved]) => Date.now() - keptAt < LIFETIME_MS;
+    return Object.fromEntries(
+      Object.entries(all).map(([owner, forms]) => [owner, Object.fromEntries(Object.entries(forms).filter(isFresh))]),
+    );
   } catch {
-    return null; // Storage is forbidden.
+    return {}; // Storage is forbidden, or somebody else has written there.
   }
 }
 
-export function writeUnsaved(kept: Unsaved): void {
+function write(all: AllUnsaved): void {
+  const kept = Object.entries(all).filter(([, forms]) => Object.keys(forms).length);
   try {
-    if (Object.keys(kept.forms).length) sessionStorage.setItem(UNSAVED_KEY, JSON.stringify(kept));
+    if (kept.length) sessionStorage.setItem(UNSAVED_KEY, JSON.stringify(Object.fromEntries(kept)));
     else sessionStorage.removeItem(UNSAVED_KEY);
   } catch {
     // Storage is forbidden or full: it is lost, as it would have been.

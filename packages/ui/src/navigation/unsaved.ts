@@ -2,57 +2,67 @@ import { useMessages } from '@kaard/ui/i18n';
 import { readUserId, session } from '@kaard/ui/session';
 import { useToast } from '@kaard/ui/toast';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { readUnsaved, writeUnsaved } from './unsaved.storage.ts';
+import { findUnsaved, keepUnsaved } from './unsaved.storage.ts';
 import { unsavedTexts } from './unsaved.texts.ts';
 
 // A session may end while somebody types: it has expired, or was ended from elsewhere. Its forms are taken away at once, so
 // that nobody else reads them; what was typed comes back with its person, in this tab. docs/adr/0208
 
 /**
- * What was typed on this page when its person's session ended; null when nothing was. Given to one form, once.
- * @param part of the page, where that has several forms
+ * What was typed when its person's session ended; null when nothing was. Given once.
+ * @param place of the form, and of what it is about: `contact:7`
+ * @param like a form of today: what an older version kept in another shape is left out
  */
-export function useUnsaved<Form>(part = ''): Form | null {
+export function useUnsaved<Form extends object>(place: string, like: Form): Form | null {
   const t = useMessages(unsavedTexts);
   const { toast } = useToast();
   const [found] = useState(() => {
-    const kept = readUnsaved();
-    const place = placeOf(part);
-    return kept && kept.owner === readUserId() && place in kept.forms
-      ? { place, form: kept.forms[place] as Form }
-      : null;
+    const owner = readUserId();
+    const unsaved = owner === null ? null : findUnsaved(owner, place);
+    return owner === null || !unsaved ? null : { owner, ...unsaved, isUsable: hasShapeOf(unsaved.form, like) };
   });
 
-  const taken = useEffectEvent((place: string) => {
-    const kept = readUnsaved();
-    if (!kept) return;
-    delete kept.forms[place];
-    writeUnsaved(kept);
-    toast({ title: t('title'), description: t('text') });
+  const take = useEffectEvent(({ owner, mayBeSaved, isUsable }: NonNullable<typeof found>) => {
+    keepUnsaved(owner, place, null);
+    if (isUsable) toast({ title: t('title'), description: t(mayBeSaved ? 'mayBeSaved' : 'text') });
   });
   useEffect(() => {
-    if (found) taken(found.place);
+    if (found) take(found);
   }, [found]);
 
-  return found?.form ?? null;
+  return found?.isUsable ? (found.form as Form) : null;
 }
 
-/**
- * Keeps what was typed when the session ends by itself, for `useUnsaved`. Whoever signs out has been asked already.
- * @param isAtRisk something is typed that is saved nowhere, and is not on its way
- * @param form what `useUnsaved` is to give back; JSON
- */
-export function useKeepUnsaved(isAtRisk: boolean, form: () => unknown, part = ''): void {
+export interface Typing {
+  /** As for `useUnsaved`. */
+  place: string;
+  /** Something is typed that is saved nowhere. */
+  isAtRisk: boolean;
+  /** It is being saved, and nothing else keeps it if its answer never comes. */
+  isOnItsWay?: boolean;
+  /** What `useUnsaved` is to give back; JSON. */
+  form: () => object;
+}
+
+/** Keeps what was typed when the session ends by itself. Whoever signs out is asked before. */
+export function useKeepUnsaved({ place, isAtRisk, isOnItsWay = false, form }: Typing): void {
   const [owner] = useState(readUserId);
 
   const keep = useEffectEvent(() => {
     const state = session.state();
     if (!isAtRisk || owner === null) return;
     if (state.status !== 'signed-out' || (state.reason !== 'refused' && state.reason !== 'expired')) return;
-    const kept = readUnsaved();
-    writeUnsaved({ owner, forms: { ...(kept?.owner === owner && kept.forms), [placeOf(part)]: form() } });
+    keepUnsaved(owner, place, { form: form(), mayBeSaved: isOnItsWay, keptAt: Date.now() });
   });
   useEffect(() => session.subscribe(() => keep()), []);
 }
 
-const placeOf = (part: string) => `${window.location.pathname}${part && `#${part}`}`;
+/** Whether it has everything that `like` has, part by part; each may be null. */
+function hasShapeOf(value: unknown, like: unknown): boolean {
+  if (value === null || typeof like !== 'object' || like === null) return true;
+  if (Array.isArray(like)) return Array.isArray(value);
+  if (typeof value !== 'object') return false;
+  return Object.entries(like).every(
+    ([name, part]) => name in value && hasShapeOf((value as Record<string, unknown>)[name], part),
+  );
+}

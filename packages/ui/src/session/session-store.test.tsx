@@ -92,6 +92,21 @@ describe('the session of a page', () => {
     expect(store.state()).toEqual({ status: 'signed-out', reason: 'elsewhere' });
   });
 
+  it('hears from another tab that the server refused it, until somebody signs in again', () => {
+    const other = create();
+    other.start();
+    store.signIn(ada);
+    jest.advanceTimersByTime(RECHECK_DELAY_MS);
+    other.signOut('refused');
+    jest.advanceTimersByTime(RECHECK_DELAY_MS);
+    expect(store.state()).toEqual({ status: 'signed-out', reason: 'refused' });
+    store.signIn(ada);
+    jest.advanceTimersByTime(RECHECK_DELAY_MS);
+    other.signOut();
+    jest.advanceTimersByTime(RECHECK_DELAY_MS);
+    expect(store.state()).toEqual({ status: 'signed-out', reason: 'elsewhere' });
+  });
+
   it('notices another tab that signed in', () => {
     createSessionStore({ storage: openSessionStorage(() => localStorage), window, now: Date.now }).signIn(ada);
     jest.advanceTimersByTime(RECHECK_DELAY_MS);

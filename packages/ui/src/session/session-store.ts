@@ -10,6 +10,9 @@ import {
 } from './record.ts';
 import { ALL_SESSION_KEYS, SESSION_KEYS, type SessionStorage } from './storage.ts';
 
+/** Tells other tabs that nobody signed out: the server refused the token, and the first tab to hear it ended the session. */
+const REFUSED_KEY = 'kaard_refused';
+
 /** Milliseconds between a storage change and the look at it: another tab writes several keys one after another. */
 export const RECHECK_DELAY_MS = 100;
 
@@ -68,7 +71,8 @@ export function createSessionStore({ storage, window, now }: SessionStoreParts) 
     const over = wasSignedIn && (state as { expiresAt: number }).expiresAt <= now();
     const found = whyNoSession(storage);
     clearSession(storage);
-    if (wasSignedIn) set({ status: 'signed-out', reason: over ? 'expired' : (found ?? 'elsewhere') });
+    const elsewhere = storage.getItem(REFUSED_KEY) === null ? 'elsewhere' : 'refused';
+    if (wasSignedIn) set({ status: 'signed-out', reason: over ? 'expired' : (found ?? elsewhere) });
     else if (state.status !== 'signed-out') set({ status: 'signed-out', reason: found });
   }
 
@@ -115,11 +119,14 @@ export function createSessionStore({ storage, window, now }: SessionStoreParts) 
         expiresAt: now() + SESSION_LIFETIME_MS,
       };
       clearSession(storage);
+      storage.removeItem(REFUSED_KEY);
       writeSession(storage, session);
       set({ status: 'signed-in', user: session.user, expiresAt: session.expiresAt });
       broadcast();
     },
     signOut(reason: EndReason = 'signed-out'): void {
+      if (reason === 'refused') storage.setItem(REFUSED_KEY, reason);
+      else storage.removeItem(REFUSED_KEY);
       clearSession(storage);
       set({ status: 'signed-out', reason });
       broadcast();

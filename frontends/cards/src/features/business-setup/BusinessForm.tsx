@@ -38,6 +38,9 @@ const MOST_GOALS = 20;
 /** Where saving and skipping lead. */
 const NEXT = '/dashboard';
 
+/** Of what is typed, among all forms. */
+const PLACE = 'business';
+
 type Saved = NonNullable<BusinessContextQuery['profile']>;
 interface Values {
   businessDescription: string;
@@ -58,7 +61,7 @@ export function BusinessForm({ saved }: { saved: Saved }) {
   const { toast } = useToast();
   const [update] = useMutation(UpdateBusinessContextDocument);
   const [opened] = useState(() => valuesOf(saved));
-  const unsaved = useUnsaved<Values>();
+  const unsaved = useUnsaved<Values>(PLACE, opened);
   const [values, setValues] = useState(unsaved ?? opened);
   // A goal that is typed counts with the others when the form is sent, before it is drawn.
   const latest = useRef(values);
@@ -67,7 +70,7 @@ export function BusinessForm({ saved }: { saved: Saved }) {
   const description = useRef<HTMLTextAreaElement>(null);
   const isDirty = JSON.stringify(values) !== JSON.stringify(opened);
   const guard = useLeaveGuard(isDirty);
-  useKeepUnsaved(isDirty, () => values);
+  useKeepUnsaved({ place: PLACE, isAtRisk: isDirty, form: () => values });
   const hasTooMany = values.businessGoals.length > MOST_GOALS;
 
   useEffect(() => {

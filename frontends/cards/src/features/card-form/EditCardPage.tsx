@@ -70,11 +70,12 @@ interface Unsaved {
 
 function EditCard({ card }: { card: CardValuesFragment }) {
   const t = useMessages(cardFormTexts);
-  const unsaved = useUnsaved<Unsaved>();
+  const place = `card:${card.id}`;
+  const unsaved = useUnsaved<Unsaved>(place, { before: card, mine: formOf(card) });
   // What the form began with; what the cache says later is another matter.
   const [opened, setOpened] = useState(unsaved?.before ?? card);
   const form = useCardForm(formOf(opened), true, unsaved?.mine);
-  useKeepUnsaved(form.isDirty, (): Unsaved => ({ before: opened, mine: form.values }));
+  useKeepUnsaved({ place, isAtRisk: form.isDirty, form: (): Unsaved => ({ before: opened, mine: form.values }) });
   const pictures = usePictures(opened);
   const guard = useLeaveGuard(form.isDirty || pictures.isChanged);
   const saving = useUpdateCard({

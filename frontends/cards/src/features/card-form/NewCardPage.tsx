@@ -9,16 +9,20 @@ import { usePictures } from './pictures/usePictures.ts';
 import { useCardForm } from './useCardForm.ts';
 import { useCreateCard } from './useCreateCard.ts';
 
+/** Of what is typed, among all forms. */
+const PLACE = 'card:new';
+
 export function NewCardPage() {
   const t = useMessages(cardFormTexts);
-  const form = useCardForm(useMemo(emptyForm, []), false, useUnsaved<CardFormValues>());
-  useKeepUnsaved(form.isDirty, () => form.values);
+  const nothing = useMemo(emptyForm, []);
+  const form = useCardForm(nothing, false, useUnsaved<CardFormValues>(PLACE, nothing));
   const pictures = usePictures(null);
   const guard = useLeaveGuard(form.isDirty || pictures.isChanged);
   const { create, isSaving } = useCreateCard(form, async (id) => {
     await pictures.send(id);
     await guard.goInstead('/my-card');
   });
+  useKeepUnsaved({ place: PLACE, isAtRisk: form.isDirty, isOnItsWay: isSaving, form: () => form.values });
   return (
     <CardEditor
       heading={t('newTitle')}

@@ -50,7 +50,8 @@ interface EditContactProps {
 function EditContact({ contact, begun: present }: EditContactProps) {
   const t = useMessages(contactFormTexts);
   const [begun, setBegun] = useState(present);
-  const unsaved = useUnsaved<KeptForm>();
+  const place = `contact:${contact.id}`;
+  const unsaved = useUnsaved<KeptForm>(place, { before: contact, mine: formOf(contact) });
   const earlier = unsaved ?? (begun?.form as KeptForm | undefined);
   // What the form began with; what the cache says later is another matter.
   const [opened, setOpened] = useState(earlier?.before ?? contact);
@@ -89,8 +90,10 @@ function EditContact({ contact, begun: present }: EditContactProps) {
   });
 
   // What is being saved waits by itself when the session ends.
-  useKeepUnsaved(!waiting && form.formState.isDirty && !isSaving, (): KeptForm => {
-    return { before: opened, mine: form.getValues() };
+  useKeepUnsaved({
+    place,
+    isAtRisk: !waiting && form.formState.isDirty && !isSaving,
+    form: (): KeptForm => ({ before: opened, mine: form.getValues() }),
   });
 
   function begin(present: ContactValuesFragment): void {

@@ -28,6 +28,9 @@ export function NewContactPage() {
   );
 }
 
+/** Of what is typed, among all forms. */
+const PLACE = 'contact:new';
+
 interface NewContactProps {
   /** A form that waits to be saved, and can't be saved as it is. */
   begun?: KeptSave;
@@ -37,8 +40,8 @@ interface NewContactProps {
 function NewContact({ begun: present, onNext }: NewContactProps) {
   const t = useMessages(contactFormTexts);
   const [begun] = useState(present);
-  const unsaved = useUnsaved<ContactFormValues>();
   const nothing = useMemo(emptyForm, []);
+  const unsaved = useUnsaved<ContactFormValues>(PLACE, nothing);
   const custom = useCustomFields();
   const { form, tellProblem, tellRefused } = useContactForm(nothing, null, custom);
   const photo = usePhoto(begun?.photo);
@@ -73,7 +76,11 @@ function NewContact({ begun: present, onNext }: NewContactProps) {
   });
 
   // What is being saved waits by itself when the session ends.
-  useKeepUnsaved(!waiting && form.formState.isDirty && !saving.isSaving, () => form.getValues());
+  useKeepUnsaved({
+    place: PLACE,
+    isAtRisk: !waiting && form.formState.isDirty && !saving.isSaving,
+    form: () => form.getValues(),
+  });
 
   if (waiting)
     return (

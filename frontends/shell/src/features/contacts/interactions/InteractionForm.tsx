@@ -37,12 +37,16 @@ export interface UnsavedInteraction {
   text: string;
 }
 
-/** The name of a form among those of its page. */
-export const unsavedPart = (entryId: string | null): string => `log-${entryId ?? 'new'}`;
+export const NOTHING_TYPED: UnsavedInteraction = { kind: 'MET', day: '', text: '' };
+
+/** Of what is typed about a contact, among all forms. */
+export const placeOf = (contactId: string, entryId = 'new'): string => `log:${contactId}:${entryId}`;
 
 export interface InteractionFormProps {
   /** What is changed; without it something new is noted. */
   entry?: LoggedInteractionFragment;
+  /** Of what is typed. @see placeOf */
+  place: string;
   unsaved: UnsavedInteraction | null;
   /** Whether there are words that would be lost. */
   onChanged: (isChanged: boolean) => void;
@@ -50,7 +54,7 @@ export interface InteractionFormProps {
   onCancel: () => void;
 }
 
-export function InteractionForm({ entry, unsaved, onChanged, onSave, onCancel }: InteractionFormProps) {
+export function InteractionForm({ entry, place, unsaved, onChanged, onSave, onCancel }: InteractionFormProps) {
   const t = useMessages(contactsTexts);
   const [kind, setKind] = useState<InteractionKind>(unsaved?.kind ?? entry?.kind ?? 'MET');
   const [before] = useState(() => entry && dayOf(new Date(entry.at)));
@@ -65,7 +69,10 @@ export function InteractionForm({ entry, unsaved, onChanged, onSave, onCancel }:
   const [isGivingUp, setGivingUp] = useState(false);
   const lacksText = kind === 'NOTE' && !text.trim();
 
-  useKeepUnsaved(isChanged, (): UnsavedInteraction => ({ kind, day, text }), unsavedPart(entry?.id ?? null));
+  useKeepUnsaved({
+    ...{ place, isAtRisk: isChanged, isOnItsWay: isSaving },
+    form: (): UnsavedInteraction => ({ kind, day, text }),
+  });
 
   const tellChanged = useEffectEvent(onChanged);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { styled } from 'styled-components';
 import { dateOf } from '../../../contact/day/age.rules.ts';
 import type { InteractionKind, LoggedInteractionFragment, LogInteractionInput } from '../../../generated/graphql.ts';
 import { contactsTexts } from '../contacts.texts.ts';
-import { InteractionForm, type UnsavedInteraction, unsavedPart } from './InteractionForm.tsx';
+import { InteractionForm, NOTHING_TYPED, placeOf } from './InteractionForm.tsx';
 import { useInteractions } from './useInteractions.ts';
 import { useTellWriting } from './writing-beside.ts';
 
@@ -79,7 +79,7 @@ const NEW = 'new';
 /** What happened between the two, the latest first; a small form adds to it. */
 export function InteractionLog({ contactId, name }: { contactId: string; name: string }) {
   const t = useMessages(contactsTexts);
-  const [unsaved, setUnsaved] = useState(useUnsaved<UnsavedInteraction>(unsavedPart(null)));
+  const [unsaved, setUnsaved] = useState(useUnsaved(placeOf(contactId), NOTHING_TYPED));
   const [isAdding, setAdding] = useState(unsaved !== null);
   const [removing, setRemoving] = useState<string | null>(null);
   const [isRemoving, setBusy] = useState(false);
@@ -131,6 +131,7 @@ export function InteractionLog({ contactId, name }: { contactId: string; name: s
       </Head>
       {isAdding && (
         <InteractionForm
+          place={placeOf(contactId)}
           unsaved={unsaved}
           onChanged={noteWritten(NEW)}
           onSave={async (input) => {
@@ -146,6 +147,7 @@ export function InteractionLog({ contactId, name }: { contactId: string; name: s
               <Entry
                 key={entry.id}
                 entry={entry}
+                place={placeOf(contactId, entry.id)}
                 onChanged={noteWritten(entry.id)}
                 onChange={(input) => log.change(entry.id, input)}
                 onRemove={() => setRemoving(entry.id)}
@@ -188,16 +190,18 @@ export function InteractionLog({ contactId, name }: { contactId: string; name: s
 
 interface EntryProps {
   entry: LoggedInteractionFragment;
+  /** Of its form. @see placeOf */
+  place: string;
   /** Whether its form has words that would be lost. */
   onChanged: (isChanged: boolean) => void;
   onChange: (input: LogInteractionInput) => Promise<boolean>;
   onRemove: () => void;
 }
 
-function Entry({ entry, onChanged, onChange, onRemove }: EntryProps) {
+function Entry({ entry, place, onChanged, onChange, onRemove }: EntryProps) {
   const { kind, text, at } = entry;
   const t = useMessages(contactsTexts);
-  const [unsaved, setUnsaved] = useState(useUnsaved<UnsavedInteraction>(unsavedPart(entry.id)));
+  const [unsaved, setUnsaved] = useState(useUnsaved(place, NOTHING_TYPED));
   const [isEdited, setEdited] = useState(unsaved !== null);
   const editButton = useRef<HTMLButtonElement>(null);
   const date = dateOf(at, useLocale()) ?? at;
@@ -214,6 +218,7 @@ function Entry({ entry, onChanged, onChange, onRemove }: EntryProps) {
       <li data-edited>
         <InteractionForm
           entry={entry}
+          place={place}
           unsaved={unsaved}
           onChanged={onChanged}
           onSave={async (input) => {
