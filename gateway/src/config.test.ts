@@ -74,6 +74,8 @@ describe('the settings of the gateway', () => {
     expect(limitsOf('off')).toBeNull();
     expect(limitsOf()).toMatchObject({ requestsPerUser: 1200, requestsPerAddress: 2400 });
     expect(limitsOf('{"requestsPerUser":5,"signInPerAccount":10}')).toMatchObject({ requestsPerUser: 5 });
+    // The names are one list for gateway and auth: one that is only in a schema would be refused.
+    expect(limitsOf(JSON.stringify(limitsOf()))).toEqual(limitsOf());
     for (const wrong of ['on', '5', '{"requestsPerUser":0}', '{"requestsPerUser":"many"}', '{"requestPerUser":5}'])
       expect(() => limitsOf(wrong)).toThrow(/RATE_LIMITS/);
   });

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
 import { readAuthConfig } from './config.ts';
 
@@ -6,6 +9,13 @@ describe('the configuration', () => {
     expect(() => readAuthConfig({ PORT: '99999', RATE_LIMITS: 'many', MONGODB_URI: 'x' })).toThrow(
       /PORT[\s\S]*MONGODB_URI[\s\S]*REDIS_URL/,
     );
+  });
+
+  test('takes each limit by its name', () => {
+    const { PORT: _port, ...example } = parseEnv(readFileSync(join(import.meta.dirname, '../.env.example'), 'utf8'));
+    const limitsOf = (RATE_LIMITS?: string) =>
+      readAuthConfig({ ...example, CLAIMS_SECRET: 'x'.repeat(32), RATE_LIMITS }).limits;
+    expect(limitsOf(JSON.stringify(limitsOf()))).toEqual(limitsOf());
   });
 
   test('is refused by name where the issuer is no address, or one that others can listen to', () => {
