@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { endWithUs } from './offspring.ts';
+import type { PartState } from './state.ts';
 import { runTool } from './tool.ts';
 
 /** A server process that belongs to us. */
@@ -81,16 +82,21 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether the process lives and carries `mark` in its command line: numbers are given again, after a restart at once. */
-export async function isRunning(pid: number, mark: string): Promise<boolean> {
-  return isAlive(pid) && !isZombie(pid) && (await commandLine(pid)).includes(mark);
+/** Whether the process lives and carries a mark in its command line: numbers are given again, after a restart at once. */
+export async function isRunning(pid: number, ...marks: string[]): Promise<boolean> {
+  if (!isAlive(pid) || isZombie(pid)) return false;
+  const line = await commandLine(pid);
+  return marks.some((mark) => line.includes(mark));
 }
 
-/**
- * Ends a server that a launcher left behind when it was killed. `mark` is its data folder.
- */
-export async function stopLeftover(pid: number, mark: string, withinMs = STOP_WITHIN_MS): Promise<boolean> {
-  if (!(await isRunning(pid, mark))) return false;
+/** Ends a server that a launcher left behind when it was killed: two of them on the same data would spoil these. */
+export async function stopLeftover(
+  { pid, port }: Pick<PartState, 'pid' | 'port'>,
+  dataDir: string,
+  withinMs = STOP_WITHIN_MS,
+): Promise<boolean> {
+  // Redis writes its address in the place of its arguments.
+  if (!(await isRunning(pid, dataDir, `redis-server 127.0.0.1:${port}`))) return false;
   process.kill(pid, 'SIGTERM');
   const insistAt = Date.now() + withinMs;
   while (isAlive(pid) && !isZombie(pid)) {

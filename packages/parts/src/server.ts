@@ -71,7 +71,7 @@ export async function startServer(kind: ServerKind, options: ServerOptions): Pro
   const dataDir = resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const before = readState(dataDir);
-  if (before && (await stopLeftover(before.pid, dataDir)))
+  if (before && (await stopLeftover(before, dataDir)))
     report.say(`${kind.part}: stopped a server left behind by an earlier start`);
   let port = options.port ?? (await freePort(before?.port));
 

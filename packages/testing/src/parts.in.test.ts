@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
+import { silentReport, startRedis } from '@kaard/parts';
+import { testContainers } from './containers.ts';
 import { endAbandonedRuns } from './parts.ts';
 
 const parent = mkdtempSync(join(tmpdir(), 'kaard-abandoned-'));
@@ -32,4 +34,21 @@ it('servers of a run or a test that was killed are ended by the next run, those 
   } finally {
     living.server.kill();
   }
+});
+
+it('a Redis that was left behind is ended too, though it hides its arguments, and never has a second one on its data', async () => {
+  const folder = join(parent, 'kaard-test-parts-redis');
+  mkdirSync(folder);
+  const options = {
+    dataDir: join(folder, 'redis'),
+    containers: testContainers(),
+    report: silentReport,
+    env: { PATH: process.env.PATH },
+  };
+  const first = await startRedis(options);
+  const second = await startRedis(options);
+  expect(await first.exited).toMatch(/^ended/);
+  writeFileSync(join(folder, 'owner'), String(2 ** 22 - 1));
+  await endAbandonedRuns([parent]);
+  expect(await second.exited).toMatch(/^ended/);
 });

@@ -85,8 +85,8 @@ async function endAbandoned(folder: string): Promise<void> {
   if (!owner || (await isRunning(owner, 'node'))) return;
   for (const file of await readdir(folder).catch(() => [])) {
     if (!file.endsWith('.json')) continue;
-    const state = await readFile(join(folder, file), 'utf8').catch(() => '{}');
-    await stopLeftover(Number(JSON.parse(state).pid) || 0, folder);
+    const { pid = 0, port = 0 } = JSON.parse(await readFile(join(folder, file), 'utf8').catch(() => '{}'));
+    await stopLeftover({ pid, port }, folder);
   }
   await rm(folder, { recursive: true, force: true });
 }
