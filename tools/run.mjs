@@ -3,7 +3,7 @@
 // modules, brings the installation up to date and hands over to the Node version that the project pins.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,6 +17,10 @@ const isImage = !existsSync(join(root, 'package-lock.json'));
 const lock = join(root, '.cache', 'install.lock');
 const SIGN_OF_LIFE_MS = 15_000;
 const PARENT_CHECK_MS = 500;
+const LOCK_LOOK_MS = 500;
+const LOCK_TOUCH_MS = 3000;
+/** Looks at a lock that nobody touches until it counts as left behind, whoever has its number now. */
+const LOCK_LOOKS = 30;
 const say = (text) => process.stderr.write(`kaard: ${text}\n`);
 // npm and its shell end on SIGTERM without passing it on; who stops npm means the whole command.
 const parent = process.ppid;
@@ -72,20 +76,38 @@ async function install() {
 /** Two commands started at once on a fresh clone must not install into each other. */
 async function withLock(work) {
   mkdirSync(dirname(lock), { recursive: true });
-  for (;;) {
+  for (let seen = { touched: 0, looks: 0 }; ; ) {
     try {
       writeFileSync(lock, String(process.pid), { flag: 'wx' });
       break;
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
-      if (isAbandoned(lock)) rmSync(lock, { force: true });
-      else await new Promise((done) => setTimeout(done, 500));
     }
+    const touched = touchedAt(lock);
+    const looks = seen.touched === touched ? seen.looks + 1 : 1;
+    if (isAbandoned(lock) || looks > LOCK_LOOKS) {
+      rmSync(lock, { force: true });
+      continue;
+    }
+    if (!seen.touched) say('another command is installing packages, waiting for it …');
+    seen = { touched, looks };
+    await new Promise((done) => setTimeout(done, LOCK_LOOK_MS));
   }
+  const touching = setInterval(() => existsSync(lock) && utimesSync(lock, new Date(), new Date()), LOCK_TOUCH_MS);
   try {
     return await work();
   } finally {
+    clearInterval(touching);
     rmSync(lock, { force: true });
+  }
+}
+
+/** Milliseconds since 1970; 1 when it was given back this moment. */
+function touchedAt(file) {
+  try {
+    return statSync(file).mtimeMs;
+  } catch {
+    return 1;
   }
 }
 
