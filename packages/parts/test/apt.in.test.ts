@@ -1,8 +1,9 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { installByApt } from '../src/apt.ts';
+import { redisSources } from '../src/redis/find-redis.ts';
 import { silentReport as report } from '../src/report.ts';
 
 const { getuid } = process;
@@ -57,5 +58,22 @@ describe('installing by apt', () => {
   it('waits for the apt of another process', async () => {
     await installByApt('chromium', { env: env(), report });
     expect(asked()[1]).toContain('DPkg::Lock::Timeout=');
+  });
+});
+
+describe('Redis by apt', () => {
+  const find = () =>
+    redisSources({ env: { ...env(), PATH: folder }, report })
+      .find(({ name }) => name === 'redis-server by apt')!
+      .find();
+  const put = () => {
+    writeFileSync(join(folder, 'redis-server'), '#!/bin/sh\necho "Redis server v=7.0.15 sha=0"\n');
+    chmodSync(join(folder, 'redis-server'), 0o755);
+  };
+
+  it('that a start has installed is there for the next ones, without a network', async () => {
+    put();
+    await expect(find()).resolves.toBe(join(folder, 'redis-server'));
+    expect(existsSync(join(folder, 'asked'))).toBe(false);
   });
 });

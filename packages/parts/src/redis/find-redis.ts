@@ -42,7 +42,8 @@ export function redisSources({ env, report }: Options): Source<string>[] {
     {
       name: 'redis-server by apt',
       find: async () => {
-        await installByApt('redis-server', { env, report });
+        // The data remember this source, and later starts begin with it: they need no network.
+        if (!onPath('redis-server', env)) await installByApt('redis-server', { env, report });
         return usable(onPath('redis-server', env), 'apt installed it, but it is not on PATH');
       },
     },
