@@ -54,6 +54,12 @@ const bundling = () => ({
   module: {
     rules: [
       { test: /[\\/]src[\\/]generated[\\/]/, sideEffects: false },
+      {
+        test: /[\\/]src[\\/].*\.tsx?$/,
+        exclude: /node_modules/,
+        enforce: 'pre' as const,
+        use: [inBuild('bare-styles.cjs')],
+      },
       { test: /[\\/]graphiql[\\/]dist[\\/]style\.css$/, enforce: 'pre' as const, use: [inBuild('no-font-data.cjs')] },
     ],
   },
