@@ -79,21 +79,24 @@ export function createLazyMeaning(open: OpenMeaning, log: Logger): LazyMeaning {
   }
 
   return {
-    async within(ms) {
-      const late = Promise.withResolvers<never>();
-      const timer = setTimeout(() => late.reject(new TooLate('it is still being loaded')), ms);
-      try {
-        return await Promise.race([load(), late.promise]);
-      } finally {
-        clearTimeout(timer);
-      }
-    },
+    within: (ms) => inTime(load(), ms),
     async close() {
       const loaded = (loading ?? Promise.resolve(null)).catch(() => null);
       const closed = loaded.then((meaning) => meaning?.close());
-      const late = Promise.withResolvers<void>();
-      const timer = setTimeout(late.resolve, CLOSE_WITHIN_MS);
-      await Promise.race([closed, late.promise]).finally(() => clearTimeout(timer));
+      await inTime(closed, CLOSE_WITHIN_MS).catch((error) => {
+        if (!(error instanceof TooLate)) throw error;
+      });
     },
   };
+}
+
+/** @throws TooLate */
+async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new TooLate('it is still being loaded')), ms);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
