@@ -73,8 +73,10 @@ export function createTwinBook(found: readonly Keyed[], imported: readonly Conta
     /** Who has the same in everything that is compared, be it nothing but the name; of a crowd some. */
     alikeTo({ profile }: Known): Contact[] {
       const name = nameKeyOf(profile);
-      const wanted = textOf(profile);
       const namesakes = name === null ? NOBODY : (byBlock.get(name) ?? NOBODY);
+      // As for most rows: there is nothing to compare.
+      if (!namesakes.size) return [];
+      const wanted = textOf(profile);
       return withoutCrowd(namesakes).flatMap(([, { contact, profile: other }]) =>
         textOf(other) === wanted ? [contact] : [],
       );
