@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { hasAskedGraphAnswered, takeAskedFile, takeAskedGraph } from './asked.ts';
+import { forgetAskedGraph, hasAskedGraphAnswered, takeAskedFile, takeAskedGraph } from './asked.ts';
 
 const QUERY = {
   operationName: 'Dashboard',
@@ -23,19 +23,29 @@ beforeEach(() => {
 });
 
 describe('the answer of the graph that the page has asked for', () => {
+  it('is not given to another person, nor to who comes after', () => {
+    expect(takeAskedGraph(call(QUERY, 'ben'))).toBeUndefined();
+    expect(takeAskedGraph(call(QUERY))).toBeUndefined();
+  });
+
   it.each([
-    ['another person', call(QUERY, 'ben')],
     ['another operation', call({ ...QUERY, operationName: 'Contacts' })],
     ['other variables', call({ ...QUERY, variables: { search: 'ada', company: null } })],
     ['another version of the operation', call({ ...QUERY, extensions: { persistedQuery: { sha256Hash: 'def' } } })],
     ['a call without a body', undefined],
-  ])('is not given to %s, nor to who comes after', (_whom, init) => {
+  ])('is not given to %s, and waits for the call that it is for', (_whom, init) => {
     expect(takeAskedGraph(init)).toBeUndefined();
+    expect(takeAskedGraph(call(QUERY))).toBe(graph);
+  });
+
+  it('is forgotten when it is not of this moment any more', () => {
+    forgetAskedGraph();
     expect(takeAskedGraph(call(QUERY))).toBeUndefined();
   });
 
-  it('is given to the same call once, with whatever else the client adds to it', () => {
-    const sent = { ...QUERY, extensions: { clientLibrary: { name: 'client' }, ...QUERY.extensions } };
+  it('is given to the same call once, with whatever else the client adds to it, in any order', () => {
+    const variables = { company: null, search: null };
+    const sent = { ...QUERY, variables, extensions: { clientLibrary: { name: 'client' }, ...QUERY.extensions } };
     expect(takeAskedGraph(call(sent))).toBe(graph);
     expect(takeAskedGraph(call(sent))).toBeUndefined();
   });
