@@ -9,6 +9,7 @@ import { KEPT_BUILDS, keepLastBuilds } from './kept-builds.ts';
 import { drawLanding, LANDING_TEMPLATE } from './landing.ts';
 import { describeRemote, versionOf } from './remotes.ts';
 import { withRenderers } from './render.ts';
+import { writeScreenFiles } from './screen-files.ts';
 import { makeTypefaces, type Typefaces } from './typefaces.ts';
 
 export interface BuildOptions {
@@ -57,7 +58,7 @@ export async function buildFrontends(options: BuildOptions): Promise<BuildResult
     }
     stamps[app.name] = { inputHash: app.inputHash, version };
     if (app.kind === 'remote') {
-      remotes.remotes[app.name] = await describeRemote(app, version);
+      remotes.remotes[app.name] = await describeRemote(app, version, join(folder, version));
       forgetOldVersions(folder, version);
     }
   }
@@ -111,7 +112,8 @@ export async function compileApp(
   const options = { root: app.root, outDir, development };
   const config = app.kind === 'shell' ? shellConfig(options) : remoteConfig({ ...options, name: app.name });
   const rsbuild = await createRsbuild({ cwd: app.root, config });
-  const { close } = await rsbuild.build();
+  const { close, stats } = await rsbuild.build();
+  if (app.kind === 'remote' && stats) writeScreenFiles(stats, outDir);
   await close();
   writeOperations(app, outDir);
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { RemotesFile } from '@kaard/ui/remote';
+import { REMOTE_CONTRACT, type RemotesFile } from '@kaard/ui/remote';
 import { presentAssets } from './kept-builds.ts';
 import { assertSlots, minified, type Renderers, readText, writeWhole } from './render.ts';
 
@@ -19,7 +19,7 @@ const isChunk = (name: string, file: string) =>
  * to an ellipsis, and the lines of a paragraph have their whole width.
  */
 const FRAME_STYLE =
-  ':root:not([data-frame]) #first-frame{display:none}#first-frame input{text-overflow:clip}#first-frame header p{text-align:justify}';
+  ':root:not([data-frame]) #first-frame{display:none}#first-frame input{text-overflow:clip}#first-frame header p{text-align:justify}#first-frame h1 [data-answer]{display:inline-block}';
 
 export interface FirstFrameInputs {
   /** Folder of the shell. */
@@ -44,16 +44,21 @@ export async function drawFirstFrames(
   const boot = readText(join(root, 'src/first-frame/boot.ts'));
   const assets = presentAssets(join(dist, 'shell'));
 
-  for (const { path, chunk, markup, css, query } of renderFirstFrames(remotes)) {
+  for (const { path, chunk, markup, css, query, isFiltered, remote } of renderFirstFrames(remotes)) {
     const chunks = assets.filter((file) => isChunk(chunk, file));
     if (chunks.length !== 1) throw new Error(`The screen ${path} is no chunk ${chunk}.`);
     const scripts = [...chunks.map((file) => `/assets/${file}`), ...tags.map(([, address]) => address as string)];
     // A number: the gateway sends this page for no other.
-    const asked = JSON.stringify(query).replaceAll('":id"', "location.pathname.split('/').pop()");
+    const call = JSON.stringify(query).replaceAll('":id"', "location.pathname.split('/').pop()");
+    const asked = isFiltered ? `location.search ? null : ${call}` : call;
     const script = await minified(
       boot
         .replace(/declare const SCRIPTS.*/, () => `const SCRIPTS = ${JSON.stringify(scripts)};`)
-        .replace(/declare const QUERY.*/, () => `const QUERY = ${asked};`),
+        .replace(/declare const QUERY.*/, () => `const QUERY = ${asked};`)
+        .replace(
+          /declare const REMOTE.*/,
+          () => `const REMOTE = ${JSON.stringify(remote ? [remote, path, REMOTE_CONTRACT] : null)};`,
+        ),
     );
     const style = `<style nonce="__CSP_NONCE__">${css}${FRAME_STYLE}</style>`;
     const page = withoutScripts
@@ -64,6 +69,6 @@ export async function drawFirstFrames(
         () => `<div id="root"><div id="first-frame" inert aria-hidden="true">${markup}</div>`,
       );
     assertSlots(page, SLOTS);
-    writeWhole(join(dist, SCREENS, `${path.replace(':', '_')}.mustache`), page);
+    writeWhole(join(dist, SCREENS, `${path.replace(/:\w+$/, '_id')}.mustache`), page);
   }
 }

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Remote, RemoteEntry } from '@kaard/ui/remote';
 import { readRemotesFile } from '@kaard/ui/remotes-file';
 import type { App } from './apps.ts';
+import { readScreenFiles } from './screen-files.ts';
 
 /**
  * Name of the folder that a browser may keep for a year: the version of the package and a hash of what was built. What does
@@ -25,21 +26,28 @@ export function versionOf({ root }: Pick<App, 'root'>, folder: string): string {
 
 /**
  * What stands in remotes.json, so that the shell can show it before it loads a line of the remote.
+ * @param built the folder with its files; left out where nothing is written to a disk
  * @throws Error when a shell would refuse it
  */
 export async function describeRemote(
   { name, root }: Pick<App, 'name' | 'root'>,
   version: string,
+  built?: string,
 ): Promise<RemoteEntry> {
   const file = join(root, 'src/remote.ts');
   const { default: remote } = (await import(pathToFileURL(file).href)) as { default: Remote };
   if (remote.name !== name) throw new Error(`${file} calls itself "${remote.name}".`);
   const { contract, routes, tabs = [], commands = [], links = [], parts = [], device = {} } = remote;
+  const place = `/remotes/${name}/${version}`;
+  const filesOf = built ? readScreenFiles(built) : null;
   const entry = {
     version,
-    entry: `/remotes/${name}/${version}/remoteEntry.js`,
+    entry: `${place}/remoteEntry.js`,
     contract,
-    routes: routes.map(({ path, guarded, framed = true }) => ({ path, guarded, framed })),
+    routes: routes.map(({ path, guarded, framed = true, lazy }) => ({
+      ...{ path, guarded, framed },
+      ...(filesOf && { files: filesOf(lazy).map((one) => `${place}/${one}`) }),
+    })),
     tabs,
     commands,
     links,

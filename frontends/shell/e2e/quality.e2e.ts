@@ -157,4 +157,25 @@ describe('the whole product', () => {
     expect(foreign).toEqual([]);
     expect(complaints).toEqual([]);
   });
+
+  it('asks the graph nothing twice while a screen opens, nor before it knows what for', async () => {
+    const { page } = await visit({ as: person });
+    let asked: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().endsWith('/graphql')) return;
+      const { operationName, variables } = request.postDataJSON();
+      asked.push(`${operationName} ${JSON.stringify(Object.entries(variables).sort())}`);
+    });
+    const paths = [
+      ...['/dashboard', '/contacts', '/contacts?q=ada', `/contacts/${contact}`, '/app', '/opportunities'],
+      ...['/intelligence', '/connection-intelligence', '/scanner', '/scans'],
+    ];
+    for (const path of paths) {
+      asked = [];
+      await page.goto(path);
+      await page.waitForFunction(() => !document.getElementById('first-frame'));
+      await page.waitForLoadState('networkidle');
+      expect([path, asked]).toEqual([path, [...new Set(asked)]]);
+    }
+  });
 });

@@ -4,7 +4,7 @@ import type { DocumentNode, SelectionSetNode } from 'graphql';
 import { remoteEntry } from '../../test/remote-entry.ts';
 import type { RegistryState } from '../remotes/registry.ts';
 import { FirstFrame } from './FirstFrame.tsx';
-import { FRAMES } from './frames.tsx';
+import { FRAMES, remoteFrames } from './frames.tsx';
 
 const text = (message: string) => ({ id: message, message });
 const icon = 'M3 7h18';
@@ -60,6 +60,7 @@ describe('the first frame of the dashboard', () => {
 
 describe('the first frame of', () => {
   it.each([
+    ['/contacts', 'All Contacts', 'Loading contacts'],
     ['/app', 'Welcome to Visiten', 'Loading opportunities'],
     ['/opportunities', 'Opportunities Feed', 'Loading opportunities'],
     ['/intelligence', 'Business Intelligence', 'Loading your network…'],
@@ -78,9 +79,9 @@ describe('the first frame of', () => {
 
   it.each(FRAMES.map(({ path, query }) => [path, query] as const))(
     '%s has places only for what its query asks for',
-    (path, { document }) => {
+    (path, query) => {
       draw(path, { cards });
-      const asked = pathsOf(document);
+      const asked = query ? pathsOf(query.document) : [];
       for (const at of places().flatMap((paths) => paths!.split(' '))) {
         // The length of a list is known with the list.
         expect(asked).toContain(at.replace(/\.length$/, ''));
@@ -94,5 +95,25 @@ describe('the first frame of', () => {
   ])('%s has places for its figures', (path, count) => {
     draw(path, { cards });
     expect(places()).toHaveLength(count);
+  });
+});
+
+describe('first frames of remotes', () => {
+  it('are those of screens in the frame of the app whose page is found by their path', () => {
+    const shown = { guarded: true, framed: true };
+    const remote = remoteEntry({
+      routes: [
+        { path: '/scanner', ...shown },
+        { path: '/scans/:id', ...shown },
+        { path: '/scans/:id/review', ...shown },
+        { path: '/public', ...shown, guarded: false },
+        { path: '/bare', ...shown, framed: false },
+      ],
+    });
+    const frames = remoteFrames({ remotes: { scanner: remote } });
+    expect(frames.map((frame) => [frame.remote, frame.path])).toEqual([
+      ['scanner', '/scanner'],
+      ['scanner', '/scans/:id'],
+    ]);
   });
 });

@@ -10,6 +10,7 @@ const source = readFileSync(fileURLToPath(new URL('boot.ts', import.meta.url)), 
 const run = new Function(
   'SCRIPTS',
   'QUERY',
+  'REMOTE',
   'fetch',
   'PerformanceObserver',
   'AbortSignal',
@@ -25,7 +26,7 @@ let calls: { address: string; init: RequestInit }[];
 let paint: (() => void) | null;
 
 /** What the script does where it stands, up to the moment when the document is there. */
-function boot(): void {
+function boot(query: object | null = QUERY, remote: readonly [string, string, number] | null = null): void {
   const ask = (address: string, init: RequestInit) => {
     calls.push({ address, init });
     return answer(address);
@@ -36,7 +37,7 @@ function boot(): void {
     }
     observe() {}
   }
-  run(SCRIPTS, QUERY, ask, Observer, { timeout: () => null });
+  run(SCRIPTS, query, remote, ask, Observer, { timeout: () => null });
   window.dispatchEvent(new Event('DOMContentLoaded'));
 }
 
@@ -97,6 +98,71 @@ describe('a page with a first frame', () => {
     jest.runAllTimers();
     expect(started()).toEqual(SCRIPTS);
     expect(fetched()).toEqual(SCRIPTS);
+  });
+
+  it('shows the frame and asks the graph nothing where the address asks for something else', async () => {
+    signIn(Date.now() + HOUR_MS);
+    boot(null);
+    expect(document.documentElement.dataset.frame).toBe('first');
+    expect(calls.map(({ address }) => address)).toEqual(['/remotes.json', '/config.json']);
+    paint?.();
+    await jest.runAllTimersAsync();
+    expect(started()).toEqual(SCRIPTS);
+  });
+
+  describe('of a screen of a remote', () => {
+    const CONTRACT = 7;
+    const declared = {
+      contract: CONTRACT,
+      entry: '/remotes/scanner/2/remoteEntry.js',
+      routes: [
+        { path: '/scans', files: ['/remotes/scanner/2/assets/scans.js'] },
+        { path: '/scanner', files: ['/remotes/scanner/2/assets/expose.js', '/remotes/scanner/2/assets/screens.js'] },
+      ],
+    };
+    const opened = async (file: object) => {
+      answer = async (address) =>
+        address === '/remotes.json' ? Response.json(file) : Promise.reject(new Error('offline'));
+      signIn(Date.now() + HOUR_MS);
+      boot(null, ['scanner', '/scanner', CONTRACT]);
+      paint?.();
+      await jest.runAllTimersAsync();
+    };
+
+    const entryComes = (how: 'load' | 'error') =>
+      document.head.querySelector(`link[href="${declared.entry}"]`)?.dispatchEvent(new Event(how));
+
+    it('fetches its entry, and with it what the screen needs, whatever its version is by now', async () => {
+      await opened({ remotes: { scanner: declared } });
+      expect(fetched()).toEqual([...SCRIPTS, declared.entry]);
+      entryComes('load');
+      expect(fetched()).toEqual([...SCRIPTS, declared.entry, ...declared.routes[1]!.files]);
+      expect(started()).toEqual(SCRIPTS);
+    });
+
+    it('fetches nothing more of one whose entry is gone', async () => {
+      await opened({ remotes: { scanner: declared } });
+      entryComes('error');
+      expect(fetched()).toEqual([...SCRIPTS, declared.entry]);
+    });
+
+    it('fetches the entry of one that declares no files', async () => {
+      await opened({ remotes: { scanner: { ...declared, routes: [{ path: '/scanner' }] } } });
+      entryComes('load');
+      expect(fetched()).toEqual([...SCRIPTS, declared.entry]);
+    });
+
+    it.each([
+      ['is gone', { remotes: {} }],
+      ['stands in a broken file', { remotes: null }],
+      ['no longer has the screen', { remotes: { scanner: { ...declared, routes: [] } } }],
+      ['declares no screens', { remotes: { scanner: { contract: CONTRACT, entry: declared.entry } } }],
+      ['speaks another contract, and fetches nothing of it', { remotes: { scanner: { ...declared, contract: 8 } } }],
+    ])('starts the app when the remote %s', async (_what, file) => {
+      await opened(file);
+      expect(fetched().slice(0, SCRIPTS.length)).toEqual(SCRIPTS);
+      expect(started()).toEqual(SCRIPTS);
+    });
   });
 
   it('starts soon where no paint is ever told', () => {

@@ -4,7 +4,10 @@
 
 /** Written by the build. */
 declare const SCRIPTS: readonly string[];
-declare const QUERY: object;
+/** Null when the address asks for something else. */
+declare const QUERY: object | null;
+/** Of a screen of a remote: whose it is, its route as it is declared, and the contract that the app speaks. */
+declare const REMOTE: readonly [name: string, path: string, contract: number] | null;
 
 /** Milliseconds. */
 const ANSWER_LIMIT_MS = 15_000;
@@ -30,11 +33,11 @@ function ask(address: string, init: RequestInit): Promise<Response> {
 }
 
 /** Undefined when it did not come, or complains about something. */
-async function dataOf(answer: Promise<Response>): Promise<unknown> {
+async function bodyOf(answer: Promise<Response>): Promise<Record<string, unknown> | undefined> {
   try {
     const response = await answer;
     const body = await response.clone().json();
-    return response.ok && !('errors' in body) ? body.data : undefined;
+    return response.ok && !('errors' in body) ? body : undefined;
   } catch {
     return undefined;
   }
@@ -53,7 +56,10 @@ function fill(places: NodeListOf<HTMLElement>, data: unknown): void {
     if (values.includes(undefined)) continue;
     const [value] = values as (string | number | null)[];
     const written = value?.toLocaleString(document.documentElement.lang) ?? '';
-    place.textContent = values.includes(null) ? '' : (place.dataset.text ?? '{}').replace('{}', () => written);
+    // A new element: what is written over something that was painted counts as painted back then.
+    const filled = place.cloneNode() as HTMLElement;
+    filled.textContent = values.includes(null) ? '' : (place.dataset.text ?? '{}').replace('{}', () => written);
+    place.replaceWith(filled);
   }
 }
 
@@ -65,6 +71,29 @@ async function filled(data: Promise<unknown>): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
+function preload(href: string): HTMLLinkElement {
+  const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href });
+  document.head.append(link);
+  return link;
+}
+
+/** What is on its way, for the app to take. */
+const asked: Record<string, unknown> = {};
+
+interface Declared {
+  remotes: Record<string, { contract: number; entry: string; routes: { path: string; files?: string[] }[] }>;
+}
+
+/** What the app will find out one after another: it loads the entry, which loads its module, which loads the screen. */
+async function fetchRemote(name: string, path: string, spoken: number): Promise<void> {
+  const { remotes } = (await bodyOf(asked['/remotes.json'] as Promise<Response>)) as unknown as Declared;
+  const { contract, entry, routes } = remotes[name]!;
+  if (contract !== spoken) return;
+  const { files = [] } = routes.find((route) => route.path === path)!;
+  // Where the entry is gone, all of it is; a browser would remember that of each, and tell whoever tries again.
+  preload(entry).onload = () => files.forEach(preload);
+}
+
 let isFetching = false;
 /**
  * What the app is made of. Not before the frame is painted: typefaces and the answer would wait behind it, since a
@@ -73,8 +102,9 @@ let isFetching = false;
 function fetchScripts(): void {
   if (isFetching) return;
   isFetching = true;
-  for (const href of SCRIPTS)
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href }));
+  SCRIPTS.forEach(preload);
+  // Of a remote that is gone, or that can't be asked for, the app says more.
+  if (REMOTE) fetchRemote(...REMOTE).catch(() => {});
 }
 
 let isStarted = false;
@@ -114,14 +144,16 @@ try {
     'content-type': 'application/json',
     accept: 'application/graphql-response+json,application/json;q=0.9',
   };
-  const asked: Record<string, unknown> = {};
   let onReady = start;
   for (const file of ['/remotes.json', '/config.json']) asked[file] = ask(file, { cache: 'no-cache' });
   if (token) {
-    const headers = { ...json, authorization: `Bearer ${token}` };
-    const answer = ask('/graphql', { method: 'POST', headers, body: JSON.stringify(QUERY) });
-    const data = dataOf(answer);
-    asked['/graphql'] = { token, query: QUERY, answer, isGood: data.then((known) => known !== undefined) };
+    let data: Promise<unknown> = Promise.resolve();
+    if (QUERY) {
+      const headers = { ...json, authorization: `Bearer ${token}` };
+      const answer = ask('/graphql', { method: 'POST', headers, body: JSON.stringify(QUERY) });
+      data = bodyOf(answer).then((body) => body?.data);
+      asked['/graphql'] = { token, query: QUERY, answer, isGood: data.then((known) => known !== undefined) };
+    }
     document.documentElement.dataset.frame = 'first';
     onReady = () => startOncePainted(data);
   } else fetchScripts();

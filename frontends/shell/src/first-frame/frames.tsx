@@ -1,16 +1,22 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import type { RemotesFile } from '@kaard/ui/remote';
 import type { ComponentType } from 'react';
 import { ContactRowsLoading } from '../contact/row/ContactRowsLoading.tsx';
 import { ConnectionsPage } from '../features/connections/ConnectionsPage.tsx';
+import { NO_FILTER as EVERYBODY, variablesOf } from '../features/contacts/filter/filter.rules.ts';
+import { ContactsLoading } from '../features/contacts/list/ContactsLoading.tsx';
+import { PAGE_SIZES } from '../features/contacts/list/contact-list.ts';
 import { ContactLoading } from '../features/contacts/view/ContactLoading.tsx';
 import { DashboardView } from '../features/dashboard/DashboardView.tsx';
 import { NO_FILTER } from '../features/dashboard/no-filter.ts';
 import { IntelligencePage } from '../features/intelligence/IntelligencePage.tsx';
 import { FeedPage } from '../features/opportunities/FeedPage.tsx';
 import { WelcomePage } from '../features/opportunities/WelcomePage.tsx';
+import { PageLoading } from '../frame/PageLoading.tsx';
 import {
   ConnectionInsightsDocument,
   ContactDetailsDocument,
+  ContactsDocument,
   DashboardDocument,
   NetworkInsightsDocument,
   OpportunitiesDocument,
@@ -24,7 +30,11 @@ export interface ScreenFrame {
   /** The screen as it looks before anything is known. It may ask the graph, which is not there. */
   Screen: ComponentType;
   /** What it asks the graph for first; `:id` is that of the address. */
-  query: { document: TypedDocumentNode; name: string; variables?: Record<string, unknown> };
+  query?: { document: TypedDocumentNode; name: string; variables?: Record<string, unknown> };
+  /** An address with a question mark asks for something else: then nothing is asked before the app is there. */
+  isFiltered?: boolean;
+  /** Whose it is; the shell's when left out. */
+  remote?: string;
 }
 
 const frame = <Variables extends Record<string, unknown>>(
@@ -55,6 +65,16 @@ export const FRAMES: readonly ScreenFrame[] = [
     search: null,
     company: null,
   }),
+  frame(
+    { path: '/contacts', chunk: 'contacts', Screen: ContactsLoading, isFiltered: true },
+    ContactsDocument,
+    'Contacts',
+    {
+      ...variablesOf(EVERYBODY, new Date()),
+      after: null,
+      first: PAGE_SIZES.first,
+    },
+  ),
   frame({ path: '/app', chunk: 'opportunities', Screen: WelcomePage }, OpportunitiesDocument, 'Opportunities'),
   frame({ path: '/opportunities', chunk: 'opportunities', Screen: FeedPage }, OpportunitiesDocument, 'Opportunities'),
   frame(
@@ -76,3 +96,14 @@ export const FRAMES: readonly ScreenFrame[] = [
     },
   ),
 ];
+
+/**
+ * What stands around the screens of remotes, which nobody knows here. Of paths with a part that differs those alone that end
+ * with it: the gateway looks for no others.
+ */
+export const remoteFrames = ({ remotes }: RemotesFile): ScreenFrame[] =>
+  Object.entries(remotes).flatMap(([remote, { routes }]) =>
+    routes
+      .filter(({ path, guarded, framed }) => guarded && framed && !/:.*\//.test(path))
+      .map(({ path }) => ({ path, chunk: 'federation', Screen: PageLoading, remote })),
+  );

@@ -6,26 +6,25 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { FirstFrame } from './FirstFrame.tsx';
-import { FRAMES, type ScreenFrame } from './frames.tsx';
+import { FRAMES, remoteFrames, type ScreenFrame } from './frames.tsx';
 
 /** What the gateway fills in: an installation's own name, and its logo where it has one. */
 export const SLOTS = ['brand', 'logo'] as const;
 
-export interface DrawnFrame extends Pick<ScreenFrame, 'path' | 'chunk'> {
+export interface DrawnFrame extends Pick<ScreenFrame, 'path' | 'chunk' | 'isFiltered' | 'remote'> {
   /** A Mustache template. */
   markup: string;
   css: string;
   /** What the screen asks the graph for first, as a stored operation. */
-  query: object;
+  query: object | null;
 }
 
 /** The first frame of every screen that has one. */
-export const renderFirstFrames = ({ remotes }: RemotesFile): DrawnFrame[] =>
-  FRAMES.map(({ path, chunk, Screen, query }) => ({
-    path,
-    chunk,
-    ...drawn((brand) => <FirstFrame path={path} Screen={Screen} remotes={remotes} brand={brand} />),
-    query: storedOperation(query),
+export const renderFirstFrames = (file: RemotesFile): DrawnFrame[] =>
+  [...FRAMES, ...remoteFrames(file)].map(({ Screen, query, ...screen }) => ({
+    ...screen,
+    ...drawn((brand) => <FirstFrame path={screen.path} Screen={Screen} remotes={file.remotes} brand={brand} />),
+    query: query ? storedOperation(query) : null,
   }));
 
 function drawn(frame: (brand: { name: string; logo?: string }) => ReactElement): { markup: string; css: string } {
@@ -53,7 +52,7 @@ function withoutInlineStyles(html: string): { markup: string; rules: string } {
   return { markup, rules: styles.map((style, index) => `[data-style="${index}"]{${style}}`).join('') };
 }
 
-function storedOperation({ document, name, variables = {} }: ScreenFrame['query']): object {
+function storedOperation({ document, name, variables = {} }: NonNullable<ScreenFrame['query']>): object {
   const { hash } = (document as unknown as { __meta__: { hash: string } }).__meta__;
   return {
     operationName: name,

@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 import { media } from './media.ts';
 
 /**
- * The main part of a screen, at a width that reads well. `data-width="narrow|list|wide"`: a list's rows are what the window
- * is for; a wide one has what was chosen of it beside it.
+ * The main part of a screen, at a width that reads well. `data-width="narrow|list"`: a list's rows are what the window
+ * is for, and where it has room for it, what was chosen of them stands beside them.
  */
 export const Page = styled.main`
   width: 100%;
@@ -13,9 +13,9 @@ export const Page = styled.main`
   padding: ${tokens.space.wide} ${tokens.space.roomy} ${tokens.space.huge};
 
   &[data-width='narrow'] { max-width: 44rem; }
-  &[data-width='list'], &[data-width='wide'] { padding-block-start: ${tokens.space.base}; }
-  &[data-width='list'] > header, &[data-width='wide'] > header { margin-bottom: ${tokens.space.snug}; }
-  &[data-width='wide'] { max-width: 110rem; }
+  &[data-width='list'] { padding-block-start: ${tokens.space.base}; }
+  &[data-width='list'] > header { margin-bottom: ${tokens.space.snug}; }
+  @media ${media.beside} { &[data-width='list'] { max-width: 110rem; } }
   &:focus { outline: none; }
 
   @media (max-width: 40rem) {

@@ -17,4 +17,6 @@ export const media = {
   touch: '(pointer: coarse)',
   /** The navigation is a rail at the side. */
   rail: `(width >= 56.25rem) and (height >= 14rem), ${LOW}`,
+  /** Room for a list and what was chosen of it; 1920 px with a rail have it. */
+  beside: '(width >= 100rem)',
 } as const;

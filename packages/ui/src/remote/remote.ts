@@ -172,7 +172,13 @@ export interface RemoteEntry {
   /** Address of its `remoteEntry.js`. */
   entry: string;
   contract: number;
-  routes: { path: string; guarded: boolean; framed: boolean }[];
+  routes: {
+    path: string;
+    guarded: boolean;
+    framed: boolean;
+    /** Addresses of the scripts that the screen needs beside the entry. */
+    files?: string[];
+  }[];
   tabs: FeatureTab[];
   commands: FeatureCommand[];
   links: SlotLink[];

@@ -66,10 +66,11 @@ function readEntry(name: string, value: unknown): RemoteEntry {
     version: text(entry.version, 'version'),
     entry: address(entry.entry, 'entry'),
     contract: REMOTE_CONTRACT,
-    routes: list(entry.routes, 'routes', ({ path, guarded, framed }, at) => ({
+    routes: list(entry.routes, 'routes', ({ path, guarded, framed, files }, at) => ({
       path: address(path, `${at}.path`),
       guarded: flag(guarded, `${at}.guarded`),
       framed: flag(framed, `${at}.framed`),
+      ...(files !== undefined && { files: addresses(files, `${at}.files`) }),
     })),
     tabs: list(entry.tabs, 'tabs', readTab),
     commands: list(entry.commands, 'commands', readCommand),
@@ -84,10 +85,10 @@ const readTab = ({ to, label, icon, order, section }: Unknown, at: string): Feat
   label: described(label, `${at}.label`),
   icon: drawing(icon, `${at}.icon`),
   order: number(order, `${at}.order`),
-  ...(section !== undefined && { section: readSection(section, `${at}.section`) }),
+  ...(section !== undefined && { section: addresses(section, `${at}.section`) }),
 });
 
-function readSection(value: unknown, at: string): string[] {
+function addresses(value: unknown, at: string): string[] {
   if (!Array.isArray(value) || value.length > MOST_ENTRIES) throw new Wrong(`${at} is no list`);
   return value.map((path, index) => address(path, `${at}[${index}]`));
 }

@@ -9,7 +9,7 @@ const CHANGE = 'kaard:name-order';
 
 let inMemory: NameOrder | null = null;
 
-function nameOrder(): NameOrder {
+export function readNameOrder(): NameOrder {
   if (inMemory) return inMemory;
   try {
     return localStorage.getItem(KEY) === 'last' ? 'last' : 'first';
@@ -37,7 +37,7 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-export const useNameOrder = (): NameOrder => useSyncExternalStore(subscribe, nameOrder, () => 'first' as const);
+export const useNameOrder = (): NameOrder => useSyncExternalStore(subscribe, readNameOrder, () => 'first' as const);
 
 interface Named {
   name: string;

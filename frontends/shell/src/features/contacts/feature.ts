@@ -10,9 +10,10 @@ export const contactsFeature: Feature = {
     {
       path: '/contacts',
       guarded: true,
-      lazy: async () => ({
-        default: (await import(/* webpackChunkName: "contacts" */ './screens.ts')).ContactsPage,
-      }),
+      lazy: async () => {
+        const { ContactsPage, prepareContacts } = await import(/* webpackChunkName: "contacts" */ './screens.ts');
+        return { default: ContactsPage, prepare: prepareContacts };
+      },
     },
     {
       path: '/contacts/:id',

@@ -13,7 +13,8 @@ const Columns = styled.div`
   align-items: start;
 `;
 
-const List = styled.div`
+/** What stands above the people, and they. */
+export const List = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space.small};

@@ -10,7 +10,7 @@ import { isFiltered } from '../filter/filter.rules.ts';
 import { VirtualContacts, type VirtualContactsProps } from './VirtualContacts.tsx';
 
 /** Keeps its place when it has nothing to say: the list stays where it is. */
-const Found = styled.div`
+export const Found = styled.div`
   display: flex;
   align-items: center;
   gap: ${tokens.space.small};
@@ -69,7 +69,7 @@ export function ContactResults({ filter, onClearFilters, ...props }: ContactResu
           />
         </Card>
       ) : total === undefined ? (
-        <ContactRowsLoading />
+        <ContactRowsLoading in="book" />
       ) : total > 0 ? (
         <>
           <VisuallyHidden>{t('keys')}</VisuallyHidden>

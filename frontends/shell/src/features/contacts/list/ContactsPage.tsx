@@ -1,4 +1,4 @@
-import { Button, ConfirmDialog, Page, PageHeader, Stack } from '@kaard/ui';
+import { Button, ConfirmDialog, Page, Stack } from '@kaard/ui';
 import { useQuery } from '@kaard/ui/graphql';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
@@ -32,17 +32,11 @@ import { useFavourite } from '../useFavourite.ts';
 import { BesideList } from './BesideList.tsx';
 import type { ContactAct } from './ContactListRow.tsx';
 import { ContactResults } from './ContactResults.tsx';
+import { ContactsHead, Toolbar } from './ContactsHead.tsx';
 import { EditRedirect } from './EditRedirect.tsx';
-import { ListActions } from './ListActions.tsx';
 import { useBeside } from './useBeside.ts';
 import { useContactList } from './useContactList.ts';
 import { useKeptScroll } from './useKeptScroll.ts';
-
-const Toolbar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${tokens.space.small};
-`;
 
 const Work = styled.div`
   margin-bottom: ${tokens.space.base};
@@ -97,18 +91,14 @@ export function ContactsPage() {
   const selectAll = () => void selection.all().catch(tellUnselected);
 
   return (
-    <Page data-width={beside.isThere ? 'wide' : 'list'}>
+    <Page data-width="list">
       {editId && <EditRedirect id={editId} />}
-      <PageHeader
-        title={total === undefined ? t('titleLoading') : t('title', { count: number.format(total) })}
-        actions={
-          <ListActions
-            hasContacts={!isEmpty}
-            onImport={() => setOpen('import')}
-            onExport={() => setOpen('export')}
-            onPrint={() => setOpen('print')}
-          />
-        }
+      <ContactsHead
+        total={total}
+        hasContacts={!isEmpty}
+        onImport={() => setOpen('import')}
+        onExport={() => setOpen('export')}
+        onPrint={() => setOpen('print')}
       />
       <OffersStrip />
       {isAtWork && (

@@ -1,11 +1,9 @@
-import { useMedia } from '@kaard/ui';
+import { media, useMedia } from '@kaard/ui';
 import { useNavigate, useSearchParams } from '@kaard/ui/router';
 import { useEffect, useState } from 'react';
 import { isContactId } from '../../../contact/field/contact-fields.ts';
 import type { ContactList } from './contact-list.ts';
 
-/** Room for a list and a contact; 1920 px with a rail have it. */
-const ROOM = '(min-width: 100rem)';
 export const BESIDE_PARAM = 'contact';
 /** A list that changes with every key does not show another person with each of them, in milliseconds. */
 const REST_MS = 250;
@@ -15,7 +13,7 @@ const REST_MS = 250;
  * the first of the list. Who is being written about stays, whatever the list shows. A window without room for both leads to the contact's own page.
  */
 export function useBeside(list: ContactList, version: number) {
-  const isThere = useMedia(ROOM);
+  const isThere = useMedia(media.beside);
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const wanted = params.get(BESIDE_PARAM);

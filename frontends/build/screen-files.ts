@@ -1,0 +1,60 @@
+// Which files a screen of a remote needs, so that a page that begins with it need not find out one after another.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** In a remote's folder: `{ "./screens.ts": ["assets/common.1a2b.js"] }`, the files behind each import of its `src/remote.ts`. */
+const FILE = 'screen-files.json';
+const REMOTE_MODULE = './src/remote.ts';
+/** What Module Federation calls the chunk with that module. */
+const EXPOSED = '__federation_expose_remote';
+
+/** What of a bundler's statistics is looked at. */
+export interface BuildStats {
+  toJson(options: object): ChunkStats & { children?: ChunkStats[] };
+}
+
+interface ChunkStats {
+  chunks?: {
+    names?: string[];
+    files?: string[];
+    /** The imports that lead to the chunk. */
+    origins?: { moduleName?: string; request?: string }[];
+  }[];
+}
+
+/** @throws Error when the remote's own module is nowhere */
+export function writeScreenFiles(stats: BuildStats, outDir: string): void {
+  const json = stats.toJson({ all: false, chunks: true, ids: true, chunkOrigins: true, chunkRelations: true });
+  const chunks = (json.children ?? [json]).flatMap(({ chunks = [] }) => chunks);
+  const exposed = chunks.find(({ names }) => names?.includes(EXPOSED));
+  if (!exposed) throw new Error(`The build has no chunk ${EXPOSED}.`);
+  const behind: Record<string, string[]> = {};
+  for (const { files = [], origins = [] } of chunks) {
+    const requests = origins.flatMap(({ moduleName, request }) =>
+      moduleName === REMOTE_MODULE && request ? [request] : [],
+    );
+    for (const request of new Set(requests)) {
+      behind[request] ??= [...(exposed.files ?? [])];
+      behind[request].push(...files.filter((file) => file.endsWith('.js')));
+    }
+  }
+  writeFileSync(join(outDir, FILE), `${JSON.stringify(behind, null, 2)}\n`);
+}
+
+/**
+ * @param folder of the built remote
+ * @returns the files behind the import that a route's `lazy` makes; null where the build wrote none, as in development
+ * @throws Error for an import that the build does not know
+ */
+export function readScreenFiles(folder: string): ((lazy: () => unknown) => string[]) | null {
+  const file = join(folder, FILE);
+  if (!existsSync(file)) return null;
+  const behind = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>;
+  return (lazy) => {
+    // Its text says it: nothing else ties a route to what the bundler made of it.
+    const request = /\bimport\(\s*(?:\/\*.*?\*\/\s*)*['"]([^'"]+)['"]/s.exec(String(lazy))?.[1];
+    const files = request && behind[request];
+    if (!files) throw new Error(`No files are known for ${request ?? String(lazy)}.`);
+    return files;
+  };
+}
