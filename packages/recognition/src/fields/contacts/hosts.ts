@@ -1,5 +1,6 @@
 import { parse } from 'tldts';
 import { editDistance, fold, skeleton } from '../words/text.ts';
+import { cutProvider } from './providers.ts';
 
 export interface Host {
   /** Lower case, without `www.`. */
@@ -102,8 +103,13 @@ function twinSuffix(text: string): string | null {
   return twins.length === 1 ? text.slice(0, dot + 1) + twins[0]! : null;
 }
 
-/** `acmecouk` is `acme.co.uk`: the longest usual suffix that is there without its dots; null when there is none. */
+/**
+ * `acmecouk` is `acme.co.uk`: the longest usual suffix that is there without its dots; null when there is none. `gmail` is no
+ * `gma.il`: of a provider whose end is missing it is the whole host.
+ */
 export function withLostDot(text: string): string | null {
+  const provider = cutProvider(text);
+  if (provider !== undefined) return provider;
   const bare = fold(text)
     .replace(/[^\p{L}\d-]+/gu, '.')
     .replace(/^\.+|\.+$/g, '');

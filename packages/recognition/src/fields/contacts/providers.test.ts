@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { extractFields } from '../index.ts';
 import { newReading } from '../test/new-reading.ts';
-import { providerOf } from './providers.ts';
+import { cutProvider, providerOf } from './providers.ts';
 
 test.each([
   ['hotmeil.com', 'hotmail.com'],
@@ -14,6 +14,27 @@ test.each([
   ['gmailmora.com', undefined],
 ])('%s is meant as %s', (host, provider) => {
   expect(providerOf(host)).toBe(provider);
+});
+
+test.each([
+  ['gmail', 'gmail.com'],
+  ['gmail.', 'gmail.com'],
+  ['Gmail.co', 'gmail.com'],
+  ['icloud.c', 'icloud.com'],
+  ['hotmail.', null],
+  ['yahoo.co', null],
+  ['gmail.com', undefined],
+  ['gmai', undefined],
+  ['velmora.', undefined],
+])('%s is the beginning of %s', (host, provider) => {
+  expect(cutProvider(host)).toBe(provider);
+});
+
+test('an address of a provider that is cut off is whole where there is one end alone, and is never one in Israel', () => {
+  const emailOf = (line: string) => extractFields([newReading(['Amara Okonjo', line])]).extractedData.email;
+  expect(emailOf('E-mail: amara.okonjo@gmail.')).toBe('amara.okonjo@gmail.com');
+  expect(emailOf('E-mail: amara.okonjo@hotmail.')).toBeUndefined();
+  expect(emailOf('E-mail: amara.okonjo@velmorail')).toBe('amara.okonjo@velmora.il');
 });
 
 test('a provider with a letter too many is the provider, unless the card has a site there', () => {
