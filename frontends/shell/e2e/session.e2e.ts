@@ -169,6 +169,39 @@ describe('two tabs', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('are asked about each other’s forms: signing out in one loses nothing of the other unasked', async () => {
+    const { page, context, complaints } = await visit({ as: await world.newPerson() });
+    const other = await context.newPage();
+    const signOut = async () => {
+      await other.getByRole('button', { name: 'Account menu' }).click();
+      await other.getByRole('menuitem', { name: 'Sign Out' }).click();
+    };
+    // A form of the shell's and one of a remote's: each brings its own code.
+    for (const [path, label] of [
+      ['/contacts/new', 'Full Name'],
+      ['/my-card/new', 'Full Name'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByLabel(label).fill('Mira Halden');
+      await other.goto('/dashboard');
+      await signOut();
+      const question = other.getByRole('alertdialog', { name: 'Sign out anyway?' });
+      await question.getByText('Changes in another tab haven’t been saved and will be lost.').waitFor();
+      await question.getByRole('button', { name: 'Stay signed in' }).click();
+      expect(await page.getByLabel(label).inputValue()).toBe('Mira Halden');
+      await page.getByLabel(label).fill('');
+    }
+    // With the form the question is gone; one in the tab where somebody signs out is asked about as ever.
+    await page.close();
+    await other.goto('/contacts/new');
+    await other.getByLabel('Full Name').fill('Mira Halden');
+    await signOut();
+    await other.getByRole('alertdialog', { name: 'Discard your changes?' }).waitFor();
+    await other.getByRole('button', { name: 'Discard changes' }).click();
+    await other.waitForURL(`${world.url}/`);
+    expect(complaints).toEqual([]);
+  });
+
   it('of two people: the one who came last is the one that both show', async () => {
     const [first, second] = [await world.newPerson(), await world.newPerson()];
     await second.call('/api/contacts', { method: 'POST', json: { name: 'Grace Fictive' } });

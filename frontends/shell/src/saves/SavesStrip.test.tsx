@@ -24,10 +24,10 @@ beforeEach(() => {
   for (const mock of [takeBack, goOn, onLeave]) mock.mockClear();
 });
 
-function show(saves: KeptSave[], isLeaving = false) {
+function show(saves: KeptSave[], question: string | null = null) {
   const state = { isKnown: true, kept: saves, isSending: false, saved: {} };
   provideSaves({ state: () => state, subscribe: () => () => {}, keep: async () => {}, takeBack, goOn, tryNow() {} });
-  return renderScreen(<SavesStrip isLeaving={isLeaving} onLeave={onLeave} onStay={() => {}} />, {});
+  return renderScreen(<SavesStrip question={question} onLeave={onLeave} onStay={() => {}} />, {});
 }
 
 describe('what waits to be saved', () => {
@@ -91,7 +91,7 @@ describe('what waits to be saved', () => {
   });
 
   it('is not lost by signing out without a question', async () => {
-    show([kept(null)], true);
+    show([kept(null)], '1 contact hasn’t been saved yet and will be lost.');
     const dialog = await screen.findByRole('alertdialog', { name: 'Sign out anyway?' });
     within(dialog).getByText('1 contact hasn’t been saved yet and will be lost.');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Sign out' }));

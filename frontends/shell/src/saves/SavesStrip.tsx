@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { SameContactDialog } from '../contact/duplicate/SameContactDialog.tsx';
 import { currentSaves } from './current-saves.ts';
+import { leavingTexts } from './leaving.texts.ts';
 import { savesTexts } from './saves.texts.ts';
 
 const Strip = styled.div`
@@ -18,15 +19,16 @@ const Strip = styled.div`
 `;
 
 export interface SavesStripProps {
-  /** Somebody wants to sign out and what waits here would be lost: asked first. */
-  isLeaving: boolean;
+  /** Somebody wants to sign out: what would be lost, asked first. */
+  question: string | null;
   onLeave: () => void;
   onStay: () => void;
 }
 
 /** What waits to be saved, above whatever screen somebody is on, and what of it needs a decision. */
-export default function SavesStrip({ isLeaving, onLeave, onStay }: SavesStripProps) {
+export default function SavesStrip({ question, onLeave, onStay }: SavesStripProps) {
   const t = useMessages(savesTexts);
+  const ask = useMessages(leavingTexts);
   const { toast } = useToast();
   const { kept, isSending } = useSaves();
   const waiting = kept.filter(({ problem }) => problem === null);
@@ -37,38 +39,41 @@ export default function SavesStrip({ isLeaving, onLeave, onStay }: SavesStripPro
   });
   useEffect(() => currentSaves.onSaved((news) => tell(news)), []);
 
-  if (!kept.length) return null;
   return (
-    <Strip>
-      <Stack>
-        {waiting.length > 0 && (
-          <Notice
-            isNews
-            title={t('waitingTitle', { count: waiting.length })}
-            actions={
-              <Button size="small" variant="secondary" pending={isSending} onClick={() => saves.tryNow()}>
-                {t(isSending ? 'trying' : 'tryNow')}
-              </Button>
-            }
-          >
-            {t('waitingText', { names: new Intl.ListFormat().format(waiting.map(({ name }) => name)) })}
-          </Notice>
-        )}
-        {stuck.map((save) => (
-          <Stuck key={save.key} save={save} />
-        ))}
-      </Stack>
+    <>
+      {kept.length > 0 && (
+        <Strip>
+          <Stack>
+            {waiting.length > 0 && (
+              <Notice
+                isNews
+                title={t('waitingTitle', { count: waiting.length })}
+                actions={
+                  <Button size="small" variant="secondary" pending={isSending} onClick={() => saves.tryNow()}>
+                    {t(isSending ? 'trying' : 'tryNow')}
+                  </Button>
+                }
+              >
+                {t('waitingText', { names: new Intl.ListFormat().format(waiting.map(({ name }) => name)) })}
+              </Notice>
+            )}
+            {stuck.map((save) => (
+              <Stuck key={save.key} save={save} />
+            ))}
+          </Stack>
+        </Strip>
+      )}
       <ConfirmDialog
-        open={isLeaving}
+        open={question !== null}
         onOpenChange={(isOpen) => !isOpen && onStay()}
-        title={t('leaveTitle')}
-        description={t('leaveText', { count: kept.length })}
-        confirmLabel={t('leave')}
-        cancelLabel={t('stay')}
+        title={ask('title')}
+        description={question ?? ''}
+        confirmLabel={ask('leave')}
+        cancelLabel={ask('stay')}
         destructive
         onConfirm={onLeave}
       />
-    </Strip>
+    </>
   );
 }
 

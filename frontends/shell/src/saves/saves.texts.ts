@@ -30,10 +30,4 @@ export const savesTexts = defineMessages('shell.saves', {
   saved: 'Contact saved',
   savedText: '{name} is in your contacts.',
   photoMissing: '{name} is in your contacts, but the photo couldn’t be saved.',
-
-  leaveTitle: 'Sign out anyway?',
-  leaveText:
-    '{count, plural, one {1 contact hasn’t been saved yet and will be lost.} other {# contacts haven’t been saved yet and will be lost.}}',
-  leave: 'Sign out',
-  stay: 'Stay signed in',
 });

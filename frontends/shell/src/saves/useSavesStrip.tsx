@@ -1,8 +1,9 @@
+import { isTypingElsewhere } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { saves, useSaves } from '@kaard/ui/saves';
 import { type ReactNode, useEffect, useState } from 'react';
 import { currentSaves } from './current-saves.ts';
-import { savesTexts } from './saves.texts.ts';
+import { leavingTexts } from './leaving.texts.ts';
 
 /** After the first screen has what it needs, and before the line is gone. */
 const FETCH_AFTER_MS = 3000;
@@ -15,14 +16,14 @@ type Strip = typeof import('./SavesStrip.tsx').default;
 const fetchStrip = (): Promise<Strip> => import('./SavesStrip.tsx').then((module) => module.default);
 
 /**
- * The strip with what waits to be saved, and a way to sign out that asks before it is lost.
+ * The strip with what waits to be saved, and a way to sign out that asks before it, or what another tab holds, is lost.
  * @param load left out: the strip's own file
  */
 export function useSavesStrip(signOut: () => void, load = fetchStrip): { strip: ReactNode; signOut: () => void } {
-  const t = useMessages(savesTexts);
+  const t = useMessages(leavingTexts);
   const { kept } = useSaves();
   const [Loaded, setLoaded] = useState<Strip | null>(null);
-  const [isLeaving, setLeaving] = useState(false);
+  const [question, setQuestion] = useState<string | null>(null);
   const isNeeded = kept.length > 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what failed to load is asked for again when something waits
@@ -41,24 +42,28 @@ export function useSavesStrip(signOut: () => void, load = fetchStrip): { strip: 
     // Another tab may hold what waits, or this page has just been opened.
     if (!saves.state().isKnown) await Promise.race([currentSaves.look(), rest(LOOK_LIMIT_MS)]);
     const count = saves.state().kept.length;
-    if (count === 0) return signOut();
+    const lost = [
+      ...(count > 0 ? [t('saves', { count })] : []),
+      ...((await isTypingElsewhere()) ? [t('typing')] : []),
+    ].join(' ');
+    if (!lost) return signOut();
     const strip = Loaded ?? (await load().catch(() => null));
     if (strip) {
       setLoaded(() => strip);
-      setLeaving(true);
+      setQuestion(lost);
       // Its file does not come without a connection; the browser's own question is always there.
-    } else if (window.confirm(`${t('leaveTitle')}\n\n${t('leaveText', { count })}`)) signOut();
+    } else if (window.confirm(`${t('title')}\n\n${lost}`)) signOut();
   }
 
   return {
     strip: Loaded && (
       <Loaded
-        isLeaving={isLeaving}
+        question={question}
         onLeave={() => {
-          setLeaving(false);
+          setQuestion(null);
           signOut();
         }}
-        onStay={() => setLeaving(false)}
+        onStay={() => setQuestion(null)}
       />
     ),
     signOut: () => void askFirst(),

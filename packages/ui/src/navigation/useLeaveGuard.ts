@@ -1,6 +1,7 @@
 import { useNavigate } from '@kaard/ui/router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { LEAVING } from './leaving.ts';
+import { holdTyping } from './typing.ts';
 import { askBeforeUnload } from './unload.ts';
 
 /** Marks the history entry that stands in front of the form while there is something to lose. */
@@ -33,7 +34,7 @@ export interface LeaveGuard {
 
 /**
  * Asks before what was typed is lost: by a link, by the browser's "back", by closing the page, by whatever calls
- * `askToLeave`. The router's own blocker needs a data router, so a second history entry of the same address takes the "back".
+ * `askToLeave`; a tab where somebody signs out hears of it. The router's own blocker needs a data router, so a second history entry of the same address takes the "back".
  */
 export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   const navigate = useNavigate();
@@ -55,6 +56,7 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
     isGivenUp.current = false;
     putGuard();
     const endUnload = askBeforeUnload(() => !isReleased.current);
+    const endTyping = holdTyping();
     const onPop = () => {
       if (isReleased.current || isGuard()) return;
       putGuard();
@@ -80,6 +82,7 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
     document.addEventListener('click', onClick, true);
     return () => {
       endUnload();
+      endTyping();
       window.removeEventListener('popstate', onPop);
       window.removeEventListener(LEAVING, onLeaving);
       document.removeEventListener('click', onClick, true);

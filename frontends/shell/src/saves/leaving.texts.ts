@@ -1,0 +1,11 @@
+import { defineMessages } from '@kaard/ui/i18n';
+
+// Apart from the strip's, which come with its file.
+export const leavingTexts = defineMessages('shell.leaving', {
+  title: 'Sign out anyway?',
+  saves:
+    '{count, plural, one {1 contact hasn’t been saved yet and will be lost.} other {# contacts haven’t been saved yet and will be lost.}}',
+  typing: 'Changes in another tab haven’t been saved and will be lost.',
+  leave: 'Sign out',
+  stay: 'Stay signed in',
+});
