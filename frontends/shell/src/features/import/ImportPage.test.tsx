@@ -471,6 +471,20 @@ describe('an import', () => {
     await screen.findByRole('progressbar', { name: 'Undoing the import' });
   });
 
+  it.each([
+    [{ overLimit: 5 }, 'Contact limit reached', '5 contacts didn’t fit in your plan.'],
+    [{ failed: 5 }, 'Import Failed', 'Failed to save imported contacts'],
+    [{ created: 4, overLimit: 1 }, 'Import Successful!', '1 contact didn’t fit in your plan.'],
+    [{ skipped: 5 }, 'Import Successful!', null],
+  ])('claims no success where nobody was saved (%j)', async (outcome, title, text) => {
+    const states = [job({ state: 'SAVING', total: 5 }), job({ state: 'DONE', done: 5, total: 5, ...outcome })];
+    open({ ContactImport: () => found(states.length > 1 ? states.shift() : states[0]), ImportRows: rows() });
+    const told = (await screen.findByText(title)).closest('li') as HTMLElement;
+    if (text) within(told).getByText(text);
+    await screen.findByRole('heading', { name: 'Results' });
+    expect(screen.queryByRole('link', { name: 'Show imported contacts' }) !== null).toBe('created' in outcome);
+  });
+
   it('whose undo gets no answer claims nothing, and asks on', async () => {
     open({
       ContactImport: () => found(job({ state: 'DONE', done: 1, created: 1, total: 1 })),

@@ -59,11 +59,13 @@ export function ImportResult({ job, isBusy, onUndo }: ImportResultProps) {
               </ButtonLink>
             }
           >
-            {t('overLimitText', { count: job.overLimit })}
+            {t('notFitting', { count: job.overLimit })} {t('overLimitText')}
           </Notice>
         )}
         <Row>
-          {job.state === 'DONE' && <ButtonLink to="/contacts?source=import">{t('showContacts')}</ButtonLink>}
+          {job.state === 'DONE' && job.created > 0 && (
+            <ButtonLink to="/contacts?source=import">{t('showContacts')}</ButtonLink>
+          )}
           {job.total > 0 && (
             <Button variant="secondary" icon={<Download size={18} aria-hidden />} onClick={() => void download()}>
               {t('download')}

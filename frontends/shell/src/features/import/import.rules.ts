@@ -68,6 +68,10 @@ export function failedAt(job: ImportStateFragment, before: ImportState | undefin
   return total + files.length > 0 ? null : 'unreadable';
 }
 
+/** It went through to its end, and yet no contact of the file is in the book. */
+export const savedNobody = ({ created, updated, same, skipped, failed, overLimit }: ImportStateFragment): boolean =>
+  created + updated + same + skipped === 0 && failed + overLimit > 0;
+
 /** Something was saved, also by one that failed halfway. */
 export const canBeUndone = ({ state, created, updated }: Pick<ImportStateFragment, 'state' | 'created' | 'updated'>) =>
   (state === 'DONE' || state === 'FAILED') && created + updated > 0;

@@ -156,8 +156,10 @@ export const importTexts = defineMessages('shell.import', {
   overLimit: 'Over your contact limit',
   undone: 'Undone',
   kept: 'Kept because you changed it',
+  limitTitle: 'Contact limit reached',
+  notFitting: '{count, plural, one {# contact} other {# contacts}} didn’t fit in your plan.',
   overLimitText:
-    '{count, plural, one {# contact} other {# contacts}} didn’t fit in your plan. See the list below. You can still read, edit and export everything you have.',
+    'See the list below. Once there is room, import the file again to add them. You can still read, edit and export everything you have.',
   seePlans: 'See plans',
   showContacts: 'Show imported contacts',
   download: 'Download report',

@@ -17,7 +17,7 @@ import {
 } from '../../generated/graphql.ts';
 import { useFollowed } from '../../work/useFollowed.ts';
 import { followUnseen } from './follow-unseen.ts';
-import { failedAt, hasNobody, isWorking } from './import.rules.ts';
+import { failedAt, hasNobody, isWorking, savedNobody } from './import.rules.ts';
 import { importTexts } from './import.texts.ts';
 
 /** What a person decides before anything is saved. */
@@ -66,7 +66,12 @@ export function useImport(id: string) {
       else failed(t('importFailed'), why ? t(why) : (job.failure ?? t('unreadable')));
     }
     if (!before) return;
-    if (job.state === 'DONE') toast({ title: t('success') });
+    if (job.state === 'DONE') {
+      const { overLimit } = job;
+      const text = overLimit ? t('notFitting', { count: overLimit }) : undefined;
+      if (savedNobody(job)) failed(t(overLimit ? 'limitTitle' : 'importFailed'), text ?? t('startFailed'));
+      else toast({ title: t('success'), ...(text && { description: text }) });
+    }
     if (job.state === 'UNDONE') toast({ title: t('undoneTitle') });
   });
   useEffect(() => {
