@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { keepsNobodyOut } from './axe.ts';
 import { openOwnProduct, openProduct } from './product.ts';
 import { hasFocus, standsStill, until } from './waiting.ts';
@@ -69,6 +69,33 @@ describe('the design page', () => {
     await page.getByRole('tooltip').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Tooltip' }).hover();
     await page.getByRole('tooltip').waitFor();
+  });
+
+  it('shows in forced colours what is chosen and where the keyboard is', async () => {
+    const { page } = await visit({ forcedColors: 'active', reducedMotion: 'reduce' });
+    await page.goto('/design');
+    await isReady(page);
+    const looks = (part: Locator) => part.screenshot({ animations: 'disabled', caret: 'hide' });
+    const chip = page.locator('button[aria-pressed]:enabled').first();
+    const choices: [Locator, () => Promise<unknown>][] = [
+      [chip, () => chip.evaluate((button: HTMLElement) => button.click())],
+      ...(['radio', 'tab'] as const).map((role): [Locator, () => Promise<unknown>] => {
+        const [first, second] = [page.getByRole(role).first(), page.getByRole(role).nth(1)];
+        return [first, () => (role === 'tab' ? second.press('Enter') : second.check({ force: true }))];
+      }),
+    ];
+    for (const [part, choose] of choices) {
+      const before = await looks(part);
+      await choose();
+      // The pointer and the keyboard are elsewhere in both pictures.
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      expect((await looks(part)).equals(before)).toBe(false);
+    }
+    await page.getByRole('button', { name: 'Menu', exact: true }).press('Enter');
+    const item = page.getByRole('menuitem').first();
+    const highlighted = await looks(item);
+    await page.keyboard.press('ArrowDown');
+    expect((await looks(item)).equals(highlighted)).toBe(false);
   });
 
   it('shows one toast at a time, that F8 reaches and a swipe of 50 pixels takes away', async () => {

@@ -11,6 +11,8 @@ const Frame = styled.span`
   letter-spacing: normal;
   text-align: left;
   direction: ltr;
+  /* Its colours are what it shows. */
+  forced-color-adjust: none;
 
   img { max-width: none; }
 `;

@@ -44,7 +44,7 @@ const Frame = styled(Command)`
     border-radius: ${tokens.radius.small};
     cursor: pointer;
   }
-  [cmdk-item][data-selected='true'] { background: ${tokens.color.mark}; }
+  [cmdk-item][data-selected='true'] { background: ${tokens.color.mark}; outline: 2px solid transparent; outline-offset: -2px; }
   [cmdk-empty] { padding: ${tokens.space.base} ${tokens.space.small}; color: ${tokens.color.inkSoft}; }
 `;
 

@@ -40,6 +40,10 @@ const Toggle = styled.button`
   &:hover { background: ${tokens.color.sunken}; }
   &[aria-pressed='true'] { box-shadow: inset 0 0 0 1.5px ${tokens.color.ink}; background: ${tokens.color.accent}; color: ${tokens.color.onAccent}; }
   &:disabled { opacity: 0.5; cursor: not-allowed; }
+  @media (forced-colors: active) {
+    border: 1px solid ButtonBorder;
+    &[aria-pressed='true'] { border: 3px solid Highlight; }
+  }
 `;
 
 const Remove = styled.button`

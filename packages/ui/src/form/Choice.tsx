@@ -34,7 +34,10 @@ const boxStyle = css`
   &:checked, &:indeterminate { border-color: ${tokens.color.ink}; background: ${tokens.color.accent}; }
   &:disabled { opacity: 0.5; }
   &[aria-invalid='true'] { border-color: ${tokens.color.dangerText}; }
-  @media (forced-colors: active) { appearance: auto; }
+  @media (forced-colors: active) {
+    appearance: auto;
+    &&::after { content: none; }
+  }
 `;
 
 const Label = styled.label`${rowStyle}`;
@@ -80,7 +83,10 @@ const Track = styled.input`
   &:checked { border-color: ${tokens.color.ink}; background: ${tokens.color.accent}; }
   &:checked::after { translate: 1.125rem; background: ${tokens.color.onAccent}; }
   &:disabled { opacity: 0.5; }
-  @media (forced-colors: active) { appearance: auto; }
+  @media (forced-colors: active) {
+    appearance: auto;
+    &&::after { content: none; }
+  }
 `;
 
 export interface ChoiceProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> {

@@ -46,7 +46,7 @@ const Option = styled.li`
   overflow-wrap: anywhere;
 
   svg { flex: none; }
-  &[data-active='true'] { background: ${tokens.color.sunken}; }
+  &[data-active='true'] { background: ${tokens.color.sunken}; outline: 2px solid transparent; outline-offset: -2px; }
   &[aria-selected='true'] { font-weight: 600; }
 `;
 

@@ -27,7 +27,7 @@ const Trigger = styled(RadixTabs.Trigger)`
   &::after { content: ''; position: absolute; inset: auto 0.5rem 0; height: 4px; border-radius: 4px 4px 0 0; background: transparent; }
   &:hover { color: ${tokens.color.ink}; background: ${tokens.color.sunken}; }
   &[data-state='active'] { color: ${tokens.color.ink}; }
-  &[data-state='active']::after { background: ${tokens.color.accent}; box-shadow: 0 0 0 0.5px ${tokens.color.ink}; }
+  &[data-state='active']::after { outline: 2px solid transparent; background: ${tokens.color.accent}; box-shadow: 0 0 0 0.5px ${tokens.color.ink}; }
   &:focus-visible { outline-offset: -3px; }
   &:disabled { color: ${tokens.color.inkFaint}; cursor: not-allowed; }
 `;

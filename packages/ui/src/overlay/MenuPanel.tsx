@@ -21,6 +21,7 @@ const Panel = styled(DropdownMenu.Content)`
   animation: ${appear} ${tokens.motion.quick} ${tokens.motion.ease};
 `;
 
+// Forced colours take every background away, and show an outline that is transparent elsewhere.
 const itemStyle = css`
   display: flex;
   align-items: center;
@@ -34,7 +35,7 @@ const itemStyle = css`
   user-select: none;
 
   svg { flex: none; color: ${tokens.color.inkSoft}; }
-  &[data-highlighted] { background: ${tokens.color.sunken}; outline: none; }
+  &[data-highlighted] { background: ${tokens.color.sunken}; outline: 2px solid transparent; outline-offset: -2px; }
   &[data-disabled] { color: ${tokens.color.inkFaint}; cursor: not-allowed; }
   &[data-kind='destructive'] { color: ${tokens.color.dangerText}; }
   &[data-kind='destructive'] svg { color: inherit; }

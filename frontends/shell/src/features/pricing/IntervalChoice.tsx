@@ -28,7 +28,7 @@ const Frame = styled.fieldset`
     font-weight: 600;
     cursor: pointer;
   }
-  label:has(input:checked) { background: ${tokens.color.solid}; color: ${tokens.color.onSolid}; }
+  label:has(input:checked) { background: ${tokens.color.solid}; color: ${tokens.color.onSolid}; outline: 2px solid transparent; outline-offset: -4px; }
   label:has(input:focus-visible) { outline: 2px solid ${tokens.color.focus}; outline-offset: 2px; }
 `;
 

@@ -34,6 +34,7 @@ const Templates = styled.div`
   label:hover > span:first-of-type { box-shadow: 0 0 0 2px ${tokens.color.lineStrong}; }
   label:has(:checked) > span:first-of-type { box-shadow: 0 0 0 2px ${tokens.color.surface}, 0 0 0 5px ${tokens.color.ink}; }
   label:has(:checked) { font-weight: 650; }
+  @media (forced-colors: active) { label:has(:checked) > span:first-of-type { border: 4px solid Highlight; } }
   label:has(:focus-visible) > span:first-of-type { outline: 2px solid ${tokens.color.focus}; outline-offset: 6px; }
 `;
 
@@ -46,6 +47,10 @@ const Colours = styled.div`
   label { position: relative; display: grid; width: 2.25rem; height: 2.25rem; border-radius: ${tokens.radius.full}; background: var(--colour); box-shadow: inset 0 0 0 1px rgb(0 0 0 / 18%); cursor: pointer; }
   label:has(:checked) { box-shadow: 0 0 0 2px ${tokens.color.surface}, 0 0 0 5px ${tokens.color.ink}; }
   label:has(:focus-visible) { outline: 2px solid ${tokens.color.focus}; outline-offset: 6px; }
+  @media (forced-colors: active) {
+    label:has([type='radio']) { border: 1px solid CanvasText; box-shadow: none; forced-color-adjust: none; }
+    label:has(:checked) { border: 5px double Highlight; }
+  }
 `;
 
 const OwnColour = styled.span`

@@ -26,6 +26,7 @@ const Sides = styled.div`
     cursor: pointer;
 
     &[aria-pressed='true'] { background: ${tokens.color.ink}; color: ${tokens.color.paper}; }
+    &[aria-pressed='true']:not(:focus-visible) { outline: 2px solid transparent; outline-offset: -2px; }
   }
 `;
 

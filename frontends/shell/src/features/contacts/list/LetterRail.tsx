@@ -40,8 +40,8 @@ const Letter = styled.button`
 
   &:hover { background: ${tokens.color.sunken}; }
   &[data-empty='true'] { color: ${tokens.color.inkFaint}; font-weight: 400; }
-  &[aria-current='true'] { background: ${tokens.color.accent}; color: ${tokens.color.onAccent}; }
-  &:focus-visible { outline-offset: -2px; }
+  &[aria-current='true'] { outline: 2px solid transparent; outline-offset: -2px; background: ${tokens.color.accent}; color: ${tokens.color.onAccent}; }
+  &:focus-visible { outline: 2px solid ${tokens.color.focus}; outline-offset: -2px; }
   @media (max-width: 40rem) { width: 1.25rem; font-size: 0.6875rem; }
 `;
 
