@@ -17,13 +17,14 @@ import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { useNavigate } from '@kaard/ui/router';
 import { tokens } from '@kaard/ui/theme';
 import { FolderOpen } from 'lucide-react';
-import { type ChangeEvent, type FormEvent, useMemo, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useLeaving } from '../../leaving.ts';
 import { useRestoredSecond } from '../../second/current-second.ts';
 import { cardsOf, choose, filesOfMany, NOTHING_CHOSEN, pathOf, type RefusedFile } from '../../upload/chosen.rules.ts';
 import { uploads } from '../../upload/current-uploads.ts';
 import { droppedFiles } from '../../upload/dropped-files.ts';
+import { handedOn } from '../../upload/handed-on.ts';
 import { newBatchTexts } from './new-batch.texts.ts';
 import { PairingChoice } from './PairingChoice.tsx';
 
@@ -92,6 +93,13 @@ export default function NewBatchPage() {
       return next;
     });
   }
+
+  // Chosen where one card is scanned.
+  const takeHanded = useEffectEvent(() => {
+    const files = handedOn.take();
+    if (files.length) take(files);
+  });
+  useEffect(() => takeHanded(), []);
 
   function clear() {
     queue.current = Promise.resolve(NOTHING_CHOSEN);

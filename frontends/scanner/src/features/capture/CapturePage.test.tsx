@@ -78,12 +78,13 @@ describe('a file that is refused', () => {
     expect(uploads()).toHaveLength(0);
   });
 
-  it('with many others leads on to where many cards are scanned', async () => {
+  it('with many others leads on to where many cards are scanned, and takes all of them along', async () => {
     openScreens('/scanner');
-    const files = ['1.jpg', '2.jpg', '3.jpg'].map((name) => new File([name], name));
+    const files = ['1.jpg', '2.jpg', '3.jpg'].map((name) => new File([Uint8Array.of(0xff, 0xd8, 0xff), name], name));
     await userEvent.upload(fileInput(), files, { applyAccept: false });
     fireEvent.click(await screen.findByRole('button', { name: 'Scan many cards' }));
     await screen.findByRole('heading', { name: 'Scan many cards' });
+    await screen.findByText('3 pictures chosen');
   });
 });
 

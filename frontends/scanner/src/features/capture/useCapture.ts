@@ -8,6 +8,7 @@ import { type PreparedPicture, prepareCard, prepareFile } from '../../picture/en
 import { currentScan } from '../../scan/current-scan.ts';
 import { ScanFailure } from '../../scan/failure.ts';
 import { useMayReplace } from '../../second/useMayReplace.tsx';
+import { handedOn } from '../../upload/handed-on.ts';
 import { captureTexts, REFUSAL_TEXTS } from './capture.texts.ts';
 import { keptPictures } from './kept-pictures.ts';
 
@@ -88,7 +89,7 @@ export function useCapture({ isBack, twoSides }: CaptureOptions): Capture {
     if (!left.aborted) navigate('/scan-results', { state: { isAnnounced: isAuto } });
   }
 
-  async function run(prepare: () => Promise<PreparedPicture[]>, isAuto = false): Promise<void> {
+  async function run(prepare: () => Promise<PreparedPicture[]>, isAuto = false, files: File[] = []): Promise<void> {
     // A second tap while the first is under way must not send the card twice.
     if (isBusy.current) return;
     // Another picture would take its place.
@@ -100,25 +101,29 @@ export function useCapture({ isBack, twoSides }: CaptureOptions): Capture {
       const pictures = await prepare();
       if (!left.aborted) await finish(pictures, isAuto, left);
     } catch (error) {
-      if (!left.aborted) tell(error);
+      if (!left.aborted) tell(error, files);
     } finally {
       isBusy.current = false;
       setPreparing(false);
     }
   }
 
-  function tell(error: unknown): void {
+  function tell(error: unknown, files: File[]): void {
     // Only the server has the front, and a card of a back alone would be no card.
     if (error instanceof ScanFailure)
       return void toast({ title: t('frontMissing'), description: t('frontMissingHint'), variant: 'destructive' });
     const refusal = error instanceof PictureRefused ? error.refusal : null;
     const isMany = refusal === 'too-many' && !isBack;
+    const scanMany = () => {
+      handedOn.give(files);
+      navigate('/scans/new');
+    };
     toast({
       ...(refusal
         ? { title: t('refusedTitle'), description: t(REFUSAL_TEXTS[refusal]) }
         : { title: t('captureFailed'), description: t('captureFailedHint') }),
       variant: 'destructive',
-      ...(isMany && { action: { label: t('scanMany'), run: () => navigate('/scans/new') } }),
+      ...(isMany && { action: { label: t('scanMany'), run: scanMany } }),
     });
   }
 
@@ -130,10 +135,11 @@ export function useCapture({ isBack, twoSides }: CaptureOptions): Capture {
     question,
     fromFiles(files) {
       const most = isBack || front ? 1 : MAX_SIDES;
-      void run(async () => {
+      const prepare = async () => {
         if (files.length > most) throw new PictureRefused('too-many');
         return Promise.all(files.map(prepareFile));
-      });
+      };
+      void run(prepare, false, files);
     },
     fromCamera(video, { isAuto = false } = {}) {
       void run(async () => {
