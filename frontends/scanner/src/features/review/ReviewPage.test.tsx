@@ -93,6 +93,8 @@ describe('a scan that does not succeed', () => {
     const { sent } = openReview({ upload: problem(503, 'Not now.') });
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Enter details manually' }));
+    // Its button is gone: the keyboard goes on from the heading, and isn't lost.
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Check the details'));
     await user.type(screen.getByRole('textbox', { name: /Full Name/ }), 'Ben Oduya');
     await user.click(save());
     expect(await screen.findByRole('link', { name: 'View Contact Details' })).toBeTruthy();

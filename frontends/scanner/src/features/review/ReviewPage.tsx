@@ -146,7 +146,7 @@ function Review() {
               session.signOut('refused');
               navigate('/login');
             }}
-            onTypeInstead={typeInstead}
+            onTypeInstead={() => void goOnAfter(typeInstead)}
           />
         ) : (
           <ReadingView key={run.attempt} isSending={run.phase === 'sending'} onCancel={() => leaveFor(home)} />
