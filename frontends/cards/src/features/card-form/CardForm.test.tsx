@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
@@ -91,6 +91,7 @@ describe('a new card', () => {
     await userEvent.type(field('Full Name*'), 'Ada Fictive');
     await save();
     await screen.findByText('Your plan includes 3 cards.');
+    screen.getByRole('button', { name: 'See plans' });
   });
 
   it('has links that say what they lead to, and takes them away again', async () => {
@@ -162,6 +163,17 @@ describe('a card from a paper card', () => {
     expect([field('Full Name*').value, field('Email').value]).toEqual(['', 'ada@example.comx']);
   });
 
+  it('that the plan has no scan for leads to the plans, beside the form', async () => {
+    const message = 'Your plan includes 50 scans a month.';
+    await openNew({ 'POST /api/scans': () => Response.json({ message }, { status: 402 }) });
+    await choose();
+    await screen.findByText(message, {}, { timeout: 5_000 });
+    const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+    fireEvent.click(screen.getByRole('button', { name: 'See plans' }));
+    expect(opened.mock.calls).toEqual([['/pricing', '_blank', 'noopener']]);
+    opened.mockRestore();
+  });
+
   it.each([
     [
       'that the server does not take',
@@ -175,7 +187,12 @@ describe('a card from a paper card', () => {
       ),
       'Too dark.',
     ],
-    ['that cannot be sent', {}, 'Take the picture in good light, with the whole card in view.'],
+    ['that cannot be sent', {}, 'Check your connection, then try again.'],
+    [
+      'in which nobody is found',
+      scanning(scan({ status: 'FAILED', extractedData: null, problem: null })),
+      'Take the picture in good light, with the whole card in view.',
+    ],
   ])('%s is told of, and the form stays as it is', async (_what, answers, words) => {
     await openNew(answers as Answers);
     await userEvent.type(field('Full Name*'), 'Ada');

@@ -16,6 +16,7 @@ export const cardFormTexts = defineMessages('cards.form', {
   updated: 'Business card updated successfully!',
   createFailed: 'Failed to create business card',
   updateFailed: 'Failed to update business card',
+  seePlans: 'See plans',
   failedText: 'Your changes are still here. Please try again in a moment.',
   unansweredText: 'Your changes are still here. Check your connection, then try again.',
   goneText: 'It has been deleted since you opened it. Your changes are still here.',

@@ -7,12 +7,14 @@ import { CreateCardDocument } from '../../generated/graphql.ts';
 import { cardFormTexts } from './card-form.texts.ts';
 import { newCardInput } from './form.rules.ts';
 import type { CardForm } from './useCardForm.ts';
+import { usePlansAction } from './usePlansAction.ts';
 import { problemsOfServer } from './validation.rules.ts';
 
 /** Saves a new card. The same form sent twice (an answer was lost on its way) makes one. */
 export function useCreateCard(form: CardForm, onCreated: (id: string) => Promise<void>) {
   const t = useMessages(cardFormTexts);
   const { toast } = useToast();
+  const plans = usePlansAction();
   const [mutate] = useMutation(CreateCardDocument);
   const [isSaving, setSaving] = useState(false);
   const attempt = useRef({ body: '', key: '' });
@@ -37,7 +39,8 @@ export function useCreateCard(form: CardForm, onCreated: (id: string) => Promise
       if (problems.length) form.tell(problems);
       else {
         const description = message || t(code === 'OFFLINE' ? 'unansweredText' : 'failedText');
-        toast({ title: t('createFailed'), description, variant: 'destructive' });
+        const action = code === 'QUOTA_EXCEEDED' ? plans : undefined;
+        toast({ title: t('createFailed'), description, variant: 'destructive', ...(action && { action }) });
       }
     } finally {
       setSaving(false);

@@ -10,7 +10,14 @@ export const MOST_BYTES = 10 * 1024 * 1024;
 const PACE = { first: 400, most: 2_000, growth: 1.3, limit: 120_000 };
 
 /** Why it was not read; with the words of the server, where it has any. */
-export class NotRead extends Error {}
+export class NotRead extends Error {
+  /** The plan has no scan left. */
+  readonly isFull: boolean;
+  constructor(message: string, { isFull = false } = {}) {
+    super(message);
+    this.isFull = isFull;
+  }
+}
 
 /**
  * Reads a picture of a paper card, and forgets the scan: it was no contact to be kept.
@@ -52,7 +59,8 @@ async function send(picture: Blob, signal: AbortSignal): Promise<string> {
     signal,
   });
   const body = (await response.json().catch(() => null)) as { scanId?: unknown; message?: unknown } | null;
-  if (!response.ok || !body?.scanId) throw new NotRead(typeof body?.message === 'string' ? body.message : '');
+  if (!response.ok || !body?.scanId)
+    throw new NotRead(typeof body?.message === 'string' ? body.message : '', { isFull: response.status === 402 });
   return String(body.scanId);
 }
 

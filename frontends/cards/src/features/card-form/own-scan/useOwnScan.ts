@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { cardFormTexts } from '../card-form.texts.ts';
 import type { TextField } from '../form.rules.ts';
 import type { CardForm } from '../useCardForm.ts';
+import { usePlansAction } from '../usePlansAction.ts';
 import { countOf, type Filling, filled, fillingOf, readingOf, unfilled } from './fill.rules.ts';
 import { MOST_BYTES, NotRead, readOwnCard } from './read-own-card.ts';
 
@@ -21,6 +22,7 @@ export interface ReadMarks {
 export function useOwnScan(form: CardForm) {
   const t = useMessages(cardFormTexts);
   const { toast } = useToast();
+  const plans = usePlansAction();
   const client = useApolloClient();
   const [filling, setFilling] = useState<Filling | null>(null);
   const [isReading, setReading] = useState(false);
@@ -30,8 +32,8 @@ export function useOwnScan(form: CardForm) {
   latest.current = form;
   useEffect(() => () => running.current?.abort(), []);
 
-  const tellUnread = (description: string) =>
-    void toast({ title: t('unreadTitle'), description, variant: 'destructive' });
+  const tellUnread = (description: string, isFull = false) =>
+    void toast({ title: t('unreadTitle'), description, variant: 'destructive', ...(isFull && { action: plans }) });
 
   async function read(picture: File): Promise<void> {
     if (picture.size > MOST_BYTES) return tellUnread(t('tooLargeText'));
@@ -52,7 +54,10 @@ export function useOwnScan(form: CardForm) {
       setFilling(next);
       latest.current.change(filled(latest.current.values, next));
     } catch (error) {
-      if (!run.signal.aborted) tellUnread((error instanceof NotRead && error.message) || t('unreadText'));
+      if (run.signal.aborted) return;
+      if (error instanceof NotRead) tellUnread(error.message || t('unreadText'), error.isFull);
+      // The light was not to blame: nobody has looked at the picture.
+      else tellUnread(t('offlineText'));
     } finally {
       if (running.current === run) setReading(false);
     }
