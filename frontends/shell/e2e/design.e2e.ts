@@ -96,6 +96,13 @@ describe('the design page', () => {
     const highlighted = await looks(item);
     await page.keyboard.press('ArrowDown');
     expect((await looks(item)).equals(highlighted)).toBe(false);
+    // What lies over the page has an edge.
+    const edge = (role: 'menu' | 'dialog') =>
+      page.getByRole(role).evaluate((panel) => getComputedStyle(panel).borderTopStyle);
+    expect(await edge('menu')).toBe('solid');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Dialog', exact: true }).click();
+    expect(await edge('dialog')).toBe('solid');
   });
 
   it('shows one toast at a time, that F8 reaches and a swipe of 50 pixels takes away', async () => {

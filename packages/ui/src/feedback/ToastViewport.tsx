@@ -43,6 +43,7 @@ const Root = styled(RadixToast.Root)`
   background: ${tokens.color.solid};
   color: ${tokens.color.onSolid};
   box-shadow: ${tokens.shadow.overlay};
+  @media (forced-colors: active) { border: 1px solid CanvasText; }
   pointer-events: auto;
   touch-action: none;
   animation: ${rise} ${tokens.motion.base} ${tokens.motion.ease};

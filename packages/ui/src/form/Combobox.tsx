@@ -30,6 +30,7 @@ const List = styled.ul`
   border-radius: ${tokens.radius.large};
   background: ${tokens.color.raised};
   box-shadow: ${tokens.shadow.overlay};
+  @media (forced-colors: active) { border: 1px solid CanvasText; }
   list-style: none;
   overflow-y: auto;
 `;

@@ -37,6 +37,7 @@ const panelStyle = css`
   border-radius: ${tokens.radius.large};
   background: ${tokens.color.raised};
   box-shadow: ${tokens.shadow.overlay};
+  @media (forced-colors: active) { border: 1px solid CanvasText; }
   animation: ${rise} ${tokens.motion.base} ${tokens.motion.ease};
 
   &:focus { outline: none; }

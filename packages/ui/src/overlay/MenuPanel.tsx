@@ -18,6 +18,7 @@ const Panel = styled(DropdownMenu.Content)`
   border-radius: ${tokens.radius.large};
   background: ${tokens.color.raised};
   box-shadow: ${tokens.shadow.overlay};
+  @media (forced-colors: active) { border: 1px solid CanvasText; }
   animation: ${appear} ${tokens.motion.quick} ${tokens.motion.ease};
 `;
 

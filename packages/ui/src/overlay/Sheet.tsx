@@ -31,6 +31,7 @@ const Panel = styled(RadixDialog.Content)`
   width: min(28rem, 100vw);
   background: ${tokens.color.raised};
   box-shadow: ${tokens.shadow.overlay};
+  @media (forced-colors: active) { border: 1px solid CanvasText; }
   animation: ${fromSide} ${tokens.motion.slow} ${tokens.motion.ease};
 
   &:focus { outline: none; }

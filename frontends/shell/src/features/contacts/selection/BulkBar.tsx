@@ -19,6 +19,7 @@ const Frame = styled.div`
   border-radius: ${tokens.radius.large};
   background: ${tokens.color.raised};
   box-shadow: ${tokens.shadow.overlay};
+  @media (forced-colors: active) { border: 1px solid CanvasText; }
 
   & > p { display: flex; flex: 1 1 auto; align-items: center; gap: ${tokens.space.small}; font-weight: 600; }
   /* On a phone: what is selected in the first line, what can be done with it in the second. */
