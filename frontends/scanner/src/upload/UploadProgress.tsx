@@ -59,7 +59,9 @@ function OneUpload({ upload, isOnItsPage }: { upload: UploadState; isOnItsPage: 
   const isSilent = isOnItsPage && isSent && repeated === 0 && refused.length === 0;
   const isOver = phase === 'done' || phase === 'ended';
   const title = t(phase === 'done' ? 'titleDone' : phase === 'ended' ? 'titleEnded' : 'title', { name });
-  const figures = { done: number.format(done), total: number.format(total) };
+  // Those that the server refused are no longer on their way, and are nowhere.
+  const arrived = done - refused.length;
+  const figures = { done: number.format(arrived), total: number.format(total) };
   const stands = phase === 'limit' || phase === 'signed-out' || phase === 'stopped';
   if (isSilent) return null;
   return (
