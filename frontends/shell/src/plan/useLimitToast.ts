@@ -10,15 +10,16 @@ const PLANS = '/pricing';
 /**
  * Says what is full and what still works, and leads to the plans.
  * @param isTyping the screen holds what somebody has typed: the plans open beside it
+ * @param saysAll the message says itself what still works
  */
-export function useLimitToast({ isTyping = false } = {}): (title: string, message: string) => void {
+export function useLimitToast({ isTyping = false, saysAll = false } = {}): (title: string, message: string) => void {
   const t = useMessages(planTexts);
   const navigate = useNavigate();
   const { toast } = useToast();
   return (title, message) =>
     void toast({
       title,
-      description: t('limitText', { message }),
+      description: saysAll ? message : t('limitText', { message }),
       variant: 'destructive',
       duration: DURATION_MS,
       action: {

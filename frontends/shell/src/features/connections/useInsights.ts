@@ -13,7 +13,7 @@ const EVERY_MS = 5 * 60_000;
 export function useInsights() {
   const t = useMessages(connectionsTexts);
   const { toast } = useToast();
-  const limitToast = useLimitToast();
+  const limitToast = useLimitToast({ saysAll: true });
   const asked = useQuery(ConnectionInsightsDocument, {
     // What was seen last is shown until that of this moment has come.
     fetchPolicy: 'cache-and-network',

@@ -287,6 +287,7 @@ describe('the feed', () => {
     await screen.findByText('2 new insights are waiting');
     await userEvent.click(screen.getByRole('button', { name: 'Show now' }));
     await screen.findByText('You’ve used all the AI insights in your plan');
+    screen.getByText('Your plan has 5 AI insights a month.');
     isFull = false;
     await userEvent.click(screen.getByRole('button', { name: 'Show now' }));
     await screen.findByRole('heading', { name: TREND.title });

@@ -22,7 +22,7 @@ export function useFeed() {
   const t = useMessages(feedTexts);
   const say = useMessages(evidenceTexts);
   const { toast } = useToast();
-  const tellLimit = useLimitToast();
+  const tellLimit = useLimitToast({ saysAll: true });
   const client = useApolloClient();
   const asked = useQuery(OpportunitiesDocument, {
     // From the cache at once, and what is new since then behind it.
