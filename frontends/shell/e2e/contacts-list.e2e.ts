@@ -90,6 +90,26 @@ describe('a long list', () => {
     await page.getByRole('heading', { name: 'Person 004 Fictive' }).waitFor();
   });
 
+  it('says in its search what it is for, in whole words, also beside long names of companies', async () => {
+    const person = await world.newPerson();
+    await addContact(person, { name: 'Ada Fictive', company: 'Nordlicht Versicherungsgesellschaft mbH' });
+    const { page } = await visit({ as: person, viewport: { width: 1280, height: 800 } });
+    await page.goto('/contacts');
+    await row(page, 1).waitFor();
+    const { words, room } = await page.getByRole('searchbox').evaluate((field: HTMLInputElement) => {
+      const style = getComputedStyle(field);
+      const pen = document.createElement('canvas').getContext('2d')!;
+      pen.font = style.font;
+      const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
+      return { words: pen.measureText(field.placeholder).width, room: field.clientWidth - padding };
+    });
+    expect(words).toBeLessThanOrEqual(room);
+    const filters = page.getByRole('group', { name: 'Filters', exact: true }).getByRole('combobox');
+    for (const filter of await filters.all()) {
+      expect((await filter.boundingBox())!.width).toBeGreaterThan(80);
+    }
+  });
+
   it('keeps filters and order over a reload', async () => {
     const { page } = await visit({ as: somebody });
     await page.goto('/contacts');

@@ -13,8 +13,10 @@ import { ADDED_DAYS, type ContactFilter, ORDERS, SOURCES } from './filter.rules.
 const Main = styled.div`
   display: contents;
 
-  & > div { flex: 0 1 10.25rem; min-width: 0; }
-  @media (max-width: 60rem) { & > div { flex: 1 1 9rem; } }
+  & > div { flex: 0 1 auto; min-width: 0; max-width: 10.25rem; }
+  /* As wide as what is chosen: the search's own words fit beside them. */
+  & > div select { field-sizing: content; }
+  @media (max-width: 60rem) { & > div { flex: 1 1 9rem; max-width: none; } }
   @media (max-width: 40rem) {
     order: 1;
     display: grid;

@@ -13,6 +13,7 @@ const Frame = styled.search`
 
   & > svg { position: absolute; inset: 0.75rem auto auto 0.875rem; color: ${tokens.color.inkFaint}; pointer-events: none; }
   & > input { padding-inline: 2.625rem 2.75rem; text-overflow: ellipsis; }
+  & > input:placeholder-shown { padding-inline-end: 0.5rem; }
   & > input::-webkit-search-cancel-button { display: none; }
   & > button { position: absolute; inset: 0 0 auto auto; }
 `;
