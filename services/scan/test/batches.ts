@@ -2,7 +2,7 @@ import { newPicture } from '@kaard/pictures/testing';
 import type { Installation, Person } from './installation.ts';
 
 const BATCH = `id name tags state isPaused continuesAt expectedCount
-  counts { total waiting queued reading needsReview saved saving looksTheSame duplicate failed }`;
+  counts { total waiting queued reading needsReview saved saving looksTheSame overLimit duplicate failed }`;
 
 export const ORDERS = [
   'closeScanBatch',

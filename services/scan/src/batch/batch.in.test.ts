@@ -140,7 +140,7 @@ describe('with a worker', () => {
       await eventually(async () => expect((await look(person, id)).state).toBe('DONE'));
       expect((await look(person, id)).counts).toEqual({
         ...{ total: 4, waiting: 0, queued: 0, reading: 0 },
-        ...{ needsReview: 3, saved: 0, saving: 0, looksTheSame: 0, duplicate: 0, failed: 1 },
+        ...{ needsReview: 3, saved: 0, saving: 0, looksTheSame: 0, overLimit: 0, duplicate: 0, failed: 1 },
       });
       const page = await person.graph(
         `query ($id: ID!) { scanBatch(id: $id) { items(first: 3) { totalCount pageInfo { hasNextPage endCursor }

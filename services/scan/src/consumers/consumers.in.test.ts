@@ -168,7 +168,7 @@ describe('items that are saved together', () => {
       ...{ scanId: second, reason: 'limit-reached', contactId: null },
     });
     await eventually(async () =>
-      expect((await lookAtBatch(person, id)).counts).toMatchObject({ saving: 0, looksTheSame: 1 }),
+      expect((await lookAtBatch(person, id)).counts).toMatchObject({ saving: 0, looksTheSame: 1, overLimit: 1 }),
     );
     const { data } = await person.graph(
       'query ($id: ID!) { scanBatch(id: $id) { items { nodes { itemState saving { state contactId } } } } }',

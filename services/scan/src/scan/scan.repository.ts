@@ -37,6 +37,8 @@ export interface ItemCounts {
   saving: number;
   /** Of those that need review: were not saved with the others, since somebody is there who looks the same. */
   looksTheSame: number;
+  /** Of those that need review: were not saved with the others, since the plan had no room for them. */
+  overLimit: number;
   /** Have the same pictures as another item. */
   duplicate: number;
   failed: number;
@@ -44,7 +46,7 @@ export interface ItemCounts {
 
 export const NO_ITEMS: ItemCounts = {
   ...{ total: 0, waiting: 0, queued: 0, reading: 0 },
-  ...{ needsReview: 0, saved: 0, saving: 0, looksTheSame: 0, duplicate: 0, failed: 0 },
+  ...{ needsReview: 0, saved: 0, saving: 0, looksTheSame: 0, overLimit: 0, duplicate: 0, failed: 0 },
 };
 
 /** Every query on the collection, plain objects in and out. Requests name the owner; workers name what they saw. */
@@ -189,6 +191,9 @@ export function createScanRepository(connection: Connection) {
               }),
               looksTheSame: countIf({
                 $and: [{ $not: ['$savedAs'] }, { $eq: ['$approval.outcome', 'looks-the-same'] }],
+              }),
+              overLimit: countIf({
+                $and: [{ $not: ['$savedAs'] }, { $eq: ['$approval.outcome', 'limit-reached'] }],
               }),
               duplicate: countIf({ $eq: ['$status', 'duplicate'] }),
               failed: countIf({ $eq: ['$status', 'failed'] }),

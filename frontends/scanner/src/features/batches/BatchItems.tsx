@@ -195,7 +195,11 @@ const ItemRow = memo(function ItemRow({ index, total, item, batchId, start, size
   const contactId = item.savedAs ?? savedScans.contactOf(id);
   const isRead = status === 'COMPLETED';
   const name = data?.name || (isRead ? t('unnamed') : fileName || t('unnamed'));
-  const more = isRead ? [data?.company ?? data?.email ?? data?.phone, fileName] : [problem?.message];
+  // Of many that were to be saved together, this one wasn't.
+  const unsaved = contactId || !item.saving || item.saving.state === 'ORDERED' ? null : item.saving.state;
+  const more = isRead
+    ? [unsaved && t(`unsaved${unsaved}`), data?.company ?? data?.email ?? data?.phone, fileName]
+    : [problem?.message];
   const to = contactId ? `/contacts/${contactId}` : `/scans/${batchId}/review?card=${id}`;
   return (
     <Line {...place}>

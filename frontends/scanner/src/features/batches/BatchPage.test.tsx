@@ -28,6 +28,7 @@ const COUNTS = {
     saved: 1,
     saving: 0,
     looksTheSame: 0,
+    overLimit: 0,
     failed: 0,
     duplicate: 0,
   },
@@ -89,6 +90,32 @@ describe('/scans/:id', () => {
     await waitFor(() =>
       expect(variablesOf('SaveSureCards')).toEqual([{ id: '7', input: { minConfidence: 0.95, onDuplicate: 'ASK' } }]),
     );
+  });
+
+  it('says which cards the plan had no room for, and where more is', async () => {
+    const card = (id: string, state: string | null, name: string) => ({
+      ...{ __typename: 'Scan', id, status: 'COMPLETED', itemState: 'NEEDS_REVIEW', fileName: `${id}.jpg` },
+      ...{ confidence: 0.97, savedAs: null, problem: null },
+      saving: state && { __typename: 'ScanSaving', state },
+      extractedData: { __typename: 'ExtractedData', name, company: null, email: null, phone: null },
+    });
+    const nodes = [
+      card('1', 'LIMIT_REACHED', 'Ada Quint'),
+      card('2', 'INVALID', 'Ben Oduya'),
+      card('3', 'ORDERED', 'Cleo Marsh'),
+      card('4', null, 'Dan Ilves'),
+    ];
+    const items = { ...none.scanBatch.items, nodes, totalCount: nodes.length };
+    open('/scans/7', {
+      ScanBatch: () => ({ scanBatch: batch({}, { overLimit: 1 }) }),
+      BatchItems: () => ({ scanBatch: { ...none.scanBatch, items } }),
+    });
+    await screen.findByText(/^1 card wasn’t saved because your plan has no room for more contacts/);
+    expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/pricing');
+    await screen.findByText('Not saved: contact limit reached · 1.jpg');
+    screen.getByText('Not saved: a value isn’t valid · 2.jpg');
+    screen.getByText('3.jpg');
+    screen.getByText('4.jpg');
   });
 
   it('settles all that look like known contacts in one go, and keeps the focus in the page', async () => {

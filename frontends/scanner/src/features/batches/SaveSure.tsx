@@ -1,4 +1,4 @@
-import { Button, Notice, RadioGroup, Stack } from '@kaard/ui/basics';
+import { Button, ButtonLink, Notice, RadioGroup, Stack } from '@kaard/ui/basics';
 import { Dialog } from '@kaard/ui/dialogs';
 import { problemOf, useMutation, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
@@ -35,7 +35,7 @@ export function SaveSure({ batch, onSaved }: SaveSureProps) {
   const { id, counts } = batch;
   const place = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
-  const state = `${counts.saving}/${counts.looksTheSame}/${isOpen}`;
+  const state = `${counts.saving}/${counts.looksTheSame}/${counts.overLimit}/${isOpen}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when something here came or went
   useEffect(() => {
     if (hadFocus.current && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
@@ -53,6 +53,19 @@ export function SaveSure({ batch, onSaved }: SaveSureProps) {
     >
       {counts.saving > 0 && <Notice isNews>{t('saving', { count: counts.saving })}</Notice>}
       {counts.saving === 0 && counts.looksTheSame > 0 && <Duplicates batch={batch} onSaved={onSaved} />}
+      {counts.saving === 0 && counts.overLimit > 0 && (
+        <Notice
+          kind="warning"
+          isNews
+          actions={
+            <ButtonLink size="small" variant="secondary" to="/pricing">
+              {t('seePlans')}
+            </ButtonLink>
+          }
+        >
+          {t('overLimit', { count: counts.overLimit })}
+        </Notice>
+      )}
       {counts.needsReview > counts.saving + counts.looksTheSame && (
         <div>
           <Button size="small" variant="secondary" onClick={() => setOpen(true)}>

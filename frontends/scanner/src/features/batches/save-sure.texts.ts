@@ -16,6 +16,9 @@ export const saveSureTexts = defineMessages('scanner.save-sure', {
   failedText: 'Nothing was saved. Please try again in a moment.',
   saving:
     '{count, plural, one {Saving # card. You can leave this page.} other {Saving # cards. You can leave this page.}}',
+  overLimit:
+    '{count, plural, one {# card wasn’t saved because your plan has no room for more contacts. Save it once there is room.} other {# cards weren’t saved because your plan has no room for more contacts. Save them once there is room.}}',
+  seePlans: 'See plans',
   sameTitle: '{count, plural, one {# card looks like a contact you have} other {# cards look like contacts you have}}',
   sameQuestion: 'What to do with all of them',
   update: 'Update the contacts',
