@@ -67,6 +67,15 @@ describe('duplicates in the book', () => {
     await screen.findByRole('heading', { name: 'Couldn’t load duplicates' });
   });
 
+  it('say what of both is kept', async () => {
+    const pair = twins();
+    Object.assign(pair.contacts[1]!, { email: 'adler@example.com' });
+    open({ DuplicatePairs: () => listed([pair]) });
+    const row = (await screen.findByRole('radio', { name: 'Email adler@example.com' })).closest('tr') as HTMLElement;
+    within(row).getByText('Both are kept. Choose the main one.');
+    expect(screen.getAllByText(/Both are kept/)).toHaveLength(1);
+  });
+
   it('stay when one of the two was changed meanwhile', async () => {
     const refusal = { data: null, errors: [{ message: 'Changed', extensions: { code: 'CONFLICT' } }] };
     open({ MergeContacts: () => refusal });

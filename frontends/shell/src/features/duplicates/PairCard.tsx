@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { useCustomFields } from '../../contact/field/useCustomFields.ts';
 import type { ContactValuesFragment, DuplicatePairCardFragment } from '../../generated/graphql.ts';
 import { type DuplicatesText, duplicatesTexts } from './duplicates.texts.ts';
-import { type Choice, type ComparedRow, comparedRows } from './pair.rules.ts';
+import { areBothKept, type Choice, type ComparedRow, comparedRows } from './pair.rules.ts';
 
 const NETWORK_NAMES: Record<string, string> = {
   ...{ linkedIn: 'LinkedIn', facebook: 'Facebook', instagram: 'Instagram', tiktok: 'TikTok' },
@@ -34,6 +34,7 @@ const Sides = styled.table`
   th, td { padding: ${tokens.space.small}; text-align: start; vertical-align: top; }
   th[scope='row'] { padding-inline-start: 0; color: ${tokens.color.inkSoft}; font-size: ${tokens.type.small}; font-weight: 500; }
   tbody tr { border-top: 1px solid ${tokens.color.line}; }
+  th small { display: block; font-size: ${tokens.type.tiny}; font-weight: 400; }
   td { white-space: pre-line; }
   td[data-kind='same'] { color: ${tokens.color.inkSoft}; }
 
@@ -124,8 +125,9 @@ export function PairCard({ pair, isBusy, onMerge, onApart }: PairCardProps) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.field}>
-              <th id={`${id}-${row.field}`} scope="row">
-                {labelOf(row.field)}
+              <th scope="row">
+                <span id={`${id}-${row.field}`}>{labelOf(row.field)}</span>
+                {areBothKept(row) && <small>{t(row.kind === 'joined' ? 'bothKept' : 'mainOne')}</small>}
               </th>
               {row.kind === 'same' ? (
                 <td colSpan={2} data-kind="same">

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { eachPlain } from '@kaard/contact-formats/fields';
 import type { ContactValuesFragment } from '../../generated/graphql.ts';
-import { comparedRows } from './pair.rules.ts';
+import { areBothKept, comparedRows } from './pair.rules.ts';
 
 const contact = (over: Partial<ContactValuesFragment>): ContactValuesFragment =>
   ({
@@ -34,6 +34,14 @@ describe('two contacts side by side', () => {
       ['phone', 'one'],
       ['tags', 'joined'],
     ]);
+  });
+
+  it('lose nothing of what can stand more than once', () => {
+    const rows = comparedRows([
+      contact({ title: 'Buyer', email: 'a@paper.example', notes: 'Met', tags: ['paper'] }),
+      contact({ title: 'Owner', email: 'b@paper.example', notes: 'Called', tags: ['paper'] }),
+    ]);
+    expect(rows.filter(areBothKept).map(({ field }) => field)).toEqual(['email', 'notes']);
   });
 
   it('show custom fields one by one, and all of a list that has more than one', () => {

@@ -10,6 +10,8 @@ const CHOICES = ['name', ...PLAIN_NAMES, 'email', 'phone', 'website', ...SOCIAL_
 export type Choice = (typeof CHOICES)[number] | `customFields.${string}`;
 /** Whatever stands in either of them stands in the merged contact. */
 const JOINED = ['emails', 'phones', 'links', 'addresses', 'tags', 'notes'] as const;
+/** The first of a list each. */
+const MAIN_ONES: readonly string[] = ['email', 'phone', 'website'];
 export type Joined = (typeof JOINED)[number];
 
 export type ComparedRow =
@@ -46,6 +48,12 @@ export function comparedRows(
     return values[0] || values[1] ? [{ field, kind: 'joined', values }] : [];
   });
   return [...chosen, ...own, ...joined];
+}
+
+/** They differ, and yet a merge takes neither away: of an email, phone or website the other one goes on beside the main one. */
+export function areBothKept(row: ComparedRow): boolean {
+  if (row.kind === 'joined') return row.values.every(Boolean) && row.values[0] !== row.values[1];
+  return row.kind === 'choice' && MAIN_ONES.includes(row.field);
 }
 
 const isList = (field: Joined): field is 'emails' | 'phones' | 'links' =>
