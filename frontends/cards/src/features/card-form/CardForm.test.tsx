@@ -163,6 +163,21 @@ describe('a card from a paper card', () => {
     expect([field('Full Name*').value, field('Email').value]).toEqual(['', 'ada@example.comx']);
   });
 
+  it('is read without the keyboard being lost, and undone so, too', async () => {
+    await openNew(scanning(scan({ status: 'COMPLETED', extractedData: READ })));
+    const heading = () => screen.getByRole('heading', { level: 1 });
+    const button = screen.getByRole('button', { name: 'Fill from a scan' });
+    button.focus();
+    await choose();
+    button.focus(); // the browser's dialog for files gives it back
+    await screen.findByText('3 fields were filled from your card', {}, { timeout: 5_000 });
+    await waitFor(() => expect(document.activeElement).toBe(heading()));
+    screen.getByRole('button', { name: 'Undo' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('button', { name: 'Fill from a scan' });
+    await waitFor(() => expect(document.activeElement).toBe(heading()));
+  });
+
   it('that the plan has no scan for leads to the plans, beside the form', async () => {
     const message = 'Your plan includes 50 scans a month.';
     await openNew({ 'POST /api/scans': () => Response.json({ message }, { status: 402 }) });

@@ -1,5 +1,6 @@
 import { Button, Notice, Spinner } from '@kaard/ui/basics';
 import { useMessages } from '@kaard/ui/i18n';
+import { goOnAfter } from '@kaard/ui/place';
 import { tokens } from '@kaard/ui/theme';
 import { ScanLine } from 'lucide-react';
 import { useRef } from 'react';
@@ -31,11 +32,11 @@ export function OwnScanBar({ scan }: { scan: OwnScan }) {
         isNews
         title={t('readTitle', { count: scan.count })}
         actions={
-          <Button variant="secondary" size="small" onClick={scan.undo}>
+          <Button variant="secondary" size="small" onClick={() => void goOnAfter(scan.undo)}>
             {t('undoRead')}
           </Button>
         }
-        onDismiss={scan.dismiss}
+        onDismiss={() => void goOnAfter(scan.dismiss)}
       >
         {t('readText')}
       </Notice>

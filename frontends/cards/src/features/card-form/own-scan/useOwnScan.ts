@@ -1,5 +1,6 @@
 import { useApolloClient } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
+import { goOnAfter } from '@kaard/ui/place';
 import { useToast } from '@kaard/ui/toast';
 import { useEffect, useRef, useState } from 'react';
 import { cardFormTexts } from '../card-form.texts.ts';
@@ -51,8 +52,11 @@ export function useOwnScan(form: CardForm) {
           ? void toast({ title: t('readNothing') })
           : tellUnread(t('unreadText'));
       }
-      setFilling(next);
-      latest.current.change(filled(latest.current.values, next));
+      // The button that stops it, and has the keyboard, makes way for what was read.
+      void goOnAfter(() => {
+        setFilling(next);
+        latest.current.change(filled(latest.current.values, next));
+      });
     } catch (error) {
       if (run.signal.aborted) return;
       if (error instanceof NotRead) tellUnread(error.message || t('unreadText'), error.isFull);
