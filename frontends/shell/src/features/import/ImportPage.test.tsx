@@ -335,7 +335,7 @@ describe('an import', () => {
     const card = async (name: string) =>
       (await screen.findByRole('heading', { name })).closest('section, div') as HTMLElement;
     expect((await card('Incomplete')).textContent).toContain('Everything up to that point was read');
-    expect((await card('Skipped')).textContent).not.toContain('Everything up to that point was read');
+    expect((await card('Problems')).textContent).not.toContain('Everything up to that point was read');
     const lines = (await screen.findAllByRole('row')).map(({ textContent }) => textContent);
     expect(lines.find((text) => text?.includes('Person 1'))).toContain('Incomplete');
     expect(lines.find((text) => text?.includes('Person 2'))).not.toContain('Incomplete');

@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { addsWith, encodingsFor, exampleOf, fieldsWith, isWorking, leftOutText, startsWith } from './import.rules.ts';
+import {
+  addsWith,
+  encodingsFor,
+  exampleOf,
+  fieldsWith,
+  isWorking,
+  leftOutText,
+  startsWith,
+  tagOf,
+} from './import.rules.ts';
 
 const FILE = {
   __typename: 'ImportedFile' as const,
@@ -18,6 +27,17 @@ const FILE = {
     ['Ivo', 'a@example.com'],
   ],
 };
+
+it.each([
+  [['csv'], 'File Import'],
+  [['sheet'], 'File Import'],
+  [['ldif'], 'File Import'],
+  [['vcf'], 'VCard Import'],
+  [['vcf', 'jcard'], 'VCard Import'],
+  [[], 'File Import'],
+])('a file of %j is announced with the tag that its contacts get', (kinds, tag) => {
+  expect(tagOf({ kind: 'FILE', files: kinds.map((kind) => ({ ...FILE, kind })) })).toBe(tag);
+});
 
 it('what was left out is named by field and value, long ones shortened', () => {
   const leftOut = [

@@ -40,6 +40,7 @@ export const COLUMN_FIELDS = Object.keys(FIELDS) as KnownField[];
 export type ImportedFile = ImportStateFragment['files'][number];
 
 const TABLES = ['csv', 'sheet'];
+const CARDS = ['vcf', 'jcard'];
 
 /** A person can say what its columns are, also where nobody else knows. */
 export const isTable = ({ kind, columns }: ImportedFile): boolean => TABLES.includes(kind) || columns.length > 1;
@@ -134,7 +135,7 @@ export const addsWith: typeof startsWith = (job, onDuplicate, leftOut) =>
 /** S1's tags of contacts that came with a file; null for those who bring theirs. */
 export function tagOf({ kind, files }: Pick<ImportStateFragment, 'kind' | 'files'>): string | null {
   if (kind !== 'FILE') return null;
-  return files.some(({ kind: of }) => TABLES.includes(of)) || !files.length ? 'File Import' : 'VCard Import';
+  return files.length > 0 && files.every(({ kind: of }) => CARDS.includes(of)) ? 'VCard Import' : 'File Import';
 }
 
 /** The fields of a file's columns with one of them changed: what the service is told. */

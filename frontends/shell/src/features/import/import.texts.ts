@@ -170,9 +170,9 @@ export const importTexts = defineMessages('shell.import', {
   undoFailed: 'Failed to undo the import',
   undoneTitle: 'Import undone',
 
-  problems: 'Skipped',
+  problems: 'Problems',
   incomplete: 'Incomplete',
-  incompleteText: 'The file ends before these contacts do. Everything up to that point was read.',
+  incompleteText: 'These contacts were taken as far as they go.',
   problemAt: '{file}line {line}',
   moreProblems: '{count, plural, one {and # more} other {and # more}}',
 
