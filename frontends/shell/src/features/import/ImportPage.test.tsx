@@ -369,6 +369,32 @@ describe('an import', () => {
     }
   });
 
+  it('offers to import no more than the plan has room for, and all again once there is room', async () => {
+    let used = 98;
+    const usage = () => ({ __typename: 'Usage', used, limit: 100, resetsAt: null });
+    const others = { scanUsage: null, cardUsage: null, insightUsage: null };
+    const owner = () => ({ __typename: 'User', id: '1', contactUsage: usage(), ...others });
+    const expected = { __typename: 'ImportExpectation', created: 3, updated: 0, same: 0, failed: 0 };
+    open({
+      ContactImport: () => found(job({ expected, total: 3 })),
+      ImportRows: rows(row(1)),
+      UsageHint: () => ({
+        data: {
+          __typename: 'Query',
+          subscription: { __typename: 'BillingSubscription', id: '1', hintsSeen: [], owner: owner() },
+        },
+      }),
+    });
+    await screen.findByRole('button', { name: 'Import 2 contacts' });
+    const look = () => document.dispatchEvent(new Event('visibilitychange'));
+    used = 100;
+    act(look);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull());
+    used = 50;
+    act(look);
+    await screen.findByRole('button', { name: 'Import 3 contacts' });
+  });
+
   it('writes large figures alike everywhere', async () => {
     open({ ContactImport: () => found(job({ state: 'DONE', created: 1900, same: 2 })), ImportRows: rows(row(1)) });
     await screen.findByRole('button', { name: 'New 1,900' });

@@ -34,6 +34,8 @@ export function ImportPreview({ job, isBusy, leftOut, choices, onChoose, onStart
   const count = startsWith(job, onDuplicate, [...leftOut.values()]);
   const room = useRoom();
   const over = room === null ? 0 : addsWith(job, onDuplicate, [...leftOut.values()]) - room;
+  // Of those that would be added or changed, the new ones need room.
+  const fitting = count - Math.max(0, over);
   const hasKnown = !job.expected || job.expected.updated + job.expected.same > 0;
   const tag = tagOf(job);
 
@@ -104,12 +106,12 @@ export function ImportPreview({ job, isBusy, leftOut, choices, onChoose, onStart
         )}
         {count === 0 && <p role="status">{t('nothingToStart')}</p>}
         <Row>
-          {count > 0 && (
+          {fitting > 0 && (
             <Button
               pending={isBusy}
               onClick={() => void goOnAfter(() => onStart({ onDuplicate, isTagged, leftOut: [...leftOut.keys()] }))}
             >
-              {t('start', { count })}
+              {t('start', { count: fitting })}
             </Button>
           )}
           <Button variant="secondary" onClick={onDiscard}>
