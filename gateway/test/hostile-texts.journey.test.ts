@@ -13,7 +13,7 @@ const IN_TURN = [' ', '-', '(', ',', '0', 'a@a.', "'([", 'http://', '\u0301', '{
 const AT_A_TURN = 2;
 /** One of these at full length too, where reading it costs more than most patterns do. */
 const AT_FULL_LENGTH = ['@', '.', '+1 ('];
-const SPOILT = '!\u0001';
+const SPOILT = '!\u0080';
 /** A field that takes notes gets as far as its patterns; the longest that a request carries gets as far as the door. */
 const NOTE_BYTES = 20_000;
 /** A text that takes its square does 20,000 signs in a hundred times as long, 450,000 in thousands. */

@@ -122,6 +122,7 @@ function plainOf(type: GraphQLInputType, id: string): unknown {
     return Object.fromEntries(needed.map((field) => [field.name, plainOf(field.type, id)]));
   }
   if (type.name === 'Boolean') return true;
+  if (type.name === 'DateTime') return '2026-03-01';
   return type.name === 'String' ? 'plain' : type.name === 'ID' ? id : 1;
 }
 

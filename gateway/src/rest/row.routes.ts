@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { DomainError, type ErrorKind, INTERNAL, invalid, KINDS } from '@kaard/service-kit/errors/domain-error';
 import { readInput } from '@kaard/service-kit/input/plain-words';
+import { assertTexts } from '@kaard/service-kit/input/texts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Operations } from '../graph/operations.ts';
 import { assertKnown, type Callers } from '../identity/caller.ts';
@@ -93,6 +94,8 @@ async function* written(
 
 /** @throws DomainError `invalid` with a message per wrong field */
 function inputOf(row: AnySingle | AnyList, request: FastifyRequest): AnyRequest {
+  // Here too, where fields have the names of the call.
+  assertTexts({ ...(request.query as object), ...(request.body as object | undefined) });
   const query = row.query && readInput(row.query, request.query);
   const body = request.body === undefined && row.isBodyOptional ? {} : request.body;
   if (row.json && body === undefined) throw invalid({ body: 'The body is empty.' });

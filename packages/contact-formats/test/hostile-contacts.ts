@@ -34,6 +34,7 @@ const PIECES = [
   '👩‍👩‍👧',
   'e\u0301',
   '\u0000',
+  '\u000B',
   '\u2028',
   '\u00a0',
   '\uFEFF',
@@ -45,9 +46,15 @@ const text = fc.array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ unit: 'gr
 });
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what every reader and writer takes away
-const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFEFF]/g;
+const CONTROLS = /[\u0000-\u0008\u000E-\u001F\u007F\uFEFF]/g;
 const cleaned = (pieces: string[]) =>
-  pieces.join('').replace(/\r\n?/g, '\n').replace(CONTROLS, '').toWellFormed().replaceAll('\uFFFD', '?');
+  pieces
+    .join('')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\v\f]/g, ' ')
+    .replace(CONTROLS, '')
+    .toWellFormed()
+    .replaceAll('\uFFFD', '?');
 
 /** One line with something to read in it. */
 const line = text.map((pieces) => tidy(`x${cleaned(pieces)}x`));

@@ -1,5 +1,11 @@
+/** FileMaker and Word break a line with it within a field: words on both sides stay apart. */
+const BREAKS = /[\v\f]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go
-const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFEFF]/g;
+const CONTROLS = /[\u0000-\u0008\u000E-\u001F\u007F\uFEFF]/g;
 
 /** Text with `\n` for every line end and without control characters; some programs stop at them. */
-export const withoutControls = (text: string): string => text.replace(/\r\n?/g, '\n').replace(CONTROLS, '');
+export const withoutControls = (text: string): string =>
+  text.replace(/\r\n?/g, '\n').replace(BREAKS, ' ').replace(CONTROLS, '');
+
+/** The same for a text that came as characters, not as bytes: it may have halves of them. */
+export const plainText = (text: string): string => withoutControls(text).toWellFormed();

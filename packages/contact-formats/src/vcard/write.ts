@@ -5,7 +5,7 @@ import { PLAIN_FIELDS, PLAIN_NAMES } from '../contact/fields.ts';
 import { eastAsianParts } from '../east-asian-name.ts';
 import { splitName } from '../person-name.ts';
 import { SOCIAL_NETWORKS, socialUrl } from '../social.ts';
-import { withoutControls } from '../text/clean.ts';
+import { plainText } from '../text/clean.ts';
 import { isFaxLabel } from './fax-label.ts';
 import { asWritten } from './kept-property.ts';
 import { PHONE_PARAM } from './labels.ts';
@@ -46,7 +46,7 @@ export function writeVCard(contact: WritableContact): string {
     if (value) lines.push(`${name}:${value}`);
   };
   const addText = (name: string, text: string | null | undefined) =>
-    add(name, text ? escapeValue(cleaned(text)) : null);
+    add(name, text ? escapeValue(plainText(text)) : null);
 
   add('BEGIN', 'VCARD');
   add('VERSION', '3.0');
@@ -71,11 +71,12 @@ export function writeVCard(contact: WritableContact): string {
   for (const network of SOCIAL_NETWORKS) {
     const value = contact[network];
     // A handle alone would be no address for the programs that read this.
-    if (value) add(`X-SOCIALPROFILE;TYPE=${network.toLowerCase()}`, escapeValue(cleaned(handleOrUrl(network, value))));
+    if (value)
+      add(`X-SOCIALPROFILE;TYPE=${network.toLowerCase()}`, escapeValue(plainText(handleOrUrl(network, value))));
   }
   addText('NOTE', contact.notes);
   add('BDAY', contact.birthday);
-  if (contact.tags?.length) add('CATEGORIES', contact.tags.map((tag) => escapeValue(cleaned(tag))).join(','));
+  if (contact.tags?.length) add('CATEGORIES', contact.tags.map((tag) => escapeValue(plainText(tag))).join(','));
   if (contact.isFavourite) add(FAVOURITE_PROPERTY, '1');
   addText('UID', kept.uid);
   for (const { key, name, text } of contact.custom ?? []) {
@@ -84,7 +85,7 @@ export function writeVCard(contact: WritableContact): string {
   }
   for (const property of kept.properties ?? []) addKept(property);
   for (const { name, value } of kept.columns ?? []) {
-    add(`X-KAARD-COLUMN;X-NAME=${paramValue(name)}`, escapeValue(cleaned(value)));
+    add(`X-KAARD-COLUMN;X-NAME=${paramValue(name)}`, escapeValue(plainText(value)));
   }
   if (contact.photo) {
     const type = contact.photo.type.replace(/^image\//, '').toUpperCase();
@@ -97,7 +98,7 @@ export function writeVCard(contact: WritableContact): string {
     for (const [at, { value, label }] of values.entries()) {
       const preferred = at === 0 && values.length > 1 ? [...types, 'PREF'] : types;
       const isFax = name === 'TEL' && label !== null && isFaxLabel(label);
-      addWithLabel(isFax ? `TEL;${PHONE_PARAM}=1` : name, preferred, label, escapeValue(cleaned(value)));
+      addWithLabel(isFax ? `TEL;${PHONE_PARAM}=1` : name, preferred, label, escapeValue(plainText(value)));
     }
   }
 
@@ -114,11 +115,11 @@ export function writeVCard(contact: WritableContact): string {
     do item++;
     while (groups.has(`item${item}`));
     add(`item${item}.${head}`, value);
-    add(`item${item}.X-ABLABEL`, escapeValue(cleaned(label!)));
+    add(`item${item}.X-ABLABEL`, escapeValue(plainText(label!)));
   }
 
   function addKept(property: KeptProperty): void {
-    const { group, name, params, value } = asWritten({ ...property, value: cleaned(property.value) });
+    const { group, name, params, value } = asWritten({ ...property, value: plainText(property.value) });
     if (!/^[A-Z][\w-]*$/.test(name) || WRITTEN_HERE.has(name.toUpperCase())) return;
     const written = Object.entries(params)
       .filter(([key]) => /^[A-Z][\w-]*$/.test(key))
@@ -128,13 +129,11 @@ export function writeVCard(contact: WritableContact): string {
   }
 }
 
-const structured = (parts: readonly string[]): string => parts.map((part) => escapeValue(cleaned(part))).join(';');
-
-const cleaned = (text: string): string => withoutControls(text).toWellFormed();
+const structured = (parts: readonly string[]): string => parts.map((part) => escapeValue(plainText(part))).join(';');
 
 /** RFC 6868; a value with separators is quoted. */
 function paramValue(value: string): string {
-  const safe = cleaned(value).replace(/\^/g, '^^').replace(/\n/g, '^n').replace(/"/g, "^'");
+  const safe = plainText(value).replace(/\^/g, '^^').replace(/\n/g, '^n').replace(/"/g, "^'");
   return /[:;,\s]/.test(safe) || !safe ? `"${safe}"` : safe;
 }
 

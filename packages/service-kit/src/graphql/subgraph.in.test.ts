@@ -16,12 +16,13 @@ await serveSubgraph({
   app: http.app,
   log,
   claimsSecrets: secrets,
-  typeDefs:
-    'scalar JSON type Query { me: String domain: String broken: String away: String free(value: JSON): String }',
+  typeDefs: `scalar JSON input In { name: String } type Query { me: String domain: String broken: String away: String
+      free(value: JSON): String said(text: String, input: In): Said } type Said { also(tag: String): String }`,
   resolvers: [
     {
       Query: {
         free: () => 'taken',
+        said: () => ({}),
         me: (_root: unknown, _args: unknown, { viewer }: { viewer: { id: number } }) => String(viewer.id),
         domain: () => {
           throw new DomainError({ kind: 'conflict', reason: 'TAKEN', message: 'It is taken.', details: { by: 7 } });
@@ -33,6 +34,7 @@ await serveSubgraph({
           throw new mongoose.mongo.MongoNetworkError('connection 4 to 10.0.0.1 closed');
         },
       },
+      Said: { also: () => 'taken' },
     },
   ],
   keyAccess: {
@@ -41,6 +43,7 @@ await serveSubgraph({
     'Query.broken': 'any-key',
     'Query.away': 'any-key',
     'Query.free': 'any-key',
+    'Query.said': 'any-key',
   },
   context: (base) => base,
 });
@@ -73,6 +76,17 @@ describe('a subgraph', () => {
     expect(error.message).toMatch(/^input: /);
     expect(error.message).not.toMatch(/Variable|invalid value/);
     expect(error.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'INVALID_VARIABLES' });
+  });
+
+  test.each([
+    ['{ said(text: "a\\u0000b") { also } }', 'text'],
+    ['{ said(input: { name: "a\\u000bb" }) { also } }', 'name'],
+    ['{ said { also(tag: "\\u0001") } }', 'tag'],
+    ['{ free(value: { found: ["\\u001b"] }) }', 'value.found.0'],
+  ])('refuses characters that are no text in arguments: %s', async (query, field) => {
+    const [error] = (await ask(query)).errors;
+    expect(error.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'INVALID_INPUT' });
+    expect(error.extensions.details.fields).toEqual({ [field]: expect.stringMatching(/^\S+ has a control character/) });
   });
 
   test('refuses requests without claims or with altered ones', async () => {

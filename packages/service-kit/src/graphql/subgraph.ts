@@ -14,6 +14,7 @@ import { assertKeyMayAsk, guardPrivateRoutes, guardSchema, type KeyAccessTable }
 import { type Viewer, viewerOf } from '../caller/viewer.ts';
 import { asDomainError, INTERNAL, KINDS } from '../errors/domain-error.ts';
 import { plainVariable } from '../input/plain-words.ts';
+import { guardTexts } from '../input/texts.ts';
 import type { Logger } from '../process/logger.ts';
 import { joinResolvers } from './resolvers.ts';
 
@@ -69,6 +70,7 @@ export async function serveSubgraph<C extends RequestContext>(settings: Subgraph
   const { app, log, claimsSecrets, typeDefs, resolvers, keyAccess, context } = settings;
   const document = parse(typeDefs);
   const schema = buildSubgraphSchema([{ typeDefs: document, resolvers: joinResolvers(document, resolvers) as never }]);
+  guardTexts(schema);
   guardSchema(schema, keyAccess);
   guardPrivateRoutes(app, keyAccess);
   const server = new ApolloServer<C>({

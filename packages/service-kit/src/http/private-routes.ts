@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { assertSystem } from '../caller/viewer.ts';
 import { type RequestContext, requestContext } from '../graphql/subgraph.ts';
+import { assertTexts } from '../input/texts.ts';
 
 /** On whose behalf a request comes; known before a byte of its body is read. */
 export type Asking = (request: FastifyRequest) => RequestContext;
@@ -21,6 +22,7 @@ export async function addPrivateRoutes(
       const contexts = new WeakMap<FastifyRequest, RequestContext>();
       scope.addHook('onRequest', async (request) => {
         contexts.set(request, requestContext(request, claimsSecrets));
+        assertTexts(request.query);
       });
       await add(scope, (request) => contexts.get(request)!);
     });

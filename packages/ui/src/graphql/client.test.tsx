@@ -7,6 +7,7 @@ import { problemOf } from './problem.ts';
 
 interface Sent {
   query?: string;
+  variables?: object;
   extensions?: { persistedQuery?: { version: number; sha256Hash: string } };
   authorization: string | null;
 }
@@ -14,6 +15,9 @@ interface Sent {
 const HASH = 'a'.repeat(64);
 const stored = (text: string) =>
   Object.assign(parse(text), { __meta__: { hash: HASH } }) as TypedDocumentNode<{ me: unknown }>;
+const SAY = parse(
+  'query Say($name: String, $notes: String) { __typename me(name: $name, notes: $notes) { __typename id } }',
+);
 const CHANGE = stored('mutation Change { __typename me { __typename id } }');
 const ME = stored('query Me { __typename me { __typename id } }');
 
@@ -39,8 +43,13 @@ const client = () =>
     owner: () => owner,
     onRefused,
     fetch: async (_address, init) => {
-      const { query, extensions } = JSON.parse(String(init?.body)) as Sent;
-      sent.push({ query, extensions, authorization: new Headers(init?.headers).get('authorization') } as Sent);
+      const { query, variables, extensions } = JSON.parse(String(init?.body)) as Sent;
+      sent.push({
+        query,
+        variables,
+        extensions,
+        authorization: new Headers(init?.headers).get('authorization'),
+      } as Sent);
       whenSent();
       const answer = answers.shift();
       await waits.shift();
@@ -69,10 +78,19 @@ describe('the graph client', () => {
     expect(sent).toEqual([
       {
         query: undefined,
+        variables: {},
         extensions: expect.objectContaining({ persistedQuery: { version: 1, sha256Hash: HASH } }),
         authorization: 'Bearer signed.token.here',
       },
     ]);
+  });
+
+  it('leaves out what nobody sees in a pasted text, and the API refuses', async () => {
+    answers = [ok];
+    const name = 'Ada\u0000 Lind\u0002berg\b\ud83d\u007f, Acme\u000bLtd\fUK';
+    const notes = 'C:\\u0001\\b\\f\n\t"é" 👩‍👩‍👧';
+    await client().query({ query: SAY, variables: { name, notes }, fetchPolicy: 'network-only' });
+    expect(sent[0]?.variables).toEqual({ name: 'Ada Lindberg, Acme Ltd UK', notes });
   });
 
   it('sends no header for a visitor', async () => {

@@ -36,7 +36,11 @@ export interface GraphqlClientParts {
 export function createGraphqlClient({ uri, fetch, bearer, owner, onRefused }: GraphqlClientParts): ApolloClient {
   const withinLimit: typeof fetch = (input, init) => {
     const limit = AbortSignal.timeout(CALL_LIMIT_MS);
-    return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit });
+    return fetch(input, {
+      ...init,
+      body: readable(init?.body),
+      signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit,
+    });
   };
   const authorization = new SetContextLink(({ headers }) => {
     const token = bearer();
@@ -61,5 +65,14 @@ export function createGraphqlClient({ uri, fetch, bearer, owner, onRefused }: Gr
     defaultOptions: { watchQuery: { errorPolicy: 'all' }, query: { errorPolicy: 'all' } },
   });
 }
+
+/**
+ * Without what comes along when somebody pastes out of a PDF or from Word, and the API refuses: nobody sees it, so nobody could
+ * take it out. In JSON it stands escaped; a line break within a line becomes a space.
+ */
+const readable = (json: unknown): string =>
+  String(json).replace(/\\(?:(u000b|f)|b|u00[01].|ud...|(.))|\x7f/g, (all, space, other) =>
+    other ? all : space ? ' ' : '',
+  );
 
 const isSignIn = (error: unknown) => problemOf(error).reason === 'INVALID_CREDENTIALS';

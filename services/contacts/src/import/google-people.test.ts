@@ -101,3 +101,11 @@ test.each([null, 7, 'Mira', [], { names: { $gt: '' } }, { names: [null] }, { nam
     expect(contactOfPerson(given)).toBeNull();
   },
 );
+
+test('what nobody sees in a text is left out, and words on both sides of a line break stay apart', () => {
+  const contact = contactOfPerson({
+    names: [{ displayName: 'Mira\u0000 Ad\u0002ler\ud83d' }],
+    organizations: [{ name: 'Tide\u000bLtd' }],
+  });
+  expect(contact).toMatchObject({ name: 'Mira Adler\ufffd', company: 'Tide Ltd' });
+});

@@ -1,4 +1,4 @@
-import { type ImportedContact, type Kept, type PostalAddress, socialProfile } from '@kaard/contact-formats';
+import { type ImportedContact, type Kept, type PostalAddress, plainText, socialProfile } from '@kaard/contact-formats';
 import { isFaxLabel, keptFax } from '@kaard/contact-formats/fax';
 import { eachPlain } from '@kaard/contact-formats/fields';
 import { birthdayIn, streetLines } from '@kaard/contact-formats/read';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { GOOGLE_TAG } from './marker-tags.ts';
 
 // Of any length: what a contact has no room for goes into its notes or the report. What is not as Google writes it is nothing.
-const text = z.string().nullish().catch(null);
+const text = z.string().transform(plainText).nullish().catch(null);
 const number = z.int().nullish().catch(null);
 const list = <T extends z.ZodType>(item: T) =>
   z

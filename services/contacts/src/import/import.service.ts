@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { plainText } from '@kaard/contact-formats';
 import { keyOfColumn } from '@kaard/contact-formats/custom';
 import type { CsvSettings } from '@kaard/contact-formats/read';
 import {
@@ -211,7 +212,7 @@ export function createImportService(parts: ImportServiceParts) {
       try {
         const file = await store.put(fileId, input.content);
         if (!file.bytes) throw fileEmpty();
-        const fileName = input.fileName.slice(0, 200);
+        const fileName = plainText(input.fileName).slice(0, 200);
         const values = {
           kind: input.kind,
           fileName,
