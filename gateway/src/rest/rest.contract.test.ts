@@ -1362,9 +1362,12 @@ describe('batches of scans', () => {
     expect((await checked(person, 'POST', `${ONE}/save`, `${path}/save`)).body.ordered).toBe(0);
     expect((await checked(person, 'GET', ROOT, ROOT)).body).toMatchObject([{ id: made.body.id, name: 'Fair' }]);
     expect((await checked(person, 'POST', `${ONE}/retry`, `${path}/retry`)).status).toBe(200);
-    expect((await checked(person, 'POST', `${ONE}/cancel`, `${path}/cancel`)).body.state).toBe('cancelled');
+    const { body: refused } = await checked(person, 'POST', `${ONE}/cancel`, `${path}/cancel`);
+    expect([refused.status, refused.reason]).toEqual([409, 'BATCH_DONE']);
+    const other = `${ROOT}/${(await checked(person, 'POST', ROOT, ROOT, { json: { name: 'Other' } })).body.id}`;
+    expect((await checked(person, 'POST', `${ONE}/cancel`, `${other}/cancel`)).body.state).toBe('cancelled');
     for (const verb of ['retry', 'pause', 'close'])
-      expect((await checked(person, 'POST', `${ONE}/${verb}`, `${path}/${verb}`)).status).toBe(409);
+      expect((await checked(person, 'POST', `${ONE}/${verb}`, `${other}/${verb}`)).status).toBe(409);
     expect((await checked(person, 'DELETE', ONE, path)).status).toBe(204);
     expect((await checked(person, 'GET', ONE, path)).status).toBe(404);
   });

@@ -30,6 +30,7 @@ import type { BatchEnd } from './batch.end.ts';
 import {
   batchCancelled,
   batchClosed,
+  batchDone,
   batchFull,
   batchIsSaving,
   batchNotFound,
@@ -318,11 +319,21 @@ export function createBatchService(parts: BatchServiceParts) {
     return mine(viewer, batchId);
   }
 
-  /** What waits fails, of thousands some in the background; what is not got to, the worker lets fail when its turn comes. */
+  /** Closed, and nobody reads or will read any of it: failed items that were ordered again may still be on their way. */
+  const isDone = async ({ ownerId, id, state, pending }: Batch, session: ClientSession): Promise<boolean> =>
+    state === 'closed' && !pending && !(await scans.hasOpenItems(ownerId, id, session));
+
+  /**
+   * What waits fails, of thousands some in the background; what is not got to, the worker lets fail when its turn comes. Cancelling
+   * twice is cancelling.
+   * @throws DomainError `conflict` for one that is done: it would take its failed items the way to be read again
+   */
   async function cancel(viewer: Viewer | null, id: string): Promise<CountedBatch> {
     const { ownerId, id: batchId } = await mine(viewer, id);
     const batch = await unitOfWork(async (session) => {
-      const cancelled = await batches.end(await held(ownerId, batchId, session), 'cancelled', now(), session);
+      const present = await held(ownerId, batchId, session);
+      if (await isDone(present, session)) throw batchDone();
+      const cancelled = await batches.end(present, 'cancelled', now(), session);
       await batchEnd.cancelled(cancelled, session);
       return pend(cancelled, 'end-waiting', session);
     });
