@@ -46,6 +46,12 @@ describe('the settings of the gateway', () => {
     expect(() => readGatewayConfig({ ...rest, KAARD_DATA: '/nowhere' }, services)).toThrow(/CLAIMS_SECRET/);
   });
 
+  test('a folder of front ends without a web app is refused before anybody asks for a page', () => {
+    const read = (more: object) => () => readGatewayConfig({ ...needed, FRONTENDS_DIR: '/nowhere', ...more }, services);
+    expect(read({})).toThrow(/FRONTENDS_DIR: there is no web app in \/nowhere; build it/);
+    expect(read({ NODE_ENV: 'development' })().frontendsDir).toBe('/nowhere');
+  });
+
   test('.env.example names every variable, and none that nobody reads', () => {
     const example = readFileSync(join(import.meta.dirname, '..', '.env.example'), 'utf8');
     const named = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);

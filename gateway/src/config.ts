@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import {
   COMMON_VARIABLES,
   ConfigError,
@@ -133,6 +134,7 @@ export interface GatewayConfig {
 export function readGatewayConfig(env: NodeJS.ProcessEnv, serviceNames: readonly string[]): Readonly<GatewayConfig> {
   const read = readConfig(schemaFor(serviceNames), env);
   const addresses = read as unknown as Record<string, string>;
+  if (env.FRONTENDS_DIR?.trim() && read.NODE_ENV === 'production') assertFrontEnds(resolve(read.FRONTENDS_DIR));
   return Object.freeze({
     http: { host: read.HOST, port: read.PORT },
     log: { level: read.LOG_LEVEL },
@@ -177,6 +179,14 @@ const schemaFor = (serviceNames: readonly string[]): typeof variables =>
   variables.extend(
     Object.fromEntries(serviceNames.map((name) => [addressVariable(name), webAddress])),
   ) as unknown as typeof variables;
+
+/** While somebody develops they are compiled behind our back. @throws ConfigError */
+function assertFrontEnds(folder: string): void {
+  if (existsSync(join(folder, 'shell', 'index.html'))) return;
+  throw new ConfigError([
+    `FRONTENDS_DIR: there is no web app in ${folder}; build it with node frontends/build.ts --dist ${folder}, or leave the setting away`,
+  ]);
+}
 
 function readFigures(text: string | undefined): LandingFigures | null {
   if (!text) return null;

@@ -27,6 +27,11 @@ const logo = join(folder, 'logo.svg');
 writeFileSync(logo, '<svg xmlns="http://www.w3.org/2000/svg"/>');
 const wallet = writeWalletFiles(folder);
 
+for (const dist of ['.', 'one']) {
+  mkdirSync(join(folder, dist, 'shell'), { recursive: true });
+  writeFileSync(join(folder, dist, 'shell', 'index.html'), '');
+}
+
 const catalogue = join(folder, 'plans.json');
 writeFileSync(catalogue, '{"plans":{"free":{"limits":{"contacts":7}}}}');
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '@kaard/service-kit/process/make-folder';
 
 /** The secret that signs what the gateway tells the services. @returns its file */
 export const ensureClaimsSecret = (dataDir: string): string => ensureSecret(dataDir, 'claims.secret');
@@ -13,7 +14,7 @@ function ensureSecret(dataDir: string, name: string): string {
   const folder = join(dataDir, 'keys');
   const file = join(folder, name);
   if (existsSync(file)) return file;
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 });
   return file;
 }

@@ -1,6 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isRunning } from '@kaard/parts';
+import { makeFolder } from '@kaard/service-kit/process/make-folder';
+import { SettingsProblem } from './settings.ts';
 
 /** What runs on this data folder: for people, for tests, and so that no second launcher takes the folder. */
 export interface RunState {
@@ -40,6 +42,7 @@ export function readRunState(dataDir: string): RunState | null {
 /**
  * Takes the data folder for this process until `release`. A file whose launcher is gone is taken over.
  * @throws DataFolderInUse
+ * @throws SettingsProblem where nothing can be written
  */
 export async function claimDataFolder(
   dataDir: string,
@@ -48,15 +51,10 @@ export async function claimDataFolder(
   isLauncher: (pid: number) => Promise<boolean> = (pid) => isRunning(pid, LAUNCHER),
 ): Promise<RunFile> {
   const file = runFileOf(dataDir);
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  asDataFolder(dataDir, () => makeFolder(dirname(file)));
   let state: RunState = { pid: process.pid, address, startedAt: now.toISOString(), ready: false, processes: {} };
   for (;;) {
-    try {
-      writeFileSync(file, JSON.stringify(state, null, 2), { flag: 'wx', mode: 0o600 });
-      break;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
+    if (asDataFolder(dataDir, () => writtenAnew(file, state))) break;
     const other = readRunState(dataDir);
     if (other && other.pid !== process.pid && (await isLauncher(other.pid))) {
       throw new DataFolderInUse(
@@ -80,4 +78,26 @@ export async function claimDataFolder(
       rmSync(file, { force: true });
     },
   };
+}
+
+/** @returns false when it is there already */
+function writtenAnew(file: string, state: RunState): boolean {
+  try {
+    writeFileSync(file, JSON.stringify(state, null, 2), { flag: 'wx', mode: 0o600 });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
+  }
+}
+
+function asDataFolder<T>(dataDir: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new SettingsProblem(
+      `${dataDir} can’t be used for data (${code ?? message}). Choose another folder: KAARD_DATA=FOLDER npm start`,
+    );
+  }
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { readSettings } from './settings.ts';
+import { addressOf, readSettings } from './settings.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'kaard-settings-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -25,6 +25,22 @@ describe('settings of the launcher', () => {
     const wrong = () => read({ PORT: '70000', SCAN_WORKERS: 'two', SERVICES_APART: 'yes' }, ['--prod']);
     expect(wrong).toThrow(/PORT is "70000".*\n.*SCAN_WORKERS is "two".*\n.*SERVICES_APART is "yes".*\n.*--prod/);
     expect(() => read({ PORT: '0' })).toThrow('from 1 to 65535');
+  });
+
+  it.each([
+    ['0', '0.0.0.0', 'http://localhost:3000'],
+    ['0x0', '0.0.0.0', 'http://localhost:3000'],
+    ['::0', '::', 'http://localhost:3000'],
+    ['0:0:0:0:0:0:0:1', '::1', 'http://localhost:3000'],
+    ['127.1', '127.0.0.1', 'http://localhost:3000'],
+    ['192.0.2.7', '192.0.2.7', 'http://192.0.2.7:3000'],
+    ['2001:DB8::7', '2001:db8::7', 'http://[2001:db8::7]:3000'],
+    ['fe80::1%lo', 'fe80::1%lo', 'http://[fe80::1%lo]:3000'],
+    ['kaard.example', 'kaard.example', 'http://kaard.example:3000'],
+    ['not a host', 'not a host', 'http://not a host:3000'],
+  ])('take HOST=%s for %s and name it %s', (HOST, host, address) => {
+    const settings = read({ HOST });
+    expect([settings.host, addressOf(settings)]).toEqual([host, address]);
   });
 
   it('take a relative data folder from where the command was given', () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 
@@ -15,6 +16,16 @@ export interface Settings {
   apart: boolean;
   /** The environment with the lines of `.env` below it. */
   env: NodeJS.ProcessEnv;
+}
+
+/** As everybody writes it: systems take `0`, `::0` or `127.1`, too. A name, and what is no address, stays as it is. */
+function canonical(host: string): string {
+  try {
+    const { hostname } = new URL(`http://${isIPv6(host) ? `[${host}]` : host}`);
+    return hostname.replace(/^\[|\]$/g, '') || host;
+  } catch {
+    return host;
+  }
 }
 
 const EVERYWHERE = new Map([
@@ -82,7 +93,7 @@ export function readSettings(options: {
   if (problems.length) throw new SettingsProblem(problems.join('\n'));
   return {
     port,
-    host: env.HOST ?? '127.0.0.1',
+    host: canonical(env.HOST ?? '127.0.0.1'),
     dataDir: env.KAARD_DATA ? resolve(cwd, env.KAARD_DATA) : join(root, '.data'),
     scanWorkers,
     dev: argv.includes('--dev'),

@@ -87,6 +87,15 @@ describe('the launcher refuses to start', () => {
     }
   });
 
+  it('when nothing can be written to the data folder', async () => {
+    const file = join(root, 'a-file');
+    writeFileSync(file, '');
+    for (const place of [file, join(file, 'below'), ...(existsSync('/proc/self') ? ['/proc/kaard'] : [])])
+      await expect(claimDataFolder(place, 'http://localhost:1', new Date())).rejects.toThrow(
+        `${place} can’t be used for data (`,
+      );
+  });
+
   it('when another launcher uses the data folder, and says which', async () => {
     const claim = await claimDataFolder(dataDir, 'http://localhost:4711', new Date());
     claim.write({ pid: 4711 });

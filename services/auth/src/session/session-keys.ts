@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ConfigError, type Logger } from '@kaard/service-kit';
+import { makeFolder } from '@kaard/service-kit/process/make-folder';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 
 export interface SigningKey {
@@ -149,7 +150,7 @@ async function newKey(): Promise<StoredKey> {
 }
 
 async function writeKeys(file: string, keys: StoredKey[]): Promise<void> {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file));
   const fresh = `${file}.${process.pid}`;
   writeFileSync(fresh, JSON.stringify({ keys }, null, 1), { mode: 0o600 });
   renameSync(fresh, file);
