@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
@@ -11,6 +10,7 @@ import {
   startRedis,
   whyNotFree,
 } from '@kaard/parts';
+import { ConfigError, readClaimsSecrets } from '@kaard/service-kit/process/config';
 import { buildFrontEnds } from './front-ends.ts';
 import { ensureClaimsSecret, ensureMetricsToken } from './keys.ts';
 import { type LogPrinter, worthTelling } from './logs.ts';
@@ -151,16 +151,16 @@ async function bringUp(options: LaunchOptions, running: Running): Promise<void> 
   writeDown({ ready: true });
 }
 
-/** The operator's own, or the one that is made. @throws SettingsProblem when theirs holds none */
+/** The operator's own, or the one that is made. @throws SettingsProblem as every process would refuse it */
 function claimsSecretFileOf({ env, dataDir }: Settings): string {
-  const file = env.CLAIMS_SECRET_FILE;
-  if (file === undefined) return ensureClaimsSecret(dataDir);
+  const file = env.CLAIMS_SECRET_FILE ?? ensureClaimsSecret(dataDir);
   try {
-    if (readFileSync(file, 'utf8').trim()) return file;
-  } catch {
-    // told below
+    readClaimsSecrets({ CLAIMS_SECRET: env.CLAIMS_SECRET, CLAIMS_SECRET_FILE: file, KAARD_DATA: dataDir });
+    return file;
+  } catch (error) {
+    if (error instanceof ConfigError) throw new SettingsProblem(error.problems.join('\n'));
+    throw error;
   }
-  throw new SettingsProblem(`CLAIMS_SECRET_FILE is "${file}", which is no file that holds a secret.`);
 }
 
 function stateOf(running: Running, mongo: KeptServer | undefined, redis: KeptServer | undefined) {

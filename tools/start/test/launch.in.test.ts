@@ -182,11 +182,14 @@ describe('the launcher', () => {
 
   it('leaves a secret of the operator’s own where the settings say it is', async () => {
     const file = join(root, 'claims');
-    const refused = `CLAIMS_SECRET_FILE is "${file}", which is no file that holds a secret.`;
+    const refused = `CLAIMS_SECRET is not set and ${file} holds no secret`;
     await expect(start({ CLAIMS_SECRET_FILE: file })).rejects.toThrow(refused);
     writeFileSync(file, '\n');
     await expect(start({ CLAIMS_SECRET_FILE: file })).rejects.toThrow(refused);
-    writeFileSync(file, 'a secret of the operator’s own\n');
+    writeFileSync(file, 'too short\n');
+    await expect(start({ CLAIMS_SECRET_FILE: file })).rejects.toThrow(`${file}: secret 1 of 1 has 9 characters`);
+    await expect(start({ CLAIMS_SECRET_FILE: root })).rejects.toThrow(`${root} can’t be read (EISDIR)`);
+    writeFileSync(file, 'a long secret of the operator’s own\n');
     await start({ CLAIMS_SECRET_FILE: file });
     expect(JSON.parse(await get('/env')).CLAIMS_SECRET_FILE).toBe(file);
     expect(existsSync(join(dataDir, 'keys', 'claims.secret'))).toBe(false);

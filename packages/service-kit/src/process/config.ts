@@ -79,7 +79,7 @@ export const COMMON_VARIABLES = {
  * The secrets that sign the claims between gateway and services: the first signs, all verify (rotation). From
  * `CLAIMS_SECRET` or from the file that the launcher made, separated by commas, in the file also by lines; there is no
  * default in code.
- * @throws ConfigError when there is none, or one is too short
+ * @throws ConfigError when there is none, one is too short, or the file can't be read
  */
 export function readClaimsSecrets(config: {
   CLAIMS_SECRET?: string;
@@ -87,7 +87,7 @@ export function readClaimsSecrets(config: {
   KAARD_DATA: string;
 }): string[] {
   const file = config.CLAIMS_SECRET_FILE ?? join(resolve(config.KAARD_DATA), 'keys', 'claims.secret');
-  const text = config.CLAIMS_SECRET ?? (existsSync(file) ? readFileSync(file, 'utf8') : '');
+  const text = config.CLAIMS_SECRET ?? contentOf(file);
   const secrets = text
     .split(/[,\r\n]/)
     .map((secret) => secret.trim())
@@ -101,6 +101,16 @@ export function readClaimsSecrets(config: {
   );
   if (problems.length) throw new ConfigError(problems);
   return secrets;
+}
+
+function contentOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return '';
+    throw new ConfigError([`CLAIMS_SECRET is not set and ${file} can’t be read (${code})`]);
+  }
 }
 
 /**
