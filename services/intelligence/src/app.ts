@@ -36,7 +36,7 @@ export async function createIntelligenceApp(config: IntelligenceConfig, options:
   const { now, open = () => openMeaning(config.embedding) } = options;
   const foundation = createIntelligenceFoundation({ config, now });
   const { base, contacts, interactions, business, generations, kept, reminders, wordings, owners } = foundation;
-  const { log, unitOfWork } = base;
+  const { log, unitOfWork, doOnce } = base;
   const work = createUnderstandingWork(foundation, null);
   const meaning = config.embedding.isOn ? createLazyMeaning(open, log) : null;
   if (meaning) base.atEnd(meaning.close);
@@ -59,6 +59,7 @@ export async function createIntelligenceApp(config: IntelligenceConfig, options:
     generations,
     owners,
     unitOfWork,
+    doOnce,
     now: base.now,
   });
   const drafts = createDraftService({
@@ -69,7 +70,7 @@ export async function createIntelligenceApp(config: IntelligenceConfig, options:
     insights,
     writer,
     owners,
-    unitOfWork,
+    doOnce,
     now: base.now,
   });
 

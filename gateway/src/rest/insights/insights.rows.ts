@@ -353,6 +353,9 @@ export const insightsRows: Row[] = [
     description: 'Written from known facts, in the contact’s language. You send it yourself. Counts as one AI insight.',
     access: 'signed-in',
     params: { id: 'Id of the contact' },
+    headers: {
+      'Idempotency-Key': 'A repetition with the same key within 24 hours counts once; the mail is made again.',
+    },
     body: json(emailShape),
     bodyExample: { emailType: 'propose_meeting', context: { meetingLocation: 'Café Beispiel' } },
     json: emailShape,
@@ -384,6 +387,7 @@ export const insightsRows: Row[] = [
       400: '`emailType` or `meetingLocation` is invalid.',
       402: LIMIT_TEXT,
       404: 'You have no contact with this id.',
+      422: 'The Idempotency-Key was already used for a different mail.',
     },
   }),
 ];

@@ -27,6 +27,8 @@ export interface RequestContext extends BaseContext {
   requestId: string;
   /** As the client sent it; the gateway passes it on. */
   idempotencyKey: string | null;
+  /** Whether nobody waits for the answer any more: the client left, or the gateway has given it up with 503. */
+  isGone(): boolean;
 }
 
 export interface SubgraphSettings<C extends RequestContext> {
@@ -54,6 +56,7 @@ export function requestContext(request: FastifyRequest, claimsSecrets: string[])
     viewer: viewerOf(claims),
     requestId: claims.requestId,
     idempotencyKey: headerOf(request, IDEMPOTENCY_HEADER) ?? null,
+    isGone: () => request.raw.socket.destroyed,
   };
 }
 

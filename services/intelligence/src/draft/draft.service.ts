@@ -7,12 +7,17 @@ import {
   relationshipOf,
   wordedDraft,
 } from '@kaard/insights';
-import { assertSignedIn, invalid, type OwnerRows, type UnitOfWork, type Viewer } from '@kaard/service-kit';
+import { assertSignedIn, type DoOnce, invalid, type OwnerRows, type Viewer } from '@kaard/service-kit';
 import type { BusinessRepository } from '../business/business.repository.ts';
 import { clockIn } from '../calendar/time-zone.ts';
 import { contactThatMayArrive } from '../contact/arriving.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
-import { type InsightService, LimitReached, type LimitReachedOutcome } from '../insight/insight.service.ts';
+import {
+  type Asking,
+  type InsightService,
+  LimitReached,
+  type LimitReachedOutcome,
+} from '../insight/insight.service.ts';
 import { personFrom } from '../insight/network.ts';
 import type { InteractionRepository } from '../interaction/interaction.repository.ts';
 import type { ReminderRepository } from '../reminder/reminder.repository.ts';
@@ -23,11 +28,11 @@ export interface DraftParts {
   interactions: InteractionRepository;
   business: BusinessRepository;
   reminders: Pick<ReminderRepository, 'settingsOf'>;
-  insights: Pick<InsightService, 'count' | 'limitReached'>;
+  insights: Pick<InsightService, 'assertCounts' | 'count' | 'limitReached'>;
   /** Null: mails are made by rules alone. */
   writer: Writer | null;
   owners: OwnerRows;
-  unitOfWork: UnitOfWork;
+  doOnce: DoOnce;
   now(): Date;
 }
 
@@ -48,13 +53,14 @@ export type DraftService = ReturnType<typeof createDraftService>;
 
 /** Mails that the person may send: what is known of both, nothing else. */
 export function createDraftService(parts: DraftParts) {
-  const { contacts, interactions, business, reminders, insights, writer, owners, unitOfWork, now } = parts;
+  const { contacts, interactions, business, reminders, insights, writer, owners, doOnce, now } = parts;
 
   return {
     /** @throws DomainError `not-found`, `invalid`; refused ones don't count */
     async draft(
       viewer: Viewer | null,
       { contactId, kind, meetingLocation }: DraftInput,
+      asking: Asking,
     ): Promise<Drafted | LimitReachedOutcome> {
       const { id: ownerId } = assertSignedIn(viewer);
       if (meetingLocation && meetingLocation.length > LONGEST_LOCATION)
@@ -76,16 +82,32 @@ export function createDraftService(parts: DraftParts) {
         meetingLocation,
       };
       const draft = draftOf(request);
+      const worded = async (): Promise<EmailDraft> => {
+        const words = await writer?.draft(draftMaterial(request, draft));
+        return words ? wordedDraft(request, draft, words) : draft;
+      };
+      let answer: EmailDraft | null = null;
       await owners.ensure(ownerId);
       try {
-        await unitOfWork((session) => insights.count(ownerId, session));
+        await doOnce({
+          ...{ ownerId, key: asking.idempotencyKey, operation: 'draftEmail', body: { id, kind, meetingLocation } },
+          async prepare() {
+            // Only what may be counted is asked about, and only what somebody gets counts.
+            await insights.assertCounts(ownerId, asking);
+            answer = await worded();
+            await insights.assertCounts(ownerId, asking);
+          },
+          async work(session) {
+            await insights.count(ownerId, session);
+            // The mail is made again for a repetition: it is not kept here.
+            return {};
+          },
+        });
       } catch (error) {
         if (error instanceof LimitReached) return insights.limitReached(ownerId);
         throw error;
       }
-      // Only what may be counted is asked about.
-      const words = await writer?.draft(draftMaterial(request, draft));
-      return { outcome: 'drafted', draft: words ? wordedDraft(request, draft, words) : draft };
+      return { outcome: 'drafted', draft: answer ?? (await worded()) };
     },
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { type Caller, testMongo, testRedis } from '@kaard/testing';
+import { type Caller, testMongo, testRedis, withKey } from '@kaard/testing';
 import { contactFact, newContactId } from '../../test/factories.ts';
 import { brokenMeaning, startIntelligence } from '../../test/subgraph.ts';
 
@@ -248,6 +248,26 @@ describe('the plan', () => {
     });
     expect((await ask(person, OPPORTUNITIES)).opportunities).toEqual(before);
     expect(await usedBy(person)).toBe(1);
+  });
+
+  test('counts a repetition with the same Idempotency-Key once, and answers it', async () => {
+    const { person, facts } = await personWith({}, {});
+    const input = { contactId: String(facts[0]!.contactId), kind: 'FOLLOW_UP' };
+    const key = withKey('again');
+    const refreshed = { __typename: 'RefreshInsightsPayload', opportunities: { waiting: 0 } };
+    const both = await Promise.all([person.ask(REFRESH, {}, key), person.ask(REFRESH, {}, key)]);
+    for (const { data } of [...both, await person.ask(REFRESH, {}, key)])
+      expect(data.refreshInsights).toEqual(refreshed);
+    expect(await usedBy(person)).toBe(1);
+    await limited(person.id, 2);
+    const first = await person.ask(DRAFT, { input }, key);
+    expect(first.data.draftEmail.__typename).toBe('DraftEmailPayload');
+    // Also when the plan has nothing left.
+    expect(await person.ask(DRAFT, { input }, key)).toEqual(first);
+    expect(await usedBy(person)).toBe(2);
+    const other = await person.ask(DRAFT, { input: { ...input, meetingLocation: 'the pier' } }, key);
+    expect(other.errors?.[0]?.extensions).toMatchObject({ reason: 'IDEMPOTENCY_MISMATCH' });
+    expect((await ask(person, DRAFT, { input })).draftEmail.__typename).toBe('InsightLimitReached');
   });
 
   test('is exact when many ask at once', async () => {

@@ -23,15 +23,19 @@ export const createInsightResolvers = (insights: InsightService, drafts: DraftSe
     opportunities: (_root, _args, { viewer }) => insights.show(viewer),
   },
   Mutation: {
-    refreshInsights: (_root, _args, { viewer }) => insights.refresh(viewer),
+    refreshInsights: (_root, _args, asking) => insights.refresh(asking.viewer, asking),
     dismissOpportunity: async (_root, { id }, { viewer }) => ({
       id: String(await insights.dismiss(viewer, idFrom(id))),
     }),
     restoreOpportunity: async (_root, { id }, { viewer }) => ({
       id: String(await insights.restore(viewer, idFrom(id))),
     }),
-    draftEmail: (_root, { input: { contactId, kind, meetingLocation } }, { viewer }) =>
-      drafts.draft(viewer, { contactId, kind: kind.toLowerCase() as never, meetingLocation: meetingLocation ?? null }),
+    draftEmail: (_root, { input: { contactId, kind, meetingLocation } }, asking) =>
+      drafts.draft(
+        asking.viewer,
+        { contactId, kind: kind.toLowerCase() as never, meetingLocation: meetingLocation ?? null },
+        asking,
+      ),
   },
   RefreshInsightsResult: {
     __resolveType: ({ outcome }) => (outcome === 'refreshed' ? 'RefreshInsightsPayload' : 'InsightLimitReached'),

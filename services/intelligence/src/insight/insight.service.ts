@@ -3,6 +3,8 @@ import {
   assertSignedIn,
   type ClientSession,
   DomainError,
+  type DoOnce,
+  laterAgain,
   type OwnerRows,
   type UnitOfWork,
   type Viewer,
@@ -10,6 +12,7 @@ import {
 import type { ReminderService } from '../reminder/reminder.service.ts';
 import type { WordingService } from '../wording/wording.service.ts';
 import type { InsightsKeeper } from './computing/insights.keeper.ts';
+import type { Generation } from './generation.model.ts';
 import type { GenerationRepository } from './generation.repository.ts';
 
 export interface InsightParts {
@@ -20,7 +23,15 @@ export interface InsightParts {
   generations: GenerationRepository;
   owners: OwnerRows;
   unitOfWork: UnitOfWork;
+  doOnce: DoOnce;
   now(): Date;
+}
+
+/** How somebody asks for what counts. */
+export interface Asking {
+  idempotencyKey: string | null;
+  /** Nobody waits for it any more: it must not count. */
+  isGone(): boolean;
 }
 
 /** What is shown to somebody: all figures, and the advice that a generation has released. */
@@ -38,6 +49,13 @@ interface Advised {
   made: Everything;
   /** What a generation releases: that, and what reminders say now, which is no news when they stop saying it. */
   released: number[];
+}
+
+interface NewGeneration extends Pick<Generation, 'ownerId' | 'day' | 'at'> {
+  /** What it releases. */
+  ids: readonly number[];
+  /** At most one a day comes so. */
+  isByItself: boolean;
 }
 
 export interface Refreshed {
@@ -66,7 +84,7 @@ export type InsightService = ReturnType<typeof createInsightService>;
  * limits: one comes by itself when there is something new, at most once on a day of the person's, and one with every refresh.
  */
 export function createInsightService(parts: InsightParts) {
-  const { keeper, reminders, wording, generations, owners, unitOfWork, now } = parts;
+  const { keeper, reminders, wording, generations, owners, unitOfWork, doOnce, now } = parts;
 
   /** Counts one more of the month. @throws LimitReached */
   async function count(ownerId: number, session: ClientSession): Promise<void> {
@@ -80,18 +98,23 @@ export function createInsightService(parts: InsightParts) {
     return { outcome: 'limit-reached', limit: limit ?? taken, used: taken, resetsAt };
   }
 
-  async function generate(ownerId: number, ids: readonly number[], isByItself: boolean): Promise<void> {
-    await owners.ensure(ownerId);
-    const at = now();
-    const day = await reminders.today(ownerId);
-    await unitOfWork(async (session) => {
-      await count(ownerId, session);
-      const last = await generations.find(ownerId, session);
-      // The row of the owner is held by now: of several who read at once one makes it, and it counts once.
-      if (isByItself && last && last.day >= day) throw new MadeAlready();
-      const released = [...new Set([...ids, ...(last?.released ?? [])])].slice(0, MOST_RELEASED);
-      await generations.put({ ownerId, day, at, released }, session);
-    });
+  /**
+   * Last of what may fail: who gets an error has not used up anything.
+   * @throws LimitReached; DomainError `unavailable` when nobody waits for it any more
+   */
+  async function assertCounts(ownerId: number, { isGone }: Asking): Promise<void> {
+    if ((await owners.foresee(ownerId)).free === 0) throw new LimitReached();
+    if (isGone()) throw laterAgain('Nobody waits for this any more.');
+  }
+
+  /** In a transaction, which counts it. @throws LimitReached, MadeAlready */
+  async function generate({ ownerId, day, at, ids, isByItself }: NewGeneration, session: ClientSession): Promise<void> {
+    await count(ownerId, session);
+    const last = await generations.find(ownerId, session);
+    // The row of the owner is held by now: of several who read at once one makes it, and it counts once.
+    if (isByItself && last && last.day >= day) throw new MadeAlready();
+    const released = [...new Set([...ids, ...(last?.released ?? [])])].slice(0, MOST_RELEASED);
+    await generations.put({ ownerId, day, at, released }, session);
   }
 
   /**
@@ -116,15 +139,20 @@ export function createInsightService(parts: InsightParts) {
     return { dismissed, due, made, released: [...new Set([...idsOf(made), ...said])] };
   }
 
+  const worded = async (ownerId: number, made: Everything): Promise<Everything> =>
+    wording ? wording.apply(ownerId, made) : made;
+
   async function show(ownerId: number): Promise<Shown> {
-    const { dismissed, due, made, released: all } = await advise(ownerId);
-    const ids = idsOf(made);
-    const worded = wording ? await wording.apply(ownerId, made) : made;
+    const advised = await advise(ownerId);
+    const { made, released } = advised;
+    const words = await worded(ownerId, made);
     let last = await generations.find(ownerId);
     const isNew = (id: number) => !last?.released.includes(id);
-    if (ids.some(isNew) && (last === null || last.day < (await reminders.today(ownerId)))) {
+    const day = idsOf(made).some(isNew) ? await reminders.today(ownerId) : null;
+    if (day && (last === null || last.day < day)) {
       try {
-        await generate(ownerId, all, true);
+        await owners.ensure(ownerId);
+        await unitOfWork((session) => generate({ ownerId, day, at: now(), ids: released, isByItself: true }, session));
         // Nobody waits for it: the next one who reads has its words.
         void wording?.make(ownerId, made);
       } catch (error) {
@@ -133,19 +161,28 @@ export function createInsightService(parts: InsightParts) {
       }
       last = await generations.find(ownerId);
     }
+    return shownOfGeneration(advised, words, last);
+  }
+
+  /** @param last the generation that says what of it is released */
+  function shownOfGeneration(
+    { dismissed, due, made }: Advised,
+    words: Everything,
+    last: Pick<Generation, 'at' | 'released'> | null,
+  ): Shown {
     const released = new Set(last?.released ?? []);
     // What somebody has asked for is no advice: it comes first, costs nothing, and says it for the advice about the same.
     const opportunities = [
       ...due.map(({ opportunity }) => opportunity).filter(({ id }) => !dismissed.has(id)),
-      ...worded.opportunities.filter(({ id }) => released.has(id)),
+      ...words.opportunities.filter(({ id }) => released.has(id)),
     ];
     return {
       ...made,
       insights: { ...made.insights, opportunities: inNetwork(opportunities) },
-      connections: [...due.map(({ insight }) => insight), ...worded.connections.filter(({ id }) => released.has(id))],
+      connections: [...due.map(({ insight }) => insight), ...words.connections.filter(({ id }) => released.has(id))],
       opportunities,
       madeAt: last?.at ?? null,
-      waiting: ids.filter((id) => !released.has(id)).length,
+      waiting: idsOf(made).filter((id) => !released.has(id)).length,
     };
   }
 
@@ -159,23 +196,36 @@ export function createInsightService(parts: InsightParts) {
   }
 
   return {
+    assertCounts,
     count,
     limitReached,
 
     show: (viewer: Viewer | null): Promise<Shown> => show(assertSignedIn(viewer).id),
 
-    async refresh(viewer: Viewer | null): Promise<Refreshed | LimitReachedOutcome> {
+    async refresh(viewer: Viewer | null, asking: Asking): Promise<Refreshed | LimitReachedOutcome> {
       const { id: ownerId } = assertSignedIn(viewer);
       try {
-        const { made, released } = await advise(ownerId, { isFull: true });
-        await generate(ownerId, released, false);
+        await owners.ensure(ownerId);
+        const advised = await advise(ownerId, { isFull: true });
+        const { made, released: ids } = advised;
+        const words = await worded(ownerId, made);
+        const [at, day] = [now(), await reminders.today(ownerId)];
+        const { repeated } = await doOnce({
+          ...{ ownerId, key: asking.idempotencyKey, operation: 'refreshInsights', body: {} },
+          prepare: () => assertCounts(ownerId, asking),
+          work: async (session) => {
+            await generate({ ownerId, day, at, ids, isByItself: false }, session);
+            return {};
+          },
+        });
         // A model may take longer than a request: its words are there when the advice is read again.
-        void wording?.make(ownerId, made);
+        if (!repeated) void wording?.make(ownerId, made);
+        const last = repeated ? await generations.find(ownerId) : { at, released: ids };
+        return { outcome: 'refreshed', shown: shownOfGeneration(advised, words, last) };
       } catch (error) {
         if (error instanceof LimitReached) return limitReached(ownerId);
         throw error;
       }
-      return { outcome: 'refreshed', shown: await show(ownerId) };
     },
 
     /** Again: nothing changes. @throws DomainError `not-found` for what is none of theirs */

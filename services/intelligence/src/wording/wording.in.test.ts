@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { type Caller, eventually, testMongo, testRedis } from '@kaard/testing';
+import { type Caller, eventually, signedHeaders, testMongo, testRedis } from '@kaard/testing';
 import { ATTACKS } from '../../../../packages/insights/src/testing/attacks.ts';
 import { contactFact } from '../../test/factories.ts';
 import { brokenMeaning, startIntelligence } from '../../test/subgraph.ts';
@@ -13,6 +13,8 @@ const redis = await testRedis();
 interface Answer {
   status?: number;
   silent?: boolean;
+  /** Answers afterwards. */
+  after?: Promise<void>;
   refusal?: string;
   content?: string;
   code?: string;
@@ -28,8 +30,9 @@ const server = createServer(async (request, response) => {
   const { model, messages } = JSON.parse(Buffer.concat(parts).toString('utf8'));
   const material = JSON.parse(messages[1].content);
   asked.push({ material, system: messages[0].content, model });
-  const { status = 200, silent, refusal, content = null, code = 'test' } = answer(material);
+  const { status = 200, silent, after, refusal, content = null, code = 'test' } = answer(material);
   if (silent) return;
+  await after;
   response.writeHead(status, { 'content-type': 'application/json' });
   const message = { role: 'assistant', content, refusal: refusal ?? null };
   response.end(
@@ -116,6 +119,33 @@ describe('a draft', () => {
     const before = await byRules(person, ids[0]!);
     answer = says;
     expect(await draft(person, ids[0]!)).toEqual(before);
+  });
+
+  test('counts only when somebody still waits for it: who heard of an error asks again', async () => {
+    const { person, ids } = await personWith(MIRA);
+    const { app } = intelligence;
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const worded = Promise.withResolvers<void>();
+    answer = () => ({ after: worded.promise, status: 500 });
+    asked.length = 0;
+    const leaving = new AbortController();
+    const input = { contactId: ids[0], kind: 'FOLLOW_UP' };
+    const left = fetch(`http://127.0.0.1:${port}/graphql`, {
+      method: 'POST',
+      headers: { ...signedHeaders({ sub: String(person.id) }), 'content-type': 'application/json' },
+      body: JSON.stringify({ query: DRAFT, variables: { input } }),
+      signal: leaving.signal,
+    });
+    await eventually(async () => expect(asked).toHaveLength(1));
+    leaving.abort();
+    await expect(left).rejects.toThrow();
+    await eventually(async () =>
+      expect(await new Promise((done) => app.server.getConnections((_error, count) => done(count)))).toBe(0),
+    );
+    worded.resolve();
+    await byRules(person, ids[0]!);
+    expect(await intelligence.collection('owners').findOne({ _id: person.id as never })).toMatchObject({ used: 1 });
   });
 
   test('has the words of the model where they say the same', async () => {
