@@ -158,6 +158,7 @@ async function addCors(app: FastifyInstance, origins: string[], routes: readonly
     exposedHeaders: [
       'content-disposition',
       'etag',
+      'ignored-fields',
       'link',
       'location',
       'ratelimit',

@@ -35,9 +35,17 @@ const RATE_LIMIT_HEADERS = {
     example: '"key";r=598;t=41, "account";r=1180;t=23, "address";r=2380;t=23',
   },
 };
-const RATE_LIMIT_REFERENCES = Object.fromEntries(
-  Object.keys(RATE_LIMIT_HEADERS).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
-);
+/** Of every answer to a body that the gateway reads itself. */
+const IGNORED_FIELDS = {
+  'Ignored-Fields': {
+    description: 'Fields of the body that are not documented and were ignored, if there are any.',
+    schema: { type: 'string' },
+    example: '"compnay", "emails.0.lable"',
+  },
+};
+const referencesTo = (headers: object) =>
+  Object.fromEntries(Object.keys(headers).map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+const RATE_LIMIT_REFERENCES = referencesTo(RATE_LIMIT_HEADERS);
 
 /** The document is made from the rows that answer the calls, so that the two cannot differ. @see OpenAPI 3.1.1 */
 export function openApiDocument(routes: readonly RouteDocument[], { title, version }: OpenApiSettings): Json {
@@ -61,7 +69,7 @@ export function openApiDocument(routes: readonly RouteDocument[], { title, versi
     paths,
     components: {
       schemas: { ...schemas, Problem: schemaOf(problemShape, schemas, 'output') && schemas.Problem },
-      headers: RATE_LIMIT_HEADERS,
+      headers: { ...RATE_LIMIT_HEADERS, ...IGNORED_FIELDS },
       securitySchemes: {
         bearer: {
           type: 'http',
@@ -114,7 +122,7 @@ function operationOf(route: RouteDocument, schemas: Json): Json {
   ]);
   const answers = Object.entries(route.answers).map(([status, answer]) => [
     status,
-    answerOf(answer, limitHeaders, schemas),
+    answerOf(answer, { ...limitHeaders, ...('json' in route && referencesTo(IGNORED_FIELDS)) }, schemas),
   ]);
   const parameters = parametersOf(route, schemas);
   return {

@@ -275,6 +275,22 @@ describe('contacts', () => {
     checked(person, 'POST', '/api/contacts', '/api/contacts', { json, headers });
   const at = (id: number) => `/api/contacts/${id}`;
 
+  test('what of a body is not documented is ignored, and said', async () => {
+    const person = await world.newPerson();
+    const json = { name: 'Amara Lindqvist', compnay: 'Acme', emails: [{ value: 'amara@acme.example', lable: 'work' }] };
+    const { body, headers } = await checked(person, 'POST', '/api/contacts', '/api/contacts', { json });
+    expect(body).toMatchObject({ name: 'Amara Lindqvist', company: null });
+    expect(headers.get('ignored-fields')).toBe('"compnay", "emails.0.lable"');
+    expect(api.paths['/api/contacts'].post.responses['201'].headers).toHaveProperty('Ignored-Fields');
+    // What was read can be sent back whole.
+    const path = `/api/contacts/${body.id}`;
+    const changed = await checked(person, 'PUT', '/api/contacts/{id}', path, { json: { ...body, company: 'Acme' } });
+    expect(changed.body).toMatchObject({ company: 'Acme', version: 2 });
+    expect(changed.headers.get('ignored-fields')).toContain('"createdAt"');
+    const plain = await checked(person, 'PUT', '/api/contacts/{id}', path, { json: { title: 'Buyer' } });
+    expect(plain.headers.get('ignored-fields')).toBeNull();
+  });
+
   test('a contact is saved, read, changed field by field, cleared by null, and deleted', async () => {
     const person = await world.newPerson();
     const full = {

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Operations } from '../graph/operations.ts';
 import { assertKnown, type Callers } from '../identity/caller.ts';
 import type { Call } from '../services/service.client.ts';
+import { IGNORED_HEADER, ignoredFields } from './ignored.fields.ts';
 import type { ListRow, Row, RowRequest, SingleRow } from './row.ts';
 
 /** Leaves room for the operation around it in what a service takes. */
@@ -68,6 +69,8 @@ export function addRowRoutes(app: FastifyInstance, rows: readonly Row[], { opera
         const call = row.access === 'anyone' ? callers.anonymous(request) : await callers.identify(request);
         if (row.access === 'signed-in') assertKnown(call);
         const input = inputOf(known, request);
+        const ignored = ignoredFields(request.body, input.body);
+        if (ignored) reply.header(IGNORED_HEADER, ignored);
         return known.kind === 'single'
           ? single(known, input, call, reply)
           : list(known, input, call, reply, request.url);

@@ -65,7 +65,7 @@ export interface RowPage {
 }
 
 interface RowBase<Query, Body> extends RouteDocument {
-  /** Schema of the JSON body; unknown keys are dropped. */
+  /** Schema of the JSON body; unknown keys are dropped, and named in a header. */
   json?: z.ZodType<Body>;
   /** The stored operation that answers the call. */
   operation: string;
