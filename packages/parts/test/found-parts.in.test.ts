@@ -32,7 +32,7 @@ const offline = (PATH: string): NodeJS.ProcessEnv => ({
   XDG_CACHE_HOME: mkdtempSync(join(root, 'cache-')),
   https_proxy: 'http://127.0.0.1:9',
   HTTPS_PROXY: 'http://127.0.0.1:9',
-  MONGOMS_DOWNLOAD_MIRROR: 'http://127.0.0.1:9',
+  MONGOMS_DOWNLOAD_MIRROR: 'https://127.0.0.1:9',
 });
 
 describe('the models', () => {
@@ -87,7 +87,7 @@ describe('mongod', () => {
   it('that is too old, does not run or is not there makes way until all ways are named', async () => {
     const env = offline(programs({ mongod: 'db version v4.4.0' }));
     await expect(findMongod({ env, report: silentReport })).rejects.toThrow(
-      /mongod on PATH: \S+ is 4.4.0, which is too old[\s\S]*set MONGODB_URI[\s\S]*start Docker[\s\S]*MONGOMS_DOWNLOAD_MIRROR/,
+      /mongod on PATH: \S+ is 4.4.0, which is too old[\s\S]*mongodb\.org: Download failed for .*ECONNREFUSED[\s\S]*set MONGODB_URI[\s\S]*start Docker[\s\S]*MONGOMS_DOWNLOAD_MIRROR/,
     );
   });
 });

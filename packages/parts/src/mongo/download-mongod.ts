@@ -1,6 +1,7 @@
 // Run as a program: `download-mongod.ts FOLDER VERSION` prints the path of the downloaded mongod as its last line.
 import { MongoBinary } from 'mongodb-memory-server-core/lib/util/MongoBinary.js';
 
+const MOST_TOLD = 300;
 const [downloadDir, version] = process.argv.slice(2);
 if (!downloadDir || !version) throw new Error('usage: download-mongod.ts FOLDER VERSION');
 process.env.MONGOMS_PREFER_GLOBAL_PATH = 'false';
@@ -8,6 +9,7 @@ const options = { downloadDir, version, checkMD5: true };
 try {
   console.log(`\n${await MongoBinary.getPath(options)}`);
 } catch (error) {
-  console.error(error instanceof Error ? error.message.split('\n')[0] : error);
+  // What went wrong stands on its second line.
+  console.error(error instanceof Error ? error.message.replaceAll(/\s*\n\s*/g, ' ').slice(0, MOST_TOLD) : error);
   process.exit(1);
 }
