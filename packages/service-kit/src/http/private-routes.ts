@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { assertSystem } from '../caller/viewer.ts';
 import { type RequestContext, requestContext } from '../graphql/subgraph.ts';
-import { assertTexts } from '../input/texts.ts';
 
 /** On whose behalf a request comes; known before a byte of its body is read. */
 export type Asking = (request: FastifyRequest) => RequestContext;
@@ -22,7 +21,6 @@ export async function addPrivateRoutes(
       const contexts = new WeakMap<FastifyRequest, RequestContext>();
       scope.addHook('onRequest', async (request) => {
         contexts.set(request, requestContext(request, claimsSecrets));
-        assertTexts(request.query);
       });
       await add(scope, (request) => contexts.get(request)!);
     });

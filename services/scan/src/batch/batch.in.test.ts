@@ -135,7 +135,7 @@ describe('with a worker', () => {
       expect(state).toBe('OPEN');
       for (let at = 0; at < 3; at++) await send(scan, person, id, await numbered(at), `?fileName=card-${at}.jpg`);
       // Larger than what the engine of this test reads.
-      await send(scan, person, id, await newPicture({ width: 1600, height: 1000 }), '?fileName=broken.jpg');
+      await send(scan, person, id, await newPicture({ width: 1600, height: 1000 }), '?fileName=bro%00ken.jpg');
       await order(person, 'closeScanBatch', id);
       await eventually(async () => expect((await look(person, id)).state).toBe('DONE'));
       expect((await look(person, id)).counts).toEqual({

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { plainText } from '@kaard/contact-formats';
 import { invalid, type PrivateRoutes } from '@kaard/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { RESULT_FORMATS, type ResultFormat } from '../batch/batch.results.ts';
@@ -54,5 +55,5 @@ function fileNameOf({ query }: FastifyRequest): string | null {
   if (fileName === undefined || fileName === '') return null;
   if (typeof fileName !== 'string' || fileName.length > LONGEST_NAME)
     throw invalid({ fileName: `fileName must be a single text with at most ${LONGEST_NAME} characters.` });
-  return fileName;
+  return plainText(fileName);
 }

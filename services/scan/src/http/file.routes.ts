@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { plainText } from '@kaard/contact-formats';
 import { PAIRINGS, type Pairing } from '@kaard/pictures/pairs';
 import { invalid, type PrivateRoutes } from '@kaard/service-kit';
 import { MOST_FILE_BYTES } from '../intake/file.errors.ts';
@@ -31,7 +32,7 @@ export const fileRoutes =
         if (name.length > LONGEST_NAME) throw invalid({ name: `name can have at most ${LONGEST_NAME} characters.` });
         const content = (request.body as Readable | undefined) ?? Readable.from([]);
         const { viewer } = asking(request);
-        const sent = { name, content, pairing: pairingOf(pairing), isPreviewed: preview === 'true' };
+        const sent = { name: plainText(name), content, pairing: pairingOf(pairing), isPreviewed: preview === 'true' };
         const part = partOf(request.query);
         const stored = part
           ? await service.uploadPart(viewer, request.params.id, { ...sent, part })
