@@ -34,14 +34,13 @@ export interface GraphqlClientParts {
 
 /** Never stale, no retry, no refetch on focus, no polling: the defaults of Apollo Client, kept. */
 export function createGraphqlClient({ uri, fetch, bearer, owner, onRefused }: GraphqlClientParts): ApolloClient {
-  const withinLimit: typeof fetch = (input, init) => {
-    const limit = AbortSignal.timeout(CALL_LIMIT_MS);
-    return fetch(input, {
+  // Apollo gives every call a body and a signal.
+  const withinLimit: typeof fetch = (input, init) =>
+    fetch(input, {
       ...init,
-      body: readable(init?.body),
-      signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit,
+      body: readable(init!.body),
+      signal: AbortSignal.any([init!.signal!, AbortSignal.timeout(CALL_LIMIT_MS)]),
     });
-  };
   const authorization = new SetContextLink(({ headers }) => {
     const token = bearer();
     return { headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) }, sentToken: token };
