@@ -113,6 +113,12 @@ describe('MECARD', () => {
     });
   });
 
+  test('has no characters that are no text, as a vCard has none', () => {
+    const written = 'MECARD:N:D\u0000oe,J\u0001ane;ORG:Acme\u000bLtd\ud83d;;';
+    expect(contactOf(written)).toMatchObject({ name: 'Jane Doe', company: 'Acme Ltd\ufffd' });
+    expect(readPayload('mailto:jane%00@acme.example')).toEqual({ kind: 'email', email: 'jane@acme.example' });
+  });
+
   test('a link in it with a colon stays whole', () => {
     expect(contactOf('MECARD:N:Doe;URL:https\\://acme.example/a;;').websites).toEqual(['https://acme.example/a']);
   });

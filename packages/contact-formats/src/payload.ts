@@ -1,5 +1,6 @@
 import { hrefOf } from './link.ts';
 import { SOCIAL_NETWORKS, type SocialNetwork, socialProfile, socialUrl } from './social.ts';
+import { plainText } from './text/clean.ts';
 import type { VCard, VCardProperty } from './vcard/card.ts';
 import { parseVCards } from './vcard/parser.ts';
 import { splitValue, unescapeValue } from './vcard/values.ts';
@@ -35,14 +36,14 @@ export type Payload =
 
 /** The meaning of a QR code's or barcode's text. Anything that is not a contact, an address or a number is `text`. */
 export function readPayload(text: string): Payload {
-  const written = text.trim();
+  const written = plainText(text).trim();
   if (/^BEGIN:VCARD/i.test(written)) {
     const card = parseVCards(written)[0];
     if (card) return { kind: 'contact', format: 'vcard', contact: vCardContact(card) };
   }
   if (/^MECARD:/i.test(written)) return { kind: 'contact', format: 'mecard', contact: mecardContact(written) };
   const email = /^(?:mailto:|MATMSG:TO:)([^?;\s]+@[^?;\s]+)/i.exec(written)?.[1];
-  if (email) return { kind: 'email', email: decodeUri(email) };
+  if (email) return { kind: 'email', email: plainText(decodeUri(email)) };
   const phone = /^(?:tel|smsto|sms):([+\d][\d\s().-]{3,30})/i.exec(written)?.[1];
   if (phone) return { kind: 'phone', phone: phone.trim() };
   const url = /^(?:https?:\/\/|www\.)/i.test(written) ? hrefOf(written.replace(/^URL:/i, '')) : null;

@@ -1,10 +1,11 @@
+import { plainText } from '../text/clean.ts';
 import type { VCard, VCardProperty } from './card.ts';
 import { nameOf } from './head.ts';
 import { escapeValue } from './values.ts';
 
 /** One card of a jCard (RFC 7095); null for what is none. @throws SyntaxError for text that is no JSON */
 export function parseJCard(text: string): VCard | null {
-  const json: unknown = JSON.parse(text);
+  const json: unknown = JSON.parse(text, (_key, value) => (typeof value === 'string' ? plainText(value) : value));
   if (!isCard(json)) return null;
   const all = json[1].map(propertyOf).filter((property) => property !== null);
   const version = all.find(({ name }) => name === 'VERSION')?.value ?? '4.0';

@@ -215,7 +215,7 @@ describe('cards', () => {
         ['fn', {}, 'text', 'Jane; Doe'],
         ['n', {}, 'text', ['Doe', 'Jane', '', '', '']],
         ['tel', { type: ['work', 'voice'] }, 'uri', 'tel:+1-202-555-0100'],
-        ['org', {}, 'text', ['Tide, Ltd', 'Sales']],
+        ['org', {}, 'text', ['Ti\u0000de, Ltd', 'Sales\u000bNorth \ud83d']],
       ],
     ]);
     const { info, contacts } = await read(json);
@@ -223,6 +223,7 @@ describe('cards', () => {
     expect(contacts[0]).toMatchObject({
       name: 'Jane; Doe',
       company: 'Tide, Ltd',
+      department: 'Sales North \ufffd',
       phones: [{ value: '+1-202-555-0100', label: 'work' }],
     });
   });

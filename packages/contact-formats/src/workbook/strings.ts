@@ -1,7 +1,7 @@
 import { Stop } from '../archive/budget.ts';
 import type { Directory } from '../archive/directory.ts';
 import { LONGEST_RECORD } from '../csv/records.ts';
-import { withoutControls } from '../text/clean.ts';
+import { plainText } from '../text/clean.ts';
 import { readPart } from './parts.ts';
 import type { XmlHandler } from './xml.ts';
 
@@ -57,9 +57,9 @@ export function createRichText(): Required<XmlHandler> & { take(): string } {
   };
 }
 
-/** Characters that XML can't hold are written as `_x000D_`. */
+/** Characters that XML can't hold are written as `_x000D_`, halves of one too. */
 export const cleanText = (text: string): string =>
-  withoutControls(
+  plainText(
     text.includes('_x')
       ? text.replace(/_x([\dA-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
       : text,

@@ -221,6 +221,7 @@ describe('cells', () => {
     ['a blank shared text', { xml: '<c t="s"><v> </v></c>' }, null],
     ['a text of its own that says nothing of it', { xml: '<c><is><t>Jane’s</t></is></c>' }, 'Jane’s'],
     ['a text of its own that is a value', { xml: '<c t="inlineStr"><v>4711</v></c>' }, '4711'],
+    ['half of a character', { xml: '<c t="inlineStr"><is><t>Jane_xD83D_ _x0001_Doe</t></is></c>' }, 'Jane\ufffd Doe'],
     ['a truth in words', { xml: '<c t="b"><v>true</v></c>' }, 'TRUE'],
     ['an untruth in words', { xml: '<c t="b"><v>false</v></c>' }, 'FALSE'],
     ['a text with a prefix of its own', { xml: '<c t="inlineStr"><is><t xml:space="preserve"> x </t></is></c>' }, 'x'],

@@ -47,7 +47,7 @@ const isSocial = (name: FieldName): name is (typeof SOCIAL_NETWORKS)[number] =>
 export function believable(answer: CardAnswer): ExtractedData {
   const data: ExtractedData = {};
   for (const [name, value] of Object.entries(answer) as [FieldName, string | null][]) {
-    const text = value?.replace(CONTROL, ' ').replace(/\s+/g, ' ').trim();
+    const text = value?.toWellFormed().replace(CONTROL, ' ').replace(/\s+/g, ' ').trim();
     if (text && isBelievable(name, text)) data[name] = text;
   }
   return data;
