@@ -14,7 +14,8 @@ const MARKS = {
   shift: 0.02,
   dashboardLcpMs: 2500,
   dashboardRequests: 12,
-  adviceLcpMs: 2000,
+  /** Of screens that begin with a frame, beside the dashboard. */
+  framedLcpMs: 2000,
   routeChangeMs: 100,
 } as const;
 
@@ -45,8 +46,8 @@ export function brokenMarks(pages: readonly PageFigures[], routeChangeMs: number
     expectAtMost('the largest paint of /dashboard in ms', dashboard.lcpMs, MARKS.dashboardLcpMs);
     expectAtMost('the number of requests of /dashboard', dashboard.requests, MARKS.dashboardRequests);
   }
-  for (const { path, lcpMs } of pages.filter(({ path }) => [CONTACT_PAGE, ...ADVICE_PAGES].includes(path)))
-    expectAtMost(`the largest paint of ${path} in ms`, lcpMs, MARKS.adviceLcpMs);
+  for (const { path, lcpMs } of pages.filter(({ path }) => ['/contacts', CONTACT_PAGE, ...ADVICE_PAGES].includes(path)))
+    expectAtMost(`the largest paint of ${path} in ms`, lcpMs, MARKS.framedLcpMs);
   expectAtMost('a change of screen in ms', routeChangeMs, MARKS.routeChangeMs);
   return broken;
 }
