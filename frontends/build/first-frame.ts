@@ -44,7 +44,7 @@ export async function drawFirstFrames(
   const boot = readText(join(root, 'src/first-frame/boot.ts'));
   const assets = presentAssets(join(dist, 'shell'));
 
-  for (const { path, chunk, markup, css, query, isFiltered, remote } of renderFirstFrames(remotes)) {
+  for (const { path, chunk, markup, css, query, isFiltered, remote, isEntrance } of renderFirstFrames(remotes)) {
     const chunks = assets.filter((file) => isChunk(chunk, file));
     if (chunks.length !== 1) throw new Error(`The screen ${path} is no chunk ${chunk}.`);
     const scripts = [...chunks.map((file) => `/assets/${file}`), ...tags.map(([, address]) => address as string)];
@@ -55,6 +55,7 @@ export async function drawFirstFrames(
       boot
         .replace(/declare const SCRIPTS.*/, () => `const SCRIPTS = ${JSON.stringify(scripts)};`)
         .replace(/declare const QUERY.*/, () => `const QUERY = ${asked};`)
+        .replace(/declare const IS_ENTRANCE.*/, () => `const IS_ENTRANCE = ${isEntrance === true};`)
         .replace(
           /declare const REMOTE.*/,
           () => `const REMOTE = ${JSON.stringify(remote ? [remote, path, REMOTE_CONTRACT] : null)};`,

@@ -28,7 +28,7 @@ export async function startApp(breathe: () => Promise<void>): Promise<void> {
   reloadWhenBroughtBack();
   followTheme();
   session.start();
-  void loadSettings(fetchJson);
+  const known = loadSettings(fetchJson);
   addCachePolicies(graphqlClient, [{ possibleTypes: POSSIBLE_TYPES }, ...FEATURES]);
   provideExtensions(extensionsFrom(remotes, (error, { remote }) => errors.report('slot', error, remote)));
   refreshWhenOnline();
@@ -39,7 +39,7 @@ export async function startApp(breathe: () => Promise<void>): Promise<void> {
   // The first frame gives way to the whole screen, not to a spinner.
   if (place.firstElementChild) {
     const limit = new Promise<void>((resolve) => setTimeout(resolve, FIRST_FRAME_LIMIT_MS));
-    await Promise.race([Promise.all([declared, prepareScreen(breathe)]), limit]);
+    await Promise.race([Promise.all([declared, known, prepareScreen(breathe)]), limit]);
   }
   // In pieces, as far as React can.
   startTransition(() =>
@@ -68,7 +68,7 @@ function Drawn() {
 /** Code and, when it has come already, data of the screen that is opened. What fails is told where it is shown. */
 async function prepareScreen(breathe: () => Promise<void>): Promise<void> {
   const screen = screenAt(screensOf(remotes.state(), remotes), window.location.pathname);
-  if (!screen || session.state().status !== 'signed-in') return;
+  if (!screen || (session.state().status === 'signed-in') !== screen.guarded) return;
   try {
     await loadScreen(screen.id, screen.load);
     await breathe();

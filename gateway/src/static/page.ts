@@ -11,6 +11,9 @@ const NONCE_MARK = '__CSP_NONCE__';
 const BRAND_MARK = '__BRAND_NAME__';
 const BRAND_STYLE_MARK = '/*__BRAND_STYLE__*/';
 
+/** As the app calls what is not configured. */
+const DEFAULT_PROVIDER = 'Google';
+
 const SMALLEST_COMPRESSED = 4096;
 
 export interface Pages {
@@ -23,12 +26,13 @@ export interface Pages {
  * (docs/adr/0068): `screens/dashboard.mustache` is the page of `/dashboard`, `screens/contacts/_id.mustache` that of
  * `/contacts/7`.
  */
-export function createPages(all: Assets, { brand }: PublicSettings): Pages {
+export function createPages(all: Assets, { brand, identityProvider }: PublicSettings): Pages {
+  const slots = { brand: brand.name, logo: brand.logo ?? null, provider: identityProvider?.name ?? DEFAULT_PROVIDER };
   const filled = new WeakMap<Asset, string>();
 
   const fill = (page: Asset, isTemplate: boolean): string => {
     const text = page.bytes.toString('utf8');
-    const drawn = isTemplate ? mustache.render(text, { brand: brand.name, logo: brand.logo ?? null }) : text;
+    const drawn = isTemplate ? mustache.render(text, slots) : text;
     return drawn
       .replaceAll(BRAND_MARK, () => escapeHtml(brand.name))
       .replace(BRAND_STYLE_MARK, () => brandStyle(brand.color ?? null));

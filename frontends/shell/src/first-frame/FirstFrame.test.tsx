@@ -4,7 +4,7 @@ import type { DocumentNode, SelectionSetNode } from 'graphql';
 import { remoteEntry } from '../../test/remote-entry.ts';
 import type { RegistryState } from '../remotes/registry.ts';
 import { FirstFrame } from './FirstFrame.tsx';
-import { FRAMES, remoteFrames } from './frames.tsx';
+import { ENTRANCES, FRAMES, remoteFrames } from './frames.tsx';
 
 const text = (message: string) => ({ id: message, message });
 const icon = 'M3 7h18';
@@ -117,3 +117,27 @@ describe('first frames of remotes', () => {
     ]);
   });
 });
+
+it.each([
+  ['/login', 'Sign In', 'Sign in with Keycloak'],
+  ['/register', 'Create Account', 'Sign up with Keycloak'],
+])(
+  'the first frame of %s is its form, under the name of the provider, and nothing of the product',
+  (path, heading, social) => {
+    const { Screen } = ENTRANCES.find((one) => one.path === path)!;
+    render(
+      <FirstFrame
+        path={path}
+        Screen={Screen}
+        remotes={{ cards }}
+        brand={{ name: 'Visiten' }}
+        provider="Keycloak"
+        isEntrance
+      />,
+    );
+    screen.getByRole('heading', { name: heading, level: 1 });
+    screen.getByLabelText('Email');
+    screen.getByRole('button', { name: social });
+    expect(screen.queryByRole('navigation', { name: 'Main navigation' })).toBeNull();
+  },
+);

@@ -10,23 +10,29 @@ import type { ScreenFrame } from './frames.tsx';
 
 const nothing = () => {};
 
-export interface FirstFrameProps extends Pick<ScreenFrame, 'path' | 'Screen'> {
+export interface FirstFrameProps extends Pick<ScreenFrame, 'path' | 'Screen' | 'isEntrance'> {
   /** What remotes declared when the front ends were built. */
   remotes: RegistryState['remotes'];
   brand: { name: string; logo?: string };
+  /** What the identity provider is called. */
+  provider?: string;
 }
 
 /** A screen as it looks before anything of a person is known. Drawn when the front ends are built. */
-export function FirstFrame({ path, Screen, remotes, brand }: FirstFrameProps) {
+export function FirstFrame({ path, Screen, remotes, brand, provider, isEntrance = false }: FirstFrameProps) {
   provideExtensions(extensionsFrom(declaredRegistry(remotes), nothing));
-  assumeSettings({ brand });
+  assumeSettings({ brand, identityProvider: provider === undefined ? null : { name: provider } });
   return (
     <GraphqlProvider client={graphqlClient}>
       <ToastProvider>
         <MemoryRouter initialEntries={[path]}>
-          <FrameView declared={declaredRegistry(remotes).state()} brand={brand} email={null}>
+          {isEntrance ? (
             <Screen />
-          </FrameView>
+          ) : (
+            <FrameView declared={declaredRegistry(remotes).state()} brand={brand} email={null}>
+              <Screen />
+            </FrameView>
+          )}
         </MemoryRouter>
       </ToastProvider>
     </GraphqlProvider>

@@ -11,6 +11,7 @@ const run = new Function(
   'SCRIPTS',
   'QUERY',
   'REMOTE',
+  'IS_ENTRANCE',
   'fetch',
   'PerformanceObserver',
   'AbortSignal',
@@ -25,8 +26,14 @@ let answer: (address: string) => Promise<Response>;
 let calls: { address: string; init: RequestInit }[];
 let paint: (() => void) | null;
 
+interface Page {
+  query?: object | null;
+  remote?: readonly [string, string, number] | null;
+  isEntrance?: boolean;
+}
+
 /** What the script does where it stands, up to the moment when the document is there. */
-function boot(query: object | null = QUERY, remote: readonly [string, string, number] | null = null): void {
+function boot({ query = QUERY, remote = null, isEntrance = false }: Page = {}): void {
   const ask = (address: string, init: RequestInit) => {
     calls.push({ address, init });
     return answer(address);
@@ -37,7 +44,7 @@ function boot(query: object | null = QUERY, remote: readonly [string, string, nu
     }
     observe() {}
   }
-  run(SCRIPTS, query, remote, ask, Observer, { timeout: () => null });
+  run(SCRIPTS, query, remote, isEntrance, ask, Observer, { timeout: () => null });
   window.dispatchEvent(new Event('DOMContentLoaded'));
 }
 
@@ -102,7 +109,7 @@ describe('a page with a first frame', () => {
 
   it('shows the frame and asks the graph nothing where the address asks for something else', async () => {
     signIn(Date.now() + HOUR_MS);
-    boot(null);
+    boot({ query: null });
     expect(document.documentElement.dataset.frame).toBe('first');
     expect(calls.map(({ address }) => address)).toEqual(['/remotes.json', '/config.json']);
     paint?.();
@@ -124,7 +131,7 @@ describe('a page with a first frame', () => {
       answer = async (address) =>
         address === '/remotes.json' ? Response.json(file) : Promise.reject(new Error('offline'));
       signIn(Date.now() + HOUR_MS);
-      boot(null, ['scanner', '/scanner', CONTRACT]);
+      boot({ query: null, remote: ['scanner', '/scanner', CONTRACT] });
       paint?.();
       await jest.runAllTimersAsync();
     };
@@ -161,6 +168,24 @@ describe('a page with a first frame', () => {
     ])('starts the app when the remote %s', async (_what, file) => {
       await opened(file);
       expect(fetched().slice(0, SCRIPTS.length)).toEqual(SCRIPTS);
+      expect(started()).toEqual(SCRIPTS);
+    });
+  });
+
+  describe('in front of the product', () => {
+    it('shows the frame to who is not signed in, and asks nothing of the graph', async () => {
+      boot({ query: null, isEntrance: true });
+      expect(document.documentElement.dataset.frame).toBe('first');
+      expect(calls.map(({ address }) => address)).toEqual(['/remotes.json', '/config.json']);
+      paint?.();
+      await jest.runAllTimersAsync();
+      expect(started()).toEqual(SCRIPTS);
+    });
+
+    it('shows none to who is signed in: they go on at once', () => {
+      signIn(Date.now() + HOUR_MS);
+      boot({ query: null, isEntrance: true });
+      expect(document.documentElement.dataset.frame).toBeUndefined();
       expect(started()).toEqual(SCRIPTS);
     });
   });

@@ -8,6 +8,8 @@ declare const SCRIPTS: readonly string[];
 declare const QUERY: object | null;
 /** Of a screen of a remote: whose it is, its route as it is declared, and the contract that the app speaks. */
 declare const REMOTE: readonly [name: string, path: string, contract: number] | null;
+/** Whether the screen is for who is not signed in. */
+declare const IS_ENTRANCE: boolean;
 
 /** Milliseconds. */
 const ANSWER_LIMIT_MS = 15_000;
@@ -146,7 +148,7 @@ try {
   };
   let onReady = start;
   for (const file of ['/remotes.json', '/config.json']) asked[file] = ask(file, { cache: 'no-cache' });
-  if (token) {
+  if ((token === null) === IS_ENTRANCE) {
     let data: Promise<unknown> = Promise.resolve();
     if (QUERY) {
       const headers = { ...json, authorization: `Bearer ${token}` };

@@ -12,6 +12,7 @@ import { NO_FILTER } from '../features/dashboard/no-filter.ts';
 import { IntelligencePage } from '../features/intelligence/IntelligencePage.tsx';
 import { FeedPage } from '../features/opportunities/FeedPage.tsx';
 import { WelcomePage } from '../features/opportunities/WelcomePage.tsx';
+import { SignInView } from '../features/sign-in/SignInView.tsx';
 import { PageLoading } from '../frame/PageLoading.tsx';
 import {
   ConnectionInsightsDocument,
@@ -21,6 +22,7 @@ import {
   NetworkInsightsDocument,
   OpportunitiesDocument,
 } from '../generated/graphql.ts';
+import { useSettings } from '../settings/settings.ts';
 
 export interface ScreenFrame {
   /** Where the screen is; `:id` stands for a number. */
@@ -35,6 +37,8 @@ export interface ScreenFrame {
   isFiltered?: boolean;
   /** Whose it is; the shell's when left out. */
   remote?: string;
+  /** For who is not signed in, and without header and tabs. */
+  isEntrance?: boolean;
 }
 
 const frame = <Variables extends Record<string, unknown>>(
@@ -95,6 +99,25 @@ export const FRAMES: readonly ScreenFrame[] = [
       id: ':id',
     },
   ),
+];
+
+const entrance = (mode: 'login' | 'register') => () => {
+  const { identityProvider } = useSettings();
+  return (
+    <SignInView
+      mode={mode}
+      refusal={undefined}
+      onSubmit={async () => {}}
+      provider={{ label: identityProvider?.name ?? '', isLeaving: false, how: null }}
+      onProvider={nothing}
+    />
+  );
+};
+
+/** Screens in front of the product. */
+export const ENTRANCES: readonly ScreenFrame[] = [
+  { path: '/login', chunk: 'sign-in', Screen: entrance('login'), isEntrance: true },
+  { path: '/register', chunk: 'sign-in', Screen: entrance('register'), isEntrance: true },
 ];
 
 /**

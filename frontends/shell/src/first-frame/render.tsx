@@ -6,12 +6,12 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { FirstFrame } from './FirstFrame.tsx';
-import { FRAMES, remoteFrames, type ScreenFrame } from './frames.tsx';
+import { ENTRANCES, FRAMES, remoteFrames, type ScreenFrame } from './frames.tsx';
 
-/** What the gateway fills in: an installation's own name, and its logo where it has one. */
-export const SLOTS = ['brand', 'logo'] as const;
+/** What the gateway fills in: an installation's own name, its logo where it has one, and what its identity provider is called. */
+export const SLOTS = ['brand', 'logo', 'provider'] as const;
 
-export interface DrawnFrame extends Pick<ScreenFrame, 'path' | 'chunk' | 'isFiltered' | 'remote'> {
+export interface DrawnFrame extends Pick<ScreenFrame, 'path' | 'chunk' | 'isFiltered' | 'remote' | 'isEntrance'> {
   /** A Mustache template. */
   markup: string;
   css: string;
@@ -21,16 +21,19 @@ export interface DrawnFrame extends Pick<ScreenFrame, 'path' | 'chunk' | 'isFilt
 
 /** The first frame of every screen that has one. */
 export const renderFirstFrames = (file: RemotesFile): DrawnFrame[] =>
-  [...FRAMES, ...remoteFrames(file)].map(({ Screen, query, ...screen }) => ({
+  [...FRAMES, ...remoteFrames(file), ...ENTRANCES].map(({ Screen, query, ...screen }) => ({
     ...screen,
-    ...drawn((brand) => <FirstFrame path={screen.path} Screen={Screen} remotes={file.remotes} brand={brand} />),
+    ...drawn((brand) => (
+      <FirstFrame {...screen} Screen={Screen} remotes={file.remotes} brand={brand} provider="{{provider}}" />
+    )),
     query: query ? storedOperation(query) : null,
   }));
 
 function drawn(frame: (brand: { name: string; logo?: string }) => ReactElement): { markup: string; css: string } {
   const sheet = new ServerStyleSheet();
   const name = '{{brand}}';
-  const draw = (brand: { name: string; logo?: string }) => renderToStaticMarkup(sheet.collectStyles(frame(brand)));
+  const draw = (brand: { name: string; logo?: string }) =>
+    withoutNames(renderToStaticMarkup(sheet.collectStyles(frame(brand))));
   const { markup, rules } = withoutInlineStyles(
     `{{#logo}}${draw({ name, logo: '{{logo}}' })}{{/logo}}{{^logo}}${draw({ name })}{{/logo}}`,
   );
@@ -41,6 +44,9 @@ function drawn(frame: (brand: { name: string; logo?: string }) => ReactElement):
     .replace(/\/\*!sc\*\/\s*|data-styled[^{]*\{content:"[^"]*"\}/g, '');
   return { markup, css: css + rules };
 }
+
+/** Nothing fills in what is about to go: a field of the frame has no label, and no name that a browser knows. */
+const withoutNames = (html: string): string => html.replace(/ (?:for|name|autoComplete)="[^"]*"/gi, '');
 
 /** The page's policy allows no style in an element, only style sheets with a nonce. */
 function withoutInlineStyles(html: string): { markup: string; rules: string } {
