@@ -490,6 +490,14 @@ describe('a reload before the second of two people has a scan', () => {
     expect([scanId, of]).toEqual(['15', null]);
   });
 
+  it('does not go on while nobody has signed in', async () => {
+    const { run, sent } = newRun({ owner: () => null, send: [new ScanFailure({ kind: 'no-token' }), '13'] });
+    run.begin([FRONT]);
+    await until(run, 'failed');
+    expect(run.restore()).toBe(true);
+    expect([run.getState().phase, sent.length]).toEqual(['failed', 1]);
+  });
+
   it('goes on when somebody has signed in again and comes back', async () => {
     const { run } = await left({
       send: [new ScanFailure({ kind: 'session-ended' }), '13'],

@@ -429,7 +429,7 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
       if (state.phase !== 'none') {
         if (startedBy === present) {
           // Whoever had to sign in has done so.
-          if (state.failure && needsLogin(state.failure.kind) && !needsNoScan()) run.resume();
+          if (present && state.failure && needsLogin(state.failure.kind) && !needsNoScan()) run.resume();
           return true;
         }
         discard();
