@@ -41,7 +41,7 @@ export { VisuallyHidden, visuallyHidden } from './layout/visually-hidden.ts';
 export { askBeforeSignOut, askToLeave } from './navigation/leaving.ts';
 export { Stepper, type StepperProps } from './navigation/Stepper.tsx';
 export { Tabs, type TabsItem, type TabsProps } from './navigation/Tabs.tsx';
-export { isTypingElsewhere } from './navigation/typing.ts';
+export { holdTyping, isTypingElsewhere } from './navigation/typing.ts';
 export { type LeaveGuard, useLeaveGuard } from './navigation/useLeaveGuard.ts';
 export { ConfirmDialog, type ConfirmDialogProps, Dialog, type DialogProps } from './overlay/Dialog.tsx';
 export { Menu, type MenuChoice, type MenuEntry, type MenuProps } from './overlay/Menu.tsx';

@@ -166,6 +166,8 @@ export const reviewTexts = defineMessages('scanner.review', {
   limitText:
     'What you entered is kept here. You can still read, edit and export everything you have. Deleting a contact also makes room.',
   scansFullText: 'You can still add contacts manually, and read, edit and export everything you have.',
+  signOutTitle: 'Sign out?',
+  signOutQuestion: 'Your changes to a scanned card aren’t saved yet. If you sign out now, they will be lost.',
   seePlans: 'See plans',
   viewContact: 'View Contact Details',
   viewFull: 'View Full Details',

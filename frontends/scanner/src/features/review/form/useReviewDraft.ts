@@ -13,6 +13,7 @@ import {
   parseDraft,
   type ReviewDraft,
 } from './draft.rules.ts';
+import { noteDraft } from './draft-at-risk.ts';
 import { type FormProblems, formProblems } from './form.rules.ts';
 import { type FurtherLists, type FurtherValue, furtherProblems, noParts, type ValueList } from './further.rules.ts';
 
@@ -70,6 +71,8 @@ export function useReviewDraft(card: ReadCard | null): ReviewDraftHandle {
   const left = useLeaving();
 
   useEffect(() => capturedStorage.writeDraft(latest.current), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change is noted
+  useEffect(() => noteDraft(), [draft]);
 
   const change = useCallback(
     (changed: Partial<ReviewDraft>) => {

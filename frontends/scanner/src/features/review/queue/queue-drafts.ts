@@ -28,6 +28,7 @@ export function createQueueDrafts(storage: TabStorage, owner: string) {
   }
 
   return {
+    isAny: () => Object.keys(read()).length > 0,
     find: (scanId: string): ReviewDraft | null => parseDraft(read()[scanId]),
     keep(scanId: string, draft: ReviewDraft): void {
       write({ ...read(), [scanId]: draft });
