@@ -15,10 +15,14 @@ export function holdTyping(): () => void {
 /** Whether a form in another tab holds what is saved nowhere. */
 export async function isTypingElsewhere(): Promise<boolean> {
   if (!navigator.locks) return false;
-  // A tab learns its own name only from a lock that it holds.
-  return navigator.locks.request(crypto.randomUUID(), async (own) => {
-    const { held = [] } = await navigator.locks.query();
-    const self = held.find(({ name }) => name === own?.name)?.clientId;
-    return held.some(({ name, clientId }) => name === NAME && clientId !== self);
-  });
+  try {
+    // A tab learns its own name only from a lock that it holds.
+    return await navigator.locks.request(crypto.randomUUID(), async (own) => {
+      const { held = [] } = await navigator.locks.query();
+      const self = held.find(({ name }) => name === own?.name)?.clientId;
+      return held.some(({ name, clientId }) => name === NAME && clientId !== self);
+    });
+  } catch {
+    return false; // Locks are forbidden with storage: whoever signs out is not held up.
+  }
 }
