@@ -16,12 +16,15 @@ describe('what may be sent', () => {
     ['an SVG called JPEG', bytes('<svg xmlns="http')],
     ['a page called JPEG', bytes('<!doctype html>')],
     ['a GIF', bytes('GIF89a')],
-    ['a PDF', bytes('%PDF-1.7')],
     ['a sound in a RIFF box', bytes('RIFF', 0, 0, 0, 0, 'WAVE')],
     ['a film in an ISO box', bytes(0, 0, 0, 24, 'ftypisom')],
     ['two bytes of a JPEG', bytes(0xff, 0xd8)],
   ])('refuses %s', (_, head) => {
     expect(checkPicture({ size: 5000, head })).toEqual({ refusal: 'not-a-picture' });
+  });
+
+  it.each(['PK\x03\x04', '%PDF', 'II*\0', 'MM\0*'])('knows a file that may hold many cards (%j)', (start) => {
+    expect(checkPicture({ size: 5000, head: bytes(start) })).toEqual({ refusal: 'of-many' });
   });
 
   it('refuses a picture over 10 MB and takes one of exactly 10 MB', () => {

@@ -1,7 +1,7 @@
 /** What may be sent as a picture of a card, decided before a byte leaves the browser. */
 
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/heic';
-export type Refusal = 'empty' | 'too-large' | 'not-a-picture' | 'unreadable' | 'too-many';
+export type Refusal = 'empty' | 'too-large' | 'not-a-picture' | 'unreadable' | 'too-many' | 'of-many';
 
 /** The server takes 10 MB of picture; a larger file is refused here and not after a long upload. */
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
@@ -24,11 +24,17 @@ export function pictureType(head: Uint8Array): PictureType | null {
   return null;
 }
 
+/** First bytes of ZIP, PDF and TIFF (both orders, and the large one). */
+const OF_MANY = ['PK\x03\x04', '%PDF', 'II*\0', 'II+\0', 'MM\0*', 'MM\0+'];
+
+/** A file of pictures or of scanned sheets, which the server takes apart. */
+export const isOfMany = (head: Uint8Array): boolean => OF_MANY.includes(ascii(head, 0, 4));
+
 /** The type of an acceptable file, or why it is refused. */
 export function checkPicture(file: { size: number; head: Uint8Array }): PictureType | { refusal: Refusal } {
   if (file.size === 0) return { refusal: 'empty' };
   const type = pictureType(file.head);
-  if (!type) return { refusal: 'not-a-picture' };
+  if (!type) return { refusal: isOfMany(file.head) ? 'of-many' : 'not-a-picture' };
   if (file.size > MAX_PICTURE_BYTES) return { refusal: 'too-large' };
   return type;
 }

@@ -1,6 +1,6 @@
 /** What of a folder goes into a batch, decided before a byte leaves the browser. */
 import { type Pair, type Pairing, pairsOf } from '@kaard/pictures/pairs';
-import { checkPicture, HEAD_BYTES, type Refusal } from '../picture/accept.rules.ts';
+import { checkPicture, HEAD_BYTES, isOfMany, type Refusal } from '../picture/accept.rules.ts';
 
 /** Pictures that a batch holds. */
 export const MOST_PICTURES = 10_000;
@@ -8,7 +8,7 @@ export const MOST_PICTURES = 10_000;
 /** A ZIP, a PDF or a TIFF, which the server takes apart. */
 export const MOST_FILE_BYTES = 500 * 1024 * 1024;
 
-export type ChosenRefusal = Exclude<Refusal, 'too-many'> | 'video' | 'over-limit' | 'file-too-large';
+export type ChosenRefusal = Exclude<Refusal, 'too-many' | 'of-many'> | 'video' | 'over-limit' | 'file-too-large';
 
 export interface ChosenFile {
   file: File;
@@ -37,15 +37,11 @@ const isHidden = ({ name }: File) => name.startsWith('.') || /^(?:thumbs\.db|des
 
 const VIDEO = /\.(?:mp4|m4v|mov|avi|mkv|webm|3gp|mpe?g|wmv)$/i;
 
-/** First bytes of ZIP, PDF and TIFF (both orders, and the large one). */
-const MANY = ['PK\x03\x04', '%PDF', 'II*\0', 'II+\0', 'MM\0*', 'MM\0+'];
-
 async function kindOf(file: File): Promise<ChosenFile['kind'] | { refusal: ChosenRefusal }> {
   if (file.type.startsWith('video/') || VIDEO.test(file.name)) return { refusal: 'video' };
   try {
     const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
-    const start = String.fromCharCode(...head.subarray(0, 4));
-    if (MANY.includes(start)) return file.size > MOST_FILE_BYTES ? { refusal: 'file-too-large' } : 'many';
+    if (isOfMany(head)) return file.size > MOST_FILE_BYTES ? { refusal: 'file-too-large' } : 'many';
     const checked = checkPicture({ size: file.size, head });
     return typeof checked === 'string' ? 'picture' : { refusal: checked.refusal as ChosenRefusal };
   } catch {

@@ -170,8 +170,12 @@ export default function NewBatchPage() {
             )}
           </Row>
           <Figures role="status">
-            {looking > 0 ? t('looking') : t('chosen', { count: pictures })}
-            {many.length > 0 && looking === 0 && ` ${t('chosenFiles', { count: many.length })}`}{' '}
+            {looking > 0
+              ? t('looking')
+              : pictures === 0 && many.length > 0
+                ? t('onlyFiles', { count: many.length })
+                : t('chosen', { count: pictures })}
+            {pictures > 0 && many.length > 0 && looking === 0 && ` ${t('chosenFiles', { count: many.length })}`}{' '}
             {count > 0 && <small>{t('size', { size })}</small>}
           </Figures>
           {pictures > 1 && looking === 0 && (

@@ -9,6 +9,7 @@ export const newBatchTexts = defineMessages('scanner.new-batch', {
   folder: 'Choose a folder',
   looking: 'Looking at the files…',
   chosen: '{count, plural, =0 {No pictures chosen} one {# picture chosen} other {# pictures chosen}}',
+  onlyFiles: '{count, plural, one {# file chosen} other {# files chosen}}',
   chosenFiles: '{count, plural, one {and # file} other {and # files}}',
   filesNext: 'ZIP, PDF and TIFF files are opened after the upload. You can check their contents before adding them.',
   size: '{size} MB',

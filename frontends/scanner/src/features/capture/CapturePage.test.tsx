@@ -86,6 +86,14 @@ describe('a file that is refused', () => {
     await screen.findByRole('heading', { name: 'Scan many cards' });
     await screen.findByText('3 pictures chosen');
   });
+
+  it('because it may hold many cards leads on to where they are scanned, and is taken along', async () => {
+    openScreens('/scanner');
+    await userEvent.upload(fileInput(), new File(['%PDF-1.7 two sheets'], 'fair.pdf'), { applyAccept: false });
+    await screen.findByText('A ZIP, PDF or TIFF may hold many cards. Please scan it as many cards.');
+    fireEvent.click(screen.getByRole('button', { name: 'Scan many cards' }));
+    await screen.findByText(/^1 file chosen/);
+  });
 });
 
 describe('a file that this browser can’t open', () => {

@@ -113,7 +113,7 @@ export function useCapture({ isBack, twoSides }: CaptureOptions): Capture {
     if (error instanceof ScanFailure)
       return void toast({ title: t('frontMissing'), description: t('frontMissingHint'), variant: 'destructive' });
     const refusal = error instanceof PictureRefused ? error.refusal : null;
-    const isMany = refusal === 'too-many' && !isBack;
+    const isMany = (refusal === 'too-many' || refusal === 'of-many') && !isBack;
     const scanMany = () => {
       handedOn.give(files);
       navigate('/scans/new');
