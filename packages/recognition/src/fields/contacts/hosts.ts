@@ -108,11 +108,11 @@ function twinSuffix(text: string): string | null {
  * `gma.il`: of a provider whose end is missing it is the whole host.
  */
 export function withLostDot(text: string): string | null {
-  const provider = cutProvider(text);
-  if (provider !== undefined) return provider;
   const bare = fold(text)
     .replace(/[^\p{L}\d-]+/gu, '.')
     .replace(/^\.+|\.+$/g, '');
+  const provider = cutProvider(bare);
+  if (provider !== undefined) return provider;
   const present = hostOfText(bare);
   if (present && isUsualSuffix(present.suffix)) return bare;
   const solid = bare.replaceAll('.', '');

@@ -22,6 +22,8 @@ test.each([
   ['Gmail.co', 'gmail.com'],
   ['icloud.c', 'icloud.com'],
   ['hotmail.', null],
+  ['fastmail', null],
+  ['protonmail.c', null],
   ['yahoo.co', null],
   ['gmail.com', undefined],
   ['gmai', undefined],
@@ -33,7 +35,10 @@ test.each([
 test('an address of a provider that is cut off is whole where there is one end alone, and is never one in Israel', () => {
   const emailOf = (line: string) => extractFields([newReading(['Amara Okonjo', line])]).extractedData.email;
   expect(emailOf('E-mail: amara.okonjo@gmail.')).toBe('amara.okonjo@gmail.com');
-  expect(emailOf('E-mail: amara.okonjo@hotmail.')).toBeUndefined();
+  expect(emailOf('E-mail: amara.okonjo@gmail,')).toBe('amara.okonjo@gmail.com');
+  expect(emailOf('E-mail: amara.okonjo@gmail;')).toBe('amara.okonjo@gmail.com');
+  for (const host of ['hotmail.', 'hotmail,', 'fastmail.', 'ymail', 'zohomail'])
+    expect([host, emailOf(`E-mail: amara.okonjo@${host}`)]).toEqual([host, undefined]);
   expect(emailOf('E-mail: amara.okonjo@velmorail')).toBe('amara.okonjo@velmora.il');
 });
 

@@ -20,12 +20,11 @@ export function providerOf(host: string): string | undefined {
 const CUT_END = /\.?(?:\.co?)?$/;
 
 /**
- * The provider of which this is the beginning, `gmail.com` of `gmail.` and `gmail.c`; null when it has several endings
+ * The provider of which this is the beginning, `gmail.com` of `gmail.` and `gmail.c`; null where it may have another end
  * (`hotmail.`), undefined when this is the beginning of none.
  */
 export function cutProvider(host: string): string | null | undefined {
   const name = host.toLowerCase().replace(CUT_END, '');
-  const meant = PROVIDERS.filter((provider) => provider.startsWith(`${name}.`));
-  if (meant.length === 0 || name.includes('.')) return undefined;
-  return SOLE_ENDINGS.has(name) ? meant[0]! : null;
+  if (!/^[a-z]{4,}$/.test(name) || !isWebmailDomain(`${name}.com`)) return undefined;
+  return SOLE_ENDINGS.has(name) ? `${name}.com` : null;
 }
