@@ -16,7 +16,9 @@ const HASH = 'a'.repeat(64);
 const stored = (text: string) =>
   Object.assign(parse(text), { __meta__: { hash: HASH } }) as TypedDocumentNode<{ me: unknown }>;
 const SAY = parse(
-  'query Say($name: String, $notes: String) { __typename me(name: $name, notes: $notes) { __typename id } }',
+  `query Say($name: String, $notes: String, $newPassword: String) {
+    __typename me(name: $name, notes: $notes, newPassword: $newPassword) { __typename id }
+  }`,
 );
 const CHANGE = stored('mutation Change { __typename me { __typename id } }');
 const ME = stored('query Me { __typename me { __typename id } }');
@@ -91,6 +93,13 @@ describe('the graph client', () => {
     const notes = 'C:\\u0001\\b\\f\n\t"é" 👩‍👩‍👧';
     await client().query({ query: SAY, variables: { name, notes }, fetchPolicy: 'network-only' });
     expect(sent[0]?.variables).toEqual({ name: 'Ada Lindberg, Acme Ltd UK', notes });
+  });
+
+  it('sends passwords as they are', async () => {
+    answers = [ok];
+    const variables = { newPassword: 'a\u0008b\u007f"\\"\u0001c', name: '"password":"a\u0001b"', notes: null };
+    await client().query({ query: SAY, variables, fetchPolicy: 'network-only' });
+    expect(sent[0]?.variables).toEqual({ ...variables, name: '"password":"ab"' });
   });
 
   it('sends no header for a visitor', async () => {

@@ -67,11 +67,13 @@ export function createGraphqlClient({ uri, fetch, bearer, owner, onRefused }: Gr
 
 /**
  * Without what comes along when somebody pastes out of a PDF or from Word, and the API refuses: nobody sees it, so nobody could
- * take it out. In JSON it stands escaped; a line break within a line becomes a space.
+ * take it out. In JSON it stands escaped; a line break within a line becomes a space. Passwords are sent as they are: one that
+ * was once accepted has to keep working.
  */
 const readable = (json: unknown): string =>
-  String(json).replace(/\\(?:(u000b|f)|b|u00[01].|ud...|(.))|\x7f/g, (all, space, other) =>
-    other ? all : space ? ' ' : '',
+  String(json).replace(
+    /("\w*password":"(?:\\.|[^"\\])*")|\\(?:(u000b|f)|b|u00[01].|ud...|(.))|\x7f/gi,
+    (all, secret, space, other) => (secret || other ? all : space ? ' ' : ''),
   );
 
 const isSignIn = (error: unknown) => problemOf(error).reason === 'INVALID_CREDENTIALS';
