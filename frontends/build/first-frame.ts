@@ -44,13 +44,15 @@ export async function drawFirstFrames(
   const boot = readText(join(root, 'src/first-frame/boot.ts'));
   const assets = presentAssets(join(dist, 'shell'));
 
-  for (const { path, chunk, markup, css, query, isFiltered, remote, isEntrance } of renderFirstFrames(remotes)) {
+  for (const { path, chunk, markup, css, query, asksUnfilteredOnly, remote, isEntrance } of renderFirstFrames(
+    remotes,
+  )) {
     const chunks = assets.filter((file) => isChunk(chunk, file));
     if (chunks.length !== 1) throw new Error(`The screen ${path} is no chunk ${chunk}.`);
     const scripts = [...chunks.map((file) => `/assets/${file}`), ...tags.map(([, address]) => address as string)];
     // A number: the gateway sends this page for no other.
     const call = JSON.stringify(query).replaceAll('":id"', "location.pathname.split('/').pop()");
-    const asked = isFiltered ? `location.search ? null : ${call}` : call;
+    const asked = asksUnfilteredOnly ? `location.search ? null : ${call}` : call;
     const script = await minified(
       boot
         .replace(/declare const SCRIPTS.*/, () => `const SCRIPTS = ${JSON.stringify(scripts)};`)

@@ -1,4 +1,4 @@
-import { forgetAskedGraph, hasAskedGraphAnswered } from '@kaard/ui/asked';
+import { hasAskedGraphAnswered } from '@kaard/ui/asked';
 import { provideExtensions } from '@kaard/ui/extensions';
 import { addCachePolicies, graphqlClient } from '@kaard/ui/graphql';
 import { session } from '@kaard/ui/session';
@@ -54,13 +54,10 @@ export async function startApp(breathe: () => Promise<void>): Promise<void> {
   );
 }
 
-/** Last: when its effect runs, every screen has begun and asked. From then on they ask as they want to. */
+/** Last: when its effect runs, every screen has begun. From then on they ask as they want to. */
 function Drawn() {
   useEffect(() => {
     graphqlClient.prioritizeCacheValues = false;
-    // A call is on its way for some microtasks before it is sent.
-    const timer = setTimeout(forgetAskedGraph, 0);
-    return () => clearTimeout(timer);
   }, []);
   return null;
 }

@@ -127,10 +127,10 @@ describe('a page with a first frame', () => {
         { path: '/scanner', files: ['/remotes/scanner/2/assets/expose.js', '/remotes/scanner/2/assets/screens.js'] },
       ],
     };
-    const opened = async (file: object) => {
+    const opened = async (file: object, isVisitor = false) => {
       answer = async (address) =>
         address === '/remotes.json' ? Response.json(file) : Promise.reject(new Error('offline'));
-      signIn(Date.now() + HOUR_MS);
+      if (!isVisitor) signIn(Date.now() + HOUR_MS);
       boot({ query: null, remote: ['scanner', '/scanner', CONTRACT] });
       paint?.();
       await jest.runAllTimersAsync();
@@ -163,11 +163,12 @@ describe('a page with a first frame', () => {
       ['is gone', { remotes: {} }],
       ['stands in a broken file', { remotes: null }],
       ['no longer has the screen', { remotes: { scanner: { ...declared, routes: [] } } }],
+      ['is for nobody who is not signed in, and fetches nothing of it', { remotes: { scanner: declared } }, true],
       ['declares no screens', { remotes: { scanner: { contract: CONTRACT, entry: declared.entry } } }],
       ['speaks another contract, and fetches nothing of it', { remotes: { scanner: { ...declared, contract: 8 } } }],
-    ])('starts the app when the remote %s', async (_what, file) => {
-      await opened(file);
-      expect(fetched().slice(0, SCRIPTS.length)).toEqual(SCRIPTS);
+    ])('starts the app when the remote %s', async (_what, file, isVisitor = false) => {
+      await opened(file, isVisitor);
+      expect(fetched()).toEqual(SCRIPTS);
       expect(started()).toEqual(SCRIPTS);
     });
   });

@@ -105,8 +105,8 @@ function fetchScripts(): void {
   if (isFetching) return;
   isFetching = true;
   SCRIPTS.forEach(preload);
-  // Of a remote that is gone, or that can't be asked for, the app says more.
-  if (REMOTE) fetchRemote(...REMOTE).catch(() => {});
+  // Of a remote that is gone, or that can't be asked for, the app says more; who is not signed in is led elsewhere.
+  if (REMOTE && document.documentElement.dataset.frame) fetchRemote(...REMOTE).catch(() => {});
 }
 
 let isStarted = false;

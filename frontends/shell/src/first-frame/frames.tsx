@@ -33,8 +33,8 @@ export interface ScreenFrame {
   Screen: ComponentType;
   /** What it asks the graph for first; `:id` is that of the address. */
   query?: { document: TypedDocumentNode; name: string; variables?: Record<string, unknown> };
-  /** An address with a question mark asks for something else: then nothing is asked before the app is there. */
-  isFiltered?: boolean;
+  /** An address with a `?` asks for something else: then nothing is asked before the app is there. */
+  asksUnfilteredOnly?: boolean;
   /** Whose it is; the shell's when left out. */
   remote?: string;
   /** For who is not signed in, and without header and tabs. */
@@ -70,7 +70,7 @@ export const FRAMES: readonly ScreenFrame[] = [
     company: null,
   }),
   frame(
-    { path: '/contacts', chunk: 'contacts', Screen: ContactsLoading, isFiltered: true },
+    { path: '/contacts', chunk: 'contacts', Screen: ContactsLoading, asksUnfilteredOnly: true },
     ContactsDocument,
     'Contacts',
     {
@@ -121,8 +121,8 @@ export const ENTRANCES: readonly ScreenFrame[] = [
 ];
 
 /**
- * What stands around the screens of remotes, which nobody knows here. Of paths with a part that differs those alone that end
- * with it: the gateway looks for no others.
+ * The screens of remotes, of which the shell knows only where they stand: the frame of the app around a spinner. The gateway
+ * finds a page by its path when nothing but the last part differs, so paths that go on after `:id` have none.
  */
 export const remoteFrames = ({ remotes }: RemotesFile): ScreenFrame[] =>
   Object.entries(remotes).flatMap(([remote, { routes }]) =>

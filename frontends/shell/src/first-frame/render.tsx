@@ -11,7 +11,8 @@ import { ENTRANCES, FRAMES, remoteFrames, type ScreenFrame } from './frames.tsx'
 /** What the gateway fills in: an installation's own name, its logo where it has one, and what its identity provider is called. */
 export const SLOTS = ['brand', 'logo', 'provider'] as const;
 
-export interface DrawnFrame extends Pick<ScreenFrame, 'path' | 'chunk' | 'isFiltered' | 'remote' | 'isEntrance'> {
+export interface DrawnFrame
+  extends Pick<ScreenFrame, 'path' | 'chunk' | 'asksUnfilteredOnly' | 'remote' | 'isEntrance'> {
   /** A Mustache template. */
   markup: string;
   css: string;

@@ -1,4 +1,5 @@
-import { type ComponentType, Suspense, use, useState } from 'react';
+import { forgetAskedGraph } from '@kaard/ui/asked';
+import { type ComponentType, Suspense, use, useEffect, useState } from 'react';
 import { PageLoading } from './PageLoading.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
@@ -44,5 +45,10 @@ export function loadScreen(id: string, load: () => Promise<ComponentType>): Prom
 
 function Loaded({ id, load }: Pick<LazyScreenProps, 'id' | 'load'>) {
   const Screen = use(loadScreen(id, load));
+  useEffect(() => {
+    // Its first calls are on their way for some microtasks before they are sent; whatever asks later wants what is true then.
+    const timer = setTimeout(forgetAskedGraph);
+    return () => clearTimeout(timer);
+  }, []);
   return <Screen />;
 }
