@@ -1,3 +1,4 @@
+import { openBeside } from '@kaard/ui/beside';
 import { useMessages } from '@kaard/ui/i18n';
 import { useNavigate } from '@kaard/ui/router';
 import { useToast } from '@kaard/ui/toast';
@@ -24,7 +25,7 @@ export function useLimitToast({ isTyping = false, saysAll = false } = {}): (titl
       duration: DURATION_MS,
       action: {
         label: t('seePlans'),
-        run: () => void (isTyping ? window.open(PLANS, '_blank', 'noopener') : navigate(PLANS)),
+        run: () => void (isTyping ? openBeside(PLANS) : navigate(PLANS)),
       },
     });
 }

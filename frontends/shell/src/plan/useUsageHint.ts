@@ -1,3 +1,4 @@
+import { openBeside } from '@kaard/ui/beside';
 import { useApolloClient } from '@kaard/ui/graphql';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { useLocation } from '@kaard/ui/router';
@@ -46,7 +47,7 @@ export function useUsageHint(): void {
         : t('hintText'),
       duration: DURATION_MS,
       // Beside this screen: it comes by itself, perhaps over a form that somebody is at.
-      action: { label: t('seePlans'), run: () => void window.open('/pricing', '_blank', 'noopener') },
+      action: { label: t('seePlans'), run: () => openBeside('/pricing') },
     });
   }
 
