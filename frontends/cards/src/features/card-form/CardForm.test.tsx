@@ -139,6 +139,9 @@ describe('a card from a paper card', () => {
     ReadOwnCard: () => (answers.length > 1 ? answers.shift()! : answers[0]!),
     ForgetScan: () => ({ __typename: 'Mutation', deleteScan: { __typename: 'DeleteScanPayload', id: '12' } }),
   });
+  const proxied = (status: number): Answers => ({
+    'POST /api/scans': () => new Response('<h1>No</h1>', { status }),
+  });
   const choose = () => userEvent.upload(field('Fill from a scan'), PICTURE);
 
   it('is filled in and marked, can be undone, and leaves no scan behind', async () => {
@@ -202,6 +205,9 @@ describe('a card from a paper card', () => {
       ),
       'Too dark.',
     ],
+    ['that a proxy finds too large', proxied(413), 'The picture is too large. Please choose a smaller one.'],
+    ['that a proxy has nobody for', proxied(502), 'Something went wrong on our side. Please try again in a moment.'],
+    ['that a proxy waits for in vain', proxied(504), 'It took too long. Please try again in a moment.'],
     ['that cannot be sent', {}, 'Check your connection, then try again.'],
     [
       'in which nobody is found',
@@ -215,6 +221,22 @@ describe('a card from a paper card', () => {
     await screen.findByText('Couldn’t read the card', {}, { timeout: 5_000 });
     await screen.findByText(words);
     expect(field('Full Name*').value).toBe('Ada');
+  });
+
+  it.each([
+    ['while it waits in a queue', scan({ status: 'READING', extractedData: null }), 'It took too long. Please try'],
+    ['while nobody answers', null, 'Check your connection, then try again.'],
+  ])('that takes too long %s says which of the two it was', async (_what, answer, words) => {
+    const limit = new AbortController();
+    const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    const { sent } = await openNew({ ...scanning({}), ReadOwnCard: () => answer });
+    await choose();
+    const looks = () => sent.filter(({ call }) => call === 'ReadOwnCard').length;
+    await waitFor(() => expect(looks()).toBeGreaterThan(1), { timeout: 5_000 });
+    limit.abort(new DOMException('Too long', 'TimeoutError'));
+    await screen.findByText(words, { exact: false });
+    await waitFor(() => expect(sent.map(({ call }) => call)).toContain('ForgetScan'));
+    timeout.mockRestore();
   });
 });
 

@@ -163,5 +163,8 @@ export const cardFormTexts = defineMessages('cards.form', {
   useRead: 'Use “{value}”',
   unreadTitle: 'Couldn’t read the card',
   unreadText: 'Take the picture in good light, with the whole card in view.',
+  scanFailedText: 'Something went wrong on our side. Please try again in a moment.',
+  tooLargeToSendText: 'The picture is too large. Please choose a smaller one.',
+  tooLongText: 'It took too long. Please try again in a moment.',
   tooLargeText: 'The picture is larger than 10 MB. Please choose a smaller one.',
 });

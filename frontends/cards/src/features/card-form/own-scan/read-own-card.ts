@@ -9,13 +9,15 @@ export const MOST_BYTES = 10 * 1024 * 1024;
 /** Milliseconds: mostly a card is read within two seconds; a full queue takes longer. */
 const PACE = { first: 400, most: 2_000, growth: 1.3, limit: 120_000 };
 
+/** `unreadable`: it was looked at, or is no picture. `full`: the plan has no scan left. `failed`: nobody looked at it. */
+type Why = 'unreadable' | 'full' | 'too-large' | 'failed' | 'offline' | 'too-long';
+
 /** Why it was not read; with the words of the server, where it has any. */
 export class NotRead extends Error {
-  /** The plan has no scan left. */
-  readonly isFull: boolean;
-  constructor(message: string, { isFull = false } = {}) {
+  readonly why: Why;
+  constructor(why: Why, message = '') {
     super(message);
-    this.isFull = isFull;
+    this.why = why;
   }
 }
 
@@ -24,28 +26,41 @@ export class NotRead extends Error {
  * @throws NotRead; or what `signal` was aborted with
  */
 export async function readOwnCard(picture: Blob, client: ApolloClient, signal: AbortSignal): Promise<Extracted> {
-  const limited = AbortSignal.any([signal, AbortSignal.timeout(PACE.limit)]);
-  const id = await send(picture, limited);
+  const limit = AbortSignal.timeout(PACE.limit);
+  const limited = AbortSignal.any([signal, limit]);
+  let isInQueue = false;
   try {
-    for (let wait = PACE.first; ; wait = Math.min(PACE.most, wait * PACE.growth)) {
-      await pause(wait, limited);
-      const { data } = await client.query({
-        query: ReadOwnCardDocument,
-        variables: { id },
-        fetchPolicy: 'no-cache',
-        context: { fetchOptions: { signal: limited } },
+    const id = await send(picture, limited);
+    isInQueue = true;
+    try {
+      for (let wait = PACE.first; ; wait = Math.min(PACE.most, wait * PACE.growth)) {
+        await pause(wait, limited);
+        const { data } = await client.query({
+          query: ReadOwnCardDocument,
+          variables: { id },
+          fetchPolicy: 'no-cache',
+          context: { fetchOptions: { signal: limited } },
+        });
+        // No answer this time: the scan is stored, and the next one may come.
+        if (!limited.aborted) isInQueue = Boolean(data);
+        if (data?.scan?.status === 'FAILED') throw new NotRead('unreadable', data.scan.problem?.message);
+        if (data?.scan?.status === 'COMPLETED' && data.scan.extractedData) return data.scan.extractedData;
+        if (data && !data.scan && 'scan' in data) throw new NotRead('failed');
+      }
+    } finally {
+      client.mutate({ mutation: ForgetScanDocument, variables: { id } }).catch(() => {
+        // It is forgotten after 30 days then.
       });
-      // No answer this time: the scan is stored, and the next one may come.
-      if (data?.scan?.status === 'FAILED') throw new NotRead(data.scan.problem?.message ?? '');
-      if (data?.scan?.status === 'COMPLETED' && data.scan.extractedData) return data.scan.extractedData;
-      if (data && !data.scan && 'scan' in data) throw new NotRead('');
     }
-  } finally {
-    client.mutate({ mutation: ForgetScanDocument, variables: { id } }).catch(() => {
-      // It is forgotten after 30 days then.
-    });
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof NotRead) throw error;
+    throw new NotRead(limit.aborted && isInQueue ? 'too-long' : 'offline');
   }
 }
+
+/** A proxy in between refuses without words. */
+const WHY: Partial<Record<number, Why>> = { 402: 'full', 413: 'too-large', 415: 'unreadable', 504: 'too-long' };
 
 async function send(picture: Blob, signal: AbortSignal): Promise<string> {
   const response = await fetch('/api/scans', {
@@ -60,7 +75,7 @@ async function send(picture: Blob, signal: AbortSignal): Promise<string> {
   });
   const body = (await response.json().catch(() => null)) as { scanId?: unknown; message?: unknown } | null;
   if (!response.ok || !body?.scanId)
-    throw new NotRead(typeof body?.message === 'string' ? body.message : '', { isFull: response.status === 402 });
+    throw new NotRead(WHY[response.status] ?? 'failed', typeof body?.message === 'string' ? body.message : '');
   return String(body.scanId);
 }
 

@@ -19,6 +19,15 @@ export interface ReadMarks {
   take: (name: TextField) => void;
 }
 
+const TEXT_OF = {
+  unreadable: 'unreadText',
+  full: 'scanFailedText',
+  'too-large': 'tooLargeToSendText',
+  failed: 'scanFailedText',
+  offline: 'offlineText',
+  'too-long': 'tooLongText',
+} as const;
+
 /** "Fill from a scan": the person's own paper card is read, and its texts go into fields that are empty. */
 export function useOwnScan(form: CardForm) {
   const t = useMessages(cardFormTexts);
@@ -59,9 +68,9 @@ export function useOwnScan(form: CardForm) {
       });
     } catch (error) {
       if (run.signal.aborted) return;
-      if (error instanceof NotRead) tellUnread(error.message || t('unreadText'), error.isFull);
-      // The light was not to blame: nobody has looked at the picture.
-      else tellUnread(t('offlineText'));
+      // The light is to blame only where somebody has looked at the picture.
+      const { why, message } = error instanceof NotRead ? error : new NotRead('failed');
+      tellUnread(message || t(TEXT_OF[why]), why === 'full');
     } finally {
       if (running.current === run) setReading(false);
     }
