@@ -14,7 +14,7 @@ import {
   TagInput,
 } from '@kaard/ui/basics';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
-import { useNavigate } from '@kaard/ui/router';
+import { useLocation, useNavigate } from '@kaard/ui/router';
 import { tokens } from '@kaard/ui/theme';
 import { FolderOpen } from 'lucide-react';
 import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
@@ -95,11 +95,12 @@ export default function NewBatchPage() {
   }
 
   // Chosen where one card is scanned.
-  const takeHanded = useEffectEvent(() => {
-    const files = handedOn.take();
+  const { state } = useLocation();
+  const takeHanded = useEffectEvent((given: unknown) => {
+    const files = handedOn.take(given);
     if (files.length) take(files);
   });
-  useEffect(() => takeHanded(), []);
+  useEffect(() => takeHanded(state), [state]);
 
   function clear() {
     queue.current = Promise.resolve(NOTHING_CHOSEN);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerCalls, openScreens, PICTURE, type Sent, startEachAfresh } from '../../../test/stage.tsx';
+import { answerCalls, navigateTo, openScreens, PICTURE, type Sent, startEachAfresh } from '../../../test/stage.tsx';
 import { currentScan } from '../../scan/current-scan.ts';
 
 let sent: Sent[];
@@ -85,6 +85,20 @@ describe('a file that is refused', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Scan many cards' }));
     await screen.findByRole('heading', { name: 'Scan many cards' });
     await screen.findByText('3 pictures chosen');
+  });
+
+  it('with many others is taken along also to a screen that is open by then, and by no other way', async () => {
+    openScreens('/scanner');
+    const files = ['1.jpg', '2.jpg', '3.jpg'].map((name) => new File([Uint8Array.of(0xff, 0xd8, 0xff), name], name));
+    await userEvent.upload(fileInput(), files, { applyAccept: false });
+    const toMany = await screen.findByRole('button', { name: 'Scan many cards' });
+    await navigateTo('/scans/new');
+    await screen.findByText('No pictures chosen');
+    fireEvent.click(toMany);
+    await screen.findByText('3 pictures chosen');
+    await navigateTo('/scans');
+    await navigateTo('/scans/new');
+    await screen.findByText('No pictures chosen');
   });
 
   it('because it may hold many cards leads on to where they are scanned, and is taken along', async () => {

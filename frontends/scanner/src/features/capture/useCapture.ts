@@ -39,6 +39,13 @@ export interface CaptureOptions {
   twoSides: boolean;
 }
 
+interface Intake {
+  prepare: () => Promise<PreparedPicture[]>;
+  isAuto?: boolean;
+  /** What was chosen, to be handed on where it is not for this screen. */
+  files?: File[];
+}
+
 /** S1, section 4, "Scanner", 6. */
 const AUTO_TOAST_MS = 2000;
 
@@ -89,7 +96,7 @@ export function useCapture({ isBack, twoSides }: CaptureOptions): Capture {
     if (!left.aborted) navigate('/scan-results', { state: { isAnnounced: isAuto } });
   }
 
-  async function run(prepare: () => Promise<PreparedPicture[]>, isAuto = false, files: File[] = []): Promise<void> {
+  async function run({ prepare, isAuto = false, files = [] }: Intake): Promise<void> {
     // A second tap while the first is under way must not send the card twice.
     if (isBusy.current) return;
     // Another picture would take its place.
@@ -115,8 +122,7 @@ export function useCapture({ isBack, twoSides }: CaptureOptions): Capture {
     const refusal = error instanceof PictureRefused ? error.refusal : null;
     const isMany = (refusal === 'too-many' || refusal === 'of-many') && !isBack;
     const scanMany = () => {
-      handedOn.give(files);
-      navigate('/scans/new');
+      navigate('/scans/new', { state: handedOn.give(files) });
     };
     toast({
       ...(refusal
@@ -139,15 +145,16 @@ export function useCapture({ isBack, twoSides }: CaptureOptions): Capture {
         if (files.length > most) throw new PictureRefused('too-many');
         return Promise.all(files.map(prepareFile));
       };
-      void run(prepare, false, files);
+      void run({ prepare, files });
     },
     fromCamera(video, { isAuto = false } = {}) {
-      void run(async () => {
+      const prepare = async () => {
         const picture = await prepareCard(video).catch((cause: unknown) => {
           throw new Error('nothing captured', { cause });
         });
         return [picture];
-      }, isAuto);
+      };
+      void run({ prepare, isAuto });
     },
     async withoutBack() {
       if (front && (await begin([front]))) navigate('/scan-results');
