@@ -71,8 +71,10 @@ describe('duplicates in the book', () => {
     const pair = twins();
     Object.assign(pair.contacts[1]!, { email: 'adler@example.com' });
     open({ DuplicatePairs: () => listed([pair]) });
-    const row = (await screen.findByRole('radio', { name: 'Email adler@example.com' })).closest('tr') as HTMLElement;
-    within(row).getByText('Both are kept. Choose the main one.');
+    const description = 'Both are kept. Choose the main one.';
+    const radio = await screen.findByRole('radio', { name: 'Email adler@example.com', description });
+    within(radio.closest('tr') as HTMLElement).getByText(description);
+    expect(screen.getAllByRole('radio', { description: '' })).toHaveLength(2);
     expect(screen.getAllByText(/Both are kept/)).toHaveLength(1);
   });
 

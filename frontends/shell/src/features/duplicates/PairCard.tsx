@@ -127,7 +127,9 @@ export function PairCard({ pair, isBusy, onMerge, onApart }: PairCardProps) {
             <tr key={row.field}>
               <th scope="row">
                 <span id={`${id}-${row.field}`}>{labelOf(row.field)}</span>
-                {areBothKept(row) && <small>{t(row.kind === 'joined' ? 'bothKept' : 'mainOne')}</small>}
+                {areBothKept(row) && (
+                  <small id={`${id}-${row.field}-hint`}>{t(row.kind === 'joined' ? 'bothKept' : 'mainOne')}</small>
+                )}
               </th>
               {row.kind === 'same' ? (
                 <td colSpan={2} data-kind="same">
@@ -144,6 +146,7 @@ export function PairCard({ pair, isBusy, onMerge, onApart }: PairCardProps) {
                           name={`${pair.id}-${row.field}`}
                           checked={take.includes(row.field) === (side === 1)}
                           aria-labelledby={`${id}-${row.field} ${id}-${row.field}-${side}`}
+                          aria-describedby={areBothKept(row) ? `${id}-${row.field}-hint` : undefined}
                           onChange={() => choose(row.field, side === 1)}
                         />
                         <span id={`${id}-${row.field}-${side}`}>{value}</span>

@@ -44,6 +44,26 @@ describe('two contacts side by side', () => {
     expect(rows.filter(areBothKept).map(({ field }) => field)).toEqual(['email', 'notes']);
   });
 
+  const phone = (
+    value: string,
+    e164: string | null,
+    extension: string | null = null,
+  ): Partial<ContactValuesFragment> => ({
+    phone: value,
+    phones: [{ __typename: 'ContactPhone', value, label: null, e164, extension, isPrimary: true }],
+  });
+  it.each<[string, Partial<ContactValuesFragment>, Partial<ContactValuesFragment>, boolean]>([
+    ['a number', phone('030 901820', '+4930901820'), phone('+49 30 901820', '+4930901820'), false],
+    ['other numbers', phone('030 901820', '+4930901820'), phone('030 901821', '+4930901821'), true],
+    ['its extension', phone('030 901820', '+4930901820'), phone('030 901820 ext. 7', '+4930901820', '7'), true],
+    ['a number of no plan', phone('12-34', null), phone('12 34', null), false],
+    ['a page', { website: 'https://www.paper.example/' }, { website: 'paper.example' }, false],
+    ['other pages', { website: 'https://paper.example' }, { website: 'https://paper.example/shop' }, true],
+  ])('keep one of two spellings of %s, and both of two', (_what, first, second, areBoth) => {
+    const row = comparedRows([contact(first), contact(second)]).find(({ kind }) => kind === 'choice');
+    expect(row && areBothKept(row)).toBe(areBoth);
+  });
+
   it('show custom fields one by one, and all of a list that has more than one', () => {
     const values = (...all: string[]) => all.map((value) => ({ value, label: null })) as never;
     const rows = comparedRows(

@@ -11,14 +11,15 @@ export type Choice = (typeof CHOICES)[number] | `customFields.${string}`;
 /** Whatever stands in either of them stands in the merged contact. */
 const JOINED = ['emails', 'phones', 'links', 'addresses', 'tags', 'notes'] as const;
 /** The first of a list each. */
-const MAIN_ONES: readonly string[] = ['email', 'phone', 'website'];
+const MAIN_ONES = ['email', 'phone', 'website'] as const;
 export type Joined = (typeof JOINED)[number];
 
 export type ComparedRow =
   | { field: Choice; kind: 'same'; value: string }
   /** One of them says it, and the merged contact will. */
   | { field: Choice; kind: 'one'; values: [string, string] }
-  | { field: Choice; kind: 'choice'; values: [string, string] }
+  /** Of two that mean the same, as two spellings of one number, a merge keeps the one that is chosen. */
+  | { field: Choice; kind: 'choice'; values: [string, string]; meanTheSame?: true }
   | { field: Joined; kind: 'joined'; values: [string, string] };
 
 const fold = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
@@ -34,7 +35,9 @@ export function comparedRows(
   const compared = (field: Choice, values: [string, string]): ComparedRow[] => {
     if (!values[0] && !values[1]) return [];
     if (fold(values[0]) === fold(values[1])) return [{ field, kind: 'same', value: values[0] }];
-    return values[0] && values[1] ? [{ field, kind: 'choice', values }] : [{ field, kind: 'one', values }];
+    if (!values[0] || !values[1]) return [{ field, kind: 'one', values }];
+    const meanTheSame = isMain(field) && meaningOf(kept, field, values[0]) === meaningOf(other, field, values[1]);
+    return [{ field, kind: 'choice', values, ...(meanTheSame && { meanTheSame }) }];
   };
   const chosen = CHOICES.flatMap((field) => compared(field, [kept[field] ?? '', other[field] ?? '']));
   const own = custom.flatMap((key) => {
@@ -53,7 +56,20 @@ export function comparedRows(
 /** They differ, and yet a merge takes neither away: of an email, phone or website the other one goes on beside the main one. */
 export function areBothKept(row: ComparedRow): boolean {
   if (row.kind === 'joined') return row.values.every(Boolean) && row.values[0] !== row.values[1];
-  return row.kind === 'choice' && MAIN_ONES.includes(row.field);
+  return row.kind === 'choice' && isMain(row.field) && !row.meanTheSame;
+}
+
+const isMain = (field: Choice): field is (typeof MAIN_ONES)[number] => MAIN_ONES.some((one) => one === field);
+
+/** By which a merge knows one value in two spellings; the service's `keyOfValue`. */
+function meaningOf({ phones }: ContactValuesFragment, field: (typeof MAIN_ONES)[number], text: string): string {
+  if (field === 'email') return text.trim().toLowerCase();
+  if (field === 'website') {
+    const page = text.trim().toLowerCase();
+    return page.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
+  }
+  const number = phones.find(({ value }) => value === text);
+  return number?.e164 ? `${number.e164};${number.extension ?? ''}` : text.replace(/\D/g, '') || text;
 }
 
 const isList = (field: Joined): field is 'emails' | 'phones' | 'links' =>
