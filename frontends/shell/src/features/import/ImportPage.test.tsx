@@ -385,11 +385,12 @@ describe('an import', () => {
         },
       }),
     });
-    await screen.findByRole('button', { name: 'Import 2 contacts' });
+    (await screen.findByRole('button', { name: 'Import 2 contacts' })).focus();
     const look = () => document.dispatchEvent(new Event('visibilitychange'));
     used = 100;
     act(look);
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     used = 50;
     act(look);
     await screen.findByRole('button', { name: 'Import 3 contacts' });
@@ -501,14 +502,35 @@ describe('an import', () => {
     [{ overLimit: 5 }, 'Contact limit reached', '5 contacts didn’t fit in your plan.'],
     [{ failed: 5 }, 'Import Failed', 'Failed to save imported contacts'],
     [{ created: 4, overLimit: 1 }, 'Import Successful!', '1 contact didn’t fit in your plan.'],
-    [{ skipped: 5 }, 'Import Successful!', null],
-  ])('claims no success where nobody was saved (%j)', async (outcome, title, text) => {
+    [{ skipped: 5 }, 'Import Successful!', ''],
+  ])('claims success only where contacts of the file are in the book (%j)', async (outcome, title, text) => {
     const states = [job({ state: 'SAVING', total: 5 }), job({ state: 'DONE', done: 5, total: 5, ...outcome })];
     open({ ContactImport: () => found((states.length > 1 ? states.shift() : states[0]) ?? null), ImportRows: rows() });
     const told = (await screen.findByText(title)).closest('li') as HTMLElement;
-    if (text) within(told).getByText(text);
+    expect(told.textContent).toBe(title + text);
     await screen.findByRole('heading', { name: 'Results' });
     expect(screen.queryByRole('link', { name: 'Show imported contacts' }) !== null).toBe('created' in outcome);
+  });
+
+  it.each([
+    ['FILE', 'import the file again to add them'],
+    ['GOOGLE', 'import them again'],
+    ['BULK', 'import them again'],
+  ])(
+    'says how to add those over the limit later, speaking of a file only where there is one: %s',
+    async (kind, way) => {
+      open({ ContactImport: () => found(job({ kind, state: 'DONE', done: 1, overLimit: 1 })), ImportRows: rows() });
+      await screen.findByText(
+        `1 contact didn’t fit in your plan. See the list below. Once there is room, ${way}. You can still read, edit and export everything you have.`,
+      );
+    },
+  );
+
+  it('names both tags where an archive holds cards and tables', async () => {
+    const [table] = job().files;
+    const files = ['zip', 'vcf', 'csv'].map((kind) => ({ ...table!, kind, entry: `${kind}-file` }));
+    open({ ContactImport: () => found(job({ files })), ImportRows: rows(row(1)) });
+    await screen.findByRole('switch', { name: /^Tag as “File Import” or “VCard Import”/ });
   });
 
   it('whose undo gets no answer claims nothing, and asks on', async () => {

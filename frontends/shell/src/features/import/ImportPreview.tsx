@@ -1,10 +1,11 @@
 import { Button, ButtonLink, Card, Notice, RadioGroup, Row, Stack, Switch } from '@kaard/ui';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
-import { goOnAfter } from '@kaard/ui/place';
+import { goOnAfter, goOnAtHeading, isLost } from '@kaard/ui/place';
+import { useEffect, useRef } from 'react';
 import type { ImportStateFragment } from '../../generated/graphql.ts';
 import { Counts } from './Counts.tsx';
 import type { LeftOut } from './ImportRows.tsx';
-import { addsWith, forecastOf, isTable, type OnDuplicate, startsWith, tagOf } from './import.rules.ts';
+import { addsWith, forecastOf, isTable, type OnDuplicate, startsWith, tagsOf } from './import.rules.ts';
 import { importTexts } from './import.texts.ts';
 import type { HowToStart } from './useImport.ts';
 import { useRoom } from './useRoom.ts';
@@ -28,7 +29,8 @@ export interface ImportPreviewProps {
 /** What will happen, before anything is saved: who is new, who is there already, and what is done about it. */
 export function ImportPreview({ job, isBusy, leftOut, choices, onChoose, onStart, onDiscard }: ImportPreviewProps) {
   const t = useMessages(importTexts);
-  const number = new Intl.NumberFormat(useLocale());
+  const locale = useLocale();
+  const number = new Intl.NumberFormat(locale);
   const { onDuplicate = job.onDuplicate, isTagged } = choices;
   const forecast = forecastOf(job);
   const count = startsWith(job, onDuplicate, [...leftOut.values()]);
@@ -36,8 +38,15 @@ export function ImportPreview({ job, isBusy, leftOut, choices, onChoose, onStart
   const over = room === null ? 0 : addsWith(job, onDuplicate, [...leftOut.values()]) - room;
   // Of those that would be added or changed, the new ones need room.
   const fitting = count - Math.max(0, over);
+  const isOffered = fitting > 0;
+  const wasOffered = useRef(isOffered);
+  useEffect(() => {
+    // The room is looked at again unasked: the button may have had the keyboard.
+    if (wasOffered.current && !isOffered && isLost()) goOnAtHeading();
+    wasOffered.current = isOffered;
+  }, [isOffered]);
   const hasKnown = !job.expected || job.expected.updated + job.expected.same > 0;
-  const tag = tagOf(job);
+  const tags = tagsOf(job).map((tag) => t('tag', { tag }));
 
   if (job.total === 0)
     return (
@@ -84,9 +93,9 @@ export function ImportPreview({ job, isBusy, leftOut, choices, onChoose, onStart
             ]}
           />
         )}
-        {tag && (
+        {tags.length > 0 && (
           <Switch
-            label={t('tagged', { tag })}
+            label={t('tagged', { tags: new Intl.ListFormat(locale, { type: 'disjunction' }).format(tags) })}
             hint={t('taggedHint')}
             checked={isTagged}
             onChange={(event) => onChoose({ ...choices, isTagged: event.target.checked })}
@@ -106,7 +115,7 @@ export function ImportPreview({ job, isBusy, leftOut, choices, onChoose, onStart
         )}
         {count === 0 && <p role="status">{t('nothingToStart')}</p>}
         <Row>
-          {fitting > 0 && (
+          {isOffered && (
             <Button
               pending={isBusy}
               onClick={() => void goOnAfter(() => onStart({ onDuplicate, isTagged, leftOut: [...leftOut.keys()] }))}

@@ -59,7 +59,7 @@ export function ImportResult({ job, isBusy, onUndo }: ImportResultProps) {
               </ButtonLink>
             }
           >
-            {t('notFitting', { count: job.overLimit })} {t('overLimitText')}
+            {t('notFitting', { count: job.overLimit })} {t('overLimitText', { isFile: String(job.kind === 'FILE') })}
           </Notice>
         )}
         <Row>

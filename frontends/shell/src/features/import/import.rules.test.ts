@@ -7,7 +7,7 @@ import {
   isWorking,
   leftOutText,
   startsWith,
-  tagOf,
+  tagsOf,
 } from './import.rules.ts';
 
 const FILE = {
@@ -29,14 +29,25 @@ const FILE = {
 };
 
 it.each([
-  [['csv'], 'File Import'],
-  [['sheet'], 'File Import'],
-  [['ldif'], 'File Import'],
-  [['vcf'], 'VCard Import'],
-  [['vcf', 'jcard'], 'VCard Import'],
-  [[], 'File Import'],
-])('a file of %j is announced with the tag that its contacts get', (kinds, tag) => {
-  expect(tagOf({ kind: 'FILE', files: kinds.map((kind) => ({ ...FILE, kind })) })).toBe(tag);
+  [['csv'], ['File Import']],
+  [['xlsx', 'sheet'], ['File Import']],
+  [['ldif'], ['File Import']],
+  [['vcf'], ['VCard Import']],
+  [['vcf', 'jcard'], ['VCard Import']],
+  [['zip', 'vcf', 'vcf'], ['VCard Import']],
+  [['vcf', 'unknown'], ['VCard Import']],
+  [['zip', 'csv', 'unknown'], ['File Import']],
+  [
+    ['zip', 'vcf', 'xlsx', 'sheet'],
+    ['File Import', 'VCard Import'],
+  ],
+  [[], []],
+])('a file of %j is announced with the tags that its contacts get', (kinds, tags) => {
+  expect(tagsOf({ kind: 'FILE', files: kinds.map((kind) => ({ ...FILE, kind })) })).toEqual(tags);
+});
+
+it.each(['GOOGLE', 'BULK'] as const)('contacts of %s bring their tags', (kind) => {
+  expect(tagsOf({ kind, files: [FILE] })).toEqual([]);
 });
 
 it('what was left out is named by field and value, long ones shortened', () => {

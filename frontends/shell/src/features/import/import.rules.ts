@@ -40,7 +40,6 @@ export const COLUMN_FIELDS = Object.keys(FIELDS) as KnownField[];
 export type ImportedFile = ImportStateFragment['files'][number];
 
 const TABLES = ['csv', 'sheet'];
-const CARDS = ['vcf', 'jcard'];
 
 /** A person can say what its columns are, also where nobody else knows. */
 export const isTable = ({ kind, columns }: ImportedFile): boolean => TABLES.includes(kind) || columns.length > 1;
@@ -132,10 +131,20 @@ export const addsWith: typeof startsWith = (job, onDuplicate, leftOut) =>
   // Only those who are there already are changed.
   job.expected ? startsWith(job, onDuplicate === 'KEEP_BOTH' ? onDuplicate : 'SKIP', leftOut) : 0;
 
-/** S1's tags of contacts that came with a file; null for those who bring theirs. */
-export function tagOf({ kind, files }: Pick<ImportStateFragment, 'kind' | 'files'>): string | null {
-  if (kind !== 'FILE') return null;
-  return files.length > 0 && files.every(({ kind: of }) => CARDS.includes(of)) ? 'VCard Import' : 'File Import';
+const FILE_TAG = 'File Import';
+const CARD_TAG = 'VCard Import';
+const TAG_OF_KIND: Partial<Record<string, string>> = {
+  ...{ csv: FILE_TAG, sheet: FILE_TAG, ldif: FILE_TAG },
+  ...{ vcf: CARD_TAG, jcard: CARD_TAG },
+};
+
+/**
+ * S1's tags of contacts that came with a file; none for those who bring theirs. Each file of an archive gives its own; the
+ * archive, a workbook around its sheets and what nobody can read give none.
+ */
+export function tagsOf({ kind, files }: Pick<ImportStateFragment, 'kind' | 'files'>): string[] {
+  if (kind !== 'FILE') return [];
+  return [...new Set(files.flatMap(({ kind: of }) => TAG_OF_KIND[of] ?? []))].sort();
 }
 
 /** The fields of a file's columns with one of them changed: what the service is told. */

@@ -40,7 +40,8 @@ export const importTexts = defineMessages('shell.import', {
   knownShort: 'Nothing new',
   take: 'Import',
   leaveOutPerson: 'Import {name}',
-  tagged: 'Tag as “{tag}”',
+  tag: '“{tag}”',
+  tagged: 'Tag as {tags}',
   taggedHint: 'Added to new contacts that have no tags of their own.',
   nothingToStart: 'Nothing to import. Everyone in this file is already in your contacts or left out.',
 
@@ -159,7 +160,7 @@ export const importTexts = defineMessages('shell.import', {
   limitTitle: 'Contact limit reached',
   notFitting: '{count, plural, one {# contact} other {# contacts}} didn’t fit in your plan.',
   overLimitText:
-    'See the list below. Once there is room, import the file again to add them. You can still read, edit and export everything you have.',
+    '{isFile, select, true {See the list below. Once there is room, import the file again to add them.} other {See the list below. Once there is room, import them again.}} You can still read, edit and export everything you have.',
   seePlans: 'See plans',
   showContacts: 'Show imported contacts',
   download: 'Download report',
@@ -172,7 +173,7 @@ export const importTexts = defineMessages('shell.import', {
 
   problems: 'Problems',
   incomplete: 'Incomplete',
-  incompleteText: 'These contacts were taken as far as they go.',
+  incompleteText: 'These contacts are cut off in the file. Only what is there can be imported.',
   problemAt: '{file}line {line}',
   moreProblems: '{count, plural, one {and # more} other {and # more}}',
 
