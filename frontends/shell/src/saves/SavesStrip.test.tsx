@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type KeptSave, provideSaves, type SaveProblem } from '@kaard/ui/saves';
-import { screen, within } from '@testing-library/react';
+import { type KeptSave, provideSaves, type SaveProblem, type SavesState } from '@kaard/ui/saves';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { renderScreen } from '../../test/render.tsx';
-import SavesStrip from './SavesStrip.tsx';
+import SavesStrip, { type LeavingQuestion } from './SavesStrip.tsx';
 
 const kept = (problem: SaveProblem | null, over: Partial<KeptSave> = {}): KeptSave => ({
   key: 'first',
@@ -19,15 +19,27 @@ const kept = (problem: SaveProblem | null, over: Partial<KeptSave> = {}): KeptSa
 const takeBack = jest.fn(async () => {});
 const goOn = jest.fn(async () => {});
 const onLeave = jest.fn();
+const onStay = jest.fn();
 
 beforeEach(() => {
-  for (const mock of [takeBack, goOn, onLeave]) mock.mockClear();
+  for (const mock of [takeBack, goOn, onLeave, onStay]) mock.mockClear();
 });
 
-function show(saves: KeptSave[], question: string | null = null) {
-  const state = { isKnown: true, kept: saves, isSending: false, saved: {} };
-  provideSaves({ state: () => state, subscribe: () => () => {}, keep: async () => {}, takeBack, goOn, tryNow() {} });
-  return renderScreen(<SavesStrip question={question} onLeave={onLeave} onStay={() => {}} />, {});
+let tell = () => {};
+let state: { isKnown: boolean; kept: KeptSave[]; isSending: boolean; saved: object };
+function show(saves: KeptSave[], question: LeavingQuestion | null = null) {
+  state = { isKnown: true, kept: saves, isSending: false, saved: {} };
+  const subscribe = (listener: () => void) => {
+    tell = listener;
+    return () => {};
+  };
+  provideSaves({ state: () => state as SavesState, subscribe, keep: async () => {}, takeBack, goOn, tryNow() {} });
+  return renderScreen(<SavesStrip question={question} onLeave={onLeave} onStay={onStay} />, {});
+}
+/** What waits was saved in the background. */
+function leftAre(kept: KeptSave[]) {
+  state = { ...state, kept };
+  act(tell);
 }
 
 describe('what waits to be saved', () => {
@@ -91,10 +103,31 @@ describe('what waits to be saved', () => {
   });
 
   it('is not lost by signing out without a question', async () => {
-    show([kept(null)], '1 contact hasn’t been saved yet and will be lost.');
+    show([kept(null)], { isTypingElsewhere: false });
     const dialog = await screen.findByRole('alertdialog', { name: 'Sign out anyway?' });
     within(dialog).getByText('1 contact hasn’t been saved yet and will be lost.');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Sign out' }));
     expect(onLeave).toHaveBeenCalledTimes(1);
+  });
+
+  it('is counted in the question as long as it waits, which goes with the last one', async () => {
+    show([kept(null), kept(null, { key: 'second', name: 'Ben Oduya' })], { isTypingElsewhere: false });
+    const dialog = await screen.findByRole('alertdialog');
+    within(dialog).getByText('2 contacts haven’t been saved yet and will be lost.');
+    leftAre([kept(null)]);
+    within(dialog).getByText('1 contact hasn’t been saved yet and will be lost.');
+    expect(onStay).not.toHaveBeenCalled();
+    leftAre([]);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(onStay).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves the question about what another tab holds when it is saved', async () => {
+    show([kept(null)], { isTypingElsewhere: true });
+    const dialog = await screen.findByRole('alertdialog');
+    within(dialog).getByText(/^1 contact hasn’t been saved yet/);
+    leftAre([]);
+    within(dialog).getByText('Changes in another tab haven’t been saved and will be lost.');
+    expect(onStay).not.toHaveBeenCalled();
   });
 });

@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { SameContactDialog } from '../contact/duplicate/SameContactDialog.tsx';
 import { currentSaves } from './current-saves.ts';
-import { leavingTexts } from './leaving.texts.ts';
+import { leavingTexts, lostText } from './leaving.texts.ts';
 import { savesTexts } from './saves.texts.ts';
 
 const Strip = styled.div`
@@ -19,10 +19,14 @@ const Strip = styled.div`
 `;
 
 export interface SavesStripProps {
-  /** Somebody wants to sign out: what would be lost, asked first. */
-  question: string | null;
+  /** Somebody wants to sign out, and is asked first: what waits would be lost, and perhaps what another tab holds. */
+  question: LeavingQuestion | null;
   onLeave: () => void;
   onStay: () => void;
+}
+
+export interface LeavingQuestion {
+  isTypingElsewhere: boolean;
 }
 
 /** What waits to be saved, above whatever screen somebody is on, and what of it needs a decision. */
@@ -33,6 +37,13 @@ export default function SavesStrip({ question, onLeave, onStay }: SavesStripProp
   const { kept, isSending } = useSaves();
   const waiting = kept.filter(({ problem }) => problem === null);
   const stuck = kept.filter(({ problem }) => problem !== null);
+  // What waits may be saved while the question stands.
+  const lost = question && lostText(ask, { count: kept.length, ...question });
+
+  const letGo = useEffectEvent(onStay);
+  useEffect(() => {
+    if (lost === '') letGo();
+  }, [lost]);
 
   const tell = useEffectEvent(({ name, isPhotoMissing }: { name: string; isPhotoMissing: boolean }) => {
     toast({ title: t('saved'), description: t(isPhotoMissing ? 'photoMissing' : 'savedText', { name }) });
@@ -64,10 +75,10 @@ export default function SavesStrip({ question, onLeave, onStay }: SavesStripProp
         </Strip>
       )}
       <ConfirmDialog
-        open={question !== null}
+        open={Boolean(lost)}
         onOpenChange={(isOpen) => !isOpen && onStay()}
         title={ask('title')}
-        description={question ?? ''}
+        description={lost ?? ''}
         confirmLabel={ask('leave')}
         cancelLabel={ask('stay')}
         destructive

@@ -9,3 +9,14 @@ export const leavingTexts = defineMessages('shell.leaving', {
   leave: 'Sign out',
   stay: 'Stay signed in',
 });
+
+interface Lost {
+  count: number;
+  isTypingElsewhere: boolean;
+}
+
+/** What signing out would lose, in words; empty where that is nothing. */
+export const lostText = (
+  t: (text: 'saves' | 'typing', values?: { count: number }) => string,
+  { count, isTypingElsewhere }: Lost,
+): string => [...(count > 0 ? [t('saves', { count })] : []), ...(isTypingElsewhere ? [t('typing')] : [])].join(' ');

@@ -3,7 +3,8 @@ import { useMessages } from '@kaard/ui/i18n';
 import { saves, useSaves } from '@kaard/ui/saves';
 import { type ReactNode, useEffect, useState } from 'react';
 import { currentSaves } from './current-saves.ts';
-import { leavingTexts } from './leaving.texts.ts';
+import { leavingTexts, lostText } from './leaving.texts.ts';
+import type { LeavingQuestion } from './SavesStrip.tsx';
 
 /** After the first screen has what it needs, and before the line is gone. */
 const FETCH_AFTER_MS = 3000;
@@ -23,7 +24,7 @@ export function useSavesStrip(signOut: () => void, load = fetchStrip): { strip: 
   const t = useMessages(leavingTexts);
   const { kept } = useSaves();
   const [Loaded, setLoaded] = useState<Strip | null>(null);
-  const [question, setQuestion] = useState<string | null>(null);
+  const [question, setQuestion] = useState<LeavingQuestion | null>(null);
   const isNeeded = kept.length > 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what failed to load is asked for again when something waits
@@ -41,18 +42,16 @@ export function useSavesStrip(signOut: () => void, load = fetchStrip): { strip: 
   async function askFirst(): Promise<void> {
     // Another tab may hold what waits, or this page has just been opened.
     if (!saves.state().isKnown) await Promise.race([currentSaves.look(), rest(LOOK_LIMIT_MS)]);
-    const count = saves.state().kept.length;
-    const lost = [
-      ...(count > 0 ? [t('saves', { count })] : []),
-      ...((await isTypingElsewhere()) ? [t('typing')] : []),
-    ].join(' ');
-    if (!lost) return signOut();
-    const strip = Loaded ?? (await load().catch(() => null));
+    const asked = { isTypingElsewhere: await isTypingElsewhere() };
+    const lost = () => lostText(t, { count: saves.state().kept.length, ...asked });
+    const strip = lost() && (Loaded ?? (await load().catch(() => null)));
+    // What waits may be saved while its file comes.
+    if (!lost()) return signOut();
     if (strip) {
       setLoaded(() => strip);
-      setQuestion(lost);
+      setQuestion(asked);
       // Its file does not come without a connection; the browser's own question is always there.
-    } else if (window.confirm(`${t('title')}\n\n${lost}`)) signOut();
+    } else if (window.confirm(`${t('title')}\n\n${lost()}`)) signOut();
   }
 
   return {
