@@ -34,7 +34,8 @@ export interface LeaveGuard {
 
 /**
  * Asks before what was typed is lost: by a link, by the browser's "back", by closing the page, by whatever calls
- * `askToLeave`; a tab where somebody signs out hears of it. The router's own blocker needs a data router, so a second history entry of the same address takes the "back".
+ * `askToLeave`. A tab where somebody signs out finds the lock that is held meanwhile (`typing.ts`). The router's own
+ * blocker needs a data router, so a second history entry of the same address takes the "back".
  */
 export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   const navigate = useNavigate();
