@@ -105,9 +105,9 @@ describe('a long list', () => {
     });
     expect(words).toBeLessThanOrEqual(room);
     const filters = page.getByRole('group', { name: 'Filters', exact: true }).getByRole('combobox');
-    for (const filter of await filters.all()) {
-      expect((await filter.boundingBox())!.width).toBeGreaterThan(80);
-    }
+    const widths = await filters.evaluateAll((all) => all.map((filter) => filter.getBoundingClientRect().width));
+    expect(widths.length).toBeGreaterThan(0);
+    expect(Math.min(...widths)).toBeGreaterThan(80);
   });
 
   it('keeps filters and order over a reload', async () => {
