@@ -26,7 +26,7 @@ const Other = styled.p`
 
 export interface SignInViewProps extends Pick<SignInFormProps, 'mode' | 'refusal' | 'onSubmit'> {
   /** Why the session ended. */
-  whyEnded?: string | undefined;
+  whyEnded?: string | null | undefined;
   /** What it is called, whether somebody is on the way there, and what its operator has not set. */
   provider: { label: string; isLeaving: boolean; how: string | null };
   onProvider: () => void;
