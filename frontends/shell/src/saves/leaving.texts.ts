@@ -19,4 +19,4 @@ interface Lost {
 export const lostText = (
   t: (text: 'saves' | 'typing', values?: { count: number }) => string,
   { count, isTypingElsewhere }: Lost,
-): string => [...(count > 0 ? [t('saves', { count })] : []), ...(isTypingElsewhere ? [t('typing')] : [])].join(' ');
+): string => [count > 0 && t('saves', { count }), isTypingElsewhere && t('typing')].filter(Boolean).join(' ');
