@@ -383,8 +383,7 @@ export const scanBatchesRows: Row[] = [
   order('cancel', {
     summary: 'Cancel a batch',
     description:
-      'It accepts no more pictures. Those that haven’t been read fail with `BATCH_CANCELLED` and can’t be retried; what was read stays.',
-    conflict: 'The batch is done: every picture was read or has failed (`BATCH_DONE`).',
+      'It accepts no more pictures. Those that haven’t been read fail with `BATCH_CANCELLED` and can’t be retried; what was read stays. A batch that is done isn’t changed.',
   }),
   order('pause', {
     summary: 'Pause a batch',

@@ -9,8 +9,6 @@ export const batchClosed = () => conflict('BATCH_CLOSED', 'This batch is closed.
 export const batchCancelled = () =>
   conflict('BATCH_CANCELLED', 'This batch was cancelled and takes no more pictures. Please add them to another one.');
 
-export const batchDone = () => conflict('BATCH_DONE', 'This batch is done. There is nothing left to cancel.');
-
 export const batchIsSaving = () =>
   conflict('BATCH_SAVING', 'Contacts of this batch are being saved. Please try again in a moment.');
 

@@ -30,7 +30,6 @@ import type { BatchEnd } from './batch.end.ts';
 import {
   batchCancelled,
   batchClosed,
-  batchDone,
   batchFull,
   batchIsSaving,
   batchNotFound,
@@ -325,20 +324,21 @@ export function createBatchService(parts: BatchServiceParts) {
 
   /**
    * What waits fails, of thousands some in the background; what is not got to, the worker lets fail when its turn comes. Cancelling
-   * twice is cancelling.
-   * @throws DomainError `conflict` for one that is done: it would take its failed items the way to be read again
+   * twice is cancelling. One that is done stays as it is: its failed items could no longer be read again.
    */
   async function cancel(viewer: Viewer | null, id: string): Promise<CountedBatch> {
     const { ownerId, id: batchId } = await mine(viewer, id);
     const batch = await unitOfWork(async (session) => {
       const present = await held(ownerId, batchId, session);
-      if (await isDone(present, session)) throw batchDone();
+      if (await isDone(present, session)) return null;
       const cancelled = await batches.end(present, 'cancelled', now(), session);
       await batchEnd.cancelled(cancelled, session);
       return pend(cancelled, 'end-waiting', session);
     });
-    await orders.endWaiting(batch, patience());
-    tell(ownerId, batchId);
+    if (batch) {
+      await orders.endWaiting(batch, patience());
+      tell(ownerId, batchId);
+    }
     return mine(viewer, batchId);
   }
 
