@@ -25,8 +25,8 @@ describe('texts of a request', () => {
       'phones.1.value': `phones.1.value has ${what} in it.`,
       'tags.0': `tags.0 has ${what} in it.`,
     });
-    expect(fieldsOf({ extractedData: { found: { [wrong]: 1 } } })).toEqual({
-      'extractedData.found': `extractedData.found has ${what} in it.`,
+    expect(fieldsOf({ customFields: { found: { [wrong]: 1 } } })).toEqual({
+      'customFields.found': `customFields.found has ${what} in it.`,
     });
     expect(fieldsOf(wrong)).toEqual({ body: `The body has ${what} in it.` });
   });
@@ -39,6 +39,11 @@ describe('texts of a request', () => {
   test('a password is compared, not kept: whatever was once taken opens the account', () => {
     expect(fieldsOf({ password: '\u0001', currentPassword: '\u0001', newPassword: '\ud83d' })).toBeNull();
     expect(fieldsOf({ email: '\u0001', password: 'x' })).toHaveProperty('email');
+  });
+
+  test('what was read from a card is cleaned elsewhere', () => {
+    expect(fieldsOf({ extractedData: { text: ['page\f'], '\u0001': '\ud83d' } })).toBeNull();
+    expect(fieldsOf({ customFields: { extractedData: '\f' } })).toHaveProperty(['customFields.extractedData']);
   });
 
   test('of thousands the first few are told', () => {

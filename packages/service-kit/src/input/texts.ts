@@ -1,17 +1,22 @@
 import { type GraphQLSchema, isObjectType } from 'graphql';
 import { invalid } from '../errors/domain-error.ts';
 
-/** Controls of ASCII but tabs and line ends, and halves of a surrogate pair: no text has them, and many programs stop at them. */
+/**
+ * Characters that no text has, and at which many programs stop: controls of ASCII except tabs and line ends, and halves of a
+ * surrogate pair. This is the definition. Two others differ on purpose: `contact-formats/src/text/clean.ts` cleans files, and so
+ * takes away byte order marks and unifies line ends too; `packages/ui` cleans what people paste.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
 const NO_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u;
-/** Compared with a hash and shown to nobody: whatever was once taken has to open the account again. */
+/** Passwords are compared with a hash and never shown. One that was accepted before the rule has to work still. */
 const SECRET = /password$/i;
-/** What is wrong in the same way everywhere needs no longer an answer than that. */
+/** What was read from a card, in the fields of a contact. The contacts service cleans it (docs/adr/0214). */
+const CLEANED = 'extractedData';
+/** A longer list helps nobody to find the fault. */
 const MOST_TOLD = 20;
 
 /**
- * Looks at every text in what somebody sent, keys of free fields included. Text of imports and cards is cleaned instead: nobody
- * can mend their files.
+ * Looks at every text in what somebody sent, and at the keys of free fields.
  * @throws DomainError `invalid` with a sentence per field
  */
 export function assertTexts(given: unknown): void {
@@ -20,31 +25,43 @@ export function assertTexts(given: unknown): void {
   if (Object.keys(problems).length) throw invalid(problems);
 }
 
-function look(value: unknown, path: readonly string[], problems: Record<string, string>): void {
-  if (Object.keys(problems).length >= MOST_TOLD) return;
+type Path = (string | number)[];
+
+/** @param path one for the whole walk: where it is now. It is written out only when something is found. */
+function look(value: unknown, path: Path, problems: Record<string, string>): void {
   if (typeof value === 'string') {
     const found = NO_TEXT.exec(value)?.[0];
-    if (found !== undefined && !SECRET.test(path.at(-1) ?? ''))
-      problems[path.join('.') || 'body'] = sentence(path, found);
-    return;
-  }
-  if (typeof value !== 'object' || value === null || value instanceof Date) return;
-  for (const [key, item] of Object.entries(value)) {
-    const found = NO_TEXT.exec(key)?.[0];
-    if (found !== undefined) problems[path.join('.') || 'body'] = sentence(path, found);
-    else look(item, [...path, key], problems);
+    if (found !== undefined && !SECRET.test(String(path.at(-1)))) tell(path, found, problems);
+  } else if (Array.isArray(value)) {
+    for (let at = 0; at < value.length; at++) below(at, value[at], path, problems);
+  } else if (typeof value === 'object' && value !== null && !(value instanceof Date)) {
+    for (const key of Object.keys(value)) {
+      if (key === CLEANED && !path.length) continue;
+      const found = NO_TEXT.exec(key)?.[0];
+      if (found !== undefined) tell(path, found, problems);
+      else below(key, (value as Record<string, unknown>)[key], path, problems);
+    }
   }
 }
 
-function sentence(path: readonly string[], found: string): string {
+function below(step: string | number, value: unknown, path: Path, problems: Record<string, string>): void {
+  path.push(step);
+  look(value, path, problems);
+  path.pop();
+}
+
+function tell(path: Path, found: string, problems: Record<string, string>): void {
+  if (Object.keys(problems).length >= MOST_TOLD) return;
+  const place = path.join('.');
   const code = found.charCodeAt(0);
   const name = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
-  return `${path.join('.') || 'The body'} has ${code < 0xd800 ? 'a control character' : 'half of a character'} (${name}) in it.`;
+  problems[place || 'body'] =
+    `${place || 'The body'} has ${code < 0xd800 ? 'a control character' : 'half of a character'} (${name}) in it.`;
 }
 
 type Resolve = (root: unknown, args: Record<string, unknown>, context: unknown, info: object) => unknown;
 
-/** Looks at the arguments of every field, written in the operation or sent as variables. What an entity is asked for by is our own. */
+/** Looks at the arguments of every field, whether they stand in the operation or in its variables. Entities are asked for by the gateway. */
 export function guardTexts(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('_')) continue;

@@ -149,6 +149,17 @@ describe('a number that is none where the owner lives', () => {
     expect(data.updateContact.contact).toMatchObject({ version: 2, phoneE164: null });
   });
 
+  test('is kept beside data that end with a form feed, as programs that read cards send them', async () => {
+    const { ask } = contacts.newPerson();
+    const input = newContact({ phone, extractedData: { ...extractedData, text: 'Mira Adler\f' } });
+    const query = `mutation ($input: CreateContactInput!) {
+      createContact(input: $input) { ... on CreateContactPayload { contact { phone extractedData } } } }`;
+    expect((await ask(query, { input })).data.createContact.contact).toEqual({
+      phone,
+      extractedData: { ...extractedData, text: 'Mira Adler ' },
+    });
+  });
+
   test.each([[{}], [false], [''], ['Mira'], [['Mira']], [{ name: ' ', phone: null }], [{ lines: [] }]])(
     'is refused beside %j, which nobody has read from a card',
     async (nothing) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { DomainError } from '@kaard/service-kit';
-import { type ContactInput, checkFields, cleanTags } from './contact.input.ts';
+import { type ContactInput, checkFields, cleanTags, isFromCard } from './contact.input.ts';
 
 const byHand = { defaultCountry: 'US', takeAnyPhone: false };
 const fromCard = { defaultCountry: 'US', takeAnyPhone: true };
@@ -35,6 +35,17 @@ describe('the fields of a contact', () => {
     for (const field of ['website', 'linkedIn', 'github', 'scannedImageUrl']) {
       expect(refusal({ name: 'A', [field]: link })).toHaveProperty(field);
     }
+  });
+
+  test('hold what was read from a card without what is no text, and its keys as they are', () => {
+    const extractedData = { text: ['one\ftwo\u0000'], '\u0001$where': { half: '\ud83d', none: null, count: 1 } };
+    expect(checkFields({ extractedData }, byHand).extractedData).toEqual({
+      text: ['one two'],
+      '\u0001$where': { half: '\ufffd', none: null, count: 1 },
+    });
+    // What an older version stored and a client sends back was not read from a card again.
+    expect(isFromCard({ extractedData: { text: 'page\f' } }, { text: 'page\f' })).toBe(false);
+    expect(isFromCard({ extractedData: { text: 'page\f' } }, { text: 'page ' })).toBe(false);
   });
 
   test('that are too long are refused before any pattern is tried', () => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isSafeLink, looksLikeEmail, matchesFormRule, normalisePhone } from '@kaard/contact-formats';
+import { isSafeLink, looksLikeEmail, matchesFormRule, normalisePhone, plainText } from '@kaard/contact-formats';
 import type { CustomField, CustomValues } from '@kaard/contact-formats/custom';
 import { isPlainField, PLAIN_FIELDS } from '@kaard/contact-formats/fields';
 import { fieldLabel, invalid } from '@kaard/service-kit';
@@ -59,7 +59,18 @@ export const isFromCard = ({ extractedData }: ContactInput, known: unknown = nul
   !Array.isArray(extractedData) &&
   typeof extractedData === 'object' &&
   hasText(extractedData) &&
-  !isDeepStrictEqual(extractedData, known);
+  !isDeepStrictEqual(plainJson(extractedData), plainJson(known));
+
+/**
+ * What was read from a card is cleaned and not refused: programs that read end pages with a form feed. Keys stay, since a cleaned one
+ * could be another's, or one that MongoDB takes for an operator.
+ */
+function plainJson(value: unknown): unknown {
+  if (typeof value === 'string') return plainText(value);
+  if (Array.isArray(value)) return value.map(plainJson);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plainJson(item)]));
+}
 
 const hasText = (value: unknown): boolean =>
   typeof value === 'string' ? value.trim() !== '' : Object.values(value ?? {}).some(hasText);
@@ -102,7 +113,7 @@ export function checkFields(input: ContactInput, options: CheckOptions): FieldsC
     checked.customFields = checkCustomFields(input.customFields, customFields, knownCustom, problems);
   }
   if (input.isFavourite !== undefined) checked.isFavourite = input.isFavourite === true;
-  if (input.extractedData !== undefined) checked.extractedData = input.extractedData;
+  if (input.extractedData !== undefined) checked.extractedData = plainJson(input.extractedData);
 
   if (Object.keys(problems).length) throw invalid(problems);
   return checked as FieldsChange;

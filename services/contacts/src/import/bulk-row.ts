@@ -30,7 +30,8 @@ const rowShape = z.object({
   emails: several,
   phones: several,
   links: several,
-  customFields: z.record(z.string().max(100), text.or(z.number())).nullish().catch(null),
+  // A text takes everything, whatever it is: a number has to be tried before it.
+  customFields: z.record(plain(100), z.number().or(text)).nullish().catch(null),
 });
 
 /** What a client sends for one contact; without a name it fails when it is saved, with its line. */
