@@ -1,5 +1,6 @@
 import { Unzip, type UnzipFile, UnzipInflate } from 'fflate';
 import type { Problem } from '../contact/problem.ts';
+import { plainText } from '../text/clean.ts';
 import { type Budget, Stop } from './budget.ts';
 
 export const MOST_ENTRIES = 1000;
@@ -36,11 +37,13 @@ export async function* zipEntries(
       failure ??= new Stop('TOO_MANY', `The archive has more than ${MOST_ENTRIES} entries. The rest were skipped.`);
       return;
     }
-    if (!isWanted(file.name)) return;
+    // As it is shown, and asked for again by whoever has seen it.
+    const name = plainText(file.name);
+    if (!isWanted(name)) return;
     openEntries++;
-    events.push({ kind: 'begin', name: file.name });
+    events.push({ kind: 'begin', name });
     file.ondata = (error, bytes, isLast) => {
-      if (error) failure ??= new Stop('BROKEN_ARCHIVE', `${file.name} cannot be unpacked.`);
+      if (error) failure ??= new Stop('BROKEN_ARCHIVE', `${name} cannot be unpacked.`);
       else failure ??= budget.spend(bytes?.length ?? 0);
       if (failure) return;
       events.push({ kind: 'data', bytes });
@@ -51,7 +54,7 @@ export async function* zipEntries(
     try {
       file.start();
     } catch {
-      failure ??= new Stop('BROKEN_ARCHIVE', `${file.name} is packed in a way that is not supported.`);
+      failure ??= new Stop('BROKEN_ARCHIVE', `${name} is packed in a way that is not supported.`);
     }
   });
   unzip.register(UnzipInflate);

@@ -114,6 +114,14 @@ describe('an archive', () => {
     ]);
   });
 
+  test('with a name that no text has is read under a clean one, which corrects it', async () => {
+    const zip = zipSync({ 'fa\u0001ir\ud83d.csv': bytesOf('Name;A\nJane;b'), 'no\u0002te.pdf': bytesOf('x') });
+    const { entries, problems } = await read(zip);
+    expect([entries, problems.map(({ entry }) => entry)]).toEqual([['fair\ufffd.csv'], ['note.pdf']]);
+    const { contacts } = await read(zip, { csv: { 'fair\ufffd.csv': { fields: [null, 'name'] } } });
+    expect(contacts.map(({ name }) => name)).toEqual(['b']);
+  });
+
   test('within an archive is not opened', async () => {
     const { contacts, problems } = await read(zipSync({ 'a.csv': zipSync({ 'b.vcf': bytesOf(card('FN:Jane')) }) }));
     expect([contacts.length, problems[0]?.code, problems[0]?.entry]).toEqual([0, 'UNKNOWN_FORMAT', 'a.csv']);

@@ -5,6 +5,7 @@ import type { CsvDialect } from '../csv/dialect.ts';
 import { COLUMN_FIELDS, type ColumnField, type KnownField } from '../csv/vocabulary.ts';
 import { contactOfEntry, isGroup } from '../ldif/entry.ts';
 import { createLdifReader } from '../ldif/reader.ts';
+import { plainText } from '../text/clean.ts';
 import { asUtf8 } from '../text/encoding.ts';
 import { guessEncoding } from '../text/guess.ts';
 import { parseJCard } from '../vcard/jcard.ts';
@@ -84,7 +85,7 @@ async function* readArchive(
   const problems: Problem[] = [];
   const isWanted = (name: string) => {
     if (name.length > LONGEST_NAME) {
-      const entry = `${name.slice(0, LONGEST_NAME)}…`;
+      const entry = `${plainText(name.slice(0, LONGEST_NAME))}…`;
       problems.push({
         line: null,
         entry,

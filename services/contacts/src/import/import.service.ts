@@ -212,7 +212,7 @@ export function createImportService(parts: ImportServiceParts) {
       try {
         const file = await store.put(fileId, input.content);
         if (!file.bytes) throw fileEmpty();
-        const fileName = plainText(input.fileName).slice(0, 200);
+        const fileName = plainText(input.fileName.slice(0, 200));
         const values = {
           kind: input.kind,
           fileName,

@@ -167,6 +167,17 @@ describe('with a worker', () => {
       expect((await look(person, id)).counts).toMatchObject({ needsReview: 2, saved: 1 });
     });
 
+    test('takes a name of which nothing is text as none', async () => {
+      const person = scan.as();
+      const { id } = await create(person);
+      await send(scan, person, id, await numbered(1), '?fileName=%00');
+      const { data } = await person.graph(
+        'query ($id: ID!) { scanBatch(id: $id) { items(first: 1) { nodes { fileName } } } }',
+        { id },
+      );
+      expect(data.scanBatch.items.nodes).toEqual([{ fileName: null }]);
+    });
+
     test('reads the same picture once, also when it comes ten times at the same moment', async () => {
       const person = scan.as();
       const { id } = await create(person);

@@ -55,5 +55,5 @@ function fileNameOf({ query }: FastifyRequest): string | null {
   if (fileName === undefined || fileName === '') return null;
   if (typeof fileName !== 'string' || fileName.length > LONGEST_NAME)
     throw invalid({ fileName: `fileName must be a single text with at most ${LONGEST_NAME} characters.` });
-  return plainText(fileName);
+  return plainText(fileName) || null;
 }

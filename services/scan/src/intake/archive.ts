@@ -1,5 +1,6 @@
 import { basename, extname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { plainText } from '@kaard/contact-formats';
 import { MOST_BYTES } from '@kaard/pictures';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { fileProblem } from './file.errors.ts';
@@ -52,7 +53,7 @@ async function listed(zip: ZipFile): Promise<Pick<Archive, 'pictures' | 'passedO
   let passedOver = 0;
   try {
     for await (const entry of zip.eachEntry()) {
-      const name = entry.fileName;
+      const name = plainText(entry.fileName);
       if (name.endsWith('/')) continue;
       if (entry.isEncrypted())
         throw fileProblem('FILE_LOCKED', 'The archive is password-protected. Remove the password and upload it again.');

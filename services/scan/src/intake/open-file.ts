@@ -1,3 +1,4 @@
+import { plainText } from '@kaard/contact-formats';
 import { type Pair, pairsOf } from '@kaard/pictures/pairs';
 import { DomainError, type Logger, type UnitOfWork, type Viewer } from '@kaard/service-kit';
 import type { FileRemovals } from '@kaard/service-kit/database/file-removals';
@@ -98,7 +99,9 @@ export function createFileOpening(parts: OpenFileParts) {
     const owner: Viewer = { id: file.ownerId, via: 'system', sessionId: null, keyId: null, scopes: [] };
     for (const { name, pictures } of items) {
       try {
-        const fileName = (source.isNamed ? name : [file.name, name].filter(Boolean).join(', ')).slice(-LONGEST_NAME);
+        const whole = source.isNamed ? name : [file.name, name].filter(Boolean).join(', ');
+        // Cut first: that may leave half of a character.
+        const fileName = plainText(whole.slice(-LONGEST_NAME));
         await service.add(owner, String(file.batchId), { pictures, fileName, idempotencyKey: null });
         taken++;
       } catch (error) {

@@ -1,3 +1,4 @@
+import { plainText } from '@kaard/contact-formats';
 import type { Extraction } from '@kaard/recognition';
 import { DomainError, type Logger, type Viewer } from '@kaard/service-kit';
 import { PutOff } from '@kaard/service-kit/redis/queue-worker';
@@ -72,4 +73,4 @@ export function createCutCards({ service, batchService, log }: CutCardsParts) {
 
 /** As the cards of a page of a file are called. */
 const cardName = (fileName: string | null, number: number): string =>
-  [fileName?.slice(-(LONGEST_NAME - 12)), `card ${number}`].filter(Boolean).join(', ');
+  [fileName && plainText(fileName.slice(-(LONGEST_NAME - 12))), `card ${number}`].filter(Boolean).join(', ');
