@@ -354,7 +354,8 @@ export const insightsRows: Row[] = [
     access: 'signed-in',
     params: { id: 'Id of the contact' },
     headers: {
-      'Idempotency-Key': 'A repetition with the same key within 24 hours counts once; the mail is made again.',
+      'Idempotency-Key':
+        'A repetition with the same key within 24 hours doesn’t count again. Its mail is made without a model.',
     },
     body: json(emailShape),
     bodyExample: { emailType: 'propose_meeting', context: { meetingLocation: 'Café Beispiel' } },

@@ -27,7 +27,7 @@ export interface RequestContext extends BaseContext {
   requestId: string;
   /** As the client sent it; the gateway passes it on. */
   idempotencyKey: string | null;
-  /** Whether nobody waits for the answer any more: the client left, or the gateway has given it up with 503. */
+  /** Whether the gateway has given it up, with 503 for the client. It waits on for a client that has left. */
   isGone(): boolean;
 }
 

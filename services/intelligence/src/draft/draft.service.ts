@@ -56,7 +56,11 @@ export function createDraftService(parts: DraftParts) {
   const { contacts, interactions, business, reminders, insights, writer, owners, doOnce, now } = parts;
 
   return {
-    /** @throws DomainError `not-found`, `invalid`; refused ones don't count */
+    /**
+     * A repetition has the words of the rules: the model is asked only for what counts, and no mail is kept here.
+     * @throws DomainError `not-found`, `invalid`; `mismatch` for a known key with another mail; `unavailable` when the gateway has
+     * given it up. None of them counts
+     */
     async draft(
       viewer: Viewer | null,
       { contactId, kind, meetingLocation }: DraftInput,
@@ -82,11 +86,7 @@ export function createDraftService(parts: DraftParts) {
         meetingLocation,
       };
       const draft = draftOf(request);
-      const worded = async (): Promise<EmailDraft> => {
-        const words = await writer?.draft(draftMaterial(request, draft));
-        return words ? wordedDraft(request, draft, words) : draft;
-      };
-      let answer: EmailDraft | null = null;
+      let answer: EmailDraft = draft;
       await owners.ensure(ownerId);
       try {
         await doOnce({
@@ -94,12 +94,12 @@ export function createDraftService(parts: DraftParts) {
           async prepare() {
             // Only what may be counted is asked about, and only what somebody gets counts.
             await insights.assertCounts(ownerId, asking);
-            answer = await worded();
+            const words = await writer?.draft(draftMaterial(request, draft));
+            if (words) answer = wordedDraft(request, draft, words);
             await insights.assertCounts(ownerId, asking);
           },
           async work(session) {
             await insights.count(ownerId, session);
-            // The mail is made again for a repetition: it is not kept here.
             return {};
           },
         });
@@ -107,7 +107,7 @@ export function createDraftService(parts: DraftParts) {
         if (error instanceof LimitReached) return insights.limitReached(ownerId);
         throw error;
       }
-      return { outcome: 'drafted', draft: answer ?? (await worded()) };
+      return { outcome: 'drafted', draft: answer };
     },
   };
 }

@@ -30,7 +30,7 @@ export interface InsightParts {
 /** How somebody asks for what counts. */
 export interface Asking {
   idempotencyKey: string | null;
-  /** Nobody waits for it any more: it must not count. */
+  /** The gateway has given it up, so that nobody gets the answer: it must not count. */
   isGone(): boolean;
 }
 
@@ -100,7 +100,7 @@ export function createInsightService(parts: InsightParts) {
 
   /**
    * Last of what may fail: who gets an error has not used up anything.
-   * @throws LimitReached; DomainError `unavailable` when nobody waits for it any more
+   * @throws LimitReached; DomainError `unavailable` when the gateway has given it up
    */
   async function assertCounts(ownerId: number, { isGone }: Asking): Promise<void> {
     if ((await owners.foresee(ownerId)).free === 0) throw new LimitReached();
@@ -142,14 +142,14 @@ export function createInsightService(parts: InsightParts) {
   const worded = async (ownerId: number, made: Everything): Promise<Everything> =>
     wording ? wording.apply(ownerId, made) : made;
 
-  async function show(ownerId: number): Promise<Shown> {
+  async function show(ownerId: number, { isGone }: Pick<Asking, 'isGone'>): Promise<Shown> {
     const advised = await advise(ownerId);
     const { made, released } = advised;
     const words = await worded(ownerId, made);
     let last = await generations.find(ownerId);
     const isNew = (id: number) => !last?.released.includes(id);
     const day = idsOf(made).some(isNew) ? await reminders.today(ownerId) : null;
-    if (day && (last === null || last.day < day)) {
+    if (day && (last === null || last.day < day) && !isGone()) {
       try {
         await owners.ensure(ownerId);
         await unitOfWork((session) => generate({ ownerId, day, at: now(), ids: released, isByItself: true }, session));
@@ -190,8 +190,8 @@ export function createInsightService(parts: InsightParts) {
     (await generations.dismissedIds(ownerId)).includes(id);
 
   /** @throws DomainError `not-found` */
-  async function assertShown(ownerId: number, id: number): Promise<void> {
-    const { opportunities } = await show(ownerId);
+  async function assertShown(ownerId: number, id: number, asking: Pick<Asking, 'isGone'>): Promise<void> {
+    const { opportunities } = await show(ownerId, asking);
     if (!opportunities.some((one) => one.id === id)) throw opportunityNotFound();
   }
 
@@ -200,7 +200,8 @@ export function createInsightService(parts: InsightParts) {
     count,
     limitReached,
 
-    show: (viewer: Viewer | null): Promise<Shown> => show(assertSignedIn(viewer).id),
+    show: async (viewer: Viewer | null, asking: Pick<Asking, 'isGone'>): Promise<Shown> =>
+      show(assertSignedIn(viewer).id, asking),
 
     async refresh(viewer: Viewer | null, asking: Asking): Promise<Refreshed | LimitReachedOutcome> {
       const { id: ownerId } = assertSignedIn(viewer);
@@ -229,10 +230,10 @@ export function createInsightService(parts: InsightParts) {
     },
 
     /** Again: nothing changes. @throws DomainError `not-found` for what is none of theirs */
-    async dismiss(viewer: Viewer | null, id: number): Promise<number> {
+    async dismiss(viewer: Viewer | null, id: number, asking: Pick<Asking, 'isGone'>): Promise<number> {
       const { id: ownerId } = assertSignedIn(viewer);
       if (await isDismissed(ownerId, id)) return id;
-      await assertShown(ownerId, id);
+      await assertShown(ownerId, id, asking);
       await owners.ensure(ownerId);
       await unitOfWork(async (session) => {
         await owners.hold(ownerId, session);
@@ -242,14 +243,14 @@ export function createInsightService(parts: InsightParts) {
     },
 
     /** Takes a dismissal back. Again: nothing changes. @throws DomainError `not-found` for what is none of theirs */
-    async restore(viewer: Viewer | null, id: number): Promise<number> {
+    async restore(viewer: Viewer | null, id: number, asking: Pick<Asking, 'isGone'>): Promise<number> {
       const { id: ownerId } = assertSignedIn(viewer);
       if (await isDismissed(ownerId, id)) {
         await unitOfWork(async (session) => {
           await owners.hold(ownerId, session);
           await generations.restore(ownerId, id, session);
         });
-      } else await assertShown(ownerId, id);
+      } else await assertShown(ownerId, id, asking);
       return id;
     },
   };

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { type Caller, eventually, signedHeaders, testMongo, testRedis } from '@kaard/testing';
+import { type Caller, eventually, signedHeaders, testMongo, testRedis, withKey } from '@kaard/testing';
 import { ATTACKS } from '../../../../packages/insights/src/testing/attacks.ts';
 import { contactFact } from '../../test/factories.ts';
 import { brokenMeaning, startIntelligence } from '../../test/subgraph.ts';
@@ -129,6 +129,14 @@ describe('a draft', () => {
     const worded = Promise.withResolvers<void>();
     answer = () => ({ after: worded.promise, status: 500 });
     asked.length = 0;
+    const settled = Promise.withResolvers<void>();
+    app.server.once('request', (_request, response) => {
+      const end = response.end;
+      response.end = ((...given: never[]) => {
+        settled.resolve();
+        return Reflect.apply(end, response, given);
+      }) as never;
+    });
     const leaving = new AbortController();
     const input = { contactId: ids[0], kind: 'FOLLOW_UP' };
     const left = fetch(`http://127.0.0.1:${port}/graphql`, {
@@ -144,8 +152,22 @@ describe('a draft', () => {
       expect(await new Promise((done) => app.server.getConnections((_error, count) => done(count)))).toBe(0),
     );
     worded.resolve();
+    await settled.promise;
     await byRules(person, ids[0]!);
     expect(await intelligence.collection('owners').findOne({ _id: person.id as never })).toMatchObject({ used: 1 });
+  });
+
+  test('that is asked for again with the same key has the words of the rules, and asks no model', async () => {
+    const { person, ids } = await personWith(MIRA);
+    const before = await byRules(person, ids[0]!);
+    const words = { subject: 'Hello Mira Adler', body: before.body.replace('Dear', 'Hello') };
+    answer = () => says(words);
+    asked.length = 0;
+    const input = { contactId: ids[0], kind: 'FOLLOW_UP' };
+    const again = () => person.ask(DRAFT, { input }, withKey('mail'));
+    expect((await again()).data.draftEmail).toMatchObject(words);
+    expect((await again()).data.draftEmail).toEqual(before);
+    expect(asked).toHaveLength(1);
   });
 
   test('has the words of the model where they say the same', async () => {
