@@ -22,6 +22,11 @@ test('what was read is not named, whatever became of it', () => {
   expect(ignoredFields('text', { a: 1 })).toBeNull();
 });
 
+test('what is beside the fields of the body is named before what is in them', () => {
+  const emails = Array.from({ length: 30 }, () => ({ value: 'a@b.example', lable: 'work' }));
+  expect(ignoredOf({ emails, name: 'Ada', compnay: 'Acme' })).toMatch(/^"compnay", "emails\.0\.lable", /);
+});
+
 test('of many the first twenty are named, and nothing that a header can’t hold', () => {
   const many = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`x${at}`, 1]));
   expect(ignoredOf({ name: 'Ada', ...many })!.split(', ')).toHaveLength(20);

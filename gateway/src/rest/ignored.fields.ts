@@ -5,21 +5,30 @@ const PLAIN_NAME = /^[\w-]{1,60}$/;
 
 /**
  * Paths of what was sent and is in nothing that was read, such as `compnay` or `emails.0.lable`, as a list of strings (RFC 9651);
- * null when all of it was read.
+ * null when all of it was read. Those of the body itself come first: they are the ones that are misspelt.
  */
 export function ignoredFields(sent: unknown, read: unknown): string | null {
-  const paths = [...unread(sent, read, '')].slice(0, MOST_NAMED);
-  return paths.length ? paths.map((path) => `"${path}"`).join(', ') : null;
+  const paths: string[] = [];
+  for (const path of unread(sent, read)) {
+    paths.push(`"${path}"`);
+    if (paths.length === MOST_NAMED) break;
+  }
+  return paths.length ? paths.join(', ') : null;
 }
 
-function* unread(sent: unknown, read: unknown, place: string): Generator<string> {
-  // What was read into something else, such as a text for a list, was read as a whole.
-  if (!isContainer(sent) || !isContainer(read) || Array.isArray(sent) !== Array.isArray(read)) return;
-  for (const [name, value] of Object.entries(sent)) {
-    // What is no name could be anything; a header holds ASCII.
-    if (!PLAIN_NAME.test(name)) continue;
-    if (Object.hasOwn(read, name)) yield* unread(value, (read as Record<string, unknown>)[name], `${place}${name}.`);
-    else yield `${place}${name}`;
+/** Level by level. */
+function* unread(body: unknown, readOfIt: unknown): Generator<string> {
+  const places = [{ sent: body, read: readOfIt, place: '' }];
+  for (const { sent, read, place } of places) {
+    // What was read into something else, such as a text for a list, was read as a whole.
+    if (!isContainer(sent) || !isContainer(read) || Array.isArray(sent) !== Array.isArray(read)) continue;
+    for (const [name, value] of Object.entries(sent)) {
+      // What is no name could be anything; a header holds ASCII.
+      if (!PLAIN_NAME.test(name)) continue;
+      if (!Object.hasOwn(read, name)) yield `${place}${name}`;
+      else if (isContainer(value))
+        places.push({ sent: value, read: (read as Record<string, unknown>)[name], place: `${place}${name}.` });
+    }
   }
 }
 
