@@ -38,6 +38,10 @@ describe('settings of the launcher', () => {
     ['fe80::1%lo', 'fe80::1%lo', 'http://[fe80::1%lo]:3000'],
     ['kaard.example', 'kaard.example', 'http://kaard.example:3000'],
     ['not a host', 'not a host', 'http://not a host:3000'],
+    ['localhost:3001', 'localhost:3001', 'http://[localhost:3001]:3000'],
+    ['http://localhost', 'http://localhost', 'http://[http://localhost]:3000'],
+    ['me@kaard.example', 'me@kaard.example', 'http://me@kaard.example:3000'],
+    ['kaard.example/path', 'kaard.example/path', 'http://kaard.example/path:3000'],
   ])('take HOST=%s for %s and name it %s', (HOST, host, address) => {
     const settings = read({ HOST });
     expect([settings.host, addressOf(settings)]).toEqual([host, address]);

@@ -20,6 +20,8 @@ export interface Settings {
 
 /** As everybody writes it: systems take `0`, `::0` or `127.1`, too. A name, and what is no address, stays as it is. */
 function canonical(host: string): string {
+  // More of an address than its host: what is left of it would be another host than the one that was meant.
+  if (!isIPv6(host) && /[/\\@?#:]/.test(host)) return host;
   try {
     const { hostname } = new URL(`http://${isIPv6(host) ? `[${host}]` : host}`);
     return hostname.replace(/^\[|\]$/g, '') || host;
