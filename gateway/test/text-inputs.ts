@@ -23,10 +23,13 @@ export interface TextInput {
   mostBytes: number;
   /** In an address or a header: letters and what is escaped. */
   isInHead: boolean;
+  /** Of an argument of the graph, such as `String` or `DateTime`; `JSON key` for the keys of a free field. */
+  scalar?: string;
 }
 
 interface Slot {
   name: string;
+  scalar?: string;
   fill(text: string): unknown;
 }
 
@@ -70,13 +73,14 @@ type Around = (call: string, declared: string) => string;
 function ofField(where: string, field: GraphQLField<unknown, unknown>, around: Around, id: string): TextInput[] {
   const selection = isLeafType(getNamedType(field.type)) ? '' : ' { __typename }';
   return field.args.flatMap((argument) =>
-    slotsOf(argument.type, argument.name).map(({ name, fill }) => {
+    slotsOf(argument.type, argument.name).map(({ name, fill, scalar }) => {
       const used = field.args.filter((one) => one === argument || isNonNullType(one.type));
       const call = `${field.name}(${used.map((one) => `${one.name}: $${one.name}`)})${selection}`;
       const query = around(call, used.map((one) => `$${one.name}: ${one.type}`).join(', '));
       const plain = Object.fromEntries(used.map((one) => [one.name, plainArgument(one, id)]));
       return {
         where: `${where}(${name})`,
+        ...(scalar && { scalar }),
         mostBytes: GRAPH_BYTES,
         isInHead: false,
         callWith(text) {
@@ -107,10 +111,10 @@ function slotsOf(type: GraphQLInputType, name: string): Slot[] {
   }
   if (type.name === 'JSON')
     return [
-      { name, fill: (text) => ({ found: text }) },
-      { name: `${name} key`, fill: (text) => ({ [text]: 1 }) },
+      { name, scalar: 'JSON', fill: (text) => ({ found: text }) },
+      { name: `${name} key`, scalar: 'JSON key', fill: (text) => ({ [text]: 1 }) },
     ];
-  return ['String', 'ID', 'DateTime'].includes(type.name) ? [{ name, fill: (text) => text }] : [];
+  return ['String', 'ID', 'DateTime'].includes(type.name) ? [{ name, scalar: type.name, fill: (text) => text }] : [];
 }
 
 function plainOf(type: GraphQLInputType, id: string): unknown {

@@ -4,7 +4,8 @@ import { invalid } from '../errors/domain-error.ts';
 /**
  * Characters that no text has, and at which many programs stop: controls of ASCII except tabs and line ends, and halves of a
  * surrogate pair. This is the definition. Two others differ on purpose: `contact-formats/src/text/clean.ts` cleans files, and so
- * takes away byte order marks and unifies line ends too; `packages/ui` cleans what people paste.
+ * takes away byte order marks and unifies line ends too; `packages/ui/src/graphql/client.ts` cleans the JSON of
+ * the web app, in which they are escapes.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
 const NO_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u;
