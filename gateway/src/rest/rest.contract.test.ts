@@ -881,6 +881,15 @@ describe('insights', () => {
     });
     expect(draft).toMatchObject({ subject: 'Meeting with Pohl Ltd', to: 'mira@pohl.example' });
     expect(draft.body).toContain('Café Beispiel');
+
+    // The key arrives where it counts: with another mail it is a mistake.
+    const withKey = (emailType: string) => {
+      const headers = { 'Idempotency-Key': 'mail' };
+      return checked(person, 'POST', EMAIL, `/api/contacts/${saved.id}/email`, { json: { emailType }, headers });
+    };
+    const sent = await withKey('follow_up');
+    expect([sent.status, (await withKey('follow_up')).body]).toEqual([200, sent.body]);
+    expect((await withKey('propose_meeting')).status).toBe(422);
   });
 });
 
@@ -1347,7 +1356,7 @@ describe('batches of scans', () => {
     await eventually(async () =>
       expect((await checked(person, 'GET', ONE, path)).body).toMatchObject({
         state: 'done',
-        counts: { total: 1, needsReview: 1 },
+        counts: { total: 1, needsReview: 1, overLimit: 0 },
       }),
     );
     expect(live.changes()).toContainEqual(['batch', made.body.id]);

@@ -7,7 +7,7 @@ import { acceptedScanShape, exampleScan, type GraphScan, SCAN_FIELDS, scanOf, sc
 export const BATCHES_TAG = 'Scan batches';
 const MOST = 100;
 const BATCH = `id name tags state isPaused continuesAt expectedCount createdAt closedAt endedAt
-  counts { total waiting queued reading needsReview saved saving looksTheSame duplicate failed }`;
+  counts { total waiting queued reading needsReview saved saving looksTheSame overLimit duplicate failed }`;
 const ITEM = `${SCAN_FIELDS} fileName isSaved savedAs itemNumber itemState duplicateOf { id } saving { state contactId }`;
 const ITEM_STATES = ['waiting', 'queued', 'reading', 'needs-review', 'saved', 'duplicate', 'failed'] as const;
 
@@ -43,6 +43,9 @@ const batchShape = z
       saving: count.meta({ description: 'Of those that need review: being saved.' }),
       looksTheSame: count.meta({
         description: 'Of those that need review: skipped by `save` because they look like existing contacts.',
+      }),
+      overLimit: count.meta({
+        description: 'Of those that need review: skipped by `save` because the plan has no room for more contacts.',
       }),
       duplicate: count.meta({ description: 'Same pictures as another item; read only once.' }),
       failed: count,
@@ -128,6 +131,7 @@ const example = {
     saved: 8,
     saving: 0,
     looksTheSame: 2,
+    overLimit: 0,
     duplicate: 1,
     failed: 1,
   },
