@@ -184,7 +184,7 @@ const schemaFor = (serviceNames: readonly string[]): typeof variables =>
 function assertFrontEnds(folder: string): void {
   if (existsSync(join(folder, 'shell', 'index.html'))) return;
   throw new ConfigError([
-    `FRONTENDS_DIR: there is no web app in ${folder}; build it with node frontends/build.ts --dist ${folder}, or leave the setting away`,
+    `FRONTENDS_DIR: there is no web app in ${folder}; build it with node frontends/build.ts --dist ${folder}, or unset it`,
   ]);
 }
 

@@ -20,7 +20,7 @@ test('where a file is, or below one, there is no folder', () => {
   expect(() => makeFolder(join(root, 'file', 'below'))).toThrow('ENOTDIR');
 });
 
-(existsSync('/proc/self') ? test : test.skip)('where nothing can be made it fails, and comes back', () => {
+(existsSync('/proc/self') ? test : test.skip)('where nothing can be made it fails, and returns', () => {
   expect(() => makeFolder('/proc/kaard')).toThrow('ENOENT');
   expect(() => makeFolder('/proc/kaard/below')).toThrow('ENOENT');
 });
