@@ -1,28 +1,25 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, jest, test } from '@jest/globals';
+import { makeFolder } from './make-folder.ts';
 
-const fs = await import('node:fs');
-const root = mkdtempSync(join(tmpdir(), 'kaard-make-folder-race-'));
-afterAll(() => rmSync(root, { recursive: true }));
+const root = fs.mkdtempSync(join(tmpdir(), 'kaard-make-folder-race-'));
+afterAll(() => fs.rmSync(root, { recursive: true }));
 
-test('a folder is made whose parent another process makes in the same moment', async () => {
+test('a folder is made whose parent another process makes at the same time', () => {
+  const { mkdirSync } = fs;
+  const made = jest.spyOn(fs, 'mkdirSync').mockImplementationOnce((path) => {
+    // Both found no parent, and the other one was quicker.
+    mkdirSync(dirname(String(path)));
+    throw Object.assign(new Error('no such file or directory'), { code: 'ENOENT' });
+  });
+  syncBuiltinESMExports();
   const folder = join(root, 'theirs', 'ours');
-  let isFirst = true;
-  jest.unstable_mockModule('node:fs', () => ({
-    ...fs,
-    mkdirSync(path: string, options: object) {
-      try {
-        return fs.mkdirSync(path, options);
-      } catch (error) {
-        if (isFirst) fs.mkdirSync(dirname(path));
-        isFirst = false;
-        throw error;
-      }
-    },
-  }));
-  const { makeFolder } = await import('./make-folder.ts');
   makeFolder(folder);
-  expect(statSync(folder).isDirectory()).toBe(true);
+  expect(made.mock.calls.map(([path]) => path)).toEqual([folder, folder]);
+  expect(fs.statSync(folder).isDirectory()).toBe(true);
+  made.mockRestore();
+  syncBuiltinESMExports();
 });
