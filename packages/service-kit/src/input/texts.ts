@@ -70,7 +70,7 @@ export function guardTexts(schema: GraphQLSchema): void {
       const resolve = field.resolve as Resolve | undefined;
       if (!resolve || !field.args.length || field.name.startsWith('_')) continue;
       field.resolve = (root, args, context, info) => {
-        // Every mutation has one input, of which the client knows the fields.
+        // Of a mutation people know the fields of its `input`, and look for those.
         const { input, ...others } = args;
         assertTexts(isFields(input) ? { ...others, ...input } : args);
         return resolve(root, args, context, info);

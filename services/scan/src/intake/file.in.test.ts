@@ -166,13 +166,13 @@ describe('a file of many pictures', () => {
       'fair/ada_front.jpg': await picture(1),
       'fair/ada_back.jpg': await picture(2),
       'fair/bé\u0001rg.jpg': await picture(3),
-      'fair/broken.jpg': Buffer.from('no picture'),
+      'fair/bröken\u0001.jpg': Buffer.from('no picture'),
       'fair/film.mp4': Buffer.from('no picture'),
     });
     const { fileId } = (await send(person, id, archive, '?name=fair.zip')).json();
     expect(await ended(person, fileId)).toMatchObject({
       ...{ name: 'fair.zip', kind: 'ZIP', state: 'DONE', pairing: 'NAMES', found: 4, passedOver: 1, taken: 2 },
-      ...{ problems: [{ name: 'fair/broken.jpg', reason: expect.stringMatching(/^PICTURE_/) }], problem: null },
+      ...{ problems: [{ name: 'fair/bröken.jpg', reason: expect.stringMatching(/^PICTURE_/) }], problem: null },
     });
     const items = await itemsOf(person, id);
     expect(
