@@ -258,6 +258,8 @@ describe('a backup', () => {
     await fill(from);
     await backUp(from, join(folder, 'once'), say);
     await expect(backUp(from, join(folder, 'once'), say)).rejects.toThrow(/exists already/);
+    await writeFile(join(folder, 'file'), '');
+    await expect(backUp(from, join(folder, 'file', 'below', 'backup'), say)).rejects.toThrow(/ENOTDIR/);
     const gone = new MongoClient('mongodb://127.0.0.1:1', { serverSelectionTimeoutMS: 200 });
     await expect(backUp({ ...from, client: gone }, join(folder, 'half'), say)).rejects.toThrow();
     await gone.close();

@@ -1,5 +1,6 @@
 import { chmod, copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '@kaard/service-kit/process/make-folder';
 import mongoose from 'mongoose';
 import { sha256Of, writeBsonFile } from './bson-files.ts';
 import type { Installation } from './installation.ts';
@@ -16,7 +17,7 @@ type Source = Pick<Installation, 'client' | 'databases' | 'keysDir' | 'keyFiles'
 /**
  * Writes a backup into a folder that does not exist yet. The folder has its name only when everything is in it.
  * @param signal ends it early; nothing is left then
- * @throws Error when the folder exists, and when there are no data or no keys: a backup without them helps nobody
+ * @throws Error when the folder exists or can't be made, and when there are no data or no keys: a backup without them helps nobody
  */
 export async function backUp(
   installation: Source,
@@ -27,7 +28,7 @@ export async function backUp(
   if (await exists(folder)) throw new Error(`${folder} exists already.`);
   const keys = await findKeys(installation);
   const unfinished = `${folder}.unfinished`;
-  await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(folder));
   for (let tries = 1; ; tries++) {
     await rm(unfinished, { recursive: true, force: true });
     await mkdir(unfinished, { mode: 0o700 });
