@@ -47,8 +47,8 @@ export async function drawFirstFrames(
   for (const { path, chunk, markup, css, query, asksUnfilteredOnly, remote, isEntrance } of renderFirstFrames(
     remotes,
   )) {
-    const chunks = assets.filter((file) => isChunk(chunk, file));
-    if (chunks.length !== 1) throw new Error(`The screen ${path} is no chunk ${chunk}.`);
+    const chunks = assets.filter((file) => chunk && isChunk(chunk, file));
+    if (chunk && chunks.length !== 1) throw new Error(`The screen ${path} is no chunk ${chunk}.`);
     const scripts = [...chunks.map((file) => `/assets/${file}`), ...tags.map(([, address]) => address as string)];
     // A number: the gateway sends this page for no other.
     const call = JSON.stringify(query).replaceAll('":id"', "location.pathname.split('/').pop()");

@@ -187,14 +187,12 @@ describe('the whole product', () => {
     const fetched: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if ([entry, ...files].includes(pathname)) fetched.push(pathname);
+      if (/^\/remotes\/scanner\/.*\.js$/.test(pathname) && pathname !== entry) fetched.push(pathname);
     });
     await page.goto('/scanner');
     await page.getByRole('heading', { name: 'Scan Business Card' }).waitFor();
-    expect(fetched.sort()).toEqual([entry, ...files].sort());
-    const used = await page.evaluate(() =>
-      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
-    );
-    expect(used).toEqual(expect.arrayContaining([entry, ...files]));
+    expect(files.length).toBeGreaterThan(1);
+    // The camera's worker comes after the screen.
+    expect(fetched.filter((path) => !/\/worker-/.test(path)).sort()).toEqual(files.sort());
   });
 });

@@ -2,9 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import type { DocumentNode, SelectionSetNode } from 'graphql';
 import { remoteEntry } from '../../test/remote-entry.ts';
+import { FEATURES } from '../frame/features.ts';
 import type { RegistryState } from '../remotes/registry.ts';
 import { FirstFrame } from './FirstFrame.tsx';
-import { ENTRANCES, FRAMES, remoteFrames } from './frames.tsx';
+import { ENTRANCES, FRAMES, OWN_FRAMES, remoteFrames } from './frames.tsx';
 
 const text = (message: string) => ({ id: message, message });
 const icon = 'M3 7h18';
@@ -96,6 +97,12 @@ describe('the first frame of', () => {
     draw(path, { cards });
     expect(places()).toHaveLength(count);
   });
+});
+
+it('every screen of the shell in the frame of the app has a first frame', () => {
+  const routes = FEATURES.flatMap(({ routes }) => routes);
+  const framed = routes.filter(({ guarded, framed = guarded }) => guarded && framed).map(({ path }) => path);
+  expect(OWN_FRAMES.map(({ path }) => path).sort()).toEqual(framed.sort());
 });
 
 describe('first frames of remotes', () => {

@@ -127,36 +127,42 @@ describe('a page with a first frame', () => {
         { path: '/scanner', files: ['/remotes/scanner/2/assets/expose.js', '/remotes/scanner/2/assets/screens.js'] },
       ],
     };
+    let entry: () => Promise<Response>;
+    beforeEach(() => {
+      entry = async () => new Response('');
+    });
     const opened = async (file: object, isVisitor = false) => {
-      answer = async (address) =>
-        address === '/remotes.json' ? Response.json(file) : Promise.reject(new Error('offline'));
+      answer = async (address) => {
+        if (address === '/remotes.json') return Response.json(file);
+        return address === declared.entry ? entry() : Promise.reject(new Error('offline'));
+      };
       if (!isVisitor) signIn(Date.now() + HOUR_MS);
       boot({ query: null, remote: ['scanner', '/scanner', CONTRACT] });
       paint?.();
       await jest.runAllTimersAsync();
     };
 
-    const entryComes = (how: 'load' | 'error') =>
-      document.head.querySelector(`link[href="${declared.entry}"]`)?.dispatchEvent(new Event(how));
+    const asksEntry = () => calls.some(({ address }) => address === declared.entry);
 
     it('fetches its entry, and with it what the screen needs, whatever its version is by now', async () => {
       await opened({ remotes: { scanner: declared } });
-      expect(fetched()).toEqual([...SCRIPTS, declared.entry]);
-      entryComes('load');
-      expect(fetched()).toEqual([...SCRIPTS, declared.entry, ...declared.routes[1]!.files]);
+      expect(asksEntry()).toBe(true);
+      expect(fetched()).toEqual([...SCRIPTS, ...declared.routes[1]!.files]);
       expect(started()).toEqual(SCRIPTS);
     });
 
-    it('fetches nothing more of one whose entry is gone', async () => {
+    it.each([
+      ['is gone', async () => new Response('', { status: 404 })],
+      ['did not come', () => Promise.reject(new Error('offline'))],
+    ])('fetches nothing more of one whose entry %s', async (_what, answers) => {
+      entry = answers;
       await opened({ remotes: { scanner: declared } });
-      entryComes('error');
-      expect(fetched()).toEqual([...SCRIPTS, declared.entry]);
+      expect([asksEntry(), fetched()]).toEqual([true, SCRIPTS]);
     });
 
     it('fetches the entry of one that declares no files', async () => {
       await opened({ remotes: { scanner: { ...declared, routes: [{ path: '/scanner' }] } } });
-      entryComes('load');
-      expect(fetched()).toEqual([...SCRIPTS, declared.entry]);
+      expect([asksEntry(), fetched()]).toEqual([true, SCRIPTS]);
     });
 
     it.each([
@@ -168,7 +174,7 @@ describe('a page with a first frame', () => {
       ['speaks another contract, and fetches nothing of it', { remotes: { scanner: { ...declared, contract: 8 } } }],
     ])('starts the app when the remote %s', async (_what, file, isVisitor = false) => {
       await opened(file, isVisitor);
-      expect(fetched()).toEqual(SCRIPTS);
+      expect([asksEntry(), fetched()]).toEqual([false, SCRIPTS]);
       expect(started()).toEqual(SCRIPTS);
     });
   });

@@ -73,11 +73,8 @@ async function filled(data: Promise<unknown>): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-function preload(href: string): HTMLLinkElement {
-  const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href });
-  document.head.append(link);
-  return link;
-}
+const preload = (href: string) =>
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href }));
 
 /** What is on its way, for the app to take. */
 const asked: Record<string, unknown> = {};
@@ -92,8 +89,11 @@ async function fetchRemote(name: string, path: string, spoken: number): Promise<
   const { contract, entry, routes } = remotes[name]!;
   if (contract !== spoken) return;
   const { files = [] } = routes.find((route) => route.path === path)!;
-  // Where the entry is gone, all of it is; a browser would remember that of each, and tell whoever tries again.
-  preload(entry).onload = () => files.forEach(preload);
+  // Where the entry is gone, all of it is. A failed preload would be kept and given to whoever tries again; this is not.
+  const answer = await ask(entry, {});
+  if (!answer.ok) return;
+  await answer.text();
+  files.forEach(preload);
 }
 
 let isFetching = false;

@@ -27,8 +27,8 @@ import { useSettings } from '../settings/settings.ts';
 export interface ScreenFrame {
   /** Where the screen is; `:id` stands for a number. */
   path: string;
-  /** The file of its code, as `webpackChunkName` calls it. */
-  chunk: string;
+  /** The file of its code, as `webpackChunkName` calls it, to be fetched beside the app; left out: the app finds it. */
+  chunk?: string;
   /** The screen as it looks before anything is known. It may ask the graph, which is not there. */
   Screen: ComponentType;
   /** What it asks the graph for first; `:id` is that of the address. */
@@ -63,7 +63,7 @@ const Dashboard = () => (
   </DashboardView>
 );
 
-/** The screens whose first frame stands in their page (docs/adr/0068). Another line is another one. */
+/** The screens whose first frame is more than a spinner (docs/adr/0068). Another line is another one. */
 export const FRAMES: readonly ScreenFrame[] = [
   frame({ path: '/dashboard', chunk: 'dashboard', Screen: Dashboard }, DashboardDocument, 'Dashboard', {
     search: null,
@@ -100,6 +100,23 @@ export const FRAMES: readonly ScreenFrame[] = [
     },
   ),
 ];
+
+/** The other screens in the frame of the app, which begin with a spinner. */
+const SPINNERS: readonly ScreenFrame[] = [
+  ...[
+    '/account',
+    '/pricing',
+    '/developers',
+    '/contacts/new',
+    '/contacts/edit/:id',
+    '/contacts/fields',
+    '/contacts/trash',
+  ],
+  ...['/contacts/duplicates', '/contacts/offers', '/contacts/imports', '/contacts/import/:id'],
+].map((path) => ({ path, Screen: PageLoading }));
+
+/** All of the shell's own for who is signed in. A test asks for the line of a new one. */
+export const OWN_FRAMES: readonly ScreenFrame[] = [...FRAMES, ...SPINNERS];
 
 const entrance = (mode: 'login' | 'register') => () => {
   const { identityProvider } = useSettings();

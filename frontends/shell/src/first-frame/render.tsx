@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { FirstFrame } from './FirstFrame.tsx';
-import { ENTRANCES, FRAMES, remoteFrames, type ScreenFrame } from './frames.tsx';
+import { ENTRANCES, OWN_FRAMES, remoteFrames, type ScreenFrame } from './frames.tsx';
 
 /** What the gateway fills in: an installation's own name, its logo where it has one, and what its identity provider is called. */
 export const SLOTS = ['brand', 'logo', 'provider'] as const;
@@ -22,7 +22,7 @@ export interface DrawnFrame
 
 /** The first frame of every screen that has one. */
 export const renderFirstFrames = (file: RemotesFile): DrawnFrame[] =>
-  [...FRAMES, ...remoteFrames(file), ...ENTRANCES].map(({ Screen, query, ...screen }) => ({
+  [...OWN_FRAMES, ...remoteFrames(file), ...ENTRANCES].map(({ Screen, query, ...screen }) => ({
     ...screen,
     ...drawn((brand) => (
       <FirstFrame {...screen} Screen={Screen} remotes={file.remotes} brand={brand} provider="{{provider}}" />
