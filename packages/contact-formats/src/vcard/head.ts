@@ -1,3 +1,4 @@
+import { withoutControls } from '../text/clean.ts';
 import { decodeQuotedPrintable } from './values.ts';
 
 /**
@@ -26,7 +27,7 @@ export const isKnownName = (name: string): boolean => KNOWN.has(name) || name.st
 
 /** Where names and parameters end in the text before the colon; null when it is no head. */
 export function parseHead(text: string): Head | null {
-  const [first, ...rawParams] = splitOutsideQuotes(text, ';', MOST_PARAMS);
+  const [first, ...rawParams] = splitOutsideQuotes(withoutControls(text), ';', MOST_PARAMS);
   const name = nameOf(first!);
   if (!name) return null;
   const group = first!.slice(0, Math.max(0, first!.lastIndexOf('.'))).trim();
@@ -65,7 +66,7 @@ function bareKey(raw: string): string {
 const ANDROID_LABEL = /^X-CUSTOM\((?:CHARSET=UTF-8,)?(ENCODING=QUOTED-PRINTABLE,)?([^()]{1,500})\)$/i;
 
 const decodedLabel = (text: string): string =>
-  new TextDecoder().decode(decodeQuotedPrintable(new TextEncoder().encode(text)));
+  withoutControls(new TextDecoder().decode(decodeQuotedPrintable(new TextEncoder().encode(text))));
 
 /** Without quotes; RFC 6868 lets `^n`, `^'` and `^^` stand for what may not be written. */
 function paramValue(written: string): string {

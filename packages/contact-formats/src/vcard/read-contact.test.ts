@@ -509,6 +509,14 @@ describe('an address that stands in nothing but a label', () => {
   });
 });
 
+test.each([
+  ['TEL;TYPE=mob\u0000ile:+45 20 55 01 46', 'mobile'],
+  ['TEL;TYPE="my\u0007 desk":+45 20 55 01 46', 'my desk'],
+  ['TEL;X-CUSTOM(CHARSET=UTF-8,ENCODING=QUOTED-PRINTABLE,=4D=00=C3=B8=64=65):+45 20 55 01 46', 'Møde'],
+])('a label has no characters that are no text: %j', async (line, label) => {
+  expect((await only(of30('FN:Jane', line))).phones).toEqual([{ label, value: '+45 20 55 01 46' }]);
+});
+
 test('what Android and Outlook write for fields of their own is taken', async () => {
   const contact = await only(
     of21(
