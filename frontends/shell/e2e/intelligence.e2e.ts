@@ -29,8 +29,9 @@ async function somebodyWithANetwork() {
   const mira = await addContact(person, { name: 'Mira Fictive', title: 'Lawyer', company: 'Law Office Sample' });
   const noor = await addContact(person, { name: 'Noor Probe', title: 'Plumber', email: 'noor@example.com' });
   await addContact(person, { name: 'Ivo Muster' });
-  await log(person, mira, 'MET', 20);
+  // A meeting that nobody has followed up is advice of its own, and what is read below would be all there is for today.
   await log(person, mira, 'CALLED', 5);
+  await log(person, mira, 'MET', 20);
   await log(person, noor, 'MET', 10);
   const goals = { businessDescription: 'Lenses for telescopes', businessGoals: ['Find an architect'] };
   await person.call('/api/profile/business-context', { method: 'PATCH', json: goals });
