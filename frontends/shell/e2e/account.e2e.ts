@@ -260,6 +260,8 @@ describe('a forgotten password', () => {
     const { page, complaints } = await visit();
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
+    // The screen before it has a field of the same name.
+    await page.getByRole('heading', { name: 'Forgot password' }).waitFor();
     await page.getByLabel('Email').fill('not an address');
     await page.getByRole('button', { name: 'Send link' }).click();
     await page.getByText('Please enter an email address like name@example.com.').waitFor();

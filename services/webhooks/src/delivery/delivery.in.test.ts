@@ -179,7 +179,10 @@ describe('a target fails', () => {
     const [, second] = receiver.received;
     expect(second!.headers['webhook-id']).toBe(receiver.received[0]!.headers['webhook-id']);
     expect(second!.body).toBe(receiver.received[0]!.body);
-    expect(await read(person, id)).toMatchObject({ failingSince: null, pausedUntil: null, state: 'ON' });
+    // The endpoint hears of it after the log.
+    await eventually(async () =>
+      expect(await read(person, id)).toMatchObject({ failingSince: null, pausedUntil: null, state: 'ON' }),
+    );
   });
 
   test('with 100 MB: what it says beyond a few kB is not read', async () => {
