@@ -1,11 +1,11 @@
 export type { ImportedContact, Kept, LabelledValue, Photo, PostalAddress } from './contact/contact.ts';
 export { looksLikeEmail } from './email-text.ts';
-export { hostOf, hrefOf, isSafeLink, isWebAddress } from './link.ts';
+export { hostOf, hrefOf, isSafeLink, isWebAddress, keyOfLink } from './link.ts';
 export { kindOfLink, type LinkKind, nameOfLink, textOfLink } from './link-kind.ts';
 export { type Payload, type PayloadContact, type PayloadPhone, readPayload } from './payload.ts';
 export { normalisePhone, type PhoneNumber } from './phone.ts';
 export { callLink, messagingLink } from './phone-link.ts';
-export { matchesFormRule, nationalDigits } from './phone-text.ts';
+export { keyOfPhone, matchesFormRule, nationalDigits } from './phone-text.ts';
 export { networkOfHost, SOCIAL_NETWORKS, type SocialNetwork, socialProfile, socialUrl } from './social.ts';
 export { plainText } from './text/clean.ts';
 export { isFaxLabel } from './vcard/fax-label.ts';

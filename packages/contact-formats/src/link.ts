@@ -46,3 +46,11 @@ export function hostOf(text: string): string | null {
   const href = hrefOf(text);
   return href ? new URL(href).hostname.replace(/^www\./, '') : null;
 }
+
+/** By which two spellings of one page are known as the same: without scheme, `www.` and the last slash. */
+export const keyOfLink = (link: string): string =>
+  link
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\/(?:www\.)?/, '')
+    .replace(/\/$/, '');

@@ -15,3 +15,9 @@ export function nationalDigits(e164: string): [string, string] {
   const national = digits.slice(code.length);
   return [national, (TRUNKS[code] ?? '0') + national];
 }
+
+/** By which two spellings of one number are known as the same; by its digits where nobody knows whose plan it follows. */
+export const keyOfPhone = (
+  text: string,
+  number: { e164: string | null; extension: string | null } | undefined,
+): string => (number?.e164 ? `${number.e164};${number.extension ?? ''}` : text.replace(/\D/g, '') || text);

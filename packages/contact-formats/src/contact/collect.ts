@@ -1,4 +1,4 @@
-import { hrefOf } from '../link.ts';
+import { hrefOf, keyOfLink } from '../link.ts';
 import { SOCIAL_NETWORKS, type SocialNetwork, socialProfile, socialUrl } from '../social.ts';
 import type { ImportedContact, LabelledValue, NameParts, PostalAddress } from './contact.ts';
 
@@ -162,13 +162,6 @@ export function linkOf(text: string): string | null {
   if (/^https?:\/\/[^\s/]/i.test(bare)) return URL.canParse(bare) ? bare : null;
   return hrefOf(bare) ? bare : null;
 }
-
-export const keyOfLink = (link: string): string =>
-  link
-    .trim()
-    .toLowerCase()
-    .replace(/^https?:\/\/(?:www\.)?/, '')
-    .replace(/\/$/, '');
 
 const sameLink = (a: string, b: string): boolean => keyOfLink(a) === keyOfLink(b);
 

@@ -1,5 +1,6 @@
-import { emailsOf, keyOfLink, linkOf, phoneOf } from '../contact/collect.ts';
+import { emailsOf, linkOf, phoneOf } from '../contact/collect.ts';
 import { type Column, kindOfCell } from '../csv/columns.ts';
+import { keyOfLink } from '../link.ts';
 import { SOCIAL_NETWORKS, type SocialNetwork } from '../social.ts';
 
 /** What a contact can be reached by, found behind a cell and not in it. */

@@ -1,4 +1,4 @@
-import { normalisePhone, type PhoneNumber } from '@kaard/contact-formats';
+import { keyOfLink, keyOfPhone, normalisePhone, type PhoneNumber } from '@kaard/contact-formats';
 import type { FieldsChange } from './contact.input.ts';
 import type { ContactFields, ContactPhone, LabelledValue } from './contact.model.ts';
 
@@ -84,18 +84,8 @@ export function sameAs(list: ListName, defaultCountry: string): Same {
 
 export function keyOfValue(list: ListName, defaultCountry: string): (value: string) => string {
   if (list === 'emails') return (value) => value.trim().toLowerCase();
-  if (list === 'links') {
-    return (value) =>
-      value
-        .trim()
-        .toLowerCase()
-        .replace(/^https?:\/\/(?:www\.)?/, '')
-        .replace(/\/$/, '');
-  }
-  return (value) => {
-    const { e164, extension } = withNumber({ value, label: null }, defaultCountry);
-    return e164 ? `${e164};${extension ?? ''}` : value.replace(/\D/g, '') || value;
-  };
+  if (list === 'links') return keyOfLink;
+  return (value) => keyOfPhone(value, withNumber({ value, label: null }, defaultCountry));
 }
 
 export function withNumber({ value, label }: LabelledValue, defaultCountry: string): ContactPhone {

@@ -1,6 +1,6 @@
 /** Two contacts side by side: which fields they differ in, and what a merge would make of each. */
 
-import { SOCIAL_NETWORKS } from '@kaard/contact-formats';
+import { keyOfLink, keyOfPhone, SOCIAL_NETWORKS } from '@kaard/contact-formats';
 import { ADDRESS_PARTS } from '@kaard/contact-formats/contact';
 import { PLAIN_NAMES } from '@kaard/contact-formats/fields';
 import { customValuesOf } from '../../contact/field/custom-values.ts';
@@ -61,15 +61,14 @@ export function areBothKept(row: ComparedRow): boolean {
 
 const isMain = (field: Choice): field is (typeof MAIN_ONES)[number] => MAIN_ONES.some((one) => one === field);
 
-/** By which a merge knows one value in two spellings; the service's `keyOfValue`. */
+/** By which a merge knows one value in two spellings, as the service does. */
 function meaningOf({ phones }: ContactValuesFragment, field: (typeof MAIN_ONES)[number], text: string): string {
   if (field === 'email') return text.trim().toLowerCase();
-  if (field === 'website') {
-    const page = text.trim().toLowerCase();
-    return page.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
-  }
-  const number = phones.find(({ value }) => value === text);
-  return number?.e164 ? `${number.e164};${number.extension ?? ''}` : text.replace(/\D/g, '') || text;
+  if (field === 'website') return keyOfLink(text);
+  return keyOfPhone(
+    text,
+    phones.find(({ value }) => value === text),
+  );
 }
 
 const isList = (field: Joined): field is 'emails' | 'phones' | 'links' =>
