@@ -11,9 +11,6 @@ const NONCE_MARK = '__CSP_NONCE__';
 const BRAND_MARK = '__BRAND_NAME__';
 const BRAND_STYLE_MARK = '/*__BRAND_STYLE__*/';
 
-/** As the app calls what is not configured. */
-const DEFAULT_PROVIDER = 'Google';
-
 const SMALLEST_COMPRESSED = 4096;
 
 export interface Pages {
@@ -27,7 +24,7 @@ export interface Pages {
  * `/contacts/7`.
  */
 export function createPages(all: Assets, { brand, identityProvider }: PublicSettings): Pages {
-  const slots = { brand: brand.name, logo: brand.logo ?? null, provider: identityProvider?.name ?? DEFAULT_PROVIDER };
+  const slots = { brand: brand.name, logo: brand.logo ?? null, provider: identityProvider?.name ?? null };
   const filled = new WeakMap<Asset, string>();
 
   const fill = (page: Asset, isTemplate: boolean): string => {

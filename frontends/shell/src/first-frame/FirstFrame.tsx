@@ -21,7 +21,7 @@ export interface FirstFrameProps extends Pick<ScreenFrame, 'path' | 'Screen' | '
 /** A screen as it looks before anything of a person is known. Drawn when the front ends are built. */
 export function FirstFrame({ path, Screen, remotes, brand, provider, isEntrance = false }: FirstFrameProps) {
   provideExtensions(extensionsFrom(declaredRegistry(remotes), nothing));
-  assumeSettings({ brand, identityProvider: provider === undefined ? null : { name: provider } });
+  assumeSettings({ brand, identityProvider: { name: provider } });
   return (
     <GraphqlProvider client={graphqlClient}>
       <ToastProvider>

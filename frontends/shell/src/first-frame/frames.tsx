@@ -22,6 +22,7 @@ import {
   NetworkInsightsDocument,
   OpportunitiesDocument,
 } from '../generated/graphql.ts';
+import { providerName } from '../provider/provider.rules.ts';
 import { useSettings } from '../settings/settings.ts';
 
 export interface ScreenFrame {
@@ -125,7 +126,7 @@ const entrance = (mode: 'login' | 'register') => () => {
       mode={mode}
       refusal={undefined}
       onSubmit={async () => {}}
-      provider={{ label: identityProvider?.name ?? '', isLeaving: false, how: null }}
+      provider={{ label: providerName(identityProvider), isLeaving: false, how: null }}
       onProvider={nothing}
     />
   );

@@ -5,11 +5,14 @@ import { GlobalStyles } from '@kaard/ui/theme';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
+import { providerName } from '../provider/provider.rules.ts';
 import { FirstFrame } from './FirstFrame.tsx';
 import { ENTRANCES, OWN_FRAMES, remoteFrames, type ScreenFrame } from './frames.tsx';
 
 /** What the gateway fills in: an installation's own name, its logo where it has one, and what its identity provider is called. */
 export const SLOTS = ['brand', 'logo', 'provider'] as const;
+
+const PROVIDER = `{{provider}}{{^provider}}${providerName(null)}{{/provider}}`;
 
 export interface DrawnFrame
   extends Pick<ScreenFrame, 'path' | 'chunk' | 'asksUnfilteredOnly' | 'remote' | 'isEntrance'> {
@@ -25,7 +28,7 @@ export const renderFirstFrames = (file: RemotesFile): DrawnFrame[] =>
   [...OWN_FRAMES, ...remoteFrames(file), ...ENTRANCES].map(({ Screen, query, ...screen }) => ({
     ...screen,
     ...drawn((brand) => (
-      <FirstFrame {...screen} Screen={Screen} remotes={file.remotes} brand={brand} provider="{{provider}}" />
+      <FirstFrame {...screen} Screen={Screen} remotes={file.remotes} brand={brand} provider={PROVIDER} />
     )),
     query: query ? storedOperation(query) : null,
   }));

@@ -5,7 +5,7 @@ import { SignInProviderDocument } from '../generated/graphql.ts';
 import { useSettings } from '../settings/settings.ts';
 import type { PendingFlow } from './flow.storage.ts';
 import { beginAt } from './provider.flow.ts';
-import { whyNotBegun } from './provider.rules.ts';
+import { providerName, whyNotBegun } from './provider.rules.ts';
 import { providerTexts } from './provider.texts.ts';
 
 /**
@@ -17,7 +17,7 @@ export function useBeginProvider(onRefused: (text: string) => void) {
   const client = useApolloClient();
   const { identityProvider } = useSettings();
   const [isLeaving, setLeaving] = useState(false);
-  const label = identityProvider?.name ?? 'Google';
+  const label = providerName(identityProvider);
 
   const [how, setHow] = useState<string | null>(null);
 
