@@ -62,6 +62,12 @@ describe.each(TEMPLATES)('the template %s', (template) => {
     for (const [, name] of html.matchAll(/class="(\w+)"/g)) expect(css).toContain(`.${name}{`);
   });
 
+  it('names the language of its letters where that decides how they look', () => {
+    const root = drawFace({ ...face, template });
+    expect(faceHtml(root, 'ja').html).toMatch(/^<div class="face" lang="ja">/);
+    expect(faceHtml(root).html).toMatch(/^<div class="face">/);
+  });
+
   it('is small: a page has 20 kB for everything', () => {
     const { html, css } = faceHtml(drawFace({ ...face, template }));
     expect(html.length + css.length).toBeLessThan(6000);

@@ -1,4 +1,5 @@
 import { cssOf } from './css.ts';
+import type { FaceLanguage } from './language.ts';
 import type { FaceBox, FaceNode } from './tree.ts';
 
 export interface FaceHtml {
@@ -7,8 +8,8 @@ export interface FaceHtml {
   css: string;
 }
 
-/** A face for a page: its box needs `container-type: inline-size` and 1.6:1, which the class `face` gives it. */
-export function faceHtml(root: FaceBox): FaceHtml {
+/** A face for a page: its box needs `container-type: inline-size` and 1.6:1, which the class `face` gives it. @param language of its texts, where that decides how letters look */
+export function faceHtml(root: FaceBox, language: FaceLanguage | null = null): FaceHtml {
   const classes = new Map<string, string>();
   const classOf = (node: FaceNode): string => {
     const css = declarations(cssOf(node.kind, node.style));
@@ -25,7 +26,7 @@ export function faceHtml(root: FaceBox): FaceHtml {
     // A name may be written from right to left on a card from left to right.
     return `<div class="${classOf(node)}"${node.kind === 'text' ? ' dir="auto"' : ''}>${inner}</div>`;
   };
-  const html = `<div class="face">${write({ ...root, style: { ...root.style, width: '100%', height: '100%' } })}</div>`;
+  const html = `<div class="face"${language ? ` lang="${language}"` : ''}>${write({ ...root, style: { ...root.style, width: '100%', height: '100%' } })}</div>`;
   const own =
     '.face{container-type:inline-size;aspect-ratio:1.6;overflow:hidden}.face *{box-sizing:border-box;margin:0}';
   return { html, css: own + [...classes].map(([css, name]) => `.${name}{${css}}`).join('') };

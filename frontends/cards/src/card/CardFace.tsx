@@ -1,4 +1,4 @@
-import { cssOf, drawFace, type Face, type FaceNode } from '@kaard/card-face';
+import { cssOf, drawFace, type Face, type FaceNode, languageOf } from '@kaard/card-face';
 import { styled } from 'styled-components';
 
 /** The lengths of a face are parts of its width, so that it is the same at any size. */
@@ -21,7 +21,7 @@ const Frame = styled.span`
 export function CardFace({ face }: { face: Face }) {
   const root = drawFace(face);
   return (
-    <Frame>
+    <Frame lang={languageOf(face) ?? undefined}>
       <Node node={{ ...root, style: { ...root.style, width: '100%', height: '100%' } }} />
     </Frame>
   );

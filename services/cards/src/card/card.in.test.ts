@@ -203,15 +203,16 @@ describe('the default card', () => {
 
   test('is exactly one, whatever is made, chosen and deleted at the same time', async () => {
     const made = await Promise.all(Array.from({ length: 6 }, (_, at) => create({ name: `Card ${at}` })));
-    await Promise.all([
-      ...made.slice(0, 3).map(({ id }) => owner.ask(DELETE, { id })),
+    const [deletions] = await Promise.all([
+      Promise.all(made.slice(0, 3).map(({ id }) => owner.ask(DELETE, { id }))),
       ...made.slice(2, 5).map(({ id }) => owner.ask(MAKE_DEFAULT, { id })),
       ...made.slice(3, 6).map(({ id }) => owner.ask(UPDATE, { id, input: { isDefault: true } })),
       create({ name: 'Late' }),
       create({ name: 'Later', isDefault: true }),
     ]);
     const left = await list();
-    expect(left).toHaveLength(5);
+    // On a machine with much to do one may be told to try again.
+    expect(left).toHaveLength(8 - deletions.filter(({ errors }) => !errors).length);
     expect(left.filter(({ isDefault }) => isDefault)).toHaveLength(1);
   });
 });

@@ -104,6 +104,16 @@ describe('the page', () => {
     expect(page).toContain('<small>GitHub</small><span dir="auto">Code</span>');
   });
 
+  test('says in which language East Asian letters are to be drawn, and says so of the owner’s texts alone', async () => {
+    await owner.ask(UPDATE, { id, input: { fullName: '種田 さくら', company: '種田株式会社' } });
+    const page = (await get(path(), HTML)).body;
+    expect(page).toContain('<html lang="en">');
+    expect(page).toContain('<div class="face" lang="ja">');
+    expect(page).toContain('<h1 dir="auto" lang="ja">種田 さくら</h1>');
+    await owner.ask(UPDATE, { id, input: { fullName: 'Amara Lindqvist', company: 'Seedline' } });
+    expect((await get(path(), HTML)).body.match(/lang="/g)).toHaveLength(1);
+  });
+
   test('calls a number as one would dial it, whatever is written beside it', async () => {
     for (const [phone, link] of [
       ['+49 (0)30 901820', 'tel:+4930901820'],

@@ -1,4 +1,4 @@
-import { addressLine, drawFace, escapeHtml, faceHtml, faceOf } from '@kaard/card-face';
+import { addressLine, drawFace, escapeHtml, faceHtml, faceOf, languageOf } from '@kaard/card-face';
 import { withWay } from '@kaard/card-face/way';
 import { callLink, hrefOf, kindOfLink, textOfLink } from '@kaard/contact-formats';
 import type { Card } from '../card/card.model.ts';
@@ -28,7 +28,11 @@ export interface PageState {
 export function publicPage(published: Published, brand: PageBrand, { way, entered }: PageState): Page {
   const { card, isIndexed, takesOffers } = published;
   const shown = publicCard(published, brand);
-  const face = faceHtml(drawFace(faceOf(card, shown)));
+  const shownFace = faceOf(card, shown);
+  const language = languageOf(shownFace);
+  const face = faceHtml(drawFace(shownFace), language);
+  // What the owner wrote runs as it is written, and looks as its readers know it.
+  const own = `dir="auto"${language ? ` lang="${language}"` : ''}`;
   const title = [card.fullName, card.company].filter(Boolean).join(' · ');
   const role = [card.jobTitle, card.department, card.company].filter(Boolean).join(', ');
   const url = pageUrl(published, brand);
@@ -49,12 +53,12 @@ export function publicPage(published: Published, brand: PageBrand, { way, entere
   const main = [
     shown.cover ? `<img class="cover" src="${e(shown.cover)}" alt="">` : '',
     `<div class="card" aria-hidden="true">${face.html}</div>`,
-    `<h1 dir="auto">${e(card.fullName)}</h1>`,
-    role ? `<p class="role" dir="auto">${e(role)}</p>` : '',
+    `<h1 ${own}>${e(card.fullName)}</h1>`,
+    role ? `<p class="role" ${own}>${e(role)}</p>` : '',
     card.pronouns ? `<p class="role" dir="auto">${e(card.pronouns)}</p>` : '',
-    card.bio ? `<p class="bio" dir="auto">${e(card.bio)}</p>` : '',
+    card.bio ? `<p class="bio" ${own}>${e(card.bio)}</p>` : '',
     `<a class="save" href="${e(withWay(shown.vCardUrl, way))}">Save Contact</a>`,
-    rows(card),
+    rows(card, own),
     takesOffers ? offerForm(card, entered) : '',
     `<details class="qr"><summary>Show QR code</summary>${qrSvg(withWay(url, 'qr'), 'QR code of this page')}</details>`,
     `<footer><a href="${e(brand.publicUrl)}/">${e(brand.name)}</a></footer>`,
@@ -63,7 +67,7 @@ export function publicPage(published: Published, brand: PageBrand, { way, entere
 }
 
 /** How to reach the person, as a list of what can be touched. */
-function rows(card: Card): string {
+function rows(card: Card, own: string): string {
   const e = escapeHtml;
   const row = (
     name: Parameters<typeof icon>[0],
@@ -72,7 +76,7 @@ function rows(card: Card): string {
     href: string | null,
     isOutside = false,
   ) => {
-    const inner = `${icon(name)}<span><small>${what}</small><span dir="auto">${e(value)}</span></span>`;
+    const inner = `${icon(name)}<span><small>${what}</small><span ${own}>${e(value)}</span></span>`;
     if (!href) return `<li><div>${inner}</div></li>`;
     return `<li><a href="${e(href)}"${isOutside ? ' rel="noopener nofollow"' : ''}>${inner}</a></li>`;
   };

@@ -1,41 +1,40 @@
-import { inflateSync } from 'node:zlib';
+import { tableOf } from './font.table.ts';
 
-/** Of a WOFF file, and of an entry in its list of tables. @see https://www.w3.org/TR/WOFF/#OverallStructure */
-const HEADER_BYTES = 44;
-const ENTRY_BYTES = 20;
 /** Segments of up to U+FFFF: the format that all our files have. */
 const SEGMENTS = 4;
+/** Groups of characters, also of those above: rare ones in names (`𠮷`). */
+const GROUPS = 12;
 
 /**
  * The characters that a typeface has a picture of. Style sheets only say where to look for one, and claim many that aren't there.
- * @param file WOFF
+ * @param file WOFF or OpenType
+ * @throws Error where it lists them in no format that is known here
  * @see https://learn.microsoft.com/typography/opentype/spec/cmap
  */
 export function charactersOf(file: Buffer): Set<number> {
   const map = tableOf(file, 'cmap');
   const characters = new Set<number>();
-  for (let index = 0; index < map.readUInt16BE(2); index++) {
+  const lists = map.readUInt16BE(2);
+  let isKnown = !lists;
+  for (let index = 0; index < lists; index++) {
     const subtable = map.subarray(map.readUInt32BE(8 + 8 * index));
-    if (subtable.readUInt16BE(0) === SEGMENTS) for (const character of segmentsOf(subtable)) characters.add(character);
+    const format = subtable.readUInt16BE(0);
+    isKnown ||= format === SEGMENTS || format === GROUPS;
+    if (format === SEGMENTS) for (const character of segmentsOf(subtable)) characters.add(character);
+    if (format === GROUPS) for (const character of groupsOf(subtable)) characters.add(character);
   }
   // Rather no picture at all than one of empty boxes.
-  if (!characters.size) throw new Error('this typeface lists its characters in no format that is known here');
+  if (!isKnown) throw new Error('this typeface lists its characters in no format that is known here');
   return characters;
 }
 
-function tableOf(file: Buffer, name: string): Buffer {
-  if (file.toString('latin1', 0, 4) !== 'wOFF') throw new Error('this typeface is no WOFF file');
-  for (let at = HEADER_BYTES; at < HEADER_BYTES + ENTRY_BYTES * file.readUInt16BE(12); at += ENTRY_BYTES) {
-    if (file.toString('latin1', at, at + 4) !== name) continue;
-    const [offset, packed, length] = [4, 8, 12].map((field) => file.readUInt32BE(at + field)) as [
-      number,
-      number,
-      number,
-    ];
-    const table = file.subarray(offset, offset + packed);
-    return packed < length ? inflateSync(table) : table;
+/** First character, last character, number of the first one's picture. */
+function* groupsOf(table: Buffer): Generator<number> {
+  for (let at = 16, end = at + 12 * table.readUInt32BE(12); at < end; at += 12) {
+    const [first, last, picture] = [0, 4, 8].map((field) => table.readUInt32BE(at + field)) as [number, number, number];
+    // Picture 0 is the empty box.
+    for (let character = first; character <= last; character++) if (picture + character - first) yield character;
   }
-  throw new Error(`this typeface has no table ${name}`);
 }
 
 /** Four lists, one after another: last character, first character, what to add to it, where its picture's number stands. */

@@ -1,7 +1,7 @@
 import type { FaceNode, FaceStyle } from '@kaard/card-face';
 import satori from 'satori';
 import sharp from 'sharp';
-import { familyOf, loadFonts } from './fonts.ts';
+import type { Typefaces } from './fonts.ts';
 
 /** What satori takes for an element; the typings ask for React's. */
 export interface Element {
@@ -17,11 +17,11 @@ export interface Size {
 
 /**
  * Draws a tree as a PNG. Texts become outlines, so that the machine needs no typefaces of its own; letters that none of
- * ours has (Chinese, say) are to be left out before (`drawableFace`). Nothing is fetched: pictures in it are `data:` addresses.
+ * ours has (Arabic, say) are to be left out before (`drawableFace`). Nothing is fetched: pictures in it are `data:` addresses.
  * @param hasPhoto without one, 128 colours are enough for flat grounds and letters, and the file is a quarter as large
  */
-export async function pngOf(root: Element, size: Size, hasPhoto: boolean): Promise<Buffer> {
-  const svg = await satori(root as never, { ...size, fonts: loadFonts() });
+export async function pngOf(root: Element, size: Size, { fonts }: Typefaces, hasPhoto: boolean): Promise<Buffer> {
+  const svg = await satori(root as never, { ...size, fonts });
   return sharp(Buffer.from(svg))
     .png(hasPhoto ? {} : { palette: true, colours: 128 })
     .toBuffer();
@@ -42,11 +42,11 @@ const LENGTHS: ReadonlySet<string> = new Set([
 const NARROW = { minWidth: 0, maxWidth: '100%' };
 
 /** @param unit pixels in a card unit */
-function drawn(node: FaceNode, unit: number): Element {
-  const style = { boxSizing: 'border-box', ...pixels(node.style, unit) };
+function drawn(node: FaceNode, unit: number, typefaces: Typefaces): Element {
+  const style = { boxSizing: 'border-box', ...pixels(node.style, unit, typefaces) };
   if (node.kind === 'picture') return { type: 'img', props: { src: node.source, style } };
   if (node.kind === 'box') {
-    const children = node.children.map((child) => drawn(child, unit));
+    const children = node.children.map((child) => drawn(child, unit, typefaces));
     return { type: 'div', props: { style: { display: 'flex', ...NARROW, ...style }, children } };
   }
   const { lines = 1 } = node.style;
@@ -58,10 +58,10 @@ function drawn(node: FaceNode, unit: number): Element {
 }
 
 /** The outermost box takes all the room there is. */
-export const drawnWhole = (node: FaceNode, unit: number): Element =>
-  drawn({ ...node, style: { ...node.style, width: '100%', height: '100%' } } as FaceNode, unit);
+export const drawnWhole = (node: FaceNode, unit: number, typefaces: Typefaces): Element =>
+  drawn({ ...node, style: { ...node.style, width: '100%', height: '100%' } } as FaceNode, unit, typefaces);
 
-function pixels(style: FaceStyle, unit: number): Record<string, unknown> {
+function pixels(style: FaceStyle, unit: number, { familyOf }: Typefaces): Record<string, unknown> {
   const { font, lines, letterSpacing, border, borderTop, ...rest } = style;
   const drawnStyle: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(rest))

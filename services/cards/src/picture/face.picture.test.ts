@@ -28,7 +28,18 @@ describe('the picture of a face', () => {
       expect(one!.equals(other!)).toBe(true);
     };
     await same({ fullName: 'Amara Lindqvist 👩‍💻' }, { fullName: 'Amara Lindqvist' });
-    await same({ fullName: 'עבד אל-רחמן', jobTitle: '部長' }, { fullName: 'Seedline', jobTitle: null, company: null });
+    await same({ fullName: 'עבד אל-רחמן', jobTitle: 'عامل' }, { fullName: 'Seedline', jobTitle: null, company: null });
+  }, 60_000);
+
+  test('shows Chinese, Japanese and Korean names, each in the forms that its readers know', async () => {
+    const of = (more: Partial<Face>) => previewPicture(face('ledger', more));
+    const [none, japanese, chinese, korean] = await Promise.all([
+      of({ fullName: 'Seedline', company: null }),
+      of({ fullName: '直江', company: '直江株式会社' }),
+      of({ fullName: '直江', company: '直江株式会社', phone: '+81 3 0123 4567' }),
+      of({ fullName: '김하늘' }),
+    ]);
+    expect(new Set([none, japanese, chinese, korean].map((picture) => picture!.toString('base64'))).size).toBe(4);
   }, 60_000);
 
   test.each(['ledger', 'split', 'blueprint'] as const)(

@@ -1,5 +1,6 @@
 import { drawFace, FACE_WIDTH, type Face } from '@kaard/card-face';
 import { drawnWhole, frame, pngOf } from './drawing.ts';
+import { typefacesOf } from './fonts.ts';
 import { drawableFace } from './letters.ts';
 
 /** Of a link's preview, as those who show it ask for (Open Graph). */
@@ -10,13 +11,15 @@ const GROUND = '#e9e5db';
 
 /** Draws a card's face in its template, for previews of links. @param face with pictures as `data:` addresses */
 export async function previewPicture(face: Face): Promise<Buffer> {
-  const card = drawnWhole(drawFace(drawableFace(face)), CARD.width / FACE_WIDTH);
+  const typefaces = await typefacesOf(face);
+  const card = drawnWhole(drawFace(drawableFace(face, typefaces)), CARD.width / FACE_WIDTH, typefaces);
   return pngOf(
     frame(
       { width: '100%', height: '100%', alignItems: 'center', justifyContent: 'center', background: GROUND },
       frame({ ...CARD, borderRadius: 24, overflow: 'hidden' }, card),
     ),
     PREVIEW,
+    typefaces,
     Boolean(face.photo),
   );
 }

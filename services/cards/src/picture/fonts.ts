@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { FontRole } from '@kaard/card-face';
+import { type Face, type FontRole, languageOf } from '@kaard/card-face';
 import { charactersOf } from './character.map.ts';
+import { eastAsianLetters } from './east-asian.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -28,16 +29,44 @@ export interface LoadedFont {
   style: 'normal';
 }
 
-/** Names of all files of a typeface, in the order in which a letter is looked for; other scripts fall back to others. */
-export const familyOf = (role: FontRole): string =>
-  [role, ...(['sans', 'serif', 'mono'] as const).filter((other) => other !== role), 'rest']
-    .flatMap((name) => SUBSETS.map((subset) => `${name}-${subset}`))
-    .join(', ');
+/** What a picture is drawn with. */
+export interface Typefaces {
+  fonts: LoadedFont[];
+  /** Whether one of them has this character. Marks that change how others run, or join them, have no picture. */
+  hasLetter(codePoint: number): boolean;
+  /** Names of all files of a typeface, in the order in which a letter is looked for; other scripts fall back to others. */
+  familyOf(role: FontRole): string;
+}
+
+/** Those that every picture has, and for the East Asian letters of a face what has them. */
+export async function typefacesOf(face: Face): Promise<Typefaces> {
+  const language = languageOf(face);
+  if (!language) return typefaces();
+  const texts = Object.values(face).filter((text) => typeof text === 'string' && !text.startsWith('data:'));
+  const wanted = [...texts.join('').normalize('NFC')].map((letter) => letter.codePointAt(0)!);
+  const { fonts, letters } = await eastAsianLetters(new Set(wanted.filter((point) => !isInFiles(point))), language);
+  return typefaces(fonts, letters);
+}
+
+const typefaces = (more: LoadedFont[] = [], letters?: ReadonlySet<number>): Typefaces => {
+  const names = [...new Set(more.map(({ name }) => name))];
+  return {
+    fonts: [...loadFonts(), ...more],
+    hasLetter: (codePoint) =>
+      (isInFiles(codePoint) || Boolean(letters?.has(codePoint))) &&
+      !/[\p{Cf}\p{Cc}]/u.test(String.fromCodePoint(codePoint)),
+    familyOf: (role) =>
+      [role, ...(['sans', 'serif', 'mono'] as const).filter((other) => other !== role), 'rest']
+        .flatMap((name) => SUBSETS.map((subset) => `${name}-${subset}`))
+        .concat(names)
+        .join(', '),
+  };
+};
 
 let fonts: LoadedFont[] | undefined;
 
 /** 45 files of together 0.7 megabytes; read once, when the first picture is drawn. */
-export function loadFonts(): LoadedFont[] {
+function loadFonts(): LoadedFont[] {
   fonts ??= Object.entries(TYPEFACES).flatMap(([role, { package: name, weights }]) =>
     weights.flatMap((weight) =>
       SUBSETS.flatMap((subset): LoadedFont[] => {
@@ -49,17 +78,16 @@ export function loadFonts(): LoadedFont[] {
   return fonts;
 }
 
-let letters: Set<number> | undefined;
+let inFiles: Set<number> | undefined;
 
-/** Whether one of our files has this character. Marks that change how others run, or join them, have no picture. */
-export function hasLetter(codePoint: number): boolean {
+function isInFiles(codePoint: number): boolean {
   // Every weight has the same ones.
-  letters ??= new Set(
+  inFiles ??= new Set(
     loadFonts()
       .filter(({ weight }) => weight === 400)
       .flatMap(({ data }) => [...charactersOf(data)]),
   );
-  return letters.has(codePoint) && !/[\p{Cf}\p{Cc}]/u.test(String.fromCodePoint(codePoint));
+  return inFiles.has(codePoint);
 }
 
 /** Not every typeface has every subset. */

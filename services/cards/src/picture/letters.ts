@@ -1,5 +1,5 @@
 import type { Face } from '@kaard/card-face';
-import { hasLetter } from './fonts.ts';
+import type { Typefaces } from './fonts.ts';
 
 const FIELDS = [
   ...(['fullName', 'pronouns', 'jobTitle', 'department', 'company', 'email', 'phone', 'website', 'address'] as const),
@@ -24,10 +24,10 @@ const isWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
  * The face as a picture can show it: a letter that no typeface of ours has would be drawn as an empty box. Where nothing is
  * left of the name, the first of the rest that says whose card it is takes its place.
  */
-export function drawableFace(face: Face): Face {
+export function drawableFace(face: Face, typefaces: Typefaces): Face {
   const texts = FIELDS.map((field) => {
     const given = face[field] ?? '';
-    return [field, TYPED.has(field) ? drawableWhole(given) : drawableText(given)];
+    return [field, TYPED.has(field) ? drawableWhole(given, typefaces) : drawableText(given, typefaces)];
   });
   const drawn: Face = { ...face, ...Object.fromEntries(texts) };
   const standIn = drawn.fullName ? undefined : STAND_INS.find((field) => drawn[field]);
@@ -35,9 +35,9 @@ export function drawableFace(face: Face): Face {
 }
 
 /** What of a text can be drawn; nothing when less than half of it is left, as a street without its name. */
-export function drawableText(text: string): string {
+export function drawableText(text: string, typefaces: Typefaces): string {
   const all = lettersOf(text);
-  const left = all.filter(isDrawable);
+  const left = all.filter((letter) => isDrawable(letter, typefaces));
   if (left.length === all.length) return all.join('');
   const words = all.filter(isWord).length;
   if (left.filter(isWord).length * 2 < words || !left.some(isWord)) return '';
@@ -45,9 +45,9 @@ export function drawableText(text: string): string {
 }
 
 /** A text that is drawn whole or not at all. */
-function drawableWhole(text: string): string {
+function drawableWhole(text: string, typefaces: Typefaces): string {
   const all = lettersOf(text);
-  return all.every(isDrawable) ? all.join('') : '';
+  return all.every((letter) => isDrawable(letter, typefaces)) ? all.join('') : '';
 }
 
 function lettersOf(text: string): string[] {
@@ -55,4 +55,5 @@ function lettersOf(text: string): string[] {
   return [...segments.segment(shown)].map(({ segment }) => segment);
 }
 
-const isDrawable = (letter: string): boolean => [...letter].every((point) => hasLetter(point.codePointAt(0)!));
+const isDrawable = (letter: string, { hasLetter }: Typefaces): boolean =>
+  [...letter].every((point) => hasLetter(point.codePointAt(0)!));

@@ -1,6 +1,6 @@
 import { BACKDROP_QR, BACKDROP_WIDTH, drawBackdrop, drawFace, FACE_WIDTH, type Face, siteText } from '@kaard/card-face';
 import { drawnWhole, frame, pngOf } from '../picture/drawing.ts';
-import { familyOf } from '../picture/fonts.ts';
+import { typefacesOf } from '../picture/fonts.ts';
 import { drawableFace } from '../picture/letters.ts';
 import { qrPicture } from './qr.picture.ts';
 
@@ -21,17 +21,25 @@ const dataUrl = (png: Buffer) => `data:image/png;base64,${png.toString('base64')
 export async function backgroundPicture(face: Face, url: string): Promise<Buffer> {
   const unit = BACKGROUND.width / BACKDROP_WIDTH;
   const { png, pixels } = await qrPicture(url, { atMost: BACKDROP_QR * unit });
-  const backdrop = drawBackdrop(drawableFace(face), { source: dataUrl(png), size: pixels / unit });
-  return pngOf(drawnWhole(backdrop, unit), BACKGROUND, false);
+  const typefaces = await typefacesOf(face);
+  const backdrop = drawBackdrop(drawableFace(face, typefaces), { source: dataUrl(png), size: pixels / unit });
+  return pngOf(drawnWhole(backdrop, unit, typefaces), BACKGROUND, typefaces, false);
 }
 
 /** The card with its QR code below: what is sent as a picture. @param code what it says @param address written out */
 export async function sharedPicture(face: Face, { code, address }: { code: string; address: string }): Promise<Buffer> {
+  const typefaces = await typefacesOf(face);
   const { png, pixels } = await qrPicture(code, { atMost: QR_PIXELS });
   const words = (text: string, style: Record<string, unknown>) => ({
     type: 'div',
     props: {
-      style: { display: 'block', fontFamily: familyOf('sans'), textAlign: 'center', overflow: 'hidden', ...style },
+      style: {
+        display: 'block',
+        fontFamily: typefaces.familyOf('sans'),
+        textAlign: 'center',
+        overflow: 'hidden',
+        ...style,
+      },
       children: text,
     },
   });
@@ -44,7 +52,7 @@ export async function sharedPicture(face: Face, { code, address }: { code: strin
       },
       frame(
         { ...CARD, borderRadius: 26, overflow: 'hidden' },
-        drawnWhole(drawFace(drawableFace(face)), CARD.width / FACE_WIDTH),
+        drawnWhole(drawFace(drawableFace(face, typefaces)), CARD.width / FACE_WIDTH, typefaces),
       ),
       frame(
         { flexDirection: 'column', alignItems: 'center', width: '100%' },
@@ -60,6 +68,7 @@ export async function sharedPicture(face: Face, { code, address }: { code: strin
       ),
     ),
     SHARED,
+    typefaces,
     Boolean(face.photo),
   );
 }

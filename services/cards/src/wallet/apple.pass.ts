@@ -1,8 +1,9 @@
-import { monogram, onColour } from '@kaard/card-face';
+import { faceOf, monogram, onColour } from '@kaard/card-face';
 import sharp from 'sharp';
 import type { Card } from '../card/card.model.ts';
 import { frame, pngOf } from '../picture/drawing.ts';
-import { familyOf } from '../picture/fonts.ts';
+import { typefacesOf } from '../picture/fonts.ts';
+import { drawableText } from '../picture/letters.ts';
 import type { AppleWallet } from './wallet.settings.ts';
 
 export interface PassSource {
@@ -66,20 +67,28 @@ export async function applePass(
 const fileOf = (name: string, scale: number) => `${name}${scale === 1 ? '' : `@${scale}x`}.png`;
 
 /** What notifications show: the first letter of the name on the card's accent. */
-async function icons({ fullName, accent }: Card): Promise<Record<string, Buffer>> {
+async function icons(card: Card): Promise<Record<string, Buffer>> {
+  const { fullName, accent } = card;
   const side = ICON * 3;
-  const [letter = '·'] = monogram(fullName);
+  const typefaces = await typefacesOf(faceOf(card, {}));
+  const [letter = '·'] = drawableText(monogram(fullName), typefaces);
   const drawing = frame(
     { width: '100%', height: '100%', alignItems: 'center', justifyContent: 'center', background: accent },
     {
       type: 'div',
       props: {
-        style: { fontFamily: familyOf('sans'), fontSize: 54, fontWeight: 700, lineHeight: 1, color: onColour(accent) },
+        style: {
+          fontFamily: typefaces.familyOf('sans'),
+          fontSize: 54,
+          fontWeight: 700,
+          lineHeight: 1,
+          color: onColour(accent),
+        },
         children: letter,
       },
     },
   );
-  const largest = await pngOf(drawing, { width: side, height: side }, false);
+  const largest = await pngOf(drawing, { width: side, height: side }, typefaces, false);
   return Object.fromEntries(
     await Promise.all(
       SCALES.map(async (scale) => [
