@@ -49,7 +49,8 @@ export function createInbox(connection: Connection, now: () => Date) {
     },
 
     /** What `note` throws, and its transaction with it, for an event that was taken before. */
-    isKnown: (error: unknown): boolean => isDuplicateKey(error) && /\binbox\b/.test((error as Error).message),
+    isKnown: (error: unknown): boolean =>
+      isDuplicateKey(error) && /^[^{]* collection: [^\s{]+\.inbox index: _id_ /.test((error as Error).message),
 
     async note(eventIds: readonly string[], session: ClientSession): Promise<void> {
       await inbox.insertMany(

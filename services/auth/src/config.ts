@@ -136,18 +136,13 @@ export function readAuthConfig(env: NodeJS.ProcessEnv): Readonly<AuthConfig> {
 }
 
 /** What an operator at the command line needs of it. */
-export type OperatorConfig = Pick<
-  AuthConfig,
-  'mongo' | 'redis' | 'sessionKeysFile' | 'sessionDays' | 'publicUrl' | 'log'
->;
+export type OperatorConfig = Pick<AuthConfig, 'mongo' | 'redis' | 'sessionDays' | 'publicUrl' | 'log'>;
 
 const operatorVariables = variables.pick({
   LOG_LEVEL: true,
-  KAARD_DATA: true,
   MONGODB_URI: true,
   REDIS_URL: true,
   AUTH_DATABASE: true,
-  SESSION_KEYS_FILE: true,
   SESSION_DAYS: true,
   PUBLIC_URL: true,
 });
@@ -160,7 +155,6 @@ export function readOperatorConfig(env: NodeJS.ProcessEnv): Readonly<OperatorCon
     mongo: { uri: read.MONGODB_URI, database: read.AUTH_DATABASE },
     redis: { url: read.REDIS_URL },
     sessionDays: read.SESSION_DAYS,
-    sessionKeysFile: keysFileOf(read),
     publicUrl: read.PUBLIC_URL.replace(/\/+$/, ''),
   });
 }

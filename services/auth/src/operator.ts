@@ -1,11 +1,12 @@
 import { createOutbox, createSetAside } from '@kaard/events';
 import {
+  assertMigrated,
   connectMongo,
   connectRequestRedis,
   createLogger,
   createUnitOfWork,
+  firstConnection,
   notFound,
-  prepareDatabase,
 } from '@kaard/service-kit';
 import { whatIsKeptOfUsers } from './account/account.forgetful.ts';
 import type { Account } from './account/account.model.ts';
@@ -31,7 +32,7 @@ import { createResetService } from './reset/reset.service.ts';
 import { NO_RESET_THROTTLE } from './reset/reset.throttle.ts';
 import { createSessionRepository } from './session/session.repository.ts';
 import { createSessionService } from './session/session.service.ts';
-import { openSessionKeys } from './session/session-keys.ts';
+import type { SessionKeys } from './session/session-keys.ts';
 import { NO_THROTTLE } from './sign-in/throttle.ts';
 
 export { type OperatorConfig, readKeysConfig, readOperatorConfig } from './config.ts';
@@ -51,9 +52,19 @@ export interface ListedUser {
 
 export type Operator = Awaited<ReturnType<typeof openOperator>>;
 
+/** An operator signs nobody in, and makes no file that a service would take for its own. */
+const NO_KEYS: SessionKeys = {
+  refresh: async () => {},
+  signing() {
+    throw new Error('an operator signs nobody in');
+  },
+  published: () => ({ keys: [] }),
+};
+
 /**
  * What an operator does to accounts, with the rules and the events of the service, on its database: the product may run
- * or not.
+ * or not, in this version: it brings nothing up to date, which would be wrong beside an older one that still runs.
+ * @throws DomainError `unavailable` when the database is not of this version
  */
 export async function openOperator(config: OperatorConfig, now: () => Date = () => new Date()) {
   const log = createLogger('operator', config.log.level);
@@ -62,11 +73,10 @@ export async function openOperator(config: OperatorConfig, now: () => Date = () 
   const unitOfWork = createUnitOfWork(connection);
   const accounts = createAccountRepository(connection);
   const rows = createSessionRepository(connection);
-  const keys = await openSessionKeys(config.sessionKeysFile, log, now);
   const { sessionDays, publicUrl } = config;
   const audit = createAuditService({ entries: createAuditRepository(connection), accounts, unitOfWork, log, now });
   const sessions = createSessionService({
-    ...{ sessions: rows, accounts, audit, unitOfWork, keys, redis, log, sessionDays, now },
+    ...{ sessions: rows, accounts, audit, unitOfWork, keys: NO_KEYS, redis, log, sessionDays, now },
   });
   const exports = createExportService({
     ...{ accounts, audit, unitOfWork },
@@ -110,7 +120,8 @@ export async function openOperator(config: OperatorConfig, now: () => Date = () 
     await connection.close();
   };
   try {
-    await prepareDatabase(connection, { migrations: MIGRATIONS, now });
+    await firstConnection(connection);
+    await assertMigrated(connection, MIGRATIONS);
   } catch (error) {
     await close();
     throw error;

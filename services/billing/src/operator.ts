@@ -1,5 +1,6 @@
-import { createOutbox } from '@kaard/events';
+import { createOutbox, EVENT_MIGRATIONS } from '@kaard/events';
 import {
+  assertMigrated,
   connectMongo,
   createForgottenOwners,
   createLogger,
@@ -24,6 +25,7 @@ const MOST_LISTED = 1000;
 /**
  * What an operator does to plans, with the rules and the events of the service, on its database: the product may run or
  * not.
+ * @throws DomainError `unavailable` when the database is not of this version
  */
 export async function openPlansOperator(
   { mongo, plans, mode, stripeAccess, log }: PlansOperatorConfig,
@@ -50,6 +52,7 @@ export async function openPlansOperator(
     unitOfWork: createUnitOfWork(connection),
   });
   await firstConnection(connection);
+  await assertMigrated(connection, EVENT_MIGRATIONS);
 
   /**
    * Who pays has what they pay for: they are not free until somebody looks, and what they pay for anyway is not given for ever. Stripe

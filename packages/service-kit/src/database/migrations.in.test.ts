@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eventually, testMongo } from '@kaard/testing';
 import { createLeases } from './lease.ts';
-import { type Migration, runMigrations } from './migrations.ts';
+import { assertMigrated, type Migration, runMigrations } from './migrations.ts';
 import { connectMongo, firstConnection } from './mongo.ts';
 
 const mongo = await testMongo();
@@ -65,6 +65,18 @@ describe('migrations', () => {
     await createLeases(connection).take('migrations', 'killed', 700);
     await runMigrations(second, [migration('2026-01-01-a')]);
     expect(ran).toEqual(['2026-01-01-a']);
+  });
+
+  test('that have not run keep tools away, which run none themselves', async () => {
+    await runMigrations(connection, [migration('2026-01-01-a')]);
+    const both = [migration('2026-01-01-a'), migration('2026-01-02-b')];
+    await expect(assertMigrated(connection, both)).rejects.toMatchObject({
+      kind: 'unavailable',
+      message: expect.stringContaining('2026-01-02-b is missing'),
+    });
+    expect(ran).toEqual(['2026-01-01-a']);
+    await runMigrations(connection, both);
+    await assertMigrated(connection, both);
   });
 
   test('that another process does not finish are not waited for without end', async () => {

@@ -49,9 +49,8 @@ export async function runMigrations(
   migrations: readonly Migration[],
   { now = () => new Date(), waitMs = WAIT_LIMIT_MS, log }: MigrationSettings = {},
 ): Promise<void> {
-  const done: Model<MigrationDocument> =
-    connection.models.Migration ?? connection.model<MigrationDocument>('Migration', migrationSchema);
-  const seen = async () => new Set((await done.find({}).lean<MigrationDocument[]>()).map(({ _id }) => _id));
+  const done = modelOf(connection);
+  const seen = () => seenBy(connection);
   const missing = async () => {
     const known = await seen();
     return migrations.filter(({ id }) => !known.has(id));
@@ -88,6 +87,25 @@ export async function runMigrations(
     }
   }
 }
+
+/**
+ * For tools that work on a service's database beside it.
+ * @throws DomainError `unavailable` when a migration of this version has not run there
+ */
+export async function assertMigrated(connection: Connection, migrations: readonly Migration[]): Promise<void> {
+  const seen = await seenBy(connection);
+  const missing = migrations.filter(({ id }) => !seen.has(id)).map(({ id }) => id);
+  if (!missing.length) return;
+  throw laterAgain(
+    `The database is not of this version (${missing.join(', ')} is missing). Start this version once, or use the one that runs.`,
+  );
+}
+
+const modelOf = (connection: Connection): Model<MigrationDocument> =>
+  connection.models.Migration ?? connection.model<MigrationDocument>('Migration', migrationSchema);
+
+const seenBy = async (connection: Connection): Promise<Set<string>> =>
+  new Set((await modelOf(connection).find({}).lean<MigrationDocument[]>()).map(({ _id }) => _id));
 
 /** What every service does before it takes requests: connect, bring old data up to date, make collections and indexes. */
 export async function prepareDatabase(

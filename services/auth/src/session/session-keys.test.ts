@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { createLogger } from '@kaard/service-kit';
 import { ANNOUNCED_MS, openSessionKeys, rotateSessionKeys } from './session-keys.ts';
@@ -47,6 +47,13 @@ describe('session keys', () => {
     const first = await openSessionKeys(file, log);
     expect(statSync(file).mode & 0o077).toBe(0);
     expect((await openSessionKeys(file, log)).signing().kid).toBe(first.signing().kid);
+  });
+
+  test('are those of one process, where several begin at once', async () => {
+    const file = newFile();
+    const all = await Promise.all(Array.from({ length: 5 }, () => openSessionKeys(file, log)));
+    expect(new Set(all.map((keys) => keys.signing().kid)).size).toBe(1);
+    expect(readdirSync(dirname(file))).toEqual(['session.jwks.json']);
   });
 
   test('are published without their private part', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ConfigError, type Logger } from '@kaard/service-kit';
 import { makeFolder } from '@kaard/service-kit/process/make-folder';
@@ -42,7 +42,7 @@ export async function openSessionKeys(
   log: Logger,
   now: () => Date = () => new Date(),
 ): Promise<SessionKeys> {
-  if (!existsSync(file)) await writeKeys(file, [{ ...(await newKey()), signsFrom: 0 }]);
+  if (!existsSync(file)) writeKeys(file, [{ ...(await newKey()), signsFrom: 0 }], { replace: false });
   let stamp = stampOf(file);
   let keys = await importKeys(file);
   let lookedAt = now().getTime();
@@ -104,7 +104,7 @@ export async function rotateSessionKeys(
   const fresh = await newKey();
   const signsFrom = endSessions ? at.getTime() : at.getTime() + ANNOUNCED_MS;
   const kept = endSessions ? [] : stillNeeded(readKeys(file), at.getTime() - sessionDays * DAY_MS);
-  await writeKeys(file, [{ ...fresh, signsFrom }, ...kept]);
+  writeKeys(file, [{ ...fresh, signsFrom }, ...kept], { replace: true });
   return { kid: fresh.kid, signsFrom: new Date(signsFrom), kids: [fresh.kid, ...kept.map(({ kid }) => kid)] };
 }
 
@@ -149,9 +149,21 @@ async function newKey(): Promise<StoredKey> {
   return { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'EdDSA' };
 }
 
-async function writeKeys(file: string, keys: StoredKey[]): Promise<void> {
+/** Appears whole. @param replace false: of several processes that begin at once, in as many containers, one makes the file */
+function writeKeys(file: string, keys: StoredKey[], { replace }: { replace: boolean }): void {
   makeFolder(dirname(file));
-  const fresh = `${file}.${process.pid}`;
+  const fresh = `${file}.${randomUUID()}`;
   writeFileSync(fresh, JSON.stringify({ keys }, null, 1), { mode: 0o600 });
-  renameSync(fresh, file);
+  if (replace || !links(fresh, file)) renameSync(fresh, file);
+}
+
+/** @returns false where the disk has no hard links, and nothing was done */
+function links(fresh: string, file: string): boolean {
+  try {
+    linkSync(fresh, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false;
+  }
+  rmSync(fresh);
+  return true;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { eventually, testMongo, testRedis } from '@kaard/testing';
+import { callersOf, eventually, testMongo, testRedis } from '@kaard/testing';
 import { workingConfig } from '../../test/importing.ts';
 import { type Ask, type GraphAnswer, startContacts, withKey } from '../../test/subgraph.ts';
 
@@ -156,6 +156,21 @@ describe('a selection', () => {
       ['company', 'tags'],
       ['company', 'tags'],
     ]);
+  });
+
+  test('of a program is its own doing, in every event and in the history', async () => {
+    const claims = { via: 'key', keyId: 'key-7', scopes: ['contacts:write'] } as const;
+    const program = callersOf(contacts.app).newPerson(owner.id, { ...claims, scopes: [...claims.scopes] });
+    const { data } = await program.ask(UPDATE, { selection: { ids }, change: { addTags: ['new'] } });
+    expect(data.bulkUpdateContacts.job).toMatchObject({ changed: 4 });
+    const events = await mongo.connection
+      .collection('outbox')
+      .find({ ownerId: owner.id, name: 'contact.updated' })
+      .toArray();
+    expect(events.map(({ actor }) => actor)).toEqual(ids.map(() => ({ userId: owner.id, via: 'key' })));
+    const history = 'query ($id: ID!) { contact(id: $id) { history(first: 1) { nodes { kind apiKeyId } } } }';
+    const answer = await owner.ask(history, { id: ids[0] });
+    expect(answer.data.contact.history.nodes).toEqual([{ kind: 'CHANGED', apiKeyId: 'key-7' }]);
   });
 
   test('is all that a filter lets through, but for some', async () => {

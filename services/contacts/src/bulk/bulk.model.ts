@@ -1,3 +1,4 @@
+import type { Viewer } from '@kaard/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import type { FieldsChange } from '../contact/contact.input.ts';
 
@@ -25,6 +26,8 @@ export interface BulkJob {
   id: number;
   ownerId: number;
   action: BulkAction;
+  /** Who ordered it, for the events of what it does. */
+  by: Pick<Viewer, 'via' | 'keyId'>;
   state: 'running' | 'done' | 'failed';
   round: number;
   setbacks: number;
@@ -59,6 +62,7 @@ const jobSchema = new Schema<BulkDocument>(
     _id: { type: Number, required: true },
     ownerId: { type: Number, required: true },
     action: { type: Schema.Types.Mixed, required: true },
+    by: { type: new Schema({ via: String, keyId: { type: String, default: null } }, { _id: false }), required: true },
     state: { type: String, required: true },
     round: { type: Number, default: 1 },
     setbacks: { type: Number, default: 0 },

@@ -108,6 +108,7 @@ export function createBulkService(parts: BulkServiceParts) {
       id: await nextId(),
       ownerId: viewer.id,
       action,
+      by: { via: viewer.via, keyId: viewer.keyId },
       state: 'running',
       round: 1,
       setbacks: 0,
@@ -178,7 +179,6 @@ export function createBulkService(parts: BulkServiceParts) {
       return begin(owner, { kind: 'restore' }, wanted, key, { ids });
     },
 
-    /** Everything that lies in the trash now is gone for good; what comes in meanwhile stays. */
     /** Each pair once, by the id of its younger contact. */
     async mergeCertain(viewer: Viewer | null, key: string | null): Promise<BulkJob> {
       const owner = assertSignedIn(viewer);
@@ -186,6 +186,7 @@ export function createBulkService(parts: BulkServiceParts) {
       return begin(owner, { kind: 'merge' }, [...new Set(ids)], key, {});
     },
 
+    /** Everything that lies in the trash now is gone for good; what comes in meanwhile stays. */
     async emptyTrash(viewer: Viewer | null, key: string | null): Promise<BulkJob> {
       const owner = assertSignedIn(viewer);
       return begin(owner, { kind: 'purge' }, await trashed.idsUpTo(owner.id, now(), MOST_OF_ALL), key, {});

@@ -138,7 +138,7 @@ export function createRunBulk(parts: RunBulkParts) {
       await jobs.end(job.id, 'done', now());
       return false;
     }
-    const owner: Viewer = { id: job.ownerId, via: 'session', sessionId: null, keyId: null, scopes: [] };
+    const owner: Viewer = { id: job.ownerId, ...job.by, sessionId: null, scopes: [] };
     const country = (await owners.defaultCountryOf(job.ownerId)) ?? defaultCountry;
     try {
       return await inLane(

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -68,6 +68,15 @@ describe('kaard users', () => {
   test('says so when nothing runs', async () => {
     const { status, err } = await kaard({ KAARD_DATA: join(folder, 'nothing') }, 'users', 'list');
     expect([status, err]).toEqual([1, expect.stringContaining('nothing runs')]);
+  });
+
+  test('changes nothing of a database that an older version has, and makes no keys', async () => {
+    const data = join(folder, 'older');
+    const older = { ...installation, KAARD_DATA: data, AUTH_DATABASE: `${mongo.database}-older` };
+    const { status, err } = await kaard(older, 'users', 'list');
+    expect([status, err]).toEqual([1, expect.stringContaining('not of this version')]);
+    expect(await mongo.connection.useDb(older.AUTH_DATABASE).listCollections()).toEqual([]);
+    expect(existsSync(data)).toBe(false);
   });
 
   test('finds the databases of the product that runs on the data folder', async () => {
