@@ -48,13 +48,14 @@ const STREAMS_END_WITHIN_MS = 8000;
 export async function createGateway(config: GatewayConfig, options: GatewayOptions = {}) {
   const { supergraph = loadSupergraph(), streams = streamedRoutes, now = Date.now } = options;
   const log = createLogger('gateway', config.log.level);
+  const { redisUrl, redisPrefix = 'kaard' } = config;
   const address = createClientAddress(config.trustedProxies);
   const services = createServiceClients(supergraph, config);
 
   const auth = createAuthClient(services.auth!);
   const revocations = createRevocations({
     auth,
-    redisUrl: config.redisUrl,
+    ...{ redisUrl, redisPrefix },
     log,
     onKids: (kids) => verifier.noteKids(kids),
     now,
@@ -78,13 +79,13 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
   addSecurityHeaders(app, address);
   await addCors(app, config.corsOrigins, [...rows, ...streams]);
   const limiter = addRequestLimits(app, {
-    ...{ limits: config.limits, redisUrl: config.redisUrl, redisPrefix: config.redisPrefix, address },
+    ...{ limits: config.limits, redisUrl, redisPrefix, address },
   });
   refuseCompressedBodies(app);
   const callers = createCallers({ verifier, keys, address, limiter, uses });
 
   const stopping = new AbortController();
-  const live = createLiveHub(config.redisUrl);
+  const live = createLiveHub(redisUrl, redisPrefix);
   const admission = createAdmission(config.limits);
   const graph = await createGraph({ supergraph, services, log });
   const operations = createOperations({ graph, metrics, signIns: createSignInTurns(config.limits), admission });

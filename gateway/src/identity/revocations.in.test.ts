@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { breakableRedis, eventually, testRedis } from '@kaard/testing';
 import { startBesideStandIns } from '../../test/stand-ins.ts';
 import { requestLimits } from '../config.ts';
-import { REVOCATION_CHANNEL } from './revocations.ts';
+import { revocationChannel } from './revocations.ts';
 
 const { url: redisUrl, redis } = await testRedis();
 const gate = await startBesideStandIns({ redisUrl });
@@ -17,15 +17,15 @@ describe('a revoked session', () => {
   test('is refused within a second when it is announced', async () => {
     const token = await gate.auth.token({ sid: 'announced' });
     expect(await statusOf(token)).toBe(200);
-    await redis.publish(REVOCATION_CHANNEL, JSON.stringify({ sid: 'announced', exp: inAnHour() }));
+    await redis.publish(revocationChannel('kaard'), JSON.stringify({ sid: 'announced', exp: inAnHour() }));
     await refusedWithin(token, 1000);
   });
 
   test('messages that are none change nothing', async () => {
     const token = await gate.auth.token({ sid: 'quiet' });
     for (const text of ['', '{', '{"sid":{"$ne":1},"exp":1}', '[]', 'null'])
-      await redis.publish(REVOCATION_CHANNEL, text);
-    await redis.publish(REVOCATION_CHANNEL, JSON.stringify({ sid: 'marker', exp: inAnHour() }));
+      await redis.publish(revocationChannel('kaard'), text);
+    await redis.publish(revocationChannel('kaard'), JSON.stringify({ sid: 'marker', exp: inAnHour() }));
     await refusedWithin(await gate.auth.token({ sid: 'marker' }), 1000);
     expect(await statusOf(token)).toBe(200);
   });

@@ -17,7 +17,7 @@ test('revocations are known once every page of the first list is read', async ()
       return after ? second : { revocations: [{ sid: 'one', exp }], next: '1.one', now: '2026-11-27T10:00:00.000Z' };
     },
   } as AuthClient;
-  const revocations = createRevocations({ auth, redisUrl: null, log });
+  const revocations = createRevocations({ auth, redisUrl: null, redisPrefix: 'kaard', log });
   const becomesReady = revocations.becomesReady();
   expect(revocations.isReady()).toBe(false);
   answerSecond({ revocations: [{ sid: 'two', exp }], next: null, now: '2026-11-27T10:00:01.000Z' });
@@ -35,7 +35,7 @@ test('revocations are not known while auth is away, and requests ask for them wi
       throw new Error('away');
     },
   } as never;
-  const revocations = createRevocations({ auth, redisUrl: null, log });
+  const revocations = createRevocations({ auth, redisUrl: null, redisPrefix: 'kaard', log });
   for (let round = 0; round < 3; round++)
     expect(await Promise.all([revocations.becomesReady(), revocations.becomesReady()])).toEqual([false, false]);
   expect(asked).toHaveLength(3);

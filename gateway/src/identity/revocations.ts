@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { AuthClient } from './auth.client.ts';
 
 /** Auth publishes here what it revokes. */
-export const REVOCATION_CHANNEL = 'kaard:revocations';
+export const revocationChannel = (prefix: string): string => `${prefix}:revocations`;
 
 /** Times are seconds since 1970, as in RFC 7519. */
 const messageSchema = z.object({ sid: z.string(), exp: z.number() });
@@ -28,6 +28,8 @@ export interface RevocationsSettings {
   auth: AuthClient;
   /** Null: only the question every `intervalMs` remains. */
   redisUrl: string | null;
+  /** Of this installation. */
+  redisPrefix: string;
   log: Logger;
   /** Told with every answer which keys verify now. */
   onKids?(kids: string[]): void;
@@ -44,7 +46,7 @@ const PAUSE_MS = 100;
  * that are known stay in force.
  */
 export function createRevocations(settings: RevocationsSettings): Revocations {
-  const { auth, redisUrl, log, onKids = () => {}, intervalMs = EVERY_MS, now = Date.now } = settings;
+  const { auth, redisUrl, redisPrefix, log, onKids = () => {}, intervalMs = EVERY_MS, now = Date.now } = settings;
   /** Id of a session or a key → when it is refused without us. */
   const sessions = new Map<string, number>();
   let since: string | null = null;
@@ -112,7 +114,9 @@ export function createRevocations(settings: RevocationsSettings): Revocations {
       else log.error('revocation message could not be read');
     });
     // ioredis subscribes again by itself after a lost connection.
-    redis.subscribe(REVOCATION_CHANNEL).catch((error) => log.warn({ err: error }, 'not subscribed to revocations'));
+    redis
+      .subscribe(revocationChannel(redisPrefix))
+      .catch((error) => log.warn({ err: error }, 'not subscribed to revocations'));
   }
   askAgain();
 

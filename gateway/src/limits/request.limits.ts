@@ -43,7 +43,7 @@ export interface RequestLimiterSettings {
   /** Null: each gateway counts for itself. */
   redisUrl: string | null;
   /** In front of its keys there. */
-  redisPrefix?: string;
+  redisPrefix: string;
   address: ClientAddress;
 }
 
@@ -59,7 +59,7 @@ const UNLIMITED: RequestLimiter = {
  * in Redis for all gateways together; while Redis is away each process counts for itself.
  */
 export function addRequestLimits(app: FastifyInstance, settings: RequestLimiterSettings): RequestLimiter {
-  const { limits, redisUrl, redisPrefix = 'kaard', address } = settings;
+  const { limits, redisUrl, redisPrefix, address } = settings;
   app.decorateRequest('standings', null);
   app.decorateRequest('standingOfAddress', null);
   if (!limits) return UNLIMITED;

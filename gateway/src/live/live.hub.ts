@@ -55,7 +55,7 @@ interface Owner {
 }
 
 /** Hears for everybody who listens through this gateway, by one connection, whichever process told it. */
-export function createLiveHub(redisUrl: string | null): LiveHub {
+export function createLiveHub(redisUrl: string | null, prefix: string): LiveHub {
   const owners = new Map<string, Owner>();
   let count = 0;
   let connected: { ears: Redis; reading: Redis } | null = null;
@@ -89,7 +89,7 @@ export function createLiveHub(redisUrl: string | null): LiveHub {
       if (redisUrl === null) throw unavailable('Live progress');
       connected ??= connect(redisUrl);
       const { ears, reading } = connected;
-      const key = liveKeyOf(ownerId);
+      const key = liveKeyOf(prefix, ownerId);
       const owner = owners.get(ownerId) ?? { listeners: new Set(), subscribed: ears.subscribe(key) };
       if (owner.listeners.size >= MOST_OF_ONE || count >= MOST) throw tooMany();
       // What comes while the stream is read waits here.

@@ -5,7 +5,7 @@ import { createLiveTeller, KEPT_CHANGES, type LiveType, liveKeyOf } from '@kaard
 import { breakableRedis, eventually, testRedis } from '@kaard/testing';
 import { listen } from '../../test/listening.ts';
 import { startBesideStandIns } from '../../test/stand-ins.ts';
-import { REVOCATION_CHANNEL } from '../identity/revocations.ts';
+import { revocationChannel } from '../identity/revocations.ts';
 import { MOST_OF_ONE } from './live.hub.ts';
 
 const { url: redisUrl, redis } = await testRedis();
@@ -21,7 +21,7 @@ beforeAll(() => eventually(async () => (await gate.somebody('/graphql/schema.gra
 beforeAll(() => eventually(async () => (await other.somebody('/graphql/schema.graphql')).status === 200));
 
 const newOwner = (): number => randomInt(1e9, 2e12);
-const teller = createLiveTeller(redis, 20);
+const teller = createLiveTeller(redis, 'kaard', 20);
 const tell = (ownerId: number, type: LiveType, id: number) => teller.tell({ ownerId, type, id });
 const tokenOf = (ownerId: number, sid?: string, from = gate) =>
   from.auth.token({ sub: String(ownerId), ...(sid ? { sid } : {}) });
@@ -86,9 +86,9 @@ describe('live progress', () => {
 
   test('what moves on all the time is told now and then, the last time in any case', async () => {
     const owner = newOwner();
-    const slow = createLiveTeller(redis, 200);
+    const slow = createLiveTeller(redis, 'kaard', 200);
     for (let row = 0; row < 1000; row++) slow.tell({ ownerId: owner, type: 'import', id: 1 });
-    await eventually(async () => expect(await redis.xlen(liveKeyOf(owner))).toBe(2));
+    await eventually(async () => expect(await redis.xlen(liveKeyOf('kaard', owner))).toBe(2));
   });
 
   test('goes on after the last event that was seen, each thing once; says when some may be missing', async () => {
@@ -99,8 +99,8 @@ describe('live progress', () => {
     await eventually(() => expect(first.changes()).toEqual([['import', 1]]));
     first.leave();
     const seen = first.told.at(-1)!.id!;
-    for (const id of [2, 3]) await redis.xadd(liveKeyOf(owner), '*', 'type', 'order', 'id', id);
-    await redis.xadd(liveKeyOf(owner), '*', 'type', 'order', 'id', 2);
+    for (const id of [2, 3]) await redis.xadd(liveKeyOf('kaard', owner), '*', 'type', 'order', 'id', id);
+    await redis.xadd(liveKeyOf('kaard', owner), '*', 'type', 'order', 'id', 2);
     const second = await listen(gate.url, token, { 'last-event-id': seen });
     await eventually(() =>
       expect(second.changes()).toEqual([
@@ -111,7 +111,7 @@ describe('live progress', () => {
     second.leave();
 
     for (let at = 0; at < KEPT_CHANGES; at++)
-      await redis.xadd(liveKeyOf(owner), 'MAXLEN', KEPT_CHANGES, '*', 'type', 'order', 'id', 9);
+      await redis.xadd(liveKeyOf('kaard', owner), 'MAXLEN', KEPT_CHANGES, '*', 'type', 'order', 'id', 9);
     for (const last of [seen, 'no such id', '1'.repeat(5000)]) {
       const late = await listen(gate.url, token, { 'last-event-id': last });
       await eventually(() => expect(late.told.map(({ event }) => event)).toEqual(['hello', 'reset']));
@@ -133,7 +133,7 @@ describe('live progress', () => {
     const owner = newOwner();
     const stream = await listen(gate.url, await tokenOf(owner, `ends-${owner}`));
     const stays = await listen(gate.url, await tokenOf(owner, `stays-${owner}`));
-    await redis.publish(REVOCATION_CHANNEL, JSON.stringify({ sid: `ends-${owner}`, exp: inAnHour() }));
+    await redis.publish(revocationChannel('kaard'), JSON.stringify({ sid: `ends-${owner}`, exp: inAnHour() }));
     await eventually(() => stream.isOver());
     expect(stays.isOver()).toBe(false);
     stays.leave();
@@ -156,12 +156,13 @@ describe('live progress', () => {
     deaf.on('error', onCut).on('close', onCut).end();
     await eventually(() => hasBegun);
     // More than what the system keeps for somebody who does not read.
-    for (let round = 0; round < 12 && (await redis.pubsub('NUMSUB', liveKeyOf(deafOwner)))[1] !== 0; round++) {
+    for (let round = 0; round < 12 && (await redis.pubsub('NUMSUB', liveKeyOf('kaard', deafOwner)))[1] !== 0; round++) {
       const many = redis.pipeline();
-      for (let at = 0; at < 10_000; at++) many.publish(liveKeyOf(deafOwner), `99999999999${round}-${at} order 1`);
+      for (let at = 0; at < 10_000; at++)
+        many.publish(liveKeyOf('kaard', deafOwner), `99999999999${round}-${at} order 1`);
       await many.exec();
     }
-    await eventually(async () => expect((await redis.pubsub('NUMSUB', liveKeyOf(deafOwner)))[1]).toBe(0));
+    await eventually(async () => expect((await redis.pubsub('NUMSUB', liveKeyOf('kaard', deafOwner)))[1]).toBe(0));
 
     const listener = await listen(own.url, await own.auth.token({ sub: String(owner) }));
     await eventually(() => listener.told.length === 1);

@@ -40,7 +40,7 @@ export function createBackground(base: Foundation, parts: BackgroundParts = {}):
     ? createForgetOwner({
         connection,
         ...forgetting,
-        outside: (ownerId) => base.redis.del(liveKeyOf(ownerId)),
+        outside: (ownerId) => base.redis.del(liveKeyOf(config.events.prefix, ownerId)),
         againAfterMs: config.events.forgetAgainMs,
         log,
         now,

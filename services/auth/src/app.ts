@@ -67,6 +67,7 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
     unitOfWork,
     keys,
     redis,
+    redisPrefix: config.events.prefix,
     log,
     sessionDays: config.sessionDays,
     now,

@@ -136,12 +136,15 @@ export function readAuthConfig(env: NodeJS.ProcessEnv): Readonly<AuthConfig> {
 }
 
 /** What an operator at the command line needs of it. */
-export type OperatorConfig = Pick<AuthConfig, 'mongo' | 'redis' | 'sessionDays' | 'publicUrl' | 'log'>;
+export type OperatorConfig = Pick<AuthConfig, 'mongo' | 'redis' | 'sessionDays' | 'publicUrl' | 'log'> & {
+  redisPrefix: string;
+};
 
 const operatorVariables = variables.pick({
   LOG_LEVEL: true,
   MONGODB_URI: true,
   REDIS_URL: true,
+  EVENTS_PREFIX: true,
   AUTH_DATABASE: true,
   SESSION_DAYS: true,
   PUBLIC_URL: true,
@@ -154,6 +157,7 @@ export function readOperatorConfig(env: NodeJS.ProcessEnv): Readonly<OperatorCon
     log: { level: read.LOG_LEVEL },
     mongo: { uri: read.MONGODB_URI, database: read.AUTH_DATABASE },
     redis: { url: read.REDIS_URL },
+    redisPrefix: read.EVENTS_PREFIX,
     sessionDays: read.SESSION_DAYS,
     publicUrl: read.PUBLIC_URL.replace(/\/+$/, ''),
   });

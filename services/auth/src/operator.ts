@@ -73,10 +73,10 @@ export async function openOperator(config: OperatorConfig, now: () => Date = () 
   const unitOfWork = createUnitOfWork(connection);
   const accounts = createAccountRepository(connection);
   const rows = createSessionRepository(connection);
-  const { sessionDays, publicUrl } = config;
+  const { sessionDays, publicUrl, redisPrefix } = config;
   const audit = createAuditService({ entries: createAuditRepository(connection), accounts, unitOfWork, log, now });
   const sessions = createSessionService({
-    ...{ sessions: rows, accounts, audit, unitOfWork, keys: NO_KEYS, redis, log, sessionDays, now },
+    ...{ sessions: rows, accounts, audit, unitOfWork, keys: NO_KEYS, redis, redisPrefix, log, sessionDays, now },
   });
   const exports = createExportService({
     ...{ accounts, audit, unitOfWork },

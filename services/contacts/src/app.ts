@@ -221,7 +221,7 @@ export async function createContactsApp(
     defaultCountry,
     now,
   });
-  const live = createLiveTeller(base.redis);
+  const live = createLiveTeller(base.redis, base.config.events.prefix);
   const work = createWork(base, {
     kinds: { import: imports.work, bulk: bulk.work, duplicates: pairService.work },
     onStep(kind, { id, ownerId }) {

@@ -40,7 +40,7 @@ export function createScanFoundation(parts: Omit<FoundationParts<ScanConfig>, 's
   });
   const signal = createEndedSignal(redis, config.queue.prefix);
   const batchEnd = createBatchEnd({ batches, scans, outbox, now });
-  const live = createLiveTeller(redis);
+  const live = createLiveTeller(redis, config.events.prefix);
   const reading = createScanReading({ scans, batches, batchEnd, owners, outbox, unitOfWork, signal, live, now });
 
   return {

@@ -12,7 +12,7 @@ export interface LiveChange {
 }
 
 /** Where the last changes of one owner stand, and the channel on which new ones are heard. */
-export const liveKeyOf = (ownerId: number | string): string => `kaard:live:${ownerId}`;
+export const liveKeyOf = (prefix: string, ownerId: number | string): string => `${prefix}:live:${ownerId}`;
 
 /** Of one owner; whoever was away for longer looks at everything. */
 export const KEPT_CHANGES = 200;
@@ -32,14 +32,17 @@ export interface LiveTeller {
   tell(change: LiveChange): void;
 }
 
-/** Tells the first change at once, and what follows within a moment together, the last one in any case. */
-export function createLiveTeller(redis: Redis, everyMs = AT_MOST_EVERY_MS): LiveTeller {
+/**
+ * Tells the first change at once, and what follows within a moment together, the last one in any case.
+ * @param prefix of this installation: others may use the same Redis, and have owners of the same numbers
+ */
+export function createLiveTeller(redis: Redis, prefix: string, everyMs = AT_MOST_EVERY_MS): LiveTeller {
   /** Told a moment ago; true: it has moved on since. */
   const recent = new Map<string, boolean>();
 
   function send({ ownerId, type, id }: LiveChange): void {
     if (redis.status !== 'ready') return;
-    redis.eval(TELL, 1, liveKeyOf(ownerId), KEPT_CHANGES, KEPT_MS, type, id).catch(() => {});
+    redis.eval(TELL, 1, liveKeyOf(prefix, ownerId), KEPT_CHANGES, KEPT_MS, type, id).catch(() => {});
   }
 
   function tell(change: LiveChange): void {

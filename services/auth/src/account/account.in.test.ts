@@ -220,7 +220,7 @@ describe('the deletion of an account', () => {
     await auth.ask(COUNTRY, { input: { defaultCountry: 'DE' } }, claims);
     const heard: string[] = [];
     const listener = redis.redis.duplicate();
-    await listener.subscribe('kaard:revocations');
+    await listener.subscribe(`test-${mongo.database}:revocations`);
     listener.on('message', (_channel, message) => heard.push(JSON.parse(message).sid));
 
     expect((await remove({ password: PASSWORD }, claims)).data.deleteAccount.userId).toBe(claims.sub);

@@ -164,7 +164,7 @@ describe('an API key', () => {
     });
     const listening = redis.redis.duplicate();
     const heard = new Promise((resolve) => listening.once('message', (_channel, text) => resolve(JSON.parse(text))));
-    await listening.subscribe('kaard:revocations');
+    await listening.subscribe(`test-${mongo.database}:revocations`);
     expect((await auth.ask(REVOKE, { id: key.id }, claims)).data.revokeApiKey).toEqual({ apiKeyId: key.id });
     expect(await heard).toMatchObject({ sid: `key:${key.id}` });
     listening.disconnect();

@@ -23,7 +23,7 @@ import type { SessionKeys } from './session-keys.ts';
 const TOKEN_ISSUER = 'kaard';
 const TOKEN_AUDIENCE = 'kaard';
 /** Gateways listen here; the message is `{ sid, exp }`. */
-const REVOCATION_CHANNEL = 'kaard:revocations';
+const channelOf = (prefix: string) => `${prefix}:revocations`;
 
 /** Of one account, on whatever devices. A program that signs in again and again must not fill the lists of everybody. */
 const MOST_SESSIONS = 50;
@@ -46,6 +46,8 @@ export interface SessionServiceParts {
   unitOfWork: UnitOfWork;
   keys: SessionKeys;
   redis: Redis;
+  /** Of this installation. */
+  redisPrefix: string;
   log: Logger;
   sessionDays: number;
   now(): Date;
@@ -54,7 +56,7 @@ export interface SessionServiceParts {
 export type SessionService = ReturnType<typeof createSessionService>;
 
 export function createSessionService(parts: SessionServiceParts) {
-  const { sessions, accounts, audit, unitOfWork, keys, redis, log, sessionDays, now } = parts;
+  const { sessions, accounts, audit, unitOfWork, keys, redis, redisPrefix, log, sessionDays, now } = parts;
   /** Seconds since 1970, as in RFC 7519. */
   const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
@@ -64,7 +66,7 @@ export function createSessionService(parts: SessionServiceParts) {
   async function tell(revocations: readonly Revocation[]): Promise<void> {
     // Gateways also ask every 5 s, so a lost message delays a revocation but does not lose it.
     try {
-      for (const revocation of revocations) await redis.publish(REVOCATION_CHANNEL, JSON.stringify(revocation));
+      for (const revocation of revocations) await redis.publish(channelOf(redisPrefix), JSON.stringify(revocation));
     } catch (error) {
       log.warn({ err: error }, 'revocation not announced; gateways will read it');
     }

@@ -183,7 +183,7 @@ describe('sessions', () => {
     const { claims, sid } = await register();
     const heard: string[] = [];
     const listener = redis.redis.duplicate();
-    await listener.subscribe('kaard:revocations');
+    await listener.subscribe(`test-${mongo.database}:revocations`);
     listener.on('message', (_channel, message) => heard.push(JSON.parse(message).sid));
     const before = new Date().toISOString();
 

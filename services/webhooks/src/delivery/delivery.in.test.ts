@@ -395,6 +395,18 @@ describe('a person', () => {
     expect(await mongo.connection.collection('deliveries').countDocuments({ ownerId: person.id })).toBe(0);
   });
 
+  test('leaves nothing waiting for a webhook that is gone, though its process was killed before it had removed it', async () => {
+    const { person, id } = await newEndpoint();
+    const deliveries = mongo.connection.collection<{ _id: string; nextAt: Date }>('deliveries');
+    receiver.react(silence);
+    await service.tell(contactCreated(person.id));
+    await eventually(async () => expect(await deliveries.countDocuments({ ownerId: person.id, tries: 1 })).toBe(1));
+    await mongo.connection.collection('endpoints').deleteOne({ ownerId: person.id });
+    expect(await log(person, id).catch(() => null)).toBeNull();
+    await deliveries.updateOne({ ownerId: person.id }, { $set: { nextAt: new Date(0) } });
+    await eventually(async () => expect(await deliveries.countDocuments({ ownerId: person.id })).toBe(0));
+  });
+
   test('who is forgotten leaves nothing', async () => {
     const { person, id } = await newEndpoint();
     await service.tell(contactCreated(person.id));

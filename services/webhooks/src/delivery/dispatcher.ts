@@ -82,17 +82,21 @@ export function createDispatcher(parts: DispatcherParts) {
   }
 
   const takeTurn = ({ id, ownerId }: Place, turns: Turns): Promise<boolean> =>
-    turns.take([String(ownerId)], () => drain(id), stopping.signal);
+    turns.take([String(ownerId)], () => drain({ id, ownerId }), stopping.signal);
 
   /** @returns whether there is more to do at once */
-  async function drain(id: number): Promise<boolean> {
+  async function drain({ id, ownerId }: Place): Promise<boolean> {
     const until = performance.now() + TURN_MS;
     try {
       for (;;) {
         if (stopping.signal.aborted) return false;
         const at = now();
         const endpoint = await endpoints.lease(id, holder, at, new Date(at.getTime() + timeoutMs + LEASE_BEYOND_MS));
-        if (!endpoint) return false;
+        if (!endpoint) {
+          // What was left when it was removed: its process was killed before it could, or a fact came in the same moment.
+          if (!(await endpoints.find(ownerId, id))) await deliveries.removeOf(ownerId, id);
+          return false;
+        }
         if (endpoint.state !== 'on') await deliveries.skipWaiting(id, at);
         const isOpen = endpoint.state === 'on' && (endpoint.pausedUntil === null || endpoint.pausedUntil <= at);
         const most = endpoint.failures > 0 ? 1 : TOGETHER;
