@@ -29,6 +29,7 @@ export function findApps(frontends: string, development = false): App[] {
 const COMMON_INPUTS = [
   '../packages/ui/{package.json,src/**/*}',
   '../packages/card-face/{package.json,src/**/*}',
+  '../packages/card-finder/{package.json,src/**/*}',
   '../packages/contact-formats/{package.json,src/**/*}',
   '../package-lock.json',
   'rsbuild.shared.ts',

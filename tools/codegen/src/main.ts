@@ -3,7 +3,7 @@
 // `--force` makes all of them anew; `--keep-supergraph` leaves the one that is there, for `npm run check` to judge.
 import { writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { ensureKernel } from '../../../frontends/scanner/src/find/kernel/compile.ts';
+import { ensureKernel } from '../../../packages/card-finder/src/find/kernel/compile.ts';
 import { removeLeftovers } from './leftovers.ts';
 import { writePlainFields } from './plain-fields.ts';
 import { codegenTargets, staleTargets } from './targets.ts';

@@ -1,8 +1,8 @@
 /** What thresholds would find with the weights as they are, on drawn development frames that nothing was fitted to. */
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { findCard } from '../../../../frontends/scanner/src/find/find-card.ts';
-import { farthestCorner, type Quad, scaled } from '../../../../frontends/scanner/src/find/geometry.ts';
+import { findCard } from '../../../../packages/card-finder/src/find/find-card.ts';
+import { farthestCorner, type Quad, scaled } from '../../../../packages/card-finder/src/find/geometry.ts';
 import type { CardFrame, FrameSet, FrameTruth } from '../frames/make-frames.ts';
 import { detectionFrameOf } from '../run/look.ts';
 import { type Judged, judge, judgementText } from './judgement.ts';

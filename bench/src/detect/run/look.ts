@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import { type FoundCard, findCard } from '../../../../frontends/scanner/src/find/find-card.ts';
-import { farthestCorner, type Quad, scaled } from '../../../../frontends/scanner/src/find/geometry.ts';
-import type { Frame as Raster } from '../../../../frontends/scanner/src/find/raster.ts';
-import { refine } from '../../../../frontends/scanner/src/find/refine.ts';
-import { planStraightening, straighten } from '../../../../frontends/scanner/src/find/straighten.ts';
+import { type FoundCard, findCard } from '../../../../packages/card-finder/src/find/find-card.ts';
+import { farthestCorner, type Quad, scaled } from '../../../../packages/card-finder/src/find/geometry.ts';
+import type { Frame as Raster } from '../../../../packages/card-finder/src/find/raster.ts';
+import { refine } from '../../../../packages/card-finder/src/find/refine.ts';
+import { planStraightening, straighten } from '../../../../packages/card-finder/src/find/straighten.ts';
 import { fastestOf } from './fastest.ts';
 import type { Frame } from './frame-set.ts';
 

@@ -29,7 +29,7 @@ export async function ownValidationSet(say: (text: string) => void): Promise<str
 }
 
 /** The generator, and the finder that the web app cuts cards out with. */
-const SOURCES = ['../cards', '../../../../frontends/scanner/src/find'];
+const SOURCES = ['../cards', '../../../../packages/card-finder/src/find'];
 
 /** Over the sources that decide what is drawn; tests are none of them. */
 async function generatorHash(): Promise<string> {

@@ -1,11 +1,11 @@
 /** What was begun on a screen and not ended there: it must not act on the next one. */
 
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Corners } from '@kaard/card-finder/finding';
+import { finderAnswers } from '@kaard/card-finder/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { finderAnswers } from '../../test/finder-worker.ts';
 import { answerCalls, navigateTo, openScreens, PICTURE, READ, type Sent, startEachAfresh } from '../../test/stage.tsx';
-import type { Corners } from '../finder/finding.ts';
 import { capturedStorage, currentScan } from '../scan/current-scan.ts';
 
 const CORNERS: Corners = [

@@ -1,10 +1,10 @@
 /** Pixels in the browser: opening what a person picked, and encoding what is sent and kept. */
-import { bytesOf } from '../base64.ts';
+import { bytesOf } from '@kaard/card-finder/base64';
+import type { Corners } from '@kaard/card-finder/finding';
+import type { Taken } from '@kaard/card-finder/protocol';
+import { isSentAsItIs, KEPT_QUALITY, keptSize, SENT_QUALITY, type Size, sentSize } from '@kaard/card-finder/sizes';
 import { cardFinder } from '../finder/card-finder.ts';
-import type { Taken } from '../finder/finder.protocol.ts';
-import type { Corners } from '../finder/finding.ts';
 import { checkPicture, HEAD_BYTES, PictureRefused } from './accept.rules.ts';
-import { isSentAsItIs, KEPT_QUALITY, keptSize, SENT_QUALITY, type Size, sentSize } from './fit.rules.ts';
 import { greyPicture } from './grey.ts';
 
 export interface PreparedPicture {

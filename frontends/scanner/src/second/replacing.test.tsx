@@ -1,10 +1,10 @@
 /** Another card is begun while the second of two people has no scan: they are asked about, and belong to their own batch. */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { finderAnswers } from '@kaard/card-finder/testing';
 import { askToLeave } from '@kaard/ui';
 import { session } from '@kaard/ui/session';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { finderAnswers } from '../../test/finder-worker.ts';
 import { answerTo, left, problem, taken } from '../../test/second.ts';
 import { answerCalls, navigateTo, openScreens, PICTURE, signIn, startEachAfresh } from '../../test/stage.tsx';
 import { currentScan } from '../scan/current-scan.ts';

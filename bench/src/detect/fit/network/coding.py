@@ -10,7 +10,7 @@ import torch
 from model import CardNetwork, Convolution
 from torch import nn
 
-WEIGHTS = Path(__file__).parents[5] / "frontends/scanner/src/find/network/network.weights.ts"
+WEIGHTS = Path(__file__).parents[5] / "packages/card-finder/src/find/network/network.weights.ts"
 # As in layers.ts: a weight is a letter's place from the middle, times its channel's scale.
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-"
 MOST = len(LETTERS) // 2

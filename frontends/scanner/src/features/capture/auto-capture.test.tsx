@@ -1,12 +1,12 @@
 /** The camera and the worker that finds cards, both played by the test. */
 
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Finding } from '@kaard/card-finder/finding';
+import { finderAnswers } from '@kaard/card-finder/testing';
 import { toast } from '@kaard/ui/toast';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { finderAnswers } from '../../../test/finder-worker.ts';
 import { answerCalls, openScreens, startEachAfresh } from '../../../test/stage.tsx';
-import type { Finding } from '../../finder/finding.ts';
 import { currentScan } from '../../scan/current-scan.ts';
 
 const READY: Finding = {

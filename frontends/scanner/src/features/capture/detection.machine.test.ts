@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Corners, Finding } from '../../finder/finding.ts';
+import type { Corners, Finding } from '@kaard/card-finder/finding';
 import {
   CAPTURE_DELAY_MS,
   CHECK_EVERY_MS,

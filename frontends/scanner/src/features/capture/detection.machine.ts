@@ -2,7 +2,7 @@
  * When a card is taken by itself, as a pure reducer: checks go in, what the screen says and when to capture comes out.
  * Times are in milliseconds of one clock, corners in fractions of the picture.
  */
-import { type Finding, farthestMove, STILL } from '../../finder/finding.ts';
+import { type Finding, farthestMove, STILL } from '@kaard/card-finder/finding';
 
 /** S1, section 9. */
 export const FIRST_CHECK_MS = 500;

@@ -1,10 +1,10 @@
+import type { Corners, PicturePoint } from '@kaard/card-finder/finding';
 import { Button } from '@kaard/ui/basics';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { toast } from '@kaard/ui/toast';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Corners, PicturePoint } from '../../../finder/finding.ts';
 import { useLeaving } from '../../../leaving.ts';
 import { cutAgain, type PreparedPicture } from '../../../picture/encode.ts';
 import { reviewTexts } from '../review.texts.ts';

@@ -1,6 +1,7 @@
 /** Corners of a card on its picture that a person moves; fractions of the picture, clockwise from the left upper one. */
-import { turnsOf } from '../../../find/geometry.ts';
-import type { Corners, PicturePoint } from '../../../finder/finding.ts';
+
+import type { Corners, PicturePoint } from '@kaard/card-finder/finding';
+import { turnsOf } from '@kaard/card-finder/geometry';
 
 /** Where the corners stand when no card was found: the picture with a rim. */
 export const START_CORNERS: Corners = [

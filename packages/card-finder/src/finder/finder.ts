@@ -98,6 +98,6 @@ declare const __webpack_public_path__: string;
 export function workerOfThisBrowser(): StartWorker | null {
   if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return null;
   if (typeof createImageBitmap === 'undefined') return null;
-  // Built on its own (`workersOf` in frontends/rsbuild.shared.ts) from finder.worker.ts.
+  // Built on its own (`workersOf` in frontends/rsbuild.shared.ts) from the remote's finder.worker.ts.
   return () => new Worker(`${__webpack_public_path__}assets/worker-finder.js`, { name: 'card-finder' });
 }
