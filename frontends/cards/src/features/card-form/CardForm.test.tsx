@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { finderAnswers } from '@kaard/card-finder/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
@@ -142,7 +143,8 @@ describe('a card from a paper card', () => {
   const proxied = (status: number): Answers => ({
     'POST /api/scans': () => new Response('<h1>No</h1>', { status }),
   });
-  const choose = () => userEvent.upload(field('Fill from a scan'), PICTURE);
+  const LARGE = new File([new Uint8Array(11 * 1024 * 1024)], 'desk.jpg', { type: 'image/jpeg' });
+  const choose = (picture = PICTURE) => userEvent.upload(field('Fill from a scan'), picture);
 
   it('is filled in and marked, can be undone, and leaves no scan behind', async () => {
     const { sent } = await openNew(
@@ -164,6 +166,22 @@ describe('a card from a paper card', () => {
     expect(field('Job Title').value).toBe('Type Designer');
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect([field('Full Name*').value, field('Email').value]).toEqual(['', 'ada@example.comx']);
+  });
+
+  it('is sent as the card that lies on the picture, also of a photograph that is too large itself', async () => {
+    finderAnswers(() => ({ finding: null, straight: new Blob(['the card'], { type: 'image/jpeg' }) }));
+    const { sent } = await openNew(scanning(scan({ status: 'COMPLETED', extractedData: READ })));
+    await choose(LARGE);
+    await screen.findByText('3 fields were filled from your card', {}, { timeout: 5_000 });
+    expect((sent.find(({ call }) => call === 'POST /api/scans')!.body as Blob).size).toBe('the card'.length);
+    finderAnswers(() => null);
+  });
+
+  it('is refused where no card is found on a photograph that is too large, and never sent', async () => {
+    const { sent } = await openNew(scanning());
+    await choose(LARGE);
+    await screen.findByText('The picture is larger than 10 MB. Please choose a smaller one.');
+    expect(sent.map(({ call }) => call)).not.toContain('POST /api/scans');
   });
 
   it('is read without the keyboard being lost, and undone so, too', async () => {

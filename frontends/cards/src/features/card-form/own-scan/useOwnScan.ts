@@ -7,6 +7,7 @@ import { cardFormTexts } from '../card-form.texts.ts';
 import type { TextField } from '../form.rules.ts';
 import type { CardForm } from '../useCardForm.ts';
 import { usePlansAction } from '../usePlansAction.ts';
+import { cardOnPicture } from './card-on-picture.ts';
 import { countOf, type Filling, filled, fillingOf, readingOf, unfilled } from './fill.rules.ts';
 import { MOST_BYTES, NotRead, readOwnCard } from './read-own-card.ts';
 
@@ -46,13 +47,14 @@ export function useOwnScan(form: CardForm) {
     void toast({ title: t('unreadTitle'), description, variant: 'destructive', ...(isFull && { action: plans }) });
 
   async function read(picture: File): Promise<void> {
-    if (picture.size > MOST_BYTES) return tellUnread(t('tooLargeText'));
     const run = new AbortController();
     running.current?.abort();
     running.current = run;
     setReading(true);
     try {
-      const card = await readOwnCard(picture, client, run.signal);
+      const sent = await cardOnPicture(picture, run.signal);
+      if (sent.size > MOST_BYTES) return tellUnread(t('tooLargeText'));
+      const card = await readOwnCard(sent, client, run.signal);
       if (run.signal.aborted) return;
       const next = fillingOf(latest.current.values, readingOf(card));
       if (!countOf(next) && !Object.keys(next.offers).length) {
