@@ -1,10 +1,12 @@
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { finderAnswers } from '@kaard/card-finder/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { session } from '@kaard/ui/session';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { aCard, cardsAnswer } from '../../../test/card.ts';
 import { type Answers, open, refusal } from '../../../test/stage.tsx';
+import { emptyForm } from './form.rules.ts';
 
 beforeAll(() => {
   URL.createObjectURL = () => 'blob:picture';
@@ -120,6 +122,43 @@ describe('a new card', () => {
     await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
     await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
     expect(field('Card Name*').value).toBe('Work');
+  });
+});
+
+describe('pictures of a card whose session has ended', () => {
+  const LOGO = 'data:image/png;base64,BwcH';
+  const keep = (pictures: object) => {
+    const form = { mine: { ...emptyForm(), name: 'Work' }, pictures };
+    sessionStorage.setItem(
+      'kaard_unsaved',
+      JSON.stringify({ 1: { 'card:new': { form, mayBeSaved: false, keptAt: Date.now() } } }),
+    );
+  };
+  const kept = () => JSON.parse(sessionStorage.getItem('kaard_unsaved') ?? '{}')[1]?.['card:new']?.form;
+  afterEach(() => sessionStorage.clear());
+
+  it('come back, are sent with the card, and are kept once more', async () => {
+    keep({ photo: null, logo: LOGO, cover: null });
+    const { sent } = await openNew({
+      CreateCard: created,
+      'POST /api/business-cards/9/logo': () => Response.json({}),
+    });
+    await screen.findByText('Your changes are back');
+    expect(document.querySelectorAll('[data-kind="logo"] img')).toHaveLength(1);
+    act(() => session.signOut('refused'));
+    expect(kept().pictures).toEqual({ photo: null, logo: LOGO, cover: null });
+    act(() => session.signIn({ user: { id: '1', email: 'person-1@example.com' }, token: 'token-1' }));
+    await userEvent.type(field('Full Name*'), 'Ada Fictive');
+    await save();
+    await waitFor(() => expect(sent.map(({ call }) => call)).toContain('POST /api/business-cards/9/logo'));
+    expect((sent.find(({ call }) => call.endsWith('/logo'))!.body as Blob).type).toBe('image/png');
+  });
+
+  it('that are no pictures are none, and the rest comes back', async () => {
+    keep({ photo: 'data:text/html;base64,BwcH', logo: 7, cover: null });
+    await openNew();
+    expect(field('Card Name*').value).toBe('Work');
+    expect(document.querySelectorAll('[data-kind] img')).toHaveLength(0);
   });
 });
 

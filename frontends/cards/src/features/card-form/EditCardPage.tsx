@@ -22,7 +22,7 @@ import { CardEditor } from './CardEditor.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { cardFormTexts } from './card-form.texts.ts';
 import { type CardFormValues, formOf } from './form.rules.ts';
-import { usePictures } from './pictures/usePictures.ts';
+import { type KeptPictures, NO_PICTURES, usePictures } from './pictures/usePictures.ts';
 import { useCardForm } from './useCardForm.ts';
 import { useEditedCard } from './useEditedCard.ts';
 import { useUpdateCard } from './useUpdateCard.ts';
@@ -66,17 +66,22 @@ function KnownCard({ id }: { id: string }) {
 interface Unsaved {
   before: CardValuesFragment;
   mine: CardFormValues;
+  pictures: KeptPictures;
 }
 
 function EditCard({ card }: { card: CardValuesFragment }) {
   const t = useMessages(cardFormTexts);
   const place = `card:${card.id}`;
-  const unsaved = useUnsaved<Unsaved>(place, { before: card, mine: formOf(card) });
+  const unsaved = useUnsaved<Unsaved>(place, { before: card, mine: formOf(card), pictures: NO_PICTURES });
   // What the form began with; what the cache says later is another matter.
   const [opened, setOpened] = useState(unsaved?.before ?? card);
   const form = useCardForm(formOf(opened), true, unsaved?.mine);
-  useKeepUnsaved({ place, isAtRisk: form.isDirty, form: (): Unsaved => ({ before: opened, mine: form.values }) });
-  const pictures = usePictures(opened);
+  const pictures = usePictures(opened, unsaved?.pictures);
+  useKeepUnsaved({
+    place,
+    isAtRisk: form.isDirty || pictures.isChanged,
+    form: (): Unsaved => ({ before: opened, mine: form.values, pictures: pictures.toKeep() }),
+  });
   const guard = useLeaveGuard(form.isDirty || pictures.isChanged);
   const saving = useUpdateCard({
     card: opened,

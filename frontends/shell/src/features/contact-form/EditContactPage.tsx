@@ -17,7 +17,7 @@ import { KeptView } from './KeptView.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { useContactForm } from './useContactForm.ts';
 import { useEditedContact } from './useEditedContact.ts';
-import { usePhoto, useShownPhoto } from './usePhoto.ts';
+import { type KeptPhoto, usePhoto, useShownPhoto } from './usePhoto.ts';
 import { type KeptForm, useUpdateContact } from './useUpdateContact.ts';
 
 export function EditContactPage() {
@@ -41,6 +41,10 @@ function KnownContact({ id }: { id: string }) {
   return isMissing ? <NotFound /> : <Loading />;
 }
 
+interface Unsaved extends KeptForm {
+  photo: KeptPhoto;
+}
+
 interface EditContactProps {
   contact: ContactValuesFragment;
   /** Changes from earlier, which wait to be saved. */
@@ -51,14 +55,14 @@ function EditContact({ contact, begun: present }: EditContactProps) {
   const t = useMessages(contactFormTexts);
   const [begun, setBegun] = useState(present);
   const place = `contact:${contact.id}`;
-  const unsaved = useUnsaved<KeptForm>(place, { before: contact, mine: formOf(contact) });
+  const unsaved = useUnsaved<Unsaved>(place, { before: contact, mine: formOf(contact), photo: null });
   const earlier = unsaved ?? (begun?.form as KeptForm | undefined);
   // What the form began with; what the cache says later is another matter.
   const [opened, setOpened] = useState(earlier?.before ?? contact);
   const [saved, setSaved] = useState(() => formOf(opened));
   const custom = useCustomFields();
   const { form, tellProblem, tellRefused } = useContactForm(saved, saved, custom);
-  const photo = usePhoto(begun?.photo);
+  const photo = usePhoto(begun?.photo, unsaved?.photo);
   const photoSrc = useShownPhoto(photo, opened.photo?.url ?? null);
   const [waiting, setWaiting] = useState<{ key: string; name: string } | null>(null);
   const guard = useLeaveGuard(!waiting && (form.formState.isDirty || photo.isChanged));
@@ -92,8 +96,8 @@ function EditContact({ contact, begun: present }: EditContactProps) {
   // What is being saved waits by itself when the session ends.
   useKeepUnsaved({
     place,
-    isAtRisk: !waiting && form.formState.isDirty && !isSaving,
-    form: (): KeptForm => ({ before: opened, mine: form.getValues() }),
+    isAtRisk: !waiting && (form.formState.isDirty || photo.isChanged) && !isSaving,
+    form: (): Unsaved => ({ before: opened, mine: form.getValues(), photo: photo.toKeep() }),
   });
 
   function begin(present: ContactValuesFragment): void {

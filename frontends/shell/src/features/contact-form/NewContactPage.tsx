@@ -13,7 +13,7 @@ import { KeptView } from './KeptView.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { useContactForm } from './useContactForm.ts';
 import { useCreateContact } from './useCreateContact.ts';
-import { usePhoto, useShownPhoto } from './usePhoto.ts';
+import { type KeptPhoto, usePhoto, useShownPhoto } from './usePhoto.ts';
 
 export function NewContactPage() {
   const [search] = useSearchParams();
@@ -31,6 +31,11 @@ export function NewContactPage() {
 /** Of what is typed, among all forms. */
 const PLACE = 'contact:new';
 
+interface Unsaved {
+  mine: ContactFormValues;
+  photo: KeptPhoto;
+}
+
 interface NewContactProps {
   /** A form that waits to be saved, and can't be saved as it is. */
   begun?: KeptSave;
@@ -41,15 +46,15 @@ function NewContact({ begun: present, onNext }: NewContactProps) {
   const t = useMessages(contactFormTexts);
   const [begun] = useState(present);
   const nothing = useMemo(emptyForm, []);
-  const unsaved = useUnsaved<ContactFormValues>(PLACE, nothing);
+  const unsaved = useUnsaved<Unsaved>(PLACE, { mine: nothing, photo: null });
   const custom = useCustomFields();
   const { form, tellProblem, tellRefused } = useContactForm(nothing, null, custom);
-  const photo = usePhoto(begun?.photo);
+  const photo = usePhoto(begun?.photo, unsaved?.photo);
   const photoSrc = useShownPhoto(photo, null);
   const [waiting, setWaiting] = useState<{ key: string; name: string } | null>(null);
   const guard = useLeaveGuard(!waiting && (form.formState.isDirty || photo.isChanged));
 
-  const earlier = unsaved ?? (begun?.form as ContactFormValues | undefined);
+  const earlier = unsaved?.mine ?? (begun?.form as ContactFormValues | undefined);
   const fill = useEffectEvent(() => {
     if (earlier) form.reset(earlier, { keepDefaultValues: true });
   });
@@ -78,8 +83,8 @@ function NewContact({ begun: present, onNext }: NewContactProps) {
   // What is being saved waits by itself when the session ends.
   useKeepUnsaved({
     place: PLACE,
-    isAtRisk: !waiting && form.formState.isDirty && !saving.isSaving,
-    form: () => form.getValues(),
+    isAtRisk: !waiting && (form.formState.isDirty || photo.isChanged) && !saving.isSaving,
+    form: (): Unsaved => ({ mine: form.getValues(), photo: photo.toKeep() }),
   });
 
   if (waiting)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Route, Routes } from '@kaard/ui/router';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { session } from '@kaard/ui/session';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aContact } from '../../../test/contact.ts';
 import { renderScreen } from '../../../test/render.tsx';
@@ -62,6 +63,8 @@ async function chooseAndSave() {
   await userEvent.type(screen.getByLabelText('Full Name*'), 'Ada Fictive');
   await userEvent.upload(screen.getByLabelText('Photo'), file);
 }
+/** Until the text of a picture is known. */
+const wait = () => new Promise((done) => setTimeout(done, 100));
 const photos = () => sent.filter(({ url }) => url.endsWith('/photo'));
 
 describe('a photo in the form', () => {
@@ -125,6 +128,68 @@ describe('a photo in the form', () => {
     expect([url, init!.method]).toEqual(['/api/contacts/9/photo', 'POST']);
     expect(new Headers(init!.headers).get('content-type')).toBe('image/jpeg');
     expect((init!.body as Blob).size).toBe('800x800'.length);
+  });
+});
+
+describe('a session that ends', () => {
+  const signIn = () =>
+    act(() => session.signIn({ user: { id: '7', email: '7@example.com' }, token: 'signed.token.here' }));
+  const end = () => act(() => session.signOut('refused'));
+  const kept = () => sessionStorage.getItem('kaard_unsaved') ?? '';
+  beforeEach(signIn);
+  afterEach(() => {
+    act(() => session.signOut('signed-out'));
+    sessionStorage.clear();
+  });
+
+  /** The form is gone with the session; its person comes back. */
+  async function comeBack() {
+    end();
+    document.body.innerHTML = '';
+    await waitFor(() => expect(kept()).toContain('data:image/jpeg;base64,'));
+    signIn();
+  }
+
+  it('loses no photo that was chosen for a new contact', async () => {
+    await chooseAndSave();
+    await userEvent.click(await screen.findByRole('button', { name: 'Use photo' }));
+    await screen.findByAltText('The chosen photo');
+    await wait();
+    await comeBack();
+    renderScreen(
+      <Routes>
+        <Route path="/contacts/new" element={<NewContactPage />} />
+        <Route path="/contacts/:id" element={<h1>Detail</h1>} />
+      </Routes>,
+      { CreateContact: created },
+      '/contacts/new',
+    );
+    await screen.findByAltText('The chosen photo');
+    expect(screen.getByLabelText<HTMLInputElement>('Full Name*').value).toBe('Ada Fictive');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Contact' }));
+    await waitFor(() => expect(photos()).toHaveLength(1));
+    expect((photos()[0]!.init!.body as Blob).size).toBe('800x800'.length);
+  });
+
+  it('loses no photo that is all that was changed', async () => {
+    const contact = aContact({ version: 3 });
+    const open = () =>
+      renderScreen(
+        <Routes>
+          <Route path="/contacts/edit/:id" element={<EditContactPage />} />
+        </Routes>,
+        { ContactForEdit: () => ({ data: { __typename: 'Query', contact } }) },
+        `/contacts/edit/${contact.id}`,
+      );
+    open();
+    await userEvent.upload(await screen.findByLabelText('Photo'), file);
+    await userEvent.click(await screen.findByRole('button', { name: 'Use photo' }));
+    await screen.findByAltText('The chosen photo');
+    await wait();
+    await comeBack();
+    open();
+    await screen.findByAltText('The chosen photo');
+    await screen.findByText('Your changes are back');
   });
 });
 

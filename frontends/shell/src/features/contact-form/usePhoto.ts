@@ -2,6 +2,7 @@ import { usePrivatePicture } from '@kaard/ui';
 import { useApolloClient } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { useToast } from '@kaard/ui/toast';
+import { pictureOfText, prepareToKeep, textOfPicture } from '@kaard/ui/unsaved-picture';
 import { useEffect, useState } from 'react';
 import { RemovePhotoDocument } from '../../generated/graphql.ts';
 import { contactFormTexts } from './contact-form.texts.ts';
@@ -13,18 +14,30 @@ type Choice = { kind: 'unchanged' } | { kind: 'removed' } | { kind: 'chosen'; ph
 
 const UNCHANGED: Choice = { kind: 'unchanged' };
 
-function choiceOf(begun: Blob | 'removed' | undefined): Choice {
+/** What is kept of the photo when a session ends: its text, or that there is to be none; null when nothing was chosen. */
+export type KeptPhoto = string | null;
+
+const REMOVED = 'removed';
+
+function choiceOf(begun: Blob | typeof REMOVED | undefined): Choice {
   if (begun === undefined) return UNCHANGED;
-  return begun === 'removed' ? { kind: 'removed' } : { kind: 'chosen', photo: begun, src: URL.createObjectURL(begun) };
+  if (begun === REMOVED) return { kind: 'removed' };
+  prepareToKeep(begun);
+  return { kind: 'chosen', photo: begun, src: URL.createObjectURL(begun) };
 }
 
-/** The photo of a form: shown as chosen, sent once the contact itself is saved. */
-/** @param begun chosen before, in a form that waits to be saved */
-export function usePhoto(begun?: Blob | 'removed') {
+/**
+ * The photo of a form: shown as chosen, sent once the contact itself is saved.
+ * @param begun chosen before, in a form that waits to be saved
+ * @param unsaved chosen when a session ended; it comes first
+ */
+export function usePhoto(begun?: Blob | typeof REMOVED, unsaved: KeptPhoto = null) {
   const t = useMessages(contactFormTexts);
   const { toast } = useToast();
   const client = useApolloClient();
-  const [choice, setChoice] = useState<Choice>(() => choiceOf(begun));
+  const [choice, setChoice] = useState<Choice>(() =>
+    choiceOf((unsaved === REMOVED ? REMOVED : pictureOfText(unsaved)) ?? begun),
+  );
   const [opened, setOpened] = useState<ImageBitmap | null>(null);
   const tellUnreadable = () =>
     toast({ title: t('photoUnreadable'), description: t('photoUnreadableText'), variant: 'destructive' });
@@ -51,6 +64,7 @@ export function usePhoto(begun?: Blob | 'removed') {
       if (!opened) return;
       try {
         const photo = await cutOut(opened, crop);
+        prepareToKeep(photo);
         setChoice({ kind: 'chosen', photo, src: URL.createObjectURL(photo) });
       } catch {
         tellUnreadable();
@@ -62,6 +76,9 @@ export function usePhoto(begun?: Blob | 'removed') {
     /** What is to be sent, for whoever sends it later. */
     toSend: (): Blob | 'removed' | undefined =>
       choice.kind === 'chosen' ? choice.photo : choice.kind === 'removed' ? 'removed' : undefined,
+
+    toKeep: (): KeptPhoto =>
+      choice.kind === 'chosen' ? textOfPicture(choice.photo) : choice.kind === 'removed' ? REMOVED : null,
 
     /**
      * The contact is saved: what goes wrong here is told and keeps nobody.

@@ -2,6 +2,7 @@ import { useApolloClient } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { authorization } from '@kaard/ui/session';
 import { useToast } from '@kaard/ui/toast';
+import { pictureOfText, prepareToKeep, textOfPicture } from '@kaard/ui/unsaved-picture';
 import { useEffect, useRef, useState } from 'react';
 import { forgetCards } from '../../../card/forget-cards.ts';
 import { ownPictureUrl, type PictureKind, useOwnPicture } from '../../../card/own-picture.ts';
@@ -25,20 +26,43 @@ export interface CardPicture {
   remove: () => void;
 }
 
+/** What is kept of each when a session ends: its text, or that there is to be none; null when nothing was chosen. */
+export type KeptPictures = Record<PictureKind, string | null>;
+
+export const NO_PICTURES: KeptPictures = { photo: null, logo: null, cover: null };
+
 export interface PicturesHandle extends Record<PictureKind, CardPicture> {
   isChanged: boolean;
+  toKeep: () => KeptPictures;
   /** The card is saved: what goes wrong here is told and keeps nobody. */
   send: (cardId: string) => Promise<void>;
 }
 
-const UNCHANGED = { photo: { kind: 'unchanged' }, logo: { kind: 'unchanged' }, cover: { kind: 'unchanged' } } as const;
+const REMOVED = 'removed';
 
-/** The pictures of a form: shown as chosen, sent once the card itself is saved. */
-export function usePictures(card: CardValuesFragment | null): PicturesHandle {
+function choiceOf(kept: string | null): Choice {
+  if (kept === REMOVED) return { kind: 'removed' };
+  const blob = pictureOfText(kept);
+  return blob ? { kind: 'chosen', blob, src: URL.createObjectURL(blob) } : { kind: 'unchanged' };
+}
+
+function keptOf(choice: Choice): string | null {
+  if (choice.kind === 'chosen') return textOfPicture(choice.blob);
+  return choice.kind === 'removed' ? REMOVED : null;
+}
+
+const perKind = <T>(make: (kind: PictureKind) => T) =>
+  Object.fromEntries(PICTURE_KINDS.map((kind) => [kind, make(kind)])) as Record<PictureKind, T>;
+
+/**
+ * The pictures of a form: shown as chosen, sent once the card itself is saved.
+ * @param unsaved chosen when a session ended
+ */
+export function usePictures(card: CardValuesFragment | null, unsaved: KeptPictures = NO_PICTURES): PicturesHandle {
   const t = useMessages(cardFormTexts);
   const { toast } = useToast();
   const client = useApolloClient();
-  const [choices, setChoices] = useState<Record<PictureKind, Choice>>(UNCHANGED);
+  const [choices, setChoices] = useState(() => perKind((kind) => choiceOf(unsaved[kind])));
   const saved = {
     photo: useOwnPicture(card && ownPictureUrl(card.id, 'photo', card.photo)),
     logo: useOwnPicture(card && ownPictureUrl(card.id, 'logo', card.logo)),
@@ -46,7 +70,7 @@ export function usePictures(card: CardValuesFragment | null): PicturesHandle {
   };
 
   // Addresses of what was chosen live as long as the form.
-  const made = useRef<string[]>([]);
+  const made = useRef(Object.values(choices).flatMap((choice) => (choice.kind === 'chosen' ? choice.src : [])));
   useEffect(() => () => made.current.forEach((src) => void URL.revokeObjectURL(src)), []);
 
   const set = (kind: PictureKind, choice: Choice) => setChoices((known) => ({ ...known, [kind]: choice }));
@@ -57,6 +81,7 @@ export function usePictures(card: CardValuesFragment | null): PicturesHandle {
       src: choice.kind === 'chosen' ? choice.src : choice.kind === 'unchanged' ? saved[kind] : null,
       isChosen: choice.kind === 'chosen',
       choose(blob) {
+        prepareToKeep(blob);
         const src = URL.createObjectURL(blob);
         made.current.push(src);
         set(kind, { kind: 'chosen', blob, src });
@@ -79,6 +104,7 @@ export function usePictures(card: CardValuesFragment | null): PicturesHandle {
     logo: pictureOf('logo'),
     cover: pictureOf('cover'),
     isChanged: PICTURE_KINDS.some((kind) => choices[kind].kind !== 'unchanged'),
+    toKeep: () => perKind((kind) => keptOf(choices[kind])),
     async send(cardId) {
       // One after another: each makes a new version of the card.
       for (const kind of PICTURE_KINDS) {
