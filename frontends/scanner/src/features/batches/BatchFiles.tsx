@@ -87,7 +87,7 @@ function BatchFile({ file, onChanged }: { file: BatchFileFragment; onChanged: ()
         {state === 'DONE' && (
           <Soft>
             {t('added', { count: taken })}
-            {passedOver > 0 && ` · ${t('passedOver', { count: passedOver })}`}
+            {passedOver > 0 && ` · ${t('leftOut', { count: passedOver })}`}
           </Soft>
         )}
         {problem && <Notice kind="danger">{problem.message}</Notice>}

@@ -346,6 +346,11 @@ describe('a file of many pictures', () => {
     expect(await screen.findByText('Adding cards: 1 so far')).toBeTruthy();
   });
 
+  it('says once it is done what was left out of it', async () => {
+    open('/scans/7', { ScanBatch: () => withFile({ state: 'DONE', taken: 3 }) });
+    await screen.findByText('3 cards were added · 2 other files weren’t added');
+  });
+
   it('says why it failed, and what of it was not added', async () => {
     open('/scans/7', {
       ScanBatch: () =>

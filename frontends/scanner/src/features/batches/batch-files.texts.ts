@@ -5,6 +5,7 @@ export const batchFilesTexts = defineMessages('scanner.batch-files', {
   pictures: '{count, plural, one {# picture} other {# pictures}}',
   pages: '{count, plural, one {# page} other {# pages}}',
   passedOver: '{count, plural, one {# other file won’t be added} other {# other files won’t be added}}',
+  leftOut: '{count, plural, one {# other file wasn’t added} other {# other files weren’t added}}',
   adding: 'Adding cards: {count} so far',
   added: '{count, plural, one {# card was added} other {# cards were added}}',
   take: 'Add to the batch',
