@@ -6,6 +6,7 @@ import { wordsOfNumbers } from '../migrations/2026-11-27-words-of-numbers.ts';
 import { familyNamesThatLookLikeTitles } from '../migrations/2026-11-28-family-names-that-look-like-titles.ts';
 import { wordsWithoutBlanks } from '../migrations/2026-11-28-words-without-blanks.ts';
 import { namesWithAdditions } from '../migrations/2026-11-29-names-with-additions.ts';
+import { textsWithoutControls } from '../migrations/2026-11-29-texts-without-controls.ts';
 import { newContact } from '../test/factories.ts';
 import { startContacts } from '../test/subgraph.ts';
 import { toContact } from './contact/contact.document.ts';
@@ -122,6 +123,84 @@ describe('contacts of before blanks did not matter', () => {
       expect(
         (await ask('query ($search: String) { contacts(search: $search) { nodes { name } } }', { search })).data,
       ).toEqual({ contacts: { nodes: [{ name: '山田 太郎' }] } });
+  });
+});
+
+describe('contacts of before control characters were refused', () => {
+  const owner = newUserId();
+  const { ask } = contacts.newPerson(owner);
+  const collection = (name: string) => mongo.connection.collection<{ _id: number }>(name);
+  const FIELDS = `id version name title company email phone phoneE164 notes tags customFields
+    emails { value label } phones { value label } addresses { label street city }`;
+  const READ = `query ($id: ID!) { contact(id: $id) { ${FIELDS} } }`;
+  const UPDATE = `mutation ($id: ID!, $input: UpdateContactInput!) { updateContact(id: $id, input: $input) { contact { ${FIELDS} } } }`;
+  const made = async (input: object) =>
+    (
+      await ask(
+        `mutation ($input: CreateContactInput!) { createContact(input: $input) {
+          ... on CreateContactPayload { contact { id } } } }`,
+        { input },
+      )
+    ).data.createContact.contact.id as string;
+
+  test('can be sent back whole, and are as they look', async () => {
+    const key = 'colour';
+    await collection('custom_fields').insertOne({
+      ...{ _id: owner, ownerId: owner, formerKeys: [], pending: [] },
+      fields: [{ key, name: 'Colour', kind: 'choice', choices: ['Re\u0004d', 'Green', 'Green\u0004'] }],
+    } as { _id: number });
+    const id = await made({ name: 'Cy Fictive', notes: 'One\r\ntwo' });
+    const untouched = await made({ name: 'Ed Fictive', notes: 'One\r\ntwo\ufeff' });
+    await collection('contacts').updateOne({ _id: Number(id) }, {
+      $set: {
+        ...{
+          name: 'Cy\u0000 Fictive',
+          title: '\u0001',
+          company: 'Acme\u000bLtd',
+          tags: ['vip', 'VIP\u0007', '\u0002'],
+        },
+        phone: '\u0003',
+        phones: [
+          { value: '\u0003', label: null, e164: null, extension: null },
+          { value: '+49 30 23125 000', label: 'wo\u001brk', e164: '+493023125000', extension: null },
+        ],
+        addresses: [
+          { label: '\u0005', street: 'Musterweg\u000c1', city: 'Berlin', region: null, postcode: null, country: null },
+        ],
+        customFields: { [key]: 'Re\u0004d' },
+      },
+    } as object);
+    const version = (await ask(READ, { id })).data.contact.version;
+    const before = await collection('contacts').findOne({ _id: Number(untouched) });
+    await textsWithoutControls.run(mongo.connection);
+    await textsWithoutControls.run(mongo.connection);
+    const { contact } = (await ask(READ, { id })).data;
+    expect(contact).toEqual({
+      ...{ id, version: version + 1, name: 'Cy Fictive', title: null, company: 'Acme Ltd', email: null, emails: [] },
+      ...{ notes: 'One\r\ntwo', tags: ['vip'], customFields: { [key]: 'Red' } },
+      ...{ phone: '+49 30 23125 000', phoneE164: '+493023125000' },
+      phones: [{ value: '+49 30 23125 000', label: 'work' }],
+      addresses: [{ label: null, street: 'Musterweg 1', city: 'Berlin' }],
+    });
+    expect(await collection('custom_fields').findOne({ ownerId: owner } as object)).toMatchObject({
+      fields: [{ choices: ['Red', 'Green'] }],
+    });
+    const { id: _id, version: _version, phoneE164: _derived, ...whole } = contact;
+    expect((await ask(UPDATE, { id, input: whole })).data.updateContact.contact).toEqual(contact);
+    expect(await collection('contacts').findOne({ _id: Number(untouched) })).toEqual(before);
+    const { data } = await ask('{ contacts(search: "acme ltd") { nodes { id } } }');
+    expect(data.contacts.nodes).toEqual([{ id }]);
+  });
+
+  test('so do those in the trash, and a name of nothing else becomes what is known', async () => {
+    const id = await made({ name: 'Di Fictive', email: 'di@fictive.example' });
+    await ask('mutation ($id: ID!) { deleteContact(id: $id) { __typename } }', { id });
+    await collection('trash').updateOne({ _id: Number(id) }, {
+      $set: { 'contact.name': '\u0000', 'contact.notes': '\u0000 \u0001' },
+    } as object);
+    await textsWithoutControls.run(mongo.connection);
+    await ask('mutation ($id: ID!) { restoreContact(id: $id) { __typename } }', { id });
+    expect((await ask(READ, { id })).data.contact).toMatchObject({ name: 'di@fictive.example', notes: null });
   });
 });
 

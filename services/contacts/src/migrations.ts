@@ -11,6 +11,7 @@ import { wordsOfNumbers } from '../migrations/2026-11-27-words-of-numbers.ts';
 import { familyNamesThatLookLikeTitles } from '../migrations/2026-11-28-family-names-that-look-like-titles.ts';
 import { wordsWithoutBlanks } from '../migrations/2026-11-28-words-without-blanks.ts';
 import { namesWithAdditions } from '../migrations/2026-11-29-names-with-additions.ts';
+import { textsWithoutControls } from '../migrations/2026-11-29-texts-without-controls.ts';
 
 /** In their order; a new one goes to the end. */
 export const MIGRATIONS = [
@@ -27,4 +28,5 @@ export const MIGRATIONS = [
   familyNamesThatLookLikeTitles,
   wordsWithoutBlanks,
   namesWithAdditions,
+  textsWithoutControls,
 ];

@@ -26,6 +26,8 @@ export function assertTexts(given: unknown): void {
   if (Object.keys(problems).length) throw invalid(problems);
 }
 
+export const isText = (text: string): boolean => !NO_TEXT.test(text);
+
 type Path = (string | number)[];
 
 /** @param path one for the whole walk: where it is now. It is written out only when something is found. */
