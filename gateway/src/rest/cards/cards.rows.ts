@@ -160,8 +160,10 @@ export const cardsRows: Row[] = [
     access: 'signed-in',
     operation: `query RestProfile { profile { ${PROFILE_FIELDS} } }`,
     variables: () => ({}),
-    answer: ({ profile }) => ({ status: 200, body: profileOf(profile) }),
-    answers: { 200: { description: 'The profile', body: json(profileShape), example: exampleProfile } },
+    answer: ({ profile }) => ({ status: 200, headers: etag(profile), body: profileOf(profile) }),
+    answers: {
+      200: { description: 'The profile', body: json(profileShape), headers: VERSION_HEADERS, example: exampleProfile },
+    },
     errors: {},
   }),
 
@@ -172,15 +174,35 @@ export const cardsRows: Row[] = [
     summary: 'Update your business context',
     description: 'Updates only the fields you send. Used for advice and never shown to others.',
     access: 'signed-in',
+    headers: IF_MATCH,
     body: json(businessContextShape),
-    bodyExample: { businessDescription: 'We grind lenses for telescopes.', businessGoals: ['Find a distributor'] },
+    bodyExample: {
+      ...{ businessDescription: 'We grind lenses for telescopes.', businessGoals: ['Find a distributor'], version: 1 },
+    },
     json: businessContextShape,
-    operation: `mutation RestUpdateBusinessContext($input: BusinessContextInput!) {
-      updateBusinessContext(input: $input) { profile { ${PROFILE_FIELDS} } }
+    operation: `mutation RestUpdateBusinessContext($input: BusinessContextInput!, $version: Int) {
+      updateBusinessContext(input: $input, version: $version) { profile { ${PROFILE_FIELDS} } }
     }`,
-    variables: ({ body }) => ({ input: body }),
-    answer: ({ updateBusinessContext: { profile } }) => ({ status: 200, body: profileOf(profile) }),
-    answers: { 200: { description: 'The updated profile', body: json(profileShape), example: exampleProfile } },
-    errors: { 400: 'A field is invalid; `fields` says which and why.' },
+    variables: ({ headers, body: { version, ...input } }) => ({
+      input,
+      version: versionOf(headers['if-match']) ?? version ?? null,
+    }),
+    answer: ({ updateBusinessContext: { profile } }) => ({
+      status: 200,
+      headers: etag(profile),
+      body: profileOf(profile),
+    }),
+    answers: {
+      200: {
+        description: 'The updated profile',
+        body: json(profileShape),
+        headers: VERSION_HEADERS,
+        example: exampleProfile,
+      },
+    },
+    errors: {
+      400: 'A field is invalid; `fields` says which and why.',
+      409: 'The profile has changed since (`VERSION_CONFLICT`).',
+    },
   }),
 ];

@@ -129,11 +129,15 @@ export const profileShape = z
     isPublic: z.boolean(),
     isIndexed: z.boolean(),
     takesOffers: z.boolean().meta({ description: 'Whether visitors to the public page can leave their details.' }),
+    version: z.int().nonnegative().meta({
+      description:
+        'Increases with every change of the business context or the settings, not of the card or the handle.',
+    }),
   })
   .meta({ id: 'Profile' });
 
 export const PROFILE_FIELDS = `userId ${PROFILE_TEXTS.join(' ')} businessGoals handle publicUrl isPublic isIndexed
-  takesOffers`;
+  takesOffers version`;
 export type GraphProfile = Omit<z.output<typeof profileShape>, 'userId' | 'linkedin'> & { userId: string };
 export const profileOf = (profile: GraphProfile) => ({
   ...withFormerName(profile),
@@ -155,6 +159,7 @@ export const exampleProfile = {
     isPublic: true,
     isIndexed: false,
     takesOffers: true,
+    version: 2,
   },
 };
 
@@ -168,5 +173,10 @@ export const businessContextShape = z
       .max(500)
       .nullish()
       .meta({ description: 'No duplicates; at most 20.' }),
+    version: z
+      .int()
+      .nonnegative()
+      .nullish()
+      .meta({ description: 'The version you read, as an alternative to If-Match.' }),
   })
   .meta({ id: 'BusinessContext' });

@@ -9,10 +9,10 @@ const cards = await startCards(mongo, () => today);
 afterAll(() => cards.close());
 
 const PROFILE = `userId fullName jobTitle businessDescription industry targetMarket businessGoals handle publicUrl
-  isPublic isIndexed card { id }`;
+  isPublic isIndexed version card { id }`;
 const READ = `{ profile { ${PROFILE} } }`;
-const CONTEXT = `mutation ($input: BusinessContextInput!) { updateBusinessContext(input: $input) { profile { ${PROFILE} } } }`;
-const SETTINGS = `mutation ($input: ProfileSettingsInput!) { updateProfileSettings(input: $input) { profile { ${PROFILE} } } }`;
+const CONTEXT = `mutation ($input: BusinessContextInput!, $version: Int) { updateBusinessContext(input: $input, version: $version) { profile { ${PROFILE} } } }`;
+const SETTINGS = `mutation ($input: ProfileSettingsInput!, $version: Int) { updateProfileSettings(input: $input, version: $version) { profile { ${PROFILE} } } }`;
 const HANDLE = `mutation ($handle: String) { setProfileHandle(handle: $handle) { profile { ${PROFILE} } } }`;
 const ENTITIES = `query ($refs: [_Any!]!) { _entities(representations: $refs) { ... on User {
   businessCards { id } profile { userId } businessContext { industry } cardStats { cardShares } } } }`;
@@ -44,6 +44,38 @@ describe('refusals', () => {
     [{ businessGoals: ['x'.repeat(201)] }, 'A goal can have at most 200 characters'],
   ])('%j is not taken', async (input, message) => {
     expect((await owner.ask(CONTEXT, { input })).errors?.[0]).toMatchObject({ message });
+  });
+
+  test('a change of a version that is no more is not made', async () => {
+    expect((await owner.ask(READ)).data.profile.version).toBe(0);
+    const first = await owner.ask(CONTEXT, { input: { businessDescription: 'One' }, version: 0 });
+    expect(first.data.updateBusinessContext.profile).toMatchObject({ businessDescription: 'One', version: 1 });
+    for (const [query, input] of [
+      [CONTEXT, { businessDescription: 'Two' }],
+      [SETTINGS, { isPublic: false }],
+    ] as const)
+      expect((await owner.ask(query, { input, version: 0 })).errors?.[0]).toMatchObject({
+        message: 'Your profile has changed.',
+        extensions: { code: 'CONFLICT', details: { yourVersion: 0, presentVersion: 1 } },
+      });
+    expect((await owner.ask(READ)).data.profile).toMatchObject({
+      ...{ businessDescription: 'One', isPublic: true },
+      version: 1,
+    });
+    await owner.ask(SETTINGS, { input: { isIndexed: true }, version: 1 });
+    const { data } = await owner.ask(CONTEXT, { input: { businessDescription: 'Three' } });
+    expect(data.updateBusinessContext.profile).toMatchObject({
+      ...{ businessDescription: 'Three', isIndexed: true },
+      version: 3,
+    });
+  });
+
+  test('of several changes of one version one is made', async () => {
+    const changes = ['A', 'B', 'C'].map((businessDescription) =>
+      owner.ask(CONTEXT, { input: { businessDescription }, version: 0 }),
+    );
+    expect((await Promise.all(changes)).filter(({ errors }) => !errors)).toHaveLength(1);
+    expect((await owner.ask(READ)).data.profile.version).toBe(1);
   });
 
   test('what somebody is to others is asked of their own account only', async () => {

@@ -33,13 +33,13 @@ export const createProfileResolvers = ({
       cardStats: (_root, _args, { viewer }) => stats(assertSignedIn(viewer).id),
     },
     Mutation: {
-      updateBusinessContext: async (_root, { input }, { viewer }) => {
-        await profiles.updateBusinessContext(viewer, input as BusinessContextInput);
+      updateBusinessContext: async (_root, { input, version }, { viewer }) => {
+        await profiles.updateBusinessContext(viewer, input as BusinessContextInput, version ?? null);
         return { profile: await profiles.get(viewer) };
       },
-      updateProfileSettings: async (_root, { input }, { viewer }) => {
+      updateProfileSettings: async (_root, { input, version }, { viewer }) => {
         const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value != null));
-        await profiles.updateSettings(viewer, given);
+        await profiles.updateSettings(viewer, given, version ?? null);
         return { profile: await profiles.get(viewer) };
       },
       setProfileHandle: async (_root, { handle }, { viewer }) => {
@@ -64,6 +64,7 @@ export const createProfileResolvers = ({
       isPublic: ({ profile }) => profile.isPublic,
       isIndexed: ({ profile }) => profile.isIndexed,
       takesOffers: ({ profile }) => profile.takesOffers,
+      version: ({ profile }) => profile.version,
       publicUrl: ({ profile, handle }) => profileUrl({ ownerId: profile.ownerId, handle }, addresses),
     },
     User: {

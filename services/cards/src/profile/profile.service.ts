@@ -62,14 +62,24 @@ const handleTaken = () =>
     details: { fields: { handle: 'This address is taken or too similar to a taken one' } },
   });
 
+const versionConflict = (seen: number, present: number) =>
+  new DomainError({
+    kind: 'conflict',
+    reason: 'VERSION_CONFLICT',
+    message: 'Your profile has changed.',
+    details: { yourVersion: seen, presentVersion: present },
+  });
+
 export function createProfileService(parts: ProfileServiceParts) {
   const { profiles, handles, cards, owners, outbox, unitOfWork, now } = parts;
 
-  async function change(viewer: Viewer, fields: Partial<Profile>): Promise<Profile> {
+  /** @param seen the version that the caller saw; null takes whatever is there */
+  async function change(viewer: Viewer, fields: Partial<Profile>, seen: number | null): Promise<Profile> {
     await owners.ensure(viewer.id);
     return unitOfWork(async (session) => {
       await owners.hold(viewer.id, session);
       const before = await profiles.get(viewer.id, session);
+      if (seen !== null && seen !== before.version) throw versionConflict(seen, before.version);
       const profile: Profile = { ...before, ...fields, updatedAt: now(), version: before.version + 1 };
       await profiles.put(profile, session);
       await outbox.add(profileUpdated(profile, { userId: viewer.id, via: viewer.via }), { session });
@@ -84,14 +94,24 @@ export function createProfileService(parts: ProfileServiceParts) {
       return { profile, card, handle };
     },
 
-    async updateBusinessContext(viewer: Viewer | null, input: BusinessContextInput): Promise<Profile> {
+    /** @throws DomainError `invalid`; `conflict` when it has another version than `seen` */
+    async updateBusinessContext(
+      viewer: Viewer | null,
+      input: BusinessContextInput,
+      seen: number | null,
+    ): Promise<Profile> {
       const owner = assertSignedIn(viewer);
-      return change(owner, checkBusinessContext(input));
+      return change(owner, checkBusinessContext(input), seen);
     },
 
-    async updateSettings(viewer: Viewer | null, settings: Partial<ProfileSettings>): Promise<Profile> {
+    /** @throws DomainError `conflict` when it has another version than `seen` */
+    async updateSettings(
+      viewer: Viewer | null,
+      settings: Partial<ProfileSettings>,
+      seen: number | null,
+    ): Promise<Profile> {
       const owner = assertSignedIn(viewer);
-      return change(owner, settings);
+      return change(owner, settings, seen);
     },
 
     /**

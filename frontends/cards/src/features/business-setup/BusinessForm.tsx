@@ -11,7 +11,6 @@ import {
   Textarea,
   useLeaveGuard,
 } from '@kaard/ui/basics';
-import { problemOf, useMutation } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { LeaveDialog } from '@kaard/ui/leave-dialog';
 import { tokens } from '@kaard/ui/theme';
@@ -19,8 +18,10 @@ import { useToast } from '@kaard/ui/toast';
 import { useKeepUnsaved, useUnsaved } from '@kaard/ui/unsaved';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { type BusinessContextQuery, UpdateBusinessContextDocument } from '../../generated/graphql.ts';
+import { type BusinessValues, type Saved, valuesOf } from './business.rules.ts';
 import { businessSetupTexts } from './business-setup.texts.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { useUpdateBusiness } from './useUpdateBusiness.ts';
 
 const Actions = styled.div`
   display: flex;
@@ -39,67 +40,46 @@ const MOST_GOALS = 20;
 const NEXT = '/dashboard';
 
 /** Of what is typed, among all forms. */
-const PLACE = 'business';
+const PLACE = 'business-profile';
 
-type Saved = NonNullable<BusinessContextQuery['profile']>;
-interface Values {
-  businessDescription: string;
-  industry: string;
-  targetMarket: string;
-  businessGoals: string[];
+/** What was typed when a session ended, and what the form had begun with: somebody else may have changed it since. */
+interface Unsaved {
+  before: Saved;
+  mine: BusinessValues;
 }
-
-const valuesOf = (saved: Saved): Values => ({
-  businessDescription: saved.businessDescription ?? '',
-  industry: saved.industry ?? '',
-  targetMarket: saved.targetMarket ?? '',
-  businessGoals: [...saved.businessGoals],
-});
 
 export function BusinessForm({ saved }: { saved: Saved }) {
   const t = useMessages(businessSetupTexts);
   const { toast } = useToast();
-  const [update] = useMutation(UpdateBusinessContextDocument);
-  const [opened] = useState(() => valuesOf(saved));
-  const unsaved = useUnsaved<Values>(PLACE, opened);
-  const [values, setValues] = useState(unsaved ?? opened);
+  const unsaved = useUnsaved<Unsaved>(PLACE, { before: saved, mine: valuesOf(saved) });
+  // What the form began with; what the cache says later is another matter.
+  const [before, setBefore] = useState(unsaved?.before ?? saved);
+  const opened = valuesOf(before);
+  const [values, setValues] = useState(unsaved?.mine ?? opened);
   // A goal that is typed counts with the others when the form is sent, before it is drawn.
   const latest = useRef(values);
   const [isMissing, setMissing] = useState(false);
-  const [isSaving, setSaving] = useState(false);
   const description = useRef<HTMLTextAreaElement>(null);
   const isDirty = JSON.stringify(values) !== JSON.stringify(opened);
   const guard = useLeaveGuard(isDirty);
-  useKeepUnsaved({ place: PLACE, isAtRisk: isDirty, form: () => values });
+  useKeepUnsaved({ place: PLACE, isAtRisk: isDirty, form: (): Unsaved => ({ before, mine: values }) });
+  const { isSaving, conflict, ...saving } = useUpdateBusiness(before, () => guard.goInstead(NEXT));
   const hasTooMany = values.businessGoals.length > MOST_GOALS;
 
   useEffect(() => {
     if (isMissing) description.current?.focus();
   }, [isMissing]);
 
-  function change(part: Partial<Values>): void {
+  function change(part: Partial<BusinessValues>): void {
     latest.current = { ...latest.current, ...part };
     setValues(latest.current);
     if (part.businessDescription !== undefined) setMissing(false);
   }
 
-  async function save(): Promise<void> {
-    const { businessGoals, ...texts } = latest.current;
-    const input = {
-      ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim() || null])),
-      businessGoals,
-    };
-    setSaving(true);
-    try {
-      await update({ variables: { input } });
-      toast({ title: t('saved') });
-      await guard.goInstead(NEXT);
-    } catch (error) {
-      const text = problemOf(error).message || t('updateFailedText');
-      toast({ title: t('updateFailed'), description: text, variant: 'destructive' });
-    } finally {
-      setSaving(false);
-    }
+  function begin(present: Saved): void {
+    setBefore(present);
+    change(valuesOf(present));
+    saving.dismiss();
   }
 
   function submit(event: FormEvent): void {
@@ -109,7 +89,7 @@ export function BusinessForm({ saved }: { saved: Saved }) {
       setMissing(true);
       description.current?.focus();
       toast({ title: t('missingTitle'), description: t('missingText'), variant: 'destructive' });
-    } else if (latest.current.businessGoals.length <= MOST_GOALS) void save();
+    } else if (latest.current.businessGoals.length <= MOST_GOALS) void saving.update(latest.current);
   }
 
   return (
@@ -172,6 +152,14 @@ export function BusinessForm({ saved }: { saved: Saved }) {
         </Stack>
       </form>
       <LeaveDialog guard={guard} />
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          onSave={saving.resolve}
+          onTakeTheirs={() => begin(conflict.saved)}
+          onClose={saving.dismiss}
+        />
+      )}
     </Page>
   );
 }

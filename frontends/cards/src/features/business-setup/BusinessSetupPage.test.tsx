@@ -6,15 +6,19 @@ import { type Answers, open, refusal } from '../../../test/stage.tsx';
 
 const profile = (over: object = {}) => ({
   ...{ __typename: 'Profile', userId: '1', businessDescription: null, industry: null, targetMarket: null },
-  ...{ businessGoals: [], ...over },
+  ...{ businessGoals: [], version: 0, ...over },
 });
 const known = (over: object = {}) => ({ __typename: 'Query', profile: profile(over) });
-const saved = () => ({
+const saved = (over: object = {}) => ({
   __typename: 'Mutation',
-  updateBusinessContext: { __typename: 'ProfilePayload', profile: profile() },
+  updateBusinessContext: { __typename: 'ProfilePayload', profile: profile({ version: 1, ...over }) },
 });
 const start = async (answers: Answers = {}) => {
-  const stage = open('/business-setup', { BusinessContext: () => known(), UpdateBusinessContext: saved, ...answers });
+  const stage = open('/business-setup', {
+    BusinessContext: () => known(),
+    UpdateBusinessContext: () => saved(),
+    ...answers,
+  });
   await screen.findByLabelText('Business Description*');
   return stage;
 };
@@ -45,10 +49,9 @@ describe('business setup', () => {
     expect(sent.find(({ call }) => call === 'UpdateBusinessContext')?.variables).toEqual({
       input: {
         businessDescription: 'We draw letters.',
-        industry: null,
-        targetMarket: null,
         businessGoals: ['Sell fonts', 'Hire'],
       },
+      version: 0,
     });
   });
 
@@ -83,6 +86,67 @@ describe('business setup', () => {
     await screen.findByText('Update failed');
     await screen.findByText(words);
     expect(screen.getByLabelText<HTMLTextAreaElement>('Business Description*').value).toBe('We draw letters.');
+  });
+
+  it('that was changed elsewhere shows both, and what is chosen is saved over what was shown', async () => {
+    const answers = [
+      known({ businessDescription: 'Letters', industry: 'Printing', version: 3 }),
+      known({ businessDescription: 'Theirs', industry: 'Printing', targetMarket: 'Spain', version: 5 }),
+    ];
+    const { sent, container } = await start({
+      BusinessContext: () => answers.shift() ?? null,
+      UpdateBusinessContext: ({ version }) => (version === 3 ? refusal('CONFLICT', 'Changed.') : saved({ version: 6 })),
+    });
+    await screen.findByDisplayValue('Letters');
+    describeIt('Mine');
+    await userEvent.type(screen.getByLabelText('Industry'), ' and type');
+    await save();
+    await screen.findByRole('dialog', { name: 'Your business profile has changed' });
+    await screen.findByText('Changed elsewhere: Business Description and Target Market.');
+    expect((await axe(container)).violations).toEqual([]);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Yours Mine' }).checked).toBe(true);
+    await userEvent.click(screen.getByRole('radio', { name: 'Saved Theirs' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save with these choices' }));
+    await screen.findByText('elsewhere: /dashboard');
+    expect(sent.filter(({ call }) => call === 'UpdateBusinessContext').map(({ variables }) => variables)).toEqual([
+      { input: { businessDescription: 'Mine', industry: 'Printing and type' }, version: 3 },
+      { input: { industry: 'Printing and type' }, version: 5 },
+    ]);
+  });
+
+  it('that was changed elsewhere can be taken as it is there', async () => {
+    const answers = [
+      known({ businessDescription: 'Letters', version: 3 }),
+      known({ businessDescription: 'Theirs', businessGoals: ['Hire'], version: 4 }),
+    ];
+    const { sent } = await start({
+      BusinessContext: () => answers.shift() ?? null,
+      UpdateBusinessContext: () => refusal('CONFLICT', 'Changed.'),
+    });
+    await screen.findByDisplayValue('Letters');
+    describeIt('Mine');
+    await save();
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard my changes' }));
+    await screen.findByDisplayValue('Theirs');
+    screen.getByText('Hire');
+    await save();
+    await screen.findByText('elsewhere: /dashboard');
+    expect(sent.filter(({ call }) => call === 'UpdateBusinessContext')).toHaveLength(1);
+  });
+
+  it('of which only the public page was changed elsewhere is saved without a question', async () => {
+    const answers = [known({ version: 3 }), known({ version: 4 })];
+    const { sent } = await start({
+      BusinessContext: () => answers.shift() ?? null,
+      UpdateBusinessContext: ({ version }) => (version === 3 ? refusal('CONFLICT', 'Changed.') : saved({ version: 5 })),
+    });
+    describeIt('We draw letters.');
+    await save();
+    await screen.findByText('elsewhere: /dashboard');
+    const versions = sent
+      .filter(({ call }) => call === 'UpdateBusinessContext')
+      .map(({ variables }) => variables.version);
+    expect(versions).toEqual([3, 4]);
   });
 
   it('that can’t be loaded is tried again, and shows what was saved', async () => {

@@ -24,4 +24,17 @@ export const businessSetupTexts = defineMessages('cards.businessSetup', {
   saved: 'Business context updated!',
   updateFailed: 'Update failed',
   updateFailedText: 'Failed to update business context',
+
+  conflictTitle: 'Your business profile has changed',
+  conflictText:
+    'It was saved in another tab, on another device or by an API client after you opened it. Nothing has been overwritten.',
+  conflictTheirs: 'Changed elsewhere: {fields}.',
+  conflictMerged: 'Your changes are in other fields, so you can keep both.',
+  conflictChoose:
+    '{count, plural, one {One field was} other {# fields were}} changed in both places. Choose what to keep:',
+  mine: 'Yours',
+  theirs: 'Saved',
+  nothing: 'empty',
+  keepBoth: 'Save with these choices',
+  takeTheirs: 'Discard my changes',
 });
