@@ -4,7 +4,10 @@ import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { makeFolder } from '@kaard/service-kit/process/make-folder';
 
+/** Nothing in it is anybody's own: what the umask allows. */
+const OPEN = 0o777;
 const HEARTBEAT_MS = 2000;
 const LOCK_IS_DEAD_AFTER_MS = 15_000;
 const LEFTOVER_AFTER_MS = 24 * 3_600_000;
@@ -20,7 +23,7 @@ export function cacheFolder(env: NodeJS.ProcessEnv = process.env): string {
  * change, which also works across containers that share the folder. It saves work; safety comes from `place`.
  */
 export async function withLock<T>(file: string, work: () => Promise<T>, onWait: () => void = () => {}): Promise<T> {
-  await mkdir(dirname(file), { recursive: true });
+  makeFolder(dirname(file), OPEN);
   let told = false;
   for (;;) {
     try {
@@ -52,7 +55,7 @@ export async function withLock<T>(file: string, work: () => Promise<T>, onWait: 
 
 /** A folder beside the cached ones, on the same file system, for work in progress. */
 export async function temporaryFolder(cache: string): Promise<string> {
-  await mkdir(cache, { recursive: true });
+  makeFolder(cache, OPEN);
   await removeLeftovers(cache);
   const folder = join(cache, `tmp-${process.pid}-${randomBytes(4).toString('hex')}`);
   await mkdir(folder);

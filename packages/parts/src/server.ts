@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { makeFolder } from '@kaard/service-kit/process/make-folder';
 import { type Daemon, startDaemon, stopLeftover } from './daemon.ts';
 import { type ContainerEngine, dockerEngine } from './docker.ts';
 import { freePort } from './ports.ts';
@@ -69,7 +69,7 @@ export async function startServer(kind: ServerKind, options: ServerOptions): Pro
     containers = dockerEngine({ env, report }),
   } = options;
   const dataDir = resolve(options.dataDir);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   const before = readState(dataDir);
   if (before && (await stopLeftover(before, dataDir)))
     report.say(`${kind.part}: stopped a server left behind by an earlier start`);

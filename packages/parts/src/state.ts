@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from '@kaard/service-kit/process/make-folder';
 
 /** What a start leaves for the next one, in a file beside the data folder. */
 export interface PartState {
@@ -24,7 +25,7 @@ export function readState(dataDir: string): PartState | null {
 
 export function writeState(dataDir: string, state: PartState): void {
   const file = stateFile(dataDir);
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   writeFileSync(`${file}.new`, JSON.stringify(state));
   renameSync(`${file}.new`, file);
 }

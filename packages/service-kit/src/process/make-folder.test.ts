@@ -14,6 +14,11 @@ test('a folder is made with those above it, once, and is only ours', () => {
   for (const made of [folder, join(root, 'one')]) expect(statSync(made).mode & 0o777).toBe(0o700);
 });
 
+test('one that others may read is made so, with those above it', () => {
+  makeFolder(join(root, 'open', 'below'), 0o755);
+  for (const made of ['open', 'open/below']) expect(statSync(join(root, made)).mode & 0o755).toBe(0o755);
+});
+
 test('where a file is, or below one, there is no folder', () => {
   writeFileSync(join(root, 'file'), '');
   expect(() => makeFolder(join(root, 'file'))).toThrow('EEXIST');
