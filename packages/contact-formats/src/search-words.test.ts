@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { queryWords, writtenWords } from './search-words.ts';
+import { queryWords, saysEnough, writtenWords } from './search-words.ts';
 
 test.each([
   ['山田 太郎', '山田太郎'],
@@ -14,4 +14,11 @@ test.each([
 
 test('a dot between Latin words or digits joins none of them', () => {
   expect(writtenWords('Ada\u00b7Fictive 1\u20272')).toEqual(['ada', 'fictive', '1', '2']);
+});
+
+test.each([
+  ...(['', 'a', 'pl', '12', 'Öz', '··', 'те'].map((query) => [query, false]) as [string, boolean][]),
+  ...(['Ada', '李', '田中', 'さく', 'ジョ', 'ｼﾞ', '김', '이씨'].map((query) => [query, true]) as [string, boolean][]),
+])('"%s" says enough to be searched for: %s', (query, isEnough) => {
+  expect(saysEnough(query)).toBe(isEnough);
 });

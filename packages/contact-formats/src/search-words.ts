@@ -90,6 +90,12 @@ export function queryWords(query: string, { numbers = 'joined' }: { numbers?: 'j
   return unique.slice(0, MAX_QUERY_WORDS);
 }
 
+const MOST_TOO_SHORT = 2;
+const NAME_IN_ONE_OR_TWO = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** Whether it is worth searching for: three characters, or fewer in scripts in which one or two are a whole name (李, 田中, 김). */
+export const saysEnough = (query: string): boolean => query.length > MOST_TOO_SHORT || NAME_IN_ONE_OR_TWO.test(query);
+
 /** No blank, and an @ with something before and after it. */
 const isOneAddress = (text: string): boolean => !/\s/.test(text) && text.slice(1, -1).includes('@');
 

@@ -166,7 +166,11 @@ describe('somebody is found', () => {
       'contact.created',
       contactFact(person.id, { name: '山田 太郎', company: '東京建設株式会社', title: '部長' }),
     );
-    for (const query of ['東京建設', '山田太郎']) expect(await names(person, query)).toEqual(['山田 太郎']);
+    await intelligence.tell('contact.created', contactFact(person.id, { name: '김민준', company: null, title: null }));
+    for (const query of ['東京建設', '山田太郎', '山田', '山'])
+      expect(await names(person, query)).toEqual(['山田 太郎']);
+    for (const query of ['김', '김민']) expect(await names(person, query)).toEqual(['김민준']);
+    expect(await names(person, '李')).toEqual([]);
     // What the model makes of letters it doesn't know is no occupation, and no need.
     await eventually(async () => expect((await search(person, 'plumber')).waiting).toBe(0), { timeoutMs: 20_000 });
     const stored = await mongo.connection.db!.collection('contacts').findOne({ ownerId: person.id });

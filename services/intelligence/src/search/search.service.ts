@@ -1,3 +1,4 @@
+import { saysEnough } from '@kaard/contact-formats/search-words';
 import { type ReadNeed, reasonOf, scoreIfFits } from '@kaard/needs';
 import { Recent } from '@kaard/needs/recent';
 import { assertSignedIn, invalid, type Logger, type Viewer } from '@kaard/service-kit';
@@ -34,7 +35,6 @@ export interface SearchParts {
 
 /** Characters; nobody types more about a need. */
 const LONGEST_QUERY = 500;
-const SHORTEST_QUERY = 3;
 const MOST_HITS = 50;
 /** From here on the vocabulary knows what is asked for, so that a name that is a trade too (Baker) finds both. */
 const KNOWN_NEED = 0.8;
@@ -148,7 +148,7 @@ export function createSearchService({ contacts, networks, meaning, log }: Search
       if (query.length > LONGEST_QUERY)
         throw invalid({ query: `A search can have at most ${LONGEST_QUERY} characters.` }, 'QUERY_TOO_LONG');
       if (!(first >= 1 && first <= MOST_HITS)) throw invalid({ first: `first must be from 1 to ${MOST_HITS}.` });
-      if (query.length < SHORTEST_QUERY)
+      if (!saysEnough(query))
         return { hits: [], note: null, isMeaningSearched: false, isMeaningExpected: false, waiting: 0 };
 
       const where = whereWanted(query);

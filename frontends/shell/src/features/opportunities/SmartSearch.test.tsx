@@ -29,6 +29,13 @@ describe('smart network search', () => {
     expect(asked.at(-1)).toEqual({ operation: 'SmartSearch', variables: { query: 'in v' } });
   });
 
+  it('asks for one character that is a whole name', async () => {
+    const { asked } = renderScreen(<SmartSearch />, { SmartSearch: () => answer([hit('1', '李 明')]) });
+    await type('李');
+    await screen.findByText('李 明');
+    expect(asked.at(-1)).toEqual({ operation: 'SmartSearch', variables: { query: '李' } });
+  });
+
   it('is there again with what it found for who comes back from somebody', async () => {
     const back = createRef<() => void>();
     const Other = () => {

@@ -1,3 +1,4 @@
+import { saysEnough } from '@kaard/contact-formats/search-words';
 import { Avatar, Button, Card, Notice, SearchInput, Stack, TextLink } from '@kaard/ui';
 import { useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
@@ -10,8 +11,6 @@ import { useRested } from '../../search/useRested.ts';
 import { smartSearchTexts } from './smart-search.texts.ts';
 import { useAskAgain } from './useAskAgain.ts';
 
-/** Shorter ones find nobody. */
-const SHORTEST = 3;
 /** How many are shown; one more is asked for, to know whether there are more. */
 const SHOWN = 3;
 /** Whoever looks at somebody who was found comes back to the search, not to an empty field. */
@@ -80,7 +79,7 @@ export function SmartSearch() {
     else others.delete(NEED);
     setParams(others, { replace: true });
   }, [query, need, key]);
-  const isAsked = query.length >= SHORTEST;
+  const isAsked = saysEnough(query);
   const { data, previousData, error, loading, refetch } = useQuery(SmartSearchDocument, {
     variables: { query },
     skip: !isAsked,
