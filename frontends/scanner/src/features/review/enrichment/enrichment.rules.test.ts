@@ -66,7 +66,7 @@ describe('the region', () => {
       evidence: '+49',
       from: 'phone',
     });
-    expect(regionOf({ phone: '00351 21 555 0132' })).toEqual({ country: 'PT', evidence: '+351', from: 'phone' });
+    expect(regionOf({ phone: '00351 21 555 0132' })).toEqual({ country: 'PT', evidence: '00351', from: 'phone' });
     expect(regionOf({ domain: 'quint.co.uk' })).toEqual({ country: 'GB', evidence: '.uk', from: 'domain' });
   });
 });

@@ -3,7 +3,7 @@
 export interface RegionGuess {
   /** ISO 3166 alpha-2; the name is the browser's own. */
   country: string;
-  /** What tells it: `+49` or `.de`. */
+  /** What tells it, as the card has it: `+49`, `0049` or `.de`. */
   evidence: string;
   from: 'phone' | 'domain';
 }
@@ -44,11 +44,12 @@ const SOLD_ENDINGS = new Set([
 const KNOWN_COUNTRIES = new Set(CALLING_CODES.values());
 
 export function regionOf(card: { phone?: string; domain?: string | null }): RegionGuess | null {
-  const digits = /^\s*(?:\+|00)([\d\s().-]+)/.exec(card.phone ?? '')?.[1]?.replace(/\D/g, '') ?? '';
+  const [, prefix, number = ''] = /^\s*(\+|00)([\d\s().-]+)/.exec(card.phone ?? '') ?? [];
+  const digits = number.replace(/\D/g, '');
   for (const length of [3, 2]) {
     const code = digits.slice(0, length);
     const country = digits.length > 6 ? CALLING_CODES.get(code) : undefined;
-    if (country) return { country, evidence: `+${code}`, from: 'phone' };
+    if (country) return { country, evidence: `${prefix}${code}`, from: 'phone' };
   }
   const ending = card.domain?.split('.').at(-1)?.toLowerCase() ?? '';
   if (SOLD_ENDINGS.has(ending)) return null;
