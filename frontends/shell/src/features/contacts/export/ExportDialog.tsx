@@ -1,9 +1,12 @@
-import { Button, Dialog, RadioGroup, Stack } from '@kaard/ui';
+import { Button, Dialog, RadioGroup, Stack, TextLink } from '@kaard/ui';
 import { useApolloClient } from '@kaard/ui/graphql';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
+import { tokens } from '@kaard/ui/theme';
 import { useToast } from '@kaard/ui/toast';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { useNameOrder } from '../../../contact/field/name-order.ts';
+import { planTexts } from '../../../plan/plan.texts.ts';
 import { useLimitToast } from '../../../plan/useLimitToast.ts';
 import { contactsTexts } from '../contacts.texts.ts';
 import { type ContactFilter, isFiltered, NO_FILTER } from '../filter/filter.rules.ts';
@@ -12,6 +15,15 @@ import type { ExportFormat } from './export-file.rules.ts';
 import { exportContacts } from './export-file.ts';
 import type { PrintedContact } from './PrintSheet.tsx';
 import { fetchPrinted } from './printed-contacts.ts';
+import { useOtherPrograms } from './useOtherPrograms.ts';
+
+const OTHER_PROGRAMS = { hubspot: 'HubSpot', salesforce: 'Salesforce', google: 'Google', outlook: 'Outlook' } as const;
+
+/** Short: the button below it is what most people are here for. */
+const Plans = styled.p`
+  color: ${tokens.color.inkSoft};
+  font-size: ${tokens.type.small};
+`;
 
 type Who = 'all' | 'filtered' | 'selected';
 
@@ -41,7 +53,9 @@ export function ExportDialog({
   onClose,
 }: ExportDialogProps) {
   const t = useMessages(contactsTexts);
+  const plans = useMessages(planTexts);
   const { toast } = useToast();
+  const hasOtherPrograms = useOtherPrograms();
   const tellLimit = useLimitToast();
   const client = useApolloClient();
   const nameOrder = useNameOrder();
@@ -123,12 +137,17 @@ export function ExportDialog({
             { value: 'vcf', label: t('exportVcard'), hint: t('exportVcardHint') },
             { value: 'kaard', label: t('exportAllColumns'), hint: t('exportAllColumnsHint') },
             { value: 'print', label: t('exportPrint'), hint: t('exportPrintHint') },
-            { value: 'hubspot', label: 'HubSpot' },
-            { value: 'salesforce', label: 'Salesforce' },
-            { value: 'google', label: 'Google' },
-            { value: 'outlook', label: 'Outlook' },
+            ...Object.entries(OTHER_PROGRAMS).map(([value, label]) => ({
+              ...{ value, label, disabled: !hasOtherPrograms },
+              ...(!hasOtherPrograms && { hint: t('exportPlanTitle') }),
+            })),
           ]}
         />
+        {!hasOtherPrograms && (
+          <Plans>
+            {t('exportPlanText')} <TextLink to="/pricing">{plans('seePlans')}</TextLink>
+          </Plans>
+        )}
       </Stack>
     </Dialog>
   );

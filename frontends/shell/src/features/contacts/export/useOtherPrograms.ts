@@ -1,0 +1,12 @@
+import { useQuery } from '@kaard/ui/graphql';
+import { ExportPlanDocument } from '../../../generated/graphql.ts';
+
+/** As plans call it. */
+const EXTRA = 'exportData';
+
+/** Whether the plan has files for other programs. True while nobody can say: the server decides when the file is asked for. */
+export function useOtherPrograms(): boolean {
+  // It may have been changed a minute ago, on the page of the plans.
+  const { data } = useQuery(ExportPlanDocument, { fetchPolicy: 'cache-and-network' });
+  return data?.subscription?.extras.includes(EXTRA) ?? true;
+}
