@@ -44,6 +44,38 @@ describe('two contacts side by side', () => {
     expect(rows.filter(areBothKept).map(({ field }) => field)).toEqual(['email', 'notes']);
   });
 
+  const address = (street: string, city = 'Berlin') => ({
+    ...{ __typename: 'ContactAddress' as const, label: null, region: null, postcode: null, country: null },
+    ...{ street, city },
+  });
+  it.each<[string, Partial<ContactValuesFragment>, Partial<ContactValuesFragment>, string]>([
+    ['tags', { tags: ['Paper', 'fair'] }, { tags: ['FAIR', 'paper'] }, 'Paper, fair'],
+    [
+      'addresses',
+      { addresses: [address('Musterweg 1')] },
+      { addresses: [address('MUSTERWEG  1')] },
+      'Musterweg 1, Berlin',
+    ],
+    ['notes', { notes: 'Met' }, { notes: 'Met' }, 'Met'],
+  ])('of %s that differ in their spelling alone show the one that stays', (field, first, second, value) => {
+    const row = comparedRows([contact(first), contact(second)]).find((one) => one.field === field);
+    expect(row).toEqual({ field, kind: 'same', value });
+    expect(row && areBothKept(row)).toBe(false);
+  });
+
+  it.each<[string, Partial<ContactValuesFragment>, Partial<ContactValuesFragment>, boolean]>([
+    ['a tag more', { tags: ['paper'] }, { tags: ['PAPER', 'fair'] }, true],
+    ['a tag fewer', { tags: ['paper', 'fair'] }, { tags: ['PAPER'] }, false],
+    ['another blank in a tag', { tags: ['trade fair'] }, { tags: ['trade  fair'] }, true],
+    ['another city', { addresses: [address('Musterweg 1')] }, { addresses: [address('Musterweg 1', 'Bern')] }, true],
+    ['part of the notes', { notes: 'Met in Bern' }, { notes: 'Met' }, false],
+    ['more notes', { notes: 'Met' }, { notes: 'Met in Bern' }, true],
+    ['tags alone', {}, { tags: ['paper'] }, false],
+  ])('keep both of two lists where the other one has %s: %#', (_what, first, second, areBoth) => {
+    const row = comparedRows([contact(first), contact(second)]).find(({ kind }) => kind === 'joined');
+    expect(row && areBothKept(row)).toBe(areBoth);
+  });
+
   const phone = (
     value: string,
     e164: string | null,

@@ -15,12 +15,13 @@ const MAIN_ONES = ['email', 'phone', 'website'] as const;
 export type Joined = (typeof JOINED)[number];
 
 export type ComparedRow =
-  | { field: Choice; kind: 'same'; value: string }
+  | { field: Choice | Joined; kind: 'same'; value: string }
   /** One of them says it, and the merged contact will. */
   | { field: Choice; kind: 'one'; values: [string, string] }
   /** Of two that mean the same, as two spellings of one number, a merge keeps the one that is chosen. */
   | { field: Choice; kind: 'choice'; values: [string, string]; meanTheSame?: true }
-  | { field: Joined; kind: 'joined'; values: [string, string] };
+  /** Of what the other one says in another spelling alone, a merge keeps the spelling that is there: it adds nothing then. */
+  | { field: Joined; kind: 'joined'; values: [string, string]; addsNothing?: true };
 
 const fold = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
 
@@ -48,16 +49,38 @@ export function comparedRows(
     // One of each stands above.
     if (isList(field) && kept[field].length < 2 && other[field].length < 2) return [];
     const values: [string, string] = [joinedText(kept, field), joinedText(other, field)];
-    return values[0] || values[1] ? [{ field, kind: 'joined', values }] : [];
+    if (!values[0] && !values[1]) return [];
+    const addsNothing = saysAllOf(kept, other, field);
+    if (addsNothing && saysAllOf(other, kept, field)) return [{ field, kind: 'same', value: values[0] }];
+    return [{ field, kind: 'joined', values, ...(addsNothing && { addsNothing }) }];
   });
   return [...chosen, ...own, ...joined];
 }
 
 /** They differ, and yet a merge takes neither away: of an email, phone or website the other one goes on beside the main one. */
 export function areBothKept(row: ComparedRow): boolean {
-  if (row.kind === 'joined') return row.values.every(Boolean) && row.values[0] !== row.values[1];
+  if (row.kind === 'joined') return row.values.every(Boolean) && !row.addsNothing;
   return row.kind === 'choice' && isMain(row.field) && !row.meanTheSame;
 }
+
+/** Whether a merge finds whatever the second one says in the first. */
+function saysAllOf(first: ContactValuesFragment, second: ContactValuesFragment, field: Joined): boolean {
+  if (field === 'notes') return (first.notes ?? '').includes(second.notes ?? '');
+  const known = new Set(meaningsOf(first, field));
+  return meaningsOf(second, field).every((meaning) => known.has(meaning));
+}
+
+/** By which a merge knows each value of a list, as the service does (`contact.merge.ts`). */
+function meaningsOf(contact: ContactValuesFragment, field: Exclude<Joined, 'notes'>): string[] {
+  if (field === 'tags') return contact.tags.map((tag) => tag.toLowerCase());
+  if (field === 'addresses')
+    return contact.addresses.map((address) =>
+      ADDRESS_PARTS.map((part) => address[part]?.toLowerCase().replace(/[\s,.]+/g, ' ')).join('|'),
+    );
+  return contact[field].map(({ value }) => meaningOf(contact, MAIN_OF[field], value));
+}
+
+const MAIN_OF = { emails: 'email', phones: 'phone', links: 'website' } as const;
 
 const isMain = (field: Choice): field is (typeof MAIN_ONES)[number] => MAIN_ONES.some((one) => one === field);
 
