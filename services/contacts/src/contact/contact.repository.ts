@@ -52,6 +52,7 @@ const LONG_FIELDS = [
 
 const EXTENT_LIMIT_MS = 10_000;
 const { tokens: _tokens, ...NOT_WHOLE } = NOT_LISTED;
+const { kept: _kept, ...NOT_LISTED_BUT_KEPT } = NOT_LISTED;
 
 const VOCABULARY_LIMIT_MS = 5000;
 /** It reads every contact of an owner, for background work alone. */
@@ -228,12 +229,16 @@ export function createContactRepository(connection: Connection) {
       page: { order: Order; first: number; after: Place | null; fields?: ReadonlySet<string> },
     ): Promise<ListedContact[]> {
       const unasked = page.fields ? LONG_FIELDS.filter((field) => !page.fields!.has(field)) : [];
+      const areKeptAsked = page.fields?.has('importedValues');
       const where = filterOf(ownerId, filter);
       const found = await contacts
         .find(page.after ? { $and: [where, conditionAfter(page.order, page.after)] } : where)
         .sort(sortOf(page.order))
         .limit(page.first + 1)
-        .select({ ...NOT_LISTED, ...Object.fromEntries(unasked.map((field) => [field, 0])) })
+        .select({
+          ...(areKeptAsked ? NOT_LISTED_BUT_KEPT : NOT_LISTED),
+          ...Object.fromEntries(unasked.map((field) => [field, 0])),
+        })
         .lean<ContactDocument[]>();
       return found.map((document) => ({ contact: toContact(document), cursor: cursorOf(page.order, document) }));
     },

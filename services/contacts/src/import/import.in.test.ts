@@ -668,13 +668,39 @@ describe('an import', () => {
     });
     expect(report.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(report.body.split('\r\n')[1]).toMatch(
-      /^1,,2,"'=HYPERLINK\(""http:\/\/x""\)",a@example.com,,,created,,\d+,,,$/,
+      /^1,,2,"'=HYPERLINK\(""http:\/\/x""\)",a@example.com,,,created,,\d+,,,,$/,
     );
     const other = await contacts.app.inject({
       url: `/internal/imports/${job.id}/report`,
       headers: signedHeaders({ sub: '4711' }),
     });
     expect(other.statusCode).toBe(404);
+  });
+
+  test('says what stands in no field, and the contact shows it', async () => {
+    const person = contacts.newPerson();
+    const body = 'Name,Email,Phone,Shoe size\nAda Fictive,not an address,call me,42\nBo Fictive,bo@fictive.example,,\n';
+    const job = await importWhole(contacts, person, { body });
+    const expected = [
+      { name: 'Email', value: 'not an address' },
+      { name: 'Phone', value: 'call me' },
+      { name: 'Shoe size', value: '42' },
+    ];
+    const { data } = await person.ask('{ contacts(order: NAME_ASC) { nodes { id importedValues { name value } } } }');
+    const [ada, bo] = data.contacts.nodes;
+    expect([ada.importedValues, bo.importedValues]).toEqual([expected, []]);
+    const one = await person.ask('query ($id: ID!) { contact(id: $id) { importedValues { name value } } }', {
+      id: ada.id,
+    });
+    expect(one.data.contact.importedValues).toEqual(expected);
+    const report = await contacts.app.inject({
+      url: `/internal/imports/${job.id}/report`,
+      headers: signedHeaders({ sub: String(person.id) }),
+    });
+    const [head, first, second] = report.body.split('\r\n');
+    expect(head).toMatch(/,In no field$/);
+    expect(first).toMatch(/,"Email: not an address\nPhone: call me\nShoe size: 42"$/);
+    expect(second).toMatch(/created,,\d+,,,,$/);
   });
 
   test('names in full what a contact did not take: what it says otherwise, and what it has no room for', async () => {

@@ -104,6 +104,9 @@ export const contactsTexts = defineMessages('shell.contacts', {
   draftEmail: 'Draft Email',
   details: 'Contact Details',
   customFields: 'Custom fields',
+  importedValues: 'Also imported',
+  importedValuesHint:
+    'The imported file had these, but there is no field for them here. They can’t be changed; exports contain them.',
   customFilter: 'Custom field',
   customAll: 'All custom fields',
   customAny: '{field}: any value',

@@ -250,6 +250,24 @@ describe('a contact', () => {
     await waitFor(() => expect(screen.getByText('Contact deleted successfully')).toBeTruthy());
   });
 
+  it('shows what a file said of the person and no field took', async () => {
+    const importedValues = [
+      { __typename: 'ImportedValue', name: 'Email', value: 'ada at fictive' },
+      { __typename: 'ImportedValue', name: 'Shoe size', value: '42' },
+    ];
+    const { container } = open({ ContactDetails: () => found({ ...ADA, importedValues }) });
+    await screen.findByRole('heading', { name: 'Also imported' });
+    expect(screen.getByText('ada at fictive').previousElementSibling?.textContent).toBe('Email');
+    expect(screen.getByText('42').previousElementSibling?.textContent).toBe('Shoe size');
+    expect((await axe(container)).violations).toEqual([]);
+  });
+
+  it('says nothing of files where there is nothing', async () => {
+    open({ ContactDetails: () => found(ADA) });
+    await screen.findByRole('heading', { name: 'Notes' });
+    expect(screen.queryByText('Also imported')).toBeNull();
+  });
+
   it('that cannot be written as a file says so', async () => {
     open({ ContactDetails: () => found(ADA) });
     // Nobody answers at this address.

@@ -25,6 +25,7 @@ import { BackToContacts } from './BackToContacts.tsx';
 import { Head, Job, Name, Top, Who } from './ContactHead.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
 import { CustomFacts } from './CustomFacts.tsx';
+import { ImportedFacts } from './ImportedFacts.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { ReminderCard } from './ReminderCard.tsx';
 import { ScannedCard } from './ScannedCard.tsx';
@@ -183,6 +184,7 @@ export function ContactView({ contact, isPartial, isBeside = false, onDeleted }:
         <Stack data-slot="main">
           <ContactLinks contact={contact} />
           <CustomFacts contact={contact} />
+          <ImportedFacts contact={contact} />
           <Card title={t('notes')}>
             <Notes data-empty={!notes}>{notes || t('noNotes')}</Notes>
           </Card>

@@ -1,22 +1,11 @@
 import type { CustomField, CustomValue } from '@kaard/contact-formats/custom';
 import { Card, OutsideLink } from '@kaard/ui';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
-import { tokens } from '@kaard/ui/theme';
-import { styled } from 'styled-components';
 import { customValuesOf } from '../../../contact/field/custom-values.ts';
 import { useCustomFields } from '../../../contact/field/useCustomFields.ts';
 import { contactsTexts } from '../contacts.texts.ts';
 import type { ContactDetails } from './ContactView.tsx';
-
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr));
-  gap: ${tokens.space.base} ${tokens.space.roomy};
-  margin: 0;
-
-  dt { color: ${tokens.color.inkSoft}; font-size: ${tokens.type.small}; }
-  dd { margin: 0; overflow-wrap: anywhere; white-space: pre-wrap; }
-`;
+import { Facts } from './Facts.tsx';
 
 /** What the person has noted in fields of their own; those without a value are left out. */
 export function CustomFacts({ contact }: { contact: ContactDetails }) {
