@@ -5,6 +5,7 @@ import { appendFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeF
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { connectMongo, firstConnection } from '@kaard/service-kit';
 import { type BreakableServer, breakableMongo, eventually } from '@kaard/testing';
 import mongoose from 'mongoose';
 import { backUp } from './backup.ts';
@@ -450,6 +451,14 @@ describe('a restore is refused, and changes nothing,', () => {
       .insertOne({ _id: 'relay', until } as never);
     await expect(bring(to, backup, { overwrite: true })).rejects.toThrow(/service is using/);
     expect(await collections()).toEqual(['contacts.leases']);
+  });
+
+  test('while a worker is connected that holds nothing, on whatever machine', async () => {
+    const { name } = to.databases.find(({ service }) => service === 'scan')!;
+    const worker = await firstConnection(connectMongo({ uri: mongo.uri, database: name }));
+    await expect(bring(to, backup, { overwrite: true })).rejects.toThrow(`${name} is in use`);
+    await worker.close();
+    await eventually(() => bring(to, backup, { overwrite: true }));
   });
 });
 

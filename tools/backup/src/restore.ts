@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, readFile, rename, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { rotateSessionKeys } from '@kaard/auth/operator';
+import { appNameOf } from '@kaard/service-kit';
 import mongoose from 'mongoose';
 import { readBsonFile, sha256Of } from './bson-files.ts';
 import { counterAfterRestore } from './ids.ts';
@@ -38,7 +39,7 @@ export async function restore(target: Target, options: RestoreOptions): Promise<
   const { folder, overwrite, say, now, signal } = options;
   const manifest = await readWhole(folder, signal);
   const databases = manifest.databases.map((database) => ({ ...database, target: nameFor(target, database.service) }));
-  await assertNobodyWorks(target);
+  await assertNobodyWorks(target, say);
   if (!overwrite) await assertEmpty(target);
   signal?.throwIfAborted();
 
@@ -87,14 +88,41 @@ function nameFor({ databases }: Target, service: string): string {
   return database.name;
 }
 
-async function assertNobodyWorks({ client, databases, runs }: Target): Promise<void> {
+async function assertNobodyWorks({ client, databases, runs }: Target, say: (text: string) => void): Promise<void> {
   if (runs) throw new Error('Kaard is running. Stop it before you restore a backup.');
+  const connected = await connectedTo({ client, databases });
+  if (!connected) say('This account may not list the server’s connections: make sure that no worker is left running.');
+  else if (connected.length)
+    throw new Error(
+      `${connected.join(', ')} is in use: a service or a worker is connected. Stop all of them and try again.`,
+    );
   for (const { name } of databases) {
     const held = await client
       .db(name)
       .collection<{ _id: string }>('leases')
       .findOne({ _id: 'relay', $expr: { $gt: ['$until', '$$NOW'] } });
     if (held) throw new Error(`A service is using ${name}. Stop all services, wait 15 s and try again.`);
+  }
+}
+
+const UNAUTHORIZED = 13;
+
+/** Which databases somebody is connected to, idle or not. @returns null where this account may not see it */
+async function connectedTo({ client, databases }: Pick<Target, 'client' | 'databases'>): Promise<string[] | null> {
+  const nameOf = new Map(databases.map(({ name }) => [appNameOf(name), name]));
+  try {
+    const found = await client
+      .db('admin')
+      .aggregate<{ _id: string }>([
+        { $currentOp: { allUsers: true, idleConnections: true } },
+        { $match: { appName: { $in: [...nameOf.keys()] } } },
+        { $group: { _id: '$appName' } },
+      ])
+      .toArray();
+    return found.map(({ _id }) => nameOf.get(_id)!).sort();
+  } catch (error) {
+    if ((error as { code?: unknown }).code === UNAUTHORIZED) return null;
+    throw error;
   }
 }
 

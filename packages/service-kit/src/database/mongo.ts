@@ -21,6 +21,9 @@ const QUERY_TIME_LIMIT_MS = 4000;
 const TRANSACTION_PATIENCE_MS = 3500;
 const FIRST_CONNECTION_PATIENCE_MS = 30_000;
 
+/** What a server calls the connections of a service in its log and its lists. */
+export const appNameOf = (database: string): string => `kaard ${database}`;
+
 /** How a connection is opened again: the driver tries again by itself only what was connected once. */
 const openings = new WeakMap<Connection, () => Promise<unknown>>();
 
@@ -30,6 +33,7 @@ const openings = new WeakMap<Connection, () => Promise<unknown>>();
  */
 export function connectMongo({ uri, database, maxPoolSize = 20 }: MongoSettings): Connection {
   const options: mongoose.ConnectOptions = {
+    appName: appNameOf(database),
     dbName: database,
     maxPoolSize,
     w: 'majority',
