@@ -39,7 +39,7 @@ const SECRET_KEY = 'sk_test_of_the_tests';
 
 /** What Stripe would answer to what this product asks, on loopback, with notices signed as Stripe signs them. */
 export async function startStripeServer() {
-  const customers = new Map<string, { ownerId: string }>();
+  const customers = new Map<string, { ownerId: string; kaard?: string }>();
   /** These can still be retrieved, and nothing else. */
   const deleted = new Set<string>();
   const byIdempotency = new Map<string, string>();
@@ -116,7 +116,8 @@ export async function startStripeServer() {
       const known = byIdempotency.get(idempotencyKey);
       const customer = known ?? `cus_${randomBytes(6).toString('hex')}`;
       byIdempotency.set(idempotencyKey, customer);
-      customers.set(customer, { ownerId: form.get('metadata[ownerId]')! });
+      const [ownerId, kaard] = ['ownerId', 'kaard'].map((name) => form.get(`metadata[${name}]`)!);
+      customers.set(customer, { ownerId: ownerId!, kaard });
       return { status: 200, body: { id: customer, object: 'customer' } };
     }
     if (method === 'DELETE' && noun === 'customers') {
@@ -126,14 +127,19 @@ export async function startStripeServer() {
     }
     if (method === 'GET' && noun === 'customers') {
       if (deleted.has(id!)) return { status: 200, body: { id, object: 'customer', deleted: true } };
-      return customers.has(id!) ? { status: 200, body: { id, object: 'customer' } } : missing('customer');
+      const metadata = customers.get(id!);
+      return metadata ? { status: 200, body: { id, object: 'customer', metadata } } : missing('customer');
     }
     if (noun === 'prices') {
       const key = form.get('lookup_keys[0]') ?? '';
       return { status: 200, body: list(prices.has(key) ? [priceOf(key)] : []) };
     }
     if (noun === 'subscriptions') {
-      const customer = form.get('customer')!;
+      const customer = form.get('customer');
+      if (customer === null) {
+        const going = [...subscriptions.values()].filter(({ status }) => status !== 'canceled');
+        return { status: 200, body: list(going.map(shown).reverse()) };
+      }
       if (!customers.has(customer)) return missing('customer');
       const theirs = [...subscriptions.values()].filter((one) => one.customer === customer);
       return { status: 200, body: list(theirs.map(shown).reverse()) };

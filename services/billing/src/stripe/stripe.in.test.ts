@@ -45,9 +45,9 @@ async function errorsAt(customer: string): Promise<unknown[][]> {
   const errors: unknown[][] = [];
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl } = stripe.env;
   const looking = createStripeService({
-    ...{ api: createStripeApi({ secretKey, apiUrl }), subscriptions: repository, publicUrl: stripe.env.PUBLIC_URL },
+    ...{ api: createStripeApi({ secretKey, apiUrl }), subscriptions: repository, publicUrl: 'https://kaard.example' },
     now: () => new Date(),
-    log: { error: (...said: unknown[]) => errors.push(said) } as unknown as Logger,
+    log: { error: (...said: unknown[]) => errors.push(said), warn: () => {} } as unknown as Logger,
     service: () => ({
       get: () => Promise.reject(new Error('nobody asks')),
       change: async (ownerId, _actor, what) => {
@@ -656,6 +656,68 @@ describe('a customer who was deleted at Stripe', () => {
     stripe.customers.set(customer, known);
     expect(await billing.reconcile()).toBe(0);
     expect(await planOf(person)).toMatchObject({ plan: 'PRO', hasPortal: true });
+  });
+});
+
+describe('a customer whom the database does not know, as after a restore,', () => {
+  async function newLost() {
+    const { person, customer } = await newCustomer();
+    stripe.pay(customer, 'kaard_pro_monthly');
+    await mongo.connection.collection('subscriptions').deleteOne({ ownerId: person.id });
+    return { person, customer };
+  }
+  const linkOf = async ({ id }: Person) => (await repository.get(id)).stripe?.customerId ?? null;
+
+  test('of another installation, another product or nobody in particular is left alone', async () => {
+    const { person, customer } = await newLost();
+    const marks = stripe.customers.get(customer)!;
+    for (const other of [
+      { ...marks, kaard: 'https://other.example' },
+      { ...marks, ownerId: 'x' },
+    ]) {
+      stripe.customers.set(customer, other);
+      expect((await tell(notice(customer))).statusCode).toBe(200);
+      expect(await errorsAt(customer)).toEqual([]);
+    }
+    expect([await linkOf(person), (await planOf(person)).plan]).toEqual([null, 'FREE']);
+    // Nothing says of which installation: somebody has to look.
+    stripe.customers.set(customer, { ownerId: marks.ownerId });
+    expect(await errorsAt(customer)).toEqual([
+      [{ customerId: customer, ownerId: person.id }, expect.stringContaining('PUBLIC_URL')],
+    ]);
+    expect(await linkOf(person)).toBe(null);
+  });
+
+  test('has what they pay for again when Stripe tells of them, and buys nothing twice', async () => {
+    const { person, customer } = await newLost();
+    stripe.setAway(true);
+    expect((await tell(notice(customer))).statusCode).toBe(503);
+    stripe.setAway(false);
+    await Promise.all([tell(notice(customer)), tell(notice(customer), beside)]);
+    await tell(notice(customer));
+    expect([await linkOf(person), (await planOf(person)).plan]).toEqual([customer, 'PRO']);
+    const { data } = await person.ask(CHANGE, { plan: 'PRO' });
+    expect(data.changePlan.outcome).toBe('UNCHANGED');
+  });
+
+  test('is found by the daily look, which the first start after a restore begins with', async () => {
+    const { person, customer } = await newLost();
+    expect(await billing.reconcile()).toBe(0);
+    expect([await linkOf(person), (await planOf(person)).plan]).toEqual([customer, 'PRO']);
+  });
+
+  test('who has bought again as another is told to the operator, and keeps the plan', async () => {
+    const { person, customer } = await newLost();
+    const second = `${customer}_second`;
+    stripe.customers.set(second, stripe.customers.get(customer)!);
+    stripe.pay(second, 'kaard_business_monthly');
+    await tell(notice(second));
+    expect([await linkOf(person), (await planOf(person)).plan]).toEqual([second, 'BUSINESS']);
+    expect((await tell(notice(customer))).statusCode).toBe(200);
+    expect(await errorsAt(customer)).toEqual([
+      [{ customerId: customer, ownerId: person.id }, expect.stringContaining('two customers')],
+    ]);
+    expect([await linkOf(person), (await planOf(person)).plan]).toEqual([second, 'BUSINESS']);
   });
 });
 

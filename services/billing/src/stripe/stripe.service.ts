@@ -11,6 +11,7 @@ import {
 } from '../subscription/subscription.model.ts';
 import type { SubscriptionRepository } from '../subscription/subscription.repository.ts';
 import type { Payments, SubscriptionService } from '../subscription/subscription.service.ts';
+import { createAdoption, marksOf, newLink, STRIPE } from './stripe.adoption.ts';
 import { askStripe, isMissing, stateOfCustomer, UNKNOWN_CUSTOMER } from './stripe.api.ts';
 import { createCheckout } from './stripe.checkout.ts';
 import { cancelledAt, type Known, lookupKeyOf, type Paid, paidFor } from './stripe.states.ts';
@@ -36,7 +37,6 @@ interface Seen {
   isGone: boolean;
 }
 
-const STRIPE = { userId: null, via: 'stripe' };
 const UNREAD_PRICE =
   'Nothing says which plan this price is for, so the plan stays as it is: set the metadata `kaard` of the price at Stripe to its lookup key, such as kaard_pro_monthly';
 const PAID_TWICE =
@@ -60,6 +60,7 @@ export function createStripeService({ api, subscriptions, service, publicUrl, lo
   // One after the other within this process, so that they seldom overtake each other.
   const lane = createLanes({ patienceMs: LANE_PATIENCE_MS, what: 'notices' });
   const checkout = createCheckout({ api, publicUrl });
+  const adopt = createAdoption({ api, service, publicUrl, log });
 
   /** Null is nothing: also of a customer who was deleted at Stripe, or whom it does not know. */
   const paidBy = async (customerId: string, known: Known): Promise<Omit<Seen, 'isGone'>> => {
@@ -97,11 +98,11 @@ export function createStripeService({ api, subscriptions, service, publicUrl, lo
     if (stripe) return stripe.customerId;
     // Twice at once, or again after an answer that was lost, is the same customer; after one who was deleted it is another.
     const { id } = await api.customers.create(
-      { metadata: { ownerId: String(ownerId) } },
-      { idempotencyKey: `kaard-customer-${ownerId}${customersGone ? `-${customersGone}` : ''}` },
+      { metadata: marksOf(ownerId, publicUrl) },
+      { idempotencyKey: `kaard-customer-${publicUrl}-${ownerId}${customersGone ? `-${customersGone}` : ''}` },
     );
     const known = await service().change(ownerId, STRIPE, (before) => ({
-      stripe: before.stripe ?? { customerId: id, subscriptionId: null, looks: 0, lastPaid: null },
+      stripe: before.stripe ?? newLink(id),
     }));
     return known.stripe!.customerId;
   }
@@ -217,16 +218,27 @@ export function createStripeService({ api, subscriptions, service, publicUrl, lo
       .catch((err) => log.warn({ err, customerId }, 'a page for paying could not be closed at Stripe'));
   }
 
+  /** Of the customer whom a notice is about; false for one who is not ours. */
+  async function lookAtCustomer(customerId: string): Promise<boolean> {
+    const known = await subscriptions.ofCustomer(customerId);
+    const ownerId = known ? known.ownerId : await adopt(customerId);
+    if (ownerId !== null) await look(ownerId);
+    return ownerId !== null;
+  }
+
+  /** Whoever pays at Stripe and is not known here. */
+  async function lookForUnknown(signal?: AbortSignal): Promise<void> {
+    for await (const { customer } of api.subscriptions.list({ limit: BATCH })) {
+      if (signal?.aborted) return;
+      const customerId = typeof customer === 'string' ? customer : customer.id;
+      if (!(await subscriptions.ofCustomer(customerId))) await lookAtCustomer(customerId);
+    }
+  }
+
   return {
     payments,
     look,
-
-    /** Of the customer whom a notice is about; false for one who is not ours. */
-    async lookAtCustomer(customerId: string): Promise<boolean> {
-      const known = await subscriptions.ofCustomer(customerId);
-      if (known) await look(known.ownerId);
-      return known !== null;
-    },
+    lookAtCustomer,
 
     refresh: (viewer: Viewer | null): Promise<void> => look(assertSignedIn(viewer).id),
 
@@ -240,7 +252,7 @@ export function createStripeService({ api, subscriptions, service, publicUrl, lo
       return made.url;
     },
 
-    /** Everybody whom Stripe knows: whatever notice was lost. @returns how many could not be looked at */
+    /** Everybody whom Stripe knows: whatever notice, or link, was lost. @returns how many could not be looked at */
     async reconcile(signal?: AbortSignal): Promise<number> {
       let failed = 0;
       for (let afterId = 0; !signal?.aborted; ) {
@@ -254,6 +266,10 @@ export function createStripeService({ api, subscriptions, service, publicUrl, lo
         }
         if (batch.length < BATCH) break;
       }
+      await lookForUnknown(signal).catch((err) => {
+        failed += 1;
+        log.warn({ err }, 'customers that are not known here could not be looked for');
+      });
       return failed;
     },
   };

@@ -1,0 +1,91 @@
+import { DomainError, type Logger } from '@kaard/service-kit';
+import type Stripe from 'stripe';
+import { firstSubscription, type StripeLink } from '../subscription/subscription.model.ts';
+import type { SubscriptionService } from '../subscription/subscription.service.ts';
+import { askStripe, isMissing } from './stripe.api.ts';
+import { paidFor } from './stripe.states.ts';
+
+/** Who changes a plan when Stripe says so. */
+export const STRIPE = { userId: null, via: 'stripe' };
+
+export interface AdoptionParts {
+  api: Stripe;
+  service(): Pick<SubscriptionService, 'change'>;
+  publicUrl: string;
+  log: Logger;
+}
+
+const UNMARKED =
+  'Somebody pays here whom this database does not know, and nothing says for which installation: set the metadata `kaard` of the customer at Stripe to PUBLIC_URL, or refund them and delete the customer';
+const TWO_CUSTOMERS =
+  'Somebody is charged as two customers: the one that this database knows gives the plan, cancel the subscription of the other at Stripe';
+const NO_ACCOUNT = 'Somebody pays whose account is deleted: refund them and delete the customer at Stripe';
+const ADOPTED =
+  'A customer is known again whom this database had lost, as after a restore. If the account was lost too, refund them and delete the customer at Stripe';
+
+/** What a new customer carries, so that nobody who pays is lost with our database. */
+export const marksOf = (ownerId: number, publicUrl: string): Stripe.MetadataParam => ({
+  ownerId: String(ownerId),
+  kaard: publicUrl,
+});
+
+export const newLink = (customerId: string): StripeLink => ({
+  ...{ customerId, subscriptionId: null, looks: 0, lastPaid: null },
+});
+
+/**
+ * Customers at Stripe that this database does not know: a restore has taken it back to before they bought. Ids of accounts are
+ * never given twice, after a restore either, so the one that a customer carries is still theirs.
+ */
+export function createAdoption({ api, service, publicUrl, log }: AdoptionParts) {
+  /** Null for one who was deleted, or is of another Stripe account. */
+  async function find(customerId: string): Promise<Stripe.Customer | null> {
+    try {
+      const found = await api.customers.retrieve(customerId);
+      return found.deleted ? null : found;
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  async function pays(customerId: string, ownerId: number): Promise<boolean> {
+    const { data } = await api.subscriptions.list({ customer: customerId, status: 'all', limit: 100 });
+    return paidFor(data, firstSubscription(ownerId)) !== null;
+  }
+
+  async function link(ownerId: number, customerId: string): Promise<StripeLink | null> {
+    try {
+      const { stripe } = await service().change(ownerId, STRIPE, (before) =>
+        before.stripe ? {} : { stripe: newLink(customerId) },
+      );
+      return stripe;
+    } catch (error) {
+      if (error instanceof DomainError && error.kind === 'unauthenticated') return null;
+      throw error;
+    }
+  }
+
+  /**
+   * Links a customer to the owner that they carry.
+   * @returns the owner; null for a customer of another product or installation, and for one whom a person has to look after
+   * @throws DomainError `unavailable` while Stripe is away
+   */
+  return async function adopt(customerId: string): Promise<number | null> {
+    const customer = await askStripe(() => find(customerId));
+    const ownerId = Number(customer?.metadata?.ownerId);
+    if (!customer || !Number.isSafeInteger(ownerId) || ownerId <= 0) return null;
+    const of = customer.metadata.kaard;
+    if (of && of !== publicUrl) return null;
+    const facts = { customerId, ownerId };
+    if (of) {
+      const linked = await link(ownerId, customerId);
+      if (linked?.customerId === customerId) {
+        log.warn(facts, ADOPTED);
+        return ownerId;
+      }
+      if (await askStripe(() => pays(customerId, ownerId))) log.error(facts, linked ? TWO_CUSTOMERS : NO_ACCOUNT);
+    } else if (await askStripe(() => pays(customerId, ownerId))) log.error(facts, UNMARKED);
+    return null;
+  };
+}
