@@ -350,10 +350,10 @@ export type EventName = keyof typeof EVENTS;
 export type Payload<N extends EventName> = z.output<(typeof EVENTS)[N]['payload']>;
 
 /**
- * Facts whose rows go soon after they were sent, because they name what should be forgotten; all others stay in the
- * outbox for a while, to be looked at and sent again.
+ * Facts that end an owner. Their rows stay in the outbox when everything of the owner goes, as long as all others: a listener that
+ * was away has to hear of it when Redis has lost its data. They leave nothing in the inbox.
  */
-export const LEAVES_NO_TRACE: readonly EventName[] = ['account.deleted'];
+export const ENDS_AN_OWNER: readonly EventName[] = ['account.deleted'];
 
 /** Whose data a payload is about: the user's id. */
 export const ownerOf = (payload: Payload<EventName>): number =>

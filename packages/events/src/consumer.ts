@@ -1,6 +1,6 @@
 import { type ClientSession, type ForgottenOwners, isAway, type Logger, type UnitOfWork } from '@kaard/service-kit';
 import { PutOff } from '@kaard/service-kit/redis/queue-worker';
-import { type DomainEvent, type EventName, LEAVES_NO_TRACE } from './catalogue.ts';
+import { type DomainEvent, ENDS_AN_OWNER, type EventName } from './catalogue.ts';
 import { type Envelope, NotKnownYet, readEnvelope, readEvent } from './envelope.ts';
 import type { EventMetrics, Outcome } from './event-metrics.ts';
 import { createGate } from './gate.ts';
@@ -119,7 +119,7 @@ export function createConsumer(parts: ConsumerParts) {
 
   /** What becomes of each, in their order; notes the versions of those that are applied. */
   async function judge(events: readonly DomainEvent[], session: ClientSession): Promise<Outcome[]> {
-    const traced = events.filter(({ name }) => !LEAVES_NO_TRACE.includes(name));
+    const traced = events.filter(({ name }) => !ENDS_AN_OWNER.includes(name));
     const gone = new Set<number>();
     for (const ownerId of new Set(traced.map(({ ownerId }) => ownerId)))
       if (await forgotten.has(ownerId, session)) gone.add(ownerId);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { createUnitOfWork } from '@kaard/service-kit';
 import { type BreakableServer, breakableRedis, eventually, testMongo } from '@kaard/testing';
 import { Redis } from 'ioredis';
 import {
@@ -11,6 +12,7 @@ import {
   uniquePrefix,
   type Writer,
 } from '../test/world.ts';
+import { createOutbox, on } from './index.ts';
 
 jest.setTimeout(450_000);
 const writing = await testMongo();
@@ -91,6 +93,51 @@ describe('when Redis has lost its data', () => {
       ...{ service: 'scan', mongo: listening, redisUrl: redis.uri, settings, handlers: countingHandlers },
     });
     await expectOnceEach(ids);
+  });
+});
+
+describe('when Redis has lost its data hours after an account was deleted', () => {
+  test('a listener that was away all the time forgets the person all the same', async () => {
+    await scan.close();
+    const ownerId = 4712;
+    await createUnitOfWork(writing.connection)((session) =>
+      createOutbox(writing.connection).add(
+        {
+          name: 'account.deleted',
+          actor: { userId: ownerId, via: 'session' },
+          aggregate: { type: 'account', id: ownerId, version: 1 },
+          payload: { userId: ownerId },
+        },
+        { session },
+      ),
+    );
+    await eventually(async () => expect(await writer.waiting()).toBe(0));
+    await writing.connection
+      .db!.collection('outbox')
+      .updateOne({ ownerId }, { $set: { sentAt: new Date(Date.now() - 3 * 60 * 60_000) } });
+    // The relay works on, as it would for those hours.
+    await writer.createMany(newIds(1));
+    await eventually(async () => expect(await writer.waiting()).toBe(0));
+    await contacts.close();
+    contacts = await startSide({ ...contactsSide(), mongo: writing, redisUrl: redis.uri, settings });
+    await writer.createMany(newIds(1));
+    await eventually(async () => expect(await writer.waiting()).toBe(0));
+
+    const client = new Redis(redis.uri);
+    await client.flushall();
+    await client.quit();
+    await redis.kill();
+    await redis.restart();
+    const forgotten: number[] = [];
+    const forget = on('account.deleted', async ({ payload }) => void forgotten.push(payload.userId));
+    scan = await startSide({
+      ...{ service: 'scan', mongo: listening, redisUrl: redis.uri, settings },
+      handlers: (connection) => [
+        ...countingHandlers(connection).filter(({ name }) => name !== 'account.deleted'),
+        forget,
+      ],
+    });
+    await eventually(async () => expect(forgotten).toContain(ownerId), { timeoutMs: 30_000 });
   });
 });
 

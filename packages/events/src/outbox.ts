@@ -4,9 +4,9 @@ import { type Model, Schema } from 'mongoose';
 import {
   type Actor,
   type DomainEvent,
+  ENDS_AN_OWNER,
   EVENTS,
   type EventName,
-  LEAVES_NO_TRACE,
   ownerOf,
   type Payload,
 } from './catalogue.ts';
@@ -19,7 +19,7 @@ export interface OutboxDocument extends Omit<DomainEvent, 'id' | 'payload'> {
   sentAt: Date | null;
   /** Null is everybody who listens; otherwise it was published again for one listener. */
   to: ServiceName | null;
-  /** Goes soon after it was sent. */
+  /** Ends its owner: stays when everything of the owner goes. */
   noTrace: boolean;
 }
 
@@ -54,7 +54,6 @@ outboxSchema.index(
 );
 outboxSchema.index({ occurredAt: 1 }, { partialFilterExpression: { sentAt: null }, name: 'unsent' });
 outboxSchema.index({ sentAt: 1 }, { expireAfterSeconds: KEPT_DAYS * 24 * 60 * 60, name: 'kept_a_week' });
-outboxSchema.index({ sentAt: 1 }, { partialFilterExpression: { noTrace: true }, name: 'traces' });
 outboxSchema.index({ ownerId: 1 });
 outboxSchema.index({ 'aggregate.type': 1, 'aggregate.id': 1, 'aggregate.version': 1 });
 
@@ -123,7 +122,7 @@ export function rowOf<N extends EventName>(
     payload,
     sentAt: null,
     to,
-    noTrace: LEAVES_NO_TRACE.includes(name),
+    noTrace: ENDS_AN_OWNER.includes(name),
   };
 }
 
@@ -165,17 +164,6 @@ export function createOutboxRows(connection: Connection) {
         { $set: { sentAt: null } },
       );
       return modifiedCount;
-    },
-
-    /**
-     * Removes rows that name what should be forgotten, sent before `before`.
-     * @returns true when some are left for later
-     */
-    async removeTraces(before: Date): Promise<boolean> {
-      const sent = { noTrace: true, sentAt: trusted({ $ne: null }) };
-      if (!(await rows.exists(sent))) return false;
-      await rows.deleteMany({ noTrace: true, sentAt: trusted({ $lte: before }) });
-      return (await rows.exists(sent)) !== null;
     },
 
     /** How many wait, and since when the oldest does. */

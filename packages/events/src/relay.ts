@@ -17,8 +17,6 @@ export interface RelaySettings {
   /** After a failure: Redis or MongoDB is away. */
   retryMs: number;
   batch: number;
-  /** How long rows that leave no trace stay after they were sent. */
-  tracesMs: number;
 }
 
 export interface RelayParts {
@@ -78,8 +76,6 @@ export function createRelay(parts: RelayParts): Relay {
   /** As it was read or written last. */
   let mark = '';
   let hasToldOfUnknown = false;
-  /** Rows that have to go some time after they were sent. */
-  let tracesLeft = true;
 
   const rouse = () => {
     woken = true;
@@ -195,7 +191,6 @@ export function createRelay(parts: RelayParts): Relay {
     await onStep?.('leased');
     watch();
     await tellOfUnknown();
-    if (tracesLeft) tracesLeft = await rows.removeTraces(new Date(now().getTime() - settings.tracesMs));
     for (;;) {
       if (stopped) return 0;
       if (!(await resolveDoubt())) return settings.retryMs;
@@ -207,10 +202,9 @@ export function createRelay(parts: RelayParts): Relay {
       await onStep?.('read');
       if (!batch.length) {
         if (await parts.betweenRounds?.()) continue;
-        return tracesLeft ? Math.min(settings.idleMs, settings.tracesMs) : settings.idleMs;
+        return settings.idleMs;
       }
       if (!(await handOver(batch))) return settings.retryMs;
-      tracesLeft ||= batch.some(({ noTrace }) => noTrace);
     }
   }
 
