@@ -27,7 +27,7 @@ export interface WorldOptions {
   settings?: Record<string, string>;
   scanWaitMs?: number;
   /** Where a test wants waits of events to be shorter. */
-  events?: { forgetAgainMs: number; tracesMs: number };
+  events?: { forgetAgainMs: number };
   /** Servers of the test's own, to be killed; the default are those of the test run. */
   stores?: { mongoUri: string; redisUrl: string };
 }
@@ -99,8 +99,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   }
   const scanEnv = environments.get('scan')!;
   const withWaits = (read: EventSettings): EventSettings => {
-    const { forgetAgainMs = read.forgetAgainMs, tracesMs = read.relay.tracesMs } = options.events ?? {};
-    return { ...read, forgetAgainMs, relay: { ...read.relay, tracesMs } };
+    const { forgetAgainMs = read.forgetAgainMs } = options.events ?? {};
+    return { ...read, forgetAgainMs };
   };
   const startWorker = async (): Promise<Closing> => {
     if (worker === 'local' || worker === null) {
