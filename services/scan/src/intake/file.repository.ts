@@ -87,9 +87,10 @@ export function createFileRepository(connection: Connection) {
       return (await files.deleteOne({ _id: id, ownerId }, { session })).deletedCount === 1;
     },
 
-    async createdBefore(before: Date, most: number): Promise<ScanFile[]> {
+    /** Those that nobody works on. Pictures that wait for a place, or for a batch to go on, are still to be taken. */
+    async restingSince(before: Date, most: number): Promise<ScanFile[]> {
       const found = await files
-        .find({ createdAt: trusted({ $lt: before }) })
+        .find({ createdAt: trusted({ $lt: before }), state: trusted({ $nin: [...WORKING] }) })
         .sort({ createdAt: 1 })
         .limit(most)
         .lean<FileDocument[]>();
