@@ -6,8 +6,10 @@ import {
   type Logger,
   ownerKey,
   type ScheduledWork,
+  type Trouble,
   trusted,
 } from '@kaard/service-kit';
+import { eachOnItsOwn } from '@kaard/service-kit/work/each-on-its-own';
 import type { Model } from 'mongoose';
 import { type EventHandler, on } from './consumer.ts';
 import { createInbox } from './inbox.ts';
@@ -26,6 +28,7 @@ export interface ForgetOwnerParts {
   outside?(ownerId: number): Promise<unknown>;
   /** After that, best effort. */
   afterwards?(): Promise<unknown>;
+  trouble: Trouble;
   log: Logger;
   now(): Date;
   /** When everything is looked through again: longer than a request or a job that was running can still take. */
@@ -45,7 +48,7 @@ const BATCH = 200;
  * job of then can be running any more. In between the owner is known as forgotten, so that nothing new is taken.
  */
 export function createForgetOwner(parts: ForgetOwnerParts): ForgetOwner {
-  const { connection, removing = {}, outside, afterwards, log, now, againAfterMs } = parts;
+  const { connection, removing = {}, outside, afterwards, trouble, log, now, againAfterMs } = parts;
   const unitOfWork = createUnitOfWork(connection);
   const forgotten = createForgottenOwners(connection, now);
   const inbox = createInbox(connection, now);
@@ -85,6 +88,14 @@ export function createForgetOwner(parts: ForgetOwnerParts): ForgetOwner {
     return removed;
   }
 
+  async function forgetAgain(ownerId: number): Promise<void> {
+    const removed = await removeAll(ownerId);
+    await forgotten.settle(ownerId);
+    if (!removed) return;
+    log.warn({ owner: ownerKey(ownerId), removed }, 'something was written while an owner was forgotten');
+    await afterwards?.();
+  }
+
   return {
     handler: on('account.deleted', async () => (afterwards ? () => afterwards() : undefined), {
       async prepare({ payload: { userId } }) {
@@ -98,14 +109,9 @@ export function createForgetOwner(parts: ForgetOwnerParts): ForgetOwner {
       name: 'forget-again',
       everyMs: Math.min(againAfterMs, 60_000),
       async run(signal) {
-        for (const ownerId of await forgotten.unsettled(new Date(now().getTime() - againAfterMs))) {
-          if (signal.aborted) return;
-          const removed = await removeAll(ownerId);
-          await forgotten.settle(ownerId);
-          if (!removed) continue;
-          log.warn({ owner: ownerKey(ownerId), removed }, 'something was written while an owner was forgotten');
-          await afterwards?.();
-        }
+        const owners = await forgotten.unsettled(new Date(now().getTime() - againAfterMs));
+        const facts = (ownerId: number) => ({ owner: ownerKey(ownerId) });
+        await eachOnItsOwn(owners, forgetAgain, { trouble, part: 'forget-again', facts, signal });
       },
     },
   };

@@ -42,6 +42,7 @@ export function createBackground(base: Foundation, parts: BackgroundParts = {}):
         ...forgetting,
         outside: (ownerId) => base.redis.del(liveKeyOf(config.events.prefix, ownerId)),
         againAfterMs: config.events.forgetAgainMs,
+        trouble,
         log,
         now,
       })

@@ -118,7 +118,7 @@ export async function createContactsApp(
   const trashed = createTrashRepository(connection);
   const pairs = createPairRepository(connection);
   const merges = createMergeRepository(connection);
-  const applyPending = createApplyPending({ customFields, contacts, trashed, inLane, now });
+  const applyPending = createApplyPending({ customFields, contacts, trashed, inLane, trouble: base.trouble, now });
   const data = createContactsExport({
     ...{ contacts, customFields, offers, trash: trashed, interactions: interactionLog, pairs, merges, history, store },
     imports: createImportRepository(connection),
@@ -131,6 +131,7 @@ export async function createContactsApp(
     history,
     inLane,
     unitOfWork,
+    trouble: base.trouble,
     movedScans: merges.movedScans,
     async forget(gone, session) {
       for (const [ownerId, those] of Map.groupBy(gone, (contact) => contact.ownerId)) {

@@ -17,7 +17,7 @@ const TRY_AGAIN_MS = 10 * MINUTE_MS;
 /** Events and scheduled work: inside the web server, or in the workers of larger installations. */
 export function createIntelligenceBackground(foundation: IntelligenceFoundation, work: DurableWork): Running {
   const { base, contacts, interactions, business, reminders, owners } = foundation;
-  const { now, outbox, unitOfWork, log } = base;
+  const { now, outbox, unitOfWork, trouble } = base;
   return createBackground(base, {
     handlers: [
       ...onContactFacts({
@@ -36,7 +36,7 @@ export function createIntelligenceBackground(foundation: IntelligenceFoundation,
         everyMs: MINUTE_MS,
         run: () => contacts.tryAgain(new Date(now().getTime() - TRY_AGAIN_MS)),
       },
-      createTellReminders({ reminders, contacts, owners, outbox, unitOfWork, log, now }),
+      createTellReminders({ reminders, contacts, owners, outbox, unitOfWork, trouble, now }),
       work.sweep,
     ],
   });

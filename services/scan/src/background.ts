@@ -30,7 +30,7 @@ export function createScanBackground(
   { orders, removeBatch }: { orders: BatchOrders; removeBatch: BatchRemoval },
 ): Running {
   const { base, scans, batches, batchEnd, owners, admission, removals, live, files, fileRemovals } = foundation;
-  const { connection, unitOfWork, outbox, log, now } = base;
+  const { connection, unitOfWork, outbox, trouble, log, now } = base;
   const removeScan = createScanRemoval({ scans, batchEnd, owners, removals, now });
   const setAside = createSetAside(connection);
   return createBackground(base, {
@@ -50,11 +50,11 @@ export function createScanBackground(
         everyMs: REMOVE_PICTURES_MS,
         run: async (signal) => void (await removals.carryOutDue(now(), signal)),
       },
-      removeBatches(batches, removeBatch),
-      carryOutOrders(batches, orders),
-      saveBatches(batches, createBatchSaving({ batches, scans, owners, outbox, unitOfWork })),
-      askAgain({ scans, batches, owners, outbox, unitOfWork, log, now }),
-      admitWaiting({ scans, batches, admission, order: work.order, unitOfWork, now }),
+      removeBatches(batches, removeBatch, trouble),
+      carryOutOrders(batches, orders, trouble),
+      saveBatches(batches, createBatchSaving({ batches, scans, owners, outbox, unitOfWork }), trouble),
+      askAgain({ scans, batches, owners, outbox, unitOfWork, trouble, log, now }),
+      admitWaiting({ scans, batches, admission, order: work.order, unitOfWork, trouble, now }),
       removeFiles({ files, fileRemovals, unitOfWork, now }),
       work.sweep,
     ],

@@ -6,6 +6,7 @@ import type { Logger } from '../process/logger.ts';
 import { connectRequestRedis, connectWorkerRedis, type Redis } from '../redis/connections.ts';
 import { createFailFastQueue } from '../redis/fail-fast-queue.ts';
 import { createQueueWorker, Hopeless, PutOff, type QueueWorker } from '../redis/queue-worker.ts';
+import { eachOnItsOwn } from './each-on-its-own.ts';
 import type { ScheduledWork } from './schedule.ts';
 
 /** A document that waits for work. It is there before its job, which carries its id and nothing about its owner. */
@@ -187,11 +188,14 @@ export function createDurableWork(parts: DurableWorkParts): DurableWork {
   async function sweepKind(name: string, kind: WorkKind, signal: AbortSignal): Promise<void> {
     for (let after = 0; ; ) {
       const owners = await kind.owners(after, ownersAtOnce);
-      for (const ownerId of owners) {
+      const lookAfterAll = async (ownerId: number): Promise<boolean> => {
         for (const open of await openOf(kind, ownerId)) {
-          if (signal.aborted || !(await lookAfter(name, kind, open))) return;
+          if (signal.aborted || !(await lookAfter(name, kind, open))) return false;
         }
-      }
+        return true;
+      };
+      const facts = (ownerId: number) => ({ kind: name, ownerId });
+      if (!(await eachOnItsOwn(owners, lookAfterAll, { trouble, part: 'sweep', facts, signal }))) return;
       if (owners.length < ownersAtOnce) return;
       after = owners.at(-1)!;
     }

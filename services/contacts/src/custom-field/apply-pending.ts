@@ -1,3 +1,5 @@
+import type { Trouble } from '@kaard/service-kit';
+import { eachOnItsOwn } from '@kaard/service-kit/work/each-on-its-own';
 import type { Contact } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
@@ -10,6 +12,7 @@ export interface ApplyPendingParts {
   contacts: Pick<ContactRepository, 'idsWithCustom' | 'findMany' | 'replaceMany'>;
   trashed: Pick<TrashRepository, 'applyCustom'>;
   inLane: OwnerUnitOfWork;
+  trouble: Trouble;
   now(): Date;
 }
 
@@ -27,7 +30,9 @@ const LOOKED_FOR_MS = 10 * 60 * 1000;
  * Takes values of deleted fields from the contacts, and renames choices that are called otherwise. The definitions are
  * changed already, so nobody sees what waits here; it is no change of the person, and no version counts up.
  */
-export function createApplyPending({ customFields, contacts, trashed, inLane, now }: ApplyPendingParts) {
+export function createApplyPending(parts: ApplyPendingParts) {
+  const { customFields, contacts, trashed, inLane, trouble, now } = parts;
+
   /** @returns false when contacts are left */
   async function apply(
     ownerId: number,
@@ -73,9 +78,13 @@ export function createApplyPending({ customFields, contacts, trashed, inLane, no
 
     /** Scheduled. */
     async everybodys(signal?: AbortSignal): Promise<void> {
-      for (const ownerId of await customFields.ownersBehind(OWNERS)) {
-        if (signal?.aborted) return;
-        await applyAll(ownerId, Number.POSITIVE_INFINITY, signal);
+      const facts = (ownerId: number) => ({ ownerId });
+      const all = (ownerId: number) => applyAll(ownerId, Number.POSITIVE_INFINITY, signal);
+      for (let after = 0; !signal?.aborted; ) {
+        const some = await customFields.ownersBehind(after, OWNERS);
+        await eachOnItsOwn(some, all, { trouble, part: 'apply-custom-fields', facts, signal });
+        if (some.length < OWNERS) return;
+        after = some.at(-1)!;
       }
     },
   };

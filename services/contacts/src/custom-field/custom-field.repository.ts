@@ -31,10 +31,10 @@ export function createCustomFieldRepository(connection: Connection) {
     },
 
     /** Whose contacts are behind, the longest first. */
-    async ownersBehind(most: number): Promise<number[]> {
+    async ownersBehind(afterOwnerId: number, most: number): Promise<number[]> {
       const found = await sets
-        .find({ 'pending.at': trusted({ $exists: true }) })
-        .sort({ 'pending.at': 1 })
+        .find({ 'pending.at': trusted({ $exists: true }), _id: trusted({ $gt: afterOwnerId }) })
+        .sort({ _id: 1 })
         .limit(most)
         .select({ _id: 1 })
         .lean<{ _id: number }[]>();

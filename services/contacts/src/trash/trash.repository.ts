@@ -9,6 +9,13 @@ export interface TrashedContact {
   purgeAt: Date;
 }
 
+/** Whose time in the trash is over. */
+export interface DueContact {
+  id: number;
+  ownerId: number;
+  purgeAt: Date;
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type TrashRepository = ReturnType<typeof createTrashRepository>;
@@ -78,14 +85,20 @@ export function createTrashRepository(connection: Connection) {
     },
 
     /** Of any owner. */
-    async due(now: Date, most: number): Promise<{ id: number; ownerId: number }[]> {
+    async due(now: Date, most: number, after?: DueContact): Promise<DueContact[]> {
+      const beyond = after && {
+        $or: [
+          { purgeAt: trusted({ $gt: after.purgeAt }) },
+          { purgeAt: after.purgeAt, _id: trusted({ $gt: after.id }) },
+        ],
+      };
       const found = await trash
-        .find({ purgeAt: trusted({ $lte: now }) })
-        .sort({ purgeAt: 1 })
+        .find({ purgeAt: trusted({ $lte: now }), ...beyond })
+        .sort({ purgeAt: 1, _id: 1 })
         .limit(most)
-        .select({ ownerId: 1 })
-        .lean<{ _id: number; ownerId: number }[]>();
-      return found.map(({ _id, ownerId }) => ({ id: _id, ownerId }));
+        .select({ ownerId: 1, purgeAt: 1 })
+        .lean<{ _id: number; ownerId: number; purgeAt: Date }[]>();
+      return found.map(({ _id, ownerId, purgeAt }) => ({ id: _id, ownerId, purgeAt }));
     },
 
     /** Another trashed contact that was saved from the same scan. */

@@ -9,10 +9,12 @@ import {
   type OwnerRows,
   type PageConnection,
   parseId,
+  type Trouble,
   toConnection,
   type UnitOfWork,
   type Viewer,
 } from '@kaard/service-kit';
+import { eachOnItsOwn } from '@kaard/service-kit/work/each-on-its-own';
 import { contactNotFound, versionConflict } from '../contact/contact.errors.ts';
 import {
   type Actor,
@@ -48,6 +50,7 @@ export interface TrashServiceParts {
   ): Promise<{ scanId: number; contactIds: readonly number[] }[]>;
   /** What else goes with contacts that are gone for good, in the same transaction. */
   forget(contacts: Contact[], session: ClientSession): Promise<void>;
+  trouble: Trouble;
   now(): Date;
 }
 
@@ -62,7 +65,7 @@ export type TrashService = ReturnType<typeof createTrashService>;
 
 /** What is deleted lies in the trash for 30 days; there it does not count against the plan. */
 export function createTrashService(parts: TrashServiceParts) {
-  const { contacts, trash, owners, outbox, history, inLane, unitOfWork, movedScans, forget, now } = parts;
+  const { contacts, trash, owners, outbox, history, inLane, unitOfWork, movedScans, forget, trouble, now } = parts;
 
   const tell = (
     moved: Contact[],
@@ -259,16 +262,16 @@ export function createTrashService(parts: TrashServiceParts) {
     /** Scheduled work: whatever has lain its time, of every owner. Done twice, it finds nothing left to do. */
     async purgeDue(signal?: AbortSignal): Promise<number> {
       let gone = 0;
-      while (!signal?.aborted) {
-        const due = await trash.due(now(), BATCH);
-        if (!due.length) break;
-        for (const [ownerId, those] of Map.groupBy(due, ({ ownerId: id }) => id)) {
-          gone += await purge(
-            ownerId,
-            those.map(({ id }) => id),
-            THE_PRODUCT,
-          );
-        }
+      for (let due = await trash.due(now(), BATCH); due.length && !signal?.aborted; ) {
+        await eachOnItsOwn(
+          Map.groupBy(due, ({ ownerId }) => ownerId),
+          async ([ownerId, those]) => {
+            const ids = those.map(({ id }) => id);
+            gone += await purge(ownerId, ids, THE_PRODUCT);
+          },
+          { trouble, part: 'purge-trash', facts: ([ownerId]) => ({ ownerId }), signal },
+        );
+        due = await trash.due(now(), BATCH, due.at(-1)!);
       }
       return gone;
     },

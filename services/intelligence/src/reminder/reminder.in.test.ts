@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { createLogger } from '@kaard/service-kit';
 import { type Caller, eventually, newUserId, testMongo, testRedis, tracesOf } from '@kaard/testing';
 import { contactFact } from '../../test/factories.ts';
 import { brokenMeaning, startIntelligence } from '../../test/subgraph.ts';
@@ -369,9 +368,8 @@ describe('a reminder', () => {
 describe('in the morning', () => {
   const tell = () => {
     const { base, reminders, contacts, owners } = foundation;
-    const { outbox, unitOfWork } = base;
-    const log = createLogger('test', 'silent');
-    return createTellReminders({ reminders, contacts, owners, outbox, unitOfWork, log, now: () => today }).run(
+    const { outbox, unitOfWork, trouble } = base;
+    return createTellReminders({ reminders, contacts, owners, outbox, unitOfWork, trouble, now: () => today }).run(
       new AbortController().signal,
     );
   };

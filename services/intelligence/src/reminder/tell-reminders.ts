@@ -1,5 +1,6 @@
 import type { Outbox } from '@kaard/events';
-import { asDomainError, type Logger, type OwnerRows, type ScheduledWork, type UnitOfWork } from '@kaard/service-kit';
+import type { OwnerRows, ScheduledWork, Trouble, UnitOfWork } from '@kaard/service-kit';
+import { eachOnItsOwn } from '@kaard/service-kit/work/each-on-its-own';
 import { dayIn } from '../calendar/time-zone.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import type { ReminderRepository } from './reminder.repository.ts';
@@ -10,7 +11,7 @@ export interface TellingParts {
   owners: OwnerRows;
   outbox: Outbox;
   unitOfWork: UnitOfWork;
-  log: Logger;
+  trouble: Trouble;
   now(): Date;
 }
 
@@ -21,7 +22,7 @@ const MOST_NAMED = 20;
 
 /** Tells in the morning what is due, once a day and person: whoever sends mail listens to it. */
 export function createTellReminders(parts: TellingParts): ScheduledWork {
-  const { reminders, contacts, owners, outbox, unitOfWork, log, now } = parts;
+  const { reminders, contacts, owners, outbox, unitOfWork, trouble, now } = parts;
 
   async function tell(ownerId: number): Promise<void> {
     await owners.ensure(ownerId);
@@ -64,17 +65,9 @@ export function createTellReminders(parts: TellingParts): ScheduledWork {
     async run(signal) {
       for (let after = 0; ; ) {
         const some = await reminders.ownersToTell(now(), after, OWNERS_AT_ONCE);
-        for (const ownerId of some) {
-          if (signal.aborted) return;
-          try {
-            await tell(ownerId);
-          } catch (error) {
-            // Somebody who is being forgotten, or whose row is held: the others are told, and this one a minute later.
-            if (!asDomainError(error)) throw error;
-            log.debug({ err: error, ownerId }, 'reminders could not be told');
-          }
-        }
-        if (some.length < OWNERS_AT_ONCE) return;
+        const settings = { trouble, part: 'tell-reminders', signal, facts: (ownerId: number) => ({ ownerId }) };
+        await eachOnItsOwn(some, tell, settings);
+        if (signal.aborted || some.length < OWNERS_AT_ONCE) return;
         after = some.at(-1)!;
       }
     },

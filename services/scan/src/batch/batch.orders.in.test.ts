@@ -45,7 +45,7 @@ describe('of a large batch', () => {
 
   test('cancelling is answered at once, and what waits is ended in the background', async () => {
     expect(await batchService.cancel(viewer, id)).toMatchObject({ state: 'cancelled', counts: { queued: 3 } });
-    await goOn(carryOutOrders(batches, orders));
+    await goOn(carryOutOrders(batches, orders, base.trouble));
     expect(await counts()).toMatchObject({ queued: 0, failed: 3 });
     expect(await batches.listPending(10)).toEqual([]);
   });
@@ -57,7 +57,7 @@ describe('of a large batch', () => {
     // What a turn before has had read again: nobody has ordered that a second time.
     const again = await service.retry(viewer, (await items())[0]!.id);
     await reading.fail(again, PROBLEMS.deadly);
-    await goOn(carryOutOrders(batches, orders));
+    await goOn(carryOutOrders(batches, orders, base.trouble));
     expect(await counts()).toMatchObject({ queued: 2, failed: 1 });
     expect(await batches.listPending(10)).toEqual([]);
   });
@@ -75,7 +75,8 @@ describe('of a large batch', () => {
       const trouble = troubles.shift();
       return trouble ? Promise.reject(trouble) : service.retry(...scan);
     };
-    const carryOut = carryOutOrders(batches, createBatchOrders({ batches, scans, reading, live, service: { retry } }));
+    const unlucky = createBatchOrders({ batches, scans, reading, live, service: { retry } });
+    const carryOut = carryOutOrders(batches, unlucky, base.trouble);
     for (const queued of [0, 1, 3]) {
       await goOn(carryOut);
       expect((await counts()).queued).toBe(queued);
@@ -100,14 +101,14 @@ describe('of a large batch', () => {
     await rows.updateMany(both, { $set: { state: 'cancelled' }, $unset: { pending: '' } });
     await cancelledBatchesEnd.run(mongo.connection);
     expect((await batches.listPending(10)).map((one) => one.id)).toEqual([Number(id)]);
-    await goOn(carryOutOrders(batches, orders));
+    await goOn(carryOutOrders(batches, orders, base.trouble));
     expect(await counts()).toMatchObject({ queued: 0, failed: 3 });
   });
 
   test('what a cancelled one leaves is not read, also when it is deleted before', async () => {
     await batchService.cancel(viewer, id);
     await batchService.remove(viewer, id, false);
-    await goOn(removeBatches(batches, removeBatch));
+    await goOn(removeBatches(batches, removeBatch, base.trouble));
     const left = await scans.list(viewer.id, {}, 10, null);
     expect(left.map(({ status, batchId }) => [status, batchId])).toEqual(Array(3).fill(['failed', null]));
   });

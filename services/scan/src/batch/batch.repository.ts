@@ -87,10 +87,14 @@ export function createBatchRepository(connection: Connection) {
     },
 
     /** Of everybody, those whose items are to be saved, the oldest order first. */
-    async listSaving(most: number): Promise<Batch[]> {
+    async listSaving(most: number, after?: Batch): Promise<Batch[]> {
+      const at = after?.saving?.at;
+      const beyond = at && {
+        $or: [{ 'saving.at': trusted({ $gt: at }) }, { 'saving.at': at, _id: trusted({ $gt: after.id }) }],
+      };
       const found = await batches
-        .find({ 'saving.at': trusted({ $type: 'date' }), removal: null })
-        .sort({ 'saving.at': 1 })
+        .find({ 'saving.at': trusted({ $type: 'date' }), removal: null, ...beyond })
+        .sort({ 'saving.at': 1, _id: 1 })
         .limit(most)
         .lean<BatchDocument[]>();
       return found.map(toBatch);
@@ -121,9 +125,9 @@ export function createBatchRepository(connection: Connection) {
     },
 
     /** Of everybody, those that are to go. */
-    async listLeaving(most: number): Promise<Batch[]> {
+    async listLeaving(most: number, afterId = 0): Promise<Batch[]> {
       const found = await batches
-        .find({ removal: trusted({ $type: 'string' }) })
+        .find({ removal: trusted({ $type: 'string' }), _id: trusted({ $gt: afterId }) })
         .sort({ _id: 1 })
         .limit(most)
         .lean<BatchDocument[]>();

@@ -1,4 +1,5 @@
-import { DomainError, type ScheduledWork, type UnitOfWork } from '@kaard/service-kit';
+import type { ScheduledWork, Trouble, UnitOfWork } from '@kaard/service-kit';
+import { eachOnItsOwn } from '@kaard/service-kit/work/each-on-its-own';
 import type { BatchRepository } from '../batch/batch.repository.ts';
 import type { ScanAdmission } from '../owner/admission.ts';
 import type { ScanRepository } from '../scan/scan.repository.ts';
@@ -9,6 +10,7 @@ export interface AdmitWaitingParts {
   admission: ScanAdmission;
   order(priority: 'bulk', ownerId: number): Promise<void>;
   unitOfWork: UnitOfWork;
+  trouble: Trouble;
   now(): Date;
 }
 
@@ -22,7 +24,7 @@ const MOST_AT_ONCE = 100;
  * nothing on it that counts. The oldest first.
  */
 export function admitWaiting(parts: AdmitWaitingParts): ScheduledWork {
-  const { scans, batches, admission, order, unitOfWork, now } = parts;
+  const { scans, batches, admission, order, unitOfWork, trouble, now } = parts;
 
   async function admitOf(ownerId: number, signal: AbortSignal): Promise<void> {
     const ask = { priority: 'bulk', mayWait: false } as const;
@@ -58,14 +60,9 @@ export function admitWaiting(parts: AdmitWaitingParts): ScheduledWork {
     async run(signal) {
       for (let after = 0; ; ) {
         const owners = await scans.ownersWithWaiting(after, OWNERS_AT_ONCE);
-        for (const ownerId of owners) {
-          if (signal.aborted) return;
-          // Somebody whose account is being deleted: nothing of them is read any more.
-          await admitOf(ownerId, signal).catch((error) => {
-            if (!(error instanceof DomainError && error.kind === 'unauthenticated')) throw error;
-          });
-        }
-        if (owners.length < OWNERS_AT_ONCE) return;
+        const settings = { trouble, part: 'admit-waiting', signal, facts: (ownerId: number) => ({ ownerId }) };
+        await eachOnItsOwn(owners, (ownerId) => admitOf(ownerId, signal), settings);
+        if (signal.aborted || owners.length < OWNERS_AT_ONCE) return;
         after = owners.at(-1)!;
       }
     },

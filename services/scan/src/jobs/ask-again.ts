@@ -1,5 +1,6 @@
 import type { Outbox } from '@kaard/events';
-import { DomainError, type Logger, type OwnerRows, type ScheduledWork, type UnitOfWork } from '@kaard/service-kit';
+import type { Logger, OwnerRows, ScheduledWork, Trouble, UnitOfWork } from '@kaard/service-kit';
+import { eachOnItsOwn } from '@kaard/service-kit/work/each-on-its-own';
 import type { BatchRepository } from '../batch/batch.repository.ts';
 import { scanApproved } from '../batch/batch.saving.ts';
 import type { ScanRepository } from '../scan/scan.repository.ts';
@@ -10,6 +11,7 @@ export interface AskAgainParts {
   owners: OwnerRows;
   outbox: Outbox;
   unitOfWork: UnitOfWork;
+  trouble: Trouble;
   log: Logger;
   now(): Date;
 }
@@ -24,7 +26,8 @@ const AT_ONCE = 100;
  * twice; where somebody looks the same, the owner decides, since that may be what the first order has made. Earlier versions told of
  * nothing when an item updated a contact that came from another card.
  */
-export function askAgain({ scans, batches, owners, outbox, unitOfWork, log, now }: AskAgainParts): ScheduledWork {
+export function askAgain(parts: AskAgainParts): ScheduledWork {
+  const { scans, batches, owners, outbox, unitOfWork, trouble, log, now } = parts;
   const ask = (ownerId: number, id: number, before: Date): Promise<number> =>
     unitOfWork(async (session) => {
       await owners.hold(ownerId, session);
@@ -35,10 +38,6 @@ export function askAgain({ scans, batches, owners, outbox, unitOfWork, log, now 
       await scans.approve(ownerId, [id], now(), session);
       await outbox.add(scanApproved(scan, batch?.tags ?? [], 'ask'), { session });
       return 1;
-    }).catch((error) => {
-      // The account is being deleted, and everything of it.
-      if (error instanceof DomainError && error.kind === 'unauthenticated') return 0;
-      throw error;
     });
 
   return {
@@ -49,11 +48,14 @@ export function askAgain({ scans, batches, owners, outbox, unitOfWork, log, now 
       for (;;) {
         const unanswered = await scans.listUnanswered(before, AT_ONCE);
         let asked = 0;
-        for (const { ownerId, id } of unanswered) {
-          if (signal.aborted) return;
-          asked += await ask(ownerId, id, before);
-        }
-        if (!asked) return;
+        await eachOnItsOwn(
+          unanswered,
+          async ({ ownerId, id }) => {
+            asked += await ask(ownerId, id, before);
+          },
+          { trouble, part: 'ask-again', signal, facts: ({ id }) => ({ scanId: id }) },
+        );
+        if (!asked || signal.aborted) return;
         log.info({ asked }, 'asked again what became of scans that are being saved');
       }
     },

@@ -1,4 +1,6 @@
-import { DomainError, type ScheduledWork } from '@kaard/service-kit';
+import type { ScheduledWork, Trouble } from '@kaard/service-kit';
+import { eachOnItsOwn } from '@kaard/service-kit/work/each-on-its-own';
+import type { Batch } from '../batch/batch.model.ts';
 import type { BatchRemoval } from '../batch/batch.removal.ts';
 import type { BatchRepository } from '../batch/batch.repository.ts';
 
@@ -6,17 +8,18 @@ const EVERY_MS = 5000;
 const AT_ONCE = 20;
 
 /** Takes apart the batches that their owners have deleted, a large one here and there in several turns. */
-export const removeBatches = (batches: BatchRepository, removeBatch: BatchRemoval): ScheduledWork => ({
+export const removeBatches = (
+  batches: Pick<BatchRepository, 'listLeaving'>,
+  removeBatch: BatchRemoval,
+  trouble: Trouble,
+): ScheduledWork => ({
   name: 'remove-batches',
   everyMs: EVERY_MS,
   async run(signal) {
-    for (const batch of await batches.listLeaving(AT_ONCE)) {
-      try {
-        if (!(await removeBatch(batch, signal))) return;
-      } catch (error) {
-        // The account is being deleted, and everything of it.
-        if (!(error instanceof DomainError && error.kind === 'unauthenticated')) throw error;
-      }
+    const settings = { trouble, part: 'remove-batches', signal, facts: ({ id }: Batch) => ({ batchId: id }) };
+    for (let some = await batches.listLeaving(AT_ONCE); some.length && !signal.aborted; ) {
+      await eachOnItsOwn(some, (batch) => removeBatch(batch, signal), settings);
+      some = await batches.listLeaving(AT_ONCE, some.at(-1)!.id);
     }
   },
 });

@@ -1,4 +1,6 @@
-import type { ScheduledWork } from '@kaard/service-kit';
+import type { ScheduledWork, Trouble } from '@kaard/service-kit';
+import { eachOnItsOwn } from '@kaard/service-kit/work/each-on-its-own';
+import type { Batch } from '../batch/batch.model.ts';
 import type { BatchRepository } from '../batch/batch.repository.ts';
 import type { BatchSaving } from '../batch/batch.saving.ts';
 
@@ -8,10 +10,15 @@ const AT_ONCE = 50;
 const HUNDREDS_AT_ONCE = 5;
 
 /** Goes on with what a request has begun, or a process that was killed. */
-export const saveBatches = (batches: BatchRepository, handOver: BatchSaving): ScheduledWork => ({
+export const saveBatches = (batches: BatchRepository, handOver: BatchSaving, trouble: Trouble): ScheduledWork => ({
   name: 'save-batches',
   everyMs: EVERY_MS,
   async run(signal) {
-    for (const batch of await batches.listSaving(AT_ONCE)) await handOver(batch, HUNDREDS_AT_ONCE, signal);
+    const settings = { trouble, part: 'save-batches', signal, facts: ({ id }: Batch) => ({ batchId: id }) };
+    // All of them: those that fail must not stand before those of others.
+    for (let some = await batches.listSaving(AT_ONCE); some.length && !signal.aborted; ) {
+      await eachOnItsOwn(some, (batch) => handOver(batch, HUNDREDS_AT_ONCE, signal), settings);
+      some = await batches.listSaving(AT_ONCE, some.at(-1)!);
+    }
   },
 });

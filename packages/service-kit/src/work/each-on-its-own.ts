@@ -1,0 +1,43 @@
+import { asDomainError } from '../errors/domain-error.ts';
+import { isAway, type Trouble } from '../errors/trouble.ts';
+
+export interface OnItsOwn<Item> {
+  trouble: Pick<Trouble, 'isOutage'>;
+  /** Of the work, for the log and the count of mistakes. */
+  part: string;
+  /** Names what failed in the log, by ids. */
+  facts(item: Item): Record<string, unknown>;
+  signal?: AbortSignal;
+}
+
+/** So many in a row that meet an outage: it is not theirs, and the others would only wait for it too. */
+const MOST_AWAY = 5;
+
+/**
+ * Does the same for each of many owners, or documents of theirs: one that fails is logged, counted and left for the next
+ * run, and holds up none of those after it. Nothing is said of an owner whose account is being deleted.
+ * @param work returns false to end the round
+ * @returns false when the round ended before the last one
+ * @throws the outage, after several in a row; a row that somebody else holds is none
+ */
+export async function eachOnItsOwn<Item>(
+  items: Iterable<Item>,
+  work: (item: Item) => Promise<unknown>,
+  { trouble, part, facts, signal }: OnItsOwn<Item>,
+): Promise<boolean> {
+  let away = 0;
+  for (const item of items) {
+    if (signal?.aborted) return false;
+    try {
+      if ((await work(item)) === false) return false;
+      away = 0;
+    } catch (error) {
+      const known = asDomainError(error);
+      if (known?.kind === 'unauthenticated') continue;
+      away = isAway(error) && known?.reason !== 'LOCKED' ? away + 1 : 0;
+      if (away === MOST_AWAY) throw error;
+      trouble.isOutage(error, part, facts(item));
+    }
+  }
+  return true;
+}
