@@ -78,6 +78,8 @@ const jobSchema = new Schema<BulkDocument>(
 );
 // Whose work waits, the oldest first.
 jobSchema.index({ ownerId: 1, _id: 1 }, { partialFilterExpression: { state: 'running' }, name: 'running_by_owner' });
+// Everything of an owner who is forgotten.
+jobSchema.index({ ownerId: 1 });
 jobSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 const batchSchema = new Schema<BulkBatch>(
@@ -91,6 +93,7 @@ const batchSchema = new Schema<BulkBatch>(
   { collection: 'bulk_outcomes', versionKey: false },
 );
 batchSchema.index({ jobId: 1, batch: 1 }, { unique: true });
+batchSchema.index({ ownerId: 1 });
 batchSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 export const createBulkModels = (connection: Connection) => ({

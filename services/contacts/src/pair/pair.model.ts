@@ -99,6 +99,7 @@ const searchSchema = new Schema<PairSearchDocument>(
   },
   { collection: 'duplicate_searches', versionKey: false },
 );
+searchSchema.index({ ownerId: 1 });
 // Whose book is being looked through.
 searchSchema.index({ ownerId: 1 }, { partialFilterExpression: { state: 'running' }, name: 'running_by_owner' });
 
