@@ -36,8 +36,8 @@ describe('a lease', () => {
 });
 
 describe('scheduled work', () => {
-  const scheduleOf = (work: ScheduledWork) =>
-    createSchedule({ connection: mongo.connection, work: [work], trouble, log });
+  const scheduleOf = (work: ScheduledWork, mostLeaseMs?: number) =>
+    createSchedule({ connection: mongo.connection, work: [work], trouble, log, mostLeaseMs });
 
   test('is done once a period by one of several processes', async () => {
     let runs = 0;
@@ -64,6 +64,80 @@ describe('scheduled work', () => {
     schedule.start();
     await eventually(() => expect(runs).toBeGreaterThan(1));
     await schedule.stop();
+  });
+
+  test('that takes longer than its period is begun by nobody else meanwhile', async () => {
+    let atOnce = 0;
+    let most = 0;
+    let runs = 0;
+    const work: ScheduledWork = {
+      name: 'slow',
+      everyMs: 150,
+      async run() {
+        runs += 1;
+        most = Math.max(most, ++atOnce);
+        // Several periods.
+        await new Promise((done) => setTimeout(done, 700));
+        atOnce -= 1;
+      },
+    };
+    const processes = Array.from({ length: 3 }, () => scheduleOf(work));
+    for (const schedule of processes) schedule.start();
+    await eventually(() => expect(runs).toBeGreaterThan(2));
+    await Promise.all(processes.map((schedule) => schedule.stop()));
+    expect(most).toBe(1);
+  });
+
+  const untilOf = async (name: string) =>
+    (await mongo.connection.collection<{ _id: string; until: Date }>('leases').findOne({ _id: `work:${name}` }))!.until;
+  const DAY_MS = 24 * 60 * 60_000;
+
+  test('that is done once a day is due a minute after it failed, and a day after it was done', async () => {
+    for (const [name, fails, restMs] of [
+      ['daily-fails', true, 60_000],
+      ['daily', false, DAY_MS],
+    ] as const) {
+      let ran = false;
+      const schedule = scheduleOf({
+        ...{ name, everyMs: DAY_MS },
+        run: async () => {
+          ran = true;
+          if (fails) throw new Error('not today');
+        },
+      });
+      schedule.start();
+      await eventually(async () => {
+        expect(ran).toBe(true);
+        const rest = (await untilOf(name)).getTime() - Date.now();
+        expect(rest).toBeLessThanOrEqual(restMs);
+        expect(rest).toBeGreaterThan(restMs - 30_000);
+      });
+      await schedule.stop();
+    }
+  });
+
+  test('that is done once a day is done by another process soon after its own was stopped, or killed', async () => {
+    let isCut = false;
+    const first = scheduleOf(
+      {
+        ...{ name: 'daily-cut', everyMs: DAY_MS },
+        run: (signal) =>
+          new Promise((done) => {
+            signal.addEventListener('abort', () => {
+              isCut = true;
+              done();
+            });
+          }),
+      },
+      300,
+    );
+    first.start();
+    await eventually(() => untilOf('daily-cut'));
+    await first.stop();
+    expect(isCut).toBe(true);
+    // As it stands when a process is killed: a short lease that nobody prolongs.
+    expect((await untilOf('daily-cut')).getTime() - Date.now()).toBeLessThanOrEqual(300);
+    await eventually(async () => expect(await leases.take('work:daily-cut', 'another', 1)).toBe(true));
   });
 
   test('is told when its process stops, and waited for', async () => {

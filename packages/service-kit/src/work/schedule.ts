@@ -21,17 +21,23 @@ export interface Schedule {
 /** Longer than a deployment takes, shorter than anybody waits for what is due. */
 const LOOK_EVERY_MS = 60_000;
 
+/** No lease is longer while work is done: it is prolonged three times as often, and a killed process costs no more. */
+const MOST_LEASE_MS = 60_000;
+
 /**
- * Runs each piece of work once per period, in one of however many processes there are: whoever gets the lease of the
- * period does it. When it fails or its process is killed, the next period does it.
+ * Runs each piece of work once per period, in one of however many processes there are: whoever gets the lease does it,
+ * prolongs the lease while it is at it, and holds it for the rest of the period. Work that failed, was cut short by the end
+ * of the process, or whose process was killed is done again a minute later, or a period later if that is sooner.
  */
 export function createSchedule(parts: {
   connection: Connection;
   work: ScheduledWork[];
   trouble: Trouble;
   log: Logger;
+  /** Shorter in tests. */
+  mostLeaseMs?: number;
 }): Schedule {
-  const { connection, work, trouble, log } = parts;
+  const { connection, work, trouble, log, mostLeaseMs = MOST_LEASE_MS } = parts;
   const leases = createLeases(connection);
   const stopping = new AbortController();
   const timers = new Set<NodeJS.Timeout>();
@@ -40,13 +46,29 @@ export function createSchedule(parts: {
   async function runIfDue({ name, everyMs, run }: ScheduledWork): Promise<void> {
     // A holder of its own each time: having done it in this period is no right to do it again.
     const holder = randomUUID();
-    if (!(await leases.take(`work:${name}`, holder, everyMs))) return;
+    const leaseMs = Math.min(everyMs, mostLeaseMs);
+    const hold = (ms: number) => leases.take(`work:${name}`, holder, ms);
+    if (!(await hold(leaseMs))) return;
     if (stopping.signal.aborted) {
       await leases.release(`work:${name}`, holder);
       return;
     }
     const started = performance.now();
-    await run(stopping.signal);
+    // What can't be prolonged now may be the next time; somebody else who begins meanwhile does no harm.
+    let prolonged: Promise<unknown> = Promise.resolve();
+    const prolonging = setInterval(() => {
+      prolonged = hold(leaseMs).catch(() => {});
+    }, leaseMs / 3).unref();
+    let isDone = false;
+    try {
+      await run(stopping.signal);
+      isDone = !stopping.signal.aborted;
+    } finally {
+      clearInterval(prolonging);
+      await prolonged;
+      const rest = isDone ? everyMs - (performance.now() - started) : leaseMs;
+      await hold(Math.max(0, rest)).catch(() => {});
+    }
     log.debug({ work: name, ms: Math.round(performance.now() - started) }, 'scheduled work is done');
   }
 
