@@ -294,6 +294,8 @@ export async function createContactsApp(
     setContactLimit: owners.setLimit,
     /** What the schedule does every hour, at once: for operators and for tests. */
     purgeTrash: () => trash.purgeDue(),
+    /** The same of imports. */
+    forgetOldImports: () => imports.forgetOld(new AbortController().signal),
     applyCustomFields: applyPending.everybodys,
   };
 }

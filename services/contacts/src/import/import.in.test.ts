@@ -4,6 +4,7 @@ import { newPicture } from '@kaard/pictures/testing';
 import { readPlans } from '@kaard/plans';
 import { eventually, signedHeaders, testMongo, testRedis } from '@kaard/testing';
 import { zipSync } from 'fflate';
+import { Types } from 'mongoose';
 import { newContact } from '../../test/factories.ts';
 import { importWhole, READ, START, send, settled, stateOf, UNDO, workingConfig } from '../../test/importing.ts';
 import { startContacts } from '../../test/subgraph.ts';
@@ -1054,6 +1055,28 @@ describe('contacts in bulk', () => {
     expect(body.failed).toEqual([
       { row: 3, name: 'Person2 Nr2', reason: 'NOT_SAVED', message: expect.stringContaining('send this contact again') },
     ]);
+  });
+
+  test('that are refused, or whose process was killed before they were an import, leave nothing', async () => {
+    const person = unlimited.newPerson();
+    const rows = elsewhere.connection.collection('import_rows');
+    const imports = elsewhere.connection.collection('imports');
+    const sends = [300, 301].map((count) => bulkTo(unlimited, person.id, people(count), 'other-body'));
+    const answers = await Promise.all(sends);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const stored = await imports.distinct('_id', { ownerId: person.id });
+    expect(await rows.distinct('importId', { ownerId: person.id })).toEqual(stored);
+
+    const row = (await rows.findOne({ ownerId: person.id }))!;
+    const orphan = (importId: number, hoursAgo: number) => ({
+      ...{ ...row, importId },
+      _id: Types.ObjectId.createFromTime(Math.floor(Date.now() / 1000) - hoursAgo * 3600),
+    });
+    // One that is just being stored stays.
+    await rows.insertMany([orphan(9_000_001, 2), { ...orphan(9_000_001, 2.1), number: 2 }, orphan(9_000_002, 0)]);
+    await unlimited.forgetOldImports();
+    expect(await rows.distinct('importId', { ownerId: person.id })).toEqual([...stored, 9_000_002]);
+    expect(await rows.countDocuments({ ownerId: person.id, importId: stored[0] as never })).toBeGreaterThan(299);
   });
 
   test('sent twice at once without a key create each contact once', async () => {

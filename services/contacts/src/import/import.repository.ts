@@ -1,5 +1,6 @@
 import { type ClientSession, type Connection, ownersOf, trusted } from '@kaard/service-kit';
 import type { OpenWork } from '@kaard/service-kit/work/durable-work';
+import type { Types } from 'mongoose';
 import {
   type ContactImport,
   createImportModels,
@@ -117,6 +118,26 @@ export function createImportRepository(connection: Connection) {
         .limit(most)
         .lean<ImportDocument[]>();
       return found.map(toImport);
+    },
+
+    /**
+     * Imports that are gone, or never came to be, whose rows are still there: a process was killed in between.
+     * @param before what is younger may be an import that is just being stored
+     */
+    async idsOfOrphanedRows(before: Date, most: number): Promise<number[]> {
+      const found = await rows.aggregate<{ _id: number; row: Types.ObjectId }>([
+        { $sort: { importId: 1, number: 1 } },
+        { $group: { _id: '$importId', row: { $first: '$_id' } } },
+        {
+          $lookup: {
+            ...{ from: imports.collection.name, localField: '_id', foreignField: '_id', as: 'found' },
+            pipeline: [{ $project: { _id: 1 } }],
+          },
+        },
+        { $match: { found: [] } },
+        { $limit: most },
+      ]);
+      return found.filter(({ row }) => row.getTimestamp() < before).map(({ _id }) => _id);
     },
 
     async clearRows(importId: number): Promise<void> {

@@ -83,6 +83,8 @@ const ASK_AGAIN_MS = 200;
 const MOST_SETBACKS = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** So long an import can be undone and its report read. */
+/** Longer than it takes to store rows, and then their import. */
+const ORPHANED_MS = 60 * 60_000;
 const KEPT_DAYS = 30;
 
 export type ImportService = ReturnType<typeof createImportService>;
@@ -255,6 +257,11 @@ export function createImportService(parts: ImportServiceParts) {
       );
       const { job, repeated } = await insertOnce(created, idempotencyKey, 'bulkContacts', given, async () => {
         for (let at = 0; at < rows.length; at += 500) await imports.addRows(rows.slice(at, at + 500));
+      }).catch(async (error) => {
+        // When the database was away nobody knows whether the import was stored; orphaned rows go by themselves.
+        if (error instanceof DomainError && error.kind !== 'unavailable')
+          await imports.clearRows(created.id).catch(() => {});
+        throw error;
       });
       if (repeated) await imports.clearRows(created.id);
       if (job.state !== 'saving') return job;
@@ -377,16 +384,21 @@ export function createImportService(parts: ImportServiceParts) {
       },
     } satisfies WorkKind,
 
-    /** Scheduled: imports go after 30 days; done until none is left. */
+    /** Scheduled: imports go after 30 days, done until none is left; rows without an import after an hour. */
     async forgetOld(signal: AbortSignal): Promise<void> {
       const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS);
       for (;;) {
         const old = await imports.restingSince(before, 100);
-        if (!old.length) return;
+        if (!old.length) break;
         for (const job of old) {
           if (signal.aborted) return;
           await removeImport(job);
         }
+      }
+      const orphanedBefore = new Date(now().getTime() - ORPHANED_MS);
+      for (const importId of await imports.idsOfOrphanedRows(orphanedBefore, 1000)) {
+        if (signal.aborted) return;
+        await imports.clearRows(importId);
       }
     },
   };
