@@ -70,7 +70,7 @@ export async function createCardsApp(
   });
   const profileService = createProfileService({ profiles, handles, cards, owners, outbox, unitOfWork, now });
   const shareService = createShareService({
-    ...{ shares, cards, outbox, unitOfWork, now },
+    ...{ shares, cards, owners, outbox, unitOfWork, now },
     nextId: base.sequence('share'),
   });
   const pictures = createPictureService({ cards, outbox, store, removals, unitOfWork, now });

@@ -1,5 +1,12 @@
 import type { Outbox } from '@kaard/events';
-import { assertSignedIn, parseId, type Sequence, type UnitOfWork, type Viewer } from '@kaard/service-kit';
+import {
+  assertSignedIn,
+  type OwnerRows,
+  parseId,
+  type Sequence,
+  type UnitOfWork,
+  type Viewer,
+} from '@kaard/service-kit';
 import { cardNotFound } from '../card/card.errors.ts';
 import type { Card } from '../card/card.model.ts';
 import type { CardRepository } from '../card/card.repository.ts';
@@ -10,6 +17,7 @@ import type { ShareRepository } from './share.repository.ts';
 export interface ShareServiceParts {
   shares: ShareRepository;
   cards: CardRepository;
+  owners: Pick<OwnerRows, 'ensure' | 'hold'>;
   outbox: Outbox;
   unitOfWork: UnitOfWork;
   nextId: Sequence;
@@ -46,18 +54,22 @@ export interface CardFigures {
 
 export type ShareService = ReturnType<typeof createShareService>;
 
-export function createShareService({ shares, cards, outbox, unitOfWork, nextId, now }: ShareServiceParts) {
+export function createShareService(parts: ShareServiceParts) {
+  const { shares, cards, owners, outbox, unitOfWork, nextId, now } = parts;
   const firstDay = () => dayOf(new Date(now().getTime() - (DAYS - 1) * DAY_MS));
 
   return {
-    /** Notes that the owner has shared a card. @throws DomainError `not-found` */
+    /** Notes that the owner has shared a card. @throws DomainError `not-found`; `unauthenticated` when the account was deleted */
     async note(viewer: Viewer | null, id: string | number, way: Way): Promise<Card> {
       const owner = assertSignedIn(viewer);
       const cardId = parseId(id);
       const card = cardId === null ? null : await cards.find(owner.id, cardId);
       if (!card || cardId === null) throw cardNotFound();
       const shareId = await nextId();
+      await owners.ensure(owner.id);
       await unitOfWork(async (session) => {
+        // Nothing new of somebody who is being forgotten.
+        await owners.hold(owner.id, session);
         const at = now();
         await shares.addShare({ ownerId: owner.id, cardId, day: dayOf(at) }, way, session);
         await outbox.add(
