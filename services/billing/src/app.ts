@@ -22,7 +22,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Everything of this service is created and joined here. */
 export async function createBillingApp(config: BillingConfig, now: () => Date = () => new Date()) {
   const base = createFoundation({ service: 'billing', config, now });
-  const { connection, unitOfWork, outbox, forgotten, log } = base;
+  const { connection, unitOfWork, outbox, forgotten, trouble, log } = base;
   const { plans, mode } = config;
 
   const subscriptions = createSubscriptionRepository(connection);
@@ -31,7 +31,7 @@ export async function createBillingApp(config: BillingConfig, now: () => Date = 
   const stripe =
     config.stripe && api
       ? createStripeService({
-          ...{ api, subscriptions, log, now },
+          ...{ api, subscriptions, log, trouble, now },
           service: (): SubscriptionService => service,
           publicUrl: config.stripe.publicUrl,
         })
@@ -40,7 +40,7 @@ export async function createBillingApp(config: BillingConfig, now: () => Date = 
   const service = createSubscriptionService({
     ...{ subscriptions, owners, outbox, unitOfWork, plans, mode, payments, now },
   });
-  const ends = createStripeEnds(connection, { api, log, now });
+  const ends = createStripeEnds(connection, { api, log, trouble, now });
 
   const billing = await createService(base, {
     schema: new URL('../schema.graphql', import.meta.url),

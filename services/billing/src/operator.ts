@@ -43,6 +43,12 @@ export async function openPlansOperator(
           // Nobody is led to a page from here.
           publicUrl: '',
           log: logger,
+          trouble: {
+            isOutage(err) {
+              logger.error({ err }, 'Stripe refuses what it was asked');
+              return false;
+            },
+          },
         })
       : null;
   const service: SubscriptionService = createSubscriptionService({

@@ -2,7 +2,7 @@ import { DomainError, type Logger } from '@kaard/service-kit';
 import type Stripe from 'stripe';
 import { firstSubscription, type StripeLink } from '../subscription/subscription.model.ts';
 import type { SubscriptionService } from '../subscription/subscription.service.ts';
-import { askStripe, isMissing } from './stripe.api.ts';
+import { type AskStripe, isMissing } from './stripe.api.ts';
 import { paidFor } from './stripe.states.ts';
 
 /** Who changes a plan when Stripe says so. */
@@ -10,6 +10,7 @@ export const STRIPE = { userId: null, via: 'stripe' };
 
 export interface AdoptionParts {
   api: Stripe;
+  askStripe: AskStripe;
   service(): Pick<SubscriptionService, 'change'>;
   publicUrl: string;
   log: Logger;
@@ -37,7 +38,7 @@ export const newLink = (customerId: string): StripeLink => ({
  * Customers at Stripe that this database does not know: a restore has taken it back to before they bought. Ids of accounts are
  * never given twice, after a restore either, so the one that a customer carries is still theirs.
  */
-export function createAdoption({ api, service, publicUrl, log }: AdoptionParts) {
+export function createAdoption({ api, askStripe, service, publicUrl, log }: AdoptionParts) {
   /** Null for one who was deleted, or is of another Stripe account. */
   async function find(customerId: string): Promise<Stripe.Customer | null> {
     try {

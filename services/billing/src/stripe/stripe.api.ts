@@ -1,4 +1,4 @@
-import { unavailable } from '@kaard/service-kit';
+import { DomainError, type Trouble, unavailable } from '@kaard/service-kit';
 import Stripe from 'stripe';
 
 export interface StripeAccess {
@@ -28,15 +28,39 @@ export function createStripeApi({ secretKey, apiUrl }: StripeAccess): Stripe {
   });
 }
 
-/** @throws DomainError `unavailable` when Stripe can't be reached, is busy or refuses our key */
-export async function askStripe<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeError) throw unavailable('The payment provider', error);
-    throw error;
-  }
-}
+const { StripeError, StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors;
+
+/** Passes by itself: Stripe can't be reached, is busy, or has an error of its own. */
+export const isStripeAway = (error: unknown): boolean =>
+  [StripeConnectionError, StripeAPIError, StripeRateLimitError].some((kind) => error instanceof kind);
+
+const refused = (cause: unknown) =>
+  new DomainError({
+    kind: 'unavailable',
+    reason: 'PAYMENT_PROVIDER_REFUSED',
+    message: 'Something is wrong with payments on our side. Nothing has changed. Please try again later.',
+    cause,
+  });
+
+export type AskStripe = <T>(work: () => Promise<T>) => Promise<T>;
+
+/**
+ * What Stripe refuses stays refused until somebody mends it, such as a wrong key, or a portal that was never set up: it is
+ * logged at `error` and counted as a mistake.
+ */
+export const createAskStripe =
+  (trouble: Pick<Trouble, 'isOutage'>): AskStripe =>
+  /** @throws DomainError `unavailable` when Stripe is away; the same with a reason of its own when it refuses what we ask */
+  async (work) => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof StripeError)) throw error;
+      if (isStripeAway(error)) throw unavailable('The payment provider', error);
+      trouble.isOutage(error, 'stripe');
+      throw refused(error);
+    }
+  };
 
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';

@@ -1,8 +1,8 @@
-import { type ClientSession, type Connection, type Logger, trusted } from '@kaard/service-kit';
+import { type ClientSession, type Connection, type Logger, type Trouble, trusted } from '@kaard/service-kit';
 import { Schema } from 'mongoose';
 import type Stripe from 'stripe';
 import type { StripeLink } from '../subscription/subscription.model.ts';
-import { isMissing, stateOfCustomer, UNKNOWN_CUSTOMER } from './stripe.api.ts';
+import { isMissing, isStripeAway, stateOfCustomer, UNKNOWN_CUSTOMER } from './stripe.api.ts';
 
 interface EndDocument {
   _id: string;
@@ -22,6 +22,7 @@ export interface StripeEndsParts {
   /** Null where Stripe is not set up: what is to end waits until it is. */
   api: Stripe | null;
   log: Logger;
+  trouble: Pick<Trouble, 'isOutage'>;
   now(): Date;
 }
 
@@ -29,7 +30,7 @@ export interface StripeEndsParts {
  * Customers to be deleted at Stripe, because their account is: that ends what they pay for at once. Written down with the
  * removal of the subscription, in every mode of billing, and carried out until Stripe has done it.
  */
-export function createStripeEnds(connection: Connection, { api, log, now }: StripeEndsParts) {
+export function createStripeEnds(connection: Connection, { api, log, trouble, now }: StripeEndsParts) {
   const ends = connection.model<EndDocument>('StripeEnd', endSchema);
 
   /** @returns false for one whom Stripe does not know: nothing has ended, with another key it may */
@@ -62,7 +63,8 @@ export function createStripeEnds(connection: Connection, { api, log, now }: Stri
             log.error({ customerId: _id }, UNKNOWN_CUSTOMER);
           }
         } catch (err) {
-          log.warn({ err }, 'a customer could not be deleted at Stripe yet');
+          if (isStripeAway(err)) log.warn({ err }, 'a customer could not be deleted at Stripe yet');
+          else trouble.isOutage(err, 'end-at-stripe', { customerId: _id });
         }
       }
     },

@@ -10,6 +10,7 @@ import { createSubscriptionRepository } from '../subscription/subscription.repos
 import { createStripeApi } from './stripe.api.ts';
 import { createStripeService } from './stripe.service.ts';
 
+const METRICS_TOKEN = 'm'.repeat(40);
 const mongo = await testMongo();
 const changed = await testMongo();
 const redis = await testRedis();
@@ -47,6 +48,7 @@ async function errorsAt(customer: string): Promise<unknown[][]> {
   const looking = createStripeService({
     ...{ api: createStripeApi({ secretKey, apiUrl }), subscriptions: repository, publicUrl: 'https://kaard.example' },
     now: () => new Date(),
+    trouble: { isOutage: () => false },
     log: { error: (...said: unknown[]) => errors.push(said), warn: () => {} } as unknown as Logger,
     service: () => ({
       get: () => Promise.reject(new Error('nobody asks')),
@@ -656,6 +658,37 @@ describe('a customer who was deleted at Stripe', () => {
     stripe.customers.set(customer, known);
     expect(await billing.reconcile()).toBe(0);
     expect(await planOf(person)).toMatchObject({ plan: 'PRO', hasPortal: true });
+  });
+});
+
+describe('what Stripe refuses', () => {
+  const mistakes = async (of: typeof billing) => {
+    const { payload } = await of.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+    return Number(/kaard_mistakes_total\{[^}]*part="stripe"[^}]*\} (\d+)/.exec(payload)?.[1] ?? 0);
+  };
+
+  test('is told as a mistake of ours, with a reason of its own; that Stripe is away is none', async () => {
+    const wrongKey = await startBilling(mongo, { ...stripe.env, STRIPE_SECRET_KEY: 'sk_test_wrong', METRICS_TOKEN });
+    try {
+      const ask = async () => {
+        const { errors } = await wrongKey.newPerson().ask(CHANGE, { plan: 'PRO' });
+        return { ...errors?.[0]?.extensions, mistakes: await mistakes(wrongKey) };
+      };
+      stripe.setAway(true);
+      expect(await ask()).toMatchObject({
+        code: 'SERVICE_UNAVAILABLE',
+        reason: 'TEMPORARILY_UNAVAILABLE',
+        mistakes: 0,
+      });
+      stripe.setAway(false);
+      expect(await ask()).toMatchObject({
+        code: 'SERVICE_UNAVAILABLE',
+        reason: 'PAYMENT_PROVIDER_REFUSED',
+        mistakes: 1,
+      });
+    } finally {
+      await wrongKey.close();
+    }
   });
 });
 

@@ -1,5 +1,13 @@
 import { PLAN_NAMES } from '@kaard/plans';
-import { assertSignedIn, DomainError, type Logger, notFound, unavailable, type Viewer } from '@kaard/service-kit';
+import {
+  assertSignedIn,
+  DomainError,
+  type Logger,
+  notFound,
+  type Trouble,
+  unavailable,
+  type Viewer,
+} from '@kaard/service-kit';
 import { createLanes } from '@kaard/service-kit/work/lanes';
 import type Stripe from 'stripe';
 import {
@@ -12,7 +20,7 @@ import {
 import type { SubscriptionRepository } from '../subscription/subscription.repository.ts';
 import type { Payments, SubscriptionService } from '../subscription/subscription.service.ts';
 import { createAdoption, marksOf, newLink, STRIPE } from './stripe.adoption.ts';
-import { askStripe, isMissing, stateOfCustomer, UNKNOWN_CUSTOMER } from './stripe.api.ts';
+import { createAskStripe, isMissing, stateOfCustomer, UNKNOWN_CUSTOMER } from './stripe.api.ts';
 import { createCheckout } from './stripe.checkout.ts';
 import { cancelledAt, type Known, lookupKeyOf, type Paid, paidFor } from './stripe.states.ts';
 
@@ -23,6 +31,7 @@ export interface StripeServiceParts {
   service(): Pick<SubscriptionService, 'change' | 'get'>;
   publicUrl: string;
   log: Logger;
+  trouble: Pick<Trouble, 'isOutage'>;
   now(): Date;
 }
 
@@ -56,11 +65,13 @@ const LANE_PATIENCE_MS = 8000;
  * What Stripe tells is only a reason to look: the state is always asked from its API. So it does not matter in which order
  * notices come, how late, or how often.
  */
-export function createStripeService({ api, subscriptions, service, publicUrl, log, now }: StripeServiceParts) {
+export function createStripeService(parts: StripeServiceParts) {
+  const { api, subscriptions, service, publicUrl, log, trouble, now } = parts;
+  const askStripe = createAskStripe(trouble);
   // One after the other within this process, so that they seldom overtake each other.
   const lane = createLanes({ patienceMs: LANE_PATIENCE_MS, what: 'notices' });
   const checkout = createCheckout({ api, publicUrl });
-  const adopt = createAdoption({ api, service, publicUrl, log });
+  const adopt = createAdoption({ api, askStripe, service, publicUrl, log });
 
   /** Null is nothing: also of a customer who was deleted at Stripe, or whom it does not know. */
   const paidBy = async (customerId: string, known: Known): Promise<Omit<Seen, 'isGone'>> => {
@@ -266,7 +277,7 @@ export function createStripeService({ api, subscriptions, service, publicUrl, lo
         }
         if (batch.length < BATCH) break;
       }
-      await lookForUnknown(signal).catch((err) => {
+      await askStripe(() => lookForUnknown(signal)).catch((err) => {
         failed += 1;
         log.warn({ err }, 'customers that are not known here could not be looked for');
       });
