@@ -13,6 +13,7 @@ import { presentEntitlements } from './subscription/subscription.events.ts';
 import { createSubscriptionRepository } from './subscription/subscription.repository.ts';
 import { createSubscriptionResolvers } from './subscription/subscription.resolvers.ts';
 import { createSubscriptionService, type SubscriptionService } from './subscription/subscription.service.ts';
+import { createTellNewLimits } from './subscription/tell-new-limits.ts';
 
 export type { BillingConfig } from './config.ts';
 
@@ -40,6 +41,10 @@ export async function createBillingApp(config: BillingConfig, now: () => Date = 
   const service = createSubscriptionService({
     ...{ subscriptions, owners, outbox, unitOfWork, plans, mode, payments, now },
   });
+  const newLimits = createTellNewLimits(connection, {
+    ...{ subscriptions, service, trouble, now },
+    catalogue: plans.catalogue,
+  });
   const ends = createStripeEnds(connection, { api, log, trouble, now });
 
   const billing = await createService(base, {
@@ -55,12 +60,7 @@ export async function createBillingApp(config: BillingConfig, now: () => Date = 
       createBackground(base, {
         states: [presentEntitlements(subscriptions, plans.catalogue)],
         scheduled: [
-          // How long another catalogue may take to be in force after a restart.
-          {
-            name: 'tell-new-limits',
-            everyMs: MINUTE_MS,
-            run: async (signal) => void (await service.tellNewLimits(signal)),
-          },
+          newLimits.work,
           ...(stripe
             ? [
                 {
@@ -80,8 +80,10 @@ export async function createBillingApp(config: BillingConfig, now: () => Date = 
   warnOfSalesEmail(config, log);
   return {
     ...billing,
-    /** What the schedule does every minute, at once: for tests. */
-    tellNewLimits: service.tellNewLimits,
+    /** What the schedule does with another catalogue, at once: for tests. */
+    tellNewLimits: newLimits.tellAll,
+    /** What the schedule does every minute. */
+    tellOfAnotherCatalogue: newLimits.work.run,
     /** What the schedule does every day, at once: for tests. */
     reconcile: async () => stripe?.reconcile(),
     /** What the schedule does every minute, at once: for tests. */

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, jest, test } from '@jest/globals';
 import { eventually, testMongo, testRedis } from '@kaard/testing';
 import { CHANGE, startBilling } from '../../test/subgraph.ts';
@@ -55,5 +58,46 @@ test('who took a plan before its extras were told is told them, once', async () 
     expect(facts[1]?.payload.extras).toContain('customFields');
   } finally {
     await billing.close();
+  }
+});
+
+test('everybody is looked at when the catalogue is another one, and once a day, not every minute', async () => {
+  const mongo = await testMongo();
+  let today = new Date('2026-03-02T10:00:00Z');
+  const subscriptions = mongo.connection.collection('subscriptions');
+  const factsOf = ({ id }: { id: number }) => mongo.connection.collection('outbox').countDocuments({ ownerId: id });
+  const signal = new AbortController().signal;
+  const start = (env: Record<string, string> = {}) =>
+    startBilling(mongo, { EVENTS_INSIDE: 'off', ...env }, () => today);
+  const first = await start();
+  const [one, other] = [first.newPerson(), first.newPerson()];
+  try {
+    for (const person of [one, other]) await person.ask(CHANGE, { plan: 'PRO' });
+    await first.tellOfAnotherCatalogue(signal);
+    // As if a process with another catalogue had told it since.
+    await subscriptions.updateOne({ ownerId: one.id }, { $set: { 'told.contacts': 7 } });
+    today = new Date(today.getTime() + 60_000);
+    await first.tellOfAnotherCatalogue(signal);
+    expect(await factsOf(one)).toBe(1);
+    today = new Date(today.getTime() + 24 * 60 * 60_000);
+    await first.tellOfAnotherCatalogue(signal);
+    expect([await factsOf(one), await factsOf(other)]).toEqual([2, 1]);
+  } finally {
+    await first.close();
+  }
+
+  const file = join(mkdtempSync(join(tmpdir(), 'plans-')), 'plans.json');
+  writeFileSync(file, '{"plans":{"pro":{"limits":{"contacts":3000}}}}');
+  const second = await start({ PLAN_CATALOGUE: file });
+  try {
+    // One who can't be told holds up nobody, and is told with the next look.
+    await subscriptions.updateOne({ ownerId: one.id }, { $set: { version: 'bad' } });
+    await second.tellOfAnotherCatalogue(signal);
+    expect([await factsOf(one), await factsOf(other)]).toEqual([2, 2]);
+    await subscriptions.updateOne({ ownerId: one.id }, { $set: { version: 2 } });
+    await second.tellOfAnotherCatalogue(signal);
+    expect([await factsOf(one), await factsOf(other)]).toEqual([3, 2]);
+  } finally {
+    await second.close();
   }
 });

@@ -201,26 +201,10 @@ export function createSubscriptionService(parts: SubscriptionServiceParts) {
         return { asked: null };
       }),
 
-    /**
-     * Tells the other services about those whose plan holds something else since they were told: the catalogue
-     * is another one.
-     * @returns how many
-     */
-    async tellNewLimits(signal?: AbortSignal): Promise<number> {
-      let told = 0;
-      for (let afterId = 0; !signal?.aborted; ) {
-        const batch = await subscriptions.everybodyTold(afterId, 200);
-        for (const subscription of batch) {
-          const { ownerId } = subscription;
-          afterId = ownerId;
-          if (!isToldOtherwise(subscription)) continue;
-          await change(ownerId, SYSTEM, () => ({}));
-          told += 1;
-        }
-        if (batch.length < 200) break;
-      }
-      return told;
-    },
+    isToldOtherwise,
+
+    /** Tells the other services what the plan holds now, if they know something else. */
+    tellAnew: (ownerId: number): Promise<Subscription> => change(ownerId, SYSTEM, () => ({})),
   };
 }
 
