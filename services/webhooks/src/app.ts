@@ -2,7 +2,7 @@ import { createBackground, createFoundation, createService, type ServiceDefiniti
 import { createOwnerRows } from '@kaard/service-kit';
 import { readWebhooksConfig, type WebhooksConfig } from './config.ts';
 import { onAccountReclaimed } from './consumers/on-account-reclaimed.ts';
-import { limitOf, onWebhooksEntitled } from './consumers/on-entitlements-changed.ts';
+import { onWebhooksEntitled } from './consumers/on-entitlements-changed.ts';
 import { onPublicEvents } from './consumers/on-public-event.ts';
 import { createDeliveryRepository } from './delivery/delivery.repository.ts';
 import { createDeliveryResolvers } from './delivery/delivery.resolvers.ts';
@@ -14,6 +14,7 @@ import { createEndpointResolvers } from './endpoint/endpoint.resolvers.ts';
 import { createEndpointService, type EndpointService } from './endpoint/endpoint.service.ts';
 import { createWebhooksExport } from './export/webhooks.export.ts';
 import { KEY_ACCESS } from './key-access.ts';
+import { MIGRATIONS } from './migrations.ts';
 import { createTargetCheck } from './target/target.check.ts';
 import { createTargetLookup } from './target/target.lookup.ts';
 import type { Resolve } from './target/target.names.ts';
@@ -29,13 +30,13 @@ export async function createWebhooksApp(
   now: () => Date = () => new Date(),
   { timeoutMs = TIMEOUT_MS, resolve }: { timeoutMs?: number; resolve?: Resolve } = {},
 ) {
-  const base = createFoundation({ service: 'webhooks', config, now });
+  const base = createFoundation({ service: 'webhooks', config, migrations: MIGRATIONS, now });
   const { connection, unitOfWork, doOnce, outbox, trouble, log } = base;
   const { plans, targets } = config;
 
   const endpoints = createEndpointRepository(connection);
   const deliveries = createDeliveryRepository(connection);
-  const plan = { isOn: plans.isOn, startLimit: limitOf(plans.catalogue.plans.free.extras) };
+  const plan = { isOn: plans.isOn, startLimit: null, startExtras: plans.catalogue.plans.free.extras };
   const owners = createOwnerRows(connection, { forgotten: base.forgotten, counts: 'for-good', plan, now });
   const lookup = createTargetLookup(targets, { resolve });
   const dispatcher = createDispatcher({

@@ -8,11 +8,12 @@ import type { Endpoint } from '../endpoint/endpoint.model.ts';
 import type { EndpointRepository } from '../endpoint/endpoint.repository.ts';
 import { messageOf } from '../event/message.ts';
 import { messageOfFact, PUBLIC_EVENT_NAMES } from '../event/public.events.ts';
+import { API_ACCESS } from './on-entitlements-changed.ts';
 
 export interface OnPublicEventParts {
   endpoints: EndpointRepository;
   deliveries: DeliveryRepository;
-  owners: Pick<OwnerRows, 'get'>;
+  owners: Pick<OwnerRows, 'hasExtra'>;
   wake(endpoint: { id: number; ownerId: number }): void;
   now(): Date;
 }
@@ -30,7 +31,7 @@ export function onPublicEvents(parts: OnPublicEventParts): EventHandler[] {
     const listening = (await endpoints.listening(event.ownerId, event.name, session)).filter(isWorthKeeping);
     if (!listening.length) return undefined;
     // A plan without webhooks: the endpoints stay, and are told again once it has them.
-    if ((await owners.get(event.ownerId, session)).limit === 0) return undefined;
+    if (!(await owners.hasExtra(event.ownerId, API_ACCESS, session))) return undefined;
     const message = messageOfFact(event);
     if (!message) return undefined;
     const body = messageOf(message);

@@ -12,6 +12,7 @@ import {
   type UnitOfWork,
   type Viewer,
 } from '@kaard/service-kit';
+import { API_ACCESS } from '../consumers/on-entitlements-changed.ts';
 import type { DeliveryRepository } from '../delivery/delivery.repository.ts';
 import { DAY_MS } from '../delivery/delivery.schedule.ts';
 import { scopeOfEvent } from '../event/public.events.ts';
@@ -84,7 +85,7 @@ export function createEndpointService(parts: EndpointServiceParts) {
     },
 
     /** Without webhooks in the plan nothing that happens becomes a message. */
-    isInPlan: async ({ ownerId }: Endpoint): Promise<boolean> => (await owners.get(ownerId)).limit !== 0,
+    isInPlan: ({ ownerId }: Endpoint): Promise<boolean> => owners.hasExtra(ownerId, API_ACCESS),
 
     /** @throws DomainError `invalid`; `quota` when the plan has none, or there are as many as there can be */
     async create(viewer: Viewer | null, input: EndpointInput, idempotencyKey: string | null): Promise<Endpoint> {
@@ -93,8 +94,9 @@ export function createEndpointService(parts: EndpointServiceParts) {
       const fields = checkEndpoint(whole, targets) as EndpointFields;
       assertMayHear(owner, fields.events);
       // Whoever will be refused has no name looked up; which refusal it is is decided below.
-      const { limit, taken } = await owners.foresee(owner.id);
-      if (limit !== 0 && taken < MOST_ENDPOINTS) await assertPublic(owner.id, fields.url);
+      const { taken } = await owners.foresee(owner.id);
+      if ((await owners.hasExtra(owner.id, API_ACCESS)) && taken < MOST_ENDPOINTS)
+        await assertPublic(owner.id, fields.url);
       await owners.ensure(owner.id);
       const id = await nextId();
       const { answer } = await doOnce({
@@ -104,8 +106,8 @@ export function createEndpointService(parts: EndpointServiceParts) {
         body: input,
         isThere: async (created: number) => (await endpoints.find(owner.id, created)) !== null,
         async work(session) {
-          const { limit, taken } = await owners.countUp(owner.id, session);
-          if (limit === 0) throw planLacksWebhooks(taken - 1);
+          const { taken } = await owners.countUp(owner.id, session);
+          if (!(await owners.hasExtra(owner.id, API_ACCESS, session))) throw planLacksWebhooks(taken - 1);
           if (taken > MOST_ENDPOINTS) throw tooManyEndpoints(MOST_ENDPOINTS);
           const at = now();
           const endpoint: Endpoint = {

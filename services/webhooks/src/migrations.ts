@@ -1,0 +1,5 @@
+import { EVENT_MIGRATIONS } from '@kaard/events';
+import { webhooksAreAnExtra } from '../migrations/2026-11-29-webhooks-are-an-extra.ts';
+
+/** In their order; a new one goes to the end. */
+export const MIGRATIONS = [...EVENT_MIGRATIONS, webhooksAreAnExtra];
