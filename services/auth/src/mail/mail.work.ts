@@ -1,35 +1,89 @@
 import type { Logger } from '@kaard/service-kit';
-import { createMailTransport, type MailSettings, type MailTransport } from './mail.transport.ts';
+import { createMailTransport, inShort, type Mail, type MailSettings } from './mail.transport.ts';
 
 /** A process that dies while it sends leaves the mail to the next after this. */
-export const LEASE_MS = 60_000;
+const LEASE_MS = 60_000;
 const LOOK_EVERY_MS = 5000;
 const FIRST_WAIT_MS = 5000;
 const LONGEST_WAIT_MS = 5 * 60_000;
 
 /** Until a mail that could not be sent is tried again. */
-export const waitAfter = (tries: number): number => Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS);
+const waitAfter = (tries: number): number => Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS);
 
 export type MailWork = ReturnType<typeof createMailWork>;
 
-export interface MailWorkParts {
-  mail: MailSettings;
-  log: Logger;
-  /** @returns false when nothing waits */
-  sendNext(transport: MailTransport): Promise<boolean>;
+/** A row that asks for a mail. */
+export interface Waiting {
+  /** This one included. */
+  tries: number;
 }
 
-/** Looks for mails that wait every few seconds, and at once when it is woken. */
-export function createMailWork({ mail, log, sendNext }: MailWorkParts) {
+/** What becomes of a row. */
+export interface Letter {
+  to: string;
+  mail: Mail;
+  /** Ids for the log. */
+  facts: Record<string, unknown>;
+  /** The mail server has taken it: the row is put away. */
+  sent(): Promise<void>;
+  /** What else is noted then. */
+  afterwards?(): Promise<void>;
+}
+
+export interface MailWorkParts<Row extends Waiting> {
+  mail: MailSettings;
+  /** In the log: `reminders` are `sent`, or `could not be sent`. */
+  what: string;
+  /** After so long it is of no use any more. */
+  ofUseMs: number;
+  /** The next that is due, held until `heldUntil`, of those that were asked for after `since`; null when nothing waits. */
+  takeDue(now: Date, heldUntil: Date, since: Date): Promise<Row | null>;
+  /** Null when there is nobody to send it to; then the row is put away already. */
+  compose(row: Row): Promise<Letter | null>;
+  setDue(row: Row, at: Date): Promise<void>;
+  log: Logger;
+  now(): Date;
+}
+
+/**
+ * Sends mails that wait: looks for them every few seconds, and at once when it is woken. What the mail server refuses is tried
+ * again, less and less often, as long as it is of use.
+ */
+export function createMailWork<Row extends Waiting>(parts: MailWorkParts<Row>) {
+  const { mail, what, ofUseMs, takeDue, compose, setDue, log, now } = parts;
   const transport = createMailTransport(mail);
+  const later = (ms: number) => new Date(now().getTime() + ms);
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<void> | null = null;
   let isAsked = false;
   let isClosed = false;
 
+  /** @returns false when nothing waits */
+  async function sendNext(): Promise<boolean> {
+    const row = await takeDue(now(), later(LEASE_MS), later(-ofUseMs));
+    if (!row) return false;
+    const letter = await compose(row);
+    if (letter) await send(row, letter);
+    return true;
+  }
+
+  async function send(row: Row, letter: Letter): Promise<void> {
+    const { to, facts, sent, afterwards } = letter;
+    try {
+      await transport.send(to, letter.mail);
+      await sent();
+      log.info(facts, `${what} sent`);
+    } catch (error) {
+      await setDue(row, later(waitAfter(row.tries)));
+      log.warn({ ...facts, why: inShort(error), tries: row.tries }, `${what} could not be sent`);
+      return;
+    }
+    await afterwards?.();
+  }
+
   async function work(): Promise<void> {
     try {
-      while (!isClosed && (await sendNext(transport)));
+      while (!isClosed && (await sendNext()));
     } catch (error) {
       log.warn({ err: error }, 'mails that wait could not be read');
     }

@@ -1,7 +1,7 @@
 import type { Logger } from '@kaard/service-kit';
 import type { AccountRepository } from '../account/account.repository.ts';
-import { inShort, type MailSettings, type MailTransport } from '../mail/mail.transport.ts';
-import { createMailWork, LEASE_MS, waitAfter } from '../mail/mail.work.ts';
+import type { MailSettings } from '../mail/mail.transport.ts';
+import { createMailWork, type Letter } from '../mail/mail.work.ts';
 import type { Notice } from './notice.model.ts';
 import type { NoticeRepository } from './notice.repository.ts';
 import { webhookOffMail } from './notice.texts.ts';
@@ -21,28 +21,24 @@ export interface NoticeMailerParts {
 
 /** Sends what people are told of, as a mail beside the notice in the app. */
 export function createNoticeMailer({ mail, notices, accounts, publicUrl, brand, log, now }: NoticeMailerParts) {
-  const later = (ms: number) => new Date(now().getTime() + ms);
-
-  async function sendNext(transport: MailTransport): Promise<boolean> {
-    const notice = await notices.takeDue(now(), later(LEASE_MS), later(-GIVEN_UP_MS));
-    if (!notice) return false;
-    const account = await accounts.find(notice.userId);
-    if (account) await send(transport, notice, account.email);
-    else await notices.setDue(notice.id, null);
-    return true;
-  }
-
-  async function send(transport: MailTransport, notice: Notice, address: string): Promise<void> {
-    const { id, userId, subject, tries } = notice;
-    try {
-      await transport.send(address, webhookOffMail({ brand, host: subject, link: `${publicUrl}/developers` }));
+  async function compose({ id, userId, subject }: Notice): Promise<Letter | null> {
+    const account = await accounts.find(userId);
+    if (!account) {
       await notices.setDue(id, null);
-      log.info({ userId, noticeId: id }, 'notice sent by mail');
-    } catch (error) {
-      await notices.setDue(id, later(waitAfter(tries)));
-      log.warn({ why: inShort(error), userId, tries }, 'notice could not be sent by mail');
+      return null;
     }
+    return {
+      to: account.email,
+      mail: webhookOffMail({ brand, host: subject, link: `${publicUrl}/developers` }),
+      facts: { userId, noticeId: id },
+      sent: () => notices.setDue(id, null),
+    };
   }
 
-  return createMailWork({ mail, log, sendNext });
+  return createMailWork<Notice>({
+    ...{ mail, log, now, compose, takeDue: notices.takeDue },
+    what: 'notice by mail',
+    ofUseMs: GIVEN_UP_MS,
+    setDue: ({ id }, at) => notices.setDue(id, at),
+  });
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from '@kaard/service-kit';
 import type { AccountRepository } from '../account/account.repository.ts';
-import { inShort, type MailSettings, type MailTransport } from '../mail/mail.transport.ts';
-import { createMailWork, LEASE_MS, type MailWork, waitAfter } from '../mail/mail.work.ts';
+import type { MailSettings } from '../mail/mail.transport.ts';
+import { createMailWork, type Letter, type MailWork } from '../mail/mail.work.ts';
 import { reminderMail } from './reminder.texts.ts';
+import type { ReminderMail } from './reminder-mail.model.ts';
 import type { ReminderMailRepository } from './reminder-mail.repository.ts';
 
 /** A reminder of yesterday is of no use: the list of the product has it. */
@@ -22,36 +23,32 @@ export interface ReminderMailerParts {
 /** Sends what people are to be reminded of; what the mail server refuses is tried again for the rest of the day. */
 export function createReminderMailer(parts: ReminderMailerParts): MailWork {
   const { mail, mails, accounts, publicUrl, brand, log, now } = parts;
-  const later = (ms: number) => new Date(now().getTime() + ms);
-
-  async function sendNext(transport: MailTransport): Promise<boolean> {
-    const due = await mails.takeDue(now(), later(LEASE_MS), later(-OF_USE_MS));
-    if (!due) return false;
-    const account = await accounts.find(due.userId);
+  async function compose({ id, userId, contacts, count }: ReminderMail): Promise<Letter | null> {
+    const account = await accounts.find(userId);
     if (!account) {
-      await mails.remove(due.id);
-      return true;
+      await mails.remove(id);
+      return null;
     }
-    try {
-      const text = reminderMail({
-        brand,
-        contacts: due.contacts,
-        count: due.count,
-        link: `${publicUrl}/opportunities`,
-        settingsLink: `${publicUrl}/account`,
-      });
+    const text = reminderMail({
+      ...{ brand, contacts, count },
+      link: `${publicUrl}/opportunities`,
+      settingsLink: `${publicUrl}/account`,
+    });
+    return {
+      to: account.email,
       // The same after a process died between the mail server's yes and our note of it.
-      await transport.send(account.email, { ...text, messageId: messageIdOf(due.id, publicUrl) });
-      await mails.setSent(due.id);
-      log.info({ userId: due.userId, count: due.count }, 'reminders sent');
-    } catch (error) {
-      await mails.setDue(due.id, later(waitAfter(due.tries)));
-      log.warn({ why: inShort(error), userId: due.userId, tries: due.tries }, 'reminders could not be sent');
-    }
-    return true;
+      mail: { ...text, messageId: messageIdOf(id, publicUrl) },
+      facts: { userId, count },
+      sent: () => mails.setSent(id),
+    };
   }
 
-  return createMailWork({ mail, log, sendNext });
+  return createMailWork<ReminderMail>({
+    ...{ mail, log, now, compose, takeDue: mails.takeDue },
+    what: 'reminders',
+    ofUseMs: OF_USE_MS,
+    setDue: ({ id }, at) => mails.setDue(id, at),
+  });
 }
 
 const messageIdOf = (id: string, publicUrl: string): string =>
