@@ -15,8 +15,6 @@ export interface Mail {
   messageId?: string;
 }
 
-export type MailTransport = ReturnType<typeof createMailTransport>;
-
 export function createMailTransport({ smtpUrl, from }: MailSettings) {
   const transport = createTransport({
     url: smtpUrl,

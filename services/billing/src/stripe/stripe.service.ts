@@ -237,13 +237,19 @@ export function createStripeService(parts: StripeServiceParts) {
     return ownerId !== null;
   }
 
-  /** Whoever pays at Stripe and is not known here. */
-  async function lookForUnknown(signal?: AbortSignal): Promise<void> {
+  /** Whoever pays at Stripe and is not known here. @returns how many could not be looked at */
+  async function lookForUnknown(signal?: AbortSignal): Promise<number> {
+    let failed = 0;
     for await (const { customer } of api.subscriptions.list({ limit: BATCH })) {
-      if (signal?.aborted) return;
+      if (signal?.aborted) break;
       const customerId = typeof customer === 'string' ? customer : customer.id;
-      if (!(await subscriptions.ofCustomer(customerId))) await lookAtCustomer(customerId);
+      if (await subscriptions.ofCustomer(customerId)) continue;
+      await lookAtCustomer(customerId).catch((err) => {
+        failed += 1;
+        log.warn({ err, customerId }, 'a customer who is not known here could not be looked at');
+      });
     }
+    return failed;
   }
 
   return {
@@ -277,11 +283,11 @@ export function createStripeService(parts: StripeServiceParts) {
         }
         if (batch.length < BATCH) break;
       }
-      await askStripe(() => lookForUnknown(signal)).catch((err) => {
-        failed += 1;
-        log.warn({ err }, 'customers that are not known here could not be looked for');
+      const unknown = await askStripe(() => lookForUnknown(signal)).catch((err) => {
+        log.warn({ err }, 'customers who are not known here could not be looked for');
+        return 1;
       });
-      return failed;
+      return failed + unknown;
     },
   };
 }
