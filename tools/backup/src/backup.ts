@@ -33,7 +33,7 @@ export async function backUp(
     await rm(unfinished, { recursive: true, force: true });
     await mkdir(unfinished, { mode: 0o700 });
     try {
-      const manifest = await withSnapshot(installation.client, (snapshot) =>
+      const manifest = await withSnapshot(installation.client, say, (snapshot) =>
         writeAll({ snapshot, databases: installation.databases, keys, folder: unfinished, say, signal }),
       );
       await rename(unfinished, folder);

@@ -21,16 +21,26 @@ export interface Snapshot {
 const HISTORY_SECONDS = 6 * 60 * 60;
 const HISTORY = 'minSnapshotHistoryWindowInSeconds';
 const DEFAULT_HISTORY_SECONDS = 300;
+const KEPT = '5 minutes';
+/** SnapshotTooOld: the server has thrown away what it was at the moment. */
+const TOO_OLD = 239;
 /** SnapshotUnavailable: the collection was made, or an index of it, after the moment. */
 const MADE_LATER = 246;
 
 /**
  * Reads several databases as they were at one moment, while they go on being written to: all reads of the session have
  * the same cluster time (read concern snapshot). Nothing is locked.
+ * @param say is told when the server keeps less history than a large installation needs
+ * @throws Error when it took longer than the server keeps history
  */
-export async function withSnapshot<T>(client: Client, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+export async function withSnapshot<T>(
+  client: Client,
+  say: (text: string) => void,
+  work: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
   const admin = client.db('admin');
   const before = await setHistory(client, HISTORY_SECONDS);
+  if (before === null) say(`This account may not set ${HISTORY}: a backup that takes longer than ${KEPT} fails.`);
   const session = client.startSession({ snapshot: true });
   try {
     // The first read settles the moment for all that follow.
@@ -68,6 +78,13 @@ export async function withSnapshot<T>(client: Client, work: (snapshot: Snapshot)
         return found.sort((a, b) => (a.name < b.name ? -1 : 1));
       },
     });
+  } catch (error) {
+    if ((error as { code?: number }).code !== TOO_OLD) throw error;
+    throw new Error(
+      `The backup took longer than MongoDB keeps history (${KEPT} unless it is set). Set ${HISTORY} on the server, or use an ` +
+        'account that may.',
+      { cause: error },
+    );
   } finally {
     await session.endSession();
     // Ours from the beginning: a backup that was killed has left it behind.
