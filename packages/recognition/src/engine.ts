@@ -15,6 +15,8 @@ export interface Engine {
   recogniser: Recogniser;
   /** Reads slower, and East Asian scripts too; left out, no picture is asked about. */
   wide: Recogniser | undefined;
+  /** Asked about large lines that are read unsurely; left out, their first reading stays. */
+  witness: Recogniser | undefined;
   findCodes(picture: Picture): Promise<Code[]>;
   /** Signs beside each of the lines. */
   findSigns(picture: Picture, lines: readonly Quad[]): Promise<SignBeside[][]>;
@@ -23,11 +25,14 @@ export interface Engine {
   room: Room;
 }
 
-export function createEngine(detection: Session, share: Share, wide?: Recogniser): Engine {
+type Further = Partial<Pick<Engine, 'wide' | 'witness'>>;
+
+export function createEngine(detection: Session, share: Share, { wide, witness }: Further = {}): Engine {
   const viewRoom = createRoom();
   return {
     room: createRoom(),
     wide,
+    witness,
     detector: createDetector(detection, async (picture, view) => {
       const length = 3 * view.width * view.height;
       const data = new Float32Array(viewRoom(length * Float32Array.BYTES_PER_ELEMENT), 0, length);

@@ -16,6 +16,7 @@ import { type FoundLine, meanConfidence, readBoxes, runsAcross, saysSomething } 
 import type { Recogniser } from './recognise/recogniser.ts';
 import { sharpnessOf } from './recognise/tone.ts';
 import { DOUBTFUL, readsBetterOver } from './recognise/way-up.ts';
+import { withWitness } from './recognise/witness.ts';
 import type { Quad, Reading, TextLine } from './types.ts';
 
 /** Longer side at first sight: enough to see where lines run. */
@@ -115,12 +116,15 @@ export async function readPicture(engine: Engine, bytes: Uint8Array, signal?: Ab
       places.map(({ quad }) => quad),
     ),
   );
+  // It knows Latin letters alone; about what is noise anyway it is not asked.
+  const heard =
+    turn === undefined ? await timed('witness', () => withWitness(engine.witness, picture, kept, signal)) : kept;
   return {
     ...reading,
     codes,
     region: { width: sight.view.width, height: sight.view.height },
     rotation: sight.rotation,
-    lines: inReadingOrder(kept.map((line) => toTextLine(line, picture))),
+    lines: inReadingOrder(heard.map((line) => toTextLine(line, picture))),
     icons: iconsOf(places, signs),
     sharpness: sharpnessOf(kept.map(({ read }) => read.tone)),
   };

@@ -1,12 +1,12 @@
 import { findModels } from '@kaard/parts';
 import type { InferenceSession } from 'onnxruntime-node';
-import { createWideRecogniser, type Wide, wideOnDemand } from './east-asian/wide.ts';
 import { createEngine, type Engine } from './engine.ts';
 import type { OnDemand } from './models/on-demand.ts';
 import { openDetection, openRecognition } from './models/open.ts';
-import { type ModelFiles, prepareModels } from './models/prepare.ts';
+import { type ModelFiles, type Models, prepareModels, readWide, readWitness } from './models/prepare.ts';
 import { resting } from './models/session.ts';
 import { readPicture } from './read-picture.ts';
+import { createRecogniserOnDemand, modelOnDemand, type OpenModel } from './recognise/on-demand.ts';
 import { createRecogniser } from './recognise/recogniser.ts';
 import { createRests } from './rests.ts';
 import { createHelper } from './threads/helper.ts';
@@ -44,20 +44,19 @@ export interface Reader {
 export async function createReader(options: ReaderOptions = {}): Promise<Reader> {
   const { threads = 2, urgentThreads = threads } = options;
   const loaded = await load(options, threads, urgentThreads);
-  const { characters, recognition, detection, urgentDetection, helpers, wide, urgentWide } = loaded;
+  const { characters, recognition, detection, urgentDetection, helpers, wide, urgentWide, witness } = loaded;
   const engineOf = (
     session: InferenceSession,
     count: number,
-    ofAll: OnDemand<Wide>,
+    ofAll: OnDemand<OpenModel>,
     rest?: () => Promise<void>,
   ): Engine => {
     const { exact, quick } = recognition;
     const own = createRecogniser({ exact: resting(exact, rest), quick: quick && resting(quick, rest) }, characters);
-    return createEngine(
-      resting(session, rest),
-      createShare(own, helpers.slice(0, count - 1), rest),
-      createWideRecogniser(ofAll, rest),
-    );
+    return createEngine(resting(session, rest), createShare(own, helpers.slice(0, count - 1), rest), {
+      wide: createRecogniserOnDemand(ofAll, rest),
+      witness: witness && createRecogniserOnDemand(witness, rest),
+    });
   };
   const rests = createRests();
   const urgent = engineOf(urgentDetection, urgentThreads, urgentWide);
@@ -102,7 +101,7 @@ export async function createReader(options: ReaderOptions = {}): Promise<Reader>
       await Promise.all([last, lastUrgent]);
       const sessions = new Set([recognition.exact, recognition.quick, detection, urgentDetection]);
       await Promise.all([...sessions].map((session) => session?.release()));
-      await Promise.all([...helpers, ...new Set([wide, urgentWide])].map((one) => one.close()));
+      await Promise.all([...helpers, ...new Set([wide, urgentWide, witness])].map((one) => one?.close()));
     },
   };
 }
@@ -115,7 +114,14 @@ async function load({ models }: ReaderOptions, threads: number, urgentThreads: n
   const recognition = await openRecognition(files);
   const others = Math.max(threads, urgentThreads) - 1;
   const helpers = await Promise.all(Array.from({ length: others }, () => createHelper(files)));
-  const wide = wideOnDemand(files.wide, threads);
-  const urgentWide = urgentThreads === threads ? wide : wideOnDemand(files.wide, urgentThreads);
-  return { characters: files.characters, recognition, detection, urgentDetection, helpers, wide, urgentWide };
+  const { characters } = files;
+  const further = onDemandOf(files, threads, urgentThreads);
+  return { characters, recognition, detection, urgentDetection, helpers, ...further };
+}
+
+/** The witness reads two lines of a card or so: with more threads it would be loaded twice and be hardly faster. */
+function onDemandOf({ wide: whole, witness: cut }: Models, threads: number, urgentThreads: number) {
+  const wide = modelOnDemand(() => readWide(whole), threads);
+  const urgentWide = urgentThreads === threads ? wide : modelOnDemand(() => readWide(whole), urgentThreads);
+  return { wide, urgentWide, witness: cut && modelOnDemand(() => readWitness(cut), 1) };
 }

@@ -42,6 +42,6 @@ export async function openRecognition({
   };
 }
 
-/** It reads alone, with all threads that a picture may use. */
-export const openWide = (recogniser: Uint8Array, threads: number): Promise<InferenceSession> =>
+/** It reads alone: no other thread has it. */
+export const openFurther = (recogniser: Uint8Array, threads: number): Promise<InferenceSession> =>
   InferenceSession.create(recogniser, optionsFor(threads));

@@ -20,6 +20,8 @@ const PUBLISHED = '6f327246b50388f3c176ae304bd95767ea6dc0c9ae92153ef8cbe210b3c14
 const REFITTED = '7e047908c74f9677f55bd0a1b77ef824f3bc9c09684c0c471cac815d30345ee0';
 /** Part of the cached file's name: goes up when cutting, the set of characters, the changes of weights or the ranges change. */
 const VERSION = 6;
+/** What cutting alone makes of it. */
+const CUT = '1c09d44d214136c5328359c21b1d8e295888604f58efe88d7a7de84dd58cc57e';
 /** What refitting to large print and computing convolutions in bytes make of the cut one. */
 const IN_BYTES = '6ad7aaf8178193e468149abb2f164440ce2970e39fffed9399b57d1ab4ff158f';
 /** What training changed of the published weights: all of them for small print, those after the convolutions for large print (ADR 0182). */
@@ -42,14 +44,28 @@ export interface Models {
   /** The recogniser's dictionary, in the order of its classes, without blank and space. */
   characters: string[];
   /** The recogniser as published, for pictures in another script. */
-  wide: WideModel;
+  wide: PublishedModel;
+  /** The cut one before it was refitted, for large lines that are read unsurely. Somebody's own model is not refitted, so it has none. */
+  witness: WitnessModel | undefined;
 }
 
 /** A model that is read from its file when it is needed. */
-export interface WideModel {
+export interface PublishedModel {
   file: string;
   /** What it was when the others were made of it. */
   sha256: string;
+}
+
+/** Made of the published one when it is first needed. */
+export interface WitnessModel extends PublishedModel {
+  /** Where it is kept. */
+  folder: string;
+}
+
+/** A recogniser beside those that read every line, and its dictionary as in `Models`. */
+export interface FurtherModel {
+  recogniser: Uint8Array;
+  characters: string[];
 }
 
 /** The models ready for a session; what is made of the published ones is made once and kept in the user's cache folder. */
@@ -60,20 +76,32 @@ export async function prepareModels(files: ModelFiles, folder = join(cacheFolder
   const isOurs = source === PUBLISHED;
   const recogniser = isOurs ? await refittedOnce(published, source, folder) : cutRecogniser(published);
   const quickRecogniser = isOurs ? await inBytesOnce(published, source, folder) : undefined;
+  const wide = { file: files.recogniser, sha256: source };
   return {
     detector: await arrangedOnce(found, folder),
     recogniser,
     quickRecogniser,
     characters: charactersOf(readMessage(recogniser)),
-    wide: { file: files.recogniser, sha256: source },
+    wide,
+    witness: isOurs ? { ...wide, folder } : undefined,
   };
 }
 
 /** @throws {Error} when the file is not what it was */
-export async function readWide({ file, sha256: expected }: WideModel) {
-  const recogniser = await readFile(file);
-  if (sha256(recogniser) !== expected) throw new Error(`${file} is another file than at the start`);
-  return { recogniser, characters: charactersOf(readMessage(recogniser)) };
+export const readWide = async (model: PublishedModel): Promise<FurtherModel> => withCharacters(await readAgain(model));
+
+/** @throws {Error} when it is made anew, and the file is not what it was */
+export const readWitness = async (model: WitnessModel): Promise<FurtherModel> => withCharacters(await cutOnce(model));
+
+const withCharacters = (recogniser: Uint8Array): FurtherModel => ({
+  recogniser,
+  characters: charactersOf(readMessage(recogniser)),
+});
+
+async function readAgain({ file, sha256: expected }: PublishedModel): Promise<Uint8Array> {
+  const published = await readFile(file);
+  if (sha256(published) !== expected) throw new Error(`${file} is another file than at the start`);
+  return published;
 }
 
 /** Somebody's own detector is not known well enough to be arranged. */
@@ -87,6 +115,14 @@ async function arrangedOnce(published: Uint8Array, folder: string): Promise<Uint
     make: () => arrangeDetector(published),
   });
 }
+
+const cutOnce = (model: WitnessModel): Promise<Uint8Array> =>
+  keptOnce({
+    name: `recogniser-${model.sha256.slice(0, 16)}-v${VERSION}-cut.onnx`,
+    folder: model.folder,
+    sha256: CUT,
+    make: async () => cutRecogniser(await readAgain(model)),
+  });
 
 const refittedOnce = (published: Uint8Array, source: string, folder: string): Promise<Uint8Array> =>
   keptOnce({
