@@ -48,7 +48,7 @@ const STREAMS_END_WITHIN_MS = 8000;
 export async function createGateway(config: GatewayConfig, options: GatewayOptions = {}) {
   const { supergraph = loadSupergraph(), streams = streamedRoutes, now = Date.now } = options;
   const log = createLogger('gateway', config.log.level);
-  const { redisUrl, redisPrefix = 'kaard' } = config;
+  const { redisUrl, redisPrefix } = config;
   const address = createClientAddress(config.trustedProxies);
   const services = createServiceClients(supergraph, config);
 

@@ -109,8 +109,8 @@ export interface GatewayConfig {
   http: { host: string; port: number };
   log: { level: string };
   redisUrl: string | null;
-  /** In front of its keys there; without one `kaard`. */
-  redisPrefix?: string;
+  /** In front of its keys and channels there. */
+  redisPrefix: string;
   claimsSecrets: string[];
   /** Address per subgraph, as named in the supergraph: `{ contacts: 'http://127.0.0.1:4002' }`. */
   services: Record<string, string>;

@@ -147,6 +147,7 @@ export async function startBesideStandIns(
       http: { host: '127.0.0.1', port: 0 },
       log: { level: process.env.LOG_LEVEL ?? 'silent' },
       redisUrl: null,
+      redisPrefix: 'kaard',
       claimsSecrets: TEST_CLAIMS_SECRETS,
       services: { ...allAt(contacts.url), auth: auth.url, scan: scan.url },
       corsOrigins: [],

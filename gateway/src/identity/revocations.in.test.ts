@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
+import { revocationChannel } from '@kaard/service-kit/caller/revocation';
 import { breakableRedis, eventually, testRedis } from '@kaard/testing';
 import { startBesideStandIns } from '../../test/stand-ins.ts';
 import { requestLimits } from '../config.ts';
-import { revocationChannel } from './revocations.ts';
 
 const { url: redisUrl, redis } = await testRedis();
 const gate = await startBesideStandIns({ redisUrl });

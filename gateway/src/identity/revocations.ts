@@ -1,10 +1,8 @@
+import { revocationChannel } from '@kaard/service-kit/caller/revocation';
 import type { Logger } from '@kaard/service-kit/process/logger';
 import { connectWorkerRedis } from '@kaard/service-kit/redis/connections';
 import { z } from 'zod';
 import type { AuthClient } from './auth.client.ts';
-
-/** Auth publishes here what it revokes. */
-export const revocationChannel = (prefix: string): string => `${prefix}:revocations`;
 
 /** Times are seconds since 1970, as in RFC 7519. */
 const messageSchema = z.object({ sid: z.string(), exp: z.number() });

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { request as rawRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { revocationChannel } from '@kaard/service-kit/caller/revocation';
 import { createLiveTeller, KEPT_CHANGES, type LiveType, liveKeyOf } from '@kaard/service-kit/work/live';
 import { breakableRedis, eventually, testRedis } from '@kaard/testing';
 import { listen } from '../../test/listening.ts';
 import { startBesideStandIns } from '../../test/stand-ins.ts';
-import { revocationChannel } from '../identity/revocations.ts';
 import { MOST_OF_ONE } from './live.hub.ts';
 
 const { url: redisUrl, redis } = await testRedis();

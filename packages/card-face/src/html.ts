@@ -8,7 +8,10 @@ export interface FaceHtml {
   css: string;
 }
 
-/** A face for a page: its box needs `container-type: inline-size` and 1.6:1, which the class `face` gives it. @param language of its texts, where that decides how letters look */
+/**
+ * A face for a page: its box needs `container-type: inline-size` and 1.6:1, which the class `face` gives it.
+ * @param language of its texts, where that decides how letters look
+ */
 export function faceHtml(root: FaceBox, language: FaceLanguage | null = null): FaceHtml {
   const classes = new Map<string, string>();
   const classOf = (node: FaceNode): string => {

@@ -11,7 +11,7 @@ export {
 } from './face.ts';
 export { type AddressParts, addressLine, type FaceSource, faceOf } from './face-of.ts';
 export { escapeHtml, type FaceHtml, faceHtml } from './html.ts';
-export { type FaceLanguage, languageOf } from './language.ts';
+export { type FaceLanguage, hasEastAsian, languageOf } from './language.ts';
 export { monogram, siteText } from './lines.ts';
 export { drawFace } from './templates/index.ts';
 export { FACE_WIDTH, type FaceBox, type FaceNode, type FaceStyle, type FontRole } from './tree.ts';

@@ -456,7 +456,7 @@ describe('a restore is refused, and changes nothing,', () => {
   test('while a worker is connected that holds nothing, on whatever machine', async () => {
     const { name } = to.databases.find(({ service }) => service === 'scan')!;
     const worker = await firstConnection(connectMongo({ uri: mongo.uri, database: name }));
-    await expect(bring(to, backup, { overwrite: true })).rejects.toThrow(`${name} is in use`);
+    await expect(bring(to, backup, { overwrite: true })).rejects.toThrow(`In use: ${name} (127.0.0.1:`);
     await worker.close();
     await eventually(() => bring(to, backup, { overwrite: true }));
   });

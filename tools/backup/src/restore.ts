@@ -91,10 +91,11 @@ function nameFor({ databases }: Target, service: string): string {
 async function assertNobodyWorks({ client, databases, runs }: Target, say: (text: string) => void): Promise<void> {
   if (runs) throw new Error('Kaard is running. Stop it before you restore a backup.');
   const connected = await connectedTo({ client, databases });
-  if (!connected) say('This account may not list the server’s connections: make sure that no worker is left running.');
+  if (!connected) say('The server doesn’t tell who is connected: make sure that no service or worker is left running.');
   else if (connected.length)
     throw new Error(
-      `${connected.join(', ')} is in use: a service or a worker is connected. Stop all of them and try again.`,
+      `In use: ${connected.join('; ')}. Stop every service, worker and command there and try again. If a machine that ` +
+        'lost its power still counts, restart MongoDB.',
     );
   for (const { name } of databases) {
     const held = await client
@@ -105,23 +106,23 @@ async function assertNobodyWorks({ client, databases, runs }: Target, say: (text
   }
 }
 
-const UNAUTHORIZED = 13;
-
-/** Which databases somebody is connected to, idle or not. @returns null where this account may not see it */
+/** Which databases somebody is connected to, idle or not, and from where. @returns null where the server doesn't tell */
 async function connectedTo({ client, databases }: Pick<Target, 'client' | 'databases'>): Promise<string[] | null> {
   const nameOf = new Map(databases.map(({ name }) => [appNameOf(name), name]));
   try {
     const found = await client
       .db('admin')
-      .aggregate<{ _id: string }>([
+      .aggregate<{ _id: string; from: string[] }>([
         { $currentOp: { allUsers: true, idleConnections: true } },
         { $match: { appName: { $in: [...nameOf.keys()] } } },
-        { $group: { _id: '$appName' } },
+        { $group: { _id: '$appName', from: { $addToSet: '$client' } } },
+        { $sort: { _id: 1 } },
       ])
       .toArray();
-    return found.map(({ _id }) => nameOf.get(_id)!).sort();
+    return found.map(({ _id, from }) => `${nameOf.get(_id)} (${from.slice(0, 3).join(', ')})`);
   } catch (error) {
-    if ((error as { code?: unknown }).code === UNAUTHORIZED) return null;
+    // An account that may not, or a hosted server that has no such question.
+    if (error instanceof mongoose.mongo.MongoServerError) return null;
     throw error;
   }
 }

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder, with those above it, that only we can read unless a `mode` is given. Node's own way never returns where a folder is there and
- * nothing can be made in it, as below /proc: it takes that for a parent that is missing.
+ * Makes a folder, with those above it, that only we can read unless a `mode` is given. Node's own way never returns where a
+ * folder is there and nothing can be made in it, as below /proc: it takes that for a parent that is missing.
  * @throws Error of the file system
  */
 export function makeFolder(folder: string, mode = 0o700): void {

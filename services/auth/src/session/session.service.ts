@@ -8,6 +8,7 @@ import {
   type UnitOfWork,
   type Viewer,
 } from '@kaard/service-kit';
+import { revocationChannel } from '@kaard/service-kit/caller/revocation';
 import { SignJWT } from 'jose';
 import { accountChanged } from '../account/account.errors.ts';
 import type { Account } from '../account/account.model.ts';
@@ -22,8 +23,6 @@ import type { SessionKeys } from './session-keys.ts';
 
 const TOKEN_ISSUER = 'kaard';
 const TOKEN_AUDIENCE = 'kaard';
-/** Gateways listen here; the message is `{ sid, exp }`. */
-const channelOf = (prefix: string) => `${prefix}:revocations`;
 
 /** Of one account, on whatever devices. A program that signs in again and again must not fill the lists of everybody. */
 const MOST_SESSIONS = 50;
@@ -66,7 +65,8 @@ export function createSessionService(parts: SessionServiceParts) {
   async function tell(revocations: readonly Revocation[]): Promise<void> {
     // Gateways also ask every 5 s, so a lost message delays a revocation but does not lose it.
     try {
-      for (const revocation of revocations) await redis.publish(channelOf(redisPrefix), JSON.stringify(revocation));
+      for (const revocation of revocations)
+        await redis.publish(revocationChannel(redisPrefix), JSON.stringify(revocation));
     } catch (error) {
       log.warn({ err: error }, 'revocation not announced; gateways will read it');
     }

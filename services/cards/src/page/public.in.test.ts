@@ -105,11 +105,12 @@ describe('the page', () => {
   });
 
   test('says in which language East Asian letters are to be drawn, and says so of the owner’s texts alone', async () => {
-    await owner.ask(UPDATE, { id, input: { fullName: '種田 さくら', company: '種田株式会社' } });
+    await owner.ask(UPDATE, { id, input: { fullName: '種田 さくら', company: '種田株式会社', bio: 'I plant seeds.' } });
     const page = (await get(path(), HTML)).body;
     expect(page).toContain('<html lang="en">');
     expect(page).toContain('<div class="face" lang="ja">');
     expect(page).toContain('<h1 dir="auto" lang="ja">種田 さくら</h1>');
+    expect(page).toContain('<p class="bio" dir="auto">I plant seeds.</p>');
     await owner.ask(UPDATE, { id, input: { fullName: 'Amara Lindqvist', company: 'Seedline' } });
     expect((await get(path(), HTML)).body.match(/lang="/g)).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-import { addressLine, drawFace, escapeHtml, faceHtml, faceOf, languageOf } from '@kaard/card-face';
+import { addressLine, drawFace, escapeHtml, faceHtml, faceOf, hasEastAsian, languageOf } from '@kaard/card-face';
 import { withWay } from '@kaard/card-face/way';
 import { callLink, hrefOf, kindOfLink, textOfLink } from '@kaard/contact-formats';
 import type { Card } from '../card/card.model.ts';
@@ -29,10 +29,10 @@ export function publicPage(published: Published, brand: PageBrand, { way, entere
   const { card, isIndexed, takesOffers } = published;
   const shown = publicCard(published, brand);
   const shownFace = faceOf(card, shown);
-  const language = languageOf(shownFace);
+  const language = languageOf(shownFace, card.bio);
   const face = faceHtml(drawFace(shownFace), language);
   // What the owner wrote runs as it is written, and looks as its readers know it.
-  const own = `dir="auto"${language ? ` lang="${language}"` : ''}`;
+  const own = (text: string) => `dir="auto"${language && hasEastAsian(text) ? ` lang="${language}"` : ''}`;
   const title = [card.fullName, card.company].filter(Boolean).join(' · ');
   const role = [card.jobTitle, card.department, card.company].filter(Boolean).join(', ');
   const url = pageUrl(published, brand);
@@ -53,10 +53,10 @@ export function publicPage(published: Published, brand: PageBrand, { way, entere
   const main = [
     shown.cover ? `<img class="cover" src="${e(shown.cover)}" alt="">` : '',
     `<div class="card" aria-hidden="true">${face.html}</div>`,
-    `<h1 ${own}>${e(card.fullName)}</h1>`,
-    role ? `<p class="role" ${own}>${e(role)}</p>` : '',
+    `<h1 ${own(card.fullName)}>${e(card.fullName)}</h1>`,
+    role ? `<p class="role" ${own(role)}>${e(role)}</p>` : '',
     card.pronouns ? `<p class="role" dir="auto">${e(card.pronouns)}</p>` : '',
-    card.bio ? `<p class="bio" ${own}>${e(card.bio)}</p>` : '',
+    card.bio ? `<p class="bio" ${own(card.bio)}>${e(card.bio)}</p>` : '',
     `<a class="save" href="${e(withWay(shown.vCardUrl, way))}">Save Contact</a>`,
     rows(card, own),
     takesOffers ? offerForm(card, entered) : '',
@@ -67,7 +67,7 @@ export function publicPage(published: Published, brand: PageBrand, { way, entere
 }
 
 /** How to reach the person, as a list of what can be touched. */
-function rows(card: Card, own: string): string {
+function rows(card: Card, own: (text: string) => string): string {
   const e = escapeHtml;
   const row = (
     name: Parameters<typeof icon>[0],
@@ -76,7 +76,7 @@ function rows(card: Card, own: string): string {
     href: string | null,
     isOutside = false,
   ) => {
-    const inner = `${icon(name)}<span><small>${what}</small><span ${own}>${e(value)}</span></span>`;
+    const inner = `${icon(name)}<span><small>${what}</small><span ${own(value)}>${e(value)}</span></span>`;
     if (!href) return `<li><div>${inner}</div></li>`;
     return `<li><a href="${e(href)}"${isOutside ? ' rel="noopener nofollow"' : ''}>${inner}</a></li>`;
   };

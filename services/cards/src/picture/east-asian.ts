@@ -21,6 +21,9 @@ const WEIGHTS = [400, 600] as const;
  */
 const HEIGHTS = { ascender: 1, descender: -0.3 };
 
+/** Of one picture: names, titles and addresses are in some ten. Nobody else's picture is drawn meanwhile. */
+const MOST_FILES = 40;
+
 /** One of the hundred and more files of a typeface. */
 interface Slice {
   file: string;
@@ -35,17 +38,19 @@ export interface EastAsianLetters {
 
 /**
  * Typefaces with just those of the given letters that Chinese, Japanese and Korean ones have. Takes some 40 ms for every file
- * that has one of them.
+ * that has one of them; what is in further files than `MOST_FILES` counts as missing.
  * @param wanted code points that no other typeface has
  * @param language whose forms are taken where several have a letter
  */
 export async function eastAsianLetters(wanted: ReadonlySet<number>, language: FaceLanguage): Promise<EastAsianLetters> {
   const fonts: LoadedFont[] = [];
   const letters = new Set<number>();
+  let files = 0;
   for (const one of [language, ...LANGUAGES.filter((other) => other !== language)]) {
     for (const { file, ranges } of await slicesOf(one)) {
       const claimed = [...wanted].filter((point) => !letters.has(point) && isWithin(point, ranges));
       if (!claimed.length) continue;
+      if (++files > MOST_FILES) return { fonts, letters };
       const name = `${one}-${fonts.length}`;
       const cut = await cutOf(file, name, String.fromCodePoint(...claimed));
       const found = charactersOf(cut[0]!.data);
@@ -81,7 +86,10 @@ const known = new Map<FaceLanguage, Promise<Slice[]>>();
 
 /** Where a typeface's letters are; read when the first picture needs it. */
 function slicesOf(language: FaceLanguage): Promise<Slice[]> {
-  const reading = known.get(language) ?? readSlices(PACKAGES[language]);
+  const present = known.get(language);
+  if (present) return present;
+  const reading = readSlices(PACKAGES[language]);
+  reading.catch(() => known.delete(language));
   known.set(language, reading);
   return reading;
 }

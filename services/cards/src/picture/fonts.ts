@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Face, type FontRole, languageOf } from '@kaard/card-face';
+import { type Face, type FontRole, hasEastAsian, languageOf } from '@kaard/card-face';
 import { charactersOf } from './character.map.ts';
 import { eastAsianLetters } from './east-asian.ts';
 
@@ -40,10 +40,12 @@ export interface Typefaces {
 
 /** Those that every picture has, and for the East Asian letters of a face what has them. */
 export async function typefacesOf(face: Face): Promise<Typefaces> {
-  const language = languageOf(face);
-  if (!language) return typefaces();
-  const texts = Object.values(face).filter((text) => typeof text === 'string' && !text.startsWith('data:'));
-  const wanted = [...texts.join('').normalize('NFC')].map((letter) => letter.codePointAt(0)!);
+  const { photo, logo, ...texts } = face;
+  const written = Object.values(texts).join('').normalize('NFC');
+  if (!hasEastAsian(written)) return typefaces();
+  // Where nothing says whose forms they are, those that most people read.
+  const language = languageOf(face) ?? 'zh-Hans';
+  const wanted = [...written].map((letter) => letter.codePointAt(0)!);
   const { fonts, letters } = await eastAsianLetters(new Set(wanted.filter((point) => !isInFiles(point))), language);
   return typefaces(fonts, letters);
 }

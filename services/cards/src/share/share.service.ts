@@ -59,7 +59,10 @@ export function createShareService(parts: ShareServiceParts) {
   const firstDay = () => dayOf(new Date(now().getTime() - (DAYS - 1) * DAY_MS));
 
   return {
-    /** Notes that the owner has shared a card. @throws DomainError `not-found`; `unauthenticated` when the account was deleted */
+    /**
+     * Notes that the owner has shared a card.
+     * @throws DomainError `not-found`; `unauthenticated` when the account was deleted
+     */
     async note(viewer: Viewer | null, id: string | number, way: Way): Promise<Card> {
       const owner = assertSignedIn(viewer);
       const cardId = parseId(id);

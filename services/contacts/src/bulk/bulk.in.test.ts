@@ -158,6 +158,21 @@ describe('a selection', () => {
     ]);
   });
 
+  test('goes on as the owner’s where it was ordered before anybody kept who had', async () => {
+    const many = [...ids, ...(await copies(246))];
+    const { data } = await owner.ask(UPDATE, { selection: { ids: many }, change: { addTags: ['new'] } });
+    const jobs = mongo.connection.collection<{ _id: number }>('bulk_jobs');
+    await jobs.updateOne({ _id: Number(data.bulkUpdateContacts.job.id) }, { $unset: { by: '' } });
+    await eventually(async () => {
+      const { data: read } = await owner.ask(READ, { id: data.bulkUpdateContacts.job.id });
+      expect(read.bulkJob.state).toBe('DONE');
+    });
+    const events = mongo.connection.collection('outbox');
+    const of = { ownerId: owner.id, name: 'contact.updated' };
+    expect(await events.countDocuments(of)).toBe(250);
+    expect(await events.countDocuments({ ...of, 'actor.via': 'session' })).toBe(250);
+  }, 120_000);
+
   test('of a program is its own doing, in every event and in the history', async () => {
     const claims = { via: 'key', keyId: 'key-7', scopes: ['contacts:write'] } as const;
     const program = callersOf(contacts.app).newPerson(owner.id, { ...claims, scopes: [...claims.scopes] });

@@ -93,4 +93,7 @@ export function createBulkRepository(connection: Connection) {
   };
 }
 
-const toJob = ({ _id, ...job }: BulkDocument): BulkJob => ({ id: _id, ...job });
+/** Orders of before this was kept are the owner's own; they are gone after a week. */
+const OWNER: BulkJob['by'] = { via: 'session', keyId: null };
+
+const toJob = ({ _id, by, ...job }: BulkDocument): BulkJob => ({ id: _id, by: by ?? OWNER, ...job });
