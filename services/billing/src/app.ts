@@ -29,10 +29,11 @@ export async function createBillingApp(config: BillingConfig, now: () => Date = 
   const subscriptions = createSubscriptionRepository(connection);
   const owners = createOwnerRows(connection, { forgotten, counts: 'for-good', now });
   const api = config.stripeAccess && createStripeApi(config.stripeAccess);
+  const ends = createStripeEnds(connection, { api, log, trouble, now });
   const stripe =
     config.stripe && api
       ? createStripeService({
-          ...{ api, subscriptions, log, trouble, now },
+          ...{ api, subscriptions, ends, log, trouble, now },
           service: (): SubscriptionService => service,
           publicUrl: config.stripe.publicUrl,
         })
@@ -45,7 +46,6 @@ export async function createBillingApp(config: BillingConfig, now: () => Date = 
     ...{ subscriptions, service, trouble, now },
     catalogue: plans.catalogue,
   });
-  const ends = createStripeEnds(connection, { api, log, trouble, now });
 
   const billing = await createService(base, {
     schema: new URL('../schema.graphql', import.meta.url),
@@ -61,15 +61,7 @@ export async function createBillingApp(config: BillingConfig, now: () => Date = 
         states: [presentEntitlements(subscriptions, plans.catalogue)],
         scheduled: [
           newLimits.work,
-          ...(stripe
-            ? [
-                {
-                  name: 'reconcile-with-stripe',
-                  everyMs: DAY_MS,
-                  run: async (signal: AbortSignal) => void (await stripe.reconcile(signal)),
-                },
-              ]
-            : []),
+          ...(stripe ? [{ name: 'reconcile-with-stripe', everyMs: DAY_MS, run: lookDaily }] : []),
           { name: 'end-at-stripe', everyMs: MINUTE_MS, run: ends.carryOut },
         ],
         forgetting: { removing: { Subscription: ends.order }, afterwards: ends.carryOut },
@@ -84,11 +76,19 @@ export async function createBillingApp(config: BillingConfig, now: () => Date = 
     tellNewLimits: newLimits.tellAll,
     /** What the schedule does every minute. */
     tellOfAnotherCatalogue: newLimits.work.run,
-    /** What the schedule does every day, at once: for tests. */
-    reconcile: async () => stripe?.reconcile(),
+    /** The daily look, at once: for tests. @returns how many could not be looked at */
+    reconcile: async () => (await stripe?.reconcile())?.failed,
+    /** What the schedule does every day. */
+    lookDaily,
     /** What the schedule does every minute, at once: for tests. */
     endAtStripe: ends.carryOut,
   };
+
+  /** @throws the outage, so that it is done again soon and not the next day */
+  async function lookDaily(signal?: AbortSignal): Promise<void> {
+    const outage = (await stripe?.reconcile(signal))?.outage;
+    if (outage) throw outage;
+  }
 
   /** Nothing is bought or changed there any more; who has paid goes on paying until they end it. */
   async function warnOfPayers(): Promise<void> {

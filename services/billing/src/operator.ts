@@ -40,8 +40,9 @@ export async function openPlansOperator(
       ? createStripeService({
           ...{ api: createStripeApi(stripeAccess), subscriptions, now },
           service: (): SubscriptionService => service,
-          // Nobody is led to a page from here.
+          // Nobody is led to a page from here, and only owners are looked at, no customers that are not known.
           publicUrl: '',
+          ends: { has: async () => false },
           log: logger,
           trouble: {
             isOutage(err) {
@@ -57,8 +58,13 @@ export async function openPlansOperator(
     outbox: createOutbox(connection, now),
     unitOfWork: createUnitOfWork(connection),
   });
-  await firstConnection(connection);
-  await assertMigrated(connection, EVENT_MIGRATIONS);
+  try {
+    await firstConnection(connection);
+    await assertMigrated(connection, EVENT_MIGRATIONS);
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
 
   /**
    * Who pays has what they pay for: they are not free until somebody looks, and what they pay for anyway is not given for ever. Stripe

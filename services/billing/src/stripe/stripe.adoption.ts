@@ -12,6 +12,7 @@ export interface AdoptionParts {
   api: Stripe;
   askStripe: AskStripe;
   service(): Pick<SubscriptionService, 'change'>;
+  ends: { has(customerId: string): Promise<boolean> };
   publicUrl: string;
   log: Logger;
 }
@@ -20,7 +21,8 @@ const UNMARKED =
   'Somebody pays here whom this database does not know, and nothing says for which installation: set the metadata `kaard` of the customer at Stripe to PUBLIC_URL, or refund them and delete the customer';
 const TWO_CUSTOMERS =
   'Somebody is charged as two customers: the one that this database knows gives the plan, cancel the subscription of the other at Stripe';
-const NO_ACCOUNT = 'Somebody pays whose account is deleted: refund them and delete the customer at Stripe';
+const NO_ACCOUNT =
+  'Somebody pays and has no account here: find out whose customer it is; if the account is deleted, refund them and delete the customer at Stripe';
 const ADOPTED =
   'A customer is known again whom this database had lost, as after a restore. If the account was lost too, refund them and delete the customer at Stripe';
 
@@ -38,7 +40,7 @@ export const newLink = (customerId: string): StripeLink => ({
  * Customers at Stripe that this database does not know: a restore has taken it back to before they bought. Ids of accounts are
  * never given twice, after a restore either, so the one that a customer carries is still theirs.
  */
-export function createAdoption({ api, askStripe, service, publicUrl, log }: AdoptionParts) {
+export function createAdoption({ api, askStripe, service, ends, publicUrl, log }: AdoptionParts) {
   /** Null for one who was deleted, or is of another Stripe account. */
   async function find(customerId: string): Promise<Stripe.Customer | null> {
     try {
@@ -69,10 +71,12 @@ export function createAdoption({ api, askStripe, service, publicUrl, log }: Adop
 
   /**
    * Links a customer to the owner that they carry.
-   * @returns the owner; null for a customer of another product or installation, and for one whom a person has to look after
+   * @returns the owner; null for a customer of another product or installation, for one who is about to be deleted, and for one
+   *   whom a person has to look after
    * @throws DomainError `unavailable` while Stripe is away
    */
   return async function adopt(customerId: string): Promise<number | null> {
+    if (await ends.has(customerId)) return null;
     const customer = await askStripe(() => find(customerId));
     const ownerId = Number(customer?.metadata?.ownerId);
     if (!customer || !Number.isSafeInteger(ownerId) || ownerId <= 0) return null;

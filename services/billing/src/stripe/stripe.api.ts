@@ -1,4 +1,5 @@
 import { DomainError, type Trouble, unavailable } from '@kaard/service-kit';
+import { asDomainError } from '@kaard/service-kit/errors/domain-error';
 import Stripe from 'stripe';
 
 export interface StripeAccess {
@@ -34,10 +35,18 @@ const { StripeError, StripeConnectionError, StripeAPIError, StripeRateLimitError
 export const isStripeAway = (error: unknown): boolean =>
   [StripeConnectionError, StripeAPIError, StripeRateLimitError].some((kind) => error instanceof kind);
 
+const REFUSED = 'PAYMENT_PROVIDER_REFUSED';
+
+/** Stripe, or the database, is away; not what Stripe refuses. */
+export function isOutage(error: unknown): boolean {
+  const known = asDomainError(error);
+  return known?.kind === 'unavailable' && known.reason !== REFUSED;
+}
+
 const refused = (cause: unknown) =>
   new DomainError({
     kind: 'unavailable',
-    reason: 'PAYMENT_PROVIDER_REFUSED',
+    reason: REFUSED,
     message: 'Something is wrong with payments on our side. Nothing has changed. Please try again later.',
     cause,
   });

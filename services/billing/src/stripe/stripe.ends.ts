@@ -50,6 +50,8 @@ export function createStripeEnds(connection: Connection, { api, log, trouble, no
       for (const _id of ids) await ends.updateOne({ _id }, { $setOnInsert: { _id } }, { upsert: true, session });
     },
 
+    has: async (customerId: string): Promise<boolean> => (await ends.exists({ _id: customerId })) !== null,
+
     count: (): Promise<number> => ends.countDocuments({}),
 
     async carryOut(): Promise<void> {

@@ -47,6 +47,7 @@ async function errorsAt(customer: string): Promise<unknown[][]> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl } = stripe.env;
   const looking = createStripeService({
     ...{ api: createStripeApi({ secretKey, apiUrl }), subscriptions: repository, publicUrl: 'https://kaard.example' },
+    ends: { has: async () => false },
     now: () => new Date(),
     trouble: { isOutage: () => false },
     log: { error: (...said: unknown[]) => errors.push(said), warn: () => {} } as unknown as Logger,
@@ -654,6 +655,8 @@ describe('a customer who was deleted at Stripe', () => {
     stripe.customers.delete(customer);
     expect((await tell(notice(customer))).statusCode).toBe(503);
     expect(await billing.reconcile()).toBe(1);
+    // Nobody but them is to be looked at again within the minute for it.
+    await billing.lookDaily();
     expect(await planOf(person)).toMatchObject({ plan: 'PRO', hasPortal: true });
     stripe.customers.set(customer, known);
     expect(await billing.reconcile()).toBe(0);
@@ -736,6 +739,17 @@ describe('a customer whom the database does not know, as after a restore,', () =
   test('is found by the daily look, which the first start after a restore begins with', async () => {
     const { person, customer } = await newLost();
     expect(await billing.reconcile()).toBe(0);
+    expect([await linkOf(person), (await planOf(person)).plan]).toEqual([customer, 'PRO']);
+  });
+
+  test('is looked for again soon when Stripe was away for them alone', async () => {
+    const { person, customer } = await newLost();
+    stripe.beforeAnswer(async ({ path }) => {
+      if (path.endsWith(`/customers/${customer}`)) throw new Error('away');
+    });
+    await expect(billing.lookDaily()).rejects.toMatchObject({ reason: 'TEMPORARILY_UNAVAILABLE' });
+    stripe.beforeAnswer(async () => {});
+    await billing.lookDaily();
     expect([await linkOf(person), (await planOf(person)).plan]).toEqual([customer, 'PRO']);
   });
 
@@ -846,7 +860,8 @@ describe('a notice', () => {
     stripe.pay(customer, 'kaard_pro_monthly');
     stripe.setAway(true);
     expect((await tell(notice(customer))).statusCode).toBe(503);
-    expect(await billing.reconcile()).toBeGreaterThan(0);
+    // Which is due again soon then, not the next day.
+    await expect(billing.lookDaily()).rejects.toMatchObject({ reason: 'TEMPORARILY_UNAVAILABLE' });
     stripe.setAway(false);
     expect((await planOf(person)).plan).toBe('FREE');
     expect(await billing.reconcile()).toBe(0);
@@ -890,6 +905,15 @@ describe('whoever deletes the account', () => {
     await ends.updateOne({ _id: customer as never }, { $set: { againAt: new Date() } });
     await billing.endAtStripe();
     expect([paid.status, await ends.countDocuments({})]).toEqual(['canceled', 0]);
+  });
+
+  test('is not told of as somebody who has to be refunded while that is still to end by itself', async () => {
+    const { person, customer } = await newPayer();
+    await mongo.connection.collection('subscriptions').deleteOne({ ownerId: person.id });
+    await ends.insertOne({ _id: customer as never, againAt: new Date(Date.now() + 60_000) });
+    expect((await tell(notice(customer))).statusCode).toBe(200);
+    expect(await repository.ofCustomer(customer)).toBeNull();
+    await ends.deleteOne({ _id: customer as never });
   });
 
   test('who was deleted at Stripe already is done with', async () => {

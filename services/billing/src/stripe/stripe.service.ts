@@ -20,7 +20,7 @@ import {
 import type { SubscriptionRepository } from '../subscription/subscription.repository.ts';
 import type { Payments, SubscriptionService } from '../subscription/subscription.service.ts';
 import { createAdoption, marksOf, newLink, STRIPE } from './stripe.adoption.ts';
-import { createAskStripe, isMissing, stateOfCustomer, UNKNOWN_CUSTOMER } from './stripe.api.ts';
+import { createAskStripe, isMissing, isOutage, stateOfCustomer, UNKNOWN_CUSTOMER } from './stripe.api.ts';
 import { createCheckout } from './stripe.checkout.ts';
 import { cancelledAt, type Known, lookupKeyOf, type Paid, paidFor } from './stripe.states.ts';
 
@@ -29,6 +29,8 @@ export interface StripeServiceParts {
   subscriptions: SubscriptionRepository;
   /** Made after this: it needs the pages. */
   service(): Pick<SubscriptionService, 'change' | 'get'>;
+  /** Customers who are about to be deleted at Stripe, with their account here. */
+  ends: { has(customerId: string): Promise<boolean> };
   publicUrl: string;
   log: Logger;
   trouble: Pick<Trouble, 'isOutage'>;
@@ -36,6 +38,16 @@ export interface StripeServiceParts {
 }
 
 export type StripeService = ReturnType<typeof createStripeService>;
+
+/** How a look at many has ended. */
+interface Looked {
+  /** So many could not be looked at. */
+  failed: number;
+  /** Null when there was none that a second look soon could mend. */
+  outage: unknown;
+}
+
+const nothingLooked = (): Looked => ({ failed: 0, outage: null });
 
 /** What Stripe says of a customer. */
 interface Seen {
@@ -71,7 +83,7 @@ export function createStripeService(parts: StripeServiceParts) {
   // One after the other within this process, so that they seldom overtake each other.
   const lane = createLanes({ patienceMs: LANE_PATIENCE_MS, what: 'notices' });
   const checkout = createCheckout({ api, publicUrl });
-  const adopt = createAdoption({ api, askStripe, service, publicUrl, log });
+  const adopt = createAdoption({ api, askStripe, service, ends: parts.ends, publicUrl, log });
 
   /** Null is nothing: also of a customer who was deleted at Stripe, or whom it does not know. */
   const paidBy = async (customerId: string, known: Known): Promise<Omit<Seen, 'isGone'>> => {
@@ -237,19 +249,20 @@ export function createStripeService(parts: StripeServiceParts) {
     return ownerId !== null;
   }
 
-  /** Whoever pays at Stripe and is not known here. @returns how many could not be looked at */
-  async function lookForUnknown(signal?: AbortSignal): Promise<number> {
-    let failed = 0;
+  /** Whoever pays at Stripe and is not known here. @throws what Stripe says to the list itself */
+  async function lookForUnknown(signal?: AbortSignal): Promise<Looked> {
+    const looked = nothingLooked();
     for await (const { customer } of api.subscriptions.list({ limit: BATCH })) {
       if (signal?.aborted) break;
       const customerId = typeof customer === 'string' ? customer : customer.id;
       if (await subscriptions.ofCustomer(customerId)) continue;
       await lookAtCustomer(customerId).catch((err) => {
-        failed += 1;
+        looked.failed += 1;
+        if (isOutage(err)) looked.outage = err;
         log.warn({ err, customerId }, 'a customer who is not known here could not be looked at');
       });
     }
-    return failed;
+    return looked;
   }
 
   return {
@@ -269,25 +282,37 @@ export function createStripeService(parts: StripeServiceParts) {
       return made.url;
     },
 
-    /** Everybody whom Stripe knows: whatever notice, or link, was lost. @returns how many could not be looked at */
-    async reconcile(signal?: AbortSignal): Promise<number> {
-      let failed = 0;
+    /**
+     * Everybody whom Stripe knows: whatever notice, or link, was lost.
+     * @returns `outage` when it is to be done again soon: nobody could be looked at, or somebody who may pay and be free here. One
+     *   who fails for a reason of their own waits for the next day
+     */
+    async reconcile(signal?: AbortSignal): Promise<Looked> {
+      const looked = nothingLooked();
+      let isAnyDone = false;
       for (let afterId = 0; !signal?.aborted; ) {
         const batch = await subscriptions.customers(afterId, BATCH);
         for (const { ownerId } of batch) {
           afterId = ownerId;
-          await lane(ownerId, () => lookNow(ownerId, true)).catch((err) => {
-            failed += 1;
+          try {
+            await lane(ownerId, () => lookNow(ownerId, true));
+            isAnyDone = true;
+          } catch (err) {
+            looked.failed += 1;
+            if (isOutage(err)) looked.outage = err;
             log.warn({ err }, 'a subscription could not be looked at');
-          });
+          }
         }
         if (batch.length < BATCH) break;
       }
-      const unknown = await askStripe(() => lookForUnknown(signal)).catch((err) => {
+      const unknown = await askStripe(() => lookForUnknown(signal)).catch((err): Looked => {
         log.warn({ err }, 'customers who are not known here could not be looked for');
-        return 1;
+        return { failed: 1, outage: err };
       });
-      return failed + unknown;
+      return {
+        failed: looked.failed + unknown.failed,
+        outage: unknown.outage ?? (isAnyDone ? null : looked.outage),
+      };
     },
   };
 }
