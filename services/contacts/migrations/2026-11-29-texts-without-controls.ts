@@ -31,13 +31,19 @@ export const textsWithoutControls: Migration = {
       return contact === before ? null : { filter: { _id }, update: { $set: { contact } } };
     });
     await changeInBatches(db.collection<MergeDocument>('merges'), ({ _id, before, after }) => {
-      const clean = { before: cleanFields(before), after: cleanFields(after) };
+      const clean = { before: cleanPart(before), after: cleanPart(after) };
       return isDeepStrictEqual(clean, { before, after }) ? null : { filter: { _id }, update: { $set: clean } };
     });
     await changeInBatches(db.collection<CustomFieldDocument>('custom_fields'), ({ _id, fields, pending }) => {
       const clean = {
-        fields: (plain(fields) as typeof fields).map((field) => ({ ...field, choices: [...new Set(field.choices)] })),
-        pending: plain(pending) as typeof pending,
+        fields: (plain(fields) as typeof fields).map((field) => ({
+          ...field,
+          choices: [...new Set(field.choices)].filter((choice) => choice !== ''),
+        })),
+        // One between names that are the same now would find the same contacts for ever.
+        pending: (plain(pending) as typeof pending).filter(
+          ({ rename }) => !rename || (rename.from !== rename.to && rename.to !== ''),
+        ),
       };
       return isDeepStrictEqual(clean, { fields, pending }) ? null : { filter: { _id }, update: { $set: clean } };
     });
@@ -48,8 +54,10 @@ export const textsWithoutControls: Migration = {
 function cleaned(contact: Contact): Contact {
   const fields = cleanFields({ ...contact }) as unknown as Contact;
   if (isDeepStrictEqual(fields, contact)) return contact;
-  const phoneE164 = fields.phones?.find(({ value }) => value === fields.phone)?.e164 ?? null;
-  return { ...fields, phoneE164, name: fields.name || fields.company || fields.email || fields.phone || 'Unnamed' };
+  const { phone, phones } = fields;
+  const isSamePhone = phone === contact.phone && isDeepStrictEqual(phones, contact.phones);
+  const phoneE164 = isSamePhone ? contact.phoneE164 : (phones?.find(({ value }) => value === phone)?.e164 ?? null);
+  return { ...fields, phoneE164, name: fields.name || fields.company || fields.email || phone || 'Unnamed' };
 }
 
 /** Fields of a contact, all or some: what is left empty is null, or leaves its list. What was read from a card is cleaned when it is sent. */
@@ -59,10 +67,11 @@ function cleanFields(fields: Record<string, unknown>): Record<string, unknown> {
   if (isDeepStrictEqual(clean, others)) return fields;
   for (const [field, value] of Object.entries(clean)) if (value === '') clean[field] = null;
   for (const [list, named] of Object.entries(PRIMARY)) {
-    if (!clean[list]) continue;
+    if (!clean[list] || isDeepStrictEqual([clean[list], clean[named]], [others[list], others[named]])) continue;
     const values = (clean[list] as ContactLists['emails']).filter(({ value }) => value !== '');
     clean[list] = values;
-    clean[named] = values[0]?.value ?? null;
+    // Null before: nobody has chosen one of them.
+    if (others[named]) clean[named] = values[0]?.value ?? null;
   }
   for (const list of [...Object.keys(PRIMARY), 'addresses'])
     if (clean[list]) clean[list] = (clean[list] as object[]).map(withoutEmpty);
@@ -70,6 +79,12 @@ function cleanFields(fields: Record<string, unknown>): Record<string, unknown> {
   if (clean.customFields)
     clean.customFields = Object.fromEntries(Object.entries(clean.customFields).filter(([, value]) => value !== ''));
   return { ...fields, ...clean };
+}
+
+/** What a merge has changed: a name of which nothing is left is given back to nobody. */
+function cleanPart(part: Record<string, unknown>): Record<string, unknown> {
+  const { name, ...others } = cleanFields(part);
+  return name ? { ...others, name } : others;
 }
 
 const withoutEmpty = (item: object): object =>

@@ -196,11 +196,75 @@ describe('contacts of before control characters were refused', () => {
     const id = await made({ name: 'Di Fictive', email: 'di@fictive.example' });
     await ask('mutation ($id: ID!) { deleteContact(id: $id) { __typename } }', { id });
     await collection('trash').updateOne({ _id: Number(id) }, {
-      $set: { 'contact.name': '\u0000', 'contact.notes': '\u0000 \u0001' },
+      $set: {
+        ...{ 'contact.name': '\u0000', 'contact.notes': '\u0000 \u0001' },
+        'contact.customFields': { colour: 'Re\u0004d', gone: '\u0004' },
+      },
     } as object);
     await textsWithoutControls.run(mongo.connection);
+    expect(await collection('trash').findOne({ _id: Number(id) })).toMatchObject({
+      contact: { customFields: { colour: 'Red' } },
+    });
     await ask('mutation ($id: ID!) { restoreContact(id: $id) { __typename } }', { id });
     expect((await ask(READ, { id })).data.contact).toMatchObject({ name: 'di@fictive.example', notes: null });
+  });
+
+  test('keep the first email and the number that nothing was wrong with', async () => {
+    const id = await made({ name: 'Fa Fictive', emails: [{ value: 'fa@fictive.example' }], phone: '+49 30 23125 001' });
+    await collection('contacts').updateOne({ _id: Number(id) }, {
+      $set: {
+        ...{ notes: 'a\u0000b', email: null, phoneE164: '+493023125999' },
+        emails: [{ value: 'fa@fictive.example', label: 'wo\u001brk' }],
+      },
+    } as object);
+    await textsWithoutControls.run(mongo.connection);
+    expect(await collection('contacts').findOne({ _id: Number(id) })).toMatchObject({
+      ...{ email: null, phone: '+49 30 23125 001', phoneE164: '+493023125999' },
+      emails: [{ value: 'fa@fictive.example' }],
+    });
+  });
+
+  test('a merge that is separated afterwards leaves the name when nothing is left of the former one', async () => {
+    const [keepId, otherId] = [await made({ name: 'Gil Fictive' }), await made({ name: 'Gil F', title: 'Baker' })];
+    const { data } = await ask('mutation ($input: MergeContactsInput!) { mergeContacts(input: $input) { mergeId } }', {
+      input: { keepId, otherId },
+    });
+    const mergeId = data.mergeContacts.mergeId as string;
+    const row = { _id: Number(mergeId) };
+    await collection('merges').updateOne(row, {
+      $set: {
+        'before.name': '\u0000',
+        'after.name': 'Gil\u0000 Fictive',
+        'before.notes': '\u0001',
+        'after.notes': null,
+      },
+    } as object);
+    await textsWithoutControls.run(mongo.connection);
+    expect(await collection('merges').findOne(row)).toMatchObject({
+      ...{ before: { notes: null }, after: { name: 'Gil Fictive' } },
+    });
+    const parted = await ask('mutation ($mergeId: ID!) { partContacts(mergeId: $mergeId) { __typename } }', {
+      mergeId,
+    });
+    expect(parted.data.partContacts.__typename).toBe('PartContactsPayload');
+    expect((await ask(READ, { id: keepId })).data.contact).toMatchObject({ name: 'Gil Fictive', title: null });
+  });
+
+  test('choices: a rename between what looks the same is dropped, so is a choice of nothing', async () => {
+    const at = new Date();
+    const rename = (from: string, to: string) => ({ key: 'colour', rename: { from, to }, at });
+    const whole = { key: 'gone', rename: null, at };
+    const _id = newUserId();
+    await collection('custom_fields').insertOne({
+      ...{ _id, ownerId: _id, formerKeys: [] },
+      fields: [{ key: 'colour', name: 'Colour', kind: 'choice', choices: ['Red', '\u0004'] }],
+      pending: [rename('Re\u0004d', 'Red'), rename('Green', '\u0004'), rename('Blu\u0004', 'Blue'), whole],
+    } as { _id: number });
+    await textsWithoutControls.run(mongo.connection);
+    expect(await collection('custom_fields').findOne({ _id })).toMatchObject({
+      fields: [{ choices: ['Red'] }],
+      pending: [rename('Blu', 'Blue'), whole],
+    });
   });
 });
 
