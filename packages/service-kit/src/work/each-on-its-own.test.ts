@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { DomainError, unauthenticated, unavailable } from '../errors/domain-error.ts';
+import { DomainError, notFound, unauthenticated, unavailable } from '../errors/domain-error.ts';
 import { eachOnItsOwn } from './each-on-its-own.ts';
 
 const locked = () => new DomainError({ kind: 'unavailable', reason: 'LOCKED', message: 'Somebody writes it.' });
@@ -35,8 +35,14 @@ test('rows that are held hold up nobody, however many there are', async () => {
   expect((await round((item) => (item < 9 ? locked() : undefined))).done).toEqual([9]);
 });
 
-test('nothing is said of owners whose account is being deleted', async () => {
-  expect(await round((item) => (item < 9 ? unauthenticated() : undefined))).toEqual({
+const changed = () => new DomainError({ kind: 'conflict', reason: 'VERSION_CONFLICT', message: 'Changed since.' });
+
+test.each([
+  ['owners whose account is being deleted', unauthenticated],
+  ['rows that somebody has changed meanwhile', changed],
+  ['rows that are gone', () => notFound('Card')],
+])('nothing is said of %s', async (_whom, error) => {
+  expect(await round((item) => (item < 9 ? error() : undefined))).toEqual({
     ...{ done: [9], told: [], ended: true },
   });
 });
@@ -44,8 +50,13 @@ test('nothing is said of owners whose account is being deleted', async () => {
 test('an outage of all ends the round, one that a single owner meets does not', async () => {
   const all = await round(() => unavailable('The database'));
   expect([all.done, all.told.length, all.ended.kind]).toEqual([[], 4, 'unavailable']);
-  const one = await round((item) => (item % 2 ? unavailable('The database') : undefined));
-  expect([one.done, one.ended]).toEqual([[2, 4, 6, 8], true]);
+  const one = await round((item) => (item % 2 ? undefined : unavailable('The database')));
+  expect([one.done, one.ended]).toEqual([[1, 3, 5, 7, 9], true]);
+});
+
+test('an outage that the last ones meet is thrown at the end, so that they are not left for a whole period', async () => {
+  const last = await round((item) => (item > 7 ? unavailable('The database') : undefined));
+  expect([last.done, last.told.length, last.ended.kind]).toEqual([[1, 2, 3, 4, 5, 6, 7], 2, 'unavailable']);
 });
 
 test('it ends where the work says so, and when the process stops', async () => {
