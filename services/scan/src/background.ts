@@ -55,7 +55,7 @@ export function createScanBackground(
       saveBatches(batches, createBatchSaving({ batches, scans, owners, outbox, unitOfWork }), trouble),
       askAgain({ scans, batches, owners, outbox, unitOfWork, trouble, log, now }),
       admitWaiting({ scans, batches, admission, order: work.order, unitOfWork, trouble, now }),
-      removeFiles({ files, fileRemovals, unitOfWork, now }),
+      removeFiles({ files, fileRemovals, unitOfWork, trouble, now }),
       work.sweep,
     ],
     forgetting: {

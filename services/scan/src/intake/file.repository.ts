@@ -88,10 +88,17 @@ export function createFileRepository(connection: Connection) {
     },
 
     /** Those that nobody works on. Pictures that wait for a place, or for a batch to go on, are still to be taken. */
-    async restingSince(before: Date, most: number): Promise<ScanFile[]> {
+    async restingSince(before: Date, most: number, after?: ScanFile): Promise<ScanFile[]> {
+      const at = after?.createdAt;
+      const beyond = at && {
+        $or: [{ createdAt: trusted({ $gt: at }) }, { createdAt: at, _id: trusted({ $gt: after.id }) }],
+      };
       const found = await files
-        .find({ createdAt: trusted({ $lt: before }), state: trusted({ $nin: [...WORKING] }) })
-        .sort({ createdAt: 1 })
+        .find({
+          ...{ state: trusted({ $nin: [...WORKING] }), ...beyond },
+          createdAt: trusted({ $lt: before, ...(at && { $gte: at }) }),
+        })
+        .sort({ createdAt: 1, _id: 1 })
         .limit(most)
         .lean<FileDocument[]>();
       return found.map(toFile);

@@ -45,18 +45,17 @@ export function askAgain(parts: AskAgainParts): ScheduledWork {
     everyMs: EVERY_MS,
     async run(signal) {
       const before = new Date(now().getTime() - PATIENCE_MS);
-      for (;;) {
-        const unanswered = await scans.listUnanswered(before, AT_ONCE);
+      for (let some = await scans.listUnanswered(before, AT_ONCE); some.length && !signal.aborted; ) {
         let asked = 0;
         await eachOnItsOwn(
-          unanswered,
+          some,
           async ({ ownerId, id }) => {
             asked += await ask(ownerId, id, before);
           },
           { trouble, part: 'ask-again', signal, facts: ({ id }) => ({ scanId: id }) },
         );
-        if (!asked || signal.aborted) return;
-        log.info({ asked }, 'asked again what became of scans that are being saved');
+        if (asked) log.info({ asked }, 'asked again what became of scans that are being saved');
+        some = await scans.listUnanswered(before, AT_ONCE, some.at(-1)!);
       }
     },
   };

@@ -6,16 +6,18 @@ import type { Batch } from '../batch/batch.model.ts';
 import { createScanFoundation } from '../foundation.ts';
 import { createScanServices } from '../services.ts';
 import { admitWaiting } from './admit-waiting.ts';
+import { askAgain } from './ask-again.ts';
 import { carryOutOrders } from './carry-out-orders.ts';
 import { NOBODY_WAITS } from './ended-signal.ts';
 import { removeBatches } from './remove-batches.ts';
+import { removeFiles } from './remove-files.ts';
 import { saveBatches } from './save-batches.ts';
 
 const mongo = await testMongo();
 const redis = await testRedis();
 const config = testConfig({ mongoUri: mongo.uri, database: mongo.database, redisUrl: redis.url });
 const foundation = createScanFoundation({ config });
-const { base, batches } = foundation;
+const { base, batches, scans, files } = foundation;
 const order = async () => {};
 const { batchService } = createScanServices(foundation, { order, ended: NOBODY_WAITS });
 
@@ -37,6 +39,11 @@ async function newBatches(change: object): Promise<number[]> {
   return ids;
 }
 
+const counted = async (name: string): Promise<number> =>
+  (await base.http.metrics.getSingleMetric('kaard_mistakes_total')!.get()).values.find(
+    ({ labels }) => labels.part === name,
+  )?.value ?? 0;
+
 describe.each([
   ['save-batches', { saving: { at: new Date(), minConfidence: 0, onDuplicate: 'ask' } }, saveBatches],
   ['remove-batches', { removal: 'items' }, removeBatches],
@@ -56,13 +63,49 @@ describe.each([
       if (id !== ids.at(-1)) throw error();
       done.push(id);
     };
-    const counted = async () =>
-      (await base.http.metrics.getSingleMetric('kaard_mistakes_total')!.get()).values.find(
-        ({ labels }) => labels.part === name,
-      )?.value ?? 0;
-    const before = await counted();
+    const before = await counted(name);
     await create(batches, work as never, base.trouble).run(new AbortController().signal);
-    expect([done, (await counted()) - before]).toEqual([[ids.at(-1)], mistakes]);
+    expect([done, (await counted(name)) - before]).toEqual([[ids.at(-1)], mistakes]);
+  });
+});
+
+describe('more than one look takes, all at one time and all but the last bad,', () => {
+  const LAST = 1_000_250;
+  const at = new Date(Date.now() - 30 * 24 * 60 * 60_000);
+  const fill = (name: string, row: object) =>
+    mongo.connection
+      .collection<{ _id: number }>(name)
+      .insertMany(Array.from({ length: 250 }, (_, n) => ({ ...row, _id: LAST - n, ownerId: LAST - n })));
+  const done: number[] = [];
+  const doOne = async (id: number) => {
+    if (id !== LAST) throw new TypeError('no such field');
+    done.push(id);
+  };
+  const parts = { ...foundation, ...base };
+
+  test.each([
+    [
+      'ask-again',
+      () => fill('scans', { savedAs: null, approval: { at, outcome: null } }),
+      () =>
+        askAgain({
+          ...parts,
+          owners: { ...parts.owners, hold: doOne as never },
+          scans: { ...scans, find: async () => null },
+        }),
+    ],
+    [
+      'remove-files',
+      () => fill('scan_files', { createdAt: at, state: 'done', finishedAt: at }),
+      () =>
+        removeFiles({ ...parts, files: { ...files, remove: ({ id }: { id: number }) => doOne(id).then(() => false) } }),
+    ],
+  ] as const)('hold up none of %s, and are counted once', async (name, insert, create) => {
+    await insert();
+    done.length = 0;
+    const before = await counted(name);
+    await create().run(new AbortController().signal);
+    expect([done, (await counted(name)) - before]).toEqual([[LAST], 249]);
   });
 });
 

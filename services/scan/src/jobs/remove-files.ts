@@ -1,5 +1,7 @@
-import type { ScheduledWork, UnitOfWork } from '@kaard/service-kit';
+import type { ScheduledWork, Trouble, UnitOfWork } from '@kaard/service-kit';
 import type { FileRemovals } from '@kaard/service-kit/database/file-removals';
+import { eachOnItsOwn } from '@kaard/service-kit/work/each-on-its-own';
+import type { ScanFile } from '../intake/file.model.ts';
 import type { FileRepository } from '../intake/file.repository.ts';
 
 const EVERY_MS = 60_000;
@@ -11,20 +13,25 @@ export interface RemoveFilesParts {
   files: FileRepository;
   fileRemovals: FileRemovals;
   unitOfWork: UnitOfWork;
+  trouble: Trouble;
   now(): Date;
 }
 
 /** Bytes that are not needed any more, and last week's files that nothing more is taken from. */
-export const removeFiles = ({ files, fileRemovals, unitOfWork, now }: RemoveFilesParts): ScheduledWork => ({
+export const removeFiles = ({ files, fileRemovals, unitOfWork, trouble, now }: RemoveFilesParts): ScheduledWork => ({
   name: 'remove-files',
   everyMs: EVERY_MS,
   async run(signal) {
-    for (const file of await files.restingSince(new Date(now().getTime() - KEPT_MS), AT_ONCE)) {
-      if (signal.aborted) return;
-      await unitOfWork(async (session) => {
+    const before = new Date(now().getTime() - KEPT_MS);
+    const remove = (file: ScanFile) =>
+      unitOfWork(async (session) => {
         if ((await files.remove(file, session)) && !file.finishedAt)
           await fileRemovals.order([file.fileId], now(), session);
       });
+    const facts = ({ id }: ScanFile) => ({ scanFileId: id });
+    for (let some = await files.restingSince(before, AT_ONCE); some.length && !signal.aborted; ) {
+      await eachOnItsOwn(some, remove, { trouble, part: 'remove-files', facts, signal });
+      some = await files.restingSince(before, AT_ONCE, some.at(-1)!);
     }
     await fileRemovals.carryOutDue(now(), signal);
   },

@@ -271,11 +271,21 @@ export function createScanRepository(connection: Connection) {
       await scans.updateMany({ ownerId, _id: trusted({ $in: [...ids] }) }, { $set: { approval } }, { session });
     },
 
-    /** Of everybody, items that were to be saved before `before` and of which nothing was heard since, the oldest first. */
-    async listUnanswered(before: Date, limit: number): Promise<Scan[]> {
+    /**
+     * Of everybody, items that were to be saved before `before` and of which nothing was heard since, the oldest first.
+     * @param after the last one of those before
+     */
+    async listUnanswered(before: Date, limit: number, after?: Scan): Promise<Scan[]> {
+      const at = after?.approval?.at;
+      const beyond = at && {
+        $or: [{ 'approval.at': trusted({ $gt: at }) }, { 'approval.at': at, _id: trusted({ $gt: after.id }) }],
+      };
       const found = await scans
-        .find({ savedAs: null, 'approval.outcome': null, 'approval.at': trusted({ $type: 'date', $lt: before }) })
-        .sort({ 'approval.at': 1 })
+        .find({
+          ...{ savedAs: null, 'approval.outcome': null, ...beyond },
+          'approval.at': trusted({ $type: 'date', $lt: before, ...(at && { $gte: at }) }),
+        })
+        .sort({ 'approval.at': 1, _id: 1 })
         .limit(limit)
         .lean<ScanDocument[]>();
       return found.map(toScan);
