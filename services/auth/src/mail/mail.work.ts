@@ -62,23 +62,22 @@ export function createMailWork<Row extends Waiting>(parts: MailWorkParts<Row>) {
   async function sendNext(): Promise<boolean> {
     const row = await takeDue(now(), later(LEASE_MS), later(-ofUseMs));
     if (!row) return false;
-    const letter = await compose(row);
-    if (letter) await send(row, letter);
-    return true;
-  }
-
-  async function send(row: Row, letter: Letter): Promise<void> {
-    const { to, facts, sent, afterwards } = letter;
+    let letter: Letter | null = null;
     try {
-      await transport.send(to, letter.mail);
-      await sent();
-      log.info(facts, `${what} sent`);
+      letter = await compose(row);
+      if (!letter) return true;
+      await transport.send(letter.to, letter.mail);
+      await letter.sent();
+      log.info(letter.facts, `${what} sent`);
     } catch (error) {
       await setDue(row, later(waitAfter(row.tries)));
-      log.warn({ ...facts, why: inShort(error), tries: row.tries }, `${what} could not be sent`);
-      return;
+      const { tries } = row;
+      if (letter) log.warn({ ...letter.facts, why: inShort(error), tries }, `${what} could not be sent`);
+      else log.error({ err: error, tries }, `${what} could not be written`);
+      return true;
     }
-    await afterwards?.();
+    await letter.afterwards?.();
+    return true;
   }
 
   async function work(): Promise<void> {
