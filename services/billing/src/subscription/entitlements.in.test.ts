@@ -90,11 +90,15 @@ test('everybody is looked at when the catalogue is another one, and once a day, 
   writeFileSync(file, '{"plans":{"pro":{"limits":{"contacts":3000}}}}');
   const second = await start({ PLAN_CATALOGUE: file });
   try {
-    // One who can't be told holds up nobody, and is told with the next look.
+    // One who can't be told holds up nobody, and is told ten minutes later: until then nobody else is read for it.
     await subscriptions.updateOne({ ownerId: one.id }, { $set: { version: 'bad' } });
     await second.tellOfAnotherCatalogue(signal);
     expect([await factsOf(one), await factsOf(other)]).toEqual([2, 2]);
     await subscriptions.updateOne({ ownerId: one.id }, { $set: { version: 2 } });
+    today = new Date(today.getTime() + 9 * 60_000);
+    await second.tellOfAnotherCatalogue(signal);
+    expect([await factsOf(one), await factsOf(other)]).toEqual([2, 2]);
+    today = new Date(today.getTime() + 60_000);
     await second.tellOfAnotherCatalogue(signal);
     expect([await factsOf(one), await factsOf(other)]).toEqual([3, 2]);
   } finally {

@@ -8,13 +8,14 @@ import type { SubscriptionService } from './subscription.service.ts';
 
 interface ToldDocument {
   _id: 'plans';
-  /** Of what the plans held when everybody had been told. */
+  /** Of what the plans held when everybody was looked at. */
   hash: string;
-  at: Date;
+  /** From then on they are looked at again. Earlier versions did not store it. */
+  againAt?: Date;
 }
 
 const toldSchema = new Schema<ToldDocument>(
-  { _id: { type: String, required: true }, hash: { type: String, required: true }, at: { type: Date, required: true } },
+  { _id: { type: String, required: true }, hash: { type: String, required: true }, againAt: Date },
   { collection: 'told_catalogue', versionKey: false },
 );
 
@@ -30,6 +31,8 @@ export interface TellNewLimitsParts {
 const EVERY_MS = 60_000;
 /** A process with the former catalogue may have told somebody of it just afterwards. */
 const AGAIN_MS = 24 * 60 * 60_000;
+/** One who can't be told seldom can a minute later, and all are read for it. */
+const LEFT_AGAIN_MS = 10 * 60_000;
 const AT_ONCE = 200;
 
 /** Tells the other services about those whose plan holds something else since they were told: the catalogue is another one. */
@@ -38,8 +41,8 @@ export function createTellNewLimits(connection: Connection, parts: TellNewLimits
   const told = connection.model<ToldDocument>('ToldCatalogue', toldSchema);
   const hash = hashOf(Object.entries(catalogue.plans).map(([name, { limits, extras }]) => ({ name, limits, extras })));
 
-  /** @returns how many were told; `isComplete` when nobody is left */
-  async function walk(signal?: AbortSignal): Promise<{ count: number; isComplete: boolean }> {
+  /** @returns how many were told, and how many could not be */
+  async function walk(signal?: AbortSignal): Promise<{ count: number; left: number }> {
     let count = 0;
     let left = 0;
     const tell = async (ownerId: number): Promise<void> => {
@@ -53,16 +56,16 @@ export function createTellNewLimits(connection: Connection, parts: TellNewLimits
       const batch = await subscriptions.everybodyTold(afterId, AT_ONCE);
       const behind = batch.filter(service.isToldOtherwise).map(({ ownerId }) => ownerId);
       await eachOnItsOwn(behind, tell, settings);
-      if (batch.length < AT_ONCE) return { count, isComplete: left === 0 && !signal?.aborted };
+      if (batch.length < AT_ONCE) break;
       afterId = batch.at(-1)!.ownerId;
     }
-    return { count, isComplete: false };
+    return { count, left };
   }
 
-  /** Whether everybody was told of this catalogue, less than a day ago. */
+  /** Whether everybody was looked at with this catalogue, not long ago. */
   async function isDone(): Promise<boolean> {
     const last = await told.findById('plans').lean<ToldDocument>();
-    return last?.hash === hash && now().getTime() - last.at.getTime() < AGAIN_MS;
+    return last?.hash === hash && last.againAt !== undefined && now() < last.againAt;
   }
 
   return {
@@ -75,8 +78,10 @@ export function createTellNewLimits(connection: Connection, parts: TellNewLimits
       async run(signal) {
         if (await isDone()) return;
         const at = now();
-        if (!(await walk(signal)).isComplete) return;
-        await told.updateOne({ _id: 'plans' }, { $set: { hash, at } }, { upsert: true });
+        const { left } = await walk(signal);
+        if (signal.aborted) return;
+        const againAt = new Date(at.getTime() + (left ? LEFT_AGAIN_MS : AGAIN_MS));
+        await told.updateOne({ _id: 'plans' }, { $set: { hash, againAt } }, { upsert: true });
       },
     } satisfies ScheduledWork,
   };
