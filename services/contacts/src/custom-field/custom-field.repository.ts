@@ -30,7 +30,7 @@ export function createCustomFieldRepository(connection: Connection) {
       await sets.updateOne({ _id: ownerId, ownerId }, { $set: set }, { upsert: true, session });
     },
 
-    /** Whose contacts are behind, the longest first. */
+    /** Whose contacts are behind, in the order of ids. */
     async ownersBehind(afterOwnerId: number, most: number): Promise<number[]> {
       const found = await sets
         .find({ 'pending.at': trusted({ $exists: true }), _id: trusted({ $gt: afterOwnerId }) })

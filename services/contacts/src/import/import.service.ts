@@ -82,9 +82,9 @@ const MAX_PAGE = 500;
 const ASK_AGAIN_MS = 200;
 const MOST_SETBACKS = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** So long an import can be undone and its report read. */
 /** Longer than it takes to store rows, and then their import. */
 const ORPHANED_MS = 60 * 60_000;
+/** So long an import can be undone and its report read. */
 const KEPT_DAYS = 30;
 
 export type ImportService = ReturnType<typeof createImportService>;
