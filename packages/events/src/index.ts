@@ -1,8 +1,9 @@
 import type { Migration } from '@kaard/service-kit';
 import { rowsSayWhoseTheyAre } from '../migrations/2026-11-21-rows-say-whose-they-are.ts';
+import { rowsThatEndAnOwner } from '../migrations/2026-11-29-rows-that-end-an-owner.ts';
 
 /** Of the collections that this package keeps in a service's database: in front of the service's own. */
-export const EVENT_MIGRATIONS: readonly Migration[] = [rowsSayWhoseTheyAre];
+export const EVENT_MIGRATIONS: readonly Migration[] = [rowsSayWhoseTheyAre, rowsThatEndAnOwner];
 
 export * from './catalogue.ts';
 export { type Afterwards, type ConsumerStep, type EventHandler, on, oneByOne, type Together } from './consumer.ts';

@@ -19,8 +19,8 @@ export interface OutboxDocument extends Omit<DomainEvent, 'id' | 'payload'> {
   sentAt: Date | null;
   /** Null is everybody who listens; otherwise it was published again for one listener. */
   to: ServiceName | null;
-  /** Ends its owner: stays when everything of the owner goes. */
-  noTrace: boolean;
+  /** Stays when everything of the owner goes: the others have to hear of it. */
+  endsOwner: boolean;
 }
 
 /** Sent rows stay a week: to be looked at, and to be sent again when Redis has lost its data. @see docs/adr/0037 */
@@ -42,7 +42,7 @@ const outboxSchema = new Schema<OutboxDocument>(
     payload: { type: Schema.Types.Mixed, required: true },
     sentAt: { type: Date, default: null },
     to: { type: String, default: null },
-    noTrace: { type: Boolean, default: false },
+    endsOwner: { type: Boolean, default: false },
   },
   { collection: 'outbox', versionKey: false, minimize: false },
 );
@@ -97,7 +97,7 @@ export function createOutbox(connection: Connection, now: () => Date = () => new
     },
 
     async forget(ownerId, { session }) {
-      await events.deleteMany({ ownerId, noTrace: false }, { session });
+      await events.deleteMany({ ownerId, endsOwner: false }, { session });
     },
   };
 }
@@ -122,7 +122,7 @@ export function rowOf<N extends EventName>(
     payload,
     sentAt: null,
     to,
-    noTrace: ENDS_AN_OWNER.includes(name),
+    endsOwner: ENDS_AN_OWNER.includes(name),
   };
 }
 
