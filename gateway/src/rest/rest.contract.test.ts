@@ -754,14 +754,15 @@ describe('business cards', () => {
     const refused = await checked(person, 'PATCH', path, path, { json: { businessDescription: ' ' } });
     expect([refused.status, refused.body.message]).toEqual([400, 'Please describe your business']);
     const { headers } = await checked(person, 'GET', '/api/profile', '/api/profile');
-    expect(headers.get('etag')).toBe('"1"');
+    // Weak: the names in the same body are of the card, which has a version of its own.
+    expect(headers.get('etag')).toBe('W/"1"');
     const seen = (version: string) => ({ json: { industry: 'Optics' }, headers: { 'if-match': version } });
     const late = await checked(person, 'PATCH', path, path, seen('"0"'));
     expect([late.status, late.body.reason]).toEqual([409, 'VERSION_CONFLICT']);
     expect((await checked(person, 'PATCH', path, path, { json: { industry: 'x', version: 0 } })).status).toBe(409);
     expect((await checked(person, 'PATCH', path, path, seen('one'))).status).toBe(400);
-    const inTime = await checked(person, 'PATCH', path, path, seen('"1"'));
-    expect([inTime.headers.get('etag'), inTime.body.industry, inTime.body.version]).toEqual(['"2"', 'Optics', 2]);
+    const inTime = await checked(person, 'PATCH', path, path, seen(headers.get('etag')!));
+    expect([inTime.headers.get('etag'), inTime.body.industry, inTime.body.version]).toEqual(['W/"2"', 'Optics', 2]);
   });
 });
 
