@@ -51,8 +51,8 @@ const LONG_FIELDS = [
 ] as const;
 
 const EXTENT_LIMIT_MS = 10_000;
-const { tokens: _tokens, ...NOT_WHOLE } = NOT_LISTED;
 const { kept: _kept, ...NOT_LISTED_BUT_KEPT } = NOT_LISTED;
+const { tokens: _tokens, ...NOT_WHOLE } = NOT_LISTED_BUT_KEPT;
 
 const VOCABULARY_LIMIT_MS = 5000;
 /** It reads every contact of an owner, for background work alone. */

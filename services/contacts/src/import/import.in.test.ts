@@ -694,6 +694,8 @@ describe('an import', () => {
       id: ada.id,
     });
     expect(one.data.contact.importedValues).toEqual(expected);
+    const similar = await person.ask('{ similarContacts(search: "fcitive ada") { id importedValues { name value } } }');
+    expect(similar.data.similarContacts).toEqual([{ id: ada.id, importedValues: expected }]);
     const report = await contacts.app.inject({
       url: `/internal/imports/${job.id}/report`,
       headers: signedHeaders({ sub: String(person.id) }),
