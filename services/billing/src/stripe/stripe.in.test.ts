@@ -753,6 +753,18 @@ describe('a customer whom the database does not know, as after a restore,', () =
     expect([await linkOf(person), (await planOf(person)).plan]).toEqual([customer, 'PRO']);
   });
 
+  test('ends the daily look after five in vain, when Stripe is away for everybody', async () => {
+    for (let count = 0; count < 6; count++) await newLost();
+    await billing.lookDaily();
+    stripe.beforeAnswer(async () => {
+      throw new Error('away');
+    });
+    expect(await billing.reconcile()).toBe(5);
+    await expect(billing.lookDaily()).rejects.toMatchObject({ kind: 'unavailable' });
+    stripe.beforeAnswer(async () => {});
+    expect(await billing.reconcile()).toBe(0);
+  }, 60_000);
+
   test('who has bought again as another is told to the operator, and keeps the plan', async () => {
     const { person, customer } = await newLost();
     const second = `${customer}_second`;

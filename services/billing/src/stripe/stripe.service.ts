@@ -66,6 +66,8 @@ const GOES_ON =
   'This customer cancelled one of several subscriptions: the other one goes on and is charged, ask them and cancel it at Stripe if they don’t want it';
 const MOST_TRIES = 5;
 const BATCH = 100;
+/** Customers who cannot be looked at, before anybody could. */
+const MOST_IN_VAIN = 5;
 /** For so long a page of Stripe's for cancelling stays open; what is cancelled later was not chosen here. */
 const CANCELLING_MS = 60 * 60_000;
 /** By so much our clock may be ahead of Stripe's. */
@@ -301,6 +303,8 @@ export function createStripeService(parts: StripeServiceParts) {
             looked.failed += 1;
             if (isOutage(err)) looked.outage = err;
             log.warn({ err }, 'a subscription could not be looked at');
+            // Stripe is away, or the key is wrong: nobody else would fare better, and a minute later it is tried again.
+            if (!isAnyDone && looked.failed >= MOST_IN_VAIN) return { failed: looked.failed, outage: err };
           }
         }
         if (batch.length < BATCH) break;
