@@ -7,7 +7,8 @@ const MOST_HITS = 50;
 
 const smartQuery = z.object({
   q: z.string().max(LONGEST_QUERY, `A search can have at most ${LONGEST_QUERY} characters.`).default('').meta({
-    description: 'A name, a company or what you need. At least three characters, or one if it is Chinese, Japanese or Korean.',
+    description:
+      'A name, a company or what you need. At least three characters, or one if it is Chinese, Japanese or Korean.',
   }),
   limit: z.coerce.number().int().min(1).max(MOST_HITS).default(10).meta({ description: 'Maximum number of results.' }),
 });
