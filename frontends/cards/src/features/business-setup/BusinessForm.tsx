@@ -40,7 +40,7 @@ const MOST_GOALS = 20;
 const NEXT = '/dashboard';
 
 /** Of what is typed, among all forms. */
-const PLACE = 'business-profile';
+const PLACE = 'business';
 
 /** What was typed when a session ended, and what the form had begun with: somebody else may have changed it since. */
 interface Unsaved {
@@ -62,8 +62,13 @@ export function BusinessForm({ saved }: { saved: Saved }) {
   const description = useRef<HTMLTextAreaElement>(null);
   const isDirty = JSON.stringify(values) !== JSON.stringify(opened);
   const guard = useLeaveGuard(isDirty);
-  useKeepUnsaved({ place: PLACE, isAtRisk: isDirty, form: (): Unsaved => ({ before, mine: values }) });
   const { isSaving, conflict, ...saving } = useUpdateBusiness(before, () => guard.goInstead(NEXT));
+  useKeepUnsaved({
+    place: PLACE,
+    isAtRisk: isDirty,
+    isOnItsWay: isSaving,
+    form: (): Unsaved => ({ before, mine: values }),
+  });
   const hasTooMany = values.businessGoals.length > MOST_GOALS;
 
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { session } from '@kaard/ui/session';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { type Answers, open, refusal } from '../../../test/stage.tsx';
@@ -112,6 +113,41 @@ describe('business setup', () => {
       { input: { businessDescription: 'Mine', industry: 'Printing and type' }, version: 3 },
       { input: { industry: 'Printing and type' }, version: 5 },
     ]);
+  });
+
+  it('whose answer was lost is saved when it is saved again', async () => {
+    const answers = [
+      known({ industry: 'Printing', version: 3 }),
+      known({ businessDescription: 'Mine', industry: 'Printing', version: 4 }),
+    ];
+    const { sent } = await start({
+      BusinessContext: () => answers.shift() ?? null,
+      UpdateBusinessContext: () => refusal('CONFLICT', 'Changed.'),
+    });
+    await screen.findByDisplayValue('Printing');
+    describeIt('Mine ');
+    await save();
+    await screen.findByText('Business context updated!');
+    await screen.findByText('elsewhere: /dashboard');
+    expect(sent.filter(({ call }) => call === 'UpdateBusinessContext')).toHaveLength(1);
+  });
+
+  it('that is saved as it was sends nothing and says nothing', async () => {
+    await start({ BusinessContext: () => known({ businessDescription: 'Letters' }) });
+    await screen.findByDisplayValue('Letters');
+    await save();
+    await screen.findByText('elsewhere: /dashboard');
+    expect(screen.queryByText('Business context updated!')).toBeNull();
+  });
+
+  it('that was on its way when the session ended comes back with the advice to check', async () => {
+    await start({ UpdateBusinessContext: () => new Promise(() => {}) });
+    describeIt('Mine');
+    await save();
+    act(() => session.signOut('refused'));
+    const kept = JSON.parse(sessionStorage.getItem('kaard_unsaved') ?? '{}')[1];
+    expect(kept.business).toMatchObject({ form: { mine: { businessDescription: 'Mine' } }, mayBeSaved: true });
+    sessionStorage.clear();
   });
 
   it('that was changed elsewhere can be taken as it is there', async () => {

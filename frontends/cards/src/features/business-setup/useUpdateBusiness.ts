@@ -37,15 +37,20 @@ export function useUpdateBusiness(saved: Saved, onUpdated: () => Promise<void>) 
   async function attempt(before: Saved, mine: BusinessValues): Promise<void> {
     try {
       const input = changesInput(valuesOf(before), mine);
-      if (Object.keys(input).length) await mutate({ variables: { input, version: before.version } });
-      toast({ title: t('saved') });
-      setConflict(null);
-      await onUpdated();
+      const isChanged = Object.keys(input).length > 0;
+      if (isChanged) await mutate({ variables: { input, version: before.version } });
+      await finish(isChanged);
     } catch (error) {
       const { code, message } = problemOf(error);
       if (code !== 'CONFLICT') return tellFailure(message || t('updateFailedText'));
       await meet(before, mine).catch(() => tellFailure(t('updateFailedText')));
     }
+  }
+
+  async function finish(isChanged: boolean): Promise<void> {
+    if (isChanged) toast({ title: t('saved') });
+    setConflict(null);
+    await onUpdated();
   }
 
   /** What the other side changed: settings of the public page, which the form doesn't know, ask nobody. */
@@ -54,6 +59,11 @@ export function useUpdateBusiness(saved: Saved, onUpdated: () => Promise<void>) 
     const now = data?.profile;
     if (!now) return tellFailure(t('updateFailedText'));
     const present = valuesOf(now);
+    // It was saved, and only the answer was lost.
+    if (!Object.keys(changesInput(present, mine)).length) {
+      client.writeQuery({ query: BusinessContextDocument, data });
+      return finish(true);
+    }
     const merge = mergeValues(valuesOf(before), mine, present);
     if (!merge.changedElsewhere.length) return attempt(now, mine);
     setConflict({ saved: now, present, mine, ...merge });

@@ -371,6 +371,18 @@ describe('a card that exists', () => {
     });
   });
 
+  it('whose answer was lost is saved when it is saved again', async () => {
+    const versions = [aCard({ version: 3 }), aCard({ version: 4, fullName: 'Ada Example' })];
+    const { sent } = openEdit({
+      CardForEdit: () => found(versions.shift() ?? null),
+      UpdateCard: () => refusal('CONFLICT', 'Changed.'),
+    });
+    fireEvent.change(await screen.findByLabelText('Full Name*'), { target: { value: 'Ada Example' } });
+    await save();
+    await screen.findByText('Business card updated successfully!');
+    expect(sent.filter(({ call }) => call === 'UpdateCard')).toHaveLength(1);
+  });
+
   it('of which only what the form does not know was changed elsewhere is saved without a question', async () => {
     const answers = [found(aCard({ version: 3 })), found(aCard({ version: 4, isDefault: false }))];
     const { sent } = openEdit({

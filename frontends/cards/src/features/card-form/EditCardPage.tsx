@@ -77,11 +77,6 @@ function EditCard({ card }: { card: CardValuesFragment }) {
   const [opened, setOpened] = useState(unsaved?.before ?? card);
   const form = useCardForm(formOf(opened), true, unsaved?.mine);
   const pictures = usePictures(opened, unsaved?.pictures);
-  useKeepUnsaved({
-    place,
-    isAtRisk: form.isDirty || pictures.isChanged,
-    form: (): Unsaved => ({ before: opened, mine: form.values, pictures: pictures.toKeep() }),
-  });
   const guard = useLeaveGuard(form.isDirty || pictures.isChanged);
   const saving = useUpdateCard({
     card: opened,
@@ -90,6 +85,12 @@ function EditCard({ card }: { card: CardValuesFragment }) {
       await pictures.send(card.id);
       await guard.goInstead('/my-card');
     },
+  });
+  useKeepUnsaved({
+    place,
+    isAtRisk: form.isDirty || pictures.isChanged,
+    isOnItsWay: saving.isSaving,
+    form: (): Unsaved => ({ before: opened, mine: form.values, pictures: pictures.toKeep() }),
   });
 
   function begin(present: CardValuesFragment): void {

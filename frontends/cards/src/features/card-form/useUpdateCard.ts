@@ -70,7 +70,9 @@ export function useUpdateCard({ card, form, onUpdated }: Parts) {
     if (!now) return tellFailure(t('goneText'));
     const present = formOf(now);
     const merge = mergeForms(formOf(before), mine, present);
-    if (!merge.changedElsewhere.length) return attempt(now, mine);
+    // With nothing left to change it was saved, and only the answer was lost.
+    const isSaved = !Object.keys(changesInput(present, mine)).length;
+    if (isSaved || !merge.changedElsewhere.length) return attempt(now, mine);
     setConflict({ card: now, present, mine, ...merge });
   }
 
