@@ -49,6 +49,19 @@ test('so can the cells of a table that no field took', async () => {
   ]);
 });
 
+test.each([
+  ['item1.TEL:+49 30 901821', 'item1.X-ABLabel:_$!<WorkFAX>!$_', 'Work fax'],
+  ['item1.TEL:+49 30 901821', 'item1.X-ABLabel:Fax', 'Fax'],
+  ['TEL;TYPE=TLX:901821', '', 'Telex'],
+  ['TEL;TYPE=TLX,WORK:901821', '', 'Work telex'],
+  ['TEL;TYPE=textphone:901821', '', 'TTY'],
+  ['TEL;TYPE=PAGER:901821', '', 'Pager'],
+])('a number where nobody answers is called what it is: %s %s', async (line, label, name) => {
+  const card = ['BEGIN:VCARD', 'VERSION:3.0', 'FN:Ada Fictive', line, ...(label ? [label] : []), 'END:VCARD'];
+  const number = line.slice(line.indexOf(':') + 1);
+  expect(furtherValues(await keptOf(card.join('\r\n')))).toEqual([{ name, value: number }]);
+});
+
 test('a fax is called one, parts of an address stand side by side, and what is there twice is read once', () => {
   const properties = [
     keptFax('+49 30 901821', 'work fax'),

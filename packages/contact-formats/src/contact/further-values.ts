@@ -1,5 +1,4 @@
-import { isFaxLabel } from '../vcard/fax-label.ts';
-import { labelOf, typesOf } from '../vcard/labels.ts';
+import { groupLabels, lineLabelOf } from '../vcard/fax.ts';
 import { unescapeValue } from '../vcard/values.ts';
 import type { Kept, KeptProperty } from './contact.ts';
 import { CUSTOM_PROPERTY } from './custom.ts';
@@ -22,10 +21,11 @@ const TEXTS = { nickname: 'Nickname', role: 'Role' } as const;
 /** Values that are kept beside the fields (docs/adr/0048), each once, in the order in which they came. */
 export function furtherValues(kept: Kept | null | undefined): FurtherValue[] {
   if (!kept) return [];
+  const labels = groupLabels(kept);
   const all = [
     ...Object.entries(TEXTS).map(([field, name]) => ({ name, value: kept[field as keyof typeof TEXTS] ?? '' })),
     ...(kept.properties ?? []).flatMap((property) => {
-      const name = nameOf(property);
+      const name = nameOf(property, labels);
       return name ? [{ name, value: textOf(property) }] : [];
     }),
     ...(kept.columns ?? []),
@@ -39,12 +39,11 @@ export function furtherValues(kept: Kept | null | undefined): FurtherValue[] {
   return [...seen.values()];
 }
 
-function nameOf(property: KeptProperty): string | undefined {
+function nameOf(property: KeptProperty, labels: ReadonlyMap<string, string>): string | undefined {
   if (property.name === CUSTOM_PROPERTY) return property.params['X-NAME']?.[0];
   if (property.name !== 'TEL') return NAMES[property.name];
-  const types = typesOf(property);
-  const label = labelOf(property, new Map()) ?? types.join(' ');
-  return isFaxLabel(label) ? `${label.slice(0, 1).toUpperCase()}${label.slice(1)}` : NAMES.TEL;
+  const label = lineLabelOf(property, labels)?.replace(/\btty\b/i, 'TTY');
+  return label ? `${label.slice(0, 1).toUpperCase()}${label.slice(1)}` : NAMES.TEL;
 }
 
 /** Parts of an address or a company side by side. */

@@ -35,17 +35,27 @@ export function keptFax(number: string, label: string | null): KeptProperty {
 
 /** The fax, pager, telex and TTY numbers that are kept, whoever wrote them. */
 export function keptFaxes(kept: Kept | null | undefined): LabelledValue[] {
-  const properties = kept?.properties ?? [];
-  const labels = new Map(
-    properties.flatMap(({ name, group, value }) =>
+  const labels = groupLabels(kept);
+  return (kept?.properties ?? []).flatMap((property) => {
+    if (property.name !== 'TEL') return [];
+    const value = phoneOf(unescapeValue(property.value));
+    const label = lineLabelOf(property, labels);
+    return value && label !== null ? [{ value, label }] : [];
+  });
+}
+
+/** What Apple calls the groups of what is kept: `item1` → `_$!<WorkFAX>!$_`. */
+export const groupLabels = (kept: Kept | null | undefined): ReadonlyMap<string, string> =>
+  new Map(
+    (kept?.properties ?? []).flatMap(({ name, group, value }) =>
       name === 'X-ABLABEL' && group ? [[group, unescapeValue(value)] as const] : [],
     ),
   );
-  return properties.flatMap((property) => {
-    if (property.name !== 'TEL') return [];
-    const value = phoneOf(unescapeValue(property.value));
-    const words = typesOf(property).flatMap((type) => WORDS[type] ?? []);
-    const label = [labelOf(property, labels) ?? [], words].flat().join(' ');
-    return value && isFaxLabel(label) ? [{ value, label }] : [];
-  });
+
+/** What a kept number where nobody answers is called: `work fax`, `telex`; null for other numbers. */
+export function lineLabelOf(property: KeptProperty, labels: ReadonlyMap<string, string>): string | null {
+  const given = labelOf(property, labels) ?? '';
+  if (isFaxLabel(given)) return given;
+  const words = typesOf(property).flatMap((type) => WORDS[type] ?? []);
+  return words.length ? [given, ...words].filter(Boolean).join(' ') : null;
 }
