@@ -1,6 +1,8 @@
 // Pictures that were chosen and not saved yet, as text: what is kept when a session ends is JSON, and is written in that
 // moment. docs/adr/0208
 
+import { LOST_PICTURE } from './unsaved.lost.ts';
+
 /** Characters. Session storage holds about five million: three pictures of a card, and what was typed. */
 const LONGEST = 1_200_000;
 /** `data:image/jpeg;base64,/9j/…` */
@@ -11,15 +13,15 @@ const texts = new WeakMap<Blob, string>();
 /** So many bytes become letters at once. */
 const AT_ONCE = 8192;
 
-/** Call it when a picture is chosen: its text takes a moment. One that is too large is not kept. */
-export function prepareToKeep(picture: Blob): void {
-  picture.arrayBuffer().then(
-    (buffer) => {
-      const text = `data:${picture.type};base64,${base64Of(new Uint8Array(buffer))}`;
-      if (text.length <= LONGEST && FORM.test(text)) texts.set(picture, text);
-    },
-    () => {}, // what can't be read can't be sent either, and that is told
-  );
+/** Call it when a picture is chosen: its text takes a moment. One that is too large is not kept, nor read. */
+export async function prepareToKeep(picture: Blob): Promise<void> {
+  const head = `data:${picture.type};base64,`;
+  if (!FORM.test(`${head}AAAA`) || head.length + 4 * Math.ceil(picture.size / 3) > LONGEST) return;
+  try {
+    texts.set(picture, head + base64Of(new Uint8Array(await picture.arrayBuffer())));
+  } catch {
+    // What can't be read can't be sent either, and that is told.
+  }
 }
 
 function base64Of(bytes: Uint8Array): string {
@@ -29,8 +31,8 @@ function base64Of(bytes: Uint8Array): string {
   return btoa(letters.join(''));
 }
 
-/** @returns null for one that was not prepared, or is too large */
-export const textOfPicture = (picture: Blob): string | null => texts.get(picture) ?? null;
+/** @returns for one that was not prepared, or is too large, that it is lost */
+export const textOfPicture = (picture: Blob): string => texts.get(picture) ?? LOST_PICTURE;
 
 /** @returns null for what is no such text */
 export function pictureOfText(text: unknown): Blob | null {

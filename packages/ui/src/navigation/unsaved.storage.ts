@@ -1,3 +1,4 @@
+import { withoutPictures } from './unsaved.lost.ts';
 import { UNSAVED_KEY } from './unsaved.presence.ts';
 
 /** Milliseconds after which nobody comes back to what they typed. */
@@ -38,10 +39,14 @@ function readAll(): AllUnsaved {
 
 function write(all: AllUnsaved): void {
   const kept = Object.entries(all).filter(([, forms]) => Object.keys(forms).length);
-  try {
-    if (kept.length) sessionStorage.setItem(UNSAVED_KEY, JSON.stringify(Object.fromEntries(kept)));
-    else sessionStorage.removeItem(UNSAVED_KEY);
-  } catch {
-    // Storage is forbidden or full: it is lost, as it would have been.
-  }
+  const json = JSON.stringify(Object.fromEntries(kept));
+  // Where pictures don't fit, what was typed does.
+  for (const text of [json, withoutPictures(json)])
+    try {
+      if (kept.length) sessionStorage.setItem(UNSAVED_KEY, text);
+      else sessionStorage.removeItem(UNSAVED_KEY);
+      return;
+    } catch {
+      // Storage is forbidden or full: it is lost, as it would have been.
+    }
 }

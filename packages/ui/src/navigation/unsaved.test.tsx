@@ -3,6 +3,7 @@ import { type EndReason, session } from '@kaard/ui/session';
 import { ToastProvider } from '@kaard/ui/toast';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { keepUnsaved } from './unsaved.storage.ts';
 import { useKeepUnsaved, useUnsaved } from './unsaved.ts';
 
 function Form({ place = 'note:1', isAtRisk = true, isOnItsWay = false, like = { text: '' } }) {
@@ -99,6 +100,23 @@ describe('what was typed when a session ended', () => {
       expect(sessionStorage.length).toBe(0);
     },
   );
+
+  it('comes back without its pictures where they don’t fit, and asks for them', async () => {
+    const write = Storage.prototype.setItem;
+    Storage.prototype.setItem = function setItem(key: string, value: string) {
+      if (value.length > 1000) throw new DOMException('full', 'QuotaExceededError');
+      write.call(this, key, value);
+    };
+    keepUnsaved('7', 'note:1', {
+      form: { text: 'Mira', photo: `data:image/png;base64,${'A'.repeat(2000)}` },
+      ...{ mayBeSaved: false, keptAt: Date.now() },
+    });
+    Storage.prototype.setItem = write;
+    draw();
+    expect(textIn()).toBe('Mira');
+    await screen.findByText('Choose the picture again');
+    expect(screen.queryByText('Your changes are back')).toBeNull();
+  });
 
   it('is forgotten after a day', async () => {
     interrupt('refused');

@@ -2,6 +2,7 @@ import { useMessages } from '@kaard/ui/i18n';
 import { readUserId, session } from '@kaard/ui/session';
 import { useToast } from '@kaard/ui/toast';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { lacksPicture } from './unsaved.lost.ts';
 import { findUnsaved, keepUnsaved } from './unsaved.storage.ts';
 import { unsavedTexts } from './unsaved.texts.ts';
 
@@ -22,9 +23,14 @@ export function useUnsaved<Form extends object>(place: string, like: Form): Form
     return owner === null || !unsaved ? null : { owner, ...unsaved, isUsable: hasShapeOf(unsaved.form, like) };
   });
 
-  const take = useEffectEvent(({ owner, mayBeSaved, isUsable }: NonNullable<typeof found>) => {
+  const take = useEffectEvent(({ owner, form, mayBeSaved, isUsable }: NonNullable<typeof found>) => {
     keepUnsaved(owner, place, null);
-    if (isUsable) toast({ title: t('title'), description: t(mayBeSaved ? 'mayBeSaved' : 'text') });
+    if (!isUsable) return;
+    const isPictureLost = lacksPicture(form);
+    toast({
+      title: t(isPictureLost ? 'pictureLost' : 'title'),
+      description: t(mayBeSaved ? 'mayBeSaved' : isPictureLost ? 'pictureLostText' : 'text'),
+    });
   });
   useEffect(() => {
     if (found) take(found);

@@ -12,6 +12,7 @@ import { NewContactPage } from './NewContactPage.tsx';
 let sent: { url: string; init: RequestInit | undefined }[];
 let status: number;
 let canBeOpened: boolean;
+let read: jest.SpiedFunction<Blob['arrayBuffer']>;
 const { fetch, createImageBitmap } = globalThis;
 const { getContext, toBlob } = HTMLCanvasElement.prototype;
 
@@ -19,6 +20,7 @@ beforeEach(() => {
   sent = [];
   status = 200;
   canBeOpened = true;
+  read = jest.spyOn(Blob.prototype, 'arrayBuffer');
   globalThis.fetch = (async (url: string, init?: RequestInit) => {
     sent.push({ url: String(url), init });
     return new Response('{}', { status });
@@ -35,6 +37,7 @@ beforeEach(() => {
   URL.revokeObjectURL = jest.fn() as never;
 });
 afterEach(() => {
+  read.mockRestore();
   Object.assign(globalThis, { fetch, createImageBitmap });
   Object.assign(HTMLCanvasElement.prototype, { getContext, toBlob });
 });
@@ -63,8 +66,9 @@ async function chooseAndSave() {
   await userEvent.type(screen.getByLabelText('Full Name*'), 'Ada Fictive');
   await userEvent.upload(screen.getByLabelText('Photo'), file);
 }
-/** Until the text of a picture is known. */
-const wait = () => new Promise((done) => setTimeout(done, 100));
+/** Until the text of the picture that was chosen is known. */
+const textKnown = () =>
+  waitFor(() => expect(read).toHaveBeenCalled()).then(() => Promise.all(read.mock.results.map(({ value }) => value)));
 const photos = () => sent.filter(({ url }) => url.endsWith('/photo'));
 
 describe('a photo in the form', () => {
@@ -154,7 +158,7 @@ describe('a session that ends', () => {
     await chooseAndSave();
     await userEvent.click(await screen.findByRole('button', { name: 'Use photo' }));
     await screen.findByAltText('The chosen photo');
-    await wait();
+    await textKnown();
     await comeBack();
     renderScreen(
       <Routes>
@@ -185,7 +189,7 @@ describe('a session that ends', () => {
     await userEvent.upload(await screen.findByLabelText('Photo'), file);
     await userEvent.click(await screen.findByRole('button', { name: 'Use photo' }));
     await screen.findByAltText('The chosen photo');
-    await wait();
+    await textKnown();
     await comeBack();
     open();
     await screen.findByAltText('The chosen photo');

@@ -22,7 +22,7 @@ const REMOVED = 'removed';
 function choiceOf(begun: Blob | typeof REMOVED | undefined): Choice {
   if (begun === undefined) return UNCHANGED;
   if (begun === REMOVED) return { kind: 'removed' };
-  prepareToKeep(begun);
+  void prepareToKeep(begun);
   return { kind: 'chosen', photo: begun, src: URL.createObjectURL(begun) };
 }
 
@@ -64,7 +64,7 @@ export function usePhoto(begun?: Blob | typeof REMOVED, unsaved: KeptPhoto = nul
       if (!opened) return;
       try {
         const photo = await cutOut(opened, crop);
-        prepareToKeep(photo);
+        void prepareToKeep(photo);
         setChoice({ kind: 'chosen', photo, src: URL.createObjectURL(photo) });
       } catch {
         tellUnreadable();

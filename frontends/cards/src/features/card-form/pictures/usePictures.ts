@@ -81,7 +81,7 @@ export function usePictures(card: CardValuesFragment | null, unsaved: KeptPictur
       src: choice.kind === 'chosen' ? choice.src : choice.kind === 'unchanged' ? saved[kind] : null,
       isChosen: choice.kind === 'chosen',
       choose(blob) {
-        prepareToKeep(blob);
+        void prepareToKeep(blob);
         const src = URL.createObjectURL(blob);
         made.current.push(src);
         set(kind, { kind: 'chosen', blob, src });
