@@ -1,6 +1,6 @@
 import type { Kept } from '@kaard/contact-formats';
 import { MOST_CUSTOM_FIELDS } from '@kaard/contact-formats/custom';
-import { furtherValues } from '@kaard/contact-formats/further-values';
+import { importedValues } from '@kaard/contact-formats/imported-values';
 import { invalid } from '@kaard/service-kit';
 import { shownValues } from '../custom-field/custom-field.values.ts';
 import type { QueryContactsArgs, Resolvers } from '../generated/graphql.ts';
@@ -91,7 +91,7 @@ export function createContactResolvers(service: ContactService, door: ContactDoo
       phones: ({ phones, phone }) => marked(phones, phone),
       links: ({ links, website }) => marked(links, website),
       photo: (contact) => photoOf(contact),
-      importedValues: ({ kept }) => furtherValues(kept as Kept | null | undefined),
+      importedValues: ({ kept }) => importedValues(kept as Kept | null | undefined),
       customFields: async ({ customFields }, _args, { definedFields }) =>
         shownValues(customFields, await definedFields()),
     },

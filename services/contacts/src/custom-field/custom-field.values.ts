@@ -58,7 +58,7 @@ export const writtenValues = (values: CustomValues, fields: readonly CustomField
     .map(({ key, name }) => ({ key, name, text: String(values[key]) }));
 
 /** What a file says about fields of the owner's, and what is of nobody's. */
-export interface ImportedValues {
+export interface ImportedCustom {
   values: CustomValues;
   /** Of fields of the owner's, but no such value. */
   wrong: CustomText[];
@@ -67,8 +67,8 @@ export interface ImportedValues {
 }
 
 /** @param texts a key counts before a name: the field may be called otherwise by now */
-export function importedValues(texts: readonly CustomText[], fields: readonly CustomField[]): ImportedValues {
-  const found: ImportedValues = { values: {}, wrong: [], unknown: [] };
+export function importedCustom(texts: readonly CustomText[], fields: readonly CustomField[]): ImportedCustom {
+  const found: ImportedCustom = { values: {}, wrong: [], unknown: [] };
   for (const one of texts) {
     const field =
       fields.find(({ key }) => key === one.key) ?? fields.find(({ name }) => sameText(name, one.name.trim()));

@@ -678,7 +678,7 @@ describe('an import', () => {
     expect(other.statusCode).toBe(404);
   });
 
-  test('says what stands in no field, and the contact shows it', async () => {
+  test('says what was also imported, and the contact shows it', async () => {
     const person = contacts.newPerson();
     const body = 'Name,Email,Phone,Shoe size\nAda Fictive,not an address,call me,42\nBo Fictive,bo@fictive.example,,\n';
     const job = await importWhole(contacts, person, { body });
@@ -701,7 +701,7 @@ describe('an import', () => {
       headers: signedHeaders({ sub: String(person.id) }),
     });
     const [head, first, second] = report.body.split('\r\n');
-    expect(head).toMatch(/,In no field$/);
+    expect(head).toMatch(/,Also imported$/);
     expect(first).toMatch(/,"Email: not an address\nPhone: call me\nShoe size: 42"$/);
     expect(second).toMatch(/created,,\d+,,,,$/);
   });

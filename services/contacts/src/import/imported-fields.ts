@@ -21,7 +21,7 @@ import {
   NETWORKS,
 } from '../contact/contact.model.ts';
 import type { LeftOut } from '../contact/left-out.ts';
-import { importedValues } from '../custom-field/custom-field.values.ts';
+import { importedCustom } from '../custom-field/custom-field.values.ts';
 
 type Row = Omit<ImportedContact, 'photo'>;
 
@@ -78,7 +78,7 @@ export function fieldsOf(
   const birthday = row.birthday && isBirthday(row.birthday) ? row.birthday : null;
   if (row.birthday && !birthday) aside.push(`Birthday: ${row.birthday}`);
   // Rows of older imports have none.
-  const { values: customFields, wrong, unknown } = importedValues(row.custom ?? [], custom);
+  const { values: customFields, wrong, unknown } = importedCustom(row.custom ?? [], custom);
   aside.push(...wrong.map(({ name, text: written }) => `${name}: ${written}`));
   const fields = {
     name: cut(row.name.trim(), LONGEST.name),

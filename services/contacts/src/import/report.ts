@@ -1,4 +1,4 @@
-import { furtherValues } from '@kaard/contact-formats/further-values';
+import { importedValues } from '@kaard/contact-formats/imported-values';
 import type { ImportRow } from './import.model.ts';
 
 const COLUMNS = [
@@ -15,7 +15,7 @@ const COLUMNS = [
   'Undone',
   'Left out',
   'Incomplete',
-  'In no field',
+  'Also imported',
 ];
 /** What a spreadsheet would run. */
 const FORMULA = /^[=+\-@\t\r]/;
@@ -39,7 +39,7 @@ export async function* reportLines(rows: AsyncIterable<ImportRow>): AsyncGenerat
       undo === null ? '' : undo === 'undone' ? 'yes' : 'no, it was changed since',
       leftOut.map(({ field, value }) => `${field}: ${value}`).join('\n'),
       row.isIncomplete ? 'yes, its end is missing' : '',
-      furtherValues(contact.kept)
+      importedValues(contact.kept)
         .map(({ name, value }) => `${name}: ${value}`)
         .join('\n'),
     ]);

@@ -1,10 +1,11 @@
 import { groupLabels, lineLabelOf } from '../vcard/fax.ts';
 import { unescapeValue } from '../vcard/values.ts';
+import { birthdayOf } from './collect.ts';
 import type { Kept, KeptProperty } from './contact.ts';
 import { CUSTOM_PROPERTY } from './custom.ts';
 
 /** What a file said of somebody and no field took, for people to read. */
-export interface FurtherValue {
+export interface ImportedValue {
   /** `Email`, `Fax`, or what the file calls it. */
   name: string;
   value: string;
@@ -13,20 +14,36 @@ export interface FurtherValue {
 /** Properties that mean something to people. What is not among them is for programs: ids, dates of changes, sounds. */
 const NAMES: Readonly<Record<string, string>> = {
   ...{ EMAIL: 'Email', TEL: 'Phone', URL: 'Link', BDAY: 'Birthday', ADR: 'Address', ORG: 'Company', TITLE: 'Title' },
+  ...{ 'X-SKYPE': 'Skype', 'X-SKYPE-USERNAME': 'Skype', 'X-ICQ': 'ICQ', 'X-JABBER': 'Jabber', 'X-QQ': 'QQ' },
+  ...{ 'X-SPOUSE': 'Spouse', 'X-MS-SPOUSE': 'Spouse', 'X-EVOLUTION-SPOUSE': 'Spouse' },
+  ...{ 'X-ASSISTANT': 'Assistant', 'X-MS-ASSISTANT': 'Assistant', 'X-EVOLUTION-ASSISTANT': 'Assistant' },
+  ...{ 'X-MANAGER': 'Manager', 'X-MS-MANAGER': 'Manager', 'X-EVOLUTION-MANAGER': 'Manager' },
   ...{ IMPP: 'Messenger', 'X-SOCIALPROFILE': 'Profile', ANNIVERSARY: 'Anniversary', RELATED: 'Related to' },
   ...{ LANG: 'Language', HOBBY: 'Hobby', INTEREST: 'Interest', EXPERTISE: 'Expertise', GENDER: 'Gender' },
 };
+/** Of `skype:ada`. */
+const MESSENGERS: Readonly<Record<string, string>> = {
+  skype: 'Skype',
+  xmpp: 'Jabber',
+  icq: 'ICQ',
+  aim: 'AIM',
+  sip: 'SIP',
+  tg: 'Telegram',
+};
+const GENDERS: Readonly<Record<string, string>> = { F: 'female', M: 'male', O: 'other' };
+
 const TEXTS = { nickname: 'Nickname', role: 'Role' } as const;
 
 /** Values that are kept beside the fields (docs/adr/0048), each once, in the order in which they came. */
-export function furtherValues(kept: Kept | null | undefined): FurtherValue[] {
+export function importedValues(kept: Kept | null | undefined): ImportedValue[] {
   if (!kept) return [];
   const labels = groupLabels(kept);
   const all = [
     ...Object.entries(TEXTS).map(([field, name]) => ({ name, value: kept[field as keyof typeof TEXTS] ?? '' })),
+    ...(kept.units ?? []).map((value) => ({ name: 'Unit', value })),
     ...(kept.properties ?? []).flatMap((property) => {
       const name = nameOf(property, labels);
-      return name ? [{ name, value: textOf(property) }] : [];
+      return name ? [readable({ name, value: textOf(property) }, property.name)] : [];
     }),
     ...(kept.columns ?? []),
   ];
@@ -44,6 +61,23 @@ function nameOf(property: KeptProperty, labels: ReadonlyMap<string, string>): st
   if (property.name !== 'TEL') return NAMES[property.name];
   const label = lineLabelOf(property, labels)?.replace(/\btty\b/i, 'TTY');
   return label ? `${label.slice(0, 1).toUpperCase()}${label.slice(1)}` : NAMES.TEL;
+}
+
+/** What is written for programs, in words; without a value where it says nothing to people. */
+function readable(shown: ImportedValue, property: string): ImportedValue {
+  const { name, value } = shown;
+  // Of another card, which nobody can look at.
+  if (/^urn:/i.test(value)) return { name, value: '' };
+  if (property === 'ANNIVERSARY' || property === 'BDAY') return { name, value: birthdayOf(value) ?? value };
+  if (property === 'IMPP') {
+    const [, scheme = '', handle = ''] = /^([a-z][\w+.-]*):(?!\/\/)(.+)$/i.exec(value) ?? [];
+    const messenger = MESSENGERS[scheme.toLowerCase()];
+    return messenger ? { name: messenger, value: handle } : shown;
+  }
+  if (property !== 'GENDER') return shown;
+  // `O;words of their own`
+  const [code = '', words = ''] = value.split(';');
+  return { name, value: words.trim() || (GENDERS[code.trim().toUpperCase()] ?? '') };
 }
 
 /** Parts of an address or a company side by side. */

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { readContacts } from '../file/read.ts';
 import { keptFax } from '../vcard/fax.ts';
 import type { Kept } from './contact.ts';
-import { furtherValues } from './further-values.ts';
+import { importedValues } from './imported-values.ts';
 
 async function keptOf(text: string): Promise<Kept | null> {
   const bytes = (async function* () {
@@ -31,7 +31,7 @@ test('what a vCard calls an email, a phone or a link and is none can be read', a
     ...lines,
     'END:VCARD',
   ];
-  expect(furtherValues(await keptOf(card.join('\r\n')))).toEqual([
+  expect(importedValues(await keptOf(card.join('\r\n')))).toEqual([
     { name: 'Nickname', value: 'Addie' },
     { name: 'Email', value: 'not an, address' },
     { name: 'Phone', value: 'call me' },
@@ -42,7 +42,7 @@ test('what a vCard calls an email, a phone or a link and is none can be read', a
 
 test('so can the cells of a table that no field took', async () => {
   const table = 'Name,Email,Phone,Shoe size\nAda Fictive,not an address,call me,42\n';
-  expect(furtherValues(await keptOf(table))).toEqual([
+  expect(importedValues(await keptOf(table))).toEqual([
     { name: 'Email', value: 'not an address' },
     { name: 'Phone', value: 'call me' },
     { name: 'Shoe size', value: '42' },
@@ -59,7 +59,32 @@ test.each([
 ])('a number where nobody answers is called what it is: %s %s', async (line, label, name) => {
   const card = ['BEGIN:VCARD', 'VERSION:3.0', 'FN:Ada Fictive', line, ...(label ? [label] : []), 'END:VCARD'];
   const number = line.slice(line.indexOf(':') + 1);
-  expect(furtherValues(await keptOf(card.join('\r\n')))).toEqual([{ name, value: number }]);
+  expect(importedValues(await keptOf(card.join('\r\n')))).toEqual([{ name, value: number }]);
+});
+
+test.each([
+  [
+    'ORG:Paper GmbH;Sales;Export;Asia',
+    [
+      { name: 'Unit', value: 'Export' },
+      { name: 'Unit', value: 'Asia' },
+    ],
+  ],
+  ['X-SKYPE:ada.fictive', [{ name: 'Skype', value: 'ada.fictive' }]],
+  ['X-SPOUSE:Bo Fictive', [{ name: 'Spouse', value: 'Bo Fictive' }]],
+  ['X-ASSISTANT:Bo Fictive', [{ name: 'Assistant', value: 'Bo Fictive' }]],
+  ['IMPP:skype:ada', [{ name: 'Skype', value: 'ada' }]],
+  ['IMPP:other:ada', [{ name: 'Messenger', value: 'other:ada' }]],
+  ['RELATED:urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6', []],
+  ['RELATED;VALUE=text:Bo Fictive', [{ name: 'Related to', value: 'Bo Fictive' }]],
+  ['GENDER:F', [{ name: 'Gender', value: 'female' }]],
+  ['GENDER:O;writer', [{ name: 'Gender', value: 'writer' }]],
+  ['GENDER:U', []],
+  ['ANNIVERSARY:20090808T1430-0500', [{ name: 'Anniversary', value: '2009-08-08' }]],
+  ['ANNIVERSARY:in spring', [{ name: 'Anniversary', value: 'in spring' }]],
+])('%s is shown in words', async (line, shown) => {
+  const card = ['BEGIN:VCARD', 'VERSION:4.0', 'FN:Ada Fictive', line, 'END:VCARD'];
+  expect(importedValues(await keptOf(card.join('\r\n')))).toEqual(shown);
 });
 
 test('a fax is called one, parts of an address stand side by side, and what is there twice is read once', () => {
@@ -70,7 +95,7 @@ test('a fax is called one, parts of an address stand side by side, and what is t
     { name: 'X-KAARD-FIELD', params: { 'X-NAME': ['Level'] }, value: 'Gold' },
   ];
   expect(
-    furtherValues({
+    importedValues({
       properties,
       columns: [
         { name: 'Level', value: ' Gold ' },
@@ -85,5 +110,5 @@ test('a fax is called one, parts of an address stand side by side, and what is t
 });
 
 test.each([null, undefined, {}, { nameOf: 'Ada', uid: '7' }])('of %j there is nothing to read', (kept) => {
-  expect(furtherValues(kept)).toEqual([]);
+  expect(importedValues(kept)).toEqual([]);
 });
