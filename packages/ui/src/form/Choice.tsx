@@ -167,13 +167,15 @@ export interface RadioGroupProps {
   onChange: (value: string) => void;
   /** Of the form field; made up when left out. */
   name?: string;
+  /** ID of what stands elsewhere and is true of the whole group. */
+  describedBy?: string;
 }
 
 /** One of a few that are worth seeing all at once. */
-export function RadioGroup({ legend, options, value, onChange, name }: RadioGroupProps) {
+export function RadioGroup({ legend, options, value, onChange, name, describedBy }: RadioGroupProps) {
   const own = useId();
   return (
-    <Group>
+    <Group aria-describedby={describedBy}>
       <legend>{legend}</legend>
       {options.map((option) => (
         <Label key={option.value}>

@@ -240,7 +240,7 @@ export const contactsTexts = defineMessages('shell.contacts', {
   printFailed: 'Couldn’t print',
   printFailedText: 'Not all contacts could be loaded. Please try again in a moment.',
   exportPlanTitle: 'Not part of your plan',
-  exportPlanText: 'Files for other programs come with larger plans. CSV and vCard are free.',
+  exportPlanText: 'Files for other programs come with larger plans. All other formats are free.',
   exportRun: 'Export',
   exported: 'Contacts exported successfully!',
   exportFailed: 'Failed to export contacts',

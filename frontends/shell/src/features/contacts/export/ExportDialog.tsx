@@ -3,7 +3,7 @@ import { useApolloClient } from '@kaard/ui/graphql';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { useToast } from '@kaard/ui/toast';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { useNameOrder } from '../../../contact/field/name-order.ts';
 import { planTexts } from '../../../plan/plan.texts.ts';
@@ -61,7 +61,10 @@ export function ExportDialog({
   const nameOrder = useNameOrder();
   const number = new Intl.NumberFormat(useLocale());
   const [who, setWho] = useState<Who>(ofSelection ? 'selected' : isFiltered(filter) ? 'filtered' : 'all');
-  const [format, setFormat] = useState<ExportFormat | 'print'>(first);
+  const [wanted, setFormat] = useState<ExportFormat | 'print'>(first);
+  // A plan may lose what it had while the dialog is open.
+  const format = hasOtherPrograms === false && wanted in OTHER_PROGRAMS ? 'csv' : wanted;
+  const plansId = useId();
   const [isRunning, setRunning] = useState(false);
   const found = list.state().total ?? 0;
 
@@ -138,13 +141,15 @@ export function ExportDialog({
             { value: 'kaard', label: t('exportAllColumns'), hint: t('exportAllColumnsHint') },
             { value: 'print', label: t('exportPrint'), hint: t('exportPrintHint') },
             ...Object.entries(OTHER_PROGRAMS).map(([value, label]) => ({
-              ...{ value, label, disabled: !hasOtherPrograms },
-              ...(!hasOtherPrograms && { hint: t('exportPlanTitle') }),
+              value,
+              label,
+              disabled: !hasOtherPrograms,
             })),
           ]}
+          {...(hasOtherPrograms === false && { describedBy: plansId })}
         />
-        {!hasOtherPrograms && (
-          <Plans>
+        {hasOtherPrograms === false && (
+          <Plans id={plansId}>
             {t('exportPlanText')} <TextLink to="/pricing">{plans('seePlans')}</TextLink>
           </Plans>
         )}

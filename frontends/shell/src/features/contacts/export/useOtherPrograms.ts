@@ -4,9 +4,12 @@ import { ExportPlanDocument } from '../../../generated/graphql.ts';
 /** As plans call it. */
 const EXTRA = 'exportData';
 
-/** Whether the plan has files for other programs. True while nobody can say: the server decides when the file is asked for. */
-export function useOtherPrograms(): boolean {
+/**
+ * Whether the plan has files for other programs; null until the answer is there. True where none comes: the server decides
+ * when the file is asked for.
+ */
+export function useOtherPrograms(): boolean | null {
   // It may have been changed a minute ago, on the page of the plans.
-  const { data } = useQuery(ExportPlanDocument, { fetchPolicy: 'cache-and-network' });
-  return data?.subscription?.extras.includes(EXTRA) ?? true;
+  const { data, loading } = useQuery(ExportPlanDocument, { fetchPolicy: 'cache-and-network' });
+  return data?.subscription?.extras.includes(EXTRA) ?? (loading && !data ? null : true);
 }
