@@ -78,6 +78,15 @@ describe('duplicates in the book', () => {
     expect(screen.getAllByText(/Both are kept/)).toHaveLength(1);
   });
 
+  it('say that the first one has what the second one adds', async () => {
+    const pair = twins();
+    Object.assign(pair.contacts[0]!, { tags: ['paper', 'fair'], notes: 'Met in Bern' });
+    Object.assign(pair.contacts[1]!, { tags: ['PAPER'] });
+    open({ DuplicatePairs: () => listed([pair]) });
+    const hint = await screen.findByText('The first one already has this.');
+    expect(hint.closest('tr')?.textContent).toContain('Tags');
+  });
+
   it('stay when one of the two was changed meanwhile', async () => {
     const refusal = { data: null, errors: [{ message: 'Changed', extensions: { code: 'CONFLICT' } }] };
     open({ MergeContacts: () => refusal });

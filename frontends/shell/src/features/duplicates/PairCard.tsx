@@ -71,6 +71,12 @@ const Actions = styled.div`
   margin-top: ${tokens.space.base};
 `;
 
+/** What a merge does with both, where it isn't plain to see. */
+function hintOf(row: ComparedRow): DuplicatesText | null {
+  if (row.kind === 'joined' && row.addsNothing && row.values[1]) return 'firstKept';
+  return areBothKept(row) ? (row.kind === 'joined' ? 'bothKept' : 'mainOne') : null;
+}
+
 export interface PairCardProps {
   pair: DuplicatePairCardFragment;
   isBusy: boolean;
@@ -127,9 +133,7 @@ export function PairCard({ pair, isBusy, onMerge, onApart }: PairCardProps) {
             <tr key={row.field}>
               <th scope="row">
                 <span id={`${id}-${row.field}`}>{labelOf(row.field)}</span>
-                {areBothKept(row) && (
-                  <small id={`${id}-${row.field}-hint`}>{t(row.kind === 'joined' ? 'bothKept' : 'mainOne')}</small>
-                )}
+                {hintOf(row) && <small id={`${id}-${row.field}-hint`}>{t(hintOf(row)!)}</small>}
               </th>
               {row.kind === 'same' ? (
                 <td colSpan={2} data-kind="same">

@@ -28,6 +28,7 @@ export const duplicatesTexts = defineMessages('shell.duplicates', {
   maybe: 'Possibly the same person',
   field: 'Field',
   bothKept: 'Both are kept.',
+  firstKept: 'The first one already has this.',
   mainOne: 'Both are kept. Choose the main one.',
   name: 'Name',
   email: 'Email',
