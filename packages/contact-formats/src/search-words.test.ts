@@ -17,7 +17,7 @@ test('a dot between Latin words or digits joins none of them', () => {
 });
 
 test.each([
-  ...(['', 'a', 'pl', '12', 'Öz', '··', 'те'].map((query) => [query, false]) as [string, boolean][]),
+  ...(['', 'a', 'pl', '12', 'Öz', '··', 'те', 'ㄱ', 'ㅋㅋ'].map((query) => [query, false]) as [string, boolean][]),
   ...(['Ada', '李', '田中', 'さく', 'ジョ', 'ｼﾞ', '김', '이씨'].map((query) => [query, true]) as [string, boolean][]),
 ])('"%s" says enough to be searched for: %s', (query, isEnough) => {
   expect(saysEnough(query)).toBe(isEnough);

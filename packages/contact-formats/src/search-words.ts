@@ -91,9 +91,9 @@ export function queryWords(query: string, { numbers = 'joined' }: { numbers?: 'j
 }
 
 const MOST_TOO_SHORT = 2;
-const NAME_IN_ONE_OR_TWO = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const NAME_IN_ONE_OR_TWO = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u1100-\u11ff\uac00-\ud7a3]/u;
 
-/** Whether it is worth searching for: three characters, or fewer in scripts in which one or two are a whole name (李, 田中, 김). */
+/** Whether it is worth searching for: three characters, or fewer in scripts in which one or two are a whole name (李, 田中, 김; not ㄱ). */
 export const saysEnough = (query: string): boolean => query.length > MOST_TOO_SHORT || NAME_IN_ONE_OR_TWO.test(query);
 
 /** No blank, and an @ with something before and after it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Link, Route, Routes, useLocation, useNavigate } from '@kaard/ui/router';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { createRef, useImperativeHandle } from 'react';
@@ -34,6 +34,30 @@ describe('smart network search', () => {
     await type('李');
     await screen.findByText('李 明');
     expect(asked.at(-1)).toEqual({ operation: 'SmartSearch', variables: { query: '李' } });
+  });
+
+  it('asks for nothing that an input method is still making letters of', async () => {
+    const { asked } = renderScreen(<SmartSearch />, { SmartSearch: () => answer([hit('1', '田中 明')]) });
+    const field = screen.getByRole('searchbox');
+    fireEvent.compositionStart(field);
+    fireEvent.change(field, { target: { value: 'たなか' } });
+    await act(() => new Promise((done) => setTimeout(done, 300)));
+    expect(asked).toEqual([]);
+    fireEvent.change(field, { target: { value: '田中' } });
+    fireEvent.compositionEnd(field);
+    await screen.findByText('田中 明');
+    expect(asked.map(({ variables }) => variables.query)).toEqual(['田中']);
+  });
+
+  it('asks for a Hangul syllable while it is composed, and for no jamo', async () => {
+    const { asked } = renderScreen(<SmartSearch />, { SmartSearch: () => answer([hit('1', '김 민수')]) });
+    const field = screen.getByRole('searchbox');
+    fireEvent.compositionStart(field);
+    fireEvent.change(field, { target: { value: 'ㄱ' } });
+    await act(() => new Promise((done) => setTimeout(done, 300)));
+    fireEvent.change(field, { target: { value: '김' } });
+    await screen.findByText('김 민수');
+    expect(asked.map(({ variables }) => variables.query)).toEqual(['김']);
   });
 
   it('is there again with what it found for who comes back from somebody', async () => {

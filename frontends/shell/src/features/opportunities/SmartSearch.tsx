@@ -64,7 +64,8 @@ export function SmartSearch() {
     // What is written into the address is no way here.
     if (way !== 'REPLACE' && new URLSearchParams(search).has('search')) input.current?.focus();
   }, [search, key]);
-  const query = useRested(typed).trim();
+  const [isComposing, setComposing] = useState(false);
+  const query = useRested(typed, isComposing).trim();
   const need = params.get(NEED) ?? '';
   const seen = useRef(key);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other parameters are those of the entry
@@ -97,7 +98,15 @@ export function SmartSearch() {
           <h2>{t('title')}</h2>
           <Soft>{t('text')}</Soft>
         </div>
-        <SearchInput ref={input} label={t('label')} placeholder={t('placeholder')} value={typed} onChange={setTyped} />
+        <div onCompositionStart={() => setComposing(true)} onCompositionEnd={() => setComposing(false)}>
+          <SearchInput
+            ref={input}
+            label={t('label')}
+            placeholder={t('placeholder')}
+            value={typed}
+            onChange={setTyped}
+          />
+        </div>
         {isAsked && error && (
           <Notice
             kind="warning"
