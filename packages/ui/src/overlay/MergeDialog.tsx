@@ -27,6 +27,7 @@ const Question = styled.fieldset`
   }
   label:has(:checked) { border-color: ${tokens.color.ink}; background: ${tokens.color.mark}; color: ${tokens.color.ink}; }
   label:has(:focus-visible) { outline: 2px solid ${tokens.color.focus}; outline-offset: 2px; }
+  label > span { white-space: pre-wrap; }
   input { width: 1.125rem; height: 1.125rem; margin: 0.1875rem 0 0; accent-color: ${tokens.color.ink}; }
   small { display: block; font-size: ${tokens.type.tiny}; color: ${tokens.color.inkSoft}; }
   em { font-style: normal; color: ${tokens.color.inkSoft}; }
@@ -39,7 +40,7 @@ const Text = styled.p`
 export interface MergeQuestion<Field extends string> {
   field: Field;
   label: string;
-  /** Each in one line; empty for nothing. */
+  /** As people wrote them, line breaks too; empty for nothing. */
   mine: string;
   theirs: string;
 }

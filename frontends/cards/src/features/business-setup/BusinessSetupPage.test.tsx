@@ -115,6 +115,19 @@ describe('business setup', () => {
     ]);
   });
 
+  it('that was changed elsewhere in other fields alone keeps both', async () => {
+    const answers = [known({ version: 3 }), known({ industry: 'Printing', version: 5 })];
+    const { sent } = await start({
+      BusinessContext: () => answers.shift() ?? null,
+      UpdateBusinessContext: ({ version }) => (version === 3 ? refusal('CONFLICT', 'Changed.') : saved({ version: 6 })),
+    });
+    describeIt('Mine');
+    await save();
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep both' }));
+    await screen.findByText('elsewhere: /dashboard');
+    expect(sent.at(-1)?.variables).toEqual({ input: { businessDescription: 'Mine' }, version: 5 });
+  });
+
   it('whose answer was lost is saved when it is saved again', async () => {
     const answers = [
       known({ industry: 'Printing', version: 3 }),

@@ -35,6 +35,7 @@ export const businessSetupTexts = defineMessages('cards.businessSetup', {
   mine: 'Yours',
   theirs: 'Saved',
   nothing: 'empty',
-  keepBoth: 'Save with these choices',
+  saveChoices: 'Save with these choices',
+  keepBoth: 'Keep both',
   takeTheirs: 'Discard my changes',
 });

@@ -35,6 +35,6 @@ export const changesInput = (before: BusinessValues, after: BusinessValues): Bus
 export const mergeValues = (opened: BusinessValues, mine: BusinessValues, present: BusinessValues) =>
   mergeVersions({ opened, mine, present }, changedFields);
 
-/** A field's value in one line, for people who choose between two. */
+/** A field's value, goals in one line, for people who choose between two. */
 export const textOf = (values: BusinessValues, field: BusinessField): string =>
   field === 'businessGoals' ? values.businessGoals.join(' · ') : values[field].trim();

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { finderAnswers } from '@kaard/card-finder/testing';
 import { session } from '@kaard/ui/session';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -183,6 +183,7 @@ describe('a card from a paper card', () => {
     'POST /api/scans': () => new Response('<h1>No</h1>', { status }),
   });
   const LARGE = new File([new Uint8Array(11 * 1024 * 1024)], 'desk.jpg', { type: 'image/jpeg' });
+  beforeEach(() => finderAnswers(() => ({ finding: null, straight: null })));
   const choose = (picture = PICTURE) => userEvent.upload(field('Fill from a scan'), picture);
 
   it('is filled in and marked, can be undone, and leaves no scan behind', async () => {
@@ -213,7 +214,6 @@ describe('a card from a paper card', () => {
     await choose(LARGE);
     await screen.findByText('3 fields were filled from your card', {}, { timeout: 5_000 });
     expect((sent.find(({ call }) => call === 'POST /api/scans')!.body as Blob).size).toBe('the card'.length);
-    finderAnswers(() => null);
   });
 
   it('is refused where no card is found on a photograph that is too large, and never sent', async () => {

@@ -35,7 +35,7 @@ export function ConflictDialog({ conflict, onSave, onTakeTheirs, onClose }: Conf
         theirs: t('theirs'),
         nothing: t('nothing'),
         takeTheirs: t('takeTheirs'),
-        save: t('keepBoth'),
+        save: t(contested.length ? 'saveChoices' : 'keepBoth'),
       }}
       onSave={(theirs) =>
         onSave({ ...merged, ...Object.fromEntries([...theirs].map((field) => [field, present[field]])) })

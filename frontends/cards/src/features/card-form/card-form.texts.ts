@@ -148,7 +148,8 @@ export const cardFormTexts = defineMessages('cards.form', {
   mine: 'Yours',
   theirs: 'Saved',
   nothing: 'empty',
-  keepBoth: 'Save with these choices',
+  saveChoices: 'Save with these choices',
+  keepBoth: 'Keep both',
   takeTheirs: 'Discard my changes',
 
   fromScan: 'Fill from a scan',

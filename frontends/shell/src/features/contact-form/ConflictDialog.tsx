@@ -39,7 +39,7 @@ export function ConflictDialog({ conflict, custom, onSave, onTakeTheirs, onClose
         theirs: t('theirs'),
         nothing: t('nothing'),
         takeTheirs: t('takeTheirs'),
-        save: t('keepBoth'),
+        save: t(contested.length ? 'saveChoices' : 'keepBoth'),
       }}
       onSave={(theirs) =>
         onSave({ ...merged, ...Object.fromEntries([...theirs].map((field) => [field, present[field]])) })

@@ -126,6 +126,7 @@ export const contactFormTexts = defineMessages('shell.contact-form', {
   mine: 'Yours',
   theirs: 'Saved',
   nothing: 'empty',
-  keepBoth: 'Save with these choices',
+  saveChoices: 'Save with these choices',
+  keepBoth: 'Keep both',
   takeTheirs: 'Discard my changes',
 });
