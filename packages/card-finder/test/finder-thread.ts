@@ -1,4 +1,4 @@
-/** The worker that finds cards, answered by the test. Import it before anything of the scanner, which looks for workers once. */
+/** The worker that finds cards, answered by the test. Import it before whatever uses the finder: it looks for workers once. */
 import type { FinderAnswer, FinderAnswers, FinderRequest, Numbered } from '../src/finder/finder.protocol.ts';
 
 type Answer = (

@@ -1,6 +1,6 @@
 """The network that tells of each cell of a frame whether it is on a card and whether a corner is there: a U-net
 (Ronneberger, Fischer and Brox 2015) with five halvings whose coarse images are added to the finer ones on the way
-back. The scanner runs it as packages/card-finder/src/find/network/card-network.ts; layers have the same names there, in
+back. The product runs it as packages/card-finder/src/find/network/card-network.ts; layers have the same names there, in
 the same order."""
 
 import torch
