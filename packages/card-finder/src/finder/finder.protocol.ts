@@ -6,8 +6,8 @@ export type FinderRequest =
   | { type: 'check'; frame: ImageBitmap }
   /** The picture is taken: the sharpest of this frame and those of the last checks that show the card in its place. */
   | { type: 'take'; frame: ImageBitmap }
-  /** Finds the card on a picture that somebody chose. */
-  | { type: 'find'; picture: Blob }
+  /** Finds the card on a picture that somebody chose; `orWhole`: without one the picture itself is wanted, as small as it is sent. */
+  | { type: 'find'; picture: Blob; orWhole?: true }
   /** Cuts the card out between these corners. */
   | { type: 'straighten'; picture: Blob; corners: Corners }
   /** Forgets the frames of the last checks. */
@@ -27,6 +27,8 @@ export interface Taken {
 export interface FoundOnPicture {
   finding: Finding | null;
   straight: Blob | null;
+  /** As in `Taken`, where it was wanted and no card was found. */
+  whole?: Blob;
 }
 
 export interface FinderAnswers {

@@ -127,12 +127,15 @@ function sharpnessAt({ frame, finding }: Seen): number {
   return sharpnessOf(pixels, finding?.corners ? toPixels(finding.corners, size) : null);
 }
 
-async function find(picture: Blob): Promise<FoundOnPicture> {
+async function find(picture: Blob, orWhole: boolean): Promise<FoundOnPicture> {
   const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' });
   try {
     const { finding } = look(bitmap);
-    if (!finding?.isDetected || !finding.corners) return { finding, straight: null };
-    const card = await cutOut(pixelsOf(draw('whole', bitmap, sentSize(bitmap))), finding.corners, false);
+    const isFound = finding?.isDetected && finding.corners;
+    if (!isFound && !orWhole) return { finding, straight: null };
+    const canvas = draw('whole', bitmap, sentSize(bitmap));
+    if (!isFound) return { finding, straight: null, whole: await toJpeg(canvas, SENT_QUALITY) };
+    const card = await cutOut(pixelsOf(canvas), isFound, false);
     return { finding: { ...finding, corners: card.corners }, straight: card.blob };
   } finally {
     bitmap.close();
@@ -158,7 +161,7 @@ async function answer(request: FinderRequest): Promise<FinderAnswers[keyof Finde
     case 'take':
       return take(request.frame);
     case 'find':
-      return find(request.picture);
+      return find(request.picture, request.orWhole ?? false);
     case 'straighten':
       return straightenAt(request.picture, request.corners);
     case 'forget':

@@ -223,6 +223,23 @@ describe('a card from a paper card', () => {
     expect(sent.map(({ call }) => call)).not.toContain('POST /api/scans');
   });
 
+  it.each([
+    ['that is no picture', new File(['%PDF'], 'card.pdf', { type: 'application/pdf' }), 'This file isn’t a picture.'],
+    [
+      'that is too large to be opened',
+      Object.defineProperty(new File(['a'], 'a.jpg', { type: 'image/jpeg' }), 'size', { value: 60e6 }),
+      /larger than 10 MB/,
+    ],
+  ])('of a file %s is refused before anybody looks at it', async (_what, file, words) => {
+    const looked = jest.fn(() => ({ finding: null, straight: null }));
+    finderAnswers(looked);
+    const { sent } = await openNew(scanning());
+    await userEvent.upload(field('Fill from a scan'), file, { applyAccept: false });
+    await screen.findByText(words);
+    expect(looked).not.toHaveBeenCalled();
+    expect(sent.map(({ call }) => call)).not.toContain('POST /api/scans');
+  });
+
   it('is read without the keyboard being lost, and undone so, too', async () => {
     await openNew(scanning(scan({ status: 'COMPLETED', extractedData: READ })));
     const heading = () => screen.getByRole('heading', { level: 1 });

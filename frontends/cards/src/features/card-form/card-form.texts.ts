@@ -167,5 +167,6 @@ export const cardFormTexts = defineMessages('cards.form', {
   scanFailedText: 'Something went wrong on our side. Please try again in a moment.',
   tooLargeToSendText: 'The picture is too large. Please choose a smaller one.',
   tooLongText: 'It took too long. Please try again in a moment.',
+  noPictureText: 'This file isn’t a picture.',
   tooLargeText: 'The picture is larger than 10 MB. Please choose a smaller one.',
 });

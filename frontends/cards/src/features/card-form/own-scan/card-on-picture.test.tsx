@@ -37,10 +37,15 @@ it.each([
   expect(worker.ended()).toBe(1);
 });
 
+it('without a card the picture is sent as small as the scanner sends it', async () => {
+  const whole = new Blob(['the desk, smaller']);
+  expect(await cardOnPicture(PICTURE, still(), workerThat({ finding: null, straight: null, whole }).start)).toBe(whole);
+});
+
 it('the card is cut out, and the worker ends', async () => {
   const worker = workerThat({ finding: null, straight: CARD });
   expect(await cardOnPicture(PICTURE, still(), worker.start)).toBe(CARD);
-  expect(worker.asked).toEqual([{ type: 'find', picture: PICTURE }]);
+  expect(worker.asked).toEqual([{ type: 'find', picture: PICTURE, orWhole: true }]);
   expect(worker.ended()).toBe(1);
 });
 

@@ -4,7 +4,7 @@ import { createFinder, type StartWorker, workerOfThisBrowser } from '@kaard/card
 /**
  * Cuts out the card and straightens it: small and tilted on a desk, most of it would not be read. The worker ends with
  * the answer.
- * @returns the picture itself where no card is found, or the browser can't look for one
+ * @returns the whole picture where no card is found, as small as the scanner sends it; as it is where the browser can't look
  * @throws what `signal` was aborted with
  */
 export async function cardOnPicture(
@@ -16,8 +16,8 @@ export async function cardOnPicture(
   const finder = createFinder(startWorker);
   signal.addEventListener('abort', finder.close, { once: true });
   try {
-    const { straight } = await finder.ask({ type: 'find', picture });
-    return straight ?? picture;
+    const { straight, whole } = await finder.ask({ type: 'find', picture, orWhole: true });
+    return straight ?? whole ?? picture;
   } catch {
     signal.throwIfAborted();
     return picture;

@@ -9,7 +9,7 @@ import type { CardForm } from '../useCardForm.ts';
 import { usePlansAction } from '../usePlansAction.ts';
 import { cardOnPicture } from './card-on-picture.ts';
 import { countOf, type Filling, filled, fillingOf, readingOf, unfilled } from './fill.rules.ts';
-import { MOST_BYTES, NotRead, readOwnCard } from './read-own-card.ts';
+import { MOST_BYTES, MOST_OPENED_BYTES, NotRead, readOwnCard } from './read-own-card.ts';
 
 /** What a field shows of the card that was read. */
 export interface ReadMarks {
@@ -47,6 +47,9 @@ export function useOwnScan(form: CardForm) {
     void toast({ title: t('unreadTitle'), description, variant: 'destructive', ...(isFull && { action: plans }) });
 
   async function read(picture: File): Promise<void> {
+    // Some systems don't know the type of a HEIC; the server tells then.
+    if (picture.type && !picture.type.startsWith('image/')) return tellUnread(t('noPictureText'));
+    if (picture.size > MOST_OPENED_BYTES) return tellUnread(t('tooLargeText'));
     const run = new AbortController();
     running.current?.abort();
     running.current = run;
