@@ -15,6 +15,38 @@ const file = async (name: string, width: number, height: number) => ({
   buffer: Buffer.from(await newPicture({ width, height })),
 });
 
+/** In the page: how large the picture is that is sent to be read. */
+function noteSentPictures(): void {
+  const { fetch } = window;
+  window.fetch = async (input, init) => {
+    if (init?.body instanceof Blob && String(input) === '/api/scans') {
+      const { width, height } = await createImageBitmap(init.body);
+      Object.assign(window, { sentPicture: [width, height] });
+    }
+    return fetch(input, init);
+  };
+}
+
+/** In the page: a small card, tilted by 8 degrees, on a dark desk; as the address of a JPEG. */
+function drawDesk(): string {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 2000, height: 1500 });
+  const context = canvas.getContext('2d')!;
+  context.fillStyle = '#785438';
+  context.fillRect(0, 0, 2000, 1500);
+  context.translate(1000, 750);
+  context.rotate((8 * Math.PI) / 180);
+  context.fillStyle = '#eeece4';
+  context.fillRect(-300, -194, 600, 388);
+  context.fillStyle = '#282a3c';
+  context.font = '44px sans-serif';
+  context.fillText('Ada Fictive', -240, -100);
+  context.font = '24px sans-serif';
+  ['Type Designer', 'Fictive Letters', 'ada@example.com', '+49 30 901820'].forEach((line, at) => {
+    context.fillText(line, -240, 10 + at * 40);
+  });
+  return canvas.toDataURL('image/jpeg', 0.9);
+}
+
 describe('the own cards', () => {
   it('begin with a first one, get a photo, are turned, and one of them is the default', async () => {
     const person = await world.newPerson();
@@ -73,6 +105,28 @@ describe('the own cards', () => {
     await heading(page, 'Choir').waitFor({ state: 'detached' });
     await page.getByText('Default Card', { exact: true }).waitFor();
     expect([complaints, foreign]).toEqual([[], []]);
+  });
+
+  it('are filled from the card that lies tilted on a desk: it alone is sent', async () => {
+    const { page } = await visit({ as: await world.newPerson() });
+    await page.addInitScript(noteSentPictures);
+    await page.goto('/my-card/new');
+    const desk = await page.evaluate(drawDesk);
+    await page.getByLabel('Fill from a scan').setInputFiles({
+      ...{ name: 'desk.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(desk.split(',')[1]!, 'base64') },
+    });
+    const [width, height] = await until(() =>
+      page
+        .evaluate(() => (window as unknown as { sentPicture?: [number, number] }).sentPicture ?? null)
+        .then((size) => {
+          if (!size) throw new Error('nothing was sent yet');
+          return size;
+        }),
+    );
+    // The desk is 2000 x 1500, the card on it 600 x 388.
+    expect(width).toBeLessThan(1000);
+    expect(width / height).toBeGreaterThan(1.45);
+    expect(width / height).toBeLessThan(1.65);
   });
 
   it('take pictures that are dropped on the form: on their place, or anywhere as the photo', async () => {
