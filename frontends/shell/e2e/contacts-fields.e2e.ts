@@ -133,22 +133,21 @@ describe('a file for another program', () => {
     const owner = await world.newPerson();
     await addContact(owner, { name: 'Ida Holm', company: 'Holm' });
     const { page } = await visit({ as: owner });
-    const choose = async () => {
+    const ask = async () => {
       await page.goto('/contacts');
       await page.getByRole('button', { name: 'More actions' }).click();
       await page.getByRole('menuitem', { name: 'Export' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Export Contacts' });
-      await dialog.getByLabel('HubSpot').check();
-      return dialog;
+      return page.getByRole('dialog', { name: 'Export Contacts' });
     };
-    const dialog = await choose();
+    const dialog = await ask();
+    await dialog.getByRole('link', { name: 'See plans' }).waitFor();
+    expect(await dialog.getByLabel('HubSpot').isDisabled()).toBe(true);
     await keepsNobodyOut(page, 'export for other programs', SIZES, { hasPopup: true });
-    await dialog.getByRole('button', { name: 'Export' }).click();
-    await toast(page, 'Not part of your plan');
     await owner.call('/api/subscription/upgrade', { method: 'POST', json: { plan: 'pro' } });
     const isAllowed = async () => (await owner.call('/api/contacts/export?preset=hubspot')).status;
     await until(async () => expect(await isAllowed()).toBe(200));
-    const again = await choose();
+    const again = await ask();
+    await again.getByLabel('HubSpot').check();
     const download = page.waitForEvent('download');
     await again.getByRole('button', { name: 'Export' }).click();
     expect((await download).suggestedFilename()).toBe('contacts-hubspot.csv');

@@ -89,7 +89,7 @@ describe('the contact form', () => {
     const dialog = page.getByRole('dialog', { name: 'This contact has changed' });
     await dialog.getByText('Changed elsewhere: Job Title.').waitFor();
     expect(await violations(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Save with these choices' }).click();
+    await dialog.getByRole('button', { name: 'Keep both' }).click();
     await toast(page, 'Contact updated successfully!');
     const { body } = await person.call(`/api/contacts/${id}`);
     expect(body).toMatchObject({ title: 'Binder', notes: 'Met in spring' });
