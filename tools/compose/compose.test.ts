@@ -37,12 +37,13 @@ const DECIDED = ['NODE_ENV', 'HOST', 'KAARD_DATA', 'CLAIMS_SECRET_FILE', 'EVENTS
 const fromDotEnv = (name: string) => new RegExp(`^\\$\\{${name}:[-?]`);
 
 describe('docker-compose.yml', () => {
-  test.each(serviceNames)('runs the service %s, and whoever asks it knows its address', (name) => {
+  test.each(serviceNames)('runs the service %s, and whoever asks it knows its address, or is told another', (name) => {
     const container = compose.services[name]!;
     expect(container.command).toEqual(['node', `services/${name}/src/main.ts`]);
     for (const asking of ['gateway', 'auth'])
       expect(compose.services[asking]?.environment[addressVariable(name)]).toBe(
-        `http://${name}:${container.environment.PORT}`,
+        // Unless it runs on another machine.
+        `\${${addressVariable(name)}:-http://${name}:${container.environment.PORT}}`,
       );
     expect(compose.services.gateway?.depends_on?.[name]).toEqual({ condition: 'service_healthy' });
   });
