@@ -18,9 +18,9 @@ import { useToast } from '@kaard/ui/toast';
 import { useKeepUnsaved, useUnsaved } from '@kaard/ui/unsaved';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { type BusinessValues, type Saved, valuesOf } from './business.rules.ts';
+import { ConflictDialog } from '../../conflict/ConflictDialog.tsx';
+import { type BusinessValues, type Saved, textOf, valuesOf } from './business.rules.ts';
 import { businessSetupTexts } from './business-setup.texts.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
 import { useUpdateBusiness } from './useUpdateBusiness.ts';
 
 const Actions = styled.div`
@@ -159,6 +159,9 @@ export function BusinessForm({ saved }: { saved: Saved }) {
       <LeaveDialog guard={guard} />
       {conflict && (
         <ConflictDialog
+          title={t('conflictTitle')}
+          labelOf={(field) => t(field)}
+          textOf={textOf}
           conflict={conflict}
           onSave={saving.resolve}
           onTakeTheirs={() => begin(conflict.saved)}

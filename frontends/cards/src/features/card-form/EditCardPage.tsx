@@ -17,11 +17,11 @@ import { useMessages } from '@kaard/ui/i18n';
 import { useParams } from '@kaard/ui/router';
 import { useKeepUnsaved, useUnsaved } from '@kaard/ui/unsaved';
 import { useState } from 'react';
+import { ConflictDialog } from '../../conflict/ConflictDialog.tsx';
 import type { CardValuesFragment } from '../../generated/graphql.ts';
 import { CardEditor } from './CardEditor.tsx';
-import { ConflictDialog } from './ConflictDialog.tsx';
 import { cardFormTexts } from './card-form.texts.ts';
-import { type CardFormValues, formOf } from './form.rules.ts';
+import { type CardFormValues, formOf, textOf } from './form.rules.ts';
 import { type KeptPictures, NO_PICTURES, usePictures } from './pictures/usePictures.ts';
 import { useCardForm } from './useCardForm.ts';
 import { useEditedCard } from './useEditedCard.ts';
@@ -112,6 +112,9 @@ function EditCard({ card }: { card: CardValuesFragment }) {
       />
       {saving.conflict && (
         <ConflictDialog
+          title={t('conflictTitle')}
+          labelOf={(field) => t(field)}
+          textOf={textOf}
           conflict={saving.conflict}
           onSave={saving.resolve}
           onTakeTheirs={() => saving.conflict && begin(saving.conflict.card)}

@@ -139,18 +139,6 @@ export const cardFormTexts = defineMessages('cards.form', {
   useCrop: 'Use this part',
 
   conflictTitle: 'This card has changed',
-  conflictText:
-    'It was saved in another tab, on another device or by an API client after you opened it. Nothing has been overwritten.',
-  conflictTheirs: 'Changed elsewhere: {fields}.',
-  conflictMerged: 'Your changes are in other fields, so you can keep both.',
-  conflictChoose:
-    '{count, plural, one {One field was} other {# fields were}} changed in both places. Choose what to keep:',
-  mine: 'Yours',
-  theirs: 'Saved',
-  nothing: 'empty',
-  saveChoices: 'Save with these choices',
-  keepBoth: 'Keep both',
-  takeTheirs: 'Discard my changes',
 
   fromScan: 'Fill from a scan',
   fromScanHint: 'Photograph your paper card or choose a picture of it to fill in the form.',
