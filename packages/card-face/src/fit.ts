@@ -1,3 +1,5 @@
+import { hasEastAsian } from './language.ts';
+
 /**
  * How large a text may be in its box. Nobody measures here: a page without scripts and a picture made on a server have
  * other fonts, so widths are estimated, on the wide side, and what is longer still ends in an ellipsis.
@@ -41,7 +43,6 @@ function widthOfLetter(letter: string): number {
   if (/[mwMW@]/.test(letter)) return 0.98;
   if (/\p{Lu}/u.test(letter)) return 0.76;
   // Chinese, Japanese, Korean, emoji: as wide as high.
-  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u.test(letter))
-    return 1;
+  if (hasEastAsian(letter) || /\p{Extended_Pictographic}/u.test(letter)) return 1;
   return /\p{M}/u.test(letter) ? 0 : 0.64;
 }

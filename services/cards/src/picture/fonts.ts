@@ -38,10 +38,12 @@ export interface Typefaces {
   familyOf(role: FontRole): string;
 }
 
-/** Those that every picture has, and for the East Asian letters of a face what has them. */
-export async function typefacesOf(face: Face): Promise<Typefaces> {
-  const { photo, logo, ...texts } = face;
-  const written = Object.values(texts).join('').normalize('NFC');
+/**
+ * Those that every picture has, and for East Asian letters what has them, in the forms of the face's language.
+ * @param texts what is drawn; left out, all of the face
+ */
+export async function typefacesOf(face: Face, texts: string = textsOf(face)): Promise<Typefaces> {
+  const written = texts.normalize('NFC');
   if (!hasEastAsian(written)) return typefaces();
   // Where nothing says whose forms they are, those that most people read.
   const language = languageOf(face) ?? 'zh-Hans';
@@ -49,6 +51,8 @@ export async function typefacesOf(face: Face): Promise<Typefaces> {
   const { fonts, letters } = await eastAsianLetters(new Set(wanted.filter((point) => !isInFiles(point))), language);
   return typefaces(fonts, letters);
 }
+
+const textsOf = ({ photo, logo, ...texts }: Face): string => Object.values(texts).join('');
 
 const typefaces = (more: LoadedFont[] = [], letters?: ReadonlySet<number>): Typefaces => {
   const names = [...new Set(more.map(({ name }) => name))];

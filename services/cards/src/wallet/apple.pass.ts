@@ -70,8 +70,9 @@ const fileOf = (name: string, scale: number) => `${name}${scale === 1 ? '' : `@$
 async function icons(card: Card): Promise<Record<string, Buffer>> {
   const { fullName, accent } = card;
   const side = ICON * 3;
-  const typefaces = await typefacesOf(faceOf(card, {}));
-  const [letter = '·'] = drawableText(monogram(fullName), typefaces);
+  const initials = monogram(fullName);
+  const typefaces = await typefacesOf(faceOf(card, {}), initials);
+  const [letter = '·'] = drawableText(initials, typefaces);
   const drawing = frame(
     { width: '100%', height: '100%', alignItems: 'center', justifyContent: 'center', background: accent },
     {
