@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { askToLeave, useLeaveGuard } from '@kaard/ui';
 import { useLocation } from '@kaard/ui/router';
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { renderScreen } from '../../test/render.tsx';
@@ -98,6 +98,18 @@ describe('the palette', () => {
     await userEvent.keyboard('{Enter}');
     expect(place()).toBe('/contacts/7');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('asks for nobody by what an input method is still making letters of', async () => {
+    const { asked } = draw();
+    const input = await openPalette();
+    fireEvent.compositionStart(input);
+    fireEvent.change(input, { target: { value: 'たなか' } });
+    await act(() => new Promise((done) => setTimeout(done, 300)));
+    expect(asked).toEqual([]);
+    fireEvent.change(input, { target: { value: '田中' } });
+    fireEvent.compositionEnd(input);
+    await waitFor(() => expect(asked.map(({ variables }) => variables)).toEqual([{ search: '田中' }]));
   });
 
   it('says that nothing is found where one letter fits no command', async () => {

@@ -10,7 +10,7 @@ import { styled } from 'styled-components';
 import { frameTexts } from '../frame/frame.texts.ts';
 import { FindPeopleDocument } from '../generated/graphql.ts';
 import { remotes, useRemotes } from '../remotes/remotes.ts';
-import { useRested } from '../search/useRested.ts';
+import { useComposing, useRested } from '../search/useRested.ts';
 import { type Place, placesOf } from './commands.rules.ts';
 import { paletteTexts } from './palette.texts.ts';
 
@@ -90,7 +90,8 @@ export default function Palette({ onClose, onShortcuts, onSignOut }: PaletteProp
   const { screens, actions } = placesOf(useRemotes());
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState('');
-  const sought = useRested(words.trim());
+  const { isComposing, watch } = useComposing();
+  const sought = useRested(words.trim(), isComposing);
 
   // Where somebody is already, nothing is lost.
   const goTo = (to: string) => (to === pathname + search ? navigate(to) : askToLeave(() => navigate(to)));
@@ -116,7 +117,13 @@ export default function Palette({ onClose, onShortcuts, onSignOut }: PaletteProp
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={t('title')}>
       <Frame label={t('title')} loop filter={matches} value={chosen} onValueChange={setChosen}>
-        <Command.Input value={words} onValueChange={setWords} placeholder={t('placeholder')} maxLength={200} />
+        <Command.Input
+          {...watch}
+          value={words}
+          onValueChange={setWords}
+          placeholder={t('placeholder')}
+          maxLength={200}
+        />
         <Command.List label={t('title')}>
           {/* Further letters search people, who are not counted here. */}
           {words.trim().length < LEAST_LETTERS && <Command.Empty>{t('nothing')}</Command.Empty>}

@@ -192,7 +192,7 @@ function Batch({ batch, files, refetch, onOrdered }: BatchProps) {
               {t(batch.isPaused ? 'resume' : 'pause')}
             </Button>
           )}
-          {(state === 'OPEN' || isReading) && (
+          {(isReading || isUploading || (counts.waiting > 0 && state !== 'CANCELLED')) && (
             <Button size="small" variant="secondary" onClick={() => setAsked('cancel')}>
               {t('cancel')}
             </Button>

@@ -8,7 +8,7 @@ import { ContactRowsLoading } from '../../contact/row/ContactRowsLoading.tsx';
 import { ContactsFailed } from '../../contact/row/ContactsFailed.tsx';
 import { NoContactsYet } from '../../contact/row/NoContactsYet.tsx';
 import { DashboardDocument } from '../../generated/graphql.ts';
-import { useRested } from '../../search/useRested.ts';
+import { useComposing, useRested } from '../../search/useRested.ts';
 import { DashboardView } from './DashboardView.tsx';
 import { dashboardTexts } from './dashboard.texts.ts';
 import { NO_FILTER } from './no-filter.ts';
@@ -17,7 +17,8 @@ export function DashboardPage() {
   const t = useMessages(dashboardTexts);
   const [typed, setTyped] = useState('');
   const [company, setCompany] = useState(NO_FILTER);
-  const search = useRested(typed.trim());
+  const { isComposing, watch } = useComposing();
+  const search = useRested(typed.trim(), isComposing);
   const asked = useQuery(DashboardDocument, {
     variables: { search: search || null, company: company === NO_FILTER ? null : company },
     notifyOnNetworkStatusChange: true,
@@ -67,6 +68,7 @@ export function DashboardPage() {
           ? null
           : {
               search: typed,
+              watch,
               company,
               companies: stats?.companies ?? [],
               onSearch: setTyped,

@@ -4,6 +4,7 @@ import { tokens } from '@kaard/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { SlotLinks } from '../../contact/link/SlotLinks.tsx';
+import type { Composing } from '../../search/useRested.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
 import { Figures } from './Figures.tsx';
 import { NO_FILTER } from './no-filter.ts';
@@ -33,6 +34,7 @@ export interface DashboardFilter {
   companies: readonly string[];
   onSearch: (search: string) => void;
   onCompany: (company: string) => void;
+  watch: Composing['watch'];
 }
 
 export interface DashboardViewProps {
@@ -73,10 +75,10 @@ export function DashboardView({ stats, isMissing, filter, children }: DashboardV
   );
 }
 
-function Filter({ search, company, companies, onSearch, onCompany }: DashboardFilter) {
+function Filter({ search, company, companies, onSearch, onCompany, watch }: DashboardFilter) {
   const t = useMessages(dashboardTexts);
   return (
-    <Filters>
+    <Filters {...watch}>
       <SearchInput label={t('search')} placeholder={t('searchPlaceholder')} value={search} onChange={onSearch} />
       <Select aria-label={t('company')} value={company} onChange={(event) => onCompany(event.target.value)}>
         <option value={NO_FILTER}>{t('allCompanies')}</option>

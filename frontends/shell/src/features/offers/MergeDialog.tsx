@@ -5,7 +5,7 @@ import { tokens } from '@kaard/ui/theme';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { OfferTargetsDocument } from '../../generated/graphql.ts';
-import { useRested } from '../../search/useRested.ts';
+import { useComposing, useRested } from '../../search/useRested.ts';
 import { offersTexts } from './offers.texts.ts';
 import type { MergeQuestion } from './useOffers.ts';
 
@@ -57,7 +57,8 @@ export function MergeDialog({ question, isSaving, onMerge, onKeepBoth, onClose }
   const t = useMessages(offersTexts);
   const { offer, isAboutSame } = question;
   const [typed, setTyped] = useState('');
-  const search = useRested(typed).trim();
+  const { isComposing, watch } = useComposing();
+  const search = useRested(typed, isComposing).trim();
   const { data, error, loading } = useQuery(OfferTargetsDocument, { variables: { search }, skip: !search });
   const found = data?.contacts?.nodes;
   const alike = question.candidates.map(({ contact, level, reasons }) => ({ ...contact, level, reasons }));
@@ -82,7 +83,9 @@ export function MergeDialog({ question, isSaving, onMerge, onKeepBoth, onClose }
       }
     >
       {!isAboutSame && (
-        <SearchInput label={t('find')} placeholder={t('findPlaceholder')} value={typed} onChange={setTyped} />
+        <div {...watch}>
+          <SearchInput label={t('find')} placeholder={t('findPlaceholder')} value={typed} onChange={setTyped} />
+        </div>
       )}
       <Soft role="status">
         {error

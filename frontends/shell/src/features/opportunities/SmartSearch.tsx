@@ -7,7 +7,7 @@ import { tokens } from '@kaard/ui/theme';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { SimilarContactsDocument, SmartSearchDocument, type SmartSearchQuery } from '../../generated/graphql.ts';
-import { useRested } from '../../search/useRested.ts';
+import { useComposing, useRested } from '../../search/useRested.ts';
 import { smartSearchTexts } from './smart-search.texts.ts';
 import { useAskAgain } from './useAskAgain.ts';
 
@@ -64,7 +64,7 @@ export function SmartSearch() {
     // What is written into the address is no way here.
     if (way !== 'REPLACE' && new URLSearchParams(search).has('search')) input.current?.focus();
   }, [search, key]);
-  const [isComposing, setComposing] = useState(false);
+  const { isComposing, watch } = useComposing();
   const query = useRested(typed, isComposing).trim();
   const need = params.get(NEED) ?? '';
   const seen = useRef(key);
@@ -98,7 +98,7 @@ export function SmartSearch() {
           <h2>{t('title')}</h2>
           <Soft>{t('text')}</Soft>
         </div>
-        <div onCompositionStart={() => setComposing(true)} onCompositionEnd={() => setComposing(false)}>
+        <div {...watch}>
           <SearchInput
             ref={input}
             label={t('label')}

@@ -21,16 +21,19 @@ const Frame = styled.search`
 export interface SearchBoxProps {
   value: string;
   onChange: (value: string) => void;
+  onCompositionStart?: () => void;
+  onCompositionEnd?: () => void;
   ref?: Ref<HTMLInputElement>;
 }
 
-export function SearchBox({ value, onChange, ref }: SearchBoxProps) {
+export function SearchBox({ value, onChange, ref, ...composition }: SearchBoxProps) {
   const t = useMessages(contactsTexts);
   const frame = useRef<HTMLElement>(null);
   return (
     <Frame ref={frame}>
       <Search size={20} aria-hidden />
       <Input
+        {...composition}
         ref={ref}
         type="search"
         value={value}

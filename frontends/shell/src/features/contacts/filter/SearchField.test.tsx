@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderScreen } from '../../../../test/render.tsx';
@@ -47,5 +47,17 @@ describe('the search field', () => {
     await userEvent.type(field(), 'ada');
     await userEvent.click(screen.getByRole('button', { name: 'somebody else' }));
     expect(field().value).toBe('somebody else');
+  });
+
+  it('sends nothing that an input method is still making letters of', async () => {
+    const sent: string[] = [];
+    renderScreen(<LateAddress sent={sent} />, {});
+    fireEvent.compositionStart(field());
+    fireEvent.change(field(), { target: { value: 'たなか' } });
+    await act(() => new Promise((done) => setTimeout(done, 300)));
+    expect(sent).toEqual([]);
+    fireEvent.change(field(), { target: { value: '田中' } });
+    fireEvent.compositionEnd(field());
+    await waitFor(() => expect(sent).toEqual(['田中']));
   });
 });

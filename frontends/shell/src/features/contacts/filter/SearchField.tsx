@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useRef, useState } from 'react';
-import { TYPING_PAUSE_MS } from '../../../search/useRested.ts';
+import { isHalfTyped, TYPING_PAUSE_MS, useComposing } from '../../../search/useRested.ts';
 import { SearchBox } from './SearchBox.tsx';
 
 export interface SearchFieldProps {
@@ -12,6 +12,8 @@ export interface SearchFieldProps {
 /** The words as they are typed: a key draws this box again and nothing else. */
 export function SearchField({ search, onSearch, ref }: SearchFieldProps) {
   const [typed, setTyped] = useState(search);
+  const { isComposing, watch } = useComposing();
+  const isHalf = isHalfTyped(typed, isComposing);
   /** The words in the address, and after them those that are still on their way there. */
   const sent = useRef([search]);
   const latest = useRef(onSearch);
@@ -26,13 +28,13 @@ export function SearchField({ search, onSearch, ref }: SearchFieldProps) {
 
   useEffect(() => {
     const words = typed.trim();
-    if (words === sent.current.at(-1)) return;
+    if (isHalf || words === sent.current.at(-1)) return;
     const timer = setTimeout(() => {
       sent.current.push(words);
       latest.current(words);
     }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [typed, isHalf]);
 
-  return <SearchBox ref={ref} value={typed} onChange={setTyped} />;
+  return <SearchBox {...watch} ref={ref} value={typed} onChange={setTyped} />;
 }
