@@ -229,6 +229,18 @@ describe('/scans/:id', () => {
     expect(contactChanges.count()).toBe(before);
   });
 
+  it.each([
+    ['is being read', true, batch({}, { reading: 1 })],
+    ['waits for the plan', true, batch({}, { waiting: 1 })],
+    ['is left, though more may come,', false, batch({ state: 'OPEN' })],
+    ['is left', false, batch()],
+    ['waits, as it was stopped,', false, batch({ state: 'CANCELLED' }, { waiting: 1 })],
+  ])('offers to stop reading while anything %s: %s', async (_what, isOffered, scanBatch) => {
+    open('/scans/7', { ScanBatch: () => ({ scanBatch }) });
+    await screen.findByRole('button', { name: 'Delete batch' });
+    expect(Boolean(screen.queryByRole('button', { name: 'Stop reading' }))).toBe(isOffered);
+  });
+
   it('goes on looking when its upload has closed it before any card was seen', async () => {
     let now = batch({ state: 'OPEN' }, { total: 0, needsReview: 0, saved: 0 });
     open('/scans/7', {
