@@ -34,7 +34,7 @@ export interface DashboardFilter {
   companies: readonly string[];
   onSearch: (search: string) => void;
   onCompany: (company: string) => void;
-  watch: Composing['watch'];
+  watch?: Composing['watch'];
 }
 
 export interface DashboardViewProps {
