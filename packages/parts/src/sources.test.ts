@@ -53,7 +53,7 @@ describe('a chain of sources', () => {
       'Redis could not be found or fetched. Tried, in this order:\n' +
         '  - Docker: no daemon answers\n' +
         '  - pip: no network\n' +
-        'Any one of these provides it:\n' +
+        'To provide it, do one of these:\n' +
         '  - set REDIS_URL\n' +
         '  - start Docker',
     );

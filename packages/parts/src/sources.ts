@@ -31,7 +31,7 @@ export class PartMissing extends Error {
       [
         `${part} could not be found or fetched. Tried, in this order:`,
         ...tried.map(({ source, reason }) => `  - ${source}: ${reason}`),
-        'Any one of these provides it:',
+        'To provide it, do one of these:',
         ...ways.map((way) => `  - ${way}`),
       ].join('\n'),
     );

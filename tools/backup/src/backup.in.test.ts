@@ -425,7 +425,7 @@ describe('a restore is refused, and changes nothing,', () => {
 
   test('where there is something already, unless it may be replaced', async () => {
     await db(to, 'scan').collection<{ _id: number }>('scans').insertOne({ _id: 99 });
-    await expect(bring(to, backup)).rejects.toThrow(/There is data in .*scans.*--overwrite/);
+    await expect(bring(to, backup)).rejects.toThrow(/scans already contains data.*--overwrite/);
     expect(await collections()).toEqual(['scan.scans']);
     await bring(to, backup, { overwrite: true });
     expect(await collections()).not.toContain('scan.scans');

@@ -21,7 +21,7 @@ export async function endWith(work: (report: Report, signal: AbortSignal) => Pro
       }
       status = 128 + constants.signals[name];
       firstAt = Date.now();
-      report.say('stopping… (again: stop at once, and leave what was begun as it is)');
+      report.say('stopping… (press Ctrl-C again to stop immediately and leave the work unfinished)');
       ending.abort(new Error(`stopped by ${name}`));
     });
   try {

@@ -91,7 +91,7 @@ function nameFor({ databases }: Target, service: string): string {
 async function assertNobodyWorks({ client, databases, runs }: Target, say: (text: string) => void): Promise<void> {
   if (runs) throw new Error('Kaard is running. Stop it before you restore a backup.');
   const connected = await connectedTo({ client, databases });
-  if (!connected) say('The server doesn’t tell who is connected: make sure that no service or worker is left running.');
+  if (!connected) say('The server doesn’t say who is connected. Make sure that no service or worker is still running.');
   else if (connected.length)
     throw new Error(
       `In use: ${connected.join('; ')}. Stop every service, worker and command there and try again. If a machine that ` +
@@ -133,7 +133,7 @@ async function assertEmpty({ client, databases }: Target): Promise<void> {
     for (const { name: collection } of collections) {
       if (OF_NO_WEIGHT.includes(collection) || !(await client.db(name).collection(collection).findOne({}))) continue;
       throw new Error(
-        `There is data in ${name}.${collection}. Nothing was changed. With --overwrite all of it is replaced.`,
+        `${name}.${collection} already contains data. Nothing was changed. To replace all data, use --overwrite.`,
       );
     }
   }

@@ -201,7 +201,7 @@ async function ensureModels(settings: Settings, report: Report, printer: LogPrin
 async function assertPortFree({ port, host }: Settings): Promise<void> {
   if (!(await isOwnAddress(host)))
     throw new SettingsProblem(
-      `HOST is "${host}", which is no address of this machine. 127.0.0.1 is for this machine alone, 0.0.0.0 opens Kaard ` +
+      `HOST is "${host}", which isn’t an address of this machine. 127.0.0.1 is for this machine only; 0.0.0.0 opens Kaard ` +
         'to its networks.',
     );
   // Browsers may take "localhost" for either address.

@@ -83,13 +83,13 @@ export function readSettings(options: {
   const number = (name: string, fallback: number, most: number) => {
     const text = env[name] ?? String(fallback);
     const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
-    if (!(value >= 1 && value <= most)) problems.push(`${name} is "${text}", it has to be a number from 1 to ${most}`);
+    if (!(value >= 1 && value <= most)) problems.push(`${name} is "${text}" but must be a number from 1 to ${most}`);
     return value;
   };
   const port = number('PORT', 3000, 65_535);
   const scanWorkers = number('SCAN_WORKERS', 1, MOST_WORKERS);
   const apart = env.SERVICES_APART ?? 'off';
-  if (apart !== 'on' && apart !== 'off') problems.push(`SERVICES_APART is "${apart}", it has to be on or off`);
+  if (apart !== 'on' && apart !== 'off') problems.push(`SERVICES_APART is "${apart}" but must be on or off`);
   const unknown = argv.filter((arg) => arg !== '--dev');
   if (unknown.length) problems.push(`unknown option ${unknown.join(' ')}; there is only --dev`);
   if (problems.length) throw new SettingsProblem(problems.join('\n'));

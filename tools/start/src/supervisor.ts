@@ -72,7 +72,7 @@ export interface Supervised {
 
 const PRELOAD = join(import.meta.dirname, 'orphan.ts');
 const READY_POLL_MS = 40;
-const SEE_LOG = 'What it said is above.';
+const SEE_LOG = 'See its output above.';
 
 export const placesOf = ({ name, host, port, services }: ProcessPlan): readonly Place[] =>
   services ?? [{ name, port, ...(host && { host }) }];

@@ -68,7 +68,7 @@ describe('the launcher refuses to start', () => {
 
   it('when HOST is no address of this machine, and says so instead of offering another port', async () => {
     const refused = start({ HOST: '192.0.2.77' });
-    await expect(refused).rejects.toThrow('HOST is "192.0.2.77", which is no address of this machine.');
+    await expect(refused).rejects.toThrow('HOST is "192.0.2.77", which isn’t an address of this machine.');
     await expect(refused).rejects.not.toThrow(/PORT=/);
     expect(state()).toBeNull();
   });

@@ -7,7 +7,7 @@ import { inWords } from '../scan/find-pictures.ts';
 
 const HELP = `Usage: kaard contacts FILE... [--json]
 
-Reads contacts from vCard (2.1, 3.0, 4.0, jCard), CSV and Excel (.xlsx) files and from ZIP archives of them, like an import.
+Reads contacts from vCard (2.1, 3.0, 4.0, jCard), CSV, Excel (.xlsx) and LDIF files and from ZIP archives of them, like an import.
 File type, encoding and columns are detected from the content. No server is needed, nothing is saved.
 
   FILE      a file
@@ -54,7 +54,7 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
 
 export const contacts: Command = {
   name: 'contacts',
-  summary: 'read contacts from vCard, CSV and Excel files',
+  summary: 'read contacts from vCard, CSV, Excel and LDIF files',
   help: HELP,
   run,
 };

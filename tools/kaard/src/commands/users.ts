@@ -12,7 +12,7 @@ Accounts of this installation: of the running product (npm start), or of MONGODB
 
   list             lists all accounts, or those whose email contains TEXT; with --json one JSON line each:
                    {id, email, emailVerified, ways, sessions, createdAt, lastSignInAt}
-  reset-password   prints a password reset link for the person; it works once, for 30 minutes
+  reset-password   prints a password reset link for the person; it expires in 30 minutes and can only be used once
   sign-out         ends all of the person's sessions within a second
   delete           permanently deletes the account and all its data in every service
   --yes            yes, delete
@@ -84,7 +84,7 @@ async function act(operator: Operator, { action, text, json }: Options, { out }:
   const email = text!;
   if (action === 'reset-password') {
     const { link, expiresAt } = await operator.resetLink(email);
-    out.write(`${link}\nworks once, until ${expiresAt.toISOString()}\n`);
+    out.write(`${link}\nexpires at ${expiresAt.toISOString()} and can only be used once\n`);
   }
   if (action === 'sign-out') {
     const count = await operator.signOut(email);

@@ -63,8 +63,8 @@ export function othersInWords(others: Found['others']): string {
 
 const WORDS: Record<string, string> = {
   ENOENT: 'There is no such file or folder.',
-  EACCES: 'This may not be read.',
-  EPERM: 'This may not be read.',
+  EACCES: 'You don’t have permission to read this.',
+  EPERM: 'You don’t have permission to read this.',
   ENOSPC: 'The disk is full.',
 };
 

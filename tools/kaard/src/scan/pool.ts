@@ -84,7 +84,7 @@ export function createPool({ module, size, env }: PoolParts): ReadingPool {
         const answer = await ask(reader, file);
         if (answer === null) {
           drop(reader);
-          return { file, error: 'The process that read it came to an end; it may be the picture.' };
+          return { file, error: 'The process reading it ended unexpectedly. The picture may be the cause.' };
         }
         // Not the picture: without an engine nothing can be read.
         if ('fatal' in answer) throw new Error(answer.fatal);
