@@ -83,7 +83,7 @@ describe('intelligence', () => {
     await page.getByText(/none of your contacts is an architect/).waitFor();
     await keepsNobodyOut(page, 'intelligence', SIZES);
     await page.getByRole('button', { name: /^Why\? Network Strength: .*\/10/ }).click();
-    await page.getByRole('dialog').getByText('You met, called or emailed 2 of 3 contacts within a year.').waitFor();
+    await page.getByRole('dialog').getByText('You met, called or emailed 2 of 3 contacts in the last year.').waitFor();
     await keepsNobodyOut(page, 'the strength’s shares', SIZES);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Why? Follow up with Noor Probe' }).click();

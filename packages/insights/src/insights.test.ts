@@ -67,14 +67,19 @@ describe('network strength', () => {
     expect(strengthOf(person)).toEqual({
       value: 3.7,
       shares: [
-        { name: 'size', points: 0.4, of: 3, because: '1 contact; 250 give all points.' },
+        { name: 'size', points: 0.4, of: 3, because: '1 contact. You get full points at 250.' },
         {
           name: 'variety',
           points: 0,
           of: 3,
           because: '1 industry and 1 role.',
         },
-        { name: 'recency', points: 2.5, of: 2.5, because: 'You met, called or emailed 1 of 1 contact within a year.' },
+        {
+          name: 'recency',
+          points: 2.5,
+          of: 2.5,
+          because: 'You met, called or emailed 1 of 1 contact in the last year.',
+        },
         { name: 'completeness', points: 0.8, of: 1.5, because: 'On average 50% of the fields are filled in.' },
       ],
     });
@@ -220,7 +225,7 @@ describe('follow-ups', () => {
     expect(ofPeople(newPerson({ id: 1, ...added, arrival: 'imported' })).opportunities).toEqual([]);
     const [one] = ofPeople(newPerson({ id: 1, ...added, arrival: 'met' })).opportunities;
     expect(one).toMatchObject({
-      description: 'You received the card of Person 1 on November 10, 2026, and nothing has been logged since.',
+      description: 'You received Person 1’s card on November 10, 2026, and nothing has been logged since.',
     });
   });
 });
@@ -238,7 +243,7 @@ describe('events', () => {
     const { connections } = ofPeople(person);
     expect(connections.map(({ title, score, expiresAt }) => [title, score, expiresAt])).toEqual([
       ['Person 1 has a birthday on November 25, 2026', 7, '2026-11-26T00:00:00.000Z'],
-      ['December 20, 2026 is in your notes on Person 1', 6, '2026-12-21T00:00:00.000Z'],
+      ['Your notes on Person 1 mention December 20, 2026', 6, '2026-12-21T00:00:00.000Z'],
     ]);
     expect(
       of(newNetwork([person]), new Date('2027-02-25T00:00:00Z')).connections.filter(

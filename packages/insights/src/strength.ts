@@ -49,13 +49,13 @@ export function networkStrength(people: readonly Known[], now: Date): NetworkStr
   const isEven = rounded(industries.even) === industries.kinds && rounded(roles.even) === roles.kinds;
   const uneven = `which count as ${rounded(industries.even)} and ${rounded(roles.even)} because contacts are spread unevenly`;
   const shares = [
-    share('size', size, `${counted(count, 'contact')}; ${FULL_SIZE} give all points.`),
+    share('size', size, `${counted(count, 'contact')}. You get full points at ${FULL_SIZE}.`),
     share(
       'variety',
       variety,
       `${counted(industries.kinds, 'industry', 'industries')} and ${counted(roles.kinds, 'role')}${isEven ? '' : `, ${uneven}`}.`,
     ),
-    share('recency', recency, `You met, called or emailed ${lately} of ${counted(count, 'contact')} within a year.`),
+    share('recency', recency, `You met, called or emailed ${lately} of ${counted(count, 'contact')} in the last year.`),
     share('completeness', completeness, `On average ${Math.round(completeness * 100)}% of the fields are filled in.`),
   ];
   return { value: rounded(shares.reduce((sum, { points }) => sum + points, 0)), shares };

@@ -227,7 +227,9 @@ export const insightsRows: Row[] = [
           totalContacts: 1,
           networkInsights: {
             networkStrength: 3.7,
-            networkStrengthShares: [{ name: 'size', points: 0.4, of: 3, because: '1 contact; 250 give all points.' }],
+            networkStrengthShares: [
+              { name: 'size', points: 0.4, of: 3, because: '1 contact. You get full points at 250.' },
+            ],
             industryDistribution: { 'Finance and insurance': 1 },
             skillGaps: ['Your goal “Hire a lawyer” mentions “lawyer”, but none of your contacts is a lawyer.'],
             recommendedIntroductions: [],
@@ -355,7 +357,7 @@ export const insightsRows: Row[] = [
     params: { id: 'Id of the contact' },
     headers: {
       'Idempotency-Key':
-        'A repetition with the same key within 24 hours doesn’t count again. Its mail is made without a model.',
+        'Repeating the request with the same key within 24 hours doesn’t count again. The repeated draft is written without a language model.',
     },
     body: json(emailShape),
     bodyExample: { emailType: 'propose_meeting', context: { meetingLocation: 'Café Beispiel' } },

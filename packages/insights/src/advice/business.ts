@@ -109,7 +109,7 @@ function lead(one: Known, needs: readonly Needed[], now: Date): Advice {
   return advise([person.id, ...needs.map(({ name }) => name).sort()], {
     kind: 'lead',
     title: `${person.name} is in your target market`,
-    description: `Your target market mentions ${words}: ${said(person)}${decides ? ', who may decide' : ''}.`,
+    description: `Your target market mentions ${words}: ${said(person)}${decides ? ', a likely decision-maker' : ''}.`,
     score: 6 + (decides ? 1 : 0) + (isBoth ? 1 : 0) + (isLate(one, now) ? 1 : 0),
     people: [person],
     industry: person.industry,

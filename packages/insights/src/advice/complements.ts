@@ -69,7 +69,8 @@ export const COMPLEMENTS: readonly Complement[] = [
   {
     offers: ['electrician', 'plumber', 'heating engineer', 'roofer', 'solar installer'],
     needs: ['builder', 'construction manager', 'property manager'],
-    because: 'Buildings need trades',
+    because: 'Building work needs tradespeople',
+    key: 'Buildings need trades',
   },
   {
     offers: ['mortgage adviser', 'property valuer', 'notary', 'real estate lawyer'],
@@ -80,7 +81,8 @@ export const COMPLEMENTS: readonly Complement[] = [
   {
     offers: ['caterer', 'photographer', 'interpreter', 'keynote speaker', 'venue manager', 'AV technician'],
     needs: ['events manager'],
-    because: 'Events need places, food and people on stage',
+    because: 'Events need venues, catering and speakers',
+    key: 'Events need places, food and people on stage',
   },
   {
     offers: ['photographer', 'florist', 'caterer', 'celebrant', 'DJ'],

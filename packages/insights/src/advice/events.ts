@@ -20,7 +20,7 @@ const noted = (person: Person, now: Date): Advice[] =>
     if (days < 0 || days > AHEAD) return [];
     return advise([person.id, 'notes', day], {
       kind: 'event',
-      title: `${onDay(day)} is in your notes on ${person.name}`,
+      title: `Your notes on ${person.name} mention ${onDay(day)}`,
       description: `You noted: “${text}”`,
       score: urgency(days),
       people: [person],

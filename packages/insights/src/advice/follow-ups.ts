@@ -35,7 +35,7 @@ function followUp({ person, relationship }: Known, now: Date): Advice | null {
     });
 
   if (times.length === 1 && quiet >= FIRST.after && quiet <= FIRST.until) {
-    const description = `You ${verb(last)} ${person.name} on ${onDay(last.day)}, and nothing has been logged since.`;
+    const description = `You ${verb(last, person.name)} on ${onDay(last.day)}, and nothing has been logged since.`;
     return told('Follow up with', description, quiet <= 14 ? 8 : 7, plusDays(last.day, FIRST.until));
   }
   const gap = rhythm(times);
@@ -50,7 +50,7 @@ function followUp({ person, relationship }: Known, now: Date): Advice | null {
     return told('Stay in touch with', description, 6, plusDays(last.day, DORMANT_AFTER), times.slice(-4));
   }
   if (quiet > DORMANT_AFTER) {
-    const description = `The last time you ${verb(last)} ${person.name} was ${onDay(last.day)}, ${quiet} days ago.`;
+    const description = `The last time you ${verb(last, person.name)} was ${onDay(last.day)}, ${quiet} days ago.`;
     return told('Reconnect with', description, times.length > 2 ? 6 : 5, null, times.slice(-4));
   }
   return null;
@@ -63,8 +63,8 @@ function rhythm(times: readonly Contacted[]): number | null {
   return gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 2)]!;
 }
 
-const verb = ({ kind, by }: Contacted): string =>
-  by === 'addedAt' ? 'received the card of' : kind === 'mailed' ? 'wrote to' : kind;
+const verb = ({ kind, by }: Contacted, name: string): string =>
+  by === 'addedAt' ? `received ${name}’s card` : `${kind === 'mailed' ? 'wrote to' : kind} ${name}`;
 
 const actionsFor = (name: string, last: Contacted): string[] => [
   last.kind === 'met' ? `Write to ${name} about your meeting` : `Write to ${name}`,

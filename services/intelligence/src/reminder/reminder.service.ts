@@ -208,5 +208,5 @@ const tooMany = () =>
   new DomainError({
     kind: 'conflict',
     reason: 'TOO_MANY_REMINDERS',
-    message: `You have ${MOST_REMINDERS.toLocaleString('en-US')} reminders. Please clear some first.`,
+    message: `You have ${MOST_REMINDERS.toLocaleString('en-US')} reminders. Please remove some first.`,
   });

@@ -134,7 +134,7 @@ describe('somebody is found', () => {
   test('never by somebody else, and not when nobody fits, which is said', async () => {
     const { person } = await network();
     expect(await search(person, 'somebody who tunes pianos')).toMatchObject({
-      ...{ hits: [], note: 'Nobody in your network fits this.', isMeaningSearched: true },
+      ...{ hits: [], note: 'Nobody in your network matches this search.', isMeaningSearched: true },
     });
     const stranger = intelligence.newPerson();
     expect((await search(stranger, 'fix a burst pipe')).hits).toEqual([]);
@@ -155,7 +155,7 @@ describe('somebody is found', () => {
       '24/7',
       'No contact contains these words. Only exact words were searched, because search by meaning needs letters.',
     ],
-    ['C++', 'Nobody in your network fits this.'],
+    ['C++', 'Nobody in your network matches this search.'],
   ])('of hardly any letters says what was searched: %s', async (query, note) => {
     expect((await search(intelligence.newPerson(), query)).note).toBe(note);
   });
@@ -177,7 +177,7 @@ describe('somebody is found', () => {
     expect(stored!.understanding.occupations).toEqual([]);
     expect(await search(person, '配管工を探す')).toMatchObject({
       ...{ hits: [], isMeaningSearched: false, isMeaningExpected: false },
-      note: 'No contact contains these words. Only exact words were searched, because search by meaning knows Latin letters only.',
+      note: 'No contact contains these words. Only exact words were searched, because search by meaning only supports Latin letters.',
     });
   });
 });

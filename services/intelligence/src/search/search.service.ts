@@ -42,11 +42,11 @@ const KNOWN_NEED = 0.8;
 const PATIENCE_MS = 3000;
 const MOST_NEEDS = 200;
 
-const NOBODY = 'Nobody in your network fits this.';
+const NOBODY = 'Nobody in your network matches this search.';
 /** Whether somebody fits is not known then. */
 const NO_WORDS = 'No contact contains these words.';
 const WORDS_ALONE = 'Only exact words were searched, because search by meaning isn’t available right now.';
-const OTHER_SCRIPT = 'Only exact words were searched, because search by meaning knows Latin letters only.';
+const OTHER_SCRIPT = 'Only exact words were searched, because search by meaning only supports Latin letters.';
 const NO_LETTERS = 'Only exact words were searched, because search by meaning needs letters.';
 const WORDS_SO_FAR = 'Only exact words have been searched so far. Search by meaning is still starting.';
 

@@ -125,13 +125,13 @@ describe('smart network search', () => {
   it('says that it failed, and that nobody fits', async () => {
     let isDown = true;
     renderScreen(<SmartSearch />, {
-      SmartSearch: () => (isDown ? null : answer([], 'Nobody in your network fits this.')),
+      SmartSearch: () => (isDown ? null : answer([], 'Nobody in your network matches this search.')),
     });
     await type('tune a piano');
     await screen.findByText(/^Failed to search your network/);
     isDown = false;
     await type('s');
-    await screen.findByText('Nobody in your network fits this.');
+    await screen.findByText('Nobody in your network matches this search.');
     expect(screen.queryByRole('list')).toBeNull();
   });
 
@@ -170,19 +170,21 @@ describe('smart network search', () => {
     };
     const { asked } = renderScreen(<SmartSearch />, {
       SmartSearch: ({ query }) =>
-        query === 'plumer' ? answer([], 'Nobody in your network fits this.') : answer([hit('1', 'Amara Lindqvist')]),
+        query === 'plumer'
+          ? answer([], 'Nobody in your network matches this search.')
+          : answer([hit('1', 'Amara Lindqvist')]),
       SimilarContacts: () => ({ data: { __typename: 'Query', similarContacts: [bruno] } }),
     });
     await type('plumer');
-    await screen.findByText('These contacts are spelled similarly.');
-    expect(screen.getByText('Nobody in your network fits this.')).not.toBeNull();
+    await screen.findByText('Showing contacts with similar spellings.');
+    expect(screen.getByText('Nobody in your network matches this search.')).not.toBeNull();
     expect(screen.getByRole('link', { name: 'Bruno Castellan' }).getAttribute('href')).toBe('/contacts/7');
     expect(asked.filter(({ operation }) => operation === 'SimilarContacts')).toEqual([
       { operation: 'SimilarContacts', variables: { search: 'plumer' } },
     ]);
     await type('s');
     await screen.findByText('Amara Lindqvist');
-    expect(screen.queryByText('These contacts are spelled similarly.')).toBeNull();
+    expect(screen.queryByText('Showing contacts with similar spellings.')).toBeNull();
   });
 
   it('shows who was found, and why, as text', async () => {
