@@ -10,7 +10,7 @@ import { hasFocus, toast, until } from '../../shell/e2e/waiting.ts';
 const { world, visit } = await openProduct();
 
 const SHARES = '{ businessCards { publicUrl figures { shares byWay { way count } } } }';
-const ADDRESS = 'QR code with the address of your card';
+const ADDRESS = 'QR code with the link to your card';
 const CONTACT = 'QR code with your contact details';
 
 async function withCard(fields: object = {}): Promise<{ person: Person; url: string }> {

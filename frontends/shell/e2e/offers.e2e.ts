@@ -53,7 +53,7 @@ describe('a visitor without scripts', () => {
     expect(await page.getByRole('checkbox').isChecked()).toBe(true);
     await page.getByLabel('Phone').fill('+1 202 555 0147');
     await page.getByRole('button', { name: 'Send my details' }).click();
-    await page.getByText('Grace Marlow has your details.').waitFor();
+    await page.getByText('Your details have been sent to Grace Marlow.').waitFor();
     await page.getByRole('link', { name: 'Back to the card' }).click();
     await page.getByRole('heading', { name: 'Grace Marlow' }).waitFor();
     expect(foreign).toEqual([]);

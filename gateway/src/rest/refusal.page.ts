@@ -14,7 +14,7 @@ const POLICY = [
 ].join('; ');
 
 const TITLES: Record<number, string> = {
-  413: 'This is too much at once',
+  413: 'You entered too much text',
   415: 'This form can’t be read',
   429: 'Please try again later',
   503: 'Please try again later',

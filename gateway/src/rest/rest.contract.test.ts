@@ -811,7 +811,9 @@ describe('what visitors of a public page leave', () => {
     const { person, consent } = await newOwner();
     const visitor = { name: 'Noor Ashworth', email: 'noor@ashworth.example', consent };
     for (const note of ['One', 'Two', 'Three'])
-      expect((await leave(person, { ...visitor, note })).body.message).toBe('Grace Marlow has your details.');
+      expect((await leave(person, { ...visitor, note })).body.message).toBe(
+        'Your details have been sent to Grace Marlow.',
+      );
     expect((await leave(person, { ...visitor, note: 'One' }, { accept: 'text/html' })).status).toBe(200);
     const offers = await come(person, 3);
     const idOf = (note: string): number => offers.find((offer: { note: string }) => offer.note === note).id;

@@ -28,11 +28,11 @@ const offerBody = {
     type: 'object',
     required: ['name', 'consent'],
     properties: {
-      name: formText(200, 'Of the visitor.'),
+      name: formText(200, 'The visitor’s name.'),
       email: formText(254, 'This or a phone number is needed.'),
       phone: formText(40, 'A phone number or an email address is needed.'),
       company: formText(200, 'Where they work.'),
-      note: formText(2000, 'What else there is to say.'),
+      note: formText(2000, 'A note from the visitor.'),
       consent: {
         type: 'string',
         description: 'The value of the checkbox on the page, which identifies the exact text.',
@@ -188,7 +188,7 @@ export const cardStreams: StreamedRoute[] = [
       200: {
         description: 'Details left: a page for browsers, a message for programs',
         body: { 'text/html': bytes, 'application/json': leftShape },
-        example: { message: 'Grace Marlow has your details.' },
+        example: { message: 'Your details have been sent to Grace Marlow.' },
       },
     },
     errors: {

@@ -23,7 +23,7 @@ describe('an address of one’s own', () => {
     for (const handle of ['林慧', '山田太郎', 'amära', 'amara lindqvist'])
       expect(handleProblem(normaliseHandle(handle))).toBe('Use the letters a to z, digits, hyphens and dots');
     expect(handleProblem('am..ara')).toBe('Use single hyphens or dots, between letters or digits');
-    expect([handleProblem('12345'), handleProblem('1.2')]).toEqual(['An address can’t have digits alone', null]);
+    expect([handleProblem('12345'), handleProblem('1.2')]).toEqual(['An address can’t consist only of digits', null]);
     expect(handleProblem('')).toBe('An address must have 3 to 40 characters');
   });
 

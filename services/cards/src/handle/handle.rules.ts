@@ -113,7 +113,7 @@ export function handleProblem(handle: string): string | null {
   if (handle.length < SHORTEST || handle.length > LONGEST)
     return `An address must have ${SHORTEST} to ${LONGEST} characters`;
   if (!HANDLE.test(handle)) return 'Use single hyphens or dots, between letters or digits';
-  if (/^\d+$/.test(handle)) return 'An address can’t have digits alone';
+  if (/^\d+$/.test(handle)) return 'An address can’t consist only of digits';
   if (RESERVED.has(skeletonOf(handle))) return 'This address is reserved';
   return null;
 }

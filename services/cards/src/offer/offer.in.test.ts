@@ -147,14 +147,14 @@ describe('the form', () => {
     const [, terms] = /name="consent" type="checkbox" value="([^"]+)"/.exec(page.body)!;
     const thanks = await send({ ...VISITOR, consent: terms! });
     expect(thanks.statusCode).toBe(200);
-    expect(thanks.body).toContain('>Amara Lind qvist has your details.<');
+    expect(thanks.body).toContain('>Your details have been sent to Amara Lind qvist.<');
     expect(await told()).toMatchObject([{ payload: { consent: text } }]);
   });
 
   test('leaves the details as one fact, with what was agreed to and when', async () => {
     const page = await send({ ...VISITOR, phone: '+1 202 555 0147', company: 'Ashworth Glass' });
     expect(page.statusCode).toBe(200);
-    expect(page.body).toContain(`${FULL_NAME} has your details.`);
+    expect(page.body).toContain(`Your details have been sent to ${FULL_NAME}.`);
     expect(page.headers['content-security-policy']).toMatch(/^default-src 'none';.*style-src 'sha256-/);
     expect(await told()).toMatchObject([
       {
@@ -191,7 +191,7 @@ describe('a flood of forms', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(MOST_FROM_ADDRESS_AN_HOUR);
     const refused = answers.find(({ statusCode }) => statusCode !== 200)!;
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600']);
-    expect(refused.body).toContain('Too many forms were sent from here.');
+    expect(refused.body).toContain('Too many forms have been sent from your network.');
     expect(await told()).toHaveLength(MOST_FROM_ADDRESS_AN_HOUR);
     // A form that was taken is still answered as it was, and an hour later there is room.
     expect((await send({ ...VISITOR, name: (await told())[0]!.payload.name }, { from })).statusCode).toBe(200);

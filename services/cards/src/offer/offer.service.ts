@@ -35,9 +35,9 @@ const tooMany = (message: string, retryAfterSeconds: number) =>
   new DomainError({ kind: 'rate-limited', reason: 'TOO_MANY_OFFERS', message, details: { retryAfterSeconds } });
 
 const tooManyFromHere = () =>
-  tooMany('Too many forms were sent from here. Please try again in an hour.', HOUR_MS / 1000);
+  tooMany('Too many forms have been sent from your network. Please try again in an hour.', HOUR_MS / 1000);
 const tooManyForOwner = () =>
-  tooMany('No more details can be left here today. Please try again tomorrow.', (24 * HOUR_MS) / 1000);
+  tooMany('This page can’t accept more details today. Please try again tomorrow.', (24 * HOUR_MS) / 1000);
 
 export type OfferService = ReturnType<typeof createOfferService>;
 

@@ -16,7 +16,7 @@ export const consentText = (card: Named): string =>
   `They are deleted after ${OFFER_DAYS} days unless ${nameIn(card)} saves them as a contact.`;
 
 /** What a visitor reads afterwards. */
-export const thanksText = (card: Named): string => `${nameIn(card)} has your details.`;
+export const thanksText = (card: Named): string => `Your details have been sent to ${nameIn(card)}.`;
 
 /** Stands in the form, so that nobody agrees to another text than the one that was read. */
 export const termsOf = (card: Named): string =>

@@ -38,7 +38,7 @@ export function publicPage(published: Published, brand: PageBrand, { way, entere
   const url = pageUrl(published, brand);
   const e = escapeHtml;
   const head = [
-    `<meta name="description" content="${e(role || `The card of ${card.fullName}`)}">`,
+    `<meta name="description" content="${e(role || `${card.fullName}’s digital business card`)}">`,
     isIndexed && !entered ? '' : '<meta name="robots" content="noindex">',
     `<link rel="canonical" href="${e(url)}">`,
     `<link rel="alternate" type="text/vcard" href="${e(shown.vCardUrl)}">`,

@@ -165,7 +165,9 @@ describe('an address of one’s own', () => {
     for (let at = 0; at < 6; at++) expect((await take(`number-${'abcdef'[at]}`)).errors).toBeUndefined();
     const { errors } = await take('number-g');
     expect(errors?.[0]).toMatchObject({
-      message: expect.stringMatching(/^Your last 5 addresses still lead here\. You can choose a new one in 90 days/),
+      message: expect.stringMatching(
+        /^Your last 5 addresses still redirect to your page\. You can choose a new one in 90 days/,
+      ),
       extensions: { code: 'RATE_LIMITED', reason: 'TOO_MANY_FORMER_HANDLES' },
     });
     expect((await owner.ask(READ)).data.profile.handle).toBe('number-f');

@@ -45,7 +45,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 function tooManyFormer(freeInMs: number): DomainError {
   const days = Math.max(1, Math.ceil(freeInMs / DAY_MS));
-  const message = `Your last ${MOST_FORMER} addresses still lead here. You can choose a new one in ${days === 1 ? '1 day' : `${days} days`}, or go back to one of them.`;
+  const message = `Your last ${MOST_FORMER} addresses still redirect to your page. You can choose a new one in ${days === 1 ? '1 day' : `${days} days`}, or go back to one of them.`;
   return new DomainError({
     kind: 'rate-limited',
     reason: 'TOO_MANY_FORMER_HANDLES',

@@ -2,7 +2,8 @@ import { defineMessages } from '@kaard/ui/i18n';
 
 export const businessSetupTexts = defineMessages('cards.businessSetup', {
   title: 'Business Setup',
-  intro: 'Tell us what you do and who you’re looking for. It’s used only for advice and never shown to others.',
+  intro:
+    'Tell us what you do and who you’re looking for. We only use it to give you better advice, and never show it to others.',
   loading: 'Loading your business profile…',
   failedTitle: 'Your business profile can’t be loaded',
   failedText: 'Something went wrong on our side. What you saved is safe.',

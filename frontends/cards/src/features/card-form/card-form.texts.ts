@@ -70,7 +70,7 @@ export const cardFormTexts = defineMessages('cards.form', {
   street: 'Street',
   postcode: 'Postcode',
   city: 'City',
-  region: 'State or region',
+  region: 'Region',
   country: 'Country',
   links: 'Links',
   linksHint: 'Networks, calendar, shop, files: up to {most}. Each gets a button on your public page.',

@@ -204,7 +204,9 @@ describe('the public page', () => {
     await userEvent.click(screen.getByRole('switch', { name: /^Anyone can open my page/ }));
     await screen.findByText(/Nobody can open your cards right now/);
     expect(sent.find(({ call }) => call === 'ChangePublicPage')?.variables).toEqual({ input: { isPublic: false } });
-    expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Let search engines list it/ }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Let search engines list my page/ }).disabled).toBe(
+      true,
+    );
   });
 
   it('has a form for visitors that its owner can take away', async () => {
@@ -218,9 +220,11 @@ describe('the public page', () => {
 
   it('that could not be changed says so and stays as it is', async () => {
     await start({ ChangePublicPage: () => null });
-    await userEvent.click(screen.getByRole('switch', { name: /^Let search engines list it/ }));
+    await userEvent.click(screen.getByRole('switch', { name: /^Let search engines list my page/ }));
     await screen.findByText('Couldn’t save the setting');
-    expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Let search engines list it/ }).checked).toBe(false);
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Let search engines list my page/ }).checked).toBe(
+      false,
+    );
   });
 });
 

@@ -93,7 +93,7 @@ describe('without a card to share', () => {
 describe('the code', () => {
   it('leads to the card, or holds the contact for places without network', async () => {
     const { container } = show();
-    await screen.findByRole('img', { name: 'QR code with the address of your card' });
+    await screen.findByRole('img', { name: 'QR code with the link to your card' });
     expect((await axe(container)).violations).toEqual([]);
     await userEvent.click(screen.getByRole('switch', { name: 'vCard (works offline)' }));
     screen.getByRole('img', { name: 'QR code with your contact details' });
@@ -153,7 +153,7 @@ describe('the code', () => {
     has('wakeLock', { request });
     const { sent } = show();
     await userEvent.click(await screen.findByRole('button', { name: 'Full screen' }));
-    const dialog = await screen.findByRole('dialog', { name: 'QR code with the address of your card' });
+    const dialog = await screen.findByRole('dialog', { name: 'QR code with the link to your card' });
     expect(request).toHaveBeenCalledWith('screen');
     expect(waysOf(sent)).toEqual(['QR']);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
@@ -178,7 +178,7 @@ describe('the address', () => {
     await userEvent.click(button);
     await screen.findByText('Failed to copy link');
     await screen.findByText('Please copy the link manually');
-    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Address of your card' });
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Link to your card' });
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
     expect(waysOf(sent)).toEqual([]);
   });
@@ -297,7 +297,7 @@ describe('quick share', () => {
       /^https:\/\/wa\.me\/\?/,
     );
     expect(screen.queryByText('Please enter a valid phone number')).toBeNull();
-    screen.getByText('WhatsApp needs the whole number, with its country code.');
+    screen.getByText('WhatsApp needs the full number with the country code.');
   });
 });
 
@@ -374,7 +374,7 @@ describe('what depends', () => {
     choice.focus();
     await userEvent.selectOptions(choice, 'Work');
     await waitFor(() => expect(sent.filter(({ call }) => call === 'ShareCard').at(-1)?.variables.id).toBe('7'));
-    await screen.findByRole('img', { name: 'QR code with the address of your card' });
+    await screen.findByRole('img', { name: 'QR code with the link to your card' });
     // Who walks the list by keyboard goes on from there.
     expect(document.activeElement).toBe(choice);
     expect(choice.value).toBe('7');

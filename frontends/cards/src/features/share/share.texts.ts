@@ -16,10 +16,10 @@ export const shareTexts = defineMessages('cards.share', {
   tryAgain: 'Try again',
   reference: 'Reference for support: {id}',
   closedText:
-    'Nobody else can open this card. Turn on “Others can open this card” in the card, and “Anyone can open my page” under My Business Cards.',
+    'Nobody else can open this card. Edit the card and turn on “Others can open this card”, and turn on “Anyone can open my page” under My Business Cards.',
   toTheCard: 'Edit card',
 
-  qrOfAddress: 'QR code with the address of your card',
+  qrOfAddress: 'QR code with the link to your card',
   qrOfContact: 'QR code with your contact details',
   scanAddress: 'Scanning it opens your card.',
   scanContact: 'Scanning it saves your contact details, even offline.',
@@ -35,7 +35,7 @@ export const shareTexts = defineMessages('cards.share', {
   fileFailedTitle: 'Couldn’t download the file',
   fileFailedText: 'Check your connection, then try again.',
 
-  address: 'Address of your card',
+  address: 'Link to your card',
   copyLink: 'Copy Link',
   copied: 'Link copied to clipboard!',
   copyFailedTitle: 'Failed to copy link',
@@ -53,7 +53,7 @@ export const shareTexts = defineMessages('cards.share', {
   quickShare: 'Quick Share',
   number: 'Phone number',
   numberHint: 'Optional. Text and WhatsApp open a chat with this number.',
-  numberForText: 'WhatsApp needs the whole number, with its country code.',
+  numberForText: 'WhatsApp needs the full number with the country code.',
   numberWrong: 'Please enter a valid phone number',
   email: 'Email',
   text: 'Text',
