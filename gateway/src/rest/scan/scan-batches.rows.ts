@@ -219,7 +219,9 @@ export const scanBatchesRows: Row[] = [
     summary: 'Create a batch of scans',
     description: 'Batch pictures are read after single scans, and fairly across users.',
     access: 'signed-in',
-    headers: { 'Idempotency-Key': 'A repetition with the same key within 24 hours makes no second batch.' },
+    headers: {
+      'Idempotency-Key': 'Repeating the request with the same key within 24 hours doesn’t create a second batch.',
+    },
     body: json(newShape),
     bodyExample: { name: 'Hannover fair 2026', expectedCount: 200 },
     json: newShape,

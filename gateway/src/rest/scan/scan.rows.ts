@@ -75,7 +75,7 @@ export const scanRows: Row[] = [
       200: {
         description: 'The scan',
         body: json(scanShape),
-        headers: { 'Retry-After': 'Seconds until it is worth asking again; only while it is queued or being read.' },
+        headers: { 'Retry-After': 'Seconds to wait before checking again; only while it is queued or being read.' },
         example: exampleScan,
       },
     },

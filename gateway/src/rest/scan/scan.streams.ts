@@ -8,7 +8,10 @@ const MB = 1024 * 1024;
 /** Two pictures of 10 MB as base64 in lines, and some words; as a form they take less. */
 const SIDES_LIMIT = 29 * MB;
 const SCAN_SIGN_IN = 'Authentication required. Please log in to scan business cards.';
-const KEY = { 'Idempotency-Key': 'A repetition with the same key and picture within 24 hours makes no second scan.' };
+const KEY = {
+  'Idempotency-Key':
+    'Repeating the request with the same key and picture within 24 hours doesn’t create a second scan.',
+};
 
 const bytes: z.ZodType | { openapi: object } = { openapi: {} };
 const picture = { 'image/jpeg': bytes, 'image/png': bytes, 'image/webp': bytes };
@@ -42,7 +45,7 @@ const formBody = {
 const accepted = {
   description: 'The picture is stored and waiting to be read',
   body: json(acceptedScanShape),
-  headers: { Location: 'Where the scan is.', 'Retry-After': 'Seconds until it is worth asking there.' },
+  headers: { Location: 'Where the scan is.', 'Retry-After': 'Seconds to wait before checking the scan.' },
   example: { scanId: 815, status: 'queued' },
 };
 const PICTURE_ERRORS = {
@@ -190,7 +193,7 @@ export const scanStreams: StreamedRoute[] = [
       202: {
         description: 'The file is stored and waiting to be opened',
         body: json(acceptedFileShape),
-        headers: { 'Retry-After': 'Seconds until it is worth asking how far it is.' },
+        headers: { 'Retry-After': 'Seconds to wait before checking the progress.' },
         example: { fileId: 3, state: 'opening' },
       },
     },

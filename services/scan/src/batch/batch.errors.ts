@@ -7,7 +7,10 @@ const conflict = (reason: string, message: string) => new DomainError({ kind: 'c
 export const batchClosed = () => conflict('BATCH_CLOSED', 'This batch is closed. You can’t add more pictures to it.');
 
 export const batchCancelled = () =>
-  conflict('BATCH_CANCELLED', 'This batch was cancelled and takes no more pictures. Please add them to another one.');
+  conflict(
+    'BATCH_CANCELLED',
+    'This batch was stopped and doesn’t accept more pictures. Please add them to another one.',
+  );
 
 export const batchIsSaving = () =>
   conflict('BATCH_SAVING', 'Contacts of this batch are being saved. Please try again in a moment.');

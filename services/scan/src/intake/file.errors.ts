@@ -25,7 +25,7 @@ export const fileProblem = (reason: string, message: string, cause?: unknown): F
 export const NOTHING_IN_IT: FileProblem = { reason: 'FILE_EMPTY', message: 'This file contains no pictures.' };
 export const FAILED: FileProblem = {
   reason: 'FILE_FAILED',
-  message: 'This file could not be opened. Please send it again.',
+  message: 'This file couldn’t be opened. Please upload it again.',
 };
 
 export const fileTooLarge = () =>

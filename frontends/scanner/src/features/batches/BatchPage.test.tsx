@@ -129,7 +129,7 @@ describe('/scans/:id', () => {
         };
       },
     });
-    await screen.findByText('2 cards look like contacts you have');
+    await screen.findByText('2 cards look like existing contacts');
     await user.click(screen.getByRole('radio', { name: 'Keep both' }));
     await user.click(screen.getByRole('button', { name: 'Save them' }));
     await waitFor(() => expect(variablesOf('SettleDuplicates')).toEqual([{ id: '7', onDuplicate: 'KEEP_BOTH' }]));

@@ -51,7 +51,7 @@ export const batchTexts = defineMessages('scanner.batch', {
   itemFailed: 'Failed',
   itemSaved: 'Saved',
   itemToReview: 'To review',
-  unsavedLOOKS_THE_SAME: 'Not saved: looks like a contact you have',
+  unsavedLOOKS_THE_SAME: 'Not saved: looks like an existing contact',
   unsavedLIMIT_REACHED: 'Not saved: contact limit reached',
   unsavedINVALID: 'Not saved: a value isn’t valid',
   unnamed: 'No name found',

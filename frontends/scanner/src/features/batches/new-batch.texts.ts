@@ -5,7 +5,7 @@ export const newBatchTexts = defineMessages('scanner.new-batch', {
   text: 'Choose the pictures of your cards, or scanned sheets. They are uploaded and read in the background.',
   back: 'Back to scans',
   choose: 'Choose pictures or drop a folder here',
-  hint: 'JPEG, PNG, WebP or HEIC up to 10 MB each; or a ZIP, PDF or TIFF up to 500 MB',
+  hint: 'JPEG, PNG, WebP or HEIC up to 10 MB each, a ZIP or TIFF up to 500 MB, or a PDF up to 250 MB',
   folder: 'Choose a folder',
   looking: 'Looking at the files…',
   chosen: '{count, plural, =0 {No pictures chosen} one {# picture chosen} other {# pictures chosen}}',

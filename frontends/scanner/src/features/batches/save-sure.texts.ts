@@ -8,7 +8,7 @@ export const saveSureTexts = defineMessages('scanner.save-sure', {
   withTags: 'Tagged with: {tags}',
   stays:
     '{count, plural, =0 {None are left to review.} one {# card is left for you to review.} other {# cards are left for you to review.}}',
-  same: 'Cards that look like a contact you have aren’t saved yet. You can decide about all of them afterwards.',
+  same: 'Cards that look like existing contacts aren’t saved yet. You can decide what to do with them afterwards.',
   cancel: 'Cancel',
   confirm: '{count, plural, one {Save # card} other {Save # cards}}',
   ordered: '{count, plural, one {# card is being saved} other {# cards are being saved}}',
@@ -19,7 +19,7 @@ export const saveSureTexts = defineMessages('scanner.save-sure', {
   overLimit:
     '{count, plural, one {# card wasn’t saved because your plan has no room for more contacts. Save it once there is room.} other {# cards weren’t saved because your plan has no room for more contacts. Save them once there is room.}}',
   seePlans: 'See plans',
-  sameTitle: '{count, plural, one {# card looks like a contact you have} other {# cards look like contacts you have}}',
+  sameTitle: '{count, plural, one {# card looks like an existing contact} other {# cards look like existing contacts}}',
   sameQuestion: 'What to do with all of them',
   update: 'Update the contacts',
   keepBoth: 'Keep both',

@@ -104,7 +104,7 @@ describe('a file that is refused', () => {
   it('because it may hold many cards leads on to where they are scanned, and is taken along', async () => {
     openScreens('/scanner');
     await userEvent.upload(fileInput(), new File(['%PDF-1.7 two sheets'], 'fair.pdf'), { applyAccept: false });
-    await screen.findByText('A ZIP, PDF or TIFF may hold many cards. Please scan it as many cards.');
+    await screen.findByText('ZIP, PDF and TIFF files can contain many cards. Use “Scan many cards” instead.');
     fireEvent.click(screen.getByRole('button', { name: 'Scan many cards' }));
     await screen.findByText(/^1 file chosen/);
   });

@@ -74,7 +74,7 @@ export const captureTexts = defineMessages('scanner.capture', {
   refusedNotAPicture: 'This file isn’t a supported picture. Please choose a JPEG, PNG, WebP or HEIC file.',
   refusedUnreadable: 'This browser can’t open the picture. Please save it as JPEG or PNG and try again.',
   refusedTooMany: 'Please choose one card at a time: a picture of the front and, if you like, one of the back.',
-  refusedOfMany: 'A ZIP, PDF or TIFF may hold many cards. Please scan it as many cards.',
+  refusedOfMany: 'ZIP, PDF and TIFF files can contain many cards. Use “Scan many cards” instead.',
   scanMany: 'Scan many cards',
 });
 
