@@ -111,7 +111,7 @@ describe('the account page', () => {
     expect((await login({ ...person, password: 'not my password' })).status).toBe(401);
     const { page } = await visit({ as: person });
     await page.goto('/account');
-    const entry = page.getByRole('listitem').filter({ hasText: 'Sign-in with a wrong password' });
+    const entry = page.getByRole('listitem').filter({ hasText: 'Failed sign-in: wrong password' });
     await entry.getByText('curl · 127.0.0.0/24').waitFor();
     await page.getByText('Account created').waitFor();
   });

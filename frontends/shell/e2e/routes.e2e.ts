@@ -84,7 +84,7 @@ describe.each(guarded)('%s', (route) => {
       window.dispatchEvent(new Event('focus'));
     });
     await elsewhere.waitForURL('**/login');
-    await elsewhere.getByRole('main').getByText('Your session ended after 7 days.').waitFor();
+    await elsewhere.getByRole('main').getByText('Your session has expired.').waitFor();
     await elsewhere.getByLabel('Email').fill(person.email);
     await elsewhere.getByLabel('Password', { exact: true }).fill(person.password);
     await elsewhere.getByRole('button', { name: 'Sign In', exact: true }).click();

@@ -52,7 +52,7 @@ describe('what a browser has stored', () => {
     });
     await page.goto('/contacts');
     await page.waitForURL('**/login');
-    await page.getByText('Your session ended after 7 days.').first().waitFor();
+    await page.getByText('Your session has expired.').first().waitFor();
     await fill(page, person);
     await page.waitForURL('**/contacts');
   });
@@ -99,7 +99,7 @@ describe('a session that is ended from elsewhere while somebody types', () => {
     await page.keyboard.press('ControlOrMeta+k');
     await page.getByRole('dialog').getByRole('combobox').fill('mira');
     await page.waitForURL('**/login');
-    await page.getByText('what you typed will be back').first().waitFor();
+    await page.getByText('What you typed is kept.').first().waitFor();
   }
 
   async function signInAgain(page: Page, person: { email: string; password: string }): Promise<void> {

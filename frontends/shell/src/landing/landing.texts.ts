@@ -18,7 +18,7 @@ export const landingTexts = defineMessages('shell.landing', {
   heroTitle: 'Photograph the card.',
   heroTitleMarked: 'Keep the person.',
   heroText:
-    'Point your camera at a business card. Name, company, email and phone appear in a form moments later, and you never lose the person in a drawer again.',
+    'Point your camera at a business card. Name, company, email and phone appear in a form moments later, and the card never gets lost in a drawer again.',
   heroAccuracy: '{accuracy} scanning accuracy',
   heroSeconds: 'Scans of about {seconds} seconds',
   heroMore: 'See how it works',
@@ -37,7 +37,7 @@ export const landingTexts = defineMessages('shell.landing', {
   forgottenSolution: 'Search by need, and find someone you’ve met',
   forgottenText: 'Search for what you need, and find the right person and the reason why.',
 
-  featuresTitle: 'Four things it does better than a drawer',
+  featuresTitle: 'Four things a drawer can’t do',
   features: 'Features',
   pause: 'Pause',
   play: 'Play',

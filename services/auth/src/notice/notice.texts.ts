@@ -13,7 +13,7 @@ export const webhookOffMail = ({ brand, host, link }: NoticeMailInput): Mail => 
 
 Your webhook to ${host} didn’t accept messages for two days, or said it no longer exists. We’ve switched it off.
 
-Once it works again, switch it on and send what it missed in the last 30 days again:
+Once it works again, switch it back on and resend the messages it missed in the last 30 days:
 
 ${link}
 

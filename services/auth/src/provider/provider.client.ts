@@ -174,7 +174,7 @@ export function createProviderClient(settings: ProviderSettings, log: Logger) {
      */
     async exchange({ code, codeVerifier, redirectUri }: AuthorizationCode, nonce: string | null): Promise<string> {
       if (!URL.canParse(redirectUri))
-        throw invalid({ redirectUri: 'Please send the address that the sign-in led back to.' });
+        throw invalid({ redirectUri: 'Please send the redirect address the provider used.' });
       const { config, metadata } = await discovered();
       const back = new URL(redirectUri);
       back.search = new URLSearchParams({ code, iss: metadata.issuer }).toString();

@@ -30,7 +30,7 @@ export function reminderMail({ brand, contacts, count, link, settingsLink }: Rem
     subject: count === 1 ? `Get in touch with ${oneLine(contacts[0]!.name)}` : `Get in touch with ${count} contacts`,
     text: `Hello,
 
-You asked to be reminded today:
+Your reminders for today:
 
 ${lines.join('\n')}
 

@@ -4,7 +4,7 @@ export const resetNotConfigured = () =>
   new DomainError({
     kind: 'not-available',
     reason: 'RESET_NOT_CONFIGURED',
-    message: 'This server doesn’t send email. Please ask its operator for a new password.',
+    message: 'This server doesn’t send email. Please ask its operator for a link to set a new password.',
   });
 
 /** One text for a link that was never made, is too old or was used. */

@@ -14,7 +14,7 @@ We received a request to reset your ${brand} password. Set a new one here:
 
 ${link}
 
-The link works once, for ${minutes} minutes. You’ll need to sign in again on all your devices.
+The link expires in ${minutes} minutes and can only be used once. You’ll need to sign in again on all your devices.
 
 If you didn’t ask for this, you can ignore this email. Your password stays the same.
 

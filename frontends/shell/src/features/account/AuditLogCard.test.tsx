@@ -57,10 +57,10 @@ describe('the activity of an account', () => {
           entry('6', 'PLAN_CHANGED', { ...foreign, by: 'OPERATOR', subject: 'pro' }),
         ]),
     });
-    await screen.findByText('Sign-in with a wrong password');
+    await screen.findByText('Failed sign-in: wrong password');
     const rows = within(screen.getByRole('list')).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent?.replace(/\d.*?(?:AM|PM)|Mar .*?(?:AM|PM)/, 'then'))).toEqual([
-      'Sign-in with a wrong passwordthen · Firefox on Windows · 198.51.100.0/24',
+      'Failed sign-in: wrong passwordthen · Firefox on Windows · 198.51.100.0/24',
       'Webhook created: hooks.example.comthen · by the API key Zk3Qw8rT1yUa',
       'Webhook switched off because it didn’t accept messages: hooks.example.comthen · automatically',
       'Devices signed outthen · by an operator',

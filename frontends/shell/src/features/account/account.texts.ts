@@ -55,13 +55,13 @@ export const accountTexts = defineMessages('shell.account', {
   phonesTitle: 'Phone numbers',
   country: 'Default country',
   countryHint:
-    'Used for phone numbers without a country code. In China, Taiwan, Hong Kong, Macau and Japan, cards in two scripts give you the Chinese or Japanese text.',
+    'Used for phone numbers without a country code. If you choose China, Taiwan, Hong Kong, Macau or Japan, cards in two scripts give you the Chinese or Japanese text.',
   countryProduct: 'Server default',
   countrySaved: 'Default country saved',
 
   exportTitle: 'Your data',
   exportText:
-    'Everything {brand} holds about you in one ZIP file: contacts as JSON, CSV and vCard, scans with their pictures, your account and devices.',
+    'Everything {brand} holds about you in one ZIP file: contacts as JSON, CSV and vCard, scans and digital cards with their pictures, your account and devices.',
   exportStart: 'Prepare export',
   exportAgain: 'Prepare a new export',
   exportQueued: 'Waiting to start…',
@@ -76,7 +76,8 @@ export const accountTexts = defineMessages('shell.account', {
   downloadFailed: 'Couldn’t download the file',
 
   deleteTitle: 'Delete account',
-  deleteText: 'Deletes your contacts, scans and pictures permanently, on all devices. This can’t be undone.',
+  deleteText:
+    'Permanently deletes your contacts, scans, digital cards and pictures on all devices. This can’t be undone.',
   deleteAction: 'Delete account',
   deleteQuestion: 'Delete your account?',
   deleteQuestionText:

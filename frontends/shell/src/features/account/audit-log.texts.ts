@@ -15,7 +15,7 @@ export const auditLogTexts = defineMessages('shell.audit-log', {
 
   REGISTERED: 'Account created',
   SIGNED_IN: 'Signed in',
-  SIGN_IN_FAILED: 'Sign-in with a wrong password',
+  SIGN_IN_FAILED: 'Failed sign-in: wrong password',
   SIGNED_OUT: 'Signed out',
   SESSION_ENDED: 'Device signed out: {subject}',
   SESSIONS_ENDED: 'Devices signed out',

@@ -64,7 +64,7 @@ export const contactsTexts = defineMessages('shell.contacts', {
   selectFailed: 'Couldn’t select all contacts',
   noneTitle: 'No contacts found',
   noneText:
-    'Nothing matches “{search}”. Try fewer letters or a different word. Search covers names, companies, emails and notes.',
+    'Nothing matches “{search}”. Try fewer letters or a different word. Search covers names, companies, contact details, tags, custom fields and notes.',
   noneFilteredText: 'No contacts match these filters.',
   failedTitle: 'Failed to fetch contacts',
   failedSearchTitle: 'Failed to search contacts',

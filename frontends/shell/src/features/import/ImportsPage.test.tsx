@@ -70,7 +70,7 @@ describe('the imports', () => {
       }),
     });
     const lines = await screen.findAllByRole('listitem');
-    expect(lines[0]?.textContent).toContain('Google contacts');
+    expect(lines[0]?.textContent).toContain('Google Contacts');
     expect(lines[1]?.textContent).toContain('2 new, 1 updated');
     expect(lines[2]?.textContent).toContain('Not imported yet');
     within(lines[5]!).getByRole('button', { name: 'Undo import of people-6.csv' });

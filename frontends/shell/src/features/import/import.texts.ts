@@ -51,7 +51,7 @@ export const importTexts = defineMessages('shell.import', {
   listEmptyText: 'When you import contacts from a file or another service, you’ll find the import here.',
   listFailed: 'Imports can’t be shown right now',
   listLoading: 'Loading imports',
-  listGoogle: 'Google contacts',
+  listGoogle: 'Google Contacts',
   listBulk: 'Added by an API client',
   listFile: 'File',
   listCounts: '{created} new, {updated} updated',

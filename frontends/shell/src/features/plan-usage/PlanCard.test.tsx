@@ -87,14 +87,14 @@ describe('plan and usage', () => {
     [
       'pro',
       {},
-      /next month\. Export presets aren’t part of the free plan\. You can’t add custom fields on the free plan; those you have stay\.$/,
+      /next month\. The free plan doesn’t include files for other programs\. You can’t add custom fields on the free plan; those you have stay\.$/,
     ],
     [
       'business',
       { plan: 'BUSINESS', extrasLostWithFree: ['exportData', 'apiAccess'] },
       /Your API keys and webhooks stop working\./,
     ],
-    ['business', { plan: 'BUSINESS', extrasLostWithFree: [] }, /the others until next month\.$/],
+    ['business', { plan: 'BUSINESS', extrasLostWithFree: [] }, /scan and get AI insights again next month\.$/],
   ])('say what a %s plan has that the free one has not', async (_plan, over, words) => {
     renderScreen(<PlanCard />, { PlanUsage: () => answer(over) });
     await userEvent.click(await screen.findByRole('button', { name: 'Change to free' }));
@@ -171,7 +171,7 @@ describe('plan and usage', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Invoices and payment' }));
     await screen.findByText('Couldn’t open your invoices');
     await userEvent.click(screen.getByRole('button', { name: 'Keep my plan' }));
-    await screen.findByText('Couldn’t open the page where you keep your plan');
+    await screen.findByText('Couldn’t open the page to keep your plan');
     expect(asked.filter(({ operation }) => operation === 'OpenBillingPortal')).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Change to free' })).toBeNull();
     expect(asked.filter(({ operation }) => operation === 'RefreshSubscription')).toHaveLength(1);

@@ -10,7 +10,7 @@ export const planUsageTexts = defineMessages('shell.planUsage', {
   seePlans: 'See plans',
   ends: 'It ends on {date}. You’ll then be on the free plan and keep everything you have.',
   keep: 'Keep my plan',
-  keepFailed: 'Couldn’t open the page where you keep your plan',
+  keepFailed: 'Couldn’t open the page to keep your plan',
   renews: 'Paid until {date}.',
   portal: 'Invoices and payment',
   paymentFailed: 'Your last payment failed. Update your payment method to keep the {plan} plan. Stripe will try again.',
@@ -26,7 +26,7 @@ export const planUsageTexts = defineMessages('shell.planUsage', {
   noneOfIt: 'Usage can’t be shown right now.',
   atLimitTitle: 'What happens at the limit',
   atLimitText:
-    'Nothing is hidden or deleted. You can still read, edit, export and share everything you have. Only new contacts, scans and AI insights have to wait: contacts until there is room, the others until next month. A card that couldn’t be read doesn’t count.',
+    'Nothing is hidden or deleted. You can still read, edit, export and share everything you have. You can add contacts again once there is room, and scan and get AI insights again next month. A card that couldn’t be read doesn’t count.',
   toFree: 'Change to free',
   toFreeTitle: 'Change to free',
   toFreeAtOnce: 'The change takes effect immediately.',
@@ -34,8 +34,8 @@ export const planUsageTexts = defineMessages('shell.planUsage', {
   toFreeIfUnpaid:
     'If you still pay through Stripe, you’ll confirm it there. Otherwise the change takes effect immediately.',
   toFreeQuestion:
-    'Everything you have stays, even above the free limits. New contacts, scans and AI insights have to wait: contacts until there is room, the others until next month.',
-  noPresets: 'Export presets aren’t part of the free plan.',
+    'Everything you have stays, even above the free limits. If you’ve reached them, you can add contacts again once there is room, and scan and get AI insights again next month.',
+  noPresets: 'The free plan doesn’t include files for other programs.',
   noFields: 'You can’t add custom fields on the free plan; those you have stay.',
   noKeys: 'Your API keys and webhooks stop working. They are kept, and work again once your plan includes API access.',
   failed: 'Your plan can’t be shown right now. It stays as it is.',
