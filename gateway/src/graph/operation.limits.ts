@@ -41,7 +41,7 @@ export function literalRefusal(document: DocumentNode): string | null {
   };
   visit(document, { ListValue: container, ObjectValue: container });
   if (deepest <= LITERAL_LEVELS) return null;
-  return `Lists and objects in the text have at most ${LITERAL_LEVELS} levels; send deeper ones as variables.`;
+  return `Lists and objects in a query can have at most ${LITERAL_LEVELS} levels. Send deeper ones as variables.`;
 }
 
 export interface Measure {
@@ -155,7 +155,7 @@ export function refusalOf(measured: Measure, variables: Record<string, unknown>,
     return refusal(
       cost,
       LIMITS.cost,
-      `This operation asks for too much at once: it costs ${cost}, and ${LIMITS.cost} is the most. Please ask for fewer fields or smaller pages.`,
+      `This operation costs ${cost}, and the limit is ${LIMITS.cost}. Please request fewer fields or smaller pages.`,
     );
   return null;
 }

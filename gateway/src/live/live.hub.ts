@@ -191,6 +191,6 @@ const tooMany = () =>
   new DomainError({
     kind: 'rate-limited',
     reason: 'TOO_MANY_STREAMS',
-    message: `Live progress is open ${MOST_OF_ONE} times already. Please poll instead.`,
+    message: `You already have ${MOST_OF_ONE} live progress connections open. Please poll instead.`,
     details: { retryAfterSeconds: 30 },
   });

@@ -110,7 +110,7 @@ describe('a refusal of variables of the graph', () => {
 
 describe('a refusal before any of our code', () => {
   test.each([
-    ['/api/contacts/%E0%A4%A', {}, 400, 'The address is not written as addresses are.'],
+    ['/api/contacts/%E0%A4%A', {}, 400, 'The address isn’t valid.'],
     [
       '/api/contacts',
       { method: 'POST', body: '{"name":', type: 'application/json' },

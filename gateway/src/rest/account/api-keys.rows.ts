@@ -113,7 +113,7 @@ export const apiKeysRows: Row[] = [
     access: 'signed-in',
     params,
     body: json(nameShape),
-    bodyExample: { name: 'Sync of every hour' },
+    bodyExample: { name: 'Hourly sync' },
     json: nameShape,
     operation: `mutation RestRenameApiKey($id: ID!, $name: String!) {
       renameApiKey(id: $id, name: $name) { apiKey { ${FIELDS} } }

@@ -74,7 +74,9 @@ export const authRows: Row[] = [
     tag: 'Authentication',
     summary: 'Create an account and sign in',
     access: 'anyone',
-    headers: { 'Idempotency-Key': 'A repetition with the same key signs in to the account that the first one made.' },
+    headers: {
+      'Idempotency-Key': 'Repeating the request with the same key signs in to the account that the first one created.',
+    },
     body: json(credentials),
     bodyExample: exampleCredentials,
     json: credentials,

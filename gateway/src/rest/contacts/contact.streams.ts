@@ -98,7 +98,10 @@ export const contactStreams: StreamedRoute[] = [
     description:
       'A CSV, Excel (.xlsx), vCard, LDIF or ZIP file, raw (with an optional `?name=`) or as a form, or data from the Google People API. It is read in the background. Check the preview at /api/imports/{id}, then start it.',
     query: z.object({ name: z.string().max(500).optional().meta({ description: 'Name of the file.' }) }),
-    headers: { 'Idempotency-Key': 'A repetition with the same key and file within 24 hours makes no second import.' },
+    headers: {
+      'Idempotency-Key':
+        'Repeating the request with the same key and file within 24 hours doesn’t create a second import.',
+    },
     body: {
       'text/csv': bytes,
       'text/vcard': bytes,
@@ -113,7 +116,7 @@ export const contactStreams: StreamedRoute[] = [
       202: {
         description: 'Stored, and waiting to be read',
         body: json(acceptedImportShape),
-        headers: { Location: 'Where the import is.', 'Retry-After': 'Seconds until it is worth asking there.' },
+        headers: { Location: 'Where the import is.', 'Retry-After': 'Seconds to wait before checking the import.' },
         example: { importId: 12, state: 'reading' },
       },
     },
@@ -152,7 +155,7 @@ export const contactStreams: StreamedRoute[] = [
       'Existing contacts get missing values added; nothing is overwritten. Sending the same contacts again changes nothing. At your plan’s limit, as many as fit are added and the rest are listed.',
     headers: {
       'Idempotency-Key':
-        'A repetition with the same key and body within 24 hours answers the same, once everything is saved.',
+        'Repeating the request with the same key and body within 24 hours returns the same response, once everything is saved.',
     },
     body: { 'application/json': bulkBody },
     bodyExample: {
@@ -168,7 +171,7 @@ export const contactStreams: StreamedRoute[] = [
         description:
           'Still being saved. Check the import, or send the same request with the same Idempotency-Key again',
         body: json(acceptedImportShape),
-        headers: { Location: 'Where the import is.', 'Retry-After': 'Seconds until it is worth asking again.' },
+        headers: { Location: 'Where the import is.', 'Retry-After': 'Seconds to wait before checking again.' },
         example: { importId: 12, state: 'saving' },
       },
     },

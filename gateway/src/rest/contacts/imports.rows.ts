@@ -39,7 +39,7 @@ const answers = (state: string) => ({
   200: {
     description: 'The import',
     body: json(importShape),
-    headers: { 'Retry-After': 'Seconds until it is worth asking again; only while the import is running.' },
+    headers: { 'Retry-After': 'Seconds to wait before checking again; only while the import is running.' },
     example: { ...exampleImport, state },
   },
 });

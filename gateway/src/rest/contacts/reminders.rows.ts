@@ -90,7 +90,7 @@ export const remindersRows: Row[] = [
         example: { reminders: [example], due: 0, next: null },
       },
     },
-    errors: { 400: 'The cursor is none of this list.' },
+    errors: { 400: 'The cursor doesn’t belong to this list.' },
   }),
 
   singleRow<undefined, undefined, { reminder: GraphReminder | null }>({
@@ -183,7 +183,7 @@ export const remindersRows: Row[] = [
     variables: ({ params, body }) => ({ input: { contactId: params.id, ...body } }),
     answer: ({ snoozeReminder: { reminder } }) => ({ status: 200, body: reminderOf(reminder) }),
     answers: { 200: { description: 'Snoozed', body: json(reminderShape), example } },
-    errors: { 400: 'It does not say when.', 404: NO_REMINDER },
+    errors: { 400: 'The new time is missing.', 404: NO_REMINDER },
   }),
 
   singleRow<undefined, undefined, { reminderSettings: z.output<typeof settingsShape> }>({

@@ -39,7 +39,9 @@ export const webhookShape = z
     }),
     failingSince: timeShape.nullable().meta({ description: 'Null if the last attempt succeeded.' }),
     switchedOffAt: timeShape.nullable(),
-    oldSecretUntil: timeShape.nullable().meta({ description: 'The previous secret also signs until then.' }),
+    oldSecretUntil: timeShape
+      .nullable()
+      .meta({ description: 'Messages are also signed with the previous secret until then.' }),
     lastDeliveryAt: timeShape.nullable(),
     createdAt: timeShape,
     updatedAt: timeShape,

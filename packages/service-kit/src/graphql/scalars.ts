@@ -46,7 +46,7 @@ function checkedJson(value: unknown): unknown {
     throw new GraphQLError(`JSON can have at most ${MAX_JSON_LEVELS} levels.`);
   const text = JSON.stringify(value) ?? 'null';
   if (text.length > MAX_JSON_CHARACTERS) throw new GraphQLError('JSON can have at most 65,536 characters.');
-  if (hasForbiddenKey(value)) throw new GraphQLError('JSON keys may not begin with "$" or hold a ".".');
+  if (hasForbiddenKey(value)) throw new GraphQLError('JSON keys can’t begin with "$" or contain a ".".');
   return value;
 }
 

@@ -147,14 +147,14 @@ export function problemFor(error: unknown, request: FastifyRequest, reply: Fasti
 /** What the web server refuses before any of our code, in words for people. */
 export function plainRefusal(error: unknown): string {
   const { code = '', statusCode = 400 } = error as { code?: string; statusCode?: number };
-  return REFUSALS[code] ?? REFUSALS[statusCode] ?? 'The request is not understood.';
+  return REFUSALS[code] ?? REFUSALS[statusCode] ?? 'The request isn’t valid.';
 }
 
 const REFUSALS: Record<string | number, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty.',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as the request says.',
-  FST_ERR_BAD_URL: 'The address is not written as addresses are.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body doesn’t match its Content-Length.',
+  FST_ERR_BAD_URL: 'The address isn’t valid.',
   408: 'The request took too long.',
   413: 'The request is too large.',
   415: 'This content type isn’t supported.',

@@ -17,18 +17,18 @@ describe('texts of a request', () => {
     ['\u000b', 'a control character (U+000B)'],
     ['\u001b', 'a control character (U+001B)'],
     ['\u007f', 'a control character (U+007F)'],
-    ['\ud83d', 'half of a character (U+D83D)'],
-    ['\ude00', 'half of a character (U+DE00)'],
+    ['\ud83d', 'an incomplete character (U+D83D)'],
+    ['\ude00', 'an incomplete character (U+DE00)'],
   ])('%j is refused with the name of its field', (wrong, what) => {
-    expect(fieldsOf({ name: `Ada ${wrong}Lind`, title: 'Head' })).toEqual({ name: `name has ${what} in it.` });
+    expect(fieldsOf({ name: `Ada ${wrong}Lind`, title: 'Head' })).toEqual({ name: `name contains ${what}.` });
     expect(fieldsOf({ phones: [{ value: '1' }, { value: wrong }], tags: [wrong] })).toEqual({
-      'phones.1.value': `phones.1.value has ${what} in it.`,
-      'tags.0': `tags.0 has ${what} in it.`,
+      'phones.1.value': `phones.1.value contains ${what}.`,
+      'tags.0': `tags.0 contains ${what}.`,
     });
     expect(fieldsOf({ customFields: { found: { [wrong]: 1 } } })).toEqual({
-      'customFields.found': `customFields.found has ${what} in it.`,
+      'customFields.found': `customFields.found contains ${what}.`,
     });
-    expect(fieldsOf(wrong)).toEqual({ body: `The body has ${what} in it.` });
+    expect(fieldsOf(wrong)).toEqual({ body: `The body contains ${what}.` });
   });
 
   test('what people write is taken, in any script and on several lines', () => {

@@ -59,7 +59,7 @@ function tell(path: Path, found: string, problems: Record<string, string>): void
   const code = found.charCodeAt(0);
   const name = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
   problems[place || 'body'] =
-    `${place || 'The body'} has ${code < 0xd800 ? 'a control character' : 'half of a character'} (${name}) in it.`;
+    `${place || 'The body'} contains ${code < 0xd800 ? 'a control character' : 'an incomplete character'} (${name}).`;
 }
 
 type Resolve = (root: unknown, args: Record<string, unknown>, context: unknown, info: object) => unknown;

@@ -28,7 +28,7 @@ describe('a Redis', () => {
     await server.kill();
     await eventually(() => said.length === 1);
     await new Promise((done) => setTimeout(done, 500));
-    expect(said.map(({ text }) => text)).toEqual([expect.stringContaining('Redis is away')]);
+    expect(said.map(({ text }) => text)).toEqual([expect.stringContaining('Redis is down')]);
     await server.restart();
     await eventually(() => said.length === 2);
     expect(said[1]!.text).toContain('Redis is back');

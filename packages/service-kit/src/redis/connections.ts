@@ -50,7 +50,7 @@ export function tellOfOutages(redis: Redis, log: Pick<Logger, 'warn'>): Redis {
   redis.on('reconnecting', () => {
     if (awaySince !== null) return;
     awaySince = performance.now();
-    log.warn({ redis: `${host}:${port}`, reason }, 'Redis is away: background work and events wait for it');
+    log.warn({ redis: `${host}:${port}`, reason }, 'Redis is down: background work and events are waiting for it');
   });
   redis.on('ready', () => {
     if (awaySince !== null) log.warn({ seconds: Math.round((performance.now() - awaySince) / 1000) }, 'Redis is back');

@@ -20,7 +20,7 @@ export interface AdoptionParts {
 const UNMARKED =
   'Somebody pays here whom this database does not know, and nothing says for which installation: set the metadata `kaard` of the customer at Stripe to PUBLIC_URL, or refund them and delete the customer';
 const TWO_CUSTOMERS =
-  'Somebody is charged as two customers: the one that this database knows gives the plan, cancel the subscription of the other at Stripe';
+  'One person is charged as two Stripe customers: the one in this database determines the plan; cancel the other one’s subscription at Stripe';
 const NO_ACCOUNT =
   'Somebody pays and has no account here: find out whose customer it is; if the account is deleted, refund them and delete the customer at Stripe';
 const ADOPTED =

@@ -61,7 +61,7 @@ interface Seen {
 const UNREAD_PRICE =
   'Nothing says which plan this price is for, so the plan stays as it is: set the metadata `kaard` of the price at Stripe to its lookup key, such as kaard_pro_monthly';
 const PAID_TWICE =
-  'This customer is charged for several subscriptions at once: the newest gives the plan, cancel the others at Stripe';
+  'This customer is charged for several subscriptions at once: the newest determines the plan; cancel the others at Stripe';
 const GOES_ON =
   'This customer cancelled one of several subscriptions: the other one goes on and is charged, ask them and cancel it at Stripe if they don’t want it';
 const MOST_TRIES = 5;

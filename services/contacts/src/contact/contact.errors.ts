@@ -14,13 +14,16 @@ export const versionConflict = (seen: number, present: number) =>
 
 const ROOM: Record<string, string> = {
   notes: `The combined notes are longer than ${LONGEST.notes.toLocaleString('en-US')} characters`,
-  tags: `Together they have more than ${MOST_TAGS} tags`,
+  tags: `The updated contact would have more than ${MOST_TAGS} tags`,
 };
 
 /** What somebody wants to put into a contact that is there does not fit beside what it has. */
 export const noRoom = (leftOut: readonly LeftOut[]) =>
   invalid(
     Object.fromEntries(
-      leftOut.map(({ field }) => [field, ROOM[field] ?? `Together they have more than ${MOST_VALUES} ${field}`]),
+      leftOut.map(({ field }) => [
+        field,
+        ROOM[field] ?? `The updated contact would have more than ${MOST_VALUES} ${field}`,
+      ]),
     ),
   );

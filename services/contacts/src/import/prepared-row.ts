@@ -52,7 +52,7 @@ export function createPrepareRows({ writer, store, removals, now }: PrepareParts
       const photo = await storePhoto(row);
       const leftOut =
         row.photo && !photo
-          ? [...taken.leftOut, { field: 'photo', value: 'No picture that can be shown' }]
+          ? [...taken.leftOut, { field: 'photo', value: 'This picture can’t be displayed' }]
           : taken.leftOut;
       prepared.push({ row, fields, kept: taken.kept, leftOut, comparable, profile, keys, photo, newId: firstId + at });
     }

@@ -38,9 +38,9 @@ export function problemOfUrl(given: string, targets: Targets): string | null {
   const url = URL.parse(given);
   const schemes = targets === 'public' ? ['https:'] : ['https:', 'http:'];
   if (!url?.hostname || !schemes.includes(url.protocol))
-    return targets === 'public' ? 'The address has to begin with https://.' : 'Enter an http or https address.';
+    return targets === 'public' ? 'The address must start with https://.' : 'Enter an http or https address.';
   // They would stand in logs, and in the address bar of whoever reads them.
-  if (url.username || url.password) return 'The address holds no user name and no password.';
+  if (url.username || url.password) return 'The address can’t contain a user name or password.';
   if (targets === 'any') return null;
   const literal = literalAddress(url);
   const name = url.hostname.replace(/\.$/, '');
