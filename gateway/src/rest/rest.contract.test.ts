@@ -642,6 +642,25 @@ describe('scanning', () => {
     expect((await checked(other, 'GET', '/api/scans/{id}', `/api/scans/${scanId}`)).status).toBe(404);
   });
 
+  test('the same card sent once more replaces its first scan and costs no further one', async () => {
+    const person = await world.newPerson();
+    const send = async (replaces: string) =>
+      checked(person, 'POST', '/api/scans', `/api/scans?replaces=${replaces}`, {
+        body: new Uint8Array(await smallPicture()),
+        headers: { 'content-type': 'image/jpeg' },
+      });
+    expect((await send('x')).body.message).toBe('replaces must be the id of a scan.');
+    const imageData = `data:image/jpeg;base64,${(await smallPicture()).toString('base64')}`;
+    const first = await post(person, '/api/scan-card', { json: { imageData } });
+    const second = await send(first.body.scanId);
+    await eventually(async () => {
+      const { body } = await checked(person, 'GET', '/api/scans', '/api/scans?state=needs-review');
+      expect(body.map(({ scanId }: { scanId: number }) => scanId)).toEqual([second.body.scanId]);
+    });
+    const { body } = await checked(person, 'GET', '/api/subscription', '/api/subscription');
+    expect(body.usage.scans.used).toBe(1);
+  });
+
   test('pictures are also taken as they are and as a form, without waiting', async () => {
     const person = await world.newPerson();
     const picture = await smallPicture();

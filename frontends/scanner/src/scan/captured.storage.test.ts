@@ -3,7 +3,7 @@ import { createCapturedStorage, IMAGE_KEY, SCAN_KEY } from './captured.storage.t
 
 const FRONT = 'data:image/jpeg;base64,AAAA';
 const BACK = 'data:image/jpeg;base64,BBBB';
-const ALONE = { next: null, secondOf: null, batchId: null };
+const ALONE = { replaces: null, next: null, secondOf: null, batchId: null };
 
 function memory(start: Record<string, string> = {}) {
   const kept = new Map(Object.entries(start));
@@ -32,7 +32,7 @@ describe('the captured card in session storage', () => {
   it('is a JPEG data URL under a key of its own, with the scan beside it', () => {
     const session = memory();
     const storage = createCapturedStorage(session);
-    const OF = { secondOf: '9', next: { kept: BACK, scanId: '11' } };
+    const OF = { replaces: '8', secondOf: '9', next: { kept: BACK, scanId: '11' } };
     const capture = { owner: '1', kept: [FRONT, BACK], uploadKey: 'k', scanId: '12', batchId: '7', ...OF };
     storage.write(capture);
     expect(session.kept.get(IMAGE_KEY)).toBe(FRONT);

@@ -21,6 +21,8 @@ export interface StoredCapture {
   uploadKey: string;
   /** Null until the server has stored the pictures. */
   scanId: string | null;
+  /** The scan of the same card that the next upload comes in the place of. */
+  replaces: string | null;
   /** The second of two cards, and the scan that has its whole picture. */
   next: { kept: string; scanId: string | null } | null;
   /** Of the second of two cards: the scan of both pictures. */
@@ -68,6 +70,7 @@ export function createCapturedStorage(storage: TabStorage): CapturedStorage {
         owner: scan.owner,
         uploadKey: scan.uploadKey,
         scanId: typeof scan.scanId === 'string' ? scan.scanId : null,
+        replaces: typeof scan.replaces === 'string' ? scan.replaces : null,
         secondOf: typeof scan.secondOf === 'string' ? scan.secondOf : null,
         batchId: typeof scan.batchId === 'string' ? scan.batchId : null,
         kept: isJpeg(back) ? [front, back] : [front],

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createScanApi } from './scan.api.ts';
 
 const signal = new AbortController().signal;
-const options = { key: 'key-1', signal };
+const options = { replaces: null, key: 'key-1', signal };
 const picture = new Blob(['bytes'], { type: 'image/jpeg' });
 
 function newApi(answer: () => Response | Promise<Response>, token: string | null = 'secret') {
@@ -68,6 +68,12 @@ describe('sending a card', () => {
       'key-1',
     ]);
     expect([...(init.body as FormData).keys()]).toEqual(['front', 'back']);
+  });
+
+  it('names the scan that it replaces', async () => {
+    const { api, calls } = newApi(() => Response.json({ scanId: 13, status: 'queued' }, { status: 202 }));
+    await api.send([picture], { ...options, replaces: '12' });
+    expect(calls[0]!.path).toBe('/api/scans?replaces=12');
   });
 });
 

@@ -4,8 +4,14 @@ import { failureKind, ScanFailure } from './failure.ts';
 import { retryAfterMs } from './pace.rules.ts';
 
 export interface ScanApi {
-  /** Uploads the sides of one card. The same key gives the same scan, however often it is sent. */
-  send(sides: Blob[], options: { key: string; signal: AbortSignal }): Promise<{ scanId: string }>;
+  /**
+   * Uploads the sides of one card. The same key gives the same scan, however often it is sent.
+   * @param options `replaces`: the scan of the same card that this one comes in the place of
+   */
+  send(
+    sides: Blob[],
+    options: { key: string; replaces: string | null; signal: AbortSignal },
+  ): Promise<{ scanId: string }>;
   ask(scanId: string, options: { signal: AbortSignal }): Promise<{ state: ScanState; retryAfterMs: number | null }>;
   /** A stored picture of one's own scan, which needs the bearer and so has no plain address. */
   picture(scanId: string, index: number, options: { signal: AbortSignal }): Promise<Blob>;
@@ -62,14 +68,15 @@ export function createScanApi({
   }
 
   return {
-    async send(sides, { key, signal }) {
+    async send(sides, { key, replaces, signal }) {
       const body = new FormData();
       sides.forEach((side, index) => {
         const name = index === 0 ? 'front' : 'back';
         body.append(name, side, `${name}.${side.type.split('/')[1] ?? 'jpeg'}`);
       });
+      const path = replaces === null ? '/api/scans' : `/api/scans?replaces=${encodeURIComponent(replaces)}`;
       const init = { method: 'POST', body, headers: { 'idempotency-key': key } };
-      const state = await stateOf(await call('/api/scans', init, signal, sendTimeoutMs));
+      const state = await stateOf(await call(path, init, signal, sendTimeoutMs));
       return { scanId: state.status === 'read' ? state.card.scanId : state.scanId };
     },
 

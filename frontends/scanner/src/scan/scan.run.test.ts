@@ -49,7 +49,7 @@ function pictureStore(kept: NonNullable<World['pictures']>): PictureStore {
 function newRun(world: World = {}) {
   const { send = ['12'], ask = [READ], session = new Map(), owner = () => '1', pictures = new Map() } = world;
   const stored = world.stored ?? [new ScanFailure({ kind: 'gone' })];
-  const sent: { sizes: number[]; key: string }[] = [];
+  const sent: { sizes: number[]; key: string; replaces: string | null }[] = [];
   const pauses: number[] = [];
   let keys = 0;
   const next = <T>(answers: (T | Error)[]): T => {
@@ -58,9 +58,9 @@ function newRun(world: World = {}) {
     return answer;
   };
   const api: ScanApi = {
-    async send(sides, { key, signal }) {
+    async send(sides, { key, replaces, signal }) {
       signal.throwIfAborted();
-      sent.push({ sizes: sides.map((side) => side.size), key });
+      sent.push({ sizes: sides.map((side) => side.size), key, replaces });
       return { scanId: next(send) };
     },
     async ask(_scanId, { signal }) {
@@ -218,6 +218,7 @@ describe('the back of a card that was read', () => {
     await run.addBack(BACK);
     await until(run, 'read');
     expect(sent[1]!.sizes).toEqual([FRONT.sent.size, BACK.sent.size]);
+    expect(sent.map(({ replaces }) => replaces)).toEqual([null, '12']);
     expect(run.getState()).toMatchObject({ scanId: '13', sides: [FRONT, BACK] });
     expect(storage.readDraft()).toEqual({ any: 'draft' });
   });
@@ -586,6 +587,37 @@ describe('the second of two people, cut out anew', () => {
     run.replaceSide(0, CUT);
     const { card, failure, secondOf } = await until(run, 'failed');
     expect([card, failure?.kind, secondOf]).toEqual([null, 'quota', null]);
+  });
+});
+
+describe('a card that is sent once more', () => {
+  const CUT = { sent: new Blob(['cut']), kept: 'data:image/jpeg;base64,CCCC' };
+
+  it('names the scan in whose place it comes, also when it is cut again before it has one itself', async () => {
+    const { run, sent } = newRun({ send: ['12', away(), '14', '15'] });
+    run.begin([FRONT]);
+    await until(run, 'read');
+    run.replaceSide(0, CUT);
+    await until(run, 'failed');
+    run.replaceSide(0, CUT);
+    expect((await until(run, 'read')).scanId).toBe('14');
+    run.replaceSide(0, CUT);
+    expect((await until(run, 'read')).scanId).toBe('15');
+    expect(sent.map(({ replaces }) => replaces)).toEqual([null, '12', '12', '14']);
+  });
+
+  it('names it after a reload, too; another card names none', async () => {
+    const before = newRun({ send: ['12', away()] });
+    before.run.begin([FRONT]);
+    await until(before.run, 'read');
+    before.run.replaceSide(0, CUT);
+    await until(before.run, 'failed');
+    const { run, sent } = newRun({ session: before.session, pictures: before.pictures, send: ['13', '14'] });
+    run.restore();
+    await until(run, 'read');
+    run.begin([FRONT]);
+    await until(run, 'read');
+    expect(sent.map(({ replaces }) => replaces)).toEqual(['12', null]);
   });
 });
 

@@ -17,6 +17,8 @@ export interface RunState {
   /** The front and, if there is one, the back. */
   sides: PreparedPicture[];
   scanId: string | null;
+  /** The scan of the same card that the upload comes in the place of. */
+  replaces: string | null;
   card: ReadCard | null;
   failure: ScanFailure | null;
   /** The second of two cards that were captured together, until it is its turn. */
@@ -27,6 +29,12 @@ export interface RunState {
   batchId: string | null;
   /** Counts attempts, so that a page can tell a new one from the one it has seen. */
   attempt: number;
+}
+
+interface Start {
+  known?: ReadCard | null;
+  secondOf?: string | null;
+  replaces?: string | null;
 }
 
 export interface NextCard {
@@ -105,6 +113,7 @@ const NOTHING: RunState = {
   phase: 'none',
   sides: [],
   scanId: null,
+  replaces: null,
   card: null,
   failure: null,
   next: null,
@@ -129,11 +138,11 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
     for (const listener of listeners) listener();
   };
   const remember = () => {
-    const { scanId, sides, next, secondOf, batchId } = state;
+    const { scanId, replaces, sides, next, secondOf, batchId } = state;
     storage.write({
       owner: startedBy,
       uploadKey,
-      ...{ scanId, secondOf, batchId },
+      ...{ scanId, replaces, secondOf, batchId },
       kept: sides.map((side) => side.kept),
       next: next && { kept: next.picture.kept, scanId: next.scanId },
     });
@@ -153,7 +162,7 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
 
   async function send(signal: AbortSignal): Promise<string> {
     const blobs = state.sides.map((side) => side.sent ?? keptBlob(side.kept));
-    const { scanId } = await api.send(blobs, { key: uploadKey, signal });
+    const { scanId } = await api.send(blobs, { key: uploadKey, replaces: state.replaces, signal });
     return scanId;
   }
 
@@ -211,6 +220,9 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
     }
   }
 
+  /** What another upload of the card at hand comes in the place of: its scan, or what that was to replace. */
+  const ofThisCard = () => state.scanId ?? state.replaces;
+
   /** After a reload the scan of two cards tells once more of both; that they are two was said already. */
   function show(card: ReadCard): void {
     const { next } = state;
@@ -235,14 +247,11 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
     }
   }
 
-  function start(
-    sides: PreparedPicture[],
-    { known = null, secondOf = null }: { known?: ReadCard | null; secondOf?: string | null } = {},
-  ): void {
+  function start(sides: PreparedPicture[], { known = null, secondOf = null, replaces = null }: Start = {}): void {
     startedBy = owner() ?? startedBy;
     spare = known;
     beginAgain = null;
-    set({ sides, scanId: null, secondOf });
+    set({ sides, scanId: null, secondOf, replaces });
     changeKey();
     remember();
     void go();
@@ -333,7 +342,17 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
     const { picture, card } = next;
     const attempt = state.attempt + 1;
     const secondOf = next.scanId;
-    set({ phase: 'sending', sides: [picture], scanId: null, card: null, failure: null, next: null, secondOf, attempt });
+    set({
+      phase: 'sending',
+      sides: [picture],
+      scanId: null,
+      replaces: null,
+      card: null,
+      failure: null,
+      next: null,
+      secondOf,
+      attempt,
+    });
     const takeItsTurn = () => {
       // Whoever typed instead of waiting keeps that.
       if (JSON.stringify(storage.readDraft()) !== draftBefore) return;
@@ -387,7 +406,7 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
       beginAgain = null;
       storage.clearDraft();
       if (draft) storage.writeDraft(draft);
-      set({ sides: unseenSides(sides), scanId, next: null, secondOf: null, batchId });
+      set({ sides: unseenSides(sides), scanId, replaces: null, next: null, secondOf: null, batchId });
       remember();
       if (card) set({ phase: 'read', card, failure: null, attempt: state.attempt + 1 });
       else void go();
@@ -397,7 +416,7 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
       if (!side) return;
       const { scanId } = state;
       const front = await whole(side, scanId, 0);
-      if (state.scanId === scanId && !signal?.aborted) start([front, back]);
+      if (state.scanId === scanId && !signal?.aborted) start([front, back], { replaces: ofThisCard() });
     },
     asTwoCards() {
       const { sides, scanId, card } = state;
@@ -420,7 +439,7 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
       const secondOf = state.scanId === null ? state.secondOf : null;
       start(
         state.sides.map((one, at) => (at === index ? side : one)),
-        { secondOf },
+        { secondOf, replaces: ofThisCard() },
       );
     },
     restore() {
@@ -445,7 +464,7 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
       uploadKey = stored.uploadKey;
       set({
         sides: stored.kept.map((kept) => ({ sent: null, kept })),
-        ...{ scanId: stored.scanId, secondOf: stored.secondOf, batchId: stored.batchId },
+        ...{ scanId: stored.scanId, replaces: stored.replaces, secondOf: stored.secondOf, batchId: stored.batchId },
         next: stored.next && {
           picture: { sent: null, kept: stored.next.kept },
           scanId: stored.next.scanId,

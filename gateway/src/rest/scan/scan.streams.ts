@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { json } from '../rest.shapes.ts';
+import { idShape, json } from '../rest.shapes.ts';
 import type { StreamedRoute } from '../stream.ts';
 import { acceptedScanShape, exampleScan, scannedCardShape } from './scan.shape.ts';
 import { acceptedFileShape, acceptedItemShape, BATCHES_TAG } from './scan-batches.rows.ts';
@@ -97,10 +97,21 @@ export const scanStreams: StreamedRoute[] = [
     summary: 'Start reading a business card without waiting',
     description: 'One raw picture, or front and back as a form.',
     access: 'signed-in',
+    query: z.object({
+      replaces: idShape.optional().meta({
+        description:
+          'An unsaved scan of the same card, for example of its front alone. Once the new one is read, it takes its place in ' +
+          '`GET /api/scans`, and up to five times it costs no further scan of your plan. If the scan can’t be replaced (it is ' +
+          'saved, in a batch or gone), the new one is an ordinary scan.',
+      }),
+    }),
     headers: KEY,
     body: { ...sentPicture, 'multipart/form-data': formBody, 'application/json': scanCardBody },
     answers: { 202: accepted },
-    errors: SINGLE_ERRORS,
+    errors: {
+      ...SINGLE_ERRORS,
+      400: 'The picture is missing, empty or damaged, a form holds more than one card, or `replaces` is not an id.',
+    },
   },
   {
     method: 'POST',

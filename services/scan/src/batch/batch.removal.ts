@@ -5,7 +5,7 @@ import type { FileRepository } from '../intake/file.repository.ts';
 import type { Scan } from '../scan/scan.model.ts';
 import type { ScanRemoval } from '../scan/scan.removal.ts';
 import type { ScanRepository } from '../scan/scan.repository.ts';
-import { holdsPlace } from '../scan/scan.states.ts';
+import { isOpen } from '../scan/scan.states.ts';
 import type { Batch } from './batch.model.ts';
 import type { BatchOrders } from './batch.orders.ts';
 import type { BatchRepository } from './batch.repository.ts';
@@ -32,7 +32,7 @@ export function createBatchRemoval(parts: BatchRemovalParts) {
 
   /** What was saved stays with its contact. What waits for the plan, or is a copy, means nothing without its batch. */
   const goes = ({ status, savedAs }: Scan, { removal }: Batch): boolean =>
-    savedAs === null && (removal === 'items' || (status !== 'completed' && status !== 'failed' && !holdsPlace(status)));
+    savedAs === null && (removal === 'items' || (status !== 'completed' && status !== 'failed' && !isOpen(status)));
 
   /** @returns how many were looked at */
   async function takeSome(batch: Batch): Promise<number> {

@@ -1,4 +1,4 @@
-import { invalid, type PrivateRoutes, sendPrivatePicture } from '@kaard/service-kit';
+import { invalid, type PrivateRoutes, parseId, sendPrivatePicture } from '@kaard/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { scanFailed } from '../scan/scan.errors.ts';
 import { PRIORITIES, type Priority, type Scan, scanUrl } from '../scan/scan.model.ts';
@@ -54,7 +54,8 @@ export const scanRoutes =
     app.post('/internal/scans', { bodyLimit: SCANS_LIMIT, onRequest: mayScan }, async (request, reply) => {
       const { viewer, idempotencyKey } = asking(request);
       const { pictures, priority } = await sentPictures(request);
-      const scan = await service.create(viewer, { pictures, priority, idempotencyKey });
+      const replaces = replacesOf(request);
+      const scan = await service.create(viewer, { pictures, priority, idempotencyKey, replaces });
       reply.header('cache-control', 'no-store');
       return accepted(reply, scan);
     });
@@ -85,6 +86,14 @@ export async function sentPictures(request: FastifyRequest): Promise<{ pictures:
   }
   const pictures = Buffer.isBuffer(request.body) ? [request.body] : picturesFromJson(request.body);
   return { pictures, priority: priorityOf(asked) };
+}
+
+function replacesOf(request: FastifyRequest): number | null {
+  const { replaces } = request.query as Record<string, string | string[] | undefined>;
+  if (replaces === undefined) return null;
+  const id = typeof replaces === 'string' ? parseId(replaces) : null;
+  if (id === null) throw invalid({ replaces: 'replaces must be the id of a scan.' });
+  return id;
 }
 
 function priorityOf(asked: string | null): Priority {

@@ -76,6 +76,15 @@ export function createAdmission({ owners, scans, limits, now }: AdmissionSetting
       return (await isFull({ ownerId, priority, reserved: place.reserved - 1 }, session)) ? full(priority) : said;
     },
 
+    /** One more reading of a card that has its place in the plan: only how many may wait is asked. */
+    async goOn(ownerId: number, priority: Priority, session?: ClientSession): Promise<Admission> {
+      if (session) await owners.hold(ownerId, session);
+      const { reserved } = await owners.get(ownerId, session);
+      return (await isFull({ ownerId, priority, reserved }, session))
+        ? full(priority)
+        : { outcome: 'admitted', month: null };
+    },
+
     /** When the plan has places again: at once, with the month, or when it grows (null). */
     async continuesAt(ownerId: number): Promise<Date | null> {
       const { free, resetsAt } = await owners.foresee(ownerId);

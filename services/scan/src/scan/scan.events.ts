@@ -16,7 +16,7 @@ export function scanCompleted(scan: Scan): NewEvent<'scan.completed'> {
       engine: result.engine,
       confidence: result.confidence,
       fieldsFound: Object.keys(result.extractedData),
-      counts: countsAsScan(result),
+      counts: scan.rereading === 0 && countsAsScan(result),
       pictures: scan.pictures.length,
       finishedAt: scan.finishedAt!.toISOString(),
     },

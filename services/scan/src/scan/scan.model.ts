@@ -32,6 +32,11 @@ export interface Approval {
   contactId: number | null;
 }
 
+export interface Replaced {
+  by: number;
+  at: Date | null;
+}
+
 /** Characters of the name of a picture, or of the file that it came in. */
 export const LONGEST_NAME = 255;
 
@@ -75,6 +80,12 @@ export interface Scan {
   savedSince?: Date | null;
   /** Only of items that were saved with many others, or should have been. */
   approval: Approval | null;
+  /** The scan of the same card whose place in the lists it takes when it is read. */
+  replaces: number | null;
+  /** How often its card was read before on the place in the plan that it goes on with; 0: it has a place of its own. */
+  rereading: number;
+  /** The later scan of the same card; `at` is null until that one is read. From then on this one is in no list. */
+  replaced: Replaced | null;
 }
 
 /** Where the owner finds a picture, as seen from outside. */
@@ -114,6 +125,9 @@ const scanSchema = new Schema<ScanDocument>(
     savedAs: { type: Number, default: null },
     savedSince: { type: Date, default: null },
     approval: { type: { at: Date, outcome: String, contactId: Number }, _id: false, default: null },
+    replaces: { type: Number, default: null },
+    rereading: { type: Number, default: 0 },
+    replaced: { type: { by: Number, at: Date }, _id: false, default: null },
   },
   { collection: 'scans', versionKey: false, minimize: false },
 );
@@ -121,6 +135,11 @@ scanSchema.index({ ownerId: 1, _id: -1 });
 scanSchema.index({ ownerId: 1, status: 1, _id: -1 });
 // What is to review on its own, of somebody with thousands in batches.
 scanSchema.index({ ownerId: 1, batchId: 1, status: 1, savedAs: 1, _id: -1 }, { name: 'own' });
+// Few of an owner's, which are in no list.
+scanSchema.index(
+  { ownerId: 1, batchId: 1 },
+  { partialFilterExpression: { 'replaced.at': { $type: 'date' } }, name: 'replaced_by_owner' },
+);
 // What has not ended: whose it is, the oldest order first.
 scanSchema.index({ status: 1, _id: 1 });
 scanSchema.index(

@@ -51,6 +51,9 @@ async function newScan(overrides: Partial<Scan> = {}): Promise<Scan> {
     sheet: null,
     fileName: null,
     pictureHash: null,
+    replaces: null,
+    rereading: 0,
+    replaced: null,
     ...overrides,
   };
   await parts.owners.ensure(ownerId);

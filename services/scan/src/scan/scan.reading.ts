@@ -5,12 +5,12 @@ import type { LiveTeller } from '@kaard/service-kit/work/live';
 import type { BatchEnd } from '../batch/batch.end.ts';
 import type { BatchRepository } from '../batch/batch.repository.ts';
 import type { EndedSignal } from '../jobs/ended-signal.ts';
-import { countsAsScan, monthOf } from './scan.counting.ts';
+import { countsAsScan, holdsPlace, monthOf } from './scan.counting.ts';
 import { changedMeanwhile, PROBLEMS } from './scan.errors.ts';
 import { scanCompleted } from './scan.events.ts';
 import type { Scan, ScanProblem } from './scan.model.ts';
 import type { ScanChange, ScanRepository } from './scan.repository.ts';
-import { holdsPlace } from './scan.states.ts';
+import { isOpen } from './scan.states.ts';
 
 export interface ScanReadingParts {
   scans: ScanRepository;
@@ -46,11 +46,14 @@ export function createScanReading(parts: ScanReadingParts) {
     const counts = Boolean(change.result && countsAsScan(change.result));
     try {
       await unitOfWork(async (session) => {
-        if (holdsPlace(seen.status)) await owners.settle(seen.ownerId, { counts, period: monthOf(seen) }, session);
+        if (holdsPlace(seen)) await owners.settle(seen.ownerId, { counts, period: monthOf(seen) }, session);
         else await owners.hold(seen.ownerId, session);
         const finished = await scans.change(seen, { ...change, finishedAt: at }, at, session);
         if (!finished) throw new TooLate();
-        if (finished.status === 'completed') await outbox.add(scanCompleted(finished), { session });
+        if (finished.status === 'completed') {
+          await outbox.add(scanCompleted(finished), { session });
+          await scans.giveWay(finished, at, session);
+        }
         if (finished.batchId !== null) await batchEnd.completedIfDone(finished.ownerId, finished.batchId, session);
       });
     } catch (error) {
@@ -75,7 +78,7 @@ export function createScanReading(parts: ScanReadingParts) {
    */
   async function begin(scanId: number, round: number): Promise<Scan | null> {
     const seen = await scans.findAnyOwners(scanId);
-    if (!seen || seen.round !== round || !holdsPlace(seen.status)) return null;
+    if (!seen || seen.round !== round || !isOpen(seen.status)) return null;
     if (seen.batchId !== null && seen.status === 'queued') {
       const reading = await batches.readingOf(seen.batchId);
       if (reading === 'cancelled') await fail(seen, PROBLEMS.cancelled);

@@ -1,11 +1,11 @@
 import type { PictureRemovals } from '@kaard/pictures';
 import type { ClientSession, OwnerRows } from '@kaard/service-kit';
 import type { BatchEnd } from '../batch/batch.end.ts';
-import { monthOf } from './scan.counting.ts';
+import { holdsPlace, monthOf } from './scan.counting.ts';
 import { changedMeanwhile } from './scan.errors.ts';
 import type { Scan } from './scan.model.ts';
 import type { ScanRepository } from './scan.repository.ts';
-import { hasEnded, holdsPlace } from './scan.states.ts';
+import { hasEnded } from './scan.states.ts';
 
 export interface ScanRemovalParts {
   batchEnd: Pick<BatchEnd, 'completedIfDone'>;
@@ -20,14 +20,15 @@ export type ScanRemoval = ReturnType<typeof createScanRemoval>;
 /** How a scan goes, whoever wants it gone: its owner, its contact, or time. */
 export function createScanRemoval({ scans, batchEnd, owners, removals, now }: ScanRemovalParts) {
   /**
-   * The document now, the pictures once this transaction is stored.
+   * The document now, the pictures once this transaction is stored. Earlier readings of the card, which are in no list
+   * any more, go with it; one that was to be replaced stays.
    * @param present as read in this transaction: a worker may write at the same moment
    * @throws DomainError `conflict`
    */
-  return async function removeScan(present: Scan, session: ClientSession): Promise<void> {
+  async function removeScan(present: Scan, session: ClientSession): Promise<void> {
     const { id, ownerId, batchId, version, pictures } = present;
     const wasOpen = !hasEnded(present.status);
-    if (holdsPlace(present.status)) await owners.settle(ownerId, { counts: false, period: monthOf(present) }, session);
+    if (holdsPlace(present)) await owners.settle(ownerId, { counts: false, period: monthOf(present) }, session);
     else if (wasOpen) await owners.hold(ownerId, session);
     if (!(await scans.remove(ownerId, id, version, session))) throw changedMeanwhile();
     if (wasOpen && batchId !== null) await batchEnd.completedIfDone(ownerId, batchId, session);
@@ -36,5 +37,10 @@ export function createScanRemoval({ scans, batchEnd, owners, removals, now }: Sc
       now(),
       session,
     );
-  };
+    const earlier = present.replaces === null ? null : await scans.find(ownerId, present.replaces, session);
+    if (earlier?.replaced?.by !== id) return;
+    if (earlier.replaced.at === null) await scans.setReplaced(earlier, null, session);
+    else await removeScan(earlier, session);
+  }
+  return removeScan;
 }

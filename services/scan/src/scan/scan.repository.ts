@@ -2,7 +2,14 @@ import { type ClientSession, type Connection, ownersOf, trusted } from '@kaard/s
 import type { OpenWork } from '@kaard/service-kit/work/durable-work';
 import type { SavingOrder } from '../batch/batch.model.ts';
 import { ITEM_FILTERS, type ItemState } from './item.states.ts';
-import { type Approval, createScanModel, type Priority, type Scan, type ScanDocument } from './scan.model.ts';
+import {
+  type Approval,
+  createScanModel,
+  type Priority,
+  type Replaced,
+  type Scan,
+  type ScanDocument,
+} from './scan.model.ts';
 import { mayFollow, OPEN, type ScanStatus, UNFINISHED } from './scan.states.ts';
 
 export type ScanRepository = ReturnType<typeof createScanRepository>;
@@ -82,7 +89,7 @@ export function createScanRepository(connection: Connection) {
 
     /** The newest first, those with an id below `beforeId`; one more than asked tells that there is a next page. */
     async list(ownerId: number, wanted: OwnFilter, first: number, beforeId: number | null): Promise<Scan[]> {
-      const filter: Record<string, unknown> = { ownerId, ...ownThatAre(wanted) };
+      const filter: Record<string, unknown> = { ownerId, ...ownThatAre(wanted), 'replaced.at': null };
       if (beforeId !== null) filter._id = trusted({ $lt: beforeId });
       const found = await scans
         .find(filter)
@@ -93,7 +100,13 @@ export function createScanRepository(connection: Connection) {
     },
 
     async count(ownerId: number, wanted: OwnFilter): Promise<number> {
-      return await scans.countDocuments({ ownerId, ...ownThatAre(wanted) });
+      // Both are counted from indexes alone; asking for those that are not replaced would fetch every scan.
+      const filter = { ownerId, ...ownThatAre(wanted) };
+      const [all, replaced] = await Promise.all([
+        scans.countDocuments(filter),
+        scans.countDocuments({ ...filter, 'replaced.at': trusted({ $type: 'date' }) }),
+      ]);
+      return all - replaced;
     },
 
     /** Of everybody; for operators. */
@@ -121,6 +134,22 @@ export function createScanRepository(connection: Connection) {
         )
         .lean<ScanDocument>();
       return found && toScan(found);
+    },
+
+    /** Says which scan comes in the place of this one, or that none does. */
+    async setReplaced(
+      { ownerId, id }: { ownerId: number; id: number },
+      replaced: Replaced | null,
+      session: ClientSession,
+    ): Promise<void> {
+      await scans.updateOne({ _id: id, ownerId }, { $set: { replaced } }, { session });
+    },
+
+    /** What a scan that was read replaces is in no list any more, unless it was saved meanwhile. */
+    async giveWay({ ownerId, id, replaces }: Scan, at: Date, session: ClientSession): Promise<void> {
+      if (replaces === null) return;
+      const filter = { _id: replaces, ownerId, savedAs: null, 'replaced.by': id };
+      await scans.updateOne(filter, { $set: { 'replaced.at': at } }, { session });
     },
 
     async findOpen(id: number): Promise<OpenWork | null> {
@@ -350,7 +379,8 @@ export function createScanRepository(connection: Connection) {
           // Scans of older versions don't say.
           savedSince: trusted({ $not: { $gt: at } }),
         },
-        { $set: { savedAs: contactId, savedSince: at } },
+        // Had a later reading of its card taken its place, it is in the lists again.
+        { $set: { savedAs: contactId, savedSince: at, replaced: null } },
         { session, projection: { batchId: 1 } },
       );
       return saved?.batchId ?? null;
@@ -410,6 +440,9 @@ const toScan = ({ _id, ...scan }: ScanDocument): Scan => ({
   pictureHash: scan.pictureHash ?? null,
   savedAs: scan.savedAs ?? null,
   approval: scan.approval ?? null,
+  replaces: scan.replaces ?? null,
+  rereading: scan.rereading ?? 0,
+  replaced: scan.replaced ?? null,
 });
 
 const itemsThatAre = (status: ScanStatus | null, state: ItemState | null): Record<string, unknown> => ({

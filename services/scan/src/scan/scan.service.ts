@@ -33,6 +33,7 @@ import {
 import type { Priority, Scan, StoredPicture } from './scan.model.ts';
 import { assertMayRetry, assertMayScan, assertMaySee } from './scan.policy.ts';
 import { createScanRemoval } from './scan.removal.ts';
+import { createReplacing, NO_PLACE } from './scan.replacing.ts';
 import type { OwnFilter, ScanRepository } from './scan.repository.ts';
 import { hasEnded } from './scan.states.ts';
 
@@ -62,6 +63,8 @@ export interface NewScan {
   idempotencyKey: string | null;
   /** Without it the scan stands on its own. */
   item?: NewItem;
+  /** Id of the scan of the same card that it comes in the place of; what can't be replaced stays beside it. */
+  replaces?: number | null;
 }
 
 /** The place of a scan in a batch. */
@@ -87,6 +90,7 @@ export type ScanService = ReturnType<typeof createScanService>;
 
 export function createScanService(parts: ScanServiceParts) {
   const removeScan = createScanRemoval(parts);
+  const { foreseePlace, takePlace } = createReplacing({ scans: parts.scans, removeScan });
   const {
     scans,
     batches,
@@ -112,17 +116,23 @@ export function createScanService(parts: ScanServiceParts) {
   /** Where the plan has no place an item of a batch waits for one, and everything else is refused. */
   async function admit(
     ownerId: number,
-    { priority, mayWait }: Ask,
+    { priority, mayWait, rereading }: Ask & Pick<Scan, 'rereading'>,
     at: Date,
     session: ClientSession,
   ): Promise<Pick<Scan, 'status' | 'month'>> {
-    const said = await admission.admit(ownerId, { priority, mayWait }, at, session);
+    const said =
+      rereading > 0
+        ? await admission.goOn(ownerId, priority, session)
+        : await admission.admit(ownerId, { priority, mayWait }, at, session);
     assertAdmitted(said, mayWait);
     return said.outcome === 'admitted' ? { status: 'queued', month: said.month } : { status: 'waiting', month: null };
   }
 
   /** Pictures first, then the document that names them, then the job. Killed in between, nothing is lost or left. */
-  async function create(viewer: Viewer | null, { pictures, priority, idempotencyKey, item }: NewScan): Promise<Scan> {
+  async function create(
+    viewer: Viewer | null,
+    { pictures, priority, idempotencyKey, item, replaces: named = null }: NewScan,
+  ): Promise<Scan> {
     const owner = assertMayScan(viewer);
     const checked = await Promise.all(pictures.map((picture) => acceptPicture(picture, { ownerId: owner.id })));
     await owners.ensure(owner.id);
@@ -134,7 +144,9 @@ export function createScanService(parts: ScanServiceParts) {
     const prepare = async (): Promise<void> => {
       if (stored) return;
       const mayWait = item !== undefined;
-      assertAdmitted(await admission.foresee(owner.id, { priority, mayWait }), mayWait);
+      if (named !== null && (await foreseePlace(owner.id, named)))
+        assertAdmitted(await admission.goOn(owner.id, priority));
+      else assertAdmitted(await admission.foresee(owner.id, { priority, mayWait }), mayWait);
       stored = await storeAll(checked);
     };
     const work = async (session: ClientSession): Promise<{ scanId: number }> => {
@@ -142,8 +154,9 @@ export function createScanService(parts: ScanServiceParts) {
       const at = now();
       const place = await item?.admit(id, session);
       if (place && 'present' in place) return { scanId: place.present.id };
-      const admitted = await admit(owner.id, { priority, mayWait: item !== undefined }, at, session);
-      const scan = newScan({ id, ownerId: owner.id, priority, pictures, at, item });
+      const taken = named === null ? NO_PLACE : await takePlace({ ownerId: owner.id, named, by: id }, session);
+      const admitted = await admit(owner.id, { priority, mayWait: item !== undefined, ...taken }, at, session);
+      const scan = { ...newScan({ id, ownerId: owner.id, priority, pictures, at, item }), ...taken };
       await scans.insert({ ...scan, ...admitted, itemNumber: place?.itemNumber ?? null }, session);
       const fileIds = pictures.map(({ fileId }) => fileId);
       if (!(await removals.strikeOut(fileIds, session))) throw unavailable('Picture storage');
@@ -154,7 +167,7 @@ export function createScanService(parts: ScanServiceParts) {
       // Outside the lane, so that many at once store beside each other. With a key it may be a repetition: that is
       // known only when its turn has come.
       if (idempotencyKey === null) await prepare();
-      const body = { pictures, priority, ...(item && { batchId: item.batchId }) };
+      const body = { pictures, priority, ...(item && { batchId: item.batchId }), ...(named !== null && { named }) };
       const once = { ownerId: owner.id, key: idempotencyKey, operation: 'scan', body, prepare, work };
       const { answer } = await lane(owner.id, () => doOnce(once));
       const scan = await scans.find(owner.id, answer.scanId);
@@ -244,7 +257,7 @@ export function createScanService(parts: ScanServiceParts) {
     const queued = await unitOfWork(async (session) => {
       const at = now();
       const mayWait = seen.batchId !== null;
-      const admitted = await admit(seen.ownerId, { priority: seen.priority, mayWait }, at, session);
+      const admitted = await admit(seen.ownerId, { ...seen, mayWait }, at, session);
       const change = {
         ...admitted,
         round: seen.round + 1,
@@ -352,5 +365,7 @@ export function newScan({ id, ownerId, priority, pictures, at, item }: FreshScan
     sheet: item?.sheet ?? null,
     savedAs: null,
     approval: null,
+    ...NO_PLACE,
+    replaced: null,
   };
 }

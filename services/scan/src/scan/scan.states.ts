@@ -13,13 +13,13 @@ const NEXT = {
 
 export type ScanStatus = keyof typeof NEXT;
 
-/** To be read: each holds a place in the plan, and the oldest have jobs. */
+/** To be read: the oldest have jobs. */
 export const OPEN: ScanStatus[] = ['queued', 'reading'];
 
 /** Not ended yet: something still has to happen to it. */
 export const UNFINISHED: ScanStatus[] = ['waiting', ...OPEN];
 
-export const holdsPlace = (status: ScanStatus): boolean => OPEN.includes(status);
+export const isOpen = (status: ScanStatus): boolean => OPEN.includes(status);
 
 export const hasEnded = (status: ScanStatus): boolean => !UNFINISHED.includes(status);
 
