@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkPicture, MAX_PICTURE_BYTES, pictureType } from './accept.rules.ts';
+import { checkPicture, isBeyondLimit, MAX_PICTURE_BYTES, MOST_DRAWN_BYTES, pictureType } from './accept.rules.ts';
 
 const bytes = (...values: (number | string)[]) =>
   Uint8Array.from(
@@ -27,13 +27,20 @@ describe('what may be sent', () => {
     expect(checkPicture({ size: 5000, head: bytes(start) })).toEqual({ refusal: 'of-many' });
   });
 
-  it('refuses a picture over 10 MB and takes one of exactly 10 MB', () => {
-    expect(checkPicture({ size: MAX_PICTURE_BYTES + 1, head: jpeg })).toEqual({ refusal: 'too-large' });
-    expect(checkPicture({ size: MAX_PICTURE_BYTES, head: jpeg })).toBe('image/jpeg');
+  it('refuses a picture over 50 MB and takes one of exactly 50 MB', () => {
+    expect(checkPicture({ size: MOST_DRAWN_BYTES + 1, head: jpeg })).toEqual({ refusal: 'too-large' });
+    expect(checkPicture({ size: MOST_DRAWN_BYTES, head: jpeg })).toBe('image/jpeg');
+  });
+
+  it('knows what the server takes as it is', () => {
+    expect(isBeyondLimit(MAX_PICTURE_BYTES, null)).toBe(false);
+    expect(isBeyondLimit(MAX_PICTURE_BYTES + 1, null)).toBe(true);
+    expect(isBeyondLimit(1000, { width: 8000, height: 5000 })).toBe(false);
+    expect(isBeyondLimit(1000, { width: 8160, height: 6120 })).toBe(true);
   });
 
   it('says that a large file is no picture rather than that it is too large', () => {
-    expect(checkPicture({ size: MAX_PICTURE_BYTES * 3, head: bytes('PK') })).toEqual({ refusal: 'not-a-picture' });
+    expect(checkPicture({ size: MOST_DRAWN_BYTES * 3, head: bytes('PK') })).toEqual({ refusal: 'not-a-picture' });
   });
 
   it.each([

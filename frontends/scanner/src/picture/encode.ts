@@ -2,10 +2,19 @@
 import { bytesOf } from '@kaard/card-finder/base64';
 import type { Corners } from '@kaard/card-finder/finding';
 import type { Taken } from '@kaard/card-finder/protocol';
-import { isSentAsItIs, KEPT_QUALITY, keptSize, SENT_QUALITY, type Size, sentSize } from '@kaard/card-finder/sizes';
+import {
+  isSentAsItIs,
+  KEPT_QUALITY,
+  keptSize,
+  SENT_LONG_SIDE,
+  SENT_QUALITY,
+  type Size,
+  sentSize,
+} from '@kaard/card-finder/sizes';
 import { cardFinder } from '../finder/card-finder.ts';
-import { checkPicture, HEAD_BYTES, PictureRefused } from './accept.rules.ts';
+import { checkPicture, HEAD_BYTES, isBeyondLimit, MAX_PICTURE_BYTES, PictureRefused } from './accept.rules.ts';
 import { greyPicture } from './grey.ts';
+import { pixelsOf } from './pixels.ts';
 
 export interface PreparedPicture {
   /** What is uploaded: the straightened card or the full frame; null after a reload, when the small one is left. */
@@ -56,19 +65,50 @@ function toKept(source: Drawable, size: Size): string {
   return url;
 }
 
+/** Fifty megapixels take 200 MB for a moment: of such pictures one is opened after the other. */
+let opening: Promise<unknown> = Promise.resolve();
+
+/** As a bitmap, upright. One that is beyond the server's limits is no larger than what is made of it. */
+async function open(file: Blob): Promise<ImageBitmap> {
+  const pixels = await pixelsOf(file);
+  const upright = { imageOrientation: 'from-image' } as const;
+  if (!isBeyondLimit(file.size, pixels)) return createImageBitmap(file, upright);
+  // The height follows, whichever of the two is the longer one when the picture stands upright; nothing is enlarged.
+  const isLarge = pixels !== null && Math.min(pixels.width, pixels.height) > SENT_LONG_SIDE;
+  const smaller = isLarge && ({ resizeWidth: SENT_LONG_SIDE, resizeQuality: 'high' } as const);
+  const bitmap = opening.then(() => createImageBitmap(file, { ...upright, ...smaller }));
+  opening = bitmap.catch(() => {});
+  return bitmap;
+}
+
+/** What the server takes of a picture: the file itself, or a smaller one of what is beyond its limits. */
+export async function withinLimits(file: Blob): Promise<Blob> {
+  if (!isBeyondLimit(file.size, await pixelsOf(file))) return file;
+  // What can't be drawn is refused by the server, in its words.
+  const bitmap = await open(file).catch(() => null);
+  if (!bitmap) return file;
+  try {
+    return await toJpeg(draw(bitmap, sentSize(bitmap))).catch(() => file);
+  } finally {
+    bitmap.close();
+  }
+}
+
 /** @throws PictureRefused when the file is not a picture that the server can read */
 export async function prepareFile(file: Blob): Promise<PreparedPicture> {
   const type = checkPicture({ size: file.size, head: new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()) });
   if (typeof type !== 'string') throw new PictureRefused(type.refusal);
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch((cause: unknown) => {
-    if (type === 'image/heic') return null;
+  const bitmap = await open(file).catch((cause: unknown) => {
+    if (type === 'image/heic' && file.size <= MAX_PICTURE_BYTES) return null;
+    if (type === 'image/heic') throw new PictureRefused('too-large', cause);
     throw new PictureRefused('unreadable', cause);
   });
   // Most browsers can't draw HEIC; the server makes a JPEG of it, which is shown then.
   if (!bitmap) return { sent: new Blob([file], { type }), kept: greyPicture(crypto.randomUUID()) };
   try {
     const size = { width: bitmap.width, height: bitmap.height };
-    const sent = isSentAsItIs(type, size) ? new Blob([file], { type }) : await toJpeg(draw(bitmap, sentSize(size)));
+    const isFit = isSentAsItIs(type, size) && file.size <= MAX_PICTURE_BYTES;
+    const sent = isFit ? new Blob([file], { type }) : await toJpeg(draw(bitmap, sentSize(size)));
     return await cutOutOf(sent, toKept(bitmap, size));
   } finally {
     bitmap.close();

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { MAX_PICTURE_BYTES } from '../picture/accept.rules.ts';
+import { MAX_PICTURE_BYTES, MOST_DRAWN_BYTES } from '../picture/accept.rules.ts';
 import { cardsOf, choose, filesOfMany, MOST_PICTURES, NOTHING_CHOSEN } from './chosen.rules.ts';
 
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+const HEIC = new Blob([new Uint8Array([0, 0, 0, 24]), 'ftypheic0000']);
 const file = (name: string, bytes: BlobPart = JPEG, type = 'image/jpeg') =>
   new File([bytes], name, { type, lastModified: 1 });
 
@@ -19,16 +20,20 @@ describe('what is chosen for a batch', () => {
       file('film.mov', JPEG, ''),
       file('page.jpg', '<html> and something more'),
       file('empty.jpg', ''),
-      file('huge.jpg', new Blob([JPEG, new Uint8Array(MAX_PICTURE_BYTES)])),
+      file('huge.jpg', new Blob([JPEG, new Uint8Array(MOST_DRAWN_BYTES)])),
+      file('large.heic', new Blob([HEIC, new Uint8Array(MAX_PICTURE_BYTES)]), 'image/heic'),
+      // Both are sent smaller, or as they are.
+      file('large.jpg', new Blob([JPEG, new Uint8Array(MAX_PICTURE_BYTES)])),
       file('card.jpg'),
     ]);
-    expect(files).toHaveLength(1);
+    expect(files.map(({ file: { name } }) => name)).toEqual(['card.jpg', 'large.jpg']);
     expect(Object.fromEntries(refused.map(({ name, refusal }) => [name, refusal]))).toEqual({
       'film.mp4': 'video',
       'film.mov': 'video',
       'page.jpg': 'not-a-picture',
       'empty.jpg': 'empty',
       'huge.jpg': 'too-large',
+      'large.heic': 'too-large',
     });
   });
 

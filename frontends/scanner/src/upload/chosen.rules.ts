@@ -1,6 +1,6 @@
 /** What of a folder goes into a batch, decided before a byte leaves the browser. */
 import { type Pair, type Pairing, pairsOf } from '@kaard/pictures/pairs';
-import { checkPicture, HEAD_BYTES, isOfMany, type Refusal } from '../picture/accept.rules.ts';
+import { checkPicture, HEAD_BYTES, isOfMany, MAX_PICTURE_BYTES, type Refusal } from '../picture/accept.rules.ts';
 
 /** Pictures that a batch holds. */
 export const MOST_PICTURES = 10_000;
@@ -43,6 +43,8 @@ async function kindOf(file: File): Promise<ChosenFile['kind'] | { refusal: Chose
     const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
     if (isOfMany(head)) return file.size > MOST_FILE_BYTES ? { refusal: 'file-too-large' } : 'many';
     const checked = checkPicture({ size: file.size, head });
+    // Most browsers can't draw one, and of thousands none is tried here.
+    if (checked === 'image/heic' && file.size > MAX_PICTURE_BYTES) return { refusal: 'too-large' };
     return typeof checked === 'string' ? 'picture' : { refusal: checked.refusal as ChosenRefusal };
   } catch {
     // A file that went away, or one that may not be read.

@@ -4,6 +4,7 @@ import { session } from '@kaard/ui/session';
 import { askBeforeUnload } from '@kaard/ui/unload';
 import { useEffect, useSyncExternalStore } from 'react';
 import { CloseUploadedBatchDocument, CreateUploadBatchDocument } from '../generated/graphql.ts';
+import { withinLimits } from '../picture/encode.ts';
 import { createSend, type UploadApi, UploadFailure, type UploadProblem } from './upload.api.ts';
 import { createMemoryStore, createUploadStore } from './upload.store.ts';
 import { createUploads, type UploadState } from './uploads.ts';
@@ -82,6 +83,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 
 export const uploads = createUploads({
   api,
+  withinLimits,
   store: createUploadStore(Date.now),
   memory: createMemoryStore(),
   owner,

@@ -42,6 +42,7 @@ function open({
   alone = createLocks(),
 }: Server = {}) {
   const sent: { name: string; key: string }[] = [];
+  const sizes: [number, number, boolean][] = [];
   const created: string[] = [];
   const closed: string[] = [];
   const tries = new Map<string, number>();
@@ -52,7 +53,8 @@ function open({
         created.push(key);
         return { batchId: '7' };
       },
-      async send(_batch, { name, key }) {
+      async send(_batch, { name, key, blob, back, isMany }) {
+        sizes.push([blob.size, back?.size ?? 0, isMany ?? false]);
         open += 1;
         most = Math.max(most, open);
         await new Promise((resolve) => setTimeout(resolve));
@@ -71,6 +73,7 @@ function open({
         closed.push(id);
       },
     },
+    withinLimits: async (blob) => (blob.size > 100 ? blob.slice(0, 100) : blob),
     store,
     memory,
     owner: () => '1',
@@ -92,7 +95,7 @@ function open({
     }
     throw new Error(`never ${phase}: ${JSON.stringify(uploads.states())}`);
   };
-  return { uploads, sent, created, closed, until, most: () => most, store };
+  return { uploads, sent, sizes, created, closed, until, most: () => most, store };
 }
 const batch = (count: number) => ({ name: 'Fair', tags: [], files: pictures(count) });
 
@@ -106,6 +109,19 @@ describe('an upload', () => {
     expect(most()).toBe(LANES);
     expect([created, closed]).toEqual([['upload-1'], ['7']]);
     expect(await store.all('1')).toEqual([]);
+  });
+
+  it('sends pictures beyond the limits smaller, but no file of many', async () => {
+    const { uploads, sizes, until } = open();
+    const large = new Blob(['x'.repeat(500)]);
+    const files = [
+      { name: 'pair', blob: large, back: large },
+      { name: 'small', blob: new Blob(['x']) },
+      { name: 'zip', blob: large, isMany: true },
+    ];
+    await uploads.begin({ name: 'Fair', tags: [], files });
+    await until('done');
+    expect(new Set(sizes.map(String))).toEqual(new Set(['100,100,false', '1,0,false', '500,0,true']));
   });
 
   it('says what was not accepted, and goes on with the others', async () => {

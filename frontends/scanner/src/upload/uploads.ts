@@ -47,6 +47,8 @@ export interface UploadParts {
   store: UploadStore;
   /** Where IndexedDB is full or forbidden. */
   memory: UploadStore;
+  /** What the server takes of a picture that is larger than its limits. */
+  withinLimits(picture: Blob): Promise<Blob>;
   owner(): string | null;
   newKey(): string;
   /** Only one of all tabs is in there. Rejects when the signal is aborted while it waits. */
@@ -66,7 +68,7 @@ const waitBefore = (tries: number) => Math.min(60_000, 1000 * 2 ** Math.min(trie
 export type Uploads = ReturnType<typeof createUploads>;
 
 export function createUploads(parts: UploadParts) {
-  const { api, owner, newKey, alone, pause, now } = parts;
+  const { api, withinLimits, owner, newKey, alone, pause, now } = parts;
   let states: readonly UploadState[] = [];
   const running = new Map<string, AbortController>();
   const stores = new Map<string, UploadStore>();
@@ -111,6 +113,13 @@ export function createUploads(parts: UploadParts) {
     }
   }
 
+  /** A browser draws it the same after a reload: under its key the server finds what it has. */
+  async function fitting(file: KeptFile): Promise<KeptFile> {
+    if (file.isMany) return file;
+    const blob = await withinLimits(file.blob);
+    return file.back ? { ...file, blob, back: await withinLimits(file.back) } : { ...file, blob };
+  }
+
   /** @throws UploadFailure for what stops all of it */
   async function sendAll(record: UploadRecord, isResumed: boolean, signal: AbortSignal): Promise<void> {
     const store = storeOf(record.id);
@@ -126,7 +135,7 @@ export function createUploads(parts: UploadParts) {
       const file = await store.file(id, at);
       if (file) {
         try {
-          const item = { ...file, key: `${id}-${at}` };
+          const item = { ...(await fitting(file)), key: `${id}-${at}` };
           const isNews = await insist(id, signal, async (tries) => {
             const { isRepeated } = await api.send(batchId, item, signal);
             return isRepeated && tries === 0 && !underWay.has(at);

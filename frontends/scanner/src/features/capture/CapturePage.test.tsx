@@ -62,9 +62,9 @@ describe('a file that is refused', () => {
       'This file isn’t a supported picture. Please choose a JPEG, PNG, WebP or HEIC file.',
     ],
     [
-      'a JPEG over 10 MB',
-      [new File([Uint8Array.of(0xff, 0xd8, 0xff), new Uint8Array(10 * 1024 * 1024)], 'card.jpg')],
-      'The picture is larger than 10 MB. Please choose a smaller one.',
+      'a JPEG over 50 MB',
+      [new File([Uint8Array.of(0xff, 0xd8, 0xff), new Uint8Array(50 * 1024 * 1024)], 'card.jpg')],
+      'The picture is larger than 50 MB, or than 10 MB as HEIC. Please choose a smaller one.',
     ],
     [
       'a third side',
@@ -110,6 +110,33 @@ describe('a file that is refused', () => {
   });
 });
 
+describe('a photograph beyond the limits of the server', () => {
+  const { createImageBitmap } = globalThis;
+  afterEach(() => void Object.assign(globalThis, { createImageBitmap }));
+
+  it('is opened at the size that is sent, and sent as a smaller JPEG', async () => {
+    const close = jest.fn();
+    const opened: unknown[] = [];
+    Object.assign(globalThis, {
+      createImageBitmap: async (_file: Blob, options: unknown) => {
+        opened.push(options);
+        return { width: 2600, height: 3467, close };
+      },
+    });
+    jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['smaller'])));
+    jest.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,AAAA');
+    openScreens('/scanner');
+    // 6120 x 8160
+    const head = Uint8Array.of(0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0x1f, 0xe0, 0x17, 0xe8, 1, 1);
+    const photo = new File([head, new Uint8Array(15 * 1024 * 1024)], 'card.jpg', { type: 'image/jpeg' });
+    await userEvent.upload(fileInput(), photo, { applyAccept: false });
+    await waitFor(() => expect(uploads()).toHaveLength(1));
+    expect(((uploads()[0]!.body as FormData).get('front') as File).size).toBe(7);
+    expect(opened).toEqual([{ imageOrientation: 'from-image', resizeWidth: 2600, resizeQuality: 'high' }]);
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('a file that this browser can’t open', () => {
   const { createImageBitmap } = globalThis;
   beforeEach(() => {
@@ -125,6 +152,14 @@ describe('a file that this browser can’t open', () => {
     openScreens('/scanner');
     await choose('card.jpg', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0));
     await screen.findByText('This browser can’t open the picture. Please save it as JPEG or PNG and try again.');
+    expect(uploads()).toHaveLength(0);
+  });
+
+  it('is not sent as HEIC over 10 MB', async () => {
+    openScreens('/scanner');
+    const bytes = [new TextEncoder().encode('\0\0\0\x18ftypheic'), new Uint8Array(10 * 1024 * 1024)];
+    await userEvent.upload(fileInput(), new File(bytes, 'card.heic'), { applyAccept: false });
+    await screen.findByText('The picture is larger than 50 MB, or than 10 MB as HEIC. Please choose a smaller one.');
     expect(uploads()).toHaveLength(0);
   });
 

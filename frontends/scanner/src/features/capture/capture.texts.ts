@@ -39,7 +39,7 @@ export const captureTexts = defineMessages('scanner.capture', {
   retry: 'Retry Camera',
   choose: 'Choose a picture',
   chooseHint:
-    'JPEG, PNG, WebP or HEIC, up to 10 MB. You can also drop or paste a picture. Two pictures are read as front and back.',
+    'JPEG, PNG or WebP up to 50 MB, or HEIC up to 10 MB. You can also drop or paste a picture. Two pictures are read as front and back.',
   dropNow: 'Drop the picture to scan it',
   withoutCamera: 'No camera? Choose, drop or paste a picture instead.',
   twoSides: 'This card has a back',
@@ -70,7 +70,7 @@ export const captureTexts = defineMessages('scanner.capture', {
     'The front can’t be loaded right now. Your card and your changes are kept. Try again in a few seconds.',
   refusedTitle: 'Can’t use this picture',
   refusedEmpty: 'The file is empty. Please choose another picture.',
-  refusedTooLarge: 'The picture is larger than 10 MB. Please choose a smaller one.',
+  refusedTooLarge: 'The picture is larger than 50 MB, or than 10 MB as HEIC. Please choose a smaller one.',
   refusedNotAPicture: 'This file isn’t a supported picture. Please choose a JPEG, PNG, WebP or HEIC file.',
   refusedUnreadable: 'This browser can’t open the picture. Please save it as JPEG or PNG and try again.',
   refusedTooMany: 'Please choose one card at a time: a picture of the front and, if you like, one of the back.',
