@@ -226,6 +226,9 @@ test('a printed site on the domain of the mailbox stays, whatever a code leads t
   const read = (texts: string[]) =>
     extractFields([newReading(texts, [newCode('http://okonjo.link/velmora7')])]).extractedData.website;
   expect(read(lines)).toBe('www.velmora.de');
+  expect(read(['Amara Okonjo', 'amara@velmora.de', 'www.shop.velmora.de'])).toBe('www.shop.velmora.de');
+  // Another domain that ends in the same letters.
+  expect(read(['Amara Okonjo', 'amara@velmora.de', 'www.novelmora.de'])).toBe('http://okonjo.link/velmora7');
   expect(read(['Amara Okonjo', 'amara@velmora.de'])).toBe('http://okonjo.link/velmora7');
 });
 

@@ -230,7 +230,7 @@ function takeCodes(fields: Extraction['fields'], codes: readonly CodeValue[]): v
 /** Whether a site is the mailbox's. */
 function isOnDomain(site: string, email: { value: string } | undefined): boolean {
   const domain = email?.value.slice(email.value.lastIndexOf('@') + 1).toLowerCase();
-  return domain !== undefined && hostPart(site).endsWith(domain);
+  return domain !== undefined && `.${hostPart(site)}`.endsWith(`.${domain}`);
 }
 
 /** A coded name with its words as the card has them: many countries print the family name first. */
