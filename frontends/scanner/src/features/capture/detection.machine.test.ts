@@ -118,10 +118,11 @@ describe('the indicators', () => {
   it('are dark and without a percentage at first, and up to a confidence of 0.1', () => {
     const dark = { isDetected: false, isAligned: false, isGoodQuality: false, percent: null };
     expect(indicatorsOf(null)).toEqual(dark);
-    expect(indicatorsOf(found({ isDetected: false, confidence: 0.1 }))).toEqual(dark);
+    expect(indicatorsOf(found({ isDetected: false, confidence: 0.1, readability: 0.4 }))).toEqual(dark);
   });
 
-  it('call the quality good above a readability of 0.4', () => {
+  it('call the quality good above a readability of 0.4, whether or not it is a card', () => {
+    expect(indicatorsOf(found({ isDetected: false, readability: 0.41 })).isGoodQuality).toBe(true);
     expect(indicatorsOf(found({ readability: 0.4 })).isGoodQuality).toBe(false);
     expect(indicatorsOf(found({ readability: 0.41, confidence: 0.876 }))).toEqual({
       isDetected: true,

@@ -106,7 +106,7 @@ export function indicatorsOf(finding: Finding | null): Indicators {
   return {
     isDetected,
     isAligned: isDetected && (finding?.isAligned ?? false),
-    isGoodQuality: isDetected && (finding?.readability ?? 0) > THRESHOLDS.goodQuality,
+    isGoodQuality: (finding?.readability ?? 0) > THRESHOLDS.goodQuality,
     percent: finding && finding.confidence > THRESHOLDS.badge ? Math.round(finding.confidence * 100) : null,
   };
 }
