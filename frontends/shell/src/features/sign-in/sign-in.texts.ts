@@ -23,6 +23,7 @@ export const signInTexts = defineMessages('shell.sign-in', {
   registerSuccessTitle: 'Account created!',
   registerSuccessText: 'Welcome to {brand}.',
   registerFailedTitle: 'Registration failed',
+  // "Registration failed. Please try again." of the error catalogue would repeat the title above it.
   registerFailedText: 'Failed to create account. Please try again.',
   registerTaken: 'This email is already registered. Please try signing in instead.',
   registerSocial: 'Sign up with {provider}',
