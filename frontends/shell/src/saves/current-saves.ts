@@ -4,7 +4,6 @@ import { provideSaves } from '@kaard/ui/saves';
 import { readUserId, session } from '@kaard/ui/session';
 import { createSavesStore } from './saves.store.ts';
 import { createSaves, type News } from './saves.ts';
-import { createSend } from './send-save.ts';
 
 /** Of the lock, and of the channel between tabs. */
 const NAME = 'kaard-saves';
@@ -27,10 +26,22 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
+/** Loaded once something waits, so that no first visit carries it. Where it can't be loaded, nothing can be sent either. */
+const sending = async () => (await import('./send-save.ts')).createSend(graphqlClient);
+
 let channel: BroadcastChannel | null = null;
 
 export const currentSaves = createSaves({
-  ...createSend(graphqlClient),
+  send: (save) =>
+    sending().then(
+      (sender) => sender.send(save),
+      () => ({ kind: 'later' as const }),
+    ),
+  sendPhoto: (...photo) =>
+    sending().then(
+      (sender) => sender.sendPhoto(...photo),
+      () => 'later' as const,
+    ),
   store: createSavesStore(Date.now),
   owner: readUserId,
   hasEndedByItself() {
