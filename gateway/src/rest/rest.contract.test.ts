@@ -558,6 +558,47 @@ describe('the trash, photos and files of contacts', () => {
     expect((await checked(person, 'DELETE', '/api/imports/{id}', path)).status).toBe(204);
   });
 
+  test('what a file says and no field takes is read, and goes when its owner says so', async () => {
+    const [person, other] = [await world.newPerson(), await world.newPerson()];
+    const SIZE = { name: 'Shoe size', value: '42' };
+    const LEVEL = { name: 'Level', value: 'Gold' };
+    const headers = { 'content-type': 'text/csv' };
+    const body = 'Name,Email,Shoe size,Level\nMarek Silva,marek@silva.example,42,Gold\n';
+    const sent = await person.call('/api/imports?name=people.csv', { method: 'POST', body, headers });
+    const job = `/api/imports/${sent.body.importId}`;
+    const until = (state: string) =>
+      eventually(async () => expect((await person.call(job)).body.state).toBe(state), { timeoutMs: 60_000 });
+    await until('preview');
+    await person.call(`${job}/start`, { method: 'POST', json: {} });
+    await until('done');
+    const [{ id, version }] = (await person.call('/api/contacts')).body;
+    const path = `/api/contacts/${id}`;
+    const change = (who: Person | null, json: object) => checked(who, 'PUT', '/api/contacts/{id}', path, { json });
+    const remove = (values: unknown, further: object = {}) =>
+      change(person, { removeImportedValues: values, ...further });
+    const read = async () => (await checked(person, 'GET', '/api/contacts/{id}', path)).body;
+
+    expect((await change(null, { removeImportedValues: [SIZE] })).status).toBe(401);
+    expect((await change(other, { removeImportedValues: [SIZE] })).status).toBe(404);
+    for (const wrong of ['Shoe size', [{ name: 'Shoe size' }], [{ name: 'Shoe size', value: 42 }], ['42']])
+      expect((await remove(wrong)).status).toBe(400);
+    for (const many of [2001, 5001]) {
+      const refused = await remove(Array(many).fill(SIZE));
+      expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['removeImportedValues']]);
+    }
+    expect((await remove([SIZE], { version: version + 1 })).status).toBe(409);
+    expect(await read()).toMatchObject({ version, importedValues: [SIZE, LEVEL] });
+
+    // What was read can be sent back whole.
+    expect((await change(person, await read())).body).toMatchObject({ version, importedValues: [SIZE, LEVEL] });
+    expect((await remove([SIZE], { notes: 'Size 42', version })).body).toMatchObject({
+      ...{ notes: 'Size 42', version: version + 1, importedValues: [LEVEL] },
+    });
+    expect((await remove([SIZE])).body).toMatchObject({ version: version + 1, importedValues: [LEVEL] });
+    const [latest] = (await checked(person, 'GET', '/api/contacts/{id}/history', `${path}/history`)).body;
+    expect(latest.changes).toContainEqual({ field: 'kept', before: [SIZE, LEVEL], after: [LEVEL] });
+  });
+
   test('many are saved at once and come out as a file', async () => {
     const person = await world.newPerson();
     const bulk = (json: unknown) => checked(person, 'POST', '/api/contacts/bulk', '/api/contacts/bulk', { json });

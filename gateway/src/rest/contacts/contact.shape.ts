@@ -74,10 +74,16 @@ export const newContactShape = z
   })
   .meta({ id: 'NewContact' });
 
+const importedValueShape = z.object({ name: z.string(), value: z.string() });
+
 export const contactChangeShape = z
   .object({
     name: given,
     ...givenFields,
+    removeImportedValues: z.array(importedValueShape).max(5000).nullish().meta({
+      description:
+        'Up to 2,000 of `importedValues`, exactly as you read them. They are removed, from exports too. One that is already gone is ignored.',
+    }),
     version: z
       .int()
       .positive()
@@ -128,6 +134,10 @@ export const contactShape = z
       }),
     ),
     extractedData: z.unknown().meta({ description: 'The data the scan read, as sent.' }),
+    importedValues: z.array(importedValueShape).meta({
+      description:
+        'What an imported file says and no field takes: a misspelt email, a fax number, a column of a table. Remove them by `removeImportedValues`.',
+    }),
   })
   .meta({ id: 'Contact' });
 
@@ -135,7 +145,8 @@ export const LISTED_FIELDS = `id name ${TEXT_FIELDS.join(' ')} phoneE164 tags bi
   interactionCount scan { id } customFields createdAt updatedAt version`;
 export const CONTACT_FIELDS = `${LISTED_FIELDS} extractedData
   emails { value label isPrimary } phones { value label e164 extension isPrimary } links { value label isPrimary }
-  addresses { label street city region postcode country }`;
+  addresses { label street city region postcode country }
+  importedValues { name value }`;
 
 export interface GraphContact {
   id: string;
@@ -197,4 +208,5 @@ export const exampleContact = {
   links: [{ value: 'https://northwind.example', label: null, isPrimary: true }],
   addresses: [],
   extractedData: null,
+  importedValues: [{ name: 'Shoe size', value: '42' }],
 };

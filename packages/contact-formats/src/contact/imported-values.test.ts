@@ -1,8 +1,9 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { readContacts } from '../file/read.ts';
 import { keptFax } from '../vcard/fax.ts';
+import { writeVCard } from '../vcard/write.ts';
 import type { Kept } from './contact.ts';
-import { importedValues } from './imported-values.ts';
+import { importedValues, withoutImportedValues } from './imported-values.ts';
 
 async function keptOf(text: string): Promise<Kept | null> {
   const bytes = (async function* () {
@@ -111,4 +112,59 @@ test('a fax is called one, parts of an address stand side by side, and what is t
 
 test.each([null, undefined, {}, { nameOf: 'Ada', uid: '7' }])('of %j there is nothing to read', (kept) => {
   expect(importedValues(kept)).toEqual([]);
+});
+
+describe('without some of the values', () => {
+  const card = [
+    ...['BEGIN:VCARD', 'VERSION:4.0', 'FN:Ada Fictive', 'NICKNAME:Addie', 'ROLE:Speaker', 'UID:urn:uuid:7'],
+    ...['ORG:Paper GmbH;Sales;Export;Asia', 'EMAIL:not an\\, address', 'GENDER:F', 'X-SKYPE:ada.fictive'],
+    ...['item1.TEL:+49 30 901821', 'item1.X-ABLabel:_$!<WorkFAX>!$_', 'item2.TEL:call me', 'item2.X-ABLabel:Desk'],
+    'END:VCARD',
+  ].join('\r\n');
+  const columns = [
+    { name: 'Shoe size', value: ' 42 ' },
+    { name: 'Shoe size', value: '42' },
+    { name: 'Shoe size', value: '43' },
+  ];
+  const all = async (): Promise<Kept> => ({ ...(await keptOf(card)), columns });
+
+  test('nothing changes for a name or a value that is not there', async () => {
+    const kept = await all();
+    const others = [
+      { name: 'Nickname', value: 'addie' },
+      { name: 'Unit', value: 'Addie' },
+      { name: 'UID', value: 'urn:uuid:7' },
+      { name: '', value: '' },
+    ];
+    expect(withoutImportedValues(kept, others)).toEqual(kept);
+    expect(withoutImportedValues(kept, [])).toEqual(kept);
+    expect(withoutImportedValues(null, others)).toBeNull();
+  });
+
+  test('each that is shown can go by itself, and no vCard brings it back', async () => {
+    const kept = await all();
+    const shown = importedValues(kept);
+    expect(shown.map(({ name }) => name)).toEqual([
+      ...['Nickname', 'Role', 'Unit', 'Unit', 'Email', 'Gender', 'Skype', 'Work fax', 'Phone'],
+      ...['Shoe size', 'Shoe size'],
+    ]);
+    for (const one of shown) {
+      const left = withoutImportedValues(kept, [one]);
+      const others = shown.filter((other) => other !== one);
+      expect(importedValues(left)).toEqual(others);
+      expect(importedValues(await keptOf(writeVCard({ name: 'Ada Fictive', kept: left })))).not.toContainEqual(one);
+    }
+  });
+
+  test('a label goes with its number, one of another number stays', async () => {
+    const left = withoutImportedValues(await all(), [{ name: 'Work fax', value: '+49 30 901821' }]);
+    const labels = left?.properties?.filter(({ name }) => name === 'X-ABLABEL').map(({ value }) => value);
+    expect(labels).toEqual(['Desk']);
+  });
+
+  test('what means nothing to people stays, and nothing at all is null', async () => {
+    const kept = await all();
+    expect(withoutImportedValues(kept, importedValues(kept))).toMatchObject({ uid: 'urn:uuid:7' });
+    expect(withoutImportedValues({ columns }, importedValues({ columns }))).toBeNull();
+  });
 });

@@ -40,20 +40,60 @@ export function importedValues(kept: Kept | null | undefined): ImportedValue[] {
   const labels = groupLabels(kept);
   const all = [
     ...Object.entries(TEXTS).map(([field, name]) => ({ name, value: kept[field as keyof typeof TEXTS] ?? '' })),
-    ...(kept.units ?? []).map((value) => ({ name: 'Unit', value })),
-    ...(kept.properties ?? []).flatMap((property) => {
-      const name = nameOf(property, labels);
-      return name ? [readable({ name, value: textOf(property) }, property.name)] : [];
-    }),
+    ...(kept.units ?? []).map(unitOf),
+    ...(kept.properties ?? []).flatMap((property) => shownOf(property, labels) ?? []),
     ...(kept.columns ?? []),
   ];
   const seen = new Map(
-    all.flatMap(({ name, value }) => {
-      const shown = { name: name.trim(), value: value.trim() };
+    all.flatMap((one) => {
+      const shown = tidied(one);
       return shown.value ? [[JSON.stringify(shown), shown] as const] : [];
     }),
   );
   return [...seen.values()];
+}
+
+/**
+ * What is left when these values go, wherever they stand: no export brings them back. What isn't there is passed over.
+ * @returns null when nothing is left
+ */
+export function withoutImportedValues(kept: Kept | null | undefined, gone: readonly ImportedValue[]): Kept | null {
+  if (!kept) return null;
+  const keys = new Set(gone.map((one) => JSON.stringify(tidied(one))));
+  const stays = (shown: ImportedValue | null) => !shown || !keys.has(JSON.stringify(tidied(shown)));
+  const labels = groupLabels(kept);
+  const left: Kept = { ...kept };
+  for (const [field, name] of Object.entries(TEXTS) as [keyof typeof TEXTS, string][])
+    if (kept[field] !== undefined && !stays({ name, value: kept[field] })) delete left[field];
+  const lists = {
+    units: kept.units?.filter((unit) => stays(unitOf(unit))),
+    properties: kept.properties && withoutLostLabels(kept.properties, (one) => stays(shownOf(one, labels))),
+    columns: kept.columns?.filter(stays),
+  };
+  for (const [list, values] of Object.entries(lists)) {
+    if (values?.length) Object.assign(left, { [list]: values });
+    else delete left[list as keyof typeof lists];
+  }
+  return Object.keys(left).length ? left : null;
+}
+
+/** Apple's label of a group (`item1.X-ABLabel`) goes with the last property that it is about. */
+function withoutLostLabels(properties: readonly KeptProperty[], stays: (property: KeptProperty) => boolean) {
+  const isLabel = ({ name }: KeptProperty) => /^X-AB(?:LABEL|ADR)$/.test(name);
+  const groupsOf = (some: readonly KeptProperty[]) =>
+    new Set(some.flatMap((one) => (one.group && !isLabel(one) ? [one.group] : [])));
+  const left = properties.filter(stays);
+  const [before, after] = [groupsOf(properties), groupsOf(left)];
+  return left.filter((one) => !isLabel(one) || !one.group || !before.has(one.group) || after.has(one.group));
+}
+
+const unitOf = (value: string): ImportedValue => ({ name: 'Unit', value });
+const tidied = ({ name, value }: ImportedValue): ImportedValue => ({ name: name.trim(), value: value.trim() });
+
+/** Null for what means nothing to people. */
+function shownOf(property: KeptProperty, labels: ReadonlyMap<string, string>): ImportedValue | null {
+  const name = nameOf(property, labels);
+  return name ? readable({ name, value: textOf(property) }, property.name) : null;
 }
 
 function nameOf(property: KeptProperty, labels: ReadonlyMap<string, string>): string | undefined {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isSafeLink, looksLikeEmail, matchesFormRule, normalisePhone, plainText } from '@kaard/contact-formats';
 import type { CustomField, CustomValues } from '@kaard/contact-formats/custom';
 import { isPlainField, PLAIN_FIELDS } from '@kaard/contact-formats/fields';
+import type { ImportedValue } from '@kaard/contact-formats/imported-values';
 import { fieldLabel, invalid } from '@kaard/service-kit';
 import { type CustomChange, checkCustomFields } from '../custom-field/custom-field.values.ts';
 import { LONGEST, LONGEST_ADDRESS_PART, LONGEST_LABEL, LONGEST_TAG, MOST_TAGS, MOST_VALUES } from './contact.limits.ts';
@@ -35,10 +36,19 @@ export type ContactInput = Partial<Record<TextField | 'name', string | null>> & 
   extractedData?: unknown;
   /** By key; a key that is not given stays as it is, null clears. */
   customFields?: unknown;
+  /** Of a change: what goes of what a file said beside. */
+  removeImportedValues?: readonly ImportedValue[] | null;
 };
 
+/** As many as a contact can have of properties of a vCard. */
+const MOST_REMOVED = 2000;
+
 /** Checked fields. Of custom fields those that change: null clears one. */
-export type FieldsChange = Omit<Partial<ContactFields>, 'customFields'> & { customFields?: CustomChange };
+export type FieldsChange = Omit<Partial<ContactFields>, 'customFields'> & {
+  customFields?: CustomChange;
+  /** What is left of what a file said beside. */
+  kept?: unknown;
+};
 
 export interface CheckOptions {
   defaultCountry: string;
@@ -112,6 +122,8 @@ export function checkFields(input: ContactInput, options: CheckOptions): FieldsC
     const { customFields = [], knownCustom = {} } = options;
     checked.customFields = checkCustomFields(input.customFields, customFields, knownCustom, problems);
   }
+  if (input.removeImportedValues && input.removeImportedValues.length > MOST_REMOVED)
+    problems.removeImportedValues = `At most ${MOST_REMOVED.toLocaleString('en-US')} imported values at once`;
   if (input.isFavourite !== undefined) checked.isFavourite = input.isFavourite === true;
   if (input.extractedData !== undefined) checked.extractedData = plainJson(input.extractedData);
 

@@ -1,3 +1,5 @@
+import type { Kept } from '@kaard/contact-formats';
+import { withoutImportedValues } from '@kaard/contact-formats/imported-values';
 import { queryWords } from '@kaard/contact-formats/search-words';
 import {
   assertPageSize,
@@ -108,7 +110,9 @@ export function createContactService(parts: ContactServiceParts) {
         knownCustom: present.customFields,
         customFields: input.customFields == null ? [] : await customFields.fieldsOf(owner.id, session),
       });
-      const changed = writer.change(present, fields, country);
+      const gone = input.removeImportedValues ?? [];
+      const left = gone.length ? { kept: withoutImportedValues(present.kept as Kept | null, gone) } : {};
+      const changed = writer.change(present, { ...fields, ...left }, country);
       if (!changed) return present;
       await writer.replace([changed], owner, session);
       return changed.contact;

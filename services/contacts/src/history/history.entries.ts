@@ -3,11 +3,13 @@ import type { Contact } from '../contact/contact.model.ts';
 import { fieldValue } from '../import/field-values.ts';
 import type { FieldChange, HistoryEntry, Origin } from './history.model.ts';
 
-/** Files, what a file said beside, and what somebody agreed to: that they changed is told, what they were is not kept. */
-const ONLY_NAMED: ReadonlySet<string> = new Set(['photo', 'scanId', 'consent', 'kept', 'extractedData']);
+/** Files and what somebody agreed to: that they changed is told, what they were is not kept. */
+const ONLY_NAMED: ReadonlySet<string> = new Set(['photo', 'scanId', 'consent', 'extractedData']);
+/** Characters of what a file said beside. More is only named, as an entry holds it twice. */
+const LONGEST_KEPT = 100_000;
 
-/** Whether the value itself stands in the history, so that it can be restored. */
-export const isRecorded = (field: string): boolean => !ONLY_NAMED.has(field);
+/** Whether the values themselves stand in the history, so that they can be restored. */
+export const isRecorded = ({ before, after }: FieldChange): boolean => before !== null || after !== null;
 
 /** Of who asks without a way of their own. */
 const originOf = ({ via }: Viewer): Origin => ({ by: via === 'key' ? 'api' : via === 'system' ? 'system' : 'form' });
@@ -36,8 +38,9 @@ const entryOf = (contact: Contact, fromVersion: number, { viewer, origin, at }: 
 export function changeEntry(before: Contact, after: Contact, fields: readonly string[], told: Told): HistoryEntry {
   const written = (value: unknown) => JSON.stringify(value ?? null);
   const changes = fields.flatMap((field): FieldChange[] => {
-    if (!isRecorded(field)) return [{ field, before: null, after: null }];
     const [was, is] = [fieldValue(before, field), fieldValue(after, field)];
+    const isLong = field === 'kept' && written(was).length + written(is).length > LONGEST_KEPT;
+    if (isLong || ONLY_NAMED.has(field)) return [{ field, before: null, after: null }];
     return written(was) === written(is) ? [] : [{ field, before: was, after: is }];
   });
   return { ...entryOf(after, before.version, told), kind: 'changed', changes };

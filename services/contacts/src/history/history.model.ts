@@ -28,7 +28,7 @@ export interface Origin {
 export interface FieldChange {
   /** As the fields of a contact are called; a custom one is `customFields.colour`. */
   field: string;
-  /** Null for what is only named; see `isRecorded`. */
+  /** Both are null for what is only named; see `isRecorded`. */
   before: unknown;
   after: unknown;
 }

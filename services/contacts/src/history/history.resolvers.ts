@@ -1,5 +1,8 @@
+import type { Kept } from '@kaard/contact-formats';
+import { importedValues } from '@kaard/contact-formats/imported-values';
 import { fieldsBelow } from '../contact/selected.fields.ts';
 import type { Resolvers } from '../generated/graphql.ts';
+import type { FieldChange } from './history.model.ts';
 import type { HistoryService } from './history.service.ts';
 
 const upper = (name: string) => name.toUpperCase().replaceAll('-', '_') as never;
@@ -26,4 +29,16 @@ export const createHistoryResolvers = (service: HistoryService): Resolvers => ({
     mergeId: ({ origin }) => idOf(origin.mergeId),
     restoredVersion: ({ origin }) => origin.restoredVersion ?? null,
   },
+  ContactFieldChange: {
+    before: (change) => shownValue(change as FieldChange, 'before'),
+    after: (change) => shownValue(change as FieldChange, 'after'),
+  },
 });
+
+/** Of what a file said beside, what people can read; null where only something else of it changed. */
+function shownValue(change: FieldChange, side: 'before' | 'after'): unknown {
+  if (change.field !== 'kept') return change[side];
+  const shown = importedValues(change[side] as Kept | null);
+  const other = importedValues(change[side === 'before' ? 'after' : 'before'] as Kept | null);
+  return JSON.stringify(shown) === JSON.stringify(other) ? null : shown;
+}

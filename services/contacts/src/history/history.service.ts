@@ -107,7 +107,7 @@ export function createHistoryService({ history, contacts, customFields, writer, 
       if (!isWhole(since, version, present.version)) throw forgotten();
       const values: Record<string, unknown> = {};
       for (const { changes } of since)
-        for (const { field, before } of changes) if (isRecorded(field)) values[field] = before;
+        for (const change of changes) if (isRecorded(change)) values[change.field] = change.before;
       const defined = await customFields.fieldsOf(owner.id, session);
       const taken = Object.fromEntries(Object.entries(values).filter(([field, value]) => fits(field, value, defined)));
       const changed = withThese(present, taken);
