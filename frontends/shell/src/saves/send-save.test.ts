@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createGraphqlClient } from '@kaard/ui/graphql';
+import { aContact } from '../../test/contact.ts';
 import { createSend } from './send-save.ts';
 
 const { fetch } = globalThis;
@@ -48,5 +50,34 @@ describe('a photo that waited', () => {
     const second = send();
     limit.abort();
     expect(await second).toBe('later');
+  });
+});
+
+describe('a change whose answer was lost', () => {
+  const SIZE = { name: 'Shoe size', value: '42' };
+  const LEVEL = { name: 'Level', value: 'Gold' };
+
+  it.each([
+    ['has arrived when its values are there and those that should go are gone', 'Buyer', [LEVEL], 'saved'],
+    ['has not when one that should go is there', 'Buyer', [SIZE, LEVEL], 'problem'],
+    ['has not when a value is another one', 'Binder', [LEVEL], 'problem'],
+  ])('%s', async (_words, title, present, kind) => {
+    const importedValues = present.map((one) => ({ __typename: 'ImportedValue', ...one }));
+    const answers: Record<string, object> = {
+      SaveKeptChange: { data: null, errors: [{ message: 'No', extensions: { code: 'CONFLICT' } }] },
+      ContactAsItIs: { data: { __typename: 'Query', contact: aContact({ title, importedValues }) } },
+    };
+    const client = createGraphqlClient({
+      uri: 'http://kaard.test/graphql',
+      bearer: () => 'signed.token.here',
+      onRefused: () => {},
+      fetch: async (_address, init) =>
+        new Response(JSON.stringify(answers[JSON.parse(String(init?.body)).operationName]), {
+          headers: { 'content-type': 'application/json' },
+        }),
+    });
+    const input = { title: 'Buyer', removeImportedValues: [SIZE] };
+    const save = { what: { do: 'change', id: '7', version: 1, input } };
+    expect(await createSend(client).send(save as never)).toMatchObject({ kind });
   });
 });

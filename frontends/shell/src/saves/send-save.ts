@@ -61,7 +61,9 @@ export function createSend(client: ApolloClient): Pick<SavesParts, 'send' | 'sen
       });
       if (!data?.contact) return { kind: 'problem', problem: { kind: 'gone' } };
       // It arrived at an earlier try; only the answer was lost.
-      if (covers(data.contact, input)) return { kind: 'saved', contact: data.contact };
+      const { removeImportedValues: gone, ...values } = input;
+      const isLeft = data.contact.importedValues.some((one) => gone?.some((wanted) => covers(one, wanted)));
+      if (!isLeft && covers(data.contact, values)) return { kind: 'saved', contact: data.contact };
       return { kind: 'problem', problem: { kind: 'conflict' } };
     }
   }

@@ -22,7 +22,7 @@ export const fieldNamesTexts = defineMessages('shell.fieldNames', {
   field_scannedImageUrl: 'Scanned card',
   field_extractedData: 'Scanned card',
   field_consent: 'Consent',
-  field_kept: 'Other details from a file',
+  field_kept: 'Also imported',
   field_linkedIn: NETWORK_NAMES.linkedIn,
   field_facebook: NETWORK_NAMES.facebook,
   field_instagram: NETWORK_NAMES.instagram,

@@ -25,7 +25,10 @@ export function ConflictDialog({ conflict, custom, onSave, onTakeTheirs, onClose
       title={t('conflictTitle')}
       description={t('conflictText')}
       notes={[
-        t('conflictTheirs', { fields: list.format(changedElsewhere.map(nameOf)) }),
+        // A favourite or a photo is in no field of the form.
+        ...(changedElsewhere.length
+          ? [t('conflictTheirs', { fields: list.format(changedElsewhere.map(nameOf)) })]
+          : []),
         contested.length ? t('conflictChoose', { count: contested.length }) : t('conflictMerged'),
       ]}
       questions={contested.map((field) => ({

@@ -1,4 +1,5 @@
 import type { CustomField } from '@kaard/contact-formats/custom';
+import type { ImportedValue } from '@kaard/contact-formats/imported-values';
 import type { LeaveGuard } from '@kaard/ui';
 import { Button, ButtonLink, Page, PageHeader } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
@@ -46,6 +47,8 @@ export interface ContactEditorProps {
   form: ContactFormHandle;
   /** Fields that the person has defined. */
   custom: readonly CustomField[];
+  /** What a file said of the person and no field took. */
+  imported?: readonly ImportedValue[];
   guard: LeaveGuard;
   /** Where "Cancel" and the arrow lead. */
   backTo: string;
@@ -63,7 +66,19 @@ export interface ContactEditorProps {
 
 /** The form beside its preview. */
 export function ContactEditor(props: ContactEditorProps) {
-  const { heading, form, custom, guard, backTo, submitLabel, question, note, photo, photoSrc = null } = props;
+  const {
+    heading,
+    form,
+    custom,
+    imported = [],
+    guard,
+    backTo,
+    submitLabel,
+    question,
+    note,
+    photo,
+    photoSrc = null,
+  } = props;
   const { onSave, onProblem } = props;
   const t = useMessages(contactFormTexts);
   return (
@@ -72,7 +87,7 @@ export function ContactEditor(props: ContactEditorProps) {
       <Columns noValidate onSubmit={form.handleSubmit(onSave, onProblem)}>
         <div>
           {note && <Note>{note}</Note>}
-          <ContactFormCards form={form} custom={custom} photo={photo} />
+          <ContactFormCards form={form} custom={custom} imported={imported} photo={photo} />
           {question ?? (
             <Actions>
               <Button type="submit" pending={form.formState.isSubmitting}>

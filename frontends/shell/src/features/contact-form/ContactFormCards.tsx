@@ -1,6 +1,7 @@
 import { SOCIAL_NETWORKS } from '@kaard/contact-formats';
 import type { CustomField } from '@kaard/contact-formats/custom';
 import { PLAIN_NAMES } from '@kaard/contact-formats/fields';
+import type { ImportedValue } from '@kaard/contact-formats/imported-values';
 import { Card, Field, Input, Stack, TagInput, Textarea } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import type { ReactNode } from 'react';
@@ -13,6 +14,7 @@ import { BirthdayField } from './BirthdayField.tsx';
 import { CustomFieldsCard } from './CustomFieldsCard.tsx';
 import { contactFormTexts } from './contact-form.texts.ts';
 import { Fields } from './Fields.tsx';
+import { ImportedCard } from './ImportedCard.tsx';
 import type { ContactFormHandle } from './useContactForm.ts';
 import { ValueList } from './ValueList.tsx';
 
@@ -20,12 +22,14 @@ export interface ContactFormCardsProps {
   form: ContactFormHandle;
   /** Fields that the person has defined. */
   custom: readonly CustomField[];
+  /** What a file said of the person and no field took. */
+  imported: readonly ImportedValue[];
   /** Beside the name: the photo. */
   photo?: ReactNode;
 }
 
 /** The cards of the form. Looks only: what is saved, and when, is the page's matter. */
-export function ContactFormCards({ form, custom, photo }: ContactFormCardsProps) {
+export function ContactFormCards({ form, custom, imported, photo }: ContactFormCardsProps) {
   const t = useMessages(contactFormTexts);
   const knownTags = useKnownTags();
   const { register, control, formState } = form;
@@ -78,6 +82,7 @@ export function ContactFormCards({ form, custom, photo }: ContactFormCardsProps)
         </Fields>
       </Card>
       {custom.length > 0 && <CustomFieldsCard form={form} fields={custom} />}
+      {imported.length > 0 && <ImportedCard form={form} values={imported} />}
       <Card title={t('additional')}>
         <Stack>
           <Field label={t('notes')}>

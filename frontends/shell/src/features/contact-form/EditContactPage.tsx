@@ -8,7 +8,7 @@ import { isContactId } from '../../contact/field/contact-fields.ts';
 import { useCustomFields } from '../../contact/field/useCustomFields.ts';
 import { ContactsFailed } from '../../contact/row/ContactsFailed.tsx';
 import { NothingHere } from '../../frame/NothingHere.tsx';
-import type { ContactValuesFragment } from '../../generated/graphql.ts';
+import type { EditedContactFragment } from '../../generated/graphql.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { ContactEditor } from './ContactEditor.tsx';
 import { contactFormTexts } from './contact-form.texts.ts';
@@ -46,7 +46,7 @@ interface Unsaved extends KeptForm {
 }
 
 interface EditContactProps {
-  contact: ContactValuesFragment;
+  contact: EditedContactFragment;
   /** Changes from earlier, which wait to be saved. */
   begun?: KeptSave;
 }
@@ -100,7 +100,7 @@ function EditContact({ contact, begun: present }: EditContactProps) {
     form: (): Unsaved => ({ before: opened, mine: form.getValues(), photo: photo.toKeep() }),
   });
 
-  function begin(present: ContactValuesFragment): void {
+  function begin(present: EditedContactFragment): void {
     const values = formOf(present);
     void replaced();
     setBegun(undefined);
@@ -125,6 +125,8 @@ function EditContact({ contact, begun: present }: EditContactProps) {
         heading={t('editTitle')}
         form={form}
         custom={custom}
+        // What waits since an earlier version of the product says nothing of them.
+        imported={opened.importedValues ?? []}
         guard={guard}
         backTo={page}
         submitLabel={t('save')}

@@ -92,6 +92,15 @@ export const contactFormTexts = defineMessages('shell.contact-form', {
   custom: 'Custom fields',
   customNone: 'Nothing chosen',
 
+  removeImportedValues: 'Also imported',
+  importedHint: 'These values from the imported file didn’t fit any field. Move them to a field, or remove them.',
+  moveTo: 'Move to',
+  move: 'Move',
+  moveValue: 'Move {value}',
+  putBack: 'Put back {value}',
+  willBeRemoved: 'Will be removed when you save.',
+  movedTo: 'Moved to {field}. Will leave this list when you save.',
+
   created: 'Contact created successfully!',
   updated: 'Contact updated successfully!',
   createFailed: 'Failed to create contact',

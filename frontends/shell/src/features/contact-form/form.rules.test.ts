@@ -52,6 +52,24 @@ describe('what the form sends', () => {
     });
   });
 
+  it('is what goes of an imported file, also beside what somebody else took away', () => {
+    const [size, level] = [
+      { name: 'Shoe size', value: '42' },
+      { name: 'Level', value: 'Gold' },
+    ];
+    const opened = formOf(ADA);
+    const mine = { ...opened, removeImportedValues: [size] };
+    expect(changesInput(opened, mine)).toEqual({ removeImportedValues: [size] });
+    expect(changesInput(opened, { ...mine, removeImportedValues: [] })).toEqual({});
+    expect(newContactInput(emptyForm())).toEqual({ name: '' });
+    // Theirs is told by what the contact has, and contests nothing.
+    const { merged, contested } = mergeForms(opened, mine, formOf({ ...ADA, title: 'Binder' }));
+    expect([merged.removeImportedValues, contested]).toEqual([[size], []]);
+    // As a form from before there were any waits in the browser.
+    const { removeImportedValues: _none, ...before } = { ...opened, removeImportedValues: [level] };
+    expect(changesInput(opened, before as typeof opened)).toEqual({});
+  });
+
   it('is custom fields by key, only those that changed', () => {
     const form = formOf({ ...ADA, customFields: { level: 'Gold', visits: 3 } });
     expect(changesInput(form, { ...form, 'custom:level': 'Gold ', 'custom:visits': '3', 'custom:motto': ' ' })).toEqual(

@@ -2,6 +2,7 @@
 import { SOCIAL_NETWORKS, type SocialNetwork } from '@kaard/contact-formats';
 import { type CustomColumn, customColumn, keyOfColumn } from '@kaard/contact-formats/custom';
 import { PLAIN_NAMES, type PlainField } from '@kaard/contact-formats/fields';
+import type { ImportedValue } from '@kaard/contact-formats/imported-values';
 import { mergeVersions } from '@kaard/ui/merge';
 import { customValuesOf } from '../../contact/field/custom-values.ts';
 import type { ContactValuesFragment, CreateContactInput, UpdateContactInput } from '../../generated/graphql.ts';
@@ -21,6 +22,9 @@ export type ValueListName = (typeof VALUE_LISTS)[number];
 
 export type ContactFormValues = Record<SocialNetwork | PlainField | 'name' | 'birthday' | 'notes', string> &
   Record<ValueListName, FormValue[]> & { addresses: FormAddress[]; tags: string[] } & {
+    /** What goes of what a file said beside. Nothing at first: what others take away meanwhile is no conflict. */
+    removeImportedValues: ImportedValue[];
+  } & {
     /** Of fields that the person has defined, each by itself: `custom:favourite_colour`. */
     [field: CustomColumn]: string | undefined;
   };
@@ -37,6 +41,7 @@ const FORM_FIELDS: readonly FormField[] = [
   'links',
   'addresses',
   ...SOCIAL_NETWORKS,
+  'removeImportedValues',
   'notes',
   'tags',
 ];
@@ -46,7 +51,10 @@ export const NO_ADDRESS: FormAddress = { label: '', street: '', postcode: '', ci
 
 export function emptyForm(): ContactFormValues {
   const texts = Object.fromEntries(TEXTS.map((field) => [field, ''])) as Record<(typeof TEXTS)[number], string>;
-  return { ...texts, emails: [NO_VALUE], phones: [NO_VALUE], links: [NO_VALUE], addresses: [], tags: [] };
+  return {
+    ...{ ...texts, emails: [NO_VALUE], phones: [NO_VALUE], links: [NO_VALUE], addresses: [], tags: [] },
+    removeImportedValues: [],
+  };
 }
 
 /** There is always a place for the first e-mail, phone and website. */
@@ -95,10 +103,12 @@ export function cleaned(form: ContactFormValues): ContactFormValues {
       .map((address) => Object.fromEntries(Object.entries(address).map(([part, text]) => [part, text.trim()])))
       .filter((address) => ADDRESS_PARTS.some((part) => address[part])) as FormAddress[],
     tags: [...form.tags],
+    // A form that waits since an earlier version of the product has none.
+    removeImportedValues: form.removeImportedValues ?? [],
   };
 }
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The fields in which two forms differ once they are cleaned. */
 export function changedFields(before: ContactFormValues, after: ContactFormValues): FormField[] {
@@ -120,7 +130,7 @@ function inputOf(form: ContactFormValues, fields: readonly FormField[]): UpdateC
   const entries = known.map((field) => {
     const value = clean[field];
     if (typeof value === 'string') return [field, value || null];
-    if (field === 'tags') return [field, value];
+    if (field === 'tags' || field === 'removeImportedValues') return [field, value];
     return [
       field,
       (value as (FormValue | FormAddress)[]).map((part) =>

@@ -5,14 +5,14 @@ import { saves } from '@kaard/ui/saves';
 import { readUserId } from '@kaard/ui/session';
 import { useToast } from '@kaard/ui/toast';
 import { useState } from 'react';
-import { ContactForEditDocument, type ContactValuesFragment, UpdateContactDocument } from '../../generated/graphql.ts';
+import { ContactForEditDocument, type EditedContactFragment, UpdateContactDocument } from '../../generated/graphql.ts';
 import { contactFormTexts } from './contact-form.texts.ts';
-import { type ContactFormValues, changesInput, type FormField, formOf, mergeForms } from './form.rules.ts';
+import { type ContactFormValues, changesInput, type FormField, formOf, isSame, mergeForms } from './form.rules.ts';
 import { isAway, isSignedOut } from './is-away.ts';
 
 /** Somebody else saved the contact while this form was open. */
 export interface Conflict extends Merge<ContactFormValues, FormField> {
-  contact: ContactValuesFragment;
+  contact: EditedContactFragment;
   /** As it is now. */
   present: ContactFormValues;
   mine: ContactFormValues;
@@ -22,7 +22,7 @@ interface Parts {
   /** Of the form: what the server refuses stands at its field. */
   tellRefused: (error: unknown) => boolean;
   /** As the form began. */
-  contact: ContactValuesFragment;
+  contact: EditedContactFragment;
   /** Chosen in the form, to be sent once the rest is saved. */
   photo: () => Blob | 'removed' | undefined;
   /** Somebody left the form and agreed to lose it: it does not wait. */
@@ -34,7 +34,7 @@ interface Parts {
 
 /** What a change that waits remembers for its form. */
 export interface KeptForm {
-  before: ContactValuesFragment;
+  before: EditedContactFragment;
   mine: ContactFormValues;
 }
 
@@ -50,7 +50,7 @@ export function useUpdateContact({ contact, tellRefused, photo, isGivenUp, onUpd
   const tellFailure = (description: string) =>
     void toast({ title: t('updateFailed'), description, variant: 'destructive' });
 
-  async function save(before: ContactValuesFragment, after: ContactFormValues): Promise<void> {
+  async function save(before: EditedContactFragment, after: ContactFormValues): Promise<void> {
     const input = changesInput(formOf(before), after);
     const isChanged = Object.keys(input).length > 0;
     if (isChanged) {
@@ -78,7 +78,7 @@ export function useUpdateContact({ contact, tellRefused, photo, isGivenUp, onUpd
   }
 
   async function keep(
-    before: ContactValuesFragment,
+    before: EditedContactFragment,
     mine: ContactFormValues,
     sent: { owner: string | null; mayHaveArrived: boolean },
   ): Promise<void> {
@@ -94,7 +94,7 @@ export function useUpdateContact({ contact, tellRefused, photo, isGivenUp, onUpd
     await onKept(key);
   }
 
-  async function attempt(before: ContactValuesFragment, mine: ContactFormValues): Promise<void> {
+  async function attempt(before: EditedContactFragment, mine: ContactFormValues): Promise<void> {
     setSaving(true);
     try {
       await save(before, mine);
@@ -109,7 +109,7 @@ export function useUpdateContact({ contact, tellRefused, photo, isGivenUp, onUpd
     }
   }
 
-  async function showConflict(before: ContactValuesFragment, mine: ContactFormValues): Promise<void> {
+  async function showConflict(before: EditedContactFragment, mine: ContactFormValues): Promise<void> {
     const { data } = await client.query({
       query: ContactForEditDocument,
       variables: { id: before.id },
@@ -117,7 +117,11 @@ export function useUpdateContact({ contact, tellRefused, photo, isGivenUp, onUpd
     });
     if (!data?.contact) return tellFailure(t('goneText'));
     const present = formOf(data.contact);
-    setConflict({ contact: data.contact, present, mine, ...mergeForms(formOf(before), mine, present) });
+    const merge = mergeForms(formOf(before), mine, present);
+    // The form says what goes of them, and not which there are.
+    if (before.importedValues && !isSame(before.importedValues, data.contact.importedValues))
+      merge.changedElsewhere.push('removeImportedValues');
+    setConflict({ contact: data.contact, present, mine, ...merge });
   }
 
   return {

@@ -106,7 +106,7 @@ export const contactsTexts = defineMessages('shell.contacts', {
   customFields: 'Custom fields',
   importedValues: 'Also imported',
   importedValuesHint:
-    'These values from the imported file didn’t fit any field. You can’t change them here, but vCard exports include them.',
+    'These values from the imported file didn’t fit any field. Choose Edit to move them to a field or remove them. vCard exports include them.',
   customFilter: 'Custom field',
   customAll: 'All custom fields',
   customAny: '{field}: any value',

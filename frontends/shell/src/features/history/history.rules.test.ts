@@ -28,6 +28,17 @@ describe('a change in the history', () => {
     ]);
   });
 
+  test('of what a file said beside is told as people read it, and only named where it is not kept', () => {
+    const [size, level] = [
+      { name: 'Shoe size', value: '42' },
+      { name: 'Level', value: 'Gold' },
+    ];
+    expect(shownChanges([change('kept', [size, level], [level])])).toEqual([
+      { field: 'kept', kind: 'list', added: [], removed: ['Shoe size: 42'] },
+    ]);
+    expect(shownChanges([change('kept', null, null)])).toEqual([{ field: 'kept', kind: 'named' }]);
+  });
+
   test('is only named where the value is not kept, and what belongs to the scan is not', () => {
     const changes = [change('photo', null, null), change('scanId', null, null), change('extractedData', null, null)];
     expect(shownChanges(changes)).toEqual([

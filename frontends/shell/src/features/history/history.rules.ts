@@ -14,7 +14,7 @@ export type ShownChange = { field: string } & (
 
 /** The first of each list stands in a field of its own; the list tells it too. */
 const LIST_OF: Record<string, string> = { email: 'emails', phone: 'phones', website: 'links' };
-const NAMED = new Set(['photo', 'scanId', 'consent', 'kept']);
+const NAMED = new Set(['photo', 'scanId', 'consent']);
 /** Belong to the scan, which is named. */
 const HIDDEN = new Set(['extractedData', 'scannedImageUrl']);
 const LONGEST = 160;
@@ -24,7 +24,9 @@ export function shownChanges(changes: readonly Change[]): ShownChange[] {
   const fields = new Set(changes.map(({ field }) => field));
   return changes.flatMap(({ field, before, after }): ShownChange[] => {
     if (HIDDEN.has(field) || fields.has(LIST_OF[field] ?? '')) return [];
-    if (NAMED.has(field)) return [{ field, kind: 'named' }];
+    // A file said it beside: told where people can read it.
+    const isUntold = field === 'kept' && !Array.isArray(before) && !Array.isArray(after);
+    if (isUntold || NAMED.has(field)) return [{ field, kind: 'named' }];
     if (typeof before === 'boolean' || typeof after === 'boolean')
       return [{ field, kind: 'flag', after: after === true }];
     if (Array.isArray(before) || Array.isArray(after)) return [listChange(field, textsOf(before), textsOf(after))];
@@ -45,14 +47,15 @@ const textsOf = (value: unknown): string[] =>
 
 function textOfItem(item: unknown): string {
   if (typeof item !== 'object' || item === null) return shortened(String(item));
-  const { value, label, extension, e164, ...address } = item as Record<string, unknown>;
+  const { name, value, label, extension, e164, ...address } = item as Record<string, unknown>;
   const text =
     typeof value === 'string'
       ? value
       : ADDRESS_PARTS.map((part) => address[part])
           .filter(Boolean)
           .join(', ');
-  return shortened(label ? `${text} (${label})` : text);
+  const named = name ? `${name}: ${text}` : text;
+  return shortened(label ? `${named} (${label})` : named);
 }
 
 const textOf = (value: unknown): string | null =>

@@ -3,10 +3,11 @@ import { Field, Row, Select, Table } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { styled } from 'styled-components';
+import { newFieldTexts } from '../../contact/field/new-field.texts.ts';
+import { useNewField } from '../../contact/field/useNewField.ts';
 import type { ImportMappingInput } from '../../generated/graphql.ts';
 import { COLUMN_FIELDS, encodingsFor, exampleOf, fieldsWith, type ImportedFile, isTable } from './import.rules.ts';
 import { importTexts } from './import.texts.ts';
-import { useFieldForColumn } from './useFieldForColumn.ts';
 
 const Facts = styled.dl`
   display: flex;
@@ -115,7 +116,8 @@ function TableReading({ file, isBusy, onMapping }: FileReadingProps) {
   const send = (mapping: ImportMappingInput) => void onMapping(entry ?? null, mapping);
   const headerLines = headerLine && !HEADER_LINES.includes(headerLine) ? [...HEADER_LINES, headerLine] : HEADER_LINES;
   const delimiters = Object.entries(DELIMITERS);
-  const { fields: custom, mayCreate, isDefining, define } = useFieldForColumn();
+  const { fields: custom, mayCreate, isDefining, define } = useNewField();
+  const words = useMessages(newFieldTexts);
   const become = (index: number, field: string | null) =>
     send({
       encoding: encoding ?? null,
@@ -214,7 +216,7 @@ function TableReading({ file, isBusy, onMapping }: FileReadingProps) {
                     </optgroup>
                   )}
                   {mayCreate && columns[index]?.header && (
-                    <option value={NEW_FIELD}>{t('newField', { name: titleOf(index) })}</option>
+                    <option value={NEW_FIELD}>{words('newField', { name: titleOf(index) })}</option>
                   )}
                   {COLUMN_FIELDS.map((field) => (
                     <option key={field} value={field}>

@@ -3,13 +3,13 @@ import { problemOf, useMutation, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { useToast } from '@kaard/ui/toast';
 import { useMemo } from 'react';
-import { fieldOf } from '../../contact/field/useCustomFields.ts';
 import { CreateCustomFieldDocument, CustomFieldsDocument } from '../../generated/graphql.ts';
-import { importTexts } from './import.texts.ts';
+import { newFieldTexts } from './new-field.texts.ts';
+import { fieldOf } from './useCustomFields.ts';
 
-/** Fields of the person's own that a column can become, also one that is defined for it. */
-export function useFieldForColumn() {
-  const t = useMessages(importTexts);
+/** Fields of the person's own that what a file says can become, also one that is defined for it. */
+export function useNewField() {
+  const t = useMessages(newFieldTexts);
   const { toast } = useToast();
   const { data } = useQuery(CustomFieldsDocument);
   const [mutate, { loading }] = useMutation(CreateCustomFieldDocument, {
@@ -20,9 +20,9 @@ export function useFieldForColumn() {
   const fields = useMemo((): CustomField[] => list?.nodes.map(fieldOf) ?? [], [list]);
 
   /** @returns its key; null when there is none, which was told */
-  async function define(header: string): Promise<string | null> {
+  async function define(title: string): Promise<string | null> {
     try {
-      const name = header.slice(0, LONGEST_CUSTOM_NAME);
+      const name = title.slice(0, LONGEST_CUSTOM_NAME);
       const { data: answer } = await mutate({ variables: { input: { name, kind: 'TEXT' } } });
       return answer?.createCustomField.customField.key ?? null;
     } catch (error) {

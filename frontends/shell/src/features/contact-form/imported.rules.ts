@@ -1,0 +1,49 @@
+/** Where a value goes that a file said beside: which fields of the form take it as it is. */
+import { type CustomField, checkCustomValue, customColumn, sameText } from '@kaard/contact-formats/custom';
+import type { ImportedValue } from '@kaard/contact-formats/imported-values';
+import { FIELD_LIMITS, MOST_VALUES } from '../../contact/field/contact-fields.ts';
+import type { ContactFormValues, ValueListName } from './form.rules.ts';
+
+const LISTS = { emails: 'email', phones: 'phone', links: 'link' } as const satisfies Record<
+  ValueListName,
+  keyof typeof FIELD_LIMITS
+>;
+
+export const isSameValue = (one: ImportedValue, other: ImportedValue): boolean =>
+  one.name === other.name && one.value === other.value;
+
+/** What the form holds once the value stands in the field, and where the keyboard goes. */
+export interface Move {
+  field: ValueListName | 'notes' | ReturnType<typeof customColumn>;
+  value: ContactFormValues[Move['field']];
+  focus: string;
+}
+
+/** Every field that has room for it, in the order of the form. What is in a field already is never replaced. */
+export function movesOf(one: ImportedValue, form: ContactFormValues, custom: readonly CustomField[]): Move[] {
+  const lists = (Object.keys(LISTS) as ValueListName[]).flatMap((field): Move[] => {
+    if (/[\r\n]/.test(one.value) || one.value.length > FIELD_LIMITS[LISTS[field]]) return [];
+    const taken = form[field].filter(({ value }) => value.trim());
+    if (taken.length >= MOST_VALUES) return [];
+    const label = field === 'phones' ? lineOf(one.name) : '';
+    return [{ field, value: [...taken, { value: one.value, label }], focus: `${field}.${taken.length}.value` }];
+  });
+  const own = custom.flatMap((field): Move[] => {
+    const column = customColumn(field.key);
+    const checked = checkCustomValue(field, one.value);
+    if (form[column]?.trim() || 'problem' in checked || checked.value === null) return [];
+    return [{ field: column, value: String(checked.value), focus: column }];
+  });
+  const notes = [form.notes.trimEnd(), `${one.name}: ${one.value}`].filter(Boolean).join('\n');
+  const inNotes: Move[] = notes.length > FIELD_LIMITS.notes ? [] : [{ field: 'notes', value: notes, focus: 'notes' }];
+  return [...lists, ...own, ...inNotes];
+}
+
+/** Whether a new field of the person's own can have its name and hold it. */
+export const canBeNewField = ({ name, value }: ImportedValue, custom: readonly CustomField[]): boolean =>
+  !custom.some((field) => sameText(field.name, name)) && !('problem' in checkCustomValue(newField(name), value));
+
+const newField = (name: string): CustomField => ({ key: '', name, kind: 'text', choices: [] });
+
+/** A number where nobody answers is still called one. */
+const lineOf = (name: string): string => (/\b(fax|pager|telex|tty)\b/i.test(name) ? name.toLowerCase() : '');
