@@ -101,7 +101,7 @@ export const scanStreams: StreamedRoute[] = [
       replaces: idShape.optional().meta({
         description:
           'An unsaved scan of the same card, for example of its front alone. Once the new one is read, it takes its place in ' +
-          '`GET /api/scans`, and up to five times it costs no further scan of your plan. If the scan can’t be replaced (it is ' +
+          '`GET /api/scans`, and up to three times it costs no further scan of your plan. If the scan can’t be replaced (it is ' +
           'saved, in a batch or gone), the new one is an ordinary scan.',
       }),
     }),

@@ -10,7 +10,7 @@ export interface ReplacingParts {
 }
 
 /** So often a card is read once more on the place in the plan that it has; the next reading needs another. */
-export const MOST_REREADINGS = 5;
+export const MOST_REREADINGS = 3;
 
 export type TakenPlace = Pick<Scan, 'replaces' | 'rereading'>;
 export const NO_PLACE: TakenPlace = { replaces: null, rereading: 0 };
