@@ -895,6 +895,27 @@ describe('an undo', () => {
     expect((await book(person.ask)).nodes).toMatchObject([{ name: 'Mira Adler', notes: 'A friend', phones: [] }]);
   });
 
+  test('lets the same file bring again what was taken back', async () => {
+    const person = contacts.newPerson();
+    await person.ask(CREATE, {
+      input: newContact({ name: 'Mira Adler', email: 'mira@lindgren.example', phone: null, title: null }),
+    });
+    const body = 'Name,Email,Phone,Title\nMira Adler,mira@lindgren.example,+1 202 555 0143,Buyer\n';
+    const job = await importWhole(contacts, person, { body });
+    expect(job).toMatchObject({ updated: 1 });
+    const [{ id }] = (await book(person.ask)).nodes;
+    await person.ask('mutation ($id: ID!) { updateContact(id: $id, input: { title: "Head" }) { contact { id } } }', {
+      id,
+    });
+    await person.ask(UNDO, { id: job.id });
+    expect(await settled(person.ask, job.id, 'UNDONE')).toMatchObject({ undone: 0, kept: 1 });
+    expect((await book(person.ask)).nodes).toMatchObject([{ title: 'Head', phones: [] }]);
+    const again = await importWhole(contacts, person, { body });
+    expect(again).toMatchObject({ updated: 1, same: 0 });
+    expect((await book(person.ask)).nodes).toMatchObject([{ title: 'Head', phones: [{ value: '+1 202 555 0143' }] }]);
+    expect(await importWhole(contacts, person, { body })).toMatchObject({ updated: 0, same: 1 });
+  });
+
   test('takes away the photo that the import has brought', async () => {
     const person = contacts.newPerson();
     await person.ask(CREATE, { input: newContact({ name: 'Mira Adler', email: 'mira@lindgren.example' }) });

@@ -119,7 +119,7 @@ export function createUndoImport({
 
   function putBack(
     contact: Contact,
-    { before, after }: ImportRow,
+    { before, after, key }: ImportRow,
     defined: readonly CustomField[],
   ): { next: Changed | null; isWhole: boolean } {
     // What a field held that was deleted since is gone for good.
@@ -128,7 +128,13 @@ export function createUndoImport({
     const same = fields.filter((field) => written(fieldValue(contact, field)) === written(after?.[field]));
     if (!same.length) return { next: null, isWhole: fields.length === 0 };
     const back = Object.fromEntries(same.map((field) => [field, before![field]]));
-    const next = { ...withValues(contact, back), updatedAt: now(), version: contact.version + 1 };
+    const next = {
+      ...withValues(contact, back),
+      // The same file may bring it again.
+      importKeys: contact.importKeys.filter((known) => known !== key),
+      updatedAt: now(),
+      version: contact.version + 1,
+    };
     return {
       next: {
         contact: { ...next, phoneE164: next.phone === null ? null : (next.phones[0]?.e164 ?? null) },
