@@ -1,5 +1,6 @@
 import type { CustomField } from '@kaard/contact-formats/custom';
 import type { Contact } from '../contact/contact.model.ts';
+import { type ListName, PRIMARY } from '../contact/contact.values.ts';
 import { changedValues } from '../custom-field/custom-field.values.ts';
 
 const CUSTOM = 'customFields.';
@@ -25,3 +26,37 @@ export function withValues(contact: Contact, values: Readonly<Record<string, unk
     customFields: changedValues(contact.customFields, Object.fromEntries(custom)),
   };
 }
+
+/** What a change has made of the fields that it names, and what they were. */
+interface Step {
+  before: Readonly<Record<string, unknown>>;
+  after: Readonly<Record<string, unknown>>;
+}
+
+type Pair = readonly [named: (typeof PRIMARY)[ListName], list: ListName];
+const PAIR_OF = new Map<string, Pair>(
+  (Object.keys(PRIMARY) as ListName[]).flatMap((list) => {
+    const pair: Pair = [PRIMARY[list], list];
+    return pair.map((field) => [field, pair]);
+  }),
+);
+
+/**
+ * Those of the fields that can go back to what they were: they are still as the change has left them. A named field goes
+ * with its list, as it is the list's first value or null.
+ */
+export function fieldsToPutBack(contact: Contact, { before, after }: Step, fields: readonly string[]): string[] {
+  const written = (value: unknown) => JSON.stringify(value ?? null);
+  const isLeft = (field: string) => written(fieldValue(contact, field)) === written(after[field]);
+  const goesBack = (field: string): boolean => {
+    const pair = PAIR_OF.get(field);
+    if (!pair) return isLeft(field);
+    const changed = pair.filter((one) => fields.includes(one));
+    if (!changed.every(isLeft)) return false;
+    return changed.length === pair.length || isInStep({ ...contact, [field]: before[field] }, pair);
+  };
+  return fields.filter(goesBack);
+}
+
+const isInStep = (contact: Contact, [named, list]: Pair): boolean =>
+  contact[named] === null || contact[named] === contact[list][0]?.value;

@@ -916,6 +916,37 @@ describe('an undo', () => {
     expect(await importWhole(contacts, person, { body })).toMatchObject({ updated: 0, same: 1 });
   });
 
+  test('puts a number, an address or a page back together with its list, or leaves both', async () => {
+    const person = contacts.newPerson();
+    const own = { name: 'Mira Adler', company: 'Lindgren', email: null, phone: null, website: null };
+    const create = (over: object) => person.ask(CREATE, { input: newContact({ ...own, ...over }) });
+    await create({ phone: '+1 202 555 0143' });
+    const [{ id }] = (await book(person.ask)).nodes;
+    const body =
+      'Name,Phone,Email,Website\nMira Adler,+1 202 555 0143,mira@lindgren.example,https://lindgren.example\n';
+    const job = await importWhole(contacts, person, { body });
+    expect(job).toMatchObject({ updated: 1 });
+    const MORE =
+      'mutation ($id: ID!, $emails: [ContactValueInput!]) { updateContact(id: $id, input: { emails: $emails }) { contact { id } } }';
+    const emails = ['mira@lindgren.example', 'mira@home.example'].map((value) => ({ value }));
+    expect((await person.ask(MORE, { id, emails })).errors).toBeUndefined();
+    await person.ask(UNDO, { id: job.id });
+    expect(await settled(person.ask, job.id, 'UNDONE')).toMatchObject({ undone: 0, kept: 1 });
+    const { data } = await person.ask(
+      'query ($id: ID!) { contact(id: $id) { email emails { value isPrimary } website links { value } } }',
+      { id },
+    );
+    expect(data.contact).toEqual({
+      email: 'mira@lindgren.example',
+      emails: [
+        { value: 'mira@lindgren.example', isPrimary: true },
+        { value: 'mira@home.example', isPrimary: false },
+      ],
+      website: null,
+      links: [],
+    });
+  });
+
   test('takes away the photo that the import has brought', async () => {
     const person = contacts.newPerson();
     await person.ask(CREATE, { input: newContact({ name: 'Mira Adler', email: 'mira@lindgren.example' }) });

@@ -9,7 +9,7 @@ import type { CustomFieldRepository } from '../custom-field/custom-field.reposit
 import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
 import type { TrashService } from '../trash/trash.service.ts';
 import type { EndImport } from './end-import.ts';
-import { fieldValue, isThere, withValues } from './field-values.ts';
+import { fieldsToPutBack, isThere, withValues } from './field-values.ts';
 import type { ContactImport, ImportRow } from './import.model.ts';
 import type { ImportRepository } from './import.repository.ts';
 
@@ -124,8 +124,7 @@ export function createUndoImport({
   ): { next: Changed | null; isWhole: boolean } {
     // What a field held that was deleted since is gone for good.
     const fields = Object.keys(before ?? {}).filter((field) => isThere(field, defined));
-    const written = (value: unknown) => JSON.stringify(value ?? null);
-    const same = fields.filter((field) => written(fieldValue(contact, field)) === written(after?.[field]));
+    const same = fieldsToPutBack(contact, { before: before ?? {}, after: after ?? {} }, fields);
     if (!same.length) return { next: null, isWhole: fields.length === 0 };
     const back = Object.fromEntries(same.map((field) => [field, before![field]]));
     const next = {

@@ -25,7 +25,7 @@ import { candidateOf, type DuplicateFinder, rank } from '../duplicate/duplicate.
 import { isCertain } from '../duplicate/weights.ts';
 import type { Origin } from '../history/history.model.ts';
 import type { HistoryRepository } from '../history/history.repository.ts';
-import { fieldValue, withValues } from '../import/field-values.ts';
+import { fieldsToPutBack, fieldValue, withValues } from '../import/field-values.ts';
 import { interactionLogged } from '../interaction/interaction.events.ts';
 import type { InteractionRepository } from '../interaction/interaction.repository.ts';
 import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
@@ -241,12 +241,9 @@ export function createMergeService(parts: MergeServiceParts) {
 
   /** What the merge has changed goes back, unless it was edited since, or the other one has its own by now. */
   function putBack(keep: Contact, { before, after }: Merge, other: Contact) {
-    const written = (value: unknown) => JSON.stringify(value ?? null);
     const isTaken = (field: string) => (field === 'photo' || field === 'scanId') && other[field] !== null;
     const fields = Object.keys(before);
-    const same = fields.filter(
-      (field) => written(fieldValue(keep, field)) === written(after[field]) && !isTaken(field),
-    );
+    const same = fieldsToPutBack(keep, { before, after }, fields).filter((field) => !isTaken(field));
     const edited = fields.filter((field) => !same.includes(field));
     const given: Partial<Contact> = {
       ...(same.includes('photo') && { photo: keep.photo }),

@@ -154,6 +154,33 @@ describe('merging', () => {
     expect((await person.ask(PAIRS)).data.duplicatePairs.totalCount).toBe(0);
   });
 
+  test('is undone with an address and its list together, or leaves both', async () => {
+    const person = contacts.newPerson();
+    const keepId = await create(person, { email: 'mira@lindgren.example', title: null });
+    const otherId = await create(person, { email: 'mira@home.example', title: 'Buyer' });
+    const { contact, mergeId } = (await merge(person, { keepId, otherId, take: ['email'] })).data.mergeContacts;
+    expect(contact.email).toBe('mira@home.example');
+    const emails = [...contact.emails, { value: 'mira@fair.example' }];
+    const ADD = `mutation ($id: ID!, $emails: [ContactValueInput!]) {
+      updateContact(id: $id, input: { emails: $emails }) { contact { id } } }`;
+    expect((await person.ask(ADD, { id: keepId, emails })).errors).toBeUndefined();
+    expect((await person.ask(PART, { mergeId })).data.partContacts).toMatchObject({
+      kept: expect.arrayContaining(['email', 'emails']),
+      contact: { title: null },
+    });
+    const { data } = await person.ask('query ($id: ID!) { contact(id: $id) { email emails { value isPrimary } } }', {
+      id: keepId,
+    });
+    expect(data.contact).toEqual({
+      email: 'mira@home.example',
+      emails: [
+        { value: 'mira@home.example', isPrimary: true },
+        { value: 'mira@lindgren.example', isPrimary: false },
+        { value: 'mira@fair.example', isPrimary: false },
+      ],
+    });
+  });
+
   /** The richer one is kept; photo and scan are the other one's. */
   async function mergedWithPicture() {
     const { person, first: keepId, second: otherId } = await bookOfTwins();
