@@ -167,6 +167,7 @@ export async function createContactsApp(
     duplicates,
     customFields,
     trash,
+    merges,
     photos: store,
     removals,
     outbox,

@@ -947,6 +947,38 @@ describe('an undo', () => {
     });
   });
 
+  test('names the contact into which one of the import was merged, also through a third one', async () => {
+    const person = contacts.newPerson();
+    const body = 'Name,Email\nMira Adler,mira@lindgren.example\nTom Kurz,tom@kurz.example\nIda Holm,ida@holm.example\n';
+    const job = await importWhole(contacts, person, { body });
+    for (const name of ['M. Adler', 'Miriam Adler', 'Thomas Kurz'])
+      await person.ask(CREATE, { input: newContact({ name, email: `${name.replaceAll(/\W/g, '')}@other.example` }) });
+    const { nodes } = await book(person.ask);
+    const idOf = (wanted: string): string => nodes.find(({ name }: { name: string }) => name === wanted).id;
+    const join = async (keep: string, other: string) =>
+      (
+        await person.ask('mutation ($input: MergeContactsInput!) { mergeContacts(input: $input) { mergeId } }', {
+          input: { keepId: idOf(keep), otherId: idOf(other) },
+        })
+      ).data.mergeContacts.mergeId;
+    await join('M. Adler', 'Mira Adler');
+    await join('Miriam Adler', 'M. Adler');
+    const mergeId = await join('Thomas Kurz', 'Tom Kurz');
+    await person.ask('mutation ($mergeId: ID!) { partContacts(mergeId: $mergeId) { __typename } }', { mergeId });
+    await person.ask('mutation ($id: ID!) { deleteContact(id: $id) { id } }', { id: idOf('Ida Holm') });
+    await person.ask(UNDO, { id: job.id });
+    expect(await settled(person.ask, job.id, 'UNDONE')).toMatchObject({ undone: 1, kept: 2 });
+    const { data } = await person.ask(
+      'query ($id: ID!) { contactImport(id: $id) { rows(first: 9) { nodes { name isUndone message } } } }',
+      { id: job.id },
+    );
+    expect(data.contactImport.rows.nodes).toEqual([
+      { name: 'Mira Adler', isUndone: false, message: 'Merged into Miriam Adler since, so it was kept there' },
+      { name: 'Tom Kurz', isUndone: false, message: 'Changed since the import, so it was kept as it is' },
+      { name: 'Ida Holm', isUndone: true, message: null },
+    ]);
+  });
+
   test('takes away the photo that the import has brought', async () => {
     const person = contacts.newPerson();
     await person.ask(CREATE, { input: newContact({ name: 'Mira Adler', email: 'mira@lindgren.example' }) });

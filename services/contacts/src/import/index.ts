@@ -13,6 +13,7 @@ import type { ContactRepository } from '../contact/contact.repository.ts';
 import type { ContactWriter } from '../contact/contact.writer.ts';
 import type { CustomFieldRepository } from '../custom-field/custom-field.repository.ts';
 import type { DuplicateFinder } from '../duplicate/duplicate.finder.ts';
+import type { MergeRepository } from '../merge/merge.repository.ts';
 import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
 import type { TrashService } from '../trash/trash.service.ts';
 import { createEndImport } from './end-import.ts';
@@ -32,6 +33,7 @@ export interface ImportFeatureParts {
   duplicates: DuplicateFinder;
   customFields: Pick<CustomFieldRepository, 'fieldsOf'>;
   trash: TrashService;
+  merges: MergeRepository;
   photos: PictureStore;
   removals: PictureRemovals;
   outbox: Outbox;

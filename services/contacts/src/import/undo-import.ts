@@ -1,11 +1,12 @@
 import type { CustomField } from '@kaard/contact-formats/custom';
 import type { PictureRemovals } from '@kaard/pictures';
-import type { Logger, Viewer } from '@kaard/service-kit';
+import type { ClientSession, Logger, Viewer } from '@kaard/service-kit';
 import type { Progress, Turn } from '@kaard/service-kit/work/durable-work';
 import type { Contact } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import type { Changed, ContactWriter } from '../contact/contact.writer.ts';
 import type { CustomFieldRepository } from '../custom-field/custom-field.repository.ts';
+import type { MergeRepository } from '../merge/merge.repository.ts';
 import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
 import type { TrashService } from '../trash/trash.service.ts';
 import type { EndImport } from './end-import.ts';
@@ -18,6 +19,7 @@ export interface UndoImportParts {
   contacts: ContactRepository;
   writer: ContactWriter;
   trash: TrashService;
+  merges: Pick<MergeRepository, 'keptInstead'>;
   customFields: Pick<CustomFieldRepository, 'fieldsOf'>;
   /** Photos that the import has brought go with it. */
   removals: Pick<PictureRemovals, 'order'>;
@@ -28,6 +30,8 @@ export interface UndoImportParts {
 }
 
 const BATCH = 100;
+/** Merges, one after another, that a contact is followed through. */
+const MOST_STEPS = 20;
 
 /**
  * Takes back what an import has done: contacts that it created go to the trash, fields that it changed become what they
@@ -38,6 +42,7 @@ export function createUndoImport({
   contacts,
   writer,
   trash,
+  merges,
   customFields,
   removals,
   inLane,
@@ -54,6 +59,8 @@ export function createUndoImport({
         const present = new Map(
           (await contacts.findMany(job.ownerId, ids, session)).map((contact) => [contact.id, contact]),
         );
+        const absent = ids.filter((id) => !present.has(id));
+        const holders = await holdersOf(job.ownerId, absent, session);
         const defined = await customFields.fieldsOf(job.ownerId, session);
         const toTrash = new Map<number, Contact>();
         const changed = new Map<number, Changed>();
@@ -62,7 +69,10 @@ export function createUndoImport({
         for (const row of rows) {
           const stored = present.get(row.contactId!);
           if (!stored) {
-            settled.push({ ...row, undo: 'undone' });
+            const holder = holders.get(row.contactId!);
+            settled.push(
+              holder ? kept(row, `Merged into ${holder.name} since, so it was kept there`) : { ...row, undo: 'undone' },
+            );
             continue;
           }
           const contact = changed.get(stored.id)?.contact ?? stored;
@@ -111,10 +121,31 @@ export function createUndoImport({
     );
   }
 
-  const kept = (row: ImportRow): ImportRow => ({
+  /** Who in the book has taken over those who were merged into others, also step by step. */
+  async function holdersOf(
+    ownerId: number,
+    contactIds: readonly number[],
+    session: ClientSession,
+  ): Promise<Map<number, Contact>> {
+    const found = new Map<number, Contact>();
+    let looked = new Map(contactIds.map((id) => [id, id]));
+    // Bounded, as those who were restored by themselves can have been merged in a circle.
+    for (let step = 0; looked.size && step < MOST_STEPS; step++) {
+      const kept = await merges.keptInstead(ownerId, [...new Set(looked.values())], session);
+      const next = new Map([...looked].flatMap(([id, at]) => (kept.has(at) ? [[id, kept.get(at)!] as const] : [])));
+      const there = new Map(
+        (await contacts.findMany(ownerId, [...new Set(next.values())], session)).map((one) => [one.id, one]),
+      );
+      for (const [id, at] of next) if (there.has(at)) found.set(id, there.get(at)!);
+      looked = new Map([...next].filter(([id]) => !found.has(id)));
+    }
+    return found;
+  }
+
+  const kept = (row: ImportRow, message = 'Changed since the import, so it was kept as it is'): ImportRow => ({
     ...row,
     undo: 'kept',
-    message: 'Changed since the import, so it was kept as it is',
+    message,
   });
 
   function putBack(
