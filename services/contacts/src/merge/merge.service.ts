@@ -251,7 +251,12 @@ export function createMergeService(parts: MergeServiceParts) {
     };
     if (!same.length) return { changed: null, edited, given };
     const values = Object.fromEntries(same.map((field) => [field, before[field]]));
-    const next = { ...withValues(keep, values), updatedAt: now(), version: keep.version + 1 };
+    const next = {
+      ...withValues(keep, values),
+      importKeys: keep.importKeys.filter((key) => !other.importKeys.includes(key)),
+      updatedAt: now(),
+      version: keep.version + 1,
+    };
     const phoneE164 = next.phone === null ? null : (next.phones[0]?.e164 ?? null);
     return { changed: { contact: { ...next, phoneE164 }, fields: same }, edited, given };
   }

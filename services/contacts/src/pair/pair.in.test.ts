@@ -181,6 +181,19 @@ describe('merging', () => {
     });
   });
 
+  test('is undone with what the other one was imported from', async () => {
+    const { person, first: keepId, second: otherId } = await bookOfTwins();
+    const book = mongo.connection.db!.collection('contacts');
+    const keysOf = async (id: string) => (await book.findOne({ _id: Number(id) as never }))!.importKeys;
+    await book.updateOne({ _id: Number(keepId) as never }, { $set: { importKeys: ['own'] } });
+    await book.updateOne({ _id: Number(otherId) as never }, { $set: { importKeys: ['other'] } });
+    const { mergeId } = (await merge(person, { keepId, otherId })).data.mergeContacts;
+    expect(await keysOf(keepId)).toEqual(['own', 'other']);
+    await person.ask(PART, { mergeId });
+    // Else a file that brings the other one back would say that it is there.
+    expect([await keysOf(keepId), await keysOf(otherId)]).toEqual([['own'], ['other']]);
+  });
+
   /** The richer one is kept; photo and scan are the other one's. */
   async function mergedWithPicture() {
     const { person, first: keepId, second: otherId } = await bookOfTwins();
