@@ -407,6 +407,21 @@ describe('editing a contact', () => {
     expect(asked.at(-1)?.variables).toEqual({ id: '7', input: { notes: 'Met in spring' }, version: 5 });
   });
 
+  it('of which nothing in the form was changed meanwhile, as by a star, is saved without a question', async () => {
+    let version = 3;
+    const { asked } = open('/contacts/edit/7', {
+      ContactForEdit: () => found(edited({ version })),
+      UpdateContact: ({ version: seen }) =>
+        seen === version ? updated(edited({ version: version + 1 })) : refused('CONFLICT'),
+    });
+    await userEvent.type(await screen.findByLabelText('Job Title'), '!');
+    version = 4;
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await screen.findByRole('heading', { name: 'Detail 7' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(asked.at(-1)?.variables).toEqual({ id: '7', input: { title: 'Type Designer!' }, version: 4 });
+  });
+
   it('can take over what somebody else saved', async () => {
     let seen = 0;
     open('/contacts/edit/7', {

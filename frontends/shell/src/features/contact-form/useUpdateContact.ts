@@ -121,6 +121,9 @@ export function useUpdateContact({ contact, tellRefused, photo, isGivenUp, onUpd
     // The form says what goes of them, and not which there are.
     if (before.importedValues && !isSame(before.importedValues, data.contact.importedValues))
       merge.changedElsewhere.push('removeImportedValues');
+    // A star or a photo also makes a version, but is no field of the form: there is nothing to ask.
+    const isUntouched = !merge.contested.length && !merge.changedElsewhere.length;
+    if (isUntouched && data.contact.version !== before.version) return attempt(data.contact, merge.merged);
     setConflict({ contact: data.contact, present, mine, ...merge });
   }
 
