@@ -7,6 +7,8 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { aContactInDetail } from '../../test/contact.ts';
 import { ContactPage } from '../features/contacts/view/ContactPage.tsx';
+import { LoginPage } from '../features/sign-in/SignInPage.tsx';
+import { loadSettings } from '../settings/settings.ts';
 import { Guarded } from './guards.tsx';
 import { SessionNews } from './SessionNews.tsx';
 
@@ -66,6 +68,8 @@ const open = () =>
                 </Guarded>
               }
             />
+            <Route path="/login" element={<LoginPage />} />
+            <Route path="/dashboard" element={<h1>Dashboard</h1>} />
           </Routes>
         </MemoryRouter>
       </ToastProvider>
@@ -97,5 +101,34 @@ describe('a screen while another tab signs somebody else in', () => {
     own.answer(contactOf('Berthold'));
     await screen.findByRole('heading', { name: 'Friend of Berthold' });
     expect(JSON.stringify(graphqlClient.extract())).not.toContain('Friend of Anna');
+  });
+});
+
+describe('a screen on which the session ends', () => {
+  beforeEach(() => act(() => loadSettings(async () => ({ brand: { name: 'Kaard' } }))));
+
+  it.each([
+    ['somebody else starts at the dashboard', 'berthold', 'Dashboard'],
+    ['the same person goes on there', 'anna', 'Friend of Anna'],
+  ])('is left for the sign-in: %s', async (_what, name, heading) => {
+    await signIn('anna');
+    open();
+    (await callOf('anna')).answer(contactOf('Anna'));
+    await screen.findByRole('heading', { name: 'Friend of Anna' });
+    act(() => session.signOut('refused'));
+    await screen.findByRole('heading', { name: 'Sign In' });
+    calls = [];
+    await signIn(name);
+    if (name === 'anna') (await callOf('anna')).answer(contactOf('Anna'));
+    await screen.findByRole('heading', { name: heading });
+  });
+
+  it('that a visitor wanted to see is there for whoever signs in', async () => {
+    act(() => session.signOut('elsewhere'));
+    open();
+    await screen.findByRole('heading', { name: 'Sign In' });
+    await signIn('berthold');
+    (await callOf('berthold')).answer(contactOf('Berthold'));
+    await screen.findByRole('heading', { name: 'Friend of Berthold' });
   });
 });

@@ -1,7 +1,7 @@
 import { useMessages } from '@kaard/ui/i18n';
 import { Navigate, useLocation, useNavigate } from '@kaard/ui/router';
 import { session, useSession } from '@kaard/ui/session';
-import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { frameTexts } from './frame.texts.ts';
 import { PageLoading } from './PageLoading.tsx';
 import { rememberWanted } from './wanted-page.ts';
@@ -14,8 +14,13 @@ export function Guarded({ children }: { children: ReactNode }) {
   const isVisitor = state.status === 'signed-out';
   // Who signs out on purpose starts afresh; who was interrupted goes on where they were.
   const comesBack = isVisitor && state.reason !== 'signed-out';
+  const owner = useRef<string | null>(null);
+  const userId = state.status === 'signed-in' ? state.user.id : null;
   useEffect(() => {
-    if (comesBack) rememberWanted(`${pathname}${search}`);
+    if (userId !== null) owner.current = userId;
+  }, [userId]);
+  useEffect(() => {
+    if (comesBack) rememberWanted({ path: `${pathname}${search}`, owner: owner.current });
   }, [comesBack, pathname, search]);
 
   if (state.status === 'loading') return <PageLoading label={t('checking')} isVisible />;
@@ -23,7 +28,7 @@ export function Guarded({ children }: { children: ReactNode }) {
   // Who signed out is on the way to the landing page (SessionNews).
   if (isVisitor) return <PageLoading />;
   // Keyed by who is there: when another tab signs in somebody else, no screen keeps what the first person saw or typed.
-  return <Fragment key={state.status === 'signed-in' ? state.user.id : ''}>{children}</Fragment>;
+  return <Fragment key={userId}>{children}</Fragment>;
 }
 
 /**

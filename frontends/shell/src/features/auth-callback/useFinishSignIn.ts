@@ -60,7 +60,7 @@ export function useFinishSignIn(): Failure | null {
       settleIn(client);
       toast({ title: t('registerSuccess'), description: t('registerSuccessText', { brand: brand.name }) });
     } else toast({ title: t('loginSuccess'), description: t('loginSuccessText') });
-    navigate(takeWanted(), { replace: true });
+    navigate(takeWanted(user.id), { replace: true });
   }
 
   function explain(error: unknown): string {

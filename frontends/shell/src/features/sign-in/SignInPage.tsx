@@ -29,7 +29,7 @@ function SignInPage({ mode }: { mode: 'login' | 'register' }) {
   );
   const whyEnded = useWhySignedOut();
   const cameSignedIn = useState(state.status === 'signed-in')[0];
-  useEnterOnSignIn(!cameSignedIn && state.status === 'signed-in');
+  useEnterOnSignIn(!cameSignedIn && state.status === 'signed-in' ? state.user.id : null);
 
   if (cameSignedIn) return <Navigate to="/dashboard" replace />;
   if (state.status === 'loading' || !isKnown) return <PageLoading label={t('checking')} isVisible />;
@@ -47,11 +47,11 @@ function SignInPage({ mode }: { mode: 'login' | 'register' }) {
 }
 
 /** Also when the sign-in happened in another tab: back to the page that was wanted, else to the dashboard. */
-function useEnterOnSignIn(isSignedIn: boolean): void {
+function useEnterOnSignIn(userId: string | null): void {
   const navigate = useNavigate();
   useEffect(() => {
-    if (!isSignedIn) return;
-    const timer = setTimeout(() => navigate(takeWanted(), { replace: true }), REDIRECT_DELAY_MS);
+    if (userId === null) return;
+    const timer = setTimeout(() => navigate(takeWanted(userId), { replace: true }), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [isSignedIn, navigate]);
+  }, [userId, navigate]);
 }
