@@ -50,7 +50,11 @@ export async function createScanApp(config: ScanConfig, now: () => Date = () => 
       createUsageResolvers(owners),
     ],
     keyAccess: KEY_ACCESS,
-    context: (asking) => ({ ...asking, scanById: createEntityLoader(asking.viewer, scans.findMany) }),
+    context: (asking) => ({
+      ...asking,
+      scanById: createEntityLoader(asking.viewer, scans.findMany),
+      scansOfContact: createEntityLoader(asking.viewer, scans.ofContacts),
+    }),
     routes: [
       scanRoutes({ service, waitMs: config.requests.waitMs }),
       batchRoutes(batchService, givingWay),

@@ -1,8 +1,11 @@
 import type { EntityLoader, RequestContext } from '@kaard/service-kit';
 import type { Scan } from './scan/scan.model.ts';
+import type { ContactScans } from './scan/scan.repository.ts';
 
 export interface ScanContext extends RequestContext {
   scanById: EntityLoader<Scan>;
+  /** By the id of a contact. */
+  scansOfContact: EntityLoader<ContactScans>;
 }
 
 /** A person as other services know them. */

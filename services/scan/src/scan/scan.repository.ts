@@ -30,6 +30,14 @@ export interface OwnFilter extends Pick<ItemPage, 'status' | 'state'> {
   isInBatch?: boolean | null;
 }
 
+/** What was saved as one contact, the newest first. */
+export interface ContactScans {
+  /** Of the contact. */
+  id: number;
+  ownerId: number;
+  scans: Scan[];
+}
+
 /** How many items of a batch are where. */
 export interface ItemCounts {
   total: number;
@@ -384,6 +392,16 @@ export function createScanRepository(connection: Connection) {
         { session, projection: { batchId: 1 } },
       );
       return saved?.batchId ?? null;
+    },
+
+    /** Of each contact its scans, the newest first. */
+    async ofContacts(ownerId: number, contactIds: readonly number[]): Promise<ContactScans[]> {
+      const found = await scans
+        .find({ ownerId, savedAs: trusted({ $in: [...contactIds] }) })
+        .sort({ _id: -1 })
+        .lean<ScanDocument[]>();
+      const byContact = Map.groupBy(found.map(toScan), ({ savedAs }) => savedAs!);
+      return [...byContact].map(([id, own]) => ({ id, ownerId, scans: own }));
     },
 
     async findSavedAs(ownerId: number, contactId: number, session: ClientSession): Promise<Scan[]> {

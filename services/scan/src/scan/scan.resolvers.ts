@@ -1,4 +1,5 @@
 import type { Extraction, FieldValue, Lists } from '@kaard/recognition';
+import { assertPageSize } from '@kaard/service-kit';
 import type { Resolvers } from '../generated/graphql.ts';
 import { type ItemState, itemStateOf } from './item.states.ts';
 import { pictureUrl } from './scan.model.ts';
@@ -104,6 +105,11 @@ export function createScanResolvers(service: ScanService): Resolvers {
             }
           : null,
       savedAs: ({ savedAs }) => (savedAs === null ? null : String(savedAs)),
+      contactScans: async (scan, { first }, { scansOfContact }) => {
+        const most = assertPageSize(first ?? 20, 100);
+        const own = scan.savedAs === null ? null : await scansOfContact.load(scan.savedAs);
+        return own ? own.scans.slice(0, most) : [scan];
+      },
       isSaved: ({ savedAs }) => savedAs !== null,
       confidence: ({ result }) => result?.confidence ?? null,
       socialProfilesFound: ({ result }) => result?.socialProfilesFound ?? null,

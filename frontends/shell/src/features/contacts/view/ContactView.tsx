@@ -25,6 +25,7 @@ import { BackToContacts } from './BackToContacts.tsx';
 import { Head, Job, Name, Top, Who } from './ContactHead.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
 import { CustomFacts } from './CustomFacts.tsx';
+import { scansOf } from './details.rules.ts';
 import { ImportedFacts } from './ImportedFacts.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { ReminderCard } from './ReminderCard.tsx';
@@ -189,7 +190,7 @@ export function ContactView({ contact, isPartial, isBeside = false, onDeleted }:
             <Notes data-empty={!notes}>{notes || t('noNotes')}</Notes>
           </Card>
           <InteractionLog contactId={contact.id} name={name} />
-          {(scan || isPartial) && <ScannedCard name={name} pictures={scan?.pictures ?? null} />}
+          {(scan || isPartial) && <ScannedCard name={name} scans={scan && scansOf({ id: contact.id, scan })} />}
           <SlotParts slot="contact-section" props={{ contactId: contact.id, name }} />
         </Stack>
         <Stack data-slot="side">

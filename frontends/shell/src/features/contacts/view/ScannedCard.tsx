@@ -1,7 +1,8 @@
 import { Button, Card, Skeleton, Stack, usePrivatePicture } from '@kaard/ui';
-import { useMessages } from '@kaard/ui/i18n';
+import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { styled } from 'styled-components';
+import { dateOf } from '../../../contact/day/age.rules.ts';
 import { contactsTexts } from '../contacts.texts.ts';
 
 const Picture = styled.img`
@@ -19,6 +20,11 @@ const Missing = styled.div`
   color: ${tokens.color.inkSoft};
 `;
 
+const When = styled.p`
+  margin: 0;
+  color: ${tokens.color.inkSoft};
+`;
+
 export interface CardPictureRef {
   index: number;
   url: string;
@@ -26,16 +32,29 @@ export interface CardPictureRef {
   height: number;
 }
 
-/** The photographed card, front and back. Null: the part that keeps pictures can't be reached. */
-export function ScannedCard({ name, pictures }: { name: string; pictures: readonly CardPictureRef[] | null }) {
+export interface ShownScan {
+  id: string;
+  createdAt: string;
+  pictures: readonly CardPictureRef[];
+}
+
+/** The photographed cards, front and back. Null: the part that keeps pictures can't be reached. */
+export function ScannedCard({ name, scans }: { name: string; scans: readonly ShownScan[] | null }) {
   const t = useMessages(contactsTexts);
-  if (pictures?.length === 0) return null;
+  const locale = useLocale();
+  const shown = scans?.filter(({ pictures }) => pictures.length > 0);
+  if (shown?.length === 0) return null;
   return (
     <Card title={t('card')}>
-      {pictures ? (
+      {shown ? (
         <Stack>
-          {pictures.map((picture) => (
-            <PictureOf key={picture.url} name={name} picture={picture} />
+          {shown.map(({ id, createdAt, pictures }) => (
+            <Stack key={id}>
+              {shown.length > 1 && <When>{t('scannedOn', { date: dateOf(createdAt, locale) ?? '' })}</When>}
+              {pictures.map((picture) => (
+                <PictureOf key={picture.url} name={name} picture={picture} />
+              ))}
+            </Stack>
           ))}
         </Stack>
       ) : (

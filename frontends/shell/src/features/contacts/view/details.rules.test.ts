@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { dayOf } from '../../../contact/day/day.rules.ts';
-import { addressLines, birthdayOf, momentOf } from './details.rules.ts';
+import { addressLines, birthdayOf, momentOf, scansOf } from './details.rules.ts';
 
 const NOWHERE = { street: null, city: null, region: null, postcode: null, country: null };
 
@@ -21,6 +21,16 @@ describe('details of a contact', () => {
     expect(birthdayOf('1984-05-17', 'en')).toBe('May 17, 1984');
     expect(birthdayOf('--02-29', 'en')).toBe('February 29');
     expect(birthdayOf('in spring', 'en')).toBe('in spring');
+  });
+
+  it('know the scans that are theirs, also when the first one went over to another contact', () => {
+    const [first, later] = [
+      { id: '1', savedAs: '7' },
+      { id: '2', savedAs: '7' },
+    ];
+    const scan = { id: '1', contactScans: [later, first] };
+    expect(scansOf({ id: '7', scan })).toEqual([later, first]);
+    expect(scansOf({ id: '8', scan })).toEqual([first]);
   });
 
   const now = new Date(2026, 5, 15, 8, 30);

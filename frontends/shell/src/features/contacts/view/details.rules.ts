@@ -8,6 +8,20 @@ interface Address {
   country: string | null;
 }
 
+interface Scanned {
+  id: string;
+  savedAs: string | null;
+}
+
+/** A contact may have been scanned several times. A scan that another contact has by now brings nothing else with it. */
+export const scansOf = <Scan extends Scanned>({
+  id,
+  scan,
+}: {
+  id: string;
+  scan: { id: string; contactScans: readonly Scan[] };
+}) => scan.contactScans.filter((one) => one.id === scan.id || one.savedAs === id);
+
 /** As on an envelope: street, place, country; no line for what is not known. */
 export function addressLines({ street, city, region, postcode, country }: Address): string[] {
   const place = [[postcode, city].filter(Boolean).join(' '), region].filter(Boolean).join(', ');
