@@ -64,6 +64,13 @@ const formerContact = z.object({
   scanId: z.number().int().positive().nullable(),
 });
 
+const merge = z.object({
+  contactId: z.number().int().positive(),
+  ownerId: z.number().int().positive(),
+  /** The contact that was kept. */
+  keptId: z.number().int().positive(),
+});
+
 const card = z.object({
   cardId: z.number().int().positive(),
   ownerId: z.number().int().positive(),
@@ -139,6 +146,10 @@ export const EVENTS = {
     payload: formerContact.extend({ mergedInto: z.number().int().positive().optional() }),
   },
   'contact.restored': { version: 1, payload: contact },
+  /** Beside `contact.deleted`: another contact was kept instead, and has what this one had. */
+  'contact.merged': { version: 1, payload: merge },
+  /** The merge was undone: this one has its own again. */
+  'contact.parted': { version: 1, payload: merge },
   /** It is gone for good, and with it the pictures of its scan. */
   'contact.purged': {
     version: 1,

@@ -36,6 +36,8 @@ const LISTENERS: { readonly [N in EventName]?: readonly ServiceName[] } = {
   'contact.updated': ['intelligence', 'webhooks'],
   'contact.deleted': ['intelligence', 'webhooks'],
   'contact.restored': ['intelligence', 'webhooks'],
+  'contact.merged': ['scan'],
+  'contact.parted': ['scan'],
   'contact.scanned': ['scan'],
   'contact.withheld': ['scan'],
   'contact.purged': ['scan', 'intelligence', 'webhooks'],

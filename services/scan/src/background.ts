@@ -5,6 +5,7 @@ import type { BatchOrders } from './batch/batch.orders.ts';
 import type { BatchRemoval } from './batch/batch.removal.ts';
 import { createBatchSaving } from './batch/batch.saving.ts';
 import { onContactCreated } from './consumers/on-contact-created.ts';
+import { onContactMerged, onContactParted } from './consumers/on-contact-merged.ts';
 import { onContactPurged } from './consumers/on-contact-purged.ts';
 import { onContactScanned } from './consumers/on-contact-scanned.ts';
 import { onContactWithheld } from './consumers/on-contact-withheld.ts';
@@ -37,6 +38,8 @@ export function createScanBackground(
     handlers: [
       onContactCreated(scans, live),
       onContactScanned(scans, live),
+      onContactMerged(scans),
+      onContactParted(scans),
       onContactWithheld(scans, live),
       onContactPurged({ scans, removeScan, removals }),
       onAccountUpdated(owners),

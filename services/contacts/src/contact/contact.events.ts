@@ -84,6 +84,19 @@ export const contactRestored = (contact: Contact, viewer: Viewer): NewEvent<'con
   payload: payloadOf(contact),
 });
 
+/** Two contacts were made one, or two again: whoever keeps their scans has to know whose they are. */
+export const contactJoined = <N extends 'contact.merged' | 'contact.parted'>(
+  name: N,
+  { id, ownerId, version }: Contact,
+  keptId: number,
+  viewer: Viewer,
+) => ({
+  name,
+  actor: actorOf(viewer),
+  aggregate: aggregateOf(id, version),
+  payload: { contactId: id, ownerId, keptId },
+});
+
 /** A scan that another contact has now. */
 export type HandedOver = NonNullable<Payload<'contact.purged'>['handedOver']>[number];
 

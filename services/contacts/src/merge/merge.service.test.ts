@@ -24,6 +24,7 @@ function serviceWith(turns: Promise<void>[]) {
     interactions: { ofContacts: async () => [] },
     history: { join: async () => {} },
     trash: { moveIn: async () => {} },
+    outbox: { add: async () => {} },
     owners: { ensure: async () => {}, defaultCountryOf: async () => 'US' },
     writer: { change: () => null, now: () => new Date(0) },
     inLane: async (_ownerId: number, work: (session: null) => Promise<unknown>) => {

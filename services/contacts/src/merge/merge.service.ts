@@ -16,7 +16,7 @@ import {
   type Viewer,
 } from '@kaard/service-kit';
 import { contactNotFound, versionConflict } from '../contact/contact.errors.ts';
-import { contactScanned } from '../contact/contact.events.ts';
+import { contactJoined, contactScanned } from '../contact/contact.events.ts';
 import type { Contact } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import type { ContactWriter } from '../contact/contact.writer.ts';
@@ -86,6 +86,8 @@ export function createMergeService(parts: MergeServiceParts) {
     // The other one goes first: a scan stands in one contact only.
     const origin = { by: 'merge', mergeId: id } as const;
     await trash.moveIn([rest], owner, session, origin, keep.id);
+    const gone = { ...rest, version: rest.version + 1 };
+    await outbox.add(contactJoined('contact.merged', gone, keep.id, owner), { session });
     if (changed) await writer.replace([changed], owner, session, origin);
     if (changed?.fields.includes('scanId')) await tellScanned(changed.contact, owner, session);
     await history.join(owner.id, other.id, keep.id, session);
@@ -206,6 +208,7 @@ export function createMergeService(parts: MergeServiceParts) {
         ? (await trash.moveOut([{ ...lying, contact: { ...lying.contact, ...given } }], owner, session, origin))[0]!
         : await giveBack(present!, given, owner, session, origin);
       if (given.scanId !== undefined) await tellScanned(other, owner, session);
+      await outbox.add(contactJoined('contact.parted', other, merge.keptId, owner), { session });
       const log = (await interactions.ofContacts(owner.id, [merge.keptId], session)).filter((entry) =>
         merge.interactionIds.includes(entry.id),
       );

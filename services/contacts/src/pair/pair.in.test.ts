@@ -234,6 +234,26 @@ describe('merging', () => {
     ]);
   });
 
+  test('tells whose all scans of both are, when they are merged and when they are separated', async () => {
+    const { person, keepId, otherId, mergeId } = await mergedWithPicture();
+    const told = async () =>
+      (
+        await mongo.connection
+          .db!.collection('outbox')
+          .find({ ownerId: person.id, name: { $in: ['contact.merged', 'contact.parted'] } })
+          .sort({ occurredAt: 1 })
+          .toArray()
+      ).map(({ name, payload }) => [name, payload]);
+    const payload = { contactId: Number(otherId), ownerId: person.id, keptId: Number(keepId) };
+    expect(await told()).toEqual([['contact.merged', payload]]);
+    await person.ask(PART, { mergeId });
+    await person.ask(PART, { mergeId });
+    expect(await told()).toEqual([
+      ['contact.merged', payload],
+      ['contact.parted', payload],
+    ]);
+  });
+
   test('says who has the scan when the other one is gone for good, also after another merge', async () => {
     const { person, keepId, otherId, scanId } = await mergedWithPicture();
     const lastId = await create(person);

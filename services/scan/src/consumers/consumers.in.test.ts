@@ -271,6 +271,87 @@ describe('a scan', () => {
     await eventually(async () => expect(await owner()).toBe(other));
   });
 
+  /** Of two contacts, the second with two scans. */
+  async function joined() {
+    const person = scan.as();
+    const { userId } = person;
+    const [own, second, third] = [await newScan(person), await newScan(person), await newScan(person)];
+    const [kept, other] = [++lastContact, ++lastContact];
+    await tell('contact.created', userId, kept, savedContact(userId, kept, own));
+    await tell('contact.created', userId, other, savedContact(userId, other, second));
+    await tell('contact.scanned', userId, other, { contactId: other, ownerId: userId, scanId: third }, 2);
+    const whose = async () => Promise.all([own, second, third].map(async (id) => (await scanOf(id))?.savedAs ?? null));
+    const are = (...contacts: (number | null)[]) => eventually(async () => expect(await whose()).toEqual(contacts));
+    await are(kept, other, other);
+    const join = (name: 'contact.merged' | 'contact.parted', version: number, into = kept, from = other) =>
+      tell(name, userId, from, { contactId: from, ownerId: userId, keptId: into }, version);
+    const purge = (contactId: number) =>
+      tell('contact.purged', userId, contactId, { contactId, ownerId: userId, scanId: null }, 90);
+    const isHeard = (id: string) =>
+      eventually(async () => expect(await collection('inbox').findOne({ _id: id as never })).not.toBeNull());
+    return { person, kept, other, are, join, purge, isHeard, whose };
+  }
+
+  test('goes over with a contact that is merged, all of its scans, and back when they are separated', async () => {
+    const { kept, other, are, join, purge } = await joined();
+    await join('contact.merged', 3);
+    await are(kept, kept, kept);
+    await join('contact.parted', 5);
+    await are(kept, other, other);
+    await purge(other);
+    await are(kept, null, null);
+  });
+
+  test('goes back step by step where the kept contact was merged further', async () => {
+    const { kept, other, are, join } = await joined();
+    const last = ++lastContact;
+    await join('contact.merged', 3);
+    await are(kept, kept, kept);
+    await join('contact.merged', 4, last, kept);
+    await are(last, last, last);
+    await join('contact.parted', 5, last, kept);
+    await are(kept, kept, kept);
+    await join('contact.parted', 6);
+    await are(kept, other, other);
+  });
+
+  test('of a merged contact stays when that one is gone for good, and goes back when the kept one is', async () => {
+    const first = await joined();
+    await first.join('contact.merged', 3);
+    await first.are(first.kept, first.kept, first.kept);
+    await first.isHeard(await first.purge(first.other));
+    expect(await first.whose()).toEqual([first.kept, first.kept, first.kept]);
+    await first.purge(first.kept);
+    await first.are(null, null, null);
+
+    const { kept, other, are, join, purge } = await joined();
+    await join('contact.merged', 3);
+    await are(kept, kept, kept);
+    await purge(kept);
+    await are(null, other, other);
+    await purge(other);
+    await are(null, null, null);
+  });
+
+  test('is not taken by a merge that is told after its end, nor twice', async () => {
+    const { kept, other, are, join, isHeard, whose } = await joined();
+    const scans = collection('scans');
+    await join('contact.parted', 5);
+    await eventually(async () =>
+      expect(await scans.countDocuments({ savedAs: other, savedSince: { $gt: new Date(Date.now() - 60_000) } })).toBe(
+        2,
+      ),
+    );
+    await scans.updateMany({ savedAs: other }, { $set: { savedSince: new Date(Date.now() + 3_600_000) } });
+    await isHeard(await join('contact.merged', 3));
+    expect(await whose()).toEqual([kept, other, other]);
+    await scans.updateMany({ savedAs: other }, { $unset: { savedSince: '' } });
+    await join('contact.merged', 7);
+    await are(kept, kept, kept);
+    await isHeard(await join('contact.merged', 7));
+    expect(await whose()).toEqual([kept, kept, kept]);
+  });
+
   test('that another contact has taken over stays, also when the end of the first one is told before', async () => {
     const person = scan.as();
     const { userId } = person;

@@ -18,6 +18,13 @@ export const onContactPurged = ({ scans, removeScan, removals }: OnContactPurged
     const { ownerId, scanId, contactId, handedOver = [] } = payload;
     for (const other of handedOver)
       await scans.markSaved({ ownerId, id: other.scanId }, { contactId: other.contactId, at, isTaken: true }, session);
+    await scans.forgetContact(ownerId, contactId, session);
+    // What came by a merge goes back into the trash, to the contact that it came from.
+    const merged = await scans.findSavedAs(ownerId, contactId, session);
+    for (const { savedBefore = [] } of merged) {
+      const from = savedBefore.at(-1);
+      if (from !== undefined) await scans.giveBack({ ownerId, contactId: from, keptId: contactId, at }, session);
+    }
     const saved = await scans.findSavedAs(ownerId, contactId, session);
     // What it was made from, should that not have been heard yet. Saved again as another contact: that one keeps it.
     const first = scanId === null ? null : await scans.find(ownerId, scanId, session);

@@ -78,6 +78,8 @@ export interface Scan {
   savedAs: number | null;
   /** When that happened; scans of older versions have none. */
   savedSince?: Date | null;
+  /** Contacts that had it before they were merged, the latest last; it goes back to them when they are separated. */
+  savedBefore?: number[];
   /** Only of items that were saved with many others, or should have been. */
   approval: Approval | null;
   /** The scan of the same card whose place in the lists it takes when it is read. */
@@ -124,6 +126,7 @@ const scanSchema = new Schema<ScanDocument>(
     sheet: { type: Number, default: null },
     savedAs: { type: Number, default: null },
     savedSince: { type: Date, default: null },
+    savedBefore: { type: [Number], default: undefined },
     approval: { type: { at: Date, outcome: String, contactId: Number }, _id: false, default: null },
     replaces: { type: Number, default: null },
     rereading: { type: Number, default: 0 },
@@ -150,6 +153,11 @@ scanSchema.index(
 scanSchema.index(
   { ownerId: 1, savedAs: 1 },
   { partialFilterExpression: { savedAs: { $type: 'number' } }, name: 'saved' },
+);
+// Those that a merged contact had, when that one goes.
+scanSchema.index(
+  { ownerId: 1, savedBefore: 1 },
+  { partialFilterExpression: { savedBefore: { $exists: true } }, name: 'saved_before' },
 );
 // Of a batch: its pages, its counts, and whether it has a picture already.
 const ofBatch = { partialFilterExpression: { batchId: { $gt: 0 } } };

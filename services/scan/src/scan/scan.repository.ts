@@ -30,6 +30,15 @@ export interface OwnFilter extends Pick<ItemPage, 'status' | 'state'> {
   isInBatch?: boolean | null;
 }
 
+/** Two contacts that were made one, or two again. */
+export interface Joined {
+  ownerId: number;
+  /** The one that was merged. */
+  contactId: number;
+  keptId: number;
+  at: Date;
+}
+
 /** What was saved as one contact, the newest first. */
 export interface ContactScans {
   /** Of the contact. */
@@ -388,10 +397,35 @@ export function createScanRepository(connection: Connection) {
           savedSince: trusted({ $not: { $gt: at } }),
         },
         // Had a later reading of its card taken its place, it is in the lists again.
-        { $set: { savedAs: contactId, savedSince: at, replaced: null } },
+        { $set: { savedAs: contactId, savedSince: at, replaced: null }, $unset: { savedBefore: '' } },
         { session, projection: { batchId: 1 } },
       );
       return saved?.batchId ?? null;
+    },
+
+    /** A contact was merged into another one, which has all its scans from now on. */
+    async handOver({ ownerId, contactId, keptId, at }: Joined, session: ClientSession): Promise<void> {
+      await scans.updateMany(
+        { ownerId, savedAs: contactId, savedSince: trusted({ $not: { $gt: at } }) },
+        { $set: { savedAs: keptId, savedSince: at }, $push: { savedBefore: contactId } },
+        { session },
+      );
+    },
+
+    /** They were separated. Marks what is there too: a merge before that is told only now takes nothing. */
+    async giveBack({ ownerId, contactId, keptId, at }: Joined, session: ClientSession): Promise<void> {
+      const isBefore = { savedSince: trusted({ $not: { $gt: at } }) };
+      await scans.updateMany({ ownerId, savedAs: contactId, ...isBefore }, { $set: { savedSince: at } }, { session });
+      await scans.updateMany(
+        { ownerId, savedAs: keptId, savedBefore: contactId, ...isBefore },
+        { $set: { savedAs: contactId, savedSince: at }, $pull: { savedBefore: contactId } },
+        { session },
+      );
+    },
+
+    /** A contact is gone for good: what it had before a merge won't come back to it. */
+    async forgetContact(ownerId: number, contactId: number, session: ClientSession): Promise<void> {
+      await scans.updateMany({ ownerId, savedBefore: contactId }, { $pull: { savedBefore: contactId } }, { session });
     },
 
     /** Of each contact its scans, the newest first. */
