@@ -30,6 +30,8 @@ export function CardGrid({ cards }: { cards: readonly CardValuesFragment[] }) {
   const actions = useCardActions();
   const { busy } = actions;
   const figuresOf = useFigures();
+  // They come the oldest first, and the oldest is promoted.
+  const next = leaving?.isDefault ? cards.find(({ id }) => id !== leaving.id) : undefined;
   return (
     <Page>
       <PageHeader
@@ -61,7 +63,10 @@ export function CardGrid({ cards }: { cards: readonly CardValuesFragment[] }) {
         open={leaving !== null}
         onOpenChange={(open) => !open && setLeaving(null)}
         title={t('deleteTitle')}
-        description={t('deleteText', { name: leaving?.name ?? '' })}
+        description={t(next ? (next.isShared ? 'deleteDefaultText' : 'deleteDefaultClosed') : 'deleteText', {
+          name: leaving?.name ?? '',
+          next: next?.name ?? '',
+        })}
         confirmLabel={t('deleteConfirm')}
         destructive
         pending={busy?.what === 'delete'}

@@ -137,7 +137,40 @@ describe('my business cards', () => {
     expect(screen.queryByRole('heading', { name: 'Work' })).toBeNull();
   });
 
-  it('makes another card the default', async () => {
+  it.each([
+    [
+      'of a card that stands for nobody says that its link stops',
+      ['7', 'Choir'] as const,
+      '“Choir” and its pictures will be deleted, and its link will stop working.',
+    ],
+    [
+      'of the default card says which one its link opens then',
+      ['8', 'Work'] as const,
+      '“Work” and its pictures will be deleted. Its link, QR codes and NFC tags will then open “Sports”.',
+    ],
+    [
+      'of the default card says that its link opens none where the next one is not shared',
+      ['9', 'Work'] as const,
+      '“Work” and its pictures will be deleted. Its link, QR codes and NFC tags will open no card, because your next default card, “Choir”, isn’t shared.',
+    ],
+    [
+      'of the only card says that its link stops',
+      ['', 'Work'] as const,
+      '“Work” and its pictures will be deleted, and its link will stop working.',
+    ],
+  ])('the question before deleting %s', async (_what, [firstId, name], words) => {
+    const others = [
+      aCard({ id: '8', name: 'Sports', isDefault: false }),
+      aCard({ id: '9', name: 'Choir', isDefault: false, isShared: false }),
+    ];
+    const cards = [...others.slice(firstId === '9' ? 1 : 0, firstId ? 2 : 0), aCard()];
+    open('/my-card', { MyCards: () => cardsAnswer(...cards) });
+    await userEvent.click(await screen.findByRole('button', { name: `Delete ${name}` }));
+    const question = await screen.findByRole('alertdialog', { name: 'Delete business card' });
+    expect(question.textContent).toContain(`Are you sure you want to delete this contact? ${words}`);
+  });
+
+  it('makes another card the default, and says what links and codes open now', async () => {
     let second = aCard({ id: '8', name: 'Choir', isDefault: false });
     let first = aCard();
     open('/my-card', {
@@ -150,6 +183,7 @@ describe('my business cards', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Make default: Choir' }));
     await screen.findByText('“Choir” is now your default card');
+    screen.getByText('Links, QR codes and NFC tags of your default card now open it.');
     const tiles = screen.getAllByRole('listitem').filter((tile) => tile.querySelector('h2'));
     expect(tiles.map((tile) => tile.textContent?.includes('Default Card'))).toEqual([false, true]);
   });

@@ -27,11 +27,17 @@ export const myCardTexts = defineMessages('cards.myCard', {
   makeDefault: 'Make default',
   makeDefaultOf: 'Make default: {name}',
   madeDefault: '“{name}” is now your default card',
+  madeDefaultText: 'Links, QR codes and NFC tags of your default card now open it.',
+  madeDefaultClosed: 'Links, QR codes and NFC tags of your default card now open no card, because it isn’t shared.',
   notShared: 'Not shared',
   notSharedHint: 'Nobody can open it by its link',
   deleteTitle: 'Delete business card',
   deleteText:
     'Are you sure you want to delete this contact? “{name}” and its pictures will be deleted, and its link will stop working.',
+  deleteDefaultText:
+    'Are you sure you want to delete this contact? “{name}” and its pictures will be deleted. Its link, QR codes and NFC tags will then open “{next}”.',
+  deleteDefaultClosed:
+    'Are you sure you want to delete this contact? “{name}” and its pictures will be deleted. Its link, QR codes and NFC tags will open no card, because your next default card, “{next}”, isn’t shared.',
   deleteConfirm: 'Delete',
   deleted: 'Business card deleted successfully!',
   deleteFailed: 'Failed to delete business card',

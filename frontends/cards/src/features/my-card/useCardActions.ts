@@ -39,10 +39,14 @@ export function useCardActions() {
         const { content, fileName } = await fetchPrivateFile(`/api/business-cards/${id}/vcard`);
         saveFile(content, fileName ?? 'contact.vcf');
       }),
-    makeDefault: ({ id, name }: CardValuesFragment) =>
+    makeDefault: ({ id, name, isShared }: CardValuesFragment) =>
       during({ what: 'default', id }, t('makeDefaultFailed'), async () => {
         await makeDefault({ variables: { id } });
-        toast({ title: t('madeDefault', { name }) });
+        // S2's address names no card: what is printed leads elsewhere from now on.
+        toast({
+          title: t('madeDefault', { name }),
+          description: t(isShared ? 'madeDefaultText' : 'madeDefaultClosed'),
+        });
       }),
     remove: ({ id }: CardValuesFragment) =>
       during({ what: 'delete', id }, t('deleteFailed'), async () => {
