@@ -22,6 +22,9 @@ describe('a card', () => {
     ],
     [{ email: 'ada@example' }, [['email', 'email']]],
     [{ phone: '0123' }, [['phone', 'phone']]],
+    [{ phone: '12.34' }, [['phone', 'phone']]],
+    [{ phone: 'ext. 5' }, [['phone', 'phone']]],
+    [{ phone: '2026/11/30 at 9' }, [['phone', 'phone']]],
     [{ phone: 'call me' }, [['phone', 'phone']]],
     [{ phone: '+12345678901234567' }, [['phone', 'phone']]],
     [{ website: 'example.com' }, [['website', 'website']]],
@@ -32,8 +35,14 @@ describe('a card', () => {
     expect(found(over)).toEqual(problems);
   });
 
-  it('is sent with what S2 takes, and with a national number, about which the server decides', () => {
-    for (const phone of ['+1 (202) 555-0143', '2025550143', '030 901820']) expect(found({ phone })).toEqual([]);
+  it.each([
+    ...['+1 (202) 555-0143', '2025550143', '030 901820', '415.555.0132', '+1 415.555.0132', '+49 30/901820'],
+    ...['+1 415 555 0132 ext. 5', '415-555-0132 x5', '+49 30 901820–12'],
+  ])('is sent with a number as it is printed; the server decides: %s', (phone) => {
+    expect(found({ phone })).toEqual([]);
+  });
+
+  it('is sent with what S2 takes', () => {
     expect(found({ email: 'ada@example.com', website: 'http://example.com', linkedIn: 'https://lnkd.in/ada' })).toEqual(
       [],
     );

@@ -9,11 +9,14 @@ export interface Problem {
   kind: ProblemKind;
 }
 
+const EXTENSION = /(?:ext\.?|extension|x|#|;ext=)\s*\d{1,10}\s*$/i;
+
 /**
- * A number as it is written within a country ("030 901820"): S2's rule does not take its zero, the numbering plans of
- * the world do. They are the server's: it decides about these.
+ * A number as it is printed: within a country ("030 901820"), with dots and slashes, with an extension. S2's rule takes
+ * none of these, the numbering plans of the world do. They are the server's: it decides about these.
  */
-const isNational = (text: string): boolean => /^0\d{5,14}$/.test(text.replaceAll(/[\s\-()./]/g, ''));
+const isAsPrinted = (text: string): boolean =>
+  /^(?:0\d{5,14}|\+?\d{7,15})$/.test(text.replace(EXTENSION, '').replaceAll(/[\s\-–()./·]/g, ''));
 
 /**
  * What stands in the way of saving, in the order of the form; the first is what the toast says.
@@ -27,7 +30,7 @@ export function problemsOf(form: CardFormValues, saved: CardFormValues | null): 
     if (text && text !== saved?.[path].trim() && !isRight(text)) problems.push({ path, kind: path });
   };
   check('email', looksLikeEmail);
-  check('phone', (text) => matchesFormRule(text) || isNational(text));
+  check('phone', (text) => matchesFormRule(text) || isAsPrinted(text));
   check('website', isWebAddress);
   check('linkedIn', isWebAddress);
   for (const { key, url } of form.links)
