@@ -2,12 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { callLink, messagingLink } from './phone-link.ts';
 
 describe('the link of the messaging button', () => {
-  it.each(['', 'call me', '12 34', '+', '030 1234567', '(0)30 901820', '1234567890123456'])(
-    'is missing for "%s"',
-    (phone) => {
-      expect(messagingLink(phone)).toBeNull();
-    },
-  );
+  it.each([
+    ...['', 'call me', '12 34', '+', '+45 1234', '030 1234567', '(0)30 901820', '1234567890123456'],
+    // Within Denmark, Spain and the United States: read as international, these are strangers'.
+    ...['12 34 56 78', '612 345 678', '555-0132', '0 12 34 56 78'],
+  ])('is missing for "%s"', (phone) => {
+    expect(messagingLink(phone)).toBeNull();
+  });
 
   it('adds a 1 to ten digits and keeps eleven that begin with 1', () => {
     expect(messagingLink('(415) 555-0132')).toBe('https://wa.me/14155550132');
@@ -17,6 +18,7 @@ describe('the link of the messaging button', () => {
   it('adds no 1 when the country is written, even to ten digits', () => {
     expect(messagingLink('+45 12 34 56 78')).toBe('https://wa.me/4512345678');
     expect(messagingLink('0045 12345678')).toBe('https://wa.me/4512345678');
+    expect(messagingLink('+298 123 456')).toBe('https://wa.me/298123456');
   });
 
   it('leaves out the trunk zero in brackets and the extension', () => {

@@ -9,8 +9,8 @@ const shared = {
 const body = 'Here%20is%20my%20card%3A%20https%3A%2F%2Fkaard.example%2Fu%2Fada%3Fcard%3D7';
 
 describe('links for sharing', () => {
-  it('are refused for what is no number', () => {
-    for (const number of ['12', '0123 4567', 'call me']) expect(whatsAppLink(shared, number)).toBeNull();
+  it('are refused for what is no number, and for one without its country’s code', () => {
+    for (const number of ['12', '0123 4567', '12 34 56 78', 'call me']) expect(whatsAppLink(shared, number)).toBeNull();
   });
 
   it.each([
