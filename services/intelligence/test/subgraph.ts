@@ -96,4 +96,4 @@ export async function startIntelligence(
 }
 
 export const SEARCH = `query ($query: String!, $first: Int = 10) { smartSearch(query: $query, first: $first) {
-  note isMeaningSearched isMeaningExpected waiting hits { id name title company score reasons evidence contact { id } } } }`;
+  note contactSearch isMeaningSearched isMeaningExpected waiting hits { id name title company score reasons evidence contact { id } } } }`;

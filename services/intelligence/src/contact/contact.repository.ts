@@ -53,6 +53,9 @@ const NOTHING: Omit<ContactFacts, 'createdAt' | 'updatedAt'> & { names: string[]
   ...{ name: '', title: null, company: null, email: null, phone: null, notes: null, tags: [], birthday: null },
   ...{ source: null, place: null, language: null, seniority: null, filled: [], completeness: 0, names: [], words: [] },
 };
+/** What an order by words is made of; notes can be long. */
+const COMPARED = { name: 1, company: 1, title: 1, tags: 1, place: 1, email: 1 } as const;
+type ComparedField = 'id' | keyof typeof COMPARED;
 const NOT_READ = { names: 0, words: 0, 'understanding.vector': 0 } as const;
 
 /** Every query on the contacts of the read model. What a person asks names the owner; the worker names what it saw. */
@@ -221,18 +224,27 @@ export function createContactRepository(connection: Connection, now: () => Date)
 
     count: (ownerId: number): Promise<number> => contacts.countDocuments({ ownerId, presence: 'present' }),
 
-    /** Those on whom each of the words stands: in name or company its beginning, elsewhere the whole word. */
-    async findByWords(ownerId: number, words: readonly string[], most: number): Promise<NetworkContact[]> {
+    /**
+     * Those on whom each of the words stands: in name or company its beginning, elsewhere the whole word. The newest first.
+     * @param where only those that have all of them in name and company; whole ones when it says so
+     */
+    async withWords(
+      ownerId: number,
+      words: readonly string[],
+      where: 'names whole' | 'names' | 'anywhere',
+      most: number,
+    ): Promise<Pick<NetworkContact, ComparedField>[]> {
       if (!words.length) return [];
+      const conditionOf = (word: string) => {
+        if (where === 'names whole') return { names: word };
+        const begins = { names: trusted(startsWith(word)) };
+        return where === 'names' ? begins : { $or: [begins, { words: word }] };
+      };
       const found = await contacts
-        .find({
-          ownerId,
-          presence: 'present',
-          $and: words.map((word) => ({ $or: [{ names: trusted(startsWith(word)) }, { words: word }] })),
-        })
-        .sort({ _id: 1 })
+        .find({ ownerId, presence: 'present', $and: words.map(conditionOf) })
+        .sort({ _id: -1 })
         .limit(most)
-        .select(NOT_READ)
+        .select(COMPARED)
         .lean<ContactDocument[]>();
       return found.map(toContact);
     },

@@ -131,6 +131,28 @@ describe('somebody is found', () => {
     expect(found).toEqual(['Tax Adviserson', 'Chiara Baker']);
   });
 
+  test('by name before older contacts who merely mention it, and then contacts can be searched for all', async () => {
+    const person = intelligence.newPerson();
+    const told = ['Ada', 'Bo', 'Cy', 'Di'].map((name) =>
+      contactFact(person.id, { name, company: 'Smithson Mills', notes: 'Introduced by Mr Smith' }),
+    );
+    for (const fact of [...told, contactFact(person.id, { name: 'John Smith' })])
+      await intelligence.tell('contact.created', fact);
+    const { hits, contactSearch } = await search(person, 'from Smith', 3);
+    expect(hits.map(({ name }: { name: string }) => name)).toEqual(['John Smith', 'Di', 'Cy']);
+    expect(contactSearch).toBe('Smith');
+    expect((await search(person, 'someone from Smithson')).contactSearch).toBe('smithson');
+  });
+
+  test('by what is needed before those who mention it in a note', async () => {
+    const { person } = await network();
+    const fact = contactFact(person.id, { name: 'Edda Novak', notes: 'Her plumber is Bruno' });
+    await intelligence.tell('contact.created', fact);
+    const { hits, contactSearch } = await search(person, 'plumber');
+    expect(hits.map(({ name }: { name: string }) => name)).toEqual(['Bruno Castellan', 'Edda Novak']);
+    expect(contactSearch).toBeNull();
+  });
+
   test('never by somebody else, and not when nobody fits, which is said', async () => {
     const { person } = await network();
     expect(await search(person, 'somebody who tunes pianos')).toMatchObject({

@@ -6,8 +6,9 @@ import type { NetworkContact } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import { type LazyMeaning, type Meaning, TooLate } from '../meaning/meaning.ts';
 import type { NetworkCache } from './network.cache.ts';
+import { theBest } from './rank.ts';
 import { standsThere, type Where, whereWanted } from './where.ts';
-import { placeText, wantedWords, whereWordsStand } from './words.ts';
+import { type FoundByWords, placeText, tellingText, wantedWords, whereWordsStand } from './words.ts';
 
 export interface SearchHit {
   contact: NetworkContact;
@@ -16,8 +17,12 @@ export interface SearchHit {
   evidence: string[];
 }
 
+type NamedHit = SearchHit & FoundByWords;
+
 export interface SearchAnswer {
   hits: SearchHit[];
+  /** Finds all that have the words in the list of contacts; null where some hit doesn't have them, or nobody does. */
+  contactSearch: string | null;
   note: string | null;
   isMeaningSearched: boolean;
   /** It was late: asked again, it may be there. */
@@ -36,6 +41,8 @@ export interface SearchParts {
 /** Characters; nobody types more about a need. */
 const LONGEST_QUERY = 500;
 const MOST_HITS = 50;
+/** Of those who have the words. */
+const MOST_COMPARED = 1000;
 /** From here on the vocabulary knows what is asked for, so that a name that is a trade too (Baker) finds both. */
 const KNOWN_NEED = 0.8;
 /** Somebody waits: then words alone are the answer, and it says so. */
@@ -56,21 +63,26 @@ export type SearchService = ReturnType<typeof createSearchService>;
 export function createSearchService({ contacts, networks, meaning, log }: SearchParts) {
   const needs = new Recent<ReadNeed>({ most: MOST_NEEDS });
 
-  async function byWords(
-    ownerId: number,
-    wanted: readonly string[],
-    first: number,
-  ): Promise<(SearchHit & { isByName: boolean })[]> {
-    const found = await contacts.findByWords(ownerId, wanted, first);
-    return found.map((contact) => ({ contact, score: 1, ...whereWordsStand(wanted, contact) }));
+  /** Who has the words, the best first. However many have them, a bounded number is read: of names first, the newest first. */
+  async function byWords(ownerId: number, wanted: readonly string[], first: number): Promise<NamedHit[]> {
+    const found = await contacts.withWords(ownerId, wanted, 'names', MOST_COMPARED);
+    const more = found.length === MOST_COMPARED ? 'names whole' : found.length < first ? 'anywhere' : null;
+    if (more) found.push(...(await contacts.withWords(ownerId, wanted, more, MOST_COMPARED)));
+    const each = new Map(found.map((one) => [one.id, one]));
+    const ids = theBest(wanted, [...each.values()], first);
+    const whole = new Map((await contacts.findMany(ownerId, ids)).map((contact) => [contact.id, contact]));
+    return ids.flatMap((id) => {
+      const contact = whole.get(id);
+      return contact ? [{ contact, score: 1, ...whereWordsStand(wanted, contact) }] : [];
+    });
   }
 
-  /** The ordinary search, and whether what it found is all that is wanted. */
+  /** The ordinary search, whether what it found is all that is wanted, and what it searched for. */
   async function ordinary(ownerId: number, query: string, where: Where | null, first: number) {
     const named = await byWords(ownerId, wantedWords(query), first);
-    if (named.length || !where?.isAll) return { named, isAll: false };
+    if (named.length || !where?.isAll) return { named, isAll: false, searched: tellingText(query) };
     const there = await byWords(ownerId, where.words, first);
-    return { named: there, isAll: there.length > 0 };
+    return { named: there, isAll: there.length > 0, searched: where.words.join(' ') };
   }
 
   async function readNeed({ by, atlas }: Meaning, query: string) {
@@ -149,10 +161,17 @@ export function createSearchService({ contacts, networks, meaning, log }: Search
         throw invalid({ query: `A search can have at most ${LONGEST_QUERY} characters.` }, 'QUERY_TOO_LONG');
       if (!(first >= 1 && first <= MOST_HITS)) throw invalid({ first: `first must be from 1 to ${MOST_HITS}.` });
       if (!saysEnough(query))
-        return { hits: [], note: null, isMeaningSearched: false, isMeaningExpected: false, waiting: 0 };
+        return {
+          hits: [],
+          contactSearch: null,
+          note: null,
+          isMeaningSearched: false,
+          isMeaningExpected: false,
+          waiting: 0,
+        };
 
       const where = whereWanted(query);
-      const [{ named, isAll }, meant, waiting] = await Promise.all([
+      const [{ named, isAll, searched }, meant, waiting] = await Promise.all([
         ordinary(ownerId, query, where, first),
         byNeed(ownerId, query, where ? MOST_HITS : first),
         // Switched off, nobody is ever read.
@@ -161,12 +180,26 @@ export function createSearchService({ contacts, networks, meaning, log }: Search
       const needed = typeof meant === 'string' ? null : meant;
       const isAskedByName = isAll || (named.some(({ isByName }) => isByName) && !needed?.isKnown);
       const fitting = needed && !isAskedByName ? await hitsByNeed(ownerId, needed, where) : [];
-      const known = new Set(named.map(({ contact }) => contact.id));
-      const hits = [...named, ...fitting.filter(({ contact }) => !known.has(contact.id))].slice(0, first);
+      // Who mentions a lawyer comes after the lawyers.
+      const isMention = ({ evidence }: SearchHit) => needed?.isKnown && evidence.every((field) => field === 'notes');
+      const hits = onceEach([...named.filter((hit) => !isMention(hit)), ...fitting, ...named]).slice(0, first);
+      const haveWords = new Set(named.map(({ contact }) => contact.id));
+      const isByWords = hits.length > 0 && hits.every(({ contact }) => haveWords.has(contact.id));
       const told = { isMeaningSearched: needed !== null, isMeaningExpected: meant === 'late', waiting };
-      return { hits, note: noteOf(hits.length, told, meant === 'illegible' ? whyIllegible(query) : null), ...told };
+      return {
+        hits,
+        contactSearch: isByWords ? searched : null,
+        note: noteOf(hits.length, told, meant === 'illegible' ? whyIllegible(query) : null),
+        ...told,
+      };
     },
   };
+}
+
+/** Of the same contact the first. */
+function onceEach(hits: readonly SearchHit[]): SearchHit[] {
+  const seen = new Set<number>();
+  return hits.filter(({ contact }) => !seen.has(contact.id) && seen.add(contact.id));
 }
 
 /** Who fits and is at the company or place that was named is halfway nearer to a sure hit, and says so. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { NetworkContact } from '../contact/contact.model.ts';
 import { standsThere } from './where.ts';
-import { wantedWords, whereWordsStand } from './words.ts';
+import { tellingText, wantedWords, whereWordsStand } from './words.ts';
 
 const contact = {
   ...{ name: '山田 太郎', company: '東京 建設', title: '部長', tags: [] as string[], email: null, notes: null },
@@ -17,4 +17,10 @@ test('so are a company and a place', () => {
   expect(standsThere({ words: wantedWords('東京建設'), isAll: false }, contact)).toBe('company');
   expect(standsThere({ words: wantedWords('東京'), isAll: false }, { ...contact, company: null })).toBe('place');
   expect(standsThere({ words: wantedWords('大阪'), isAll: false }, contact)).toBeNull();
+});
+
+test('what to search contacts for leaves out the words between', () => {
+  expect(tellingText('Chiara in Leeds')).toBe('Chiara Leeds');
+  expect(tellingText('Für Müller & Söhne')).toBe('Müller & Söhne');
+  expect(tellingText('The Who')).toBe('The Who');
 });

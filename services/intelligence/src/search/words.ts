@@ -17,6 +17,12 @@ export function wantedWords(query: string): string[] {
   return telling.length ? telling : all;
 }
 
+/** The query without the words between, as it was typed: the list of contacts would look for them. */
+export function tellingText(query: string): string {
+  const said = query.split(' ').filter((part) => !isBetween(fold(part)));
+  return said.length ? said.join(' ') : query;
+}
+
 export interface FoundByWords {
   reasons: string[];
   evidence: string[];

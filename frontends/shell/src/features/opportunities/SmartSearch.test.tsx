@@ -13,8 +13,9 @@ const hit = (id: string, name: string, more: object = {}) => ({
   evidence: ['title', 'company'],
   ...more,
 });
-const answer = (hits: object[], note: string | null = null, { isMeaningExpected = false, waiting = 0 } = {}) => ({
-  data: { __typename: 'Query', smartSearch: { __typename: 'SmartSearch', note, isMeaningExpected, waiting, hits } },
+const told = { isMeaningExpected: false, waiting: 0, contactSearch: null as string | null };
+const answer = (hits: object[], note: string | null = null, more: Partial<typeof told> = {}) => ({
+  data: { __typename: 'Query', smartSearch: { __typename: 'SmartSearch', note, hits, ...told, ...more } },
 });
 const type = (words: string) => userEvent.type(screen.getByRole('searchbox', { name: 'Search your network' }), words);
 
@@ -220,5 +221,24 @@ describe('smart network search', () => {
     expect(screen.getAllByRole('listitem').map((item) => within(item).getByRole('link').textContent)).toEqual(
       names.slice(0, 3),
     );
+  });
+
+  it('leads to all who have the words, where more have them than are shown', async () => {
+    const hits = ['1', '2', '3', '4'].map((id) => hit(id, `Bo ${id}`));
+    const answers: Record<string, object> = {
+      'smith & sons': answer(hits, null, { contactSearch: 'smith & sons' }),
+      'smith & sons 2': answer(hits.slice(0, 3), null, { contactSearch: 'smith & sons 2' }),
+      'smith & sons 23': answer(hits),
+    };
+    renderScreen(<SmartSearch />, { SmartSearch: ({ query }) => answers[String(query)] ?? null });
+    await type('smith & sons');
+    const all = await screen.findByRole('link', { name: 'Show all in contacts' });
+    expect(all.getAttribute('href')).toBe('/contacts?q=smith%20%26%20sons');
+    await type(' 2');
+    await screen.findByText('3 people found');
+    expect(screen.queryByRole('link', { name: 'Show all in contacts' })).toBeNull();
+    await type('3');
+    await screen.findByText('Showing the first 3 matches');
+    expect(screen.queryByRole('link', { name: 'Show all in contacts' })).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { saysEnough } from '@kaard/contact-formats/search-words';
-import { Avatar, Button, Card, Notice, SearchInput, Stack, TextLink } from '@kaard/ui';
+import { Avatar, Button, Card, Notice, Row, SearchInput, Stack, TextLink } from '@kaard/ui';
 import { useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { useLocation, useNavigationType, useSearchParams } from '@kaard/ui/router';
@@ -41,6 +41,12 @@ const Soft = styled.p`
 
   /* Nothing to say takes no gap. */
   &:empty { position: absolute; }
+`;
+
+const Told = styled(Row)`
+  font-size: ${tokens.type.small};
+
+  &:has(> :empty:only-child) { position: absolute; }
 `;
 
 type Hit = NonNullable<SmartSearchQuery['smartSearch']>['hits'][number];
@@ -119,16 +125,21 @@ export function SmartSearch() {
             {t('failed')}. {t('failedText')}
           </Notice>
         )}
-        <Soft role="status">
-          {isAsked &&
-            !error &&
-            (loading && !found
-              ? t('searching')
-              : found &&
-                (shown.length
-                  ? t(found.hits.length > SHOWN ? 'foundMore' : 'found', { count: shown.length })
-                  : (found.note ?? '')))}
-        </Soft>
+        <Told>
+          <Soft role="status">
+            {isAsked &&
+              !error &&
+              (loading && !found
+                ? t('searching')
+                : found &&
+                  (shown.length
+                    ? t(found.hits.length > SHOWN ? 'foundMore' : 'found', { count: shown.length })
+                    : (found.note ?? '')))}
+          </Soft>
+          {found?.contactSearch && !error && found.hits.length > SHOWN && (
+            <TextLink to={`/contacts?q=${encodeURIComponent(found.contactSearch)}`}>{t('showAll')}</TextLink>
+          )}
+        </Told>
         {found && !error && shown.length > 0 && (
           <>
             <List aria-label={t('results')}>

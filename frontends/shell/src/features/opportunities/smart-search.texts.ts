@@ -11,6 +11,7 @@ export const smartSearchTexts = defineMessages('shell.smartSearch', {
   retry: 'Try again',
   found: '{count, plural, one {# person found} other {# people found}}',
   foundMore: 'Showing the first {count} matches',
+  showAll: 'Show all in contacts',
   results: 'Matches',
   similar: 'Showing contacts with similar spellings.',
   similarResults: 'Similar spellings',
