@@ -7,6 +7,6 @@ export { normalisePhone, type PhoneNumber } from './phone.ts';
 export { callLink, messagingLink } from './phone-link.ts';
 export { keyOfPhone, matchesFormRule, nationalDigits } from './phone-text.ts';
 export { networkOfHost, SOCIAL_NETWORKS, type SocialNetwork, socialProfile, socialUrl } from './social.ts';
-export { plainText } from './text/clean.ts';
+export { plainText, withoutTurns } from './text/clean.ts';
 export { isFaxLabel } from './vcard/fax-label.ts';
 export { domainOfEmail, isWebmailDomain, websiteGuess } from './webmail.ts';

@@ -14,7 +14,21 @@ i18n.setMessagesCompiler(compileMessage);
 /** Parsing ICU syntax on every render would be felt in long lists. */
 const parsed = new Map<string, ReturnType<typeof compileMessage>>();
 
-export function translate({ id, message }: MessageDescriptor, values?: MessageValues): string {
+/** Letters of scripts that are written from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff]/;
+/** What turns the direction of text round. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** A text that somebody typed has a direction of its own in a sentence, and turns nothing else round (docs/adr/0224). */
+function isolated(value: string | number): string | number {
+  const text = String(value);
+  const plain = text.replace(TURNS, '');
+  return plain !== text || RIGHT_TO_LEFT.test(text) ? `\u2068${plain}\u2069` : value;
+}
+
+export function translate({ id, message }: MessageDescriptor, given?: MessageValues): string {
+  const values: MessageValues = {};
+  for (const name in given) values[name] = isolated(given[name]!);
   if (i18n.messages[id] === undefined && i18n.locale === SOURCE_LOCALE) {
     if (!message.includes('{') && !message.includes("'")) return message;
     let compiled = parsed.get(id);

@@ -21,13 +21,15 @@ export {
   Switch,
 } from './form/Choice.tsx';
 export { Combobox, type ComboboxOption, type ComboboxProps } from './form/Combobox.tsx';
-export { Field, type FieldProps, useFieldWiring } from './form/Field.tsx';
+export { Field, type FieldProps } from './form/Field.tsx';
 export { FileDrop, type FileDropProps } from './form/FileDrop.tsx';
+export { useFieldWiring } from './form/field-wiring.ts';
 export { IconButton, type IconButtonProps } from './form/IconButton.tsx';
-export { Input, type InputProps, Textarea, type TextareaProps } from './form/Input.tsx';
+export { Input, type InputProps } from './form/Input.tsx';
 export { SearchInput, type SearchInputProps } from './form/SearchInput.tsx';
 export { Select, type SelectProps } from './form/Select.tsx';
 export { TagInput, type TagInputProps } from './form/TagInput.tsx';
+export { Textarea, type TextareaProps } from './form/Textarea.tsx';
 export { OutsideLink, TextLink } from './form/TextLink.tsx';
 export { Layout, type LayoutAction, type LayoutProps, ThemeMenu } from './layout/Layout.tsx';
 export { Logo, type LogoProps } from './layout/Logo.tsx';

@@ -176,7 +176,9 @@ function People({ words, typed, onFound, onOpen }: PeopleProps) {
           <Avatar name={name} size="small" />
           <Words>
             <span>{name}</span>
-            <span>{[title, company].filter(Boolean).join(' · ')}</span>
+            <span>
+              <bdi>{[title, company].filter(Boolean).join(' · ')}</bdi>
+            </span>
           </Words>
         </Command.Item>
       ))}

@@ -9,3 +9,9 @@ export const withoutControls = (text: string): string =>
 
 /** The same for a text that came as characters, not as bytes: it may have halves of them. */
 export const plainText = (text: string): string => withoutControls(text).toWellFormed();
+
+/** What overrides the direction of letters, embeds or isolates them. Marks of direction are not among these: they belong to words. */
+const TURNS = /[\u202A-\u202E\u2066-\u2069]/g;
+
+/** A text of one line without what turns letters round, in itself and in every sentence that it gets into (docs/adr/0224). */
+export const withoutTurns = (text: string): string => text.replace(TURNS, '');

@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { uiMessages } from '../ui.texts.ts';
 import { matchingOptions } from './combobox.rules.ts';
 import { controlStyle } from './control.ts';
-import { useFieldWiring } from './Field.tsx';
+import { useFieldWiring } from './field-wiring.ts';
 
 const Frame = styled.div`
   position: relative;

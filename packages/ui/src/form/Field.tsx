@@ -1,18 +1,7 @@
 import { tokens } from '@kaard/ui/theme';
-import { createContext, type ReactNode, use, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-
-export interface FieldWiring {
-  id: string;
-  'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
-  'aria-required': true | undefined;
-}
-
-const FieldContext = createContext<FieldWiring | null>(null);
-
-/** What a control inside a Field puts on its element; empty outside one. */
-export const useFieldWiring = (): Partial<FieldWiring> => use(FieldContext) ?? {};
+import { FieldContext, type FieldWiring } from './field-wiring.ts';
 
 const Frame = styled.div`
   display: grid;

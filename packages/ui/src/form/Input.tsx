@@ -1,25 +1,13 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { controlStyle } from './control.ts';
-import { useFieldWiring } from './Field.tsx';
+import { useFieldWiring } from './field-wiring.ts';
 
 const Control = styled.input`${controlStyle}`;
-const Area = styled.textarea`
-  ${controlStyle}
-  min-height: 7rem;
-  resize: vertical;
-  field-sizing: content;
-  max-height: 60vh;
-`;
-
 export type InputProps = ComponentPropsWithRef<'input'>;
 
+/** Addresses and numbers are written from left to right in every script. */
 export function Input(props: InputProps) {
-  return <Control {...useFieldWiring()} {...props} />;
-}
-
-export type TextareaProps = ComponentPropsWithRef<'textarea'>;
-
-export function Textarea(props: TextareaProps) {
-  return <Area {...useFieldWiring()} {...props} />;
+  const isText = /^(text|search)$/.test(props.type ?? 'text');
+  return <Control dir={isText ? 'auto' : undefined} {...useFieldWiring()} {...props} />;
 }

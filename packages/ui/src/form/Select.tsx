@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ComponentPropsWithRef, KeyboardEvent, SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { controlStyle } from './control.ts';
-import { useFieldWiring } from './Field.tsx';
+import { useFieldWiring } from './field-wiring.ts';
 
 const Frame = styled.span`
   position: relative;

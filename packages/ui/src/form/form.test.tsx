@@ -9,6 +9,7 @@ import { Field } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
 import { Input } from './Input.tsx';
 import { TagInput } from './TagInput.tsx';
+import { Textarea } from './Textarea.tsx';
 
 describe('Button', () => {
   it('takes no click and sends no form while its work is under way', async () => {
@@ -202,5 +203,24 @@ describe('TagInput', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove Ink' }));
     expect(shown()).toEqual(['Press']);
     expect(document.activeElement).toBe(screen.getByLabelText('Tags'));
+  });
+});
+
+describe('what is typed', () => {
+  it('runs as its first letter does, but addresses and numbers run from left to right', () => {
+    render(
+      <>
+        <Input aria-label="text" />
+        <Input aria-label="search" type="search" />
+        <Textarea aria-label="area" />
+        <Input aria-label="own" dir="ltr" />
+        {(['email', 'tel', 'url', 'password', 'number', 'date'] as const).map((type) => (
+          <Input key={type} aria-label={type} type={type} />
+        ))}
+      </>,
+    );
+    const dirOf = (label: string) => screen.getByLabelText(label).getAttribute('dir');
+    expect(['text', 'search', 'area', 'own'].map(dirOf)).toEqual(['auto', 'auto', 'auto', 'ltr']);
+    expect(['email', 'tel', 'url', 'password', 'number', 'date'].map(dirOf)).toEqual(Array(6).fill(null));
   });
 });

@@ -66,6 +66,25 @@ describe('the fields of a contact', () => {
     });
   });
 
+  test('lose what turns letters round, but keep marks of direction; notes keep everything', () => {
+    const turned = '\u202eAda\u202c \u2067Fictive\u2069';
+    expect(
+      checkFields(
+        {
+          ...{ name: turned, company: '\u202d', notes: turned, tags: [turned, 'ada fictive'] },
+          phones: [{ value: '\u202a+1 202 555 0143\u202c', label: '\u202bdesk' }],
+          addresses: [{ city: 'חיפה\u200f\u202c' }],
+        },
+        byHand,
+      ),
+    ).toEqual({
+      ...{ name: 'Ada Fictive', company: null, notes: turned, tags: ['Ada Fictive'] },
+      phones: [{ value: '+1 202 555 0143', label: 'desk' }],
+      addresses: [expect.objectContaining({ city: 'חיפה\u200f', street: null })],
+    });
+    expect(refusal({ name: '\u202e' })).toEqual({ name: 'Name is required' });
+  });
+
   test('that were not given stay away, so that an update leaves them alone', () => {
     expect(checkFields({ title: 'Buyer' }, byHand)).toEqual({ title: 'Buyer' });
   });

@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isSafeLink, looksLikeEmail, matchesFormRule, normalisePhone, plainText } from '@kaard/contact-formats';
+import {
+  isSafeLink,
+  looksLikeEmail,
+  matchesFormRule,
+  normalisePhone,
+  plainText,
+  withoutTurns,
+} from '@kaard/contact-formats';
 import type { CustomField, CustomValues } from '@kaard/contact-formats/custom';
 import { isPlainField, PLAIN_FIELDS } from '@kaard/contact-formats/fields';
 import type { ImportedValue } from '@kaard/contact-formats/imported-values';
@@ -96,13 +103,13 @@ export function checkFields(input: ContactInput, options: CheckOptions): FieldsC
   for (const [field, limit] of Object.entries(LONGEST)) {
     const given = input[field as TextField | 'name'];
     if (given === undefined) continue;
-    const value = given?.trim() || null;
+    const value = (field === 'notes' ? given?.trim() : oneLine(given)) || null;
     const problem = value ? problemOf(field, value, limit, options) : field === 'name' ? 'Name is required' : null;
     if (problem) problems[field] = problem;
     checked[field] = value;
   }
   if (input.tags !== undefined) {
-    const tags = cleanTags(input.tags ?? []);
+    const tags = cleanTags((input.tags ?? []).map(withoutTurns));
     if (tags.length > MOST_TAGS) problems.tags = `A contact can have at most ${MOST_TAGS} tags`;
     if (tags.some((tag) => tag.length > LONGEST_TAG))
       problems.tags = `A tag can have at most ${LONGEST_TAG} characters`;
@@ -131,6 +138,9 @@ export function checkFields(input: ContactInput, options: CheckOptions): FieldsC
   return checked as FieldsChange;
 }
 
+/** What turns letters round stays in notes: they are a text of their own, and stand in no sentence. */
+const oneLine = (text: string | null | undefined): string => withoutTurns(text ?? '').trim();
+
 const VALUE_LISTS = ['emails', 'phones', 'links'] as const;
 const FIELD_OF = { emails: 'email', phones: 'phone', links: 'website' } as const;
 
@@ -144,11 +154,11 @@ function checkValues(
   const field = FIELD_OF[list];
   const values: LabelledValue[] = [];
   for (const [at, { value: written, label }] of given.slice(0, MOST_VALUES).entries()) {
-    const value = written.trim();
+    const value = withoutTurns(written).trim();
     if (!value) continue;
     const problem = problemOf(field, value, LONGEST[field], options) ?? problemOfLabel(label);
     if (problem) problems[`${list}.${at}`] = problem;
-    values.push({ value, label: label?.trim() || null });
+    values.push({ value, label: oneLine(label) || null });
   }
   return values;
 }
@@ -157,14 +167,14 @@ function checkAddresses(given: readonly AddressInput[], problems: Record<string,
   if (given.length > MOST_VALUES) problems.addresses = `A contact can have at most ${MOST_VALUES} addresses`;
   const addresses: ContactAddress[] = [];
   for (const [at, address] of given.slice(0, MOST_VALUES).entries()) {
-    const parts = ADDRESS_PARTS.map((part) => [part, address[part]?.trim() || null] as const);
+    const parts = ADDRESS_PARTS.map((part) => [part, oneLine(address[part]) || null] as const);
     if (parts.every(([, value]) => value === null)) continue;
     const long = parts.find(([, value]) => value !== null && value.length > LONGEST_ADDRESS_PART);
     const problem = long
       ? `${fieldLabel(long[0])} can have at most ${LONGEST_ADDRESS_PART} characters`
       : problemOfLabel(address.label);
     if (problem) problems[`addresses.${at}`] = problem;
-    addresses.push({ label: address.label?.trim() || null, ...Object.fromEntries(parts) } as ContactAddress);
+    addresses.push({ label: oneLine(address.label) || null, ...Object.fromEntries(parts) } as ContactAddress);
   }
   return addresses;
 }

@@ -37,3 +37,20 @@ test('what does not fit into the notes either is given back, no character cut in
   expect(fields.notes).toBe('n'.repeat(19_999));
   expect(leftOut).toEqual([{ field: 'notes', value: '😀 and the end' }]);
 });
+
+test('what turns letters round comes into notes alone', () => {
+  const turned = '\u202eMira\u202c \u2067Adler\u2069';
+  const { fields } = fieldsOf(
+    row({
+      ...{ name: turned, company: turned, notes: turned, tags: [turned], linkedIn: '\u202ahttps://lnkd.in/mira\u202c' },
+      phones: [{ value: '\u202a+45 12 34 56 78\u202c', label: null }],
+      addresses: [{ label: null, street: turned, city: null, region: null, postcode: null, country: null }],
+    }),
+  );
+  expect(fields).toMatchObject({
+    ...{ name: 'Mira Adler', company: 'Mira Adler', notes: turned, tags: ['Mira Adler'] },
+    linkedIn: 'https://lnkd.in/mira',
+    phones: [{ value: '+45 12 34 56 78' }],
+    addresses: [{ street: 'Mira Adler' }],
+  });
+});

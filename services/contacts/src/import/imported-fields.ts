@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ImportedContact, isSafeLink, type Kept, looksLikeEmail } from '@kaard/contact-formats';
+import { type ImportedContact, isSafeLink, type Kept, looksLikeEmail, withoutTurns } from '@kaard/contact-formats';
 import type { CustomText } from '@kaard/contact-formats/contact';
 import { CUSTOM_PROPERTY, type CustomField } from '@kaard/contact-formats/custom';
 import { eachPlain, PLAIN_FIELDS } from '@kaard/contact-formats/fields';
@@ -35,21 +35,23 @@ export function fieldsOf(
   custom: readonly CustomField[] = [],
 ): { fields: FieldsChange; kept: Kept | null; leftOut: LeftOut[] } {
   const aside: string[] = [];
+  // Of a name that is nothing else it stays: a contact has one.
+  const name = oneLine(row.name) ?? row.name.trim();
   const text = (value: string | null, what: string, longest: number): string | null => {
-    const trimmed = value?.trim() || null;
+    const trimmed = oneLine(value);
     if (trimmed === null || trimmed.length <= longest) return trimmed;
     aside.push(`${what}: ${trimmed}`);
     return cut(trimmed, longest);
   };
   const labelOf = (label: string | null): string | null => {
-    const trimmed = label?.trim() || null;
+    const trimmed = oneLine(label);
     if (trimmed && trimmed.length > LONGEST_LABEL) aside.push(`Label: ${trimmed}`);
     return trimmed && cut(trimmed, LONGEST_LABEL);
   };
   const values = (list: readonly LabelledValue[], what: string, fits: (value: string) => boolean): LabelledValue[] => {
     const good: LabelledValue[] = [];
     for (const { value, label } of list) {
-      const trimmed = value.trim();
+      const trimmed = oneLine(value);
       if (!trimmed) continue;
       if (fits(trimmed) && good.length < MOST_VALUES) good.push({ value: trimmed, label: labelOf(label) });
       else aside.push(`${what}: ${trimmed}`);
@@ -57,21 +59,21 @@ export function fieldsOf(
     return good;
   };
   const socials = NETWORKS.flatMap((network) => {
-    const link = row[network]?.trim();
+    const link = oneLine(row[network]);
     if (!link) return [];
     if (link.length <= LONGEST[network] && isSafeLink(link)) return [[network, link] as const];
     aside.push(`${network}: ${link}`);
     return [];
   });
   const addresses = row.addresses.map(({ label, ...given }): ContactAddress => {
-    const parts = ADDRESS_PARTS.map((part) => [part, given[part]?.trim() || null] as const);
+    const parts = ADDRESS_PARTS.map((part) => [part, oneLine(given[part])] as const);
     if (parts.some(([, part]) => part && part.length > LONGEST_ADDRESS_PART))
       aside.push(`Address: ${addressText(given as ContactAddress)}`);
     const fitting = parts.map(([part, value]) => [part, value && cut(value, LONGEST_ADDRESS_PART)]);
     return { label: labelOf(label), ...Object.fromEntries(fitting) } as ContactAddress;
   });
   aside.push(...addresses.slice(MOST_VALUES).map((address) => `Address: ${addressText(address)}`));
-  const tags = cleanTags(row.tags);
+  const tags = cleanTags(row.tags.map(withoutTurns));
   const fittingTags = tags.filter((tag) => tag.length <= LONGEST_TAG);
   const furtherTags = [...tags.filter((tag) => tag.length > LONGEST_TAG), ...fittingTags.slice(MOST_TAGS)];
   if (furtherTags.length) aside.push(`Tags: ${furtherTags.join('; ')}`);
@@ -81,7 +83,7 @@ export function fieldsOf(
   const { values: customFields, wrong, unknown } = importedCustom(row.custom ?? [], custom);
   aside.push(...wrong.map(({ name, text: written }) => `${name}: ${written}`));
   const fields = {
-    name: cut(row.name.trim(), LONGEST.name),
+    name: cut(name, LONGEST.name),
     ...eachPlain((field) => text(row[field], PLAIN_FIELDS[field].label, LONGEST[field])),
     emails: values(row.emails, 'E-mail', looksLikeEmail),
     phones: values(row.phones, 'Phone', (phone) => phone.length <= LONGEST.phone) as ContactFields['phones'],
@@ -93,7 +95,7 @@ export function fieldsOf(
     ...(row.isFavourite ? { isFavourite: true } : {}),
     ...(Object.keys(customFields).length ? { customFields } : {}),
   };
-  if (row.name.trim().length > LONGEST.name) aside.push(`Name: ${row.name.trim()}`);
+  if (name.length > LONGEST.name) aside.push(`Name: ${name}`);
   const notes = [row.notes?.trim(), ...aside].filter(Boolean).join('\n');
   const taken = cut(notes, LONGEST.notes);
   const rest = notes.slice(taken.length).trim();
@@ -103,6 +105,9 @@ export function fieldsOf(
     leftOut: rest ? [{ field: 'notes', value: rest }] : [],
   };
 }
+
+/** What turns letters round stays in notes alone (docs/adr/0224). */
+const oneLine = (text: string | null | undefined): string | null => withoutTurns(text ?? '').trim() || null;
 
 /** Fields that the owner has not are written back as they came. */
 function keptWith(kept: Kept | null, unknown: readonly CustomText[]): Kept | null {

@@ -77,7 +77,11 @@ export function SameContactDialog(props: SameContactDialogProps) {
                 <Badge variant={level === 'SURE' ? 'mark' : 'neutral'}>
                   {t(level === 'SURE' ? 'sameSure' : 'sameMaybe')}
                 </Badge>
-                {(title || company) && <span data-slot="job">{[title, company].filter(Boolean).join(' · ')}</span>}
+                {(title || company) && (
+                  <span data-slot="job">
+                    <bdi>{[title, company].filter(Boolean).join(' · ')}</bdi>
+                  </span>
+                )}
                 <Reasons>
                   {reasons.map(({ field, text }) => (
                     <li key={field}>{text}</li>

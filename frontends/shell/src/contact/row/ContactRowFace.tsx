@@ -37,6 +37,8 @@ export const RowLink = styled(Link)`
 
 const Name = styled.span`
   grid-area: name;
+  justify-self: start;
+  max-width: 100%;
   font-weight: 650;
   overflow: hidden;
   text-overflow: ellipsis;
@@ -48,6 +50,8 @@ const Name = styled.span`
 
 const Job = styled.span`
   grid-area: job;
+  justify-self: start;
+  max-width: 100%;
   color: ${tokens.color.inkSoft};
   font-size: ${tokens.type.small};
   overflow: hidden;
@@ -86,7 +90,7 @@ export function ContactRowFace({ contact }: { contact: ContactRowFragment }) {
   return (
     <>
       <RowAvatar name={contact.name} photo={contact.photo} />
-      <Name data-alone={job ? undefined : ''}>
+      <Name dir="auto" data-alone={job ? undefined : ''}>
         {shownName(contact)}
         {contact.isFavourite && (
           <>
@@ -95,7 +99,7 @@ export function ContactRowFace({ contact }: { contact: ContactRowFragment }) {
           </>
         )}
       </Name>
-      {job && <Job>{job}</Job>}
+      {job && <Job dir="auto">{job}</Job>}
       {contact.tags.length > 0 && (
         <Tags>
           {contact.tags.slice(0, SHOWN_TAGS).map((tag) => (

@@ -51,6 +51,7 @@ const Notes = styled.p`
   border-top: 1px solid ${tokens.color.line};
   font-size: ${tokens.type.small};
   white-space: pre-wrap;
+  unicode-bidi: plaintext;
   overflow-wrap: anywhere;
   max-height: 12rem;
   overflow: hidden;

@@ -108,7 +108,11 @@ export function MergeDialog({ question, isSaving, onMerge, onKeepBoth, onClose }
                     {t(level === 'SURE' ? 'sure' : 'maybe')}
                   </Badge>
                 )}
-                {(title || company) && <Soft>{[title, company].filter(Boolean).join(' · ')}</Soft>}
+                {(title || company) && (
+                  <Soft>
+                    <bdi>{[title, company].filter(Boolean).join(' · ')}</bdi>
+                  </Soft>
+                )}
                 {reasons.length > 0 && (
                   <ul>
                     {reasons.map(({ field, text }) => (

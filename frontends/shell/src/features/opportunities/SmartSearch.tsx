@@ -186,7 +186,11 @@ type Person = Pick<Hit, 'id' | 'name' | 'title' | 'company'>;
 const Who = ({ id, name, title, company }: Person) => (
   <div>
     <TextLink to={`/contacts/${id}`}>{name}</TextLink>
-    {(title || company) && <Soft>{[title, company].filter(Boolean).join(' · ')}</Soft>}
+    {(title || company) && (
+      <Soft>
+        <bdi>{[title, company].filter(Boolean).join(' · ')}</bdi>
+      </Soft>
+    )}
   </div>
 );
 

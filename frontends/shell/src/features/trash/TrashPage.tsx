@@ -175,7 +175,11 @@ function TrashedRow({ contact, isBusy, onRestore, onPurge }: TrashedRowProps) {
       <Avatar name={name} />
       <Who>
         <strong>{name}</strong>
-        {(title || company) && <span>{[title, company].filter(Boolean).join(' · ')}</span>}
+        {(title || company) && (
+          <span>
+            <bdi>{[title, company].filter(Boolean).join(' · ')}</bdi>
+          </span>
+        )}
         <span>
           {t('deleted', { date })} · {t('goneIn', { count: daysUntil(purgeAt, new Date()) })}
         </span>

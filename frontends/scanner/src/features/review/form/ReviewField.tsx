@@ -187,6 +187,7 @@ export function ReviewField(props: ReviewFieldProps) {
             <button
               key={value}
               type="button"
+              dir="auto"
               aria-label={t('useSuggestionLabel', { value, field: label })}
               onClick={() => onUse?.(value)}
             >
@@ -200,7 +201,7 @@ export function ReviewField(props: ReviewFieldProps) {
           <Lightbulb size={18} aria-hidden />
           <div>
             <strong>
-              {t('suggestion')}: {suggestion.value}
+              {t('suggestion')}: <bdi>{suggestion.value}</bdi>
             </strong>
             <p>{suggestion.reason}</p>
           </div>

@@ -69,7 +69,11 @@ export function SaveQuestion({ question, isSaving, onUpdate, onKeepBoth, onKeepS
           {question.duplicates.map(({ contact: { id, name, title, company }, level, reasons }) => (
             <li key={id}>
               <strong>{name}</strong> <Badge>{t(level === 'SURE' ? 'sameSure' : 'sameMaybe')}</Badge>
-              {(title || company) && <small>{[title, company].filter(Boolean).join(' · ')}</small>}
+              {(title || company) && (
+                <small>
+                  <bdi>{[title, company].filter(Boolean).join(' · ')}</bdi>
+                </small>
+              )}
               <ul>
                 {reasons.map(({ field, text }) => (
                   <li key={field}>{text}</li>

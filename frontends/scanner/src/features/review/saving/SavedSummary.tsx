@@ -73,7 +73,9 @@ export function SavedSummary({ contactId, values, isOpened, onScanNext, onCheckS
           <h2 ref={heading} tabIndex={-1}>
             {values.name}
           </h2>
-          <p>{[values.title, values.company].filter(Boolean).join(' · ')}</p>
+          <p>
+            <bdi>{[values.title, values.company].filter(Boolean).join(' · ')}</bdi>
+          </p>
         </div>
       </Person>
       {facts.length > 0 && (

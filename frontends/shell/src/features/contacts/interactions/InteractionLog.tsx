@@ -41,7 +41,7 @@ const Entries = styled.ol`
   & > li + li { border-top: 1px solid ${tokens.color.line}; }
   strong { font-weight: 600; }
   time { color: ${tokens.color.inkSoft}; font-size: ${tokens.type.small}; }
-  p { grid-column: 1 / -1; white-space: pre-wrap; overflow-wrap: anywhere; }
+  p { grid-column: 1 / -1; white-space: pre-wrap; unicode-bidi: plaintext; overflow-wrap: anywhere; }
 `;
 
 const Buttons = styled.div`

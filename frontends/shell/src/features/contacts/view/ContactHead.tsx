@@ -28,6 +28,7 @@ export const Who = styled.div`
 `;
 
 export const Name = styled.h1`
+  width: fit-content;
   font-size: ${tokens.type.heading};
 `;
 

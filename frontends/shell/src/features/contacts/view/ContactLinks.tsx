@@ -28,7 +28,7 @@ const Line = styled.div`
 
   & > svg { grid-row: span 2; justify-self: center; color: ${tokens.color.inkSoft}; }
   dt { grid-column: 2; font-size: ${tokens.type.tiny}; color: ${tokens.color.inkSoft}; }
-  dd { grid-column: 2; margin: 0; font-weight: 550; overflow-wrap: anywhere; white-space: pre-line; }
+  dd { grid-column: 2; justify-self: start; margin: 0; font-weight: 550; overflow-wrap: anywhere; white-space: pre-line; }
   & > [data-slot='action'] { grid-column: 3; grid-row: 1 / span 2; }
   /* The icon ends where the text of the card does. */
   & > [data-slot='copy'] { grid-column: 4; grid-row: 1 / span 2; margin-inline-end: -0.75rem; }
@@ -197,7 +197,7 @@ function ReachLine({ icon, label, text, href, hint, isExternal = false, action }
     <Line>
       {icon}
       <dt>{label}</dt>
-      <dd>
+      <dd dir="auto">
         {href ? (
           <a href={href} title={hint} {...(isExternal && NEW_TAB)}>
             {text}

@@ -116,6 +116,16 @@ describe('a contact', () => {
     await screen.findByRole('heading', { name: 'Failed to fetch contacts' });
   });
 
+  it('written from right to left has its own direction, in the page and in its sentences', async () => {
+    const noa = { name: 'נועה בדוי', title: 'מנהלת (מכירות)', company: 'דפוס לדוגמה', notes: 'נפגשנו ביריד.' };
+    open({ ContactDetails: () => found(aContactInDetail(noa)), ContactInteractions: log() });
+    expect((await screen.findByRole('heading', { name: 'נועה בדוי' })).dir).toBe('auto');
+    const company = screen.getByRole('link', { name: 'דפוס לדוגמה' });
+    expect(company.dir).toBe('auto');
+    expect(company.parentElement?.textContent).toBe('\u2068מנהלת (מכירות)\u2069 at דפוס לדוגמה');
+    await screen.findByText(/you meet, call or email \u2068נועה בדוי\u2069, add a note\.$/);
+  });
+
   it('shows what is known, and no link that is not safe', async () => {
     const { container } = open({ ContactDetails: () => found(ADA), ContactInteractions: log() });
     await screen.findByRole('heading', { name: 'Ada Fictive' });

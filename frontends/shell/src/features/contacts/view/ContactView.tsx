@@ -105,6 +105,8 @@ const Consent = styled.details`
 
 const Notes = styled.p`
   white-space: pre-wrap;
+  /* Every paragraph runs as its first letter does. */
+  unicode-bidi: plaintext;
   overflow-wrap: anywhere;
 
   &[data-empty='true'] { color: ${tokens.color.inkSoft}; }
@@ -162,7 +164,9 @@ export function ContactView({ contact, isPartial, isBeside = false, onDeleted }:
       <Head>
         <ContactPhoto name={name} url={contact.photo?.url ?? null} />
         <Who>
-          <Name as={isBeside ? 'h2' : 'h1'}>{shownName(contact)}</Name>
+          <Name as={isBeside ? 'h2' : 'h1'} dir="auto">
+            {shownName(contact)}
+          </Name>
           {(title || company) && <JobLine title={title} company={company} />}
           {tags.length > 0 && (
             <Tags>
@@ -217,9 +221,9 @@ function JobLine({ title, company }: Pick<ContactDetails, 'title' | 'company'>) 
   const [before, after = ''] = sentence.split(COMPANY_MARK);
   return (
     <Job>
-      {before}
+      {company ? before : <bdi>{before}</bdi>}
       {company && (
-        <Link to={listOf({ company })} title={t('showCompany', { company })}>
+        <Link to={listOf({ company })} title={t('showCompany', { company })} dir="auto">
           {company}
         </Link>
       )}

@@ -9,5 +9,5 @@ export const Facts = styled.dl`
   margin: 0;
 
   dt { color: ${tokens.color.inkSoft}; font-size: ${tokens.type.small}; }
-  dd { margin: 0; overflow-wrap: anywhere; white-space: pre-wrap; }
+  dd { margin: 0; overflow-wrap: anywhere; white-space: pre-wrap; unicode-bidi: plaintext; }
 `;

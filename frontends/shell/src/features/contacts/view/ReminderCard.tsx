@@ -69,7 +69,11 @@ export function ReminderCard({ contact: { id, name }, onChange, onGone }: Remind
           {isDue && <Badge variant="mark">{t('due')}</Badge>}
         </When>
         {everyMonths != null && <Soft>{t('again', { count: everyMonths })}</Soft>}
-        {note && <Note translate="no">{note}</Note>}
+        {note && (
+          <Note translate="no" dir="auto">
+            {note}
+          </Note>
+        )}
         <Buttons>
           <Button
             size="small"

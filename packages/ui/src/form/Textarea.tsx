@@ -1,0 +1,18 @@
+import type { ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { controlStyle } from './control.ts';
+import { useFieldWiring } from './field-wiring.ts';
+
+const Area = styled.textarea`
+  ${controlStyle}
+  min-height: 7rem;
+  resize: vertical;
+  field-sizing: content;
+  max-height: 60vh;
+`;
+
+export type TextareaProps = ComponentPropsWithRef<'textarea'>;
+
+export function Textarea(props: TextareaProps) {
+  return <Area dir="auto" {...useFieldWiring()} {...props} />;
+}
