@@ -286,6 +286,33 @@ describe('business', () => {
     expect(titles('high_potential_lead')).toEqual(['Jonas Weber is in your target market']);
   });
 
+  test.each([
+    ['Win ten dentists as customers', 'Dentists in Bavaria'],
+    ['Grow in health care', 'Hospitals and medical practices'],
+    ['Hire a lawyer', 'Dentists'],
+  ])('finds who may buy also where a goal names the same: “%s”, “%s”', (goal, targetMarket) => {
+    const dentist = newPerson({ id: 3, name: 'Mira Adler', ...does('dentist'), industry: 'Health' });
+    const leads = (goals: string[]) =>
+      of(newNetwork([dentist], { goals, targetMarket })).opportunities.filter(
+        ({ type }) => type === 'high_potential_lead',
+      );
+    const [lead] = leads([goal]);
+    expect(lead).toMatchObject({ title: 'Mira Adler is in your target market' });
+    expect(lead!.facts[0]).toEqual({ contactId: null, field: 'targetMarket', value: targetMarket, on: null });
+    expect(leads([goal])).toEqual(leads([]));
+  });
+
+  test('names a gap once where a goal and the target market name the same', () => {
+    const business = { goals: ['Hire a lawyer'], targetMarket: 'Lawyers' };
+    const { insights, connections } = of(newNetwork([newPerson({ id: 3 })], business));
+    const { skillGaps } = insights.networkInsights;
+    expect(skillGaps.map(({ name, facts }) => [name, facts[0]!.field])).toEqual([
+      ['lawyer', 'goal'],
+      ['Law and public safety', 'targetMarket'],
+    ]);
+    expect(connections).toHaveLength(2);
+  });
+
   test('counts everybody who can help, also those whose facts are not told', () => {
     const people = Array.from({ length: 15 }, (_, at) => ({ ...investor, id: at + 1, name: `Investor ${at + 1}` }));
     const [synergy] = of(newNetwork(people, { goals: ['Meet investors'] })).connections.filter(

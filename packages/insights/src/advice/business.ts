@@ -1,7 +1,7 @@
 import { type Known, MOST_NAMED, refs } from '../analysis.ts';
 import { daysBetween } from '../days.ts';
 import { type Fact, industryFacts, list, type PersonRef, said, withArticle, workFacts } from '../evidence.ts';
-import { meets, type Needed, neededFact, where } from '../needed/needed.ts';
+import { meets, type Needed, type Needs, neededFact, where } from '../needed/needed.ts';
 import type { Person, Seniority } from '../network.ts';
 import { type Advice, advise } from './advice.ts';
 
@@ -27,16 +27,18 @@ const DECIDING: readonly Seniority[] = ['owner', 'executive', 'head'];
 const LATELY = 90;
 
 /** What the owner says about their business against what contacts do. Nothing said, no contacts: nothing. */
-export function business(people: readonly Known[], needs: readonly Needed[], now: Date) {
+export function business(people: readonly Known[], needs: Needs, now: Date) {
   if (people.length === 0) return { gaps: [], advice: [] };
-  const covered = needs.map((needed) => ({ needed, by: people.filter(({ person }) => meets(person, needed)) }));
+  const coveredOf = (some: readonly Needed[]): Covered[] =>
+    some.map((needed) => ({ needed, by: people.filter(({ person }) => meets(person, needed)) }));
+  const covered = coveredOf(needs.all);
   const open = covered.filter(({ by }) => by.length === 0).map(({ needed }) => needed);
   return {
     gaps: open.map((needed) => gapOf(needed, people)),
     advice: [
       ...covered.flatMap((one) => (one.by.length && one.needed.from === 'goal' ? synergy(one, now) : [])),
       ...open.map((needed) => expansion(needed, people)),
-      ...leads(covered, now),
+      ...leads(coveredOf(needs.ofMarket), now),
     ],
   };
 }
@@ -91,13 +93,10 @@ function synergy({ needed, by }: Covered, now: Date): Advice {
   });
 }
 
-/** Contacts whom the target market names. */
-function leads(covered: readonly Covered[], now: Date): Advice[] {
+/** Contacts whom the target market names, whatever the goals name. */
+function leads(market: readonly Covered[], now: Date): Advice[] {
   const byPerson = new Map<Known, Needed[]>();
-  for (const { needed, by } of covered) {
-    if (needed.from !== 'targetMarket') continue;
-    for (const one of by) byPerson.set(one, [...(byPerson.get(one) ?? []), needed]);
-  }
+  for (const { needed, by } of market) for (const one of by) byPerson.set(one, [...(byPerson.get(one) ?? []), needed]);
   return [...byPerson].map(([one, needs]) => lead(one, needs, now));
 }
 

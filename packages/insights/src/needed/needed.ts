@@ -18,10 +18,24 @@ export interface Needed {
   words: string;
 }
 
-/** In the order in which the goals and then the target market name them; each once, goals first. */
-export function neededBy(business: Business | null, vocabulary: Vocabulary): Needed[] {
+export interface Needs {
+  /** In the order in which the goals and then the target market name them; each once, goals first. */
+  all: Needed[];
+  /** All that the target market names, also what a goal names: whoever may help may buy, too. */
+  ofMarket: Needed[];
+}
+
+export function neededBy(business: Business | null, vocabulary: Vocabulary): Needs {
+  const ofGoals = named(business?.goals ?? [], 'goal', vocabulary);
+  const ofMarket = named(business?.targetMarket ? [business.targetMarket] : [], 'targetMarket', vocabulary);
+  const ofMarketAlone = [...ofMarket].flatMap(([key, needed]) => (ofGoals.has(key) ? [] : needed));
+  return { all: [...ofGoals.values(), ...ofMarketAlone], ofMarket: [...ofMarket.values()] };
+}
+
+/** Each once. */
+function named(texts: readonly string[], from: Needed['from'], vocabulary: Vocabulary): Map<string, Needed> {
   const found = new Map<string, Needed>();
-  const read = (text: string, from: Needed['from']) => {
+  for (const text of texts) {
     for (const { role, occupations, words } of vocabulary.rolesNamed(text)) {
       const key = `role ${role}`;
       const industry = vocabulary.industryOfRole(occupations[0]!);
@@ -33,10 +47,8 @@ export function neededBy(business: Business | null, vocabulary: Vocabulary): Nee
       if (!found.has(key))
         found.set(key, { kind: 'industry', name: industry, occupations: none, industry, from, text, words });
     }
-  };
-  for (const goal of business?.goals ?? []) read(goal, 'goal');
-  if (business?.targetMarket) read(business.targetMarket, 'targetMarket');
-  return [...found.values()];
+  }
+  return found;
 }
 
 /** The occupation or industry by which somebody meets what is needed; null when they don't. */
