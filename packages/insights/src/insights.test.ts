@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { COMPLEMENTS } from './advice/complements.ts';
 import { stableId } from './evidence.ts';
 import { INDUSTRIES } from './industry/industries.ts';
-import { type Everything, insightsOf, runsShort, shownOf } from './insights.ts';
+import { type Everything, insightsOf, runsShort, shownOf, withoutDismissed } from './insights.ts';
 import { createVocabulary } from './needed/vocabulary.ts';
 import type { Network, Person } from './network.ts';
 import { does, met, NOW, newNetwork, newPerson } from './testing/people.ts';
@@ -504,6 +504,21 @@ describe('dismissed opportunities', () => {
     expect(runsShort(insightsOf(network, vocabulary, NOW, dismissed), dismissed)).toBe(false);
     expect(insightsOf(network, vocabulary, NOW, dismissed).opportunities).toHaveLength(made.opportunities.length);
     expect(runsShort(of(newNetwork(founders.slice(0, 2))), dismissed)).toBe(false);
+  });
+
+  test('that are introductions are no longer recommended, and others are', () => {
+    const network = newNetwork(make((i) => does(i % 2 ? 'venture capitalist' : 'founder')));
+    const recommended = (everything: Everything, dismissed: Set<number>) =>
+      withoutDismissed(everything, dismissed).insights.networkInsights.recommendedIntroductions.map(({ id }) => id);
+    const made = insightsOf(network, vocabulary, NOW);
+    const all = recommended(made, new Set());
+    expect(new Set(all)).toEqual(new Set(made.opportunities.map(({ id }) => id)));
+    const dismissed = new Set([all[0]!]);
+    // What was made before the dismissal lacks it, too.
+    expect(recommended(made, dismissed)).toEqual(all.slice(1));
+    const next = recommended(insightsOf(network, vocabulary, NOW, dismissed), dismissed);
+    expect(next).toHaveLength(20);
+    expect(next).not.toContain(all[0]);
   });
 
   test('are not followed by an introduction of the same two for another reason', () => {

@@ -162,6 +162,19 @@ export function runsShort({ opportunities, spare }: Everything, dismissed: Reado
   return [...gone].some(([type, some]) => some.length > (spare[type] ?? Number.POSITIVE_INFINITY));
 }
 
+/** Of what was made before some opportunities were dismissed, all but those, in the feed and in the figures. */
+export function withoutDismissed(everything: Everything, dismissed: ReadonlySet<number>): Everything {
+  const isLeft = ({ id }: { id: number }) => !dismissed.has(id);
+  const { insights, opportunities } = everything;
+  const { networkInsights } = insights;
+  const recommendedIntroductions = networkInsights.recommendedIntroductions.filter(isLeft);
+  return {
+    ...everything,
+    insights: { ...insights, networkInsights: { ...networkInsights, recommendedIntroductions } },
+    opportunities: opportunities.filter(isLeft),
+  };
+}
+
 /** What the figures call opportunities: those of the feed, so that the two never disagree. */
 export const inNetwork = (opportunities: readonly Opportunity[]): NetworkOpportunity[] =>
   opportunities.slice(0, MOST_IN_NETWORK).map(({ id, type, title, score, actionSuggestion, contacts, facts }) => ({

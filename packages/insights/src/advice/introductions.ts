@@ -17,6 +17,8 @@ import { COMPLEMENTS } from './complements.ts';
 
 /** Two contacts who should know each other, and why. */
 export interface Introduction {
+  /** That of the advice to introduce them. */
+  id: number;
   contact1: PersonRef;
   contact2: PersonRef;
   reason: string;
@@ -51,15 +53,17 @@ export function introductions(people: readonly Known[], now: Date, dismissed: Re
     /** Others take the place of those that were dismissed. */
     undismissed: next.map(asAdvice),
     hasOthers: new Set(left.map((pair) => idsOf(pair).join())).size > next.length,
-    recommended: pairs.map(
-      ({ one, other, reason, facts }): Introduction => ({
+    recommended: next.map((pair): Introduction => {
+      const { one, other, reason, facts } = pair;
+      return {
+        id: idOf(pair),
         contact1: refOf(one.person),
         contact2: refOf(other.person),
         reason,
         confidence: confidenceIn(facts),
         facts,
-      }),
-    ),
+      };
+    }),
   };
 }
 
@@ -151,12 +155,13 @@ function chosen(pairs: readonly Pair[]): Pair[] {
 
 /** Whoever should not be introduced for one reason should not be for another. */
 function withoutDismissed(pairs: readonly Pair[], dismissed: ReadonlySet<number>): Pair[] {
-  const isDismissed = (pair: Pair) => dismissed.has(stableId(KIND, ...from(pair)));
+  const isDismissed = (pair: Pair) => dismissed.has(idOf(pair));
   const gone = new Set(pairs.filter(isDismissed).map((pair) => idsOf(pair).join()));
   return pairs.filter((pair) => !gone.has(idsOf(pair).join()));
 }
 
 const KIND = 'introduction';
+const idOf = (pair: Pair) => stableId(KIND, ...from(pair));
 const from = (pair: Pair) => [...idsOf(pair), pair.why];
 const idsOf = ({ one, other }: Pair) => [one.person.id, other.person.id].sort((a, b) => a - b);
 

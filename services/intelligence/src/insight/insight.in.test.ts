@@ -357,6 +357,23 @@ test('a dismissal is taken back by whose it is, and by nobody else', async () =>
   expect((await ask(person, OPPORTUNITIES)).opportunities.opportunities).toEqual([]);
 });
 
+test('a dismissed introduction is not recommended either, until that is taken back', async () => {
+  const { person } = await personWith({ company: 'Pohl Ltd' }, { name: 'Mira Adler', company: 'Lumen Works' });
+  // As if both had been understood.
+  const work = { industry: 'Health', place: { city: 'Graz', region: null, country: null }, isWaiting: false };
+  await intelligence.collection('contacts').updateMany({ ownerId: person.id }, { $set: work });
+  const RECOMMENDED = '{ networkInsights { recommendedIntroductions { contact1 { name } contact2 { name } } } }';
+  const recommended = async () => (await ask(person, RECOMMENDED)).networkInsights.recommendedIntroductions;
+  const { opportunities } = (await ask(person, OPPORTUNITIES)).opportunities;
+  const { id } = opportunities.find(({ type }: { type: string }) => type === 'WARM_INTRODUCTION');
+  const before = await recommended();
+  expect(before).toHaveLength(1);
+  await ask(person, DISMISS, { id });
+  expect(await recommended()).toEqual([]);
+  await ask(person, RESTORE, { id });
+  expect(await recommended()).toEqual(before);
+});
+
 test('a draft says what is known of both, and an order on a card changes nothing', async () => {
   const { person, facts } = await personWith(
     {

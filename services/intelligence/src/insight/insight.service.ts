@@ -1,4 +1,4 @@
-import { type Everything, inNetwork, MOST_DUE, reminderAdvice, shownOf } from '@kaard/insights';
+import { type Everything, inNetwork, MOST_DUE, reminderAdvice, shownOf, withoutDismissed } from '@kaard/insights';
 import {
   assertSignedIn,
   type ClientSession,
@@ -123,7 +123,7 @@ export function createInsightService(parts: InsightParts) {
    */
   async function advise(ownerId: number, how: { isFull?: boolean } = {}): Promise<Advised> {
     const dismissed = new Set(await generations.dismissedIds(ownerId));
-    const all = await keeper.everything(ownerId, { dismissed, ...how });
+    const all = withoutDismissed(await keeper.everything(ownerId, { dismissed, ...how }), dismissed);
     // A page of them; the list of reminders has all.
     const due = (await reminders.due(ownerId)).slice(0, MOST_DUE).map(reminderAdvice);
     const reminded = new Set(due.map(({ insight }) => insight.contacts[0]!.id));
@@ -133,7 +133,7 @@ export function createInsightService(parts: InsightParts) {
     const made = {
       ...all,
       connections: shownOf(connections.filter((one) => !isSaid(one))),
-      opportunities: shownOf(opportunities.filter((one) => !dismissed.has(one.id) && !isSaid(one))),
+      opportunities: shownOf(opportunities.filter((one) => !isSaid(one))),
     };
     const said = idsOf({ connections: connections.filter(isSaid), opportunities: opportunities.filter(isSaid) });
     return { dismissed, due, made, released: [...new Set([...idsOf(made), ...said])] };
