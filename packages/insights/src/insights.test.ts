@@ -126,6 +126,31 @@ describe('skill gaps', () => {
   });
 });
 
+describe('who has not been read yet', () => {
+  const business = { goals: ['Hire a lawyer'], targetMarket: 'Hospitals' };
+  const lawyer = newPerson({ id: 3, name: 'Anna Roe', title: 'Lawyer', company: 'Roe & Partners' });
+  const said = (...people: Person[]) => {
+    const { insights, connections } = of(newNetwork(people, business));
+    const { skillGaps, unread, unknownIndustry } = insights.networkInsights;
+    return { gaps: skillGaps.map(({ name }) => name), unread, unknownIndustry, advice: connections.length };
+  };
+
+  test('may be the one who is missing: no gap is named before, and nobody is looked for', () => {
+    const waiting = newPerson({ id: 4, title: 'Syndika', isRead: false });
+    expect(said({ ...lawyer, isRead: false })).toEqual({ gaps: [], unread: 1, unknownIndustry: 1, advice: 0 });
+    expect(said(founder, waiting)).toEqual({ gaps: [], unread: 1, unknownIndustry: 1, advice: 0 });
+    expect(said(founder, { ...waiting, isRead: true })).toMatchObject({ gaps: ['lawyer', 'Health'], unread: 0 });
+  });
+
+  test('is nobody who is missing when their title says so in words that could not be read', () => {
+    const doctor = newPerson({ id: 5, title: 'Arzt', company: 'Krankenhaus Graz' });
+    expect(said(lawyer, doctor)).toMatchObject({ gaps: [], advice: 0 });
+    expect(said(lawyer)).toMatchObject({ gaps: ['Health'], advice: 1 });
+    // Somebody else's work is known.
+    expect(said({ ...founder, title: 'Founder, once a lawyer' }).gaps).toContain('lawyer');
+  });
+});
+
 describe('introductions', () => {
   const recommended = (...people: Person[]) => ofPeople(...people).insights.networkInsights.recommendedIntroductions;
 

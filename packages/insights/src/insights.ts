@@ -75,6 +75,8 @@ export interface NetworkInsights {
     networkStrength: NetworkStrength;
     industryDistribution: IndustryCount[];
     unknownIndustry: number;
+    /** Whose work has not been read yet: while there are any, nobody is said to be missing. */
+    unread: number;
     skillGaps: SkillGap[];
     recommendedIntroductions: Introduction[];
   };
@@ -117,7 +119,7 @@ export function insightsOf(
   const people = known(network, now);
   const analysis = networkAnalysis(network, now, people);
   const pairs = introductions(people, now, dismissed);
-  const own = business(people, neededBy(network.business, vocabulary), now);
+  const own = business(people, neededBy(network.business, vocabulary), vocabulary, now);
   const advice = [...followUps(people, now), ...events(people, now), ...own.advice, ...trends(people, now)];
   const today = dayOf(now);
   const isOfUse = ({ lastDay }: Advice) => lastDay === null || lastDay >= today;
@@ -131,6 +133,7 @@ export function insightsOf(
         networkStrength: networkStrength(people, now),
         industryDistribution: analysis.industryDistribution,
         unknownIndustry: analysis.unknownIndustry,
+        unread: people.filter(({ person }) => !person.isRead).length,
         skillGaps: own.gaps,
         recommendedIntroductions: pairs.recommended,
       },

@@ -48,6 +48,8 @@ export interface Person {
   industry: Industry | null;
   /** Names of the vocabulary's occupations with their share, the nearest first; empty when nothing is known. */
   occupations: readonly { name: string; weight: number }[];
+  /** What their card says of their work has been read, or it says nothing of it. What they do may be known later otherwise. */
+  isRead: boolean;
   seniority: Seniority | null;
   skills: readonly string[];
   city: string | null;

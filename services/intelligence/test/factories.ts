@@ -59,6 +59,7 @@ export function storedContacts(ownerId: number, count: number, at: Date) {
       ...{ notes: `Met at the fair on ${1 + (i % 28)} December 2026.`, email: `person${i}@example.com` },
       ...{ createdAt: at.toISOString(), updatedAt: at.toISOString() },
     }) as unknown as Payload<'contact.created'>;
-    return { ...storedContact(payload, at), industry: i % 2 ? 'Building' : 'Finance' };
+    const understanding = { by: 'test', vector: null, occupations: [] };
+    return { ...storedContact(payload, at), industry: i % 2 ? 'Building' : 'Finance', understanding };
   });
 }

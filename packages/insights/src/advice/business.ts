@@ -1,7 +1,8 @@
 import { type Known, MOST_NAMED, refs } from '../analysis.ts';
 import { daysBetween } from '../days.ts';
 import { type Fact, industryFacts, list, type PersonRef, said, withArticle, workFacts } from '../evidence.ts';
-import { meets, type Needed, type Needs, neededFact, where } from '../needed/needed.ts';
+import { meets, type Needed, type Needs, namesWhere, neededFact, where } from '../needed/needed.ts';
+import type { Vocabulary } from '../needed/vocabulary.ts';
 import type { Person, Seniority } from '../network.ts';
 import { type Advice, advise } from './advice.ts';
 
@@ -27,12 +28,12 @@ const DECIDING: readonly Seniority[] = ['owner', 'executive', 'head'];
 const LATELY = 90;
 
 /** What the owner says about their business against what contacts do. Nothing said, no contacts: nothing. */
-export function business(people: readonly Known[], needs: Needs, now: Date) {
+export function business(people: readonly Known[], needs: Needs, vocabulary: Vocabulary, now: Date) {
   if (people.length === 0) return { gaps: [], advice: [] };
   const coveredOf = (some: readonly Needed[]): Covered[] =>
     some.map((needed) => ({ needed, by: people.filter(({ person }) => meets(person, needed)) }));
   const covered = coveredOf(needs.all);
-  const open = covered.filter(({ by }) => by.length === 0).map(({ needed }) => needed);
+  const open = missing(covered, people, vocabulary);
   return {
     gaps: open.map((needed) => gapOf(needed, people)),
     advice: [
@@ -41,6 +42,20 @@ export function business(people: readonly Known[], needs: Needs, now: Date) {
       ...leads(coveredOf(needs.ofMarket), now),
     ],
   };
+}
+
+/**
+ * What nobody covers, as far as all have been read: somebody who has not may be the one. Nor is missing what somebody's
+ * card says in so many words, where reading it has told nothing.
+ */
+function missing(covered: readonly Covered[], people: readonly Known[], vocabulary: Vocabulary): Needed[] {
+  const open = covered.filter(({ by }) => by.length === 0).map(({ needed }) => needed);
+  if (!open.length || people.some(({ person }) => !person.isRead)) return [];
+  const names = namesWhere(
+    people.map(({ person }) => person),
+    vocabulary,
+  );
+  return open.filter((needed) => !names(needed));
 }
 
 function gapOf(needed: Needed, people: readonly Known[]): SkillGap {

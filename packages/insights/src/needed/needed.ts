@@ -58,6 +58,19 @@ export function meets(person: Person, needed: Needed): { role: string | null } |
   return role === undefined ? null : { role };
 }
 
+/** Whether the card of somebody of whom no role or industry is known names what is needed: nothing else is claimed by it. */
+export function namesWhere(people: readonly Person[], vocabulary: Vocabulary): (needed: Needed) => boolean {
+  const [roles, industries] = [new Set<string>(), new Set<string>()];
+  const texts = (some: readonly Person[]) =>
+    new Set(some.flatMap(({ title, company }) => [title, company].filter((text) => text !== null)));
+  for (const text of texts(people.filter((person) => rolesOf(person).length === 0)))
+    for (const { occupations } of vocabulary.rolesNamed(text)) for (const name of occupations) roles.add(name);
+  for (const text of texts(people.filter(({ industry }) => industry === null)))
+    for (const { industry } of vocabulary.industriesNamed(text)) industries.add(industry);
+  return ({ kind, occupations, name }) =>
+    kind === 'role' ? occupations.some((occupation) => roles.has(occupation)) : industries.has(name);
+}
+
 export const neededFact = ({ from, text }: Needed): Fact => ({ contactId: null, field: from, value: text, on: null });
 
 export const where = ({ from, text }: Needed): string =>

@@ -9,6 +9,7 @@ export const newPerson = (person: Partial<Person> & { id: number }): Person => (
   company: null,
   industry: null,
   occupations: [],
+  isRead: true,
   seniority: null,
   skills: [],
   city: null,

@@ -68,6 +68,8 @@ export interface NetworkContact extends ContactFacts, ContactWork {
   occupations: NearWork[];
   /** Its work is still to be understood. */
   isWaiting: boolean;
+  /** Its work has been understood, perhaps by an older model, or nothing on the card tells of it. */
+  isRead: boolean;
 }
 
 /**

@@ -339,5 +339,6 @@ const withBytes = ({ by, vector, occupations }: NonNullable<ContactDocument['und
 
 function toContact(document: ContactDocument): NetworkContact {
   const { _id, presence, names, words, understanding, round, givenUpAt, touchedAt, absentSince, ...contact } = document;
-  return { id: _id, ...contact, occupations: understanding?.occupations ?? [] };
+  const isRead = understanding !== null || !(contact.title || contact.company);
+  return { id: _id, ...contact, isRead, occupations: understanding?.occupations ?? [] };
 }

@@ -159,6 +159,28 @@ test('figures and advice follow from contacts, log and business, and name them',
   expect(later.map(({ type }: { type: string }) => type)).not.toContain('FOLLOW_UP_REMINDER');
 });
 
+test('nobody is said to be missing while somebody has not been read, and that costs nothing', async () => {
+  const person = intelligence.newPerson();
+  const texts = { businessDescription: 'Lenses', industry: null, targetMarket: null };
+  await intelligence.tell('profile.updated', {
+    ownerId: person.id,
+    ...texts,
+    businessGoals: ['Hire a lawyer'],
+  } as never);
+  await intelligence.tell('contact.created', contactFact(person.id, { name: 'Anna Roe', title: 'Syndika' }));
+  const GAPS = '{ networkInsights { unknownIndustry unread skillGaps { name } } }';
+  const read = async () => (await ask(person, GAPS)).networkInsights;
+  expect(await read()).toEqual({ unknownIndustry: 1, unread: 1, skillGaps: [] });
+  expect((await ask(person, CONNECTIONS)).connectionInsights).toMatchObject({ waiting: 0, insights: [] });
+  expect(await usedBy(person)).toBe(0);
+  // As the worker leaves it.
+  const understood = { understanding: { by: 'test', vector: null, occupations: [] }, isWaiting: false };
+  await intelligence
+    .collection('contacts')
+    .updateOne({ ownerId: person.id }, { $set: { ...understood, touchedAt: new Date() } });
+  expect(await read()).toEqual({ unknownIndustry: 1, unread: 0, skillGaps: [{ name: 'lawyer' }] });
+});
+
 test('days are those of the person’s calendar, in advice and in drafts', async () => {
   const person = intelligence.newPerson();
   const at = '2026-11-15T23:30:00.000Z';

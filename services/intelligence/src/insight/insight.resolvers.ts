@@ -69,6 +69,7 @@ export const createInsightResolvers = (insights: InsightService, drafts: DraftSe
     networkStrength: ({ insights: { networkInsights } }) => networkInsights.networkStrength,
     industryDistribution: ({ insights: { networkInsights } }) => networkInsights.industryDistribution,
     unknownIndustry: ({ insights: { networkInsights } }) => networkInsights.unknownIndustry,
+    unread: ({ insights: { networkInsights } }) => networkInsights.unread,
     skillGaps: ({ insights: { networkInsights } }) => networkInsights.skillGaps,
     recommendedIntroductions: ({ insights: { networkInsights } }) => networkInsights.recommendedIntroductions,
     opportunities: ({ insights: { opportunities } }) => opportunities,

@@ -27,9 +27,9 @@ export const businessFrom = (context: BusinessContext | null): Network['business
  * @param clock what clocks show where the owner is, see `clockIn`
  */
 export function personFrom(contact: NetworkContact, log: readonly Interaction[], clock: (at: Date) => string): Person {
-  const { id, name, title, company, occupations, skills, completeness, birthday, notes, updatedAt } = contact;
+  const { id, name, title, company, occupations, isRead, skills, completeness, birthday, notes, updatedAt } = contact;
   return {
-    ...{ id, name, title, company, occupations, skills, completeness, birthday },
+    ...{ id, name, title, company, occupations, isRead, skills, completeness, birthday },
     industry: industryFrom(contact.industry),
     seniority: seniorityFrom(contact.seniority?.level ?? null),
     city: contact.place?.city ?? null,

@@ -36,7 +36,7 @@ const Soft = styled.p`
 
 /** Where the person's contacts work. */
 export function IndustryDistribution({
-  network: { industryDistribution: industries, unknownIndustry },
+  network: { industryDistribution: industries, unknownIndustry, unread },
 }: {
   network: Network;
 }) {
@@ -44,7 +44,8 @@ export function IndustryDistribution({
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? industries : industries.slice(0, MOST_SHOWN);
   const hidden = industries.length - shown.length;
-  const longest = Math.max(1, unknownIndustry, ...industries.map(({ count }) => count));
+  const unknown = unknownIndustry - unread;
+  const longest = Math.max(1, unknown, unread, ...industries.map(({ count }) => count));
   return (
     <Card title={t('distribution')}>
       <Stack>
@@ -68,8 +69,13 @@ export function IndustryDistribution({
                 <IndustryEvidence industry={industry} />
               </Bar>
             ))}
-            {unknownIndustry > 0 && (
-              <Bar name={t('unknownIndustry')} count={unknownIndustry} of={longest} isUnknown>
+            {unread > 0 && (
+              <Bar name={t('unread')} count={unread} of={longest} isUnknown>
+                <p>{t('unreadWhy')}</p>
+              </Bar>
+            )}
+            {unknown > 0 && (
+              <Bar name={t('unknownIndustry')} count={unknown} of={longest} isUnknown>
                 <Stack>
                   <p>{t('unknownWhy')}</p>
                   <p>

@@ -15,7 +15,7 @@ const share = (name: string, points: number, of: number) => ({
 });
 const industry = (name: string, count: number) => ({ __typename: 'IndustryCount', industry: name, count });
 const network = (over: object = {}) => ({
-  ...{ __typename: 'NetworkInsights', totalContacts: 1234, unknownIndustry: 0, skillGaps: [] },
+  ...{ __typename: 'NetworkInsights', totalContacts: 1234, unknownIndustry: 0, unread: 0, skillGaps: [] },
   networkStrength: {
     ...{ __typename: 'NetworkStrength', value: 6.2 },
     shares: [
@@ -146,6 +146,22 @@ describe('business intelligence', () => {
     await screen.findByText(words);
     expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe('/business-setup');
     expect(screen.queryByText(words === PROMPT ? NO_GAPS : PROMPT)).toBeNull();
+  });
+
+  it('says that somebody has not been read yet, instead of that nothing is missing or that their card tells nothing', async () => {
+    renderScreen(<IntelligencePage />, {
+      NetworkInsights: () => answer({ unknownIndustry: 5, unread: 3 }),
+      NamedNeeds: () => profile({ businessGoals: ['Hire a lawyer'] }),
+    });
+    await screen.findByText(/^3 contacts haven’t been read yet\. Gaps are shown once/);
+    expect(screen.queryByText(/No gaps found/)).toBeNull();
+    expect(rows('Industry Distribution')).toEqual([
+      ['Health', '900'],
+      ['Not read yet', '3'],
+      ['No known industry', '2'],
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Why? Not read yet: 3 contacts' }));
+    within(await screen.findByRole('dialog')).getByText(/haven’t been read yet/);
   });
 
   it('asks nobody for goals while it can’t know whether there are some', async () => {

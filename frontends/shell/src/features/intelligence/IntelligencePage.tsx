@@ -118,7 +118,7 @@ function Known({ network }: { network: Network }) {
         </Columns>
         <BusinessOpportunities opportunities={network.opportunities} />
         <Columns>
-          <SkillGaps gaps={network.skillGaps} />
+          <SkillGaps network={network} />
           <Introductions introductions={network.recommendedIntroductions} />
         </Columns>
       </Stack>

@@ -25,12 +25,12 @@ const Soft = styled.p`
 `;
 
 /** Roles and industries that the person's goals name and nobody covers. */
-export function SkillGaps({ gaps }: { gaps: Network['skillGaps'] }) {
+export function SkillGaps({ network: { skillGaps: gaps, unread } }: { network: Network }) {
   const t = useMessages(intelligenceTexts);
   return (
     <Card title={t('gaps')}>
       {gaps.length === 0 ? (
-        <NoGaps />
+        <NoGaps unread={unread} />
       ) : (
         <List>
           {gaps.map(({ text, name, facts, nearest }) => (
@@ -54,19 +54,20 @@ export function SkillGaps({ gaps }: { gaps: Network['skillGaps'] }) {
   );
 }
 
-/** Nothing is missing, or nobody knows what is needed: goals need not name a role or an industry. */
-function NoGaps() {
+/** Nothing is missing, or nobody knows yet, or nobody knows what is needed: goals need not name a role or an industry. */
+function NoGaps({ unread }: { unread: number }) {
   const t = useMessages(intelligenceTexts);
   const { data, error } = useQuery(NamedNeedsDocument, {
     // It is changed on another screen.
     fetchPolicy: 'cache-and-network',
   });
   const profile = data?.profile;
-  if (!profile) return error ? <Soft>{t('noGaps')}</Soft> : <Skeleton height="4rem" />;
+  const found = unread > 0 ? t('gapsLater', { count: unread }) : t('noGaps');
+  if (!profile) return error ? <Soft>{found}</Soft> : <Skeleton height="4rem" />;
   const isNamed = profile.businessGoals.length > 0 || Boolean(profile.targetMarket);
   return (
     <Stack>
-      <Soft>{isNamed ? `${t('noGaps')} ${t('gapMeans')}` : t('noGoals')}</Soft>
+      <Soft>{isNamed ? `${found} ${t('gapMeans')}` : t('noGoals')}</Soft>
       <p>
         <TextLink to="/business-setup">{t(isNamed ? 'editBusiness' : 'setUp')}</TextLink>
       </p>
