@@ -5,7 +5,7 @@ export type { DraftKind } from './draft/texts.ts';
 export type { Fact, FactField, PersonRef, PriorityWord } from './evidence.ts';
 export { INDUSTRIES, type Industry } from './industry/industries.ts';
 export * from './insights.ts';
-export { mentionsOf } from './mentions.ts';
+export { mentionsOf, wordsOfDays } from './mentions.ts';
 export { createVocabulary, type Vocabulary } from './needed/vocabulary.ts';
 export type { Arrival, Business, Mention, Network, Person, Seniority, Touch, TouchKind } from './network.ts';
 export { relationshipOf } from './relationship.ts';

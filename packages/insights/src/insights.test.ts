@@ -266,6 +266,8 @@ describe('events', () => {
       touches: met('2026-11-24'),
     });
     const { connections } = ofPeople(person);
+    // A visitor may have written it.
+    expect(connections[1]!.description).toBe('The notes say: “Fair in Linz on 20 December”');
     expect(connections.map(({ title, score, expiresAt }) => [title, score, expiresAt])).toEqual([
       ['Person 1 has a birthday on November 25, 2026', 7, '2026-11-26T00:00:00.000Z'],
       ['Your notes on Person 1 mention December 20, 2026', 6, '2026-12-21T00:00:00.000Z'],

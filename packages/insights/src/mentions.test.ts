@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { mentionsOf } from './mentions.ts';
+import { mentionsOf, wordsOfDays } from './mentions.ts';
 
 const WRITTEN = '2026-11-23T10:00:00Z';
 const days = (notes: string | null) => mentionsOf(notes, WRITTEN).map(({ day }) => day);
@@ -33,6 +33,34 @@ describe('days in notes', () => {
     ['Back in March 1', '2027-03-01'],
   ])('are read: %s', (notes, day) => {
     expect(days(notes)).toEqual([day]);
+  });
+
+  test.each([
+    ['7 Nov 5pm', ['2027-11-07']],
+    ['Call on 3 Dec 10 am', ['2026-12-03']],
+    ['Anruf 3. Dez. 17 Uhr', ['2026-12-03']],
+    ['le 3 décembre 17h30', ['2026-12-03']],
+    ['Dec 3 or Dec 5', ['2026-12-03', '2026-12-05']],
+  ])('are not the hours behind them: %s', (notes, found) => {
+    expect(days(notes)).toEqual(found);
+  });
+
+  test('are the next of their name, also the 29th of February', () => {
+    const next = (writtenAt: string) => mentionsOf('Party on 29 February', writtenAt).map(({ day }) => day);
+    expect(next('2027-01-10')).toEqual(['2028-02-29']);
+    expect(next('2028-02-28')).toEqual(['2028-02-29']);
+    expect(next('2028-03-10')).toEqual(['2032-02-29']);
+  });
+
+  test('without a year count from when their words were written, whatever was written behind them later', () => {
+    const notes = 'Met in Graz. Spoke on 20 January about pricing.\nFair on 4 December';
+    expect(wordsOfDays(notes)).toEqual(['spoke on 20 january', 'fair on 4 december']);
+    const written: Record<string, string> = { 'spoke on 20 january': '2026-01-21', 'fair on 4 december': '2026-11-20' };
+    const read = (text: string) => mentionsOf(text, (words) => written[words]!).map(({ day }) => day);
+    expect(read(notes)).toEqual(['2026-01-20', '2026-12-04']);
+    expect(read(`${notes}, hall 4.\nPrefers email`)).toEqual(['2026-01-20', '2026-12-04']);
+    expect(wordsOfDays('On 2026-12-03 and again on 2026-12-04')).toEqual([]);
+    expect(wordsOfDays('1 mars '.repeat(9000)).length).toBeLessThanOrEqual(20);
   });
 
   test('come with the sentence they stand in, each once, the earliest first', () => {

@@ -24,6 +24,9 @@ const MONTH_NAMES =
   'gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|' +
   'jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|okt|nov|dec|dez';
 
+/** "Nov 5pm" is no day. */
+const NO_HOUR = '(?!\\s?(?:[ap]\\.?m|uhr|h|heures?|horas?|ore|o.clock)(?!\\p{L}))';
+
 /** A day of the month before or after its name, with or without a year; Latin letters end a name. */
 const FORMS: { pattern: RegExp; parts: ('year' | 'month' | 'day')[] }[] = [
   { pattern: /(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/g, parts: ['year', 'month', 'day'] },
@@ -38,7 +41,7 @@ const FORMS: { pattern: RegExp; parts: ('year' | 'month' | 'day')[] }[] = [
   },
   {
     pattern: new RegExp(
-      `(?<!\\p{L})(${MONTH_NAMES})(?!\\p{L})\\.?\\s+(\\d{1,2})(?:st|nd|rd|th)?(?![\\d:])(?:,?\\s+(\\d{4})(?!\\d))?`,
+      `(?<!\\p{L})(${MONTH_NAMES})(?!\\p{L})\\.?\\s+(\\d{1,2})(?:st|nd|rd|th)?(?![\\d:]|\\.\\d)${NO_HOUR}(?:,?\\s+(\\d{4})(?!\\d))?`,
       'giu',
     ),
     parts: ['month', 'day', 'year'],
@@ -51,30 +54,62 @@ const LONGEST_NOTES = 20_000;
 const MOST_MENTIONS = 20;
 const LONGEST_TEXT = 140;
 
+interface Found {
+  year: string | undefined;
+  month: number;
+  day: number;
+  /** Where it stands. */
+  at: number;
+  end: number;
+}
+
+type WrittenAt = string | Date;
+
 /**
- * The days that stand in notes, each once, the earliest first. One without a year is the next of its name after the
- * notes were written.
+ * The days that stand in notes, each once, the earliest first. One without a year is the next of its name after it was
+ * written.
+ * @param writtenAt when the notes were written, or when each day of them was, by its words (see `wordsOfDays`)
  */
-export function mentionsOf(notes: string | null, writtenAt: string | Date): Mention[] {
+export function mentionsOf(notes: string | null, writtenAt: WrittenAt | ((words: string) => WrittenAt)): Mention[] {
   const text = (notes ?? '').slice(0, LONGEST_NOTES);
   const found = new Map<string, Mention>();
-  const add = (day: string | null, at: number) => {
-    if (day && !found.has(day)) found.set(day, { day, text: sentenceAt(text, at) });
-  };
+  for (const one of daysIn(text)) {
+    const day = one.year
+      ? dayIn(Number(one.year), one)
+      : nextDay(one, typeof writtenAt === 'function' ? writtenAt(wordsOf(text, one)) : writtenAt);
+    if (day && !found.has(day)) found.set(day, { day, text: sentenceAt(text, one.at) });
+  }
+  return [...found.values()].sort((a, b) => (a.day < b.day ? -1 : 1)).slice(0, MOST_MENTIONS);
+}
+
+/**
+ * The words by which days without a year are known again: their sentence up to the day. What is written behind it later
+ * changes nothing.
+ */
+export function wordsOfDays(notes: string | null): string[] {
+  const text = (notes ?? '').slice(0, LONGEST_NOTES);
+  const words = new Set<string>();
+  for (const one of daysIn(text)) {
+    if (words.size >= MOST_MENTIONS) break;
+    if (!one.year) words.add(wordsOf(text, one));
+  }
+  return [...words];
+}
+
+function* daysIn(text: string): Generator<Found> {
   for (const { pattern, parts } of FORMS) {
     for (const match of text.matchAll(pattern)) {
       const part = (name: (typeof parts)[number]) => match[1 + parts.indexOf(name)];
-      add(dayFrom(part('year'), monthOf(part('month')!), Number(part('day')), writtenAt), match.index);
+      const [month, day] = [monthOf(part('month')!), Number(part('day'))];
+      yield { year: part('year'), month, day, at: match.index, end: match.index + match[0].length };
     }
   }
   for (const match of text.matchAll(SLASHES)) {
     const [first, second] = [Number(match[1]), Number(match[2])];
-    if (first > 12 || second > 12 || first === second) {
-      const [day, month] = second > 12 ? [second, first] : [first, second];
-      add(dayFrom(match[3], month, day, writtenAt), match.index);
-    }
+    if (first <= 12 && second <= 12 && first !== second) continue;
+    const [day, month] = second > 12 ? [second, first] : [first, second];
+    yield { year: match[3], month, day, at: match.index, end: match.index + match[0].length };
   }
-  return [...found.values()].sort((a, b) => (a.day < b.day ? -1 : 1)).slice(0, MOST_MENTIONS);
 }
 
 function monthOf(text: string): number {
@@ -83,16 +118,24 @@ function monthOf(text: string): number {
   return MONTHS.findIndex((beginnings) => beginnings.some((beginning) => lower.startsWith(beginning))) + 1;
 }
 
+type MonthAndDay = Pick<Found, 'month' | 'day'>;
+
 /** Null for a day that no calendar has. */
-function dayFrom(year: string | undefined, month: number, day: number, writtenAt: string | Date): string | null {
+function dayIn(year: number, { month, day }: MonthAndDay): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? dayOf(date) : null;
+}
+
+/** Until there is a 29th of February again, also over the turn of a century. */
+const MOST_YEARS = 8;
+
+function nextDay(named: MonthAndDay, writtenAt: WrittenAt): string | null {
   const written = dayOf(writtenAt);
-  const named = Number(year ?? written.slice(0, 4));
-  const of = (inYear: number) => new Date(Date.UTC(inYear, month - 1, day));
-  if (of(named).getUTCMonth() !== month - 1 || of(named).getUTCDate() !== day) return null;
-  const isOver = year === undefined && of(named).getTime() < Date.parse(written) - DAY;
-  const date = of(isOver ? named + 1 : named);
-  // The 29th of February of a year that has none.
-  return date.getUTCMonth() === month - 1 ? dayOf(date) : null;
+  // Yesterday may be today where the owner is.
+  const from = dayOf(new Date(Date.parse(written) - DAY));
+  const first = Number(written.slice(0, 4));
+  const days = Array.from({ length: MOST_YEARS + 1 }, (_, more) => dayIn(first + more, named));
+  return days.find((day) => day !== null && day >= from) ?? null;
 }
 
 /** The day of an ordinal, up to its full stop: no year, no end of a number; a month stands behind it. */
@@ -109,9 +152,26 @@ function fullStopBefore(text: string, at: number): number {
   return end;
 }
 
+function wordsOf(text: string, { at, end }: Pick<Found, 'at' | 'end'>): string {
+  const from = Math.max(0, at - LONGEST_TEXT);
+  const head = text.slice(from, end);
+  return (
+    head
+      .slice(beginOfSentence(head, at - from))
+      .replace(/\s+/g, ' ')
+      // The stop of "Jan." may be that of the sentence.
+      .replace(/\.$/, '')
+      .trim()
+      .toLowerCase()
+  );
+}
+
+const beginOfSentence = (text: string, at: number): number =>
+  Math.max(text.lastIndexOf('\n', at), fullStopBefore(text, at), text.lastIndexOf('。', at)) + 1;
+
 /** One line, with the day in it. */
 function sentenceAt(text: string, at: number): string {
-  const begins = Math.max(text.lastIndexOf('\n', at), fullStopBefore(text, at), text.lastIndexOf('。', at)) + 1;
+  const begins = beginOfSentence(text, at);
   const line = text.slice(begins).split('\n')[0]!;
   const from = at - begins > LONGEST_TEXT - 40 ? at - begins - 40 : 0;
   const characters = [...line.slice(from).trim()];

@@ -21,7 +21,7 @@ const noted = (person: Person, now: Date): Advice[] =>
     return advise([person.id, 'notes', day], {
       kind: 'event',
       title: `Your notes on ${person.name} mention ${onDay(day)}`,
-      description: `You noted: “${text}”`,
+      description: `The notes say: “${text}”`,
       score: urgency(days),
       people: [person],
       industry: person.industry,

@@ -78,6 +78,61 @@ describe('a contact', () => {
   });
 });
 
+describe('a day without a year in the notes', () => {
+  const SPOKE = 'Spoke on 20 January about pricing';
+  const at = (day: string) => ({ updatedAt: `${day}T10:00:00.000Z` });
+  const written = (ownerId: number) =>
+    contactFact(ownerId, { notes: SPOKE, createdAt: '2026-01-21T10:00:00.000Z', ...at('2026-01-21') });
+  const days = async (id: number) =>
+    ((await contact(id))!.noted as { at: Date }[]).map((one) => one.at.toISOString().slice(0, 10));
+
+  test('stays the day it was, whatever else changes, arrives twice or late, comes back or is told once more', async () => {
+    const fact = written(newUserId());
+    const { contactId: id, ownerId } = fact;
+    await tell('contact.created', fact);
+    const call = { ...fact, phone: '0123', ...at('2026-11-30'), changed: ['phone'] };
+    await tell('contact.updated', call as never, { version: 3 });
+    await tell('contact.updated', { ...call, ...at('2026-11-29') } as never, { version: 2 });
+    expect(await days(id)).toEqual(['2026-01-21']);
+    const more = { ...call, notes: `${SPOKE}.\nFair on 4 December`, ...at('2026-12-01'), changed: ['notes'] };
+    await tell('contact.updated', more as never, { version: 4 });
+    expect(await days(id)).toEqual(['2026-01-21', '2026-12-01']);
+
+    const gone = { contactId: id, ownerId, scanId: null };
+    await tell('contact.deleted', gone, { version: 5 });
+    await tell('contact.restored', { ...more, ...at('2026-12-03') }, { version: 6 });
+    await tell('contact.created', { ...more, ...at('2026-12-03') }, { version: 6, again: true });
+    expect(await days(id)).toEqual(['2026-01-21', '2026-12-01']);
+    // As it was stored by versions that did not look.
+    await intelligence.collection('contacts').updateOne({ _id: id as never }, { $unset: { noted: 1 } });
+    await tell('contact.updated', { ...more, email: 'a@b.example', ...at('2026-12-04') } as never, { version: 7 });
+    expect(await days(id)).toEqual(['2026-01-21', '2026-01-21']);
+    await tell('contact.purged', gone, { version: 8 });
+    expect(await days(id)).toEqual([]);
+  });
+
+  test.each(['the contact that was kept', 'the one that went'])(
+    'goes along when two are merged: %s is heard of first',
+    async (first) => {
+      const ownerId = newUserId();
+      const [gone, kept] = [written(ownerId), contactFact(ownerId, at('2026-02-01'))];
+      for (const fact of [gone, kept]) await tell('contact.created', fact);
+      const merged = { ...kept, notes: SPOKE, ...at('2026-11-30'), changed: ['notes'] };
+      const steps = [
+        () => tell('contact.updated', merged as never, { version: 2 }),
+        () =>
+          tell(
+            'contact.deleted',
+            { contactId: gone.contactId, ownerId, scanId: null, mergedInto: kept.contactId } as never,
+            { version: 2 },
+          ),
+      ];
+      for (const step of first === 'the contact that was kept' ? steps : steps.reverse()) await step();
+      expect(await days(kept.contactId)).toEqual(['2026-01-21']);
+    },
+  );
+});
+
 describe('the read model', () => {
   test('is made anew from what is told once more while it serves, and takes nothing older', async () => {
     const person = intelligence.newPerson();

@@ -60,8 +60,9 @@ export function onContactFacts({
     on(
       'contact.deleted',
       async ({ payload }, session) => {
-        await contacts.hide(idsOf(payload), session);
         const { ownerId, contactId: from, mergedInto: to = null } = payload;
+        if (to !== null) await contacts.giveNotes({ ownerId, from, to }, session);
+        await contacts.hide(idsOf(payload), session);
         if (to !== null) await mergedReminders.merge({ ownerId, from, to }, session);
         return undefined;
       },

@@ -1,5 +1,6 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { LanguageOf } from './language.ts';
+import type { Noted } from './noted.ts';
 import type { Seniority } from './seniority.ts';
 
 /** What counts as filled in; a contact's completeness is the share of these. */
@@ -66,6 +67,7 @@ export interface NetworkContact extends ContactFacts, ContactWork {
   /** When the two were last in touch, as the log says. */
   lastContactAt: Date | null;
   occupations: NearWork[];
+  noted: Noted[];
   /** Its work is still to be understood. */
   isWaiting: boolean;
   /** Its work has been understood, perhaps by an older model, or nothing on the card tells of it. */
@@ -96,6 +98,8 @@ export interface ContactDocument extends ContactFacts, ContactWork {
   givenUpAt: Date | null;
   /** Searches that hold this owner's network in memory ask for what was touched since. */
   touchedAt: Date;
+  /** Contacts of older versions have none until they are heard of again. */
+  noted?: Noted[];
   /** Since when it is not present; then it is gone after a while. */
   absentSince: Date | null;
 }
@@ -110,6 +114,7 @@ const placeSchema = new Schema<Place>({ city: text, region: text, country: text 
 const languageSchema = new Schema<LanguageOf>({ code: String, by: String }, bare);
 const senioritySchema = new Schema<Seniority>({ level: String, by: String }, bare);
 const nearSchema = new Schema<NearWork>({ name: String, industry: String, weight: Number, by: [String] }, bare);
+const notedSchema = new Schema<Noted>({ words: String, at: Date }, bare);
 const understandingSchema = new Schema<Understanding>({ by: String, vector: Buffer, occupations: [nearSchema] }, bare);
 
 const contactSchema = new Schema<ContactDocument>(
@@ -145,6 +150,8 @@ const contactSchema = new Schema<ContactDocument>(
     createdAt: { type: Date, default: null },
     updatedAt: { type: Date, default: null },
     touchedAt: { type: Date, required: true },
+    // What is not there has not been looked for.
+    noted: { type: [notedSchema], default: undefined },
     absentSince: { type: Date, default: null },
   },
   { collection: 'contacts', versionKey: false, minimize: false },

@@ -9,6 +9,7 @@ import {
   type NetworkContact,
   type Understanding,
 } from './contact.model.ts';
+import { type Noted, notedAtFirst, notedNow, notedOfBoth } from './noted.ts';
 
 export type ContactRepository = ReturnType<typeof createContactRepository>;
 
@@ -103,6 +104,7 @@ export function createContactRepository(connection: Connection, now: () => Date)
       const found = await contacts
         .find({ _id: trusted({ $in: taken.map(({ id }) => id) }) })
         .select({ ownerId: 1, presence: 1, title: 1, company: 1, isWaiting: 1, 'understanding.by': 1 })
+        .select({ notes: 1, createdAt: 1, noted: 1 })
         .session(session)
         .lean<ContactDocument[]>();
       const known = new Map(found.map((document) => [document._id, document]));
@@ -114,7 +116,8 @@ export function createContactRepository(connection: Connection, now: () => Date)
         const isSameWork =
           before?.presence === 'present' && before.title === facts.title && before.company === facts.company;
         const tells = Boolean(facts.title || facts.company);
-        const change = { ...facts, names, words, presence: 'present' as const, absentSince: null };
+        const noted = notedNow(before ? notedBy(before) : null, facts);
+        const change = { ...facts, names, words, noted, presence: 'present' as const, absentSince: null };
         if (isSameWork && (before.understanding || before.isWaiting)) {
           if (before.isWaiting) waiting.push(contact);
           return touching({ id, ownerId }, change);
@@ -137,10 +140,26 @@ export function createContactRepository(connection: Connection, now: () => Date)
       await touch(ids, { ...NOTHING, ...UNKNOWN, ...away }, session);
     },
 
+    /** Before it is hidden: the contact that a merge has kept has its notes, which are as old as they were. */
+    async giveNotes(
+      { ownerId, from, to }: { ownerId: number; from: number; to: number },
+      session: ClientSession,
+    ): Promise<void> {
+      const found = await contacts
+        .find({ ownerId, _id: trusted({ $in: [from, to] }) })
+        .select({ presence: 1, notes: 1, createdAt: 1, noted: 1 })
+        .session(session)
+        .lean<ContactDocument[]>();
+      const [given, kept] = [from, to].map((id) => found.find(({ _id }) => _id === id));
+      const words = given && notedBy(given);
+      if (!words?.length || !kept || kept.presence === 'gone') return;
+      await touch({ id: to, ownerId }, { noted: notedOfBoth(notedBy(kept) ?? [], words) }, session);
+    },
+
     /** For good. */
     async remove(ids: { id: number; ownerId: number }, session: ClientSession): Promise<void> {
       const away = { presence: 'gone' as const, absentSince: now(), isWaiting: false };
-      const untouched = { interactionCount: 0, lastContactAt: null };
+      const untouched = { interactionCount: 0, lastContactAt: null, noted: [] };
       await touch(ids, { ...NOTHING, ...UNKNOWN, ...away, ...untouched }, session);
     },
 
@@ -337,8 +356,13 @@ const withBytes = ({ by, vector, occupations }: NonNullable<ContactDocument['und
   vector: Buffer.isBuffer(vector) ? vector : ((vector as unknown as { buffer: Buffer }).buffer as Buffer),
 });
 
+/** Null when nobody knows: nothing but its log was heard of, or it went into the trash before anybody looked. */
+const notedBy = ({ noted, presence, notes, createdAt }: ContactDocument): Noted[] | null =>
+  noted ?? (presence === 'present' ? notedAtFirst({ notes, createdAt }) : null);
+
 function toContact(document: ContactDocument): NetworkContact {
   const { _id, presence, names, words, understanding, round, givenUpAt, touchedAt, absentSince, ...contact } = document;
+  const noted = notedBy(document) ?? [];
   const isRead = understanding !== null || !(contact.title || contact.company);
-  return { id: _id, ...contact, isRead, occupations: understanding?.occupations ?? [] };
+  return { id: _id, ...contact, noted, isRead, occupations: understanding?.occupations ?? [] };
 }

@@ -17,7 +17,7 @@ export function exportedParts({
       has: async (ownerId) => (await contacts.count(ownerId)) > 0,
       async *items(ownerId) {
         for await (const batch of contacts.batches(ownerId))
-          for (const { ownerId: _owner, isWaiting, isRead, ...contact } of batch) yield contact;
+          for (const { ownerId: _owner, isWaiting, isRead, noted, ...contact } of batch) yield contact;
       },
     },
     {

@@ -181,6 +181,22 @@ test('nobody is said to be missing while somebody has not been read, and that co
   expect(await read()).toEqual({ unknownIndustry: 1, unread: 0, skillGaps: [{ name: 'lawyer' }] });
 });
 
+test('a day without a year in the notes stays in the past when the contact changes later', async () => {
+  const person = intelligence.newPerson();
+  const at = '2026-01-21T10:00:00.000Z';
+  const notes = 'Spoke on 20 January about pricing.';
+  const fact = contactFact(person.id, { notes, createdAt: at, updatedAt: at });
+  await intelligence.tell('contact.created', fact);
+  const later = { ...fact, phone: '0123', updatedAt: today.toISOString(), changed: ['phone'] };
+  await intelligence.tell('contact.updated', later as never, { version: 2 });
+  expect((await ask(person, CONNECTIONS)).connectionInsights.insights).toEqual([]);
+  today = new Date(today.getTime() + 1000);
+  const more = { ...later, updatedAt: today.toISOString(), notes: `${notes}\nLunch on 21 January`, changed: ['notes'] };
+  await intelligence.tell('contact.updated', more as never, { version: 3 });
+  const { insights } = (await ask(person, CONNECTIONS)).connectionInsights;
+  expect(insights).toMatchObject([{ title: 'Your notes on Amara Lindqvist mention January 21, 2027' }]);
+});
+
 test('days are those of the person’s calendar, in advice and in drafts', async () => {
   const person = intelligence.newPerson();
   const at = '2026-11-15T23:30:00.000Z';

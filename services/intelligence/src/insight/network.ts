@@ -9,6 +9,7 @@ import {
 } from '@kaard/insights';
 import type { BusinessContext } from '../business/business.model.ts';
 import type { NetworkContact } from '../contact/contact.model.ts';
+import { hashOfWords } from '../contact/noted.ts';
 import type { Interaction } from '../interaction/interaction.model.ts';
 
 const ARRIVAL: Record<string, Arrival> = { scan: 'met', exchange: 'met', import: 'imported', api: 'imported' };
@@ -27,7 +28,8 @@ export const businessFrom = (context: BusinessContext | null): Network['business
  * @param clock what clocks show where the owner is, see `clockIn`
  */
 export function personFrom(contact: NetworkContact, log: readonly Interaction[], clock: (at: Date) => string): Person {
-  const { id, name, title, company, occupations, isRead, skills, completeness, birthday, notes, updatedAt } = contact;
+  const { id, name, title, company, occupations, isRead, skills, completeness, birthday, notes, createdAt } = contact;
+  const writtenAt = new Map(contact.noted.map(({ words, at }) => [words, at]));
   return {
     ...{ id, name, title, company, occupations, isRead, skills, completeness, birthday },
     industry: industryFrom(contact.industry),
@@ -35,10 +37,10 @@ export function personFrom(contact: NetworkContact, log: readonly Interaction[],
     city: contact.place?.city ?? null,
     country: contact.place?.country ?? null,
     language: contact.language?.code ?? null,
-    addedAt: clock(contact.createdAt),
+    addedAt: clock(createdAt),
     arrival: ARRIVAL[contact.source ?? ''] ?? 'added',
     touches: log.map(({ at, kind }) => ({ at: isDate(at) ? at.toISOString() : clock(at), kind })),
-    mentions: notes ? mentionsOf(notes, clock(updatedAt)) : [],
+    mentions: mentionsOf(notes, (words) => clock(writtenAt.get(hashOfWords(words)) ?? createdAt)),
   };
 }
 
