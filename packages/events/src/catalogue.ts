@@ -44,6 +44,8 @@ const contact = z.object({
   /** Of the fields that the owner has defined, by key. */
   customFields: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   scanId: z.number().int().positive().nullable(),
+  /** When they last left their details on the owner's page themselves. */
+  leftAt: z.iso.datetime().nullable().optional(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
@@ -213,6 +215,10 @@ export const EVENTS = {
       /** True when it yields a name, e-mail or phone: then it counts against the plan. */
       counts: z.boolean(),
       pictures: z.number().int().positive(),
+      /** Of the picture, by whoever has it; when it was taken nobody knows. */
+      uploadedAt: z.iso.datetime().optional(),
+      /** Sent by itself while somebody waits, or one of many; it stays so when its batch is deleted. */
+      priority: z.enum(['interactive', 'bulk']).optional(),
       finishedAt: z.iso.datetime(),
     }),
   },

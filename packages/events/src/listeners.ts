@@ -44,7 +44,7 @@ const LISTENERS: { readonly [N in EventName]?: readonly ServiceName[] } = {
   'import.finished': ['webhooks'],
   'interaction.logged': ['intelligence'],
   'interaction.removed': ['intelligence'],
-  'scan.completed': ['webhooks'],
+  'scan.completed': ['intelligence', 'webhooks'],
   'scan.approved': ['contacts'],
   'batch.completed': ['webhooks'],
   'batch.cancelled': ['webhooks'],

@@ -7,7 +7,17 @@ export { INDUSTRIES, type Industry } from './industry/industries.ts';
 export * from './insights.ts';
 export { mentionsOf, wordsOfDays } from './mentions.ts';
 export { createVocabulary, type Vocabulary } from './needed/vocabulary.ts';
-export type { Arrival, Business, Mention, Network, Person, Seniority, Touch, TouchKind } from './network.ts';
+export type {
+  Arrival,
+  Business,
+  CardReceived,
+  Mention,
+  Network,
+  Person,
+  Seniority,
+  Touch,
+  TouchKind,
+} from './network.ts';
 export { relationshipOf } from './relationship.ts';
 export {
   adviceMaterial,

@@ -95,6 +95,18 @@ describe('network strength', () => {
     expect(strengthOf(...people).value).toBe(10);
   });
 
+  test('tells cards from being in touch', () => {
+    const because = (...people: Person[]) => strengthOf(...people).shares[2]!.because;
+    const card = (id: number, more: Partial<Person> = {}) =>
+      newPerson({ id, received: { at: '2026-11-20T10:00:00Z', by: 'scan' }, ...more });
+    expect(because(card(1), card(2))).toBe(
+      'You met, called or emailed 0 of 2 contacts in the last year, and received the cards of 2.',
+    );
+    expect(because(card(1), card(2, { touches: met('2026-10-01') }), newPerson({ id: 3 }))).toBe(
+      'You met, called or emailed 1 of 3 contacts in the last year, and received the card of 1 more.',
+    );
+  });
+
   test('gives nothing for variety when everybody is in one industry and role', () => {
     const people = Array.from({ length: 50 }, (_, i) => newPerson({ id: i + 1, industry: 'Health', ...does('nurse') }));
     expect(strengthOf(...people).shares[1]).toMatchObject({ name: 'variety', points: 0 });
@@ -248,9 +260,22 @@ describe('follow-ups', () => {
   test('also follow a card that was received, but not a file that was imported', () => {
     const added = { addedAt: '2026-11-10T10:00:00Z' };
     expect(ofPeople(newPerson({ id: 1, ...added, arrival: 'imported' })).opportunities).toEqual([]);
-    const [one] = ofPeople(newPerson({ id: 1, ...added, arrival: 'met' })).opportunities;
-    expect(one).toMatchObject({
-      description: 'You received Person 1’s card on November 10, 2026, and nothing has been logged since.',
+    expect(ofPeople(newPerson({ id: 1, ...added })).opportunities).toEqual([]);
+    const scannedThen = { received: { at: '2026-11-10T10:00:00Z', by: 'scan' as const } };
+    const [both] = ofPeople(newPerson({ id: 1, ...scannedThen, touches: met('2026-11-10') })).opportunities;
+    expect(both!.description).toMatch(/^You met Person 1 on/);
+    const [received, scanned] = (['offer', 'scan'] as const).map(
+      (by) => ofPeople(newPerson({ id: 1, ...added, received: { at: '2026-11-09T10:00:00Z', by } })).opportunities[0]!,
+    );
+    expect(received).toMatchObject({
+      description: 'You received Person 1’s card on November 9, 2026, and nothing has been logged since.',
+      actionSuggestion: 'Write to Person 1',
+      facts: [{ field: 'addedAt', value: 'card received', on: '2026-11-09' }],
+    });
+    expect(scanned).toMatchObject({
+      id: received!.id,
+      description: 'You scanned Person 1’s card on November 9, 2026, and nothing has been logged since.',
+      facts: [{ field: 'addedAt', value: 'card scanned', on: '2026-11-09' }],
     });
   });
 });
@@ -404,7 +429,8 @@ const person = fc.record({
   city: fc.option(fc.constantFrom('Graz', 'Wien', '東京')),
   completeness: fc.double({ min: 0, max: 1, noNaN: true }),
   addedAt: dates(),
-  arrival: fc.constantFrom('met' as const, 'added' as const, 'imported' as const),
+  arrival: fc.constantFrom('added' as const, 'imported' as const),
+  received: fc.option(fc.record({ at: dates(), by: fc.constantFrom('scan' as const, 'offer' as const) })),
   touches: fc.array(
     fc.record({
       at: dates(),

@@ -37,8 +37,17 @@ export interface Mention {
 const SENIORITIES = ['owner', 'executive', 'head', 'senior', 'staff'] as const;
 export type Seniority = (typeof SENIORITIES)[number];
 
-/** How somebody came into the contacts: in person with their card, typed in, or by a file. */
-export type Arrival = 'met' | 'added' | 'imported';
+/** How somebody came into the contacts: one by one, or by a file. */
+export type Arrival = 'added' | 'imported';
+
+/**
+ * That their card came to the owner, and when: its picture was uploaded by itself, or they left their details on the
+ * owner's page. A picture among many says nothing of a day: the cards may be years old.
+ */
+export interface CardReceived {
+  at: string;
+  by: 'scan' | 'offer';
+}
 
 export interface Person {
   id: number;
@@ -59,6 +68,7 @@ export interface Person {
   completeness: number;
   addedAt: string;
   arrival: Arrival;
+  received: CardReceived | null;
   touches: readonly Touch[];
   mentions: readonly Mention[];
   /** `YYYY-MM-DD` or `--MM-DD`. */

@@ -1,14 +1,14 @@
 import { dayOf, daysBetween } from './days.ts';
 import type { Fact } from './evidence.ts';
-import type { Person, TouchKind } from './network.ts';
+import type { CardReceived, Person, TouchKind } from './network.ts';
 
 export type Strength = 'strong' | 'medium' | 'weak' | 'none';
 
 export interface Contacted {
   day: string;
   kind: TouchKind;
-  /** By the log, or by their card that was scanned or exchanged. */
-  by: 'log' | 'addedAt';
+  /** By the log, or by their card. */
+  by: 'log' | CardReceived['by'];
 }
 
 export interface Relationship {
@@ -34,10 +34,11 @@ export function relationshipOf(person: Person, now: Date): Relationship {
   const add = (at: string, kind: TouchKind, by: Contacted['by']) => {
     const day = dayOf(at);
     const known = byDay.get(day);
-    if (daysBetween(day, now) >= 0 && (!known || WEIGHTS[kind] > WEIGHTS[known.kind]))
-      byDay.set(day, { day, kind, by });
+    // What the owner has logged says more than the card of that day.
+    const isMore = !known || WEIGHTS[kind] > WEIGHTS[known.kind] || (kind === known.kind && by === 'log');
+    if (daysBetween(day, now) >= 0 && isMore) byDay.set(day, { day, kind, by });
   };
-  if (person.arrival === 'met') add(person.addedAt, 'met', 'addedAt');
+  if (person.received) add(person.received.at, 'met', person.received.by);
   for (const { at, kind } of person.touches) if (WEIGHTS[kind] > 0) add(at, kind, 'log');
   const times = [...byDay.values()].sort((a, b) => (a.day < b.day ? -1 : 1));
   const points = times.reduce(
@@ -62,14 +63,11 @@ const quietSince = (person: Person, { last }: Relationship): string => last?.day
 export const isDormant = (person: Person, relationship: Relationship, now: Date): boolean =>
   daysBetween(quietSince(person, relationship), now) > DORMANT_AFTER;
 
-const SAID: Record<TouchKind, string> = { met: 'met', called: 'called', mailed: 'mailed', note: 'note' };
-
-export const touchFact = (person: Person, { day, kind, by }: Contacted): Fact => ({
-  contactId: person.id,
-  field: by,
-  value: by === 'log' ? SAID[kind] : 'card received',
-  on: day,
-});
+/** What the log says, or how the card came. */
+export const touchFact = ({ id }: Pick<Person, 'id'>, { day, kind, by }: Contacted): Fact =>
+  by === 'log'
+    ? { contactId: id, field: 'log', value: kind, on: day }
+    : { contactId: id, field: 'addedAt', value: by === 'scan' ? 'card scanned' : 'card received', on: day };
 
 export const quietFact = (person: Person, relationship: Relationship): Fact =>
   relationship.last

@@ -39,7 +39,14 @@ export function networkStrength(people: readonly Known[], now: Date): NetworkStr
   const variety = (part(industries.even, FULL_INDUSTRIES) + part(roles.even, FULL_ROLES)) / 2;
   const recency = average(people.map(({ relationship: { last } }) => freshness(last?.day ?? null, now)));
   const completeness = average(people.map(({ person }) => Math.min(1, Math.max(0, person.completeness))));
-  const lately = people.filter(({ relationship: { last } }) => last && daysBetween(last.day, now) < STALE_DAYS).length;
+  const lately = people.map(({ relationship: { times } }) =>
+    times.filter(({ day }) => daysBetween(day, now) < STALE_DAYS).map(({ by }) => by),
+  );
+  const inTouch = lately.filter((times) => times.includes('log')).length;
+  const byCard = lately.filter((times) => times.length > 0).length - inTouch;
+  const cards = byCard
+    ? `, and received the ${byCard === 1 ? 'card' : 'cards'} of ${byCard.toLocaleString('en-US')}${inTouch ? ' more' : ''}`
+    : '';
   const share = (name: ShareName, value: number, because: string): Share => ({
     name,
     points: rounded(count === 0 ? 0 : OF[name] * value),
@@ -55,7 +62,11 @@ export function networkStrength(people: readonly Known[], now: Date): NetworkStr
       variety,
       `${counted(industries.kinds, 'industry', 'industries')} and ${counted(roles.kinds, 'role')}${isEven ? '' : `, ${uneven}`}.`,
     ),
-    share('recency', recency, `You met, called or emailed ${lately} of ${counted(count, 'contact')} in the last year.`),
+    share(
+      'recency',
+      recency,
+      `You met, called or emailed ${inTouch} of ${counted(count, 'contact')} in the last year${cards}.`,
+    ),
     share('completeness', completeness, `On average ${Math.round(completeness * 100)}% of the fields are filled in.`),
   ];
   return { value: rounded(shares.reduce((sum, { points }) => sum + points, 0)), shares };

@@ -4,6 +4,7 @@ import type { DurableWork } from '@kaard/service-kit/work/durable-work';
 import { onContactFacts } from './consumers/on-contact.ts';
 import { onInteractionFacts } from './consumers/on-interaction.ts';
 import { onOwnerFacts } from './consumers/on-owner.ts';
+import { onScanFacts } from './consumers/on-scan.ts';
 import type { IntelligenceFoundation } from './foundation.ts';
 import { createSparingOrder } from './meaning/sparing-order.ts';
 import { UNDERSTAND } from './meaning/understanding.work.ts';
@@ -16,16 +17,17 @@ const TRY_AGAIN_MS = 10 * MINUTE_MS;
 
 /** Events and scheduled work: inside the web server, or in the workers of larger installations. */
 export function createIntelligenceBackground(foundation: IntelligenceFoundation, work: DurableWork): Running {
-  const { base, contacts, interactions, business, reminders, owners } = foundation;
+  const { base, contacts, scans, interactions, business, reminders, owners } = foundation;
   const { now, outbox, unitOfWork, trouble } = base;
   return createBackground(base, {
     handlers: [
       ...onContactFacts({
-        ...{ contacts, interactions, reminders },
+        ...{ contacts, scans, interactions, reminders },
         mergedReminders: createMergedReminders({ reminders, contacts }),
         orderUnderstanding: createSparingOrder((ownerId) => work.order(UNDERSTAND, ownerId)),
       }),
       ...onInteractionFacts({ contacts, interactions }),
+      ...onScanFacts({ scans, contacts }),
       ...onOwnerFacts({ business }),
       onAccountUpdated(owners),
       onEntitlementsChanged(owners, 'aiInsightsPerMonth'),

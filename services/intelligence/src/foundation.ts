@@ -9,6 +9,7 @@ import { createGenerationRepository } from './insight/generation.repository.ts';
 import { createInteractionRepository } from './interaction/interaction.repository.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { createReminderRepository } from './reminder/reminder.repository.ts';
+import { createScanRepository } from './scan/scan.repository.ts';
 import { createWordingRepository } from './wording/wording.repository.ts';
 
 export type IntelligenceFoundation = ReturnType<typeof createIntelligenceFoundation>;
@@ -18,6 +19,7 @@ export function createIntelligenceFoundation(parts: Omit<FoundationParts<Intelli
   const base = createFoundation({ service: 'intelligence', migrations: MIGRATIONS, ...parts });
   const { config, connection, forgotten, now } = base;
   const contacts = createContactRepository(connection, now);
+  const scans = createScanRepository(connection, now);
   const interactions = createInteractionRepository(connection);
   const business = createBusinessRepository(connection);
   const generations = createGenerationRepository(connection);
@@ -27,5 +29,5 @@ export function createIntelligenceFoundation(parts: Omit<FoundationParts<Intelli
   const plan = startOf(config.plans, 'aiInsightsPerMonth');
   /** What counts are generations: AI insights of the month. */
   const owners = createOwnerRows(connection, { forgotten, counts: 'per-month', plan, now });
-  return { base, contacts, interactions, business, generations, kept, reminders, wordings, owners };
+  return { base, contacts, scans, interactions, business, generations, kept, reminders, wordings, owners };
 }

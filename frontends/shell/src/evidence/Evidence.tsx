@@ -48,7 +48,7 @@ const LABELS = {
 /** What the log and the day of arrival say is one of a few words. */
 const VALUES = {
   ...({ met: 'valueMet', called: 'valueCalled', mailed: 'valueMailed', note: 'valueNote' } as const),
-  ...({ 'card received': 'valueReceived', added: 'valueAdded' } as const),
+  ...({ 'card received': 'valueReceived', 'card scanned': 'valueScanned', added: 'valueAdded' } as const),
 } as const;
 const WORD_FIELDS: readonly string[] = ['LOG', 'ADDED_AT'];
 const isWord = (value: string): value is keyof typeof VALUES => Object.hasOwn(VALUES, value);

@@ -41,6 +41,7 @@ export const evidenceTexts = defineMessages('shell.evidence', {
   valueMailed: 'Emailed',
   valueNote: 'Note',
   valueReceived: 'Card received',
+  valueScanned: 'Card scanned',
   valueAdded: 'Added',
   onDay: '{what} on {day}',
 });

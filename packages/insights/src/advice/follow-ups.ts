@@ -63,11 +63,13 @@ function rhythm(times: readonly Contacted[]): number | null {
   return gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 2)]!;
 }
 
-const verb = ({ kind, by }: Contacted, name: string): string =>
-  by === 'addedAt' ? `received ${name}’s card` : `${kind === 'mailed' ? 'wrote to' : kind} ${name}`;
+const verb = ({ kind, by }: Contacted, name: string): string => {
+  if (by !== 'log') return `${by === 'scan' ? 'scanned' : 'received'} ${name}’s card`;
+  return `${kind === 'mailed' ? 'wrote to' : kind} ${name}`;
+};
 
 const actionsFor = (name: string, last: Contacted): string[] => [
-  last.kind === 'met' ? `Write to ${name} about your meeting` : `Write to ${name}`,
+  last.kind === 'met' && last.by === 'log' ? `Write to ${name} about your meeting` : `Write to ${name}`,
   `Propose a meeting with ${name}`,
   'Log it once you’ve been in touch',
 ];

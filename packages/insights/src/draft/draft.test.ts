@@ -42,6 +42,16 @@ describe('drafts', () => {
     });
   });
 
+  test.each(LANGUAGES)('say when a card came only where somebody left it on a day: %s', (language) => {
+    const bodyOf = (by: 'scan' | 'offer') =>
+      draftOf(request({ language, last: { day: '2026-10-03', kind: 'met', by } })).body;
+    expect(bodyOf('offer')).toContain('2026');
+    expect(bodyOf('scan')).not.toMatch(/\d/);
+    const opening = bodyOf('scan').split('\n\n')[1]!;
+    expect(opening).toMatch(/card|Karte|carte|tarjeta|biglietto/);
+    expect(opening.split('. ')).toHaveLength(2);
+  });
+
   test.each(LANGUAGES)('come in the language of the contact, in three kinds: %s', (language) => {
     const drafts = DRAFT_KINDS.map((kind) => draftOf(request({ language }, { kind })));
     expect(new Set(drafts.map(({ subject }) => subject)).size).toBe(3);

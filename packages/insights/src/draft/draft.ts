@@ -1,9 +1,9 @@
 import type { Language } from '@kaard/needs/vocabulary';
 import { inWords } from '../days.ts';
 import type { Fact } from '../evidence.ts';
-import type { Contacted } from '../relationship.ts';
+import { type Contacted, touchFact } from '../relationship.ts';
 import { nameOrNull, placeOrNull } from './fact.ts';
-import { DRAFT_TEXTS, type DraftKind } from './texts.ts';
+import { DRAFT_TEXTS, type DraftKind, type DraftTexts } from './texts.ts';
 
 export interface DraftRequest {
   kind: DraftKind;
@@ -39,10 +39,9 @@ export function draftOf(request: DraftRequest): EmailDraft {
   const texts = DRAFT_TEXTS[language];
   const last = kind === 'initial_introduction' ? null : contact.last;
   const company = contact.company;
-  const before = last && texts.lastTime[last.by === 'addedAt' ? 'card' : last.kind === 'note' ? 'card' : last.kind];
   const opening = joined([
     kind === 'initial_introduction' && sender?.name ? texts.iAm({ ...sender, name: sender.name }) : null,
-    last && before ? before(inWords(last.day, texts.locale)) : null,
+    last && lastTime(last, texts),
     kind === 'initial_introduction' && sender?.name ? null : texts.open[kind],
   ]);
   const paragraphs = [
@@ -64,9 +63,15 @@ export function draftOf(request: DraftRequest): EmailDraft {
     facts: [
       ...fact('title', kind === 'propose_meeting' || !company ? null : contact.title),
       ...fact('company', company),
-      ...(last ? fact(last.by, last.by === 'log' ? last.kind : 'card received', last.day) : []),
+      ...(last ? [touchFact(contact, last)] : []),
     ],
   };
+}
+
+/** On the day of a scan the two need not have met, and the card may be older: only that it is there is said. */
+function lastTime({ day, kind, by }: Contacted, texts: DraftTexts): string {
+  if (by === 'scan') return texts.haveCard;
+  return texts.lastTime[by === 'offer' || kind === 'note' ? 'card' : kind](inWords(day, texts.locale));
 }
 
 export interface UsableFacts {

@@ -19,6 +19,8 @@ export interface DraftTexts {
   iAm: (me: { name: string; title: string | null; company: string | null }) => string;
   /** On what day, and how, they were last in touch. */
   lastTime: Record<Exclude<TouchKind, 'note'> | 'card', (day: string) => string>;
+  /** Where nobody knows since when. */
+  haveCard: string;
   theirWork: (work: { title: string | null; company: string }) => string;
   open: Record<DraftKind, string>;
   place: (place: string) => string;
@@ -50,6 +52,7 @@ export const DRAFT_TEXTS: Record<Language, DraftTexts> = {
       mailed: (day) => `I last wrote to you on ${day}.`,
       card: (day) => `I received your card on ${day}.`,
     },
+    haveCard: 'I have kept your card.',
     theirWork: ({ title, company }) =>
       title
         ? `I would like to hear more about your work as ${title} at ${company}.`
@@ -84,6 +87,7 @@ export const DRAFT_TEXTS: Record<Language, DraftTexts> = {
       mailed: (day) => `Ich habe Ihnen zuletzt am ${day} geschrieben.`,
       card: (day) => `Ihre Karte habe ich am ${day} erhalten.`,
     },
+    haveCard: 'Ihre Karte habe ich aufbewahrt.',
     theirWork: ({ title, company }) =>
       title
         ? `Gern würde ich mehr über Ihre Arbeit erfahren (${title}, ${company}).`
@@ -117,6 +121,7 @@ export const DRAFT_TEXTS: Record<Language, DraftTexts> = {
       mailed: (day) => `Je vous ai écrit le ${day}.`,
       card: (day) => `J’ai reçu votre carte le ${day}.`,
     },
+    haveCard: 'J’ai gardé votre carte.',
     theirWork: ({ title, company }) =>
       title
         ? `J’aimerais en savoir plus sur votre travail (${title}, ${company}).`
@@ -149,6 +154,7 @@ export const DRAFT_TEXTS: Record<Language, DraftTexts> = {
       mailed: (day) => `Le escribí el ${day}.`,
       card: (day) => `Recibí su tarjeta el ${day}.`,
     },
+    haveCard: 'Conservo su tarjeta.',
     theirWork: ({ title, company }) =>
       title
         ? `Me gustaría saber más de su trabajo (${title}, ${company}).`
@@ -182,6 +188,7 @@ export const DRAFT_TEXTS: Record<Language, DraftTexts> = {
       mailed: (day) => `Le ho scritto il ${day}.`,
       card: (day) => `Ho ricevuto il Suo biglietto il ${day}.`,
     },
+    haveCard: 'Ho conservato il Suo biglietto.',
     theirWork: ({ title, company }) =>
       title
         ? `Mi piacerebbe sapere di più sul Suo lavoro (${title}, ${company}).`

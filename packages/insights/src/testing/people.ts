@@ -18,6 +18,7 @@ export const newPerson = (person: Partial<Person> & { id: number }): Person => (
   completeness: 0,
   addedAt: '2026-01-10T09:00:00Z',
   arrival: 'added',
+  received: null,
   touches: [],
   mentions: [],
   birthday: null,

@@ -18,6 +18,7 @@ function payloadOf(contact: Contact): Payload<'contact.created'> {
     phones: phones.map(({ value, label, e164 }) => ({ value, label, e164 })),
     addresses: addresses.map(({ label, ...address }) => address),
     contactId: id,
+    leftAt: consent?.givenAt.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     lastContactAt: lastContactAt?.toISOString() ?? null,

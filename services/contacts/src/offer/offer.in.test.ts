@@ -195,7 +195,7 @@ describe('accepting', () => {
     const found = await owner.ask('{ contacts(source: EXCHANGE, search: "noor") { totalCount } }');
     expect(found.data.contacts.totalCount).toBe(1);
     const [told] = await collection('outbox').find({ ownerId: owner.id, name: 'contact.created' }).toArray();
-    expect(told!.payload).toMatchObject({ source: 'exchange', name: 'Noor Ashworth' });
+    expect(told!.payload).toMatchObject({ source: 'exchange', name: 'Noor Ashworth', leftAt: expect.any(String) });
     expect(told!.payload).not.toHaveProperty('consent');
   });
 

@@ -133,6 +133,69 @@ describe('a day without a year in the notes', () => {
   );
 });
 
+describe('the card of a contact', () => {
+  const scanned = (ownerId: number, scanId: number, priority = 'interactive') => ({
+    ...{
+      scanId,
+      ownerId,
+      engine: 'local',
+      confidence: 0.9,
+      fieldsFound: ['name'],
+      counts: true,
+      pictures: 1,
+      priority,
+    },
+    ...{ uploadedAt: '2026-11-02T10:00:00.000Z', finishedAt: '2026-11-02T10:00:01.000Z' },
+  });
+  const UPLOADED = new Date('2026-11-02T10:00:00.000Z');
+
+  test('is known by its scan, whichever is heard of first, also what is told once more', async () => {
+    const ownerId = newUserId();
+    for (const first of ['scan', 'contact']) {
+      const scanId = newContactId() + 7000;
+      const fact = contactFact(ownerId, { source: 'scan', scanId });
+      const steps = [
+        () => tell('scan.completed', scanned(ownerId, scanId, 'bulk') as never, { id: scanId }),
+        () => tell('contact.created', fact),
+      ];
+      for (const step of first === 'scan' ? steps : steps.reverse()) await step();
+      const card = { scanId, uploadedAt: UPLOADED, isOfMany: true };
+      expect((await contact(fact.contactId))?.card).toEqual(card);
+      // What is known of scans is forgotten sooner than contacts.
+      await intelligence.collection('scans').deleteMany({ ownerId });
+      const gone = { contactId: fact.contactId, ownerId, scanId };
+      await tell('contact.deleted', gone, { version: 2 });
+      await tell('contact.restored', fact, { version: 3 });
+      expect((await contact(fact.contactId))?.card).toEqual(card);
+      await intelligence.collection('contacts').deleteMany({ ownerId });
+      await tell('contact.created', fact, { version: 3, again: true });
+      await tell('scan.completed', scanned(ownerId, scanId, 'bulk') as never, { id: scanId, again: true });
+      expect((await contact(fact.contactId))?.card).toEqual(card);
+    }
+  });
+
+  test('is their own: nobody learns of another’s scan by naming it, or keeps them from theirs', async () => {
+    const [ownerId, other] = [newUserId(), newUserId()];
+    const scanId = newContactId() + 7000;
+    const [theirs, foreign] = [ownerId, other].map((id) => contactFact(id, { source: 'scan', scanId }));
+    await tell('contact.created', foreign!);
+    await tell('scan.completed', scanned(ownerId, scanId) as never, { id: scanId });
+    await tell('contact.created', theirs!);
+    expect((await contact(foreign!.contactId))?.card).toBeNull();
+    expect((await contact(theirs!.contactId))?.card).toEqual({ scanId, uploadedAt: UPLOADED, isOfMany: false });
+  });
+
+  test('says nothing where an older version has told of it', async () => {
+    const ownerId = newUserId();
+    const scanId = newContactId() + 7000;
+    const { uploadedAt, priority, ...old } = scanned(ownerId, scanId);
+    await tell('scan.completed', old as never, { id: scanId });
+    const fact = contactFact(ownerId, { source: 'scan', scanId });
+    await tell('contact.created', fact);
+    expect((await contact(fact.contactId))?.card).toBeNull();
+  });
+});
+
 describe('the read model', () => {
   test('is made anew from what is told once more while it serves, and takes nothing older', async () => {
     const person = intelligence.newPerson();

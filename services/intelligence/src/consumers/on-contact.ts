@@ -5,9 +5,11 @@ import type { ContactRepository } from '../contact/contact.repository.ts';
 import type { InteractionRepository } from '../interaction/interaction.repository.ts';
 import type { MergedReminders } from '../reminder/merged-reminders.ts';
 import type { ReminderRepository } from '../reminder/reminder.repository.ts';
+import type { ScanRepository } from '../scan/scan.repository.ts';
 
 export interface OnContactParts {
   contacts: ContactRepository;
+  scans: ScanRepository;
   interactions: InteractionRepository;
   reminders: ReminderRepository;
   mergedReminders: MergedReminders;
@@ -20,6 +22,7 @@ const NEWEST = { newestOnly: true };
 /** The contacts of the read model follow those of the contacts service, whatever arrives twice or late. */
 export function onContactFacts({
   contacts,
+  scans,
   interactions,
   reminders,
   mergedReminders,
@@ -31,10 +34,17 @@ export function onContactFacts({
 
   /** Imports tell of thousands: a few dozen are taken in one transaction. */
   async function takeMany(events: Told[], session: ClientSession) {
+    const scanned = events.flatMap(({ payload: { ownerId, scanId } }) => (scanId === null ? [] : { ownerId, scanId }));
+    const known = await scans.expect(scanned, session);
+    const cardOf = ({ ownerId, scanId }: Told['payload']) => {
+      const found = known.find((card) => card.scanId === scanId && card.ownerId === ownerId);
+      return found ? { scanId: found.scanId, uploadedAt: found.uploadedAt, isOfMany: found.isOfMany } : null;
+    };
     const taken = events.map(({ payload }) => ({
       ...idsOf(payload),
       facts: factsOf(payload),
       ...searchedWords(payload),
+      card: cardOf(payload),
     }));
     const waiting = await contacts.putMany(taken, session);
     const owners = new Set(waiting.map(({ ownerId }) => ownerId));

@@ -12,11 +12,12 @@ const MOST_WORDS = 1000;
 
 /** What the fact says, and what follows from it by plain rules. */
 export function factsOf(payload: ContactPayload): ContactFacts {
-  const { name, title, company, email, notes, tags, birthday = null, source = null } = payload;
+  const { name, title, company, email, notes, tags, birthday = null, source = null, scanId } = payload;
   const place = placeOf(payload);
   const filled = filledOf(payload, place);
   return {
-    ...{ name, title, company, email, tags, birthday, source, place, filled },
+    ...{ name, title, company, email, tags, birthday, source, scanId, place, filled },
+    leftAt: payload.leftAt ? new Date(payload.leftAt) : null,
     phone: payload.phoneE164 ?? payload.phone,
     notes: notes?.slice(0, LONGEST_NOTES) ?? null,
     language: languageOf({ ...payload, country: place?.country ?? null }),

@@ -1,4 +1,5 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import type { ScannedCard } from '../scan/scan.model.ts';
 import type { LanguageOf } from './language.ts';
 import type { Noted } from './noted.ts';
 import type { Seniority } from './seniority.ts';
@@ -42,6 +43,10 @@ export interface ContactFacts {
   tags: string[];
   birthday: string | null;
   source: string | null;
+  /** The scan that it was saved from. */
+  scanId: number | null;
+  /** When they left their details themselves. */
+  leftAt: Date | null;
   place: Place | null;
   language: LanguageOf | null;
   seniority: Seniority | null;
@@ -68,6 +73,8 @@ export interface NetworkContact extends ContactFacts, ContactWork {
   lastContactAt: Date | null;
   occupations: NearWork[];
   noted: Noted[];
+  /** What is known of its scan; null when it has none, or nothing is known. */
+  card: ScannedCard | null;
   /** Its work is still to be understood. */
   isWaiting: boolean;
   /** Its work has been understood, perhaps by an older model, or nothing on the card tells of it. */
@@ -100,6 +107,7 @@ export interface ContactDocument extends ContactFacts, ContactWork {
   touchedAt: Date;
   /** Contacts of older versions have none until they are heard of again. */
   noted?: Noted[];
+  card?: ScannedCard | null;
   /** Since when it is not present; then it is gone after a while. */
   absentSince: Date | null;
 }
@@ -114,6 +122,7 @@ const placeSchema = new Schema<Place>({ city: text, region: text, country: text 
 const languageSchema = new Schema<LanguageOf>({ code: String, by: String }, bare);
 const senioritySchema = new Schema<Seniority>({ level: String, by: String }, bare);
 const nearSchema = new Schema<NearWork>({ name: String, industry: String, weight: Number, by: [String] }, bare);
+const cardSchema = new Schema<ScannedCard>({ scanId: Number, uploadedAt: Date, isOfMany: Boolean }, bare);
 const notedSchema = new Schema<Noted>({ words: String, at: Date }, bare);
 const understandingSchema = new Schema<Understanding>({ by: String, vector: Buffer, occupations: [nearSchema] }, bare);
 
@@ -131,6 +140,8 @@ const contactSchema = new Schema<ContactDocument>(
     tags: { type: [String], default: [] },
     birthday: text,
     source: text,
+    scanId: { type: Number, default: null },
+    leftAt: { type: Date, default: null },
     place: { type: placeSchema, default: null },
     language: { type: languageSchema, default: null },
     seniority: { type: senioritySchema, default: null },
@@ -150,6 +161,7 @@ const contactSchema = new Schema<ContactDocument>(
     createdAt: { type: Date, default: null },
     updatedAt: { type: Date, default: null },
     touchedAt: { type: Date, required: true },
+    card: { type: cardSchema, default: null },
     // What is not there has not been looked for.
     noted: { type: [notedSchema], default: undefined },
     absentSince: { type: Date, default: null },
@@ -158,6 +170,10 @@ const contactSchema = new Schema<ContactDocument>(
 );
 contactSchema.index({ ownerId: 1, presence: 1, _id: 1 });
 contactSchema.index({ ownerId: 1, touchedAt: 1 });
+contactSchema.index(
+  { ownerId: 1, scanId: 1 },
+  { partialFilterExpression: { scanId: { $type: 'number' } }, name: 'scanned' },
+);
 contactSchema.index({ ownerId: 1, names: 1 });
 contactSchema.index({ ownerId: 1, words: 1 });
 contactSchema.index({ ownerId: 1, _id: 1 }, { partialFilterExpression: { isWaiting: true }, name: 'waiting' });

@@ -1,6 +1,8 @@
 import { startsWith } from '@kaard/contact-formats/search-words';
 import { type ClientSession, type Connection, ownersOf, trusted } from '@kaard/service-kit';
 import type { OpenWork } from '@kaard/service-kit/work/durable-work';
+import type { ScannedCard } from '../scan/scan.model.ts';
+import type { OwnedScan } from '../scan/scan.repository.ts';
 import {
   type ContactDocument,
   type ContactFacts,
@@ -20,6 +22,8 @@ export interface TakenContact {
   facts: ContactFacts;
   names: string[];
   words: string[];
+  /** Of its scan, as far as it has been heard of. */
+  card: ScannedCard | null;
 }
 
 /** A contact whose work is to be understood, as it stood in `round`. */
@@ -52,7 +56,18 @@ const UNKNOWN: ContactWork & Pick<ContactDocument, 'understanding'> = {
 };
 const NOTHING: Omit<ContactFacts, 'createdAt' | 'updatedAt'> & { names: string[]; words: string[] } = {
   ...{ name: '', title: null, company: null, email: null, phone: null, notes: null, tags: [], birthday: null },
-  ...{ source: null, place: null, language: null, seniority: null, filled: [], completeness: 0, names: [], words: [] },
+  ...{
+    source: null,
+    scanId: null,
+    leftAt: null,
+    place: null,
+    language: null,
+    seniority: null,
+    filled: [],
+    completeness: 0,
+    names: [],
+    words: [],
+  },
 };
 /** What an order by words is made of; notes can be long. */
 const COMPARED = { name: 1, company: 1, title: 1, tags: 1, place: 1, email: 1 } as const;
@@ -104,7 +119,7 @@ export function createContactRepository(connection: Connection, now: () => Date)
       const found = await contacts
         .find({ _id: trusted({ $in: taken.map(({ id }) => id) }) })
         .select({ ownerId: 1, presence: 1, title: 1, company: 1, isWaiting: 1, 'understanding.by': 1 })
-        .select({ notes: 1, createdAt: 1, noted: 1 })
+        .select({ notes: 1, createdAt: 1, noted: 1, card: 1 })
         .session(session)
         .lean<ContactDocument[]>();
       const known = new Map(found.map((document) => [document._id, document]));
@@ -117,7 +132,9 @@ export function createContactRepository(connection: Connection, now: () => Date)
           before?.presence === 'present' && before.title === facts.title && before.company === facts.company;
         const tells = Boolean(facts.title || facts.company);
         const noted = notedNow(before ? notedBy(before) : null, facts);
-        const change = { ...facts, names, words, noted, presence: 'present' as const, absentSince: null };
+        // What is heard of a scan is forgotten sooner than its contact.
+        const card = contact.card ?? (before?.card?.scanId === facts.scanId ? before?.card : null) ?? null;
+        const change = { ...facts, names, words, noted, card, presence: 'present' as const, absentSince: null };
         if (isSameWork && (before.understanding || before.isWaiting)) {
           if (before.isWaiting) waiting.push(contact);
           return touching({ id, ownerId }, change);
@@ -140,6 +157,16 @@ export function createContactRepository(connection: Connection, now: () => Date)
       await touch(ids, { ...NOTHING, ...UNKNOWN, ...away }, session);
     },
 
+    /** Of contacts that were heard of before their scans. */
+    async putCards(read: readonly OwnedScan[], session: ClientSession): Promise<void> {
+      await contacts.bulkWrite(
+        read.map(({ ownerId, ...card }) => ({
+          updateMany: { filter: { ownerId, scanId: card.scanId }, update: { $set: { card, touchedAt: now() } } },
+        })),
+        { session, ordered: false },
+      );
+    },
+
     /** Before it is hidden: the contact that a merge has kept has its notes, which are as old as they were. */
     async giveNotes(
       { ownerId, from, to }: { ownerId: number; from: number; to: number },
@@ -159,7 +186,7 @@ export function createContactRepository(connection: Connection, now: () => Date)
     /** For good. */
     async remove(ids: { id: number; ownerId: number }, session: ClientSession): Promise<void> {
       const away = { presence: 'gone' as const, absentSince: now(), isWaiting: false };
-      const untouched = { interactionCount: 0, lastContactAt: null, noted: [] };
+      const untouched = { interactionCount: 0, lastContactAt: null, noted: [], card: null };
       await touch(ids, { ...NOTHING, ...UNKNOWN, ...away, ...untouched }, session);
     },
 
@@ -364,5 +391,12 @@ function toContact(document: ContactDocument): NetworkContact {
   const { _id, presence, names, words, understanding, round, givenUpAt, touchedAt, absentSince, ...contact } = document;
   const noted = notedBy(document) ?? [];
   const isRead = understanding !== null || !(contact.title || contact.company);
-  return { id: _id, ...contact, noted, isRead, occupations: understanding?.occupations ?? [] };
+  return {
+    id: _id,
+    ...contact,
+    noted,
+    card: contact.card ?? null,
+    isRead,
+    occupations: understanding?.occupations ?? [],
+  };
 }

@@ -124,7 +124,7 @@ test('figures and advice follow from contacts, log and business, and name them',
   ]);
   expect(insights[0]).toMatchObject({
     ...{ title: 'Follow up with Mira Adler', priority: 'HIGH', confidence: 95, expiresAt: '2026-12-16T00:00:00.000Z' },
-    facts: [{ contactId: String(contactId), field: 'ADDED_AT', value: 'card received', on: '2026-11-15' }],
+    facts: [{ contactId: String(contactId), field: 'ADDED_AT', value: 'card scanned', on: '2026-11-15' }],
   });
   // An event and a gap are insights; what the figures call opportunities is what the feed shows.
   const figures = (await ask(person, INSIGHTS)).networkInsights.opportunities;
@@ -181,6 +181,54 @@ test('nobody is said to be missing while somebody has not been read, and that co
   expect(await read()).toEqual({ unknownIndustry: 1, unread: 0, skillGaps: [{ name: 'lawyer' }] });
 });
 
+test('cards of a batch are no meetings, one that was scanned by itself is of its upload, and details of when they were left', async () => {
+  const person = intelligence.newPerson();
+  const [batch, single] = [newContactId() + 8000, newContactId() + 8000];
+  for (const scanId of [batch, single])
+    await intelligence.tell(
+      'scan.completed',
+      {
+        ...{ scanId, ownerId: person.id, engine: 'local', confidence: 0.9, fieldsFound: [], counts: true, pictures: 1 },
+        ...{ uploadedAt: '2026-11-10T09:00:00.000Z', finishedAt: '2026-11-10T09:00:01.000Z' },
+        priority: scanId === batch ? 'bulk' : 'interactive',
+      } as never,
+      { id: scanId },
+    );
+  await intelligence.tell('contact.created', received(person.id, '2026-11-15', { name: 'Old Card', scanId: batch }));
+  const facts = [
+    received(person.id, '2026-11-15', { name: 'Edda Fictive', scanId: single }),
+    received(person.id, '2026-11-15', {
+      name: 'Noor Ashworth',
+      source: 'exchange',
+      leftAt: '2026-11-12T09:00:00.000Z',
+    }),
+  ];
+  for (const fact of facts) await intelligence.tell('contact.created', fact);
+  const { networkInsights } = await ask(person, INSIGHTS);
+  expect(networkInsights.networkStrength.shares[2].because).toBe(
+    'You met, called or emailed 0 of 3 contacts in the last year, and received the cards of 2.',
+  );
+  const { insights } = (await ask(person, CONNECTIONS)).connectionInsights;
+  expect(
+    insights
+      .map(({ title, facts: [{ value, on }] }: { title: string; facts: [{ value: string; on: string }] }) => [
+        title,
+        value,
+        on,
+      ])
+      .sort(),
+  ).toEqual([
+    ['Follow up with Edda Fictive', 'card scanned', '2026-11-10'],
+    ['Follow up with Noor Ashworth', 'card received', '2026-11-12'],
+  ]);
+  const drafted = async (at: number) =>
+    (await ask(person, DRAFT, { input: { contactId: String(facts[at]!.contactId), kind: 'FOLLOW_UP' } })).draftEmail
+      .body;
+  expect(await drafted(0)).toContain('I have kept your card.');
+  expect(await drafted(0)).not.toContain('2026');
+  expect(await drafted(1)).toContain('I received your card on November 12, 2026.');
+});
+
 test('a day without a year in the notes stays in the past when the contact changes later', async () => {
   const person = intelligence.newPerson();
   const at = '2026-01-21T10:00:00.000Z';
@@ -200,7 +248,7 @@ test('a day without a year in the notes stays in the past when the contact chang
 test('days are those of the person’s calendar, in advice and in drafts', async () => {
   const person = intelligence.newPerson();
   const at = '2026-11-15T23:30:00.000Z';
-  const fact = contactFact(person.id, { source: 'scan', createdAt: at, updatedAt: at });
+  const fact = contactFact(person.id, { source: 'exchange', createdAt: at, updatedAt: at });
   await intelligence.tell('contact.created', fact);
   const advised = async () => {
     const { insights } = (await ask(person, CONNECTIONS)).connectionInsights;
@@ -421,6 +469,7 @@ test('a draft says what is known of both, and an order on a card changes nothing
       email: 'mira@pohl.example',
       phoneE164: '+43512345',
       phone: '+43 512 345',
+      source: 'exchange',
     },
     {
       name: 'Mira Adler',

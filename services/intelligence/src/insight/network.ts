@@ -1,5 +1,6 @@
 import {
   type Arrival,
+  type CardReceived,
   INDUSTRIES,
   type Industry,
   mentionsOf,
@@ -12,7 +13,7 @@ import type { NetworkContact } from '../contact/contact.model.ts';
 import { hashOfWords } from '../contact/noted.ts';
 import type { Interaction } from '../interaction/interaction.model.ts';
 
-const ARRIVAL: Record<string, Arrival> = { scan: 'met', exchange: 'met', import: 'imported', api: 'imported' };
+const ARRIVAL: Record<string, Arrival> = { import: 'imported', api: 'imported' };
 
 /** What the owner says about their business, as insights are computed from it. */
 export const businessFrom = (context: BusinessContext | null): Network['business'] =>
@@ -29,6 +30,7 @@ export const businessFrom = (context: BusinessContext | null): Network['business
  */
 export function personFrom(contact: NetworkContact, log: readonly Interaction[], clock: (at: Date) => string): Person {
   const { id, name, title, company, occupations, isRead, skills, completeness, birthday, notes, createdAt } = contact;
+  const received = receivedFrom(contact);
   const writtenAt = new Map(contact.noted.map(({ words, at }) => [words, at]));
   return {
     ...{ id, name, title, company, occupations, isRead, skills, completeness, birthday },
@@ -39,9 +41,26 @@ export function personFrom(contact: NetworkContact, log: readonly Interaction[],
     language: contact.language?.code ?? null,
     addedAt: clock(createdAt),
     arrival: ARRIVAL[contact.source ?? ''] ?? 'added',
+    received: received && { at: clock(received.at), by: received.by },
     touches: log.map(({ at, kind }) => ({ at: isDate(at) ? at.toISOString() : clock(at), kind })),
     mentions: mentionsOf(notes, (words) => clock(writtenAt.get(hashOfWords(words)) ?? createdAt)),
   };
+}
+
+/**
+ * When their card came: never later than they were saved. One of many scans says nothing of it. What came later, when
+ * they were known already, was another card.
+ */
+function receivedFrom({
+  source,
+  card,
+  leftAt,
+  createdAt,
+}: NetworkContact): { at: Date; by: CardReceived['by'] } | null {
+  const earlier = (at: Date | null) => (at && at < createdAt ? at : createdAt);
+  if (source === 'exchange') return { at: earlier(leftAt), by: 'offer' };
+  if (source !== 'scan' || (card?.isOfMany && card.uploadedAt <= createdAt)) return null;
+  return { at: earlier(card?.uploadedAt ?? null), by: 'scan' };
 }
 
 /** A program logged a date alone (`2026-11-15`): that day, wherever the owner is. */

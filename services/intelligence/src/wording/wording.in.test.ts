@@ -86,7 +86,7 @@ const ask = async (person: Caller, operation: string, variables = {}) => {
 };
 const received = (ownerId: number, overrides: object) => {
   const at = '2026-11-15T09:00:00.000Z';
-  return contactFact(ownerId, { source: 'scan', createdAt: at, updatedAt: at, ...overrides });
+  return contactFact(ownerId, { source: 'exchange', createdAt: at, updatedAt: at, ...overrides });
 };
 const MIRA = { name: 'Mira Adler', title: 'Buyer', company: 'Pohl Ltd', email: 'mira@pohl.example' };
 async function personWith(...overrides: object[]) {

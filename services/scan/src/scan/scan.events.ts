@@ -18,6 +18,8 @@ export function scanCompleted(scan: Scan): NewEvent<'scan.completed'> {
       fieldsFound: Object.keys(result.extractedData),
       counts: scan.rereading === 0 && countsAsScan(result),
       pictures: scan.pictures.length,
+      uploadedAt: scan.createdAt.toISOString(),
+      priority: scan.priority,
       finishedAt: scan.finishedAt!.toISOString(),
     },
   };

@@ -206,6 +206,8 @@ describe('a scan that ends well', () => {
       aggregate: { type: 'scan', id: scanId },
       payload: { scanId, ownerId: person.userId, counts: true, fieldsFound: ['name', 'email'], pictures: 1 },
     });
+    // When the card came, as far as anybody knows.
+    expect(events[0]!.payload).toMatchObject({ priority: 'interactive', uploadedAt: expect.stringMatching(/^20.*Z$/) });
     expect(JSON.stringify(events[0])).not.toContain('ada@example.com');
   });
 });

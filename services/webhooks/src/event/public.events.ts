@@ -20,8 +20,8 @@ interface Source<N extends EventName> {
   example: Payload<N>;
 }
 
-/** Ids are called `id`, and whose it is stands in no message: it is whoever gets it. */
-function contactOf({ contactId, ownerId, ...contact }: Payload<'contact.created'>, version: number) {
+/** Ids are called `id`, and whose it is stands in no message: it is whoever gets it. When somebody left it is our own. */
+function contactOf({ contactId, ownerId, leftAt, ...contact }: Payload<'contact.created'>, version: number) {
   return { id: contactId, ...contact, version };
 }
 const goneContact = ({ contactId }: Payload<'contact.deleted'>, version: number) => ({ id: contactId, version });
@@ -75,7 +75,11 @@ const SOURCES = {
   'scan.completed': describe('scan.completed', {
     description: 'A card was read. The result is at `/api/scans/{id}`.',
     scope: 'scans:read',
-    data: ({ scanId, ownerId, counts, ...scan }) => ({ id: scanId, ...scan, countsAgainstPlan: counts }),
+    data: ({ scanId, ownerId, counts, uploadedAt, priority, ...scan }) => ({
+      id: scanId,
+      ...scan,
+      countsAgainstPlan: counts,
+    }),
     example: {
       ...{ scanId: 907, ownerId: 1, engine: 'local', confidence: 0.94, fieldsFound: ['name', 'company', 'email'] },
       ...{ counts: true, pictures: 1, finishedAt: '2026-03-01T09:00:02.000Z' },

@@ -29,7 +29,7 @@ export const intelligenceTexts = defineMessages('shell.intelligence', {
   sizeRule: 'Grows with the number of contacts, more slowly as there are more.',
   varietyRule: 'Half for industries, half for roles. Grows with how many there are and how evenly they are spread.',
   recencyRule:
-    'The average across contacts: full for 30 days after you meet, call or email, then falling to zero over a year.',
+    'The average across contacts: full for 30 days after you meet, call or email, or receive a card, then falling to zero over a year.',
   completenessRule: 'The average share of fields filled in per contact.',
   opportunities: 'Opportunities',
   opportunitiesWhy: 'The most important from your feed, up to 10.',
