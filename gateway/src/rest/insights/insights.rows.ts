@@ -192,7 +192,8 @@ export const insightsRows: Row[] = [
     path: '/api/network/insights',
     tag: TAG,
     summary: 'Network insights',
-    description: 'Every figure comes with its reasons. Free.',
+    description:
+      'Every figure comes with its reasons. Figures are free; the opportunities count towards your plan like those of `/api/opportunities`.',
     access: 'signed-in',
     operation: `query RestNetworkInsights { networkInsights { totalContacts
       networkStrength { value shares { name points of because } } industryDistribution { industry count }
@@ -254,7 +255,7 @@ export const insightsRows: Row[] = [
     tag: TAG,
     summary: 'Network analysis',
     description:
-      'Strong: at least two points from meetings (3), calls (2) and emails (1), halved every 90 days. Dormant: no contact for 180 days.',
+      'Strong: at least two points from meetings (3), calls (2) and emails (1), halved every 90 days. Dormant: no contact for 180 days. Free.',
     access: 'signed-in',
     operation: `query RestNetworkAnalysis { networkAnalysis { networkSize relationshipStrengths { strong medium weak none }
       dormantConnections industryDistribution { industry count } } }`,
@@ -281,7 +282,8 @@ export const insightsRows: Row[] = [
     path: '/api/connection-intelligence',
     tag: TAG,
     summary: 'Connection insights',
-    description: 'Reading is free. New insights count as one AI insight, at most once a day.',
+    description:
+      'Reading is free. New insights after a change of contacts, their log or your business profile count as one AI insight, at most once a day.',
     access: 'signed-in',
     operation: `query RestConnectionInsights { connectionInsights { insights { ${STATED}
       context { industry event opportunity goal } actionable suggestedActions } } }`,

@@ -3,9 +3,11 @@ import { type Connection, Schema } from 'mongoose';
 /** What somebody was last shown: advice that is no part of it waits for the next generation. */
 export interface Generation {
   ownerId: number;
-  /** `YYYY-MM-DD` in UTC: at most one a day comes by itself. */
+  /** `YYYY-MM-DD` by the person's calendar: at most one a day comes by itself. */
   day: string;
   at: Date;
+  /** Of what contacts, log and business it was made (`basisOf`); null: nobody knows any more. */
+  basis: string | null;
   /** Ids of advice, the newest first. */
   released: number[];
 }
@@ -27,6 +29,7 @@ const generationSchema = new Schema<GenerationDocument>(
     ownerId: number,
     day: { type: String, required: true },
     at: { type: Date, required: true },
+    basis: { type: String, default: null },
     released: { type: [Number] },
   },
   { collection: 'generations', versionKey: false },

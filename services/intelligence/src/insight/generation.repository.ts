@@ -13,7 +13,7 @@ export function createGenerationRepository(connection: Connection) {
         .findOne({ _id: ownerId, ownerId })
         .session(session ?? null)
         .lean<Generation>();
-      return found && { ownerId, day: found.day, at: found.at, released: found.released };
+      return found && { ownerId, day: found.day, at: found.at, basis: found.basis ?? null, released: found.released };
     },
 
     async put(generation: Generation, session: ClientSession): Promise<void> {

@@ -294,6 +294,85 @@ test('advice of a new day is released on it, where the evening before had advice
   }
 });
 
+describe('what costs nothing', () => {
+  test('figures, and a dismissal and its undoing, make no advice', async () => {
+    const { person } = await personWith({}, {});
+    await ask(person, ANALYSIS);
+    await ask(person, '{ networkInsights { totalContacts networkStrength { value } skillGaps { name } } }');
+    for (const operation of [DISMISS, RESTORE]) expect(await codeOf(person, operation, { id: '1' })).toBe('NOT_FOUND');
+    expect(await usedBy(person)).toBe(0);
+    const [one] = (await ask(person, OPPORTUNITIES)).opportunities.opportunities;
+    expect(await usedBy(person)).toBe(1);
+    await intelligence.tell('contact.created', received(person.id, '2026-11-14'));
+    today = new Date('2026-11-24T10:00:00Z');
+    for (const operation of [DISMISS, RESTORE]) await ask(person, operation, { id: one.id });
+    await ask(person, ANALYSIS);
+    expect(await usedBy(person)).toBe(1);
+    expect((await ask(person, INSIGHTS)).networkInsights.opportunities).toHaveLength(3);
+    expect(await usedBy(person)).toBe(2);
+    today = new Date('2026-11-23T10:00:00Z');
+  });
+
+  test('advice that only time brings: it counts after a change of contacts, log or business', async () => {
+    const birthdays = [8, 9, 10, 11, 12, 13, 14, 15, 16].map((day) => ({
+      birthday: `--12-${`${day}`.padStart(2, '0')}`,
+    }));
+    const { person, facts } = await personWith({}, ...birthdays);
+    await limited(person.id, 4);
+    /** Two tabs, on the days of which each brings a birthday near. */
+    const open = async (day: number) => {
+      today = new Date(`2026-11-${day}T10:00:00Z`);
+      const [{ connectionInsights }] = await Promise.all([CONNECTIONS, OPPORTUNITIES].map((one) => ask(person, one)));
+      return [connectionInsights.waiting, await usedBy(person)];
+    };
+    const opened: number[][] = [];
+    for (const day of [23, 24, 25]) opened.push(await open(day));
+    expect(opened).toEqual(Array(3).fill([0, 1]));
+    // On one day a month what a change has brought counts once, and what follows from it later does not.
+    await intelligence.tell('contact.updated', { ...facts[0]!, title: 'Baker', changed: ['title'] } as never, {
+      version: 2,
+    });
+    expect([await open(26), await open(27)]).toEqual([
+      [0, 2],
+      [0, 2],
+    ]);
+    const at = '2026-11-27T09:00:00.000Z';
+    const logged = {
+      interactionId: newContactId(),
+      contactId: facts[1]!.contactId,
+      ownerId: person.id,
+      kind: 'called',
+      at,
+    };
+    await intelligence.tell('interaction.logged', { ...logged, interactionCount: 1, lastContactAt: at } as never, {
+      id: logged.contactId + 500_000,
+    });
+    expect(await open(28)).toEqual([0, 3]);
+    const business = { businessDescription: 'Lenses', industry: null, targetMarket: null, businessGoals: [] };
+    await intelligence.tell('profile.updated', { ownerId: person.id, ...business } as never);
+    expect([await open(29), await open(30)]).toEqual([
+      [0, 4],
+      [0, 4],
+    ]);
+    today = new Date('2026-11-23T10:00:00Z');
+  });
+
+  test('a used-up plan keeps back what a change has brought', async () => {
+    const { person } = await personWith({}, { birthday: '--12-08' });
+    await limited(person.id, 1);
+    await ask(person, CONNECTIONS);
+    today = new Date('2026-11-24T10:00:00Z');
+    expect((await ask(person, CONNECTIONS)).connectionInsights).toMatchObject({ waiting: 0, insights: { length: 3 } });
+    await intelligence.tell('contact.created', received(person.id, '2026-11-14'));
+    for (const day of [25, 26]) {
+      today = new Date(`2026-11-${day}T10:00:00Z`);
+      expect((await ask(person, CONNECTIONS)).connectionInsights.waiting).toBe(1);
+    }
+    expect(await usedBy(person)).toBe(1);
+    today = new Date('2026-11-23T10:00:00Z');
+  });
+});
+
 describe('the plan', () => {
   test('counts one generation however many read at once, then at most one a day', async () => {
     const { person } = await personWith({}, {});

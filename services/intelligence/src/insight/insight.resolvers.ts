@@ -17,18 +17,18 @@ const fieldOf = (field: Fact['field']) => field.replace(/[A-Z]/g, '_$&').toUpper
 /** GraphQL in and out; every rule is in the services. */
 export const createInsightResolvers = (insights: InsightService, drafts: DraftService): Resolvers => ({
   Query: {
-    networkInsights: (_root, _args, asking) => insights.show(asking.viewer, asking),
-    networkAnalysis: async (_root, _args, asking) => (await insights.show(asking.viewer, asking)).analysis,
+    networkInsights: (_root, _args, { viewer }) => insights.figures(viewer),
+    networkAnalysis: async (_root, _args, { viewer }) => (await insights.figures(viewer)).analysis,
     connectionInsights: (_root, _args, asking) => insights.show(asking.viewer, asking),
     opportunities: (_root, _args, asking) => insights.show(asking.viewer, asking),
   },
   Mutation: {
     refreshInsights: (_root, _args, asking) => insights.refresh(asking.viewer, asking),
-    dismissOpportunity: async (_root, { id }, asking) => ({
-      id: String(await insights.dismiss(asking.viewer, idFrom(id), asking)),
+    dismissOpportunity: async (_root, { id }, { viewer }) => ({
+      id: String(await insights.dismiss(viewer, idFrom(id))),
     }),
-    restoreOpportunity: async (_root, { id }, asking) => ({
-      id: String(await insights.restore(asking.viewer, idFrom(id), asking)),
+    restoreOpportunity: async (_root, { id }, { viewer }) => ({
+      id: String(await insights.restore(viewer, idFrom(id))),
     }),
     draftEmail: (_root, { input: { contactId, kind, meetingLocation } }, asking) =>
       drafts.draft(
@@ -72,7 +72,9 @@ export const createInsightResolvers = (insights: InsightService, drafts: DraftSe
     unread: ({ insights: { networkInsights } }) => networkInsights.unread,
     skillGaps: ({ insights: { networkInsights } }) => networkInsights.skillGaps,
     recommendedIntroductions: ({ insights: { networkInsights } }) => networkInsights.recommendedIntroductions,
-    opportunities: ({ insights: { opportunities } }) => opportunities,
+    // Advice, not a figure: whoever asks for it has it made, as by the feed.
+    opportunities: async (_figures, _args, asking) =>
+      (await insights.show(asking.viewer, asking)).insights.opportunities,
   },
   NetworkOpportunity: { id: key, type: ({ type }) => upper(type) },
   NetworkAnalysis: {

@@ -6,7 +6,12 @@ test('advice that nobody gets, since the gateway has given it up, is not counted
   let generations = 0;
   const connections = [{ id: 1, type: 'dormant', contacts: [{ id: 1 }], priority: 1 }];
   const parts = {
-    keeper: { everything: async () => ({ connections, opportunities: [], insights: {} }) },
+    keeper: {
+      read: async () => ({
+        everything: { connections, opportunities: [], insights: { networkInsights: { recommendedIntroductions: [] } } },
+        version: { since: new Date() },
+      }),
+    },
     reminders: { due: async () => [], today: async () => '2026-03-01' },
     wording: null,
     generations: { find: async () => null, dismissedIds: async () => [] },

@@ -11,6 +11,7 @@ import {
 } from '@kaard/service-kit';
 import type { ReminderService } from '../reminder/reminder.service.ts';
 import type { WordingService } from '../wording/wording.service.ts';
+import { basisOf } from './computing/computer.ts';
 import type { InsightsKeeper } from './computing/insights.keeper.ts';
 import type { Generation } from './generation.model.ts';
 import type { GenerationRepository } from './generation.repository.ts';
@@ -49,9 +50,12 @@ interface Advised {
   made: Everything;
   /** What a generation releases: that, and what reminders say now, which is no news when they stop saying it. */
   released: number[];
+  /** What it was made of. */
+  basis: string;
 }
 
 interface NewGeneration extends Pick<Generation, 'ownerId' | 'day' | 'at'> {
+  basis: string;
   /** What it releases. */
   ids: readonly number[];
   /** At most one a day comes so. */
@@ -82,6 +86,7 @@ export type InsightService = ReturnType<typeof createInsightService>;
 /**
  * Figures are those of the network as it is now and cost nothing. Advice is made by generations, which the plan
  * limits: one comes by itself when there is something new, at most once on a day of the person's, and one with every refresh.
+ * One that comes by itself counts only after a change of contacts, log or business (ADR 0222).
  */
 export function createInsightService(parts: InsightParts) {
   const { keeper, reminders, wording, generations, owners, unitOfWork, doOnce, now } = parts;
@@ -107,14 +112,25 @@ export function createInsightService(parts: InsightParts) {
     if (isGone()) throw laterAgain('Nobody waits for this any more.');
   }
 
-  /** In a transaction, which counts it. @throws LimitReached, MadeAlready */
-  async function generate({ ownerId, day, at, ids, isByItself }: NewGeneration, session: ClientSession): Promise<void> {
-    await count(ownerId, session);
+  /** In a transaction, which counts it unless time alone has brought what is new. @throws LimitReached, MadeAlready */
+  async function generate(
+    { ownerId, day, at, ids, basis, isByItself }: NewGeneration,
+    session: ClientSession,
+  ): Promise<void> {
+    // Of several who read at once one makes it, and it counts once.
+    await owners.hold(ownerId, session);
     const last = await generations.find(ownerId, session);
-    // The row of the owner is held by now: of several who read at once one makes it, and it counts once.
     if (isByItself && last && last.day >= day) throw new MadeAlready();
+    if (!isByItself || last?.basis !== basis) await count(ownerId, session);
     const released = [...new Set([...ids, ...(last?.released ?? [])])].slice(0, MOST_RELEASED);
-    await generations.put({ ownerId, day, at, released }, session);
+    await generations.put({ ownerId, day, at, basis, released }, session);
+  }
+
+  /** All that follows from the network, without what is dismissed. @param how see `advise` */
+  async function read(ownerId: number, how: { isFull?: boolean } = {}) {
+    const dismissed = new Set(await generations.dismissedIds(ownerId));
+    const { everything, version } = await keeper.read(ownerId, { dismissed, ...how });
+    return { all: withoutDismissed(everything, dismissed), dismissed, basis: basisOf(version) };
   }
 
   /**
@@ -122,8 +138,7 @@ export function createInsightService(parts: InsightParts) {
    * @param how.isFull waits for others in the places of dismissed opportunities
    */
   async function advise(ownerId: number, how: { isFull?: boolean } = {}): Promise<Advised> {
-    const dismissed = new Set(await generations.dismissedIds(ownerId));
-    const all = withoutDismissed(await keeper.everything(ownerId, { dismissed, ...how }), dismissed);
+    const { all, dismissed, basis } = await read(ownerId, how);
     // A page of them; the list of reminders has all.
     const due = (await reminders.due(ownerId)).slice(0, MOST_DUE).map(reminderAdvice);
     const reminded = new Set(due.map(({ insight }) => insight.contacts[0]!.id));
@@ -136,7 +151,7 @@ export function createInsightService(parts: InsightParts) {
       opportunities: shownOf(opportunities.filter((one) => !isSaid(one))),
     };
     const said = idsOf({ connections: connections.filter(isSaid), opportunities: opportunities.filter(isSaid) });
-    return { dismissed, due, made, released: [...new Set([...idsOf(made), ...said])] };
+    return { dismissed, due, made, released: [...new Set([...idsOf(made), ...said])], basis };
   }
 
   const worded = async (ownerId: number, made: Everything): Promise<Everything> =>
@@ -144,7 +159,7 @@ export function createInsightService(parts: InsightParts) {
 
   async function show(ownerId: number, { isGone }: Pick<Asking, 'isGone'>): Promise<Shown> {
     const advised = await advise(ownerId);
-    const { made, released } = advised;
+    const { made, released, basis } = advised;
     const words = await worded(ownerId, made);
     let last = await generations.find(ownerId);
     const isNew = (id: number) => !last?.released.includes(id);
@@ -152,7 +167,8 @@ export function createInsightService(parts: InsightParts) {
     if (day && (last === null || last.day < day) && !isGone()) {
       try {
         await owners.ensure(ownerId);
-        await unitOfWork((session) => generate({ ownerId, day, at: now(), ids: released, isByItself: true }, session));
+        const one = { ownerId, day, at: now(), ids: released, basis, isByItself: true };
+        await unitOfWork((session) => generate(one, session));
         // Nobody waits for it: the next one who reads has its words.
         void wording?.make(ownerId, made);
       } catch (error) {
@@ -161,6 +177,13 @@ export function createInsightService(parts: InsightParts) {
       }
       last = await generations.find(ownerId);
     }
+    return shownOfGeneration(advised, words, last);
+  }
+
+  /** As it was released so far. */
+  async function shownNow(ownerId: number): Promise<Shown> {
+    const advised = await advise(ownerId);
+    const [words, last] = await Promise.all([worded(ownerId, advised.made), generations.find(ownerId)]);
     return shownOfGeneration(advised, words, last);
   }
 
@@ -190,8 +213,8 @@ export function createInsightService(parts: InsightParts) {
     (await generations.dismissedIds(ownerId)).includes(id);
 
   /** @throws DomainError `not-found` */
-  async function assertShown(ownerId: number, id: number, asking: Pick<Asking, 'isGone'>): Promise<void> {
-    const { opportunities } = await show(ownerId, asking);
+  async function assertShown(ownerId: number, id: number): Promise<void> {
+    const { opportunities } = await shownNow(ownerId);
     if (!opportunities.some((one) => one.id === id)) throw opportunityNotFound();
   }
 
@@ -199,6 +222,12 @@ export function createInsightService(parts: InsightParts) {
     assertCounts,
     count,
     limitReached,
+
+    /** Of the network as it is now; nothing is made or counted. */
+    async figures(viewer: Viewer | null): Promise<Everything> {
+      const { id: ownerId } = assertSignedIn(viewer);
+      return (await read(ownerId)).all;
+    },
 
     show: async (viewer: Viewer | null, asking: Pick<Asking, 'isGone'>): Promise<Shown> =>
       show(assertSignedIn(viewer).id, asking),
@@ -208,14 +237,14 @@ export function createInsightService(parts: InsightParts) {
       try {
         await owners.ensure(ownerId);
         const advised = await advise(ownerId, { isFull: true });
-        const { made, released: ids } = advised;
+        const { made, released: ids, basis } = advised;
         const words = await worded(ownerId, made);
         const [at, day] = [now(), await reminders.today(ownerId)];
         const { repeated } = await doOnce({
           ...{ ownerId, key: asking.idempotencyKey, operation: 'refreshInsights', body: {} },
           prepare: () => assertCounts(ownerId, asking),
           work: async (session) => {
-            await generate({ ownerId, day, at, ids, isByItself: false }, session);
+            await generate({ ownerId, day, at, ids, basis, isByItself: false }, session);
             return {};
           },
         });
@@ -230,10 +259,10 @@ export function createInsightService(parts: InsightParts) {
     },
 
     /** Again: nothing changes. @throws DomainError `not-found` for what is none of theirs */
-    async dismiss(viewer: Viewer | null, id: number, asking: Pick<Asking, 'isGone'>): Promise<number> {
+    async dismiss(viewer: Viewer | null, id: number): Promise<number> {
       const { id: ownerId } = assertSignedIn(viewer);
       if (await isDismissed(ownerId, id)) return id;
-      await assertShown(ownerId, id, asking);
+      await assertShown(ownerId, id);
       await owners.ensure(ownerId);
       await unitOfWork(async (session) => {
         await owners.hold(ownerId, session);
@@ -243,14 +272,14 @@ export function createInsightService(parts: InsightParts) {
     },
 
     /** Takes a dismissal back. Again: nothing changes. @throws DomainError `not-found` for what is none of theirs */
-    async restore(viewer: Viewer | null, id: number, asking: Pick<Asking, 'isGone'>): Promise<number> {
+    async restore(viewer: Viewer | null, id: number): Promise<number> {
       const { id: ownerId } = assertSignedIn(viewer);
       if (await isDismissed(ownerId, id)) {
         await unitOfWork(async (session) => {
           await owners.hold(ownerId, session);
           await generations.restore(ownerId, id, session);
         });
-      } else await assertShown(ownerId, id, asking);
+      } else await assertShown(ownerId, id);
       return id;
     },
   };

@@ -167,5 +167,9 @@ export async function isCurrent(
   );
 }
 
+/** What people change of a version: contacts, their log, the business. The same as long as only time passes. */
+export const basisOf = ({ business, count, since, touched, times }: Version): string =>
+  [business, count, since.getTime(), touched, times].join(' ');
+
 const hashOf = (context: BusinessContext | null): string =>
   createHash('sha256').update(JSON.stringify(context)).digest('base64url').slice(0, 22);

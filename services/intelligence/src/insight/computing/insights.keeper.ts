@@ -1,7 +1,7 @@
-import { type Everything, runsShort } from '@kaard/insights';
+import { runsShort } from '@kaard/insights';
 import { Recent } from '@kaard/needs/recent';
 import type { Logger, OwnerRows, UnitOfWork } from '@kaard/service-kit';
-import { type ComputerParts, isCurrent, type Version } from './computer.ts';
+import { type ComputerParts, isCurrent, type Made, type Version } from './computer.ts';
 import type { KeptRepository } from './kept.repository.ts';
 import { unpacked } from './packed.ts';
 import type { MadeBytes, Thread } from './thread.ts';
@@ -21,9 +21,7 @@ const MOST_BYTES = 16 * 1024 * 1024;
 /** More contacts are a large network. */
 const SMALL = 1000;
 
-interface Held {
-  version: Version;
-  everything: Everything;
+interface Held extends Made {
   bytes: number;
 }
 
@@ -97,19 +95,19 @@ export function createInsightsKeeper(parts: KeeperParts) {
   }
 
   return {
-    async everything(ownerId: number, reading: Reading): Promise<Everything> {
+    async read(ownerId: number, reading: Reading): Promise<Made> {
       const { dismissed, isFull = false } = reading;
       const before = await found(ownerId, reading);
-      if (before && !runsShort(before.everything, dismissed)) return before.everything;
+      if (before && !runsShort(before.everything, dismissed)) return before;
       if (before && !isFull) {
         begin(ownerId).catch((error) => log.warn({ err: error, ownerId }, 'no other opportunities could be found'));
-        return before.everything;
+        return before;
       }
       const begun = making.get(ownerId);
       // What somebody else began before this one asked may have missed what has changed since.
       const theirs = begun && (await current(ownerId, dismissed, await begun.catch(() => null)));
-      if (theirs && !runsShort(theirs.everything, dismissed)) return theirs.everything;
-      return (await begin(ownerId)).everything;
+      if (theirs && !runsShort(theirs.everything, dismissed)) return theirs;
+      return begin(ownerId);
     },
   };
 }
