@@ -393,6 +393,17 @@ describe('the plan', () => {
     today = new Date('2026-11-23T10:00:00Z');
   });
 
+  test('waits in the list that will show it', async () => {
+    const { person } = await personWith({});
+    await ask(person, OPPORTUNITIES);
+    await intelligence.tell('contact.created', contactFact(person.id, { birthday: '--12-01' }));
+    expect((await ask(person, CONNECTIONS)).connectionInsights.waiting).toBe(1);
+    expect((await ask(person, OPPORTUNITIES)).opportunities.waiting).toBe(0);
+    await intelligence.tell('contact.created', received(person.id, '2026-11-14'));
+    expect((await ask(person, CONNECTIONS)).connectionInsights.waiting).toBe(2);
+    expect((await ask(person, OPPORTUNITIES)).opportunities.waiting).toBe(1);
+  });
+
   test('refuses when it is used up; what was made before stays readable', async () => {
     const { person, facts } = await personWith({});
     await limited(person.id, 1);

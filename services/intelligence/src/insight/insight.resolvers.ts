@@ -81,14 +81,20 @@ export const createInsightResolvers = (insights: InsightService, drafts: DraftSe
     strongEvidence: ({ evidence }) => evidence.strong,
     dormantEvidence: ({ evidence }) => evidence.dormant,
   },
-  ConnectionInsightList: { insights: ({ connections }) => connections },
+  ConnectionInsightList: {
+    insights: ({ connections }) => connections,
+    waiting: ({ waiting }) => waiting.connections,
+  },
   ConnectionInsight: {
     id: key,
     type: ({ type }) => upper(type),
     priority: ({ priority }) => upper(priority),
     expiresAt: ({ expiresAt }) => (expiresAt ? new Date(expiresAt) : null),
   },
-  OpportunityList: { opportunities: ({ opportunities }) => opportunities },
+  OpportunityList: {
+    opportunities: ({ opportunities }) => opportunities,
+    waiting: ({ waiting }) => waiting.opportunities,
+  },
   Opportunity: {
     id: key,
     type: ({ type }) => upper(type),

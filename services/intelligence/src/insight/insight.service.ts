@@ -39,8 +39,8 @@ export interface Asking {
 export interface Shown extends Everything {
   /** When advice was last made; null while there is none. */
   madeAt: Date | null;
-  /** So much new advice waits for the next generation. */
-  waiting: number;
+  /** So much new advice of each list waits for the next generation. */
+  waiting: Record<'connections' | 'opportunities', number>;
 }
 
 interface Advised {
@@ -205,7 +205,10 @@ export function createInsightService(parts: InsightParts) {
       connections: [...due.map(({ insight }) => insight), ...words.connections.filter(({ id }) => released.has(id))],
       opportunities,
       madeAt: last?.at ?? null,
-      waiting: idsOf(made).filter((id) => !released.has(id)).length,
+      waiting: {
+        connections: made.connections.filter(({ id }) => !released.has(id)).length,
+        opportunities: made.opportunities.filter(({ id }) => !released.has(id)).length,
+      },
     };
   }
 

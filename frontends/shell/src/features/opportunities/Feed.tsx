@@ -206,7 +206,7 @@ export function Feed() {
             <Lightbulb size={20} aria-hidden />
             <p>
               <b>{t('waiting', { count: feed.waiting })}</b>
-              {isCounted && <span>{t('waitingText')}</span>}
+              {isCounted && <span>{t('waitingText', { count: feed.waiting })}</span>}
             </p>
             <Button
               variant="secondary"

@@ -284,7 +284,8 @@ describe('the feed', () => {
         return { data: { refreshInsights: { __typename: 'RefreshInsightsPayload', opportunities } } };
       },
     });
-    await screen.findByText('2 new insights are waiting');
+    await screen.findByText('2 new opportunities are waiting');
+    screen.getByText('Showing them uses one of your plan’s AI insights.');
     await userEvent.click(screen.getByRole('button', { name: 'Show now' }));
     await screen.findByText('You’ve used all the AI insights in your plan');
     screen.getByText('Your plan has 5 AI insights a month.');

@@ -48,8 +48,8 @@ export const feedTexts = defineMessages('shell.feed', {
   noneFollowUps: 'No follow ups right now',
   showAll: 'Show all',
 
-  waiting: '{count, plural, one {# new insight is waiting} other {# new insights are waiting}}',
-  waitingText: 'Showing them uses one of your plan’s AI insights.',
+  waiting: '{count, plural, one {# new opportunity is waiting} other {# new opportunities are waiting}}',
+  waitingText: '{count, plural, one {Showing it} other {Showing them}} uses one of your plan’s AI insights.',
   showWaiting: 'Show now',
   refreshFailed: 'Failed to refresh',
   limitTitle: 'You’ve used all the AI insights in your plan',
