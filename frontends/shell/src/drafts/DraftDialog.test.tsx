@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { renderScreen } from '../../test/render.tsx';
+import { type Asked, renderScreen } from '../../test/render.tsx';
 import { DraftDialog } from './DraftDialog.tsx';
 
 let lastId = 0;
@@ -32,6 +32,8 @@ const limitReached = {
   },
 };
 const refusal = (code: string, message: string) => ({ data: null, errors: [{ message, extensions: { code } }] });
+/** So many were asked for. */
+const drafts = (asked: readonly Asked[]) => asked.filter(({ operation }) => operation === 'DraftEmail').length;
 const generate = () => userEvent.click(screen.getByRole('button', { name: 'Generate Draft' }));
 const dialog = () => screen.findByRole('dialog', { name: 'Email Mira Adler' });
 
@@ -177,9 +179,34 @@ describe('a draft', () => {
     const second = (await screen.findAllByRole('dialog', { hidden: true })).at(-1)!;
     const subject = within(second).getByLabelText<HTMLInputElement>('Subject');
     expect(subject.value).toBe('Following up: Example Press again');
-    expect([asked.length, again.asked.length]).toEqual([1, 0]);
+    expect([drafts(asked), drafts(again.asked)]).toEqual([1, 0]);
     await userEvent.click(within(second).getByRole('button', { name: 'Start over', hidden: true }));
     within(second).getByLabelText('Meeting place');
+  });
+
+  it('goes to the address that the contact has now, also when it was kept without one', async () => {
+    const contact = somebody();
+    const open = (email: string | null) =>
+      renderScreen(<DraftDialog contacts={[contact]} onClose={() => {}} />, {
+        DraftEmail: () => drafted({ to: null }),
+        DraftReceiver: () => ({ data: { contact: { __typename: 'Contact', id: contact.id, email } } }),
+      });
+    open('old@example.com');
+    await generate();
+    await screen.findByText(/This contact has no email address/);
+    for (const email of ['mira@example.com', 'mira.adler@example.com']) {
+      cleanup();
+      open(email);
+      await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('To').value).toBe(email));
+      await userEvent.type(screen.getByLabelText('Subject'), '!');
+      expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Open in Mail' }).href).toContain(`mailto:${email}?`);
+    }
+    for (const email of [null, 'nobody at all']) {
+      cleanup();
+      open(email);
+      await screen.findByText(/This contact has no email address/);
+    }
+    expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('Following up: Example Press!!');
   });
 
   it('is still there, as it was changed, for somebody who has to be chosen first', async () => {
@@ -201,11 +228,11 @@ describe('a draft', () => {
     expect(subject.value).toBe('Following up: Example Press again');
     await screen.findByText('This is your earlier draft');
     expect(screen.queryByText('Email Draft Generated')).toBeNull();
-    expect([first.asked.length, second.asked.length]).toEqual([1, 0]);
+    expect([drafts(first.asked), drafts(second.asked)]).toEqual([1, 0]);
     // Started over, it costs another one.
     await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
     await generate();
     await screen.findByText('Email Draft Generated');
-    expect(second.asked).toHaveLength(1);
+    expect(drafts(second.asked)).toBe(1);
   });
 });

@@ -1,10 +1,12 @@
-import { problemOf, useMutation } from '@kaard/ui/graphql';
+import { problemOf, useMutation, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { useToast } from '@kaard/ui/toast';
 import { useState } from 'react';
+import { mailtoOf } from '../contact/link/links.rules.ts';
 import {
   DraftEmailDocument,
   type DraftEmailMutation,
+  DraftReceiverDocument,
   type EmailKind,
   LogInteractionDocument,
 } from '../generated/graphql.ts';
@@ -22,13 +24,22 @@ export function useDraft(contactId: string, kind: EmailKind) {
   const [limit, setLimit] = useState<InsightLimit | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   // One that is taken up again is there when the dialog opens or one is asked for; it does not jump in while somebody chooses.
-  const [held, setHeld] = useState(() => ({ contactId, kind, draft: keptDrafts.find(contactId, kind) }));
+  const [held, setHeld] = useState(() => earlierOf(contactId, kind));
   // One that comes when somebody else has been chosen meanwhile is kept for whom it was written.
-  const draft = held.contactId === contactId && held.kind === kind ? held.draft : null;
+  const isTheirs = held.contactId === contactId && held.kind === kind;
+  const written = isTheirs ? held.draft : null;
+  // What was written before knows the address of then: perhaps it was added, or corrected, because the draft said so.
+  const { data } = useQuery(DraftReceiverDocument, {
+    variables: { id: contactId },
+    skip: !written || !held.isEarlier,
+    fetchPolicy: 'cache-and-network',
+  });
+  const receiver = written && held.isEarlier ? data?.contact : null;
+  const draft = written && receiver ? { ...written, to: addressOf(receiver.email) } : written;
 
-  function hold(changed: EmailDraft): void {
+  function hold(changed: EmailDraft, isEarlier = false): void {
     keptDrafts.keep(contactId, kind, changed);
-    setHeld({ contactId, kind, draft: changed });
+    setHeld({ contactId, kind, draft: changed, isEarlier });
   }
 
   return {
@@ -45,7 +56,7 @@ export function useDraft(contactId: string, kind: EmailKind) {
       // Perhaps they chose somebody who has one from before: it costs nothing, and what they changed in it stays.
       const earlier = keptDrafts.find(contactId, kind);
       if (earlier) {
-        setHeld({ contactId, kind, draft: earlier });
+        setHeld(earlierOf(contactId, kind));
         toast({ title: t('earlier'), description: t('earlierText') });
         return;
       }
@@ -63,11 +74,11 @@ export function useDraft(contactId: string, kind: EmailKind) {
       }
     },
 
-    change: hold,
+    change: (changed: EmailDraft): void => hold(changed, held.isEarlier),
 
     drop(): void {
       keptDrafts.drop(contactId, kind);
-      setHeld({ contactId, kind, draft: null });
+      setHeld({ contactId, kind, draft: null, isEarlier: false });
     },
 
     /** @returns whether it is in the log */
@@ -84,3 +95,10 @@ export function useDraft(contactId: string, kind: EmailKind) {
     },
   };
 }
+
+const earlierOf = (contactId: string, kind: EmailKind) => ({
+  ...{ contactId, kind, draft: keptDrafts.find(contactId, kind), isEarlier: true },
+});
+
+/** As mail programs take it. */
+const addressOf = (email: string | null | undefined): string | null => (email && mailtoOf(email) ? email.trim() : null);
