@@ -5,7 +5,7 @@ import { Check, Clock } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { BillingInterval, PlanOfPageFragment } from '../../generated/graphql.ts';
 import { useSettings } from '../../settings/settings.ts';
-import { type intervalActionOf, monthOf, type PlanAction, priceOf } from './pricing.rules.ts';
+import { type intervalActionOf, isNobodys, monthOf, type PlanAction, priceOf } from './pricing.rules.ts';
 import { pricingTexts } from './pricing.texts.ts';
 
 const Frame = styled(Card)`
@@ -165,6 +165,15 @@ function Action({ plan, interval, salesEmail, action, intervalAction, ...acting 
     );
   }
   if (action === 'sales') {
+    if (isNobodys(salesEmail))
+      return (
+        <Stacked>
+          <Button variant="secondary" disabled>
+            {t('contactSales')}
+          </Button>
+          <Below>{t('askOperator')}</Below>
+        </Stacked>
+      );
     const subject = encodeURIComponent(t('salesSubject', { brand: brand.name, plan: title }));
     return (
       <ButtonAnchor variant="secondary" href={`mailto:${salesEmail}?subject=${subject}`}>

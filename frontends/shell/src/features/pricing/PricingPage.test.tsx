@@ -13,7 +13,7 @@ const offer = (name: string, title: string, monthly: number, over: object = {}) 
   ...over,
 });
 const CATALOGUE = {
-  ...{ __typename: 'PlanCatalogue', currency: 'USD', salesEmail: 'sales@kaard.example' },
+  ...{ __typename: 'PlanCatalogue', currency: 'USD', salesEmail: 'sales@kaard.invalid' },
   plans: [
     offer('FREE', 'Free', 0),
     offer('PRO', 'Pro', 15, { isMostPopular: true }),
@@ -28,8 +28,8 @@ const subscription = (over: object = {}) => ({
   limits: { __typename: 'PlanLimits', contacts: 100, cards: null, scansPerMonth: 50, aiInsightsPerMonth: 5 },
   ...over,
 });
-const page = (over: object = {}) => ({
-  data: { __typename: 'Query', planCatalogue: CATALOGUE, subscription: subscription(over) },
+const page = (over: object = {}, planCatalogue: object = CATALOGUE) => ({
+  data: { __typename: 'Query', planCatalogue, subscription: subscription(over) },
 });
 const changed = (outcome: string, over: object) => ({
   data: {
@@ -74,8 +74,16 @@ describe('the plans', () => {
     expect(card('Pro').getByRole('button', { name: 'Current Plan' })).toBe(current);
     await userEvent.click(card('Free').getByRole('button', { name: 'Free' }));
     const mail = card('Enterprise').getByRole('link', { name: 'Contact Sales' });
-    expect(mail.getAttribute('href')).toMatch(/^mailto:sales@kaard\.example\?subject=Kaard/);
+    expect(mail.getAttribute('href')).toMatch(/^mailto:sales@kaard\.invalid\?subject=Kaard/);
     expect(asked.map(({ operation }) => operation)).toEqual(['Pricing']);
+  });
+
+  it('are sold by nobody where nobody reads the address of the product’s catalogue', async () => {
+    const nobodys = { ...CATALOGUE, salesEmail: 'sales@kaard.example' };
+    renderScreen(<PricingPage />, { Pricing: () => page({}, nobodys) });
+    await screen.findByText('Ask whoever runs this server');
+    expect(card('Enterprise').getByRole<HTMLButtonElement>('button', { name: 'Contact Sales' }).disabled).toBe(true);
+    expect(document.querySelector('a[href^="mailto:"]')).toBeNull();
   });
 
   it('are taken, and the page shows it', async () => {

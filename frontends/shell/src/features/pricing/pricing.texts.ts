@@ -21,6 +21,7 @@ export const pricingTexts = defineMessages('shell.pricing', {
   free: 'Free',
   downLink: 'Change to Free in your account',
   contactSales: 'Contact Sales',
+  askOperator: 'Ask whoever runs this server',
   salesSubject: '{brand}: the {plan} plan',
   planned: 'planned',
   openText: 'Nothing is charged on this server. Plan changes take effect immediately.',
