@@ -953,6 +953,8 @@ describe('insights', () => {
     });
     expect(draft).toMatchObject({ subject: 'Meeting with Pohl Ltd', to: 'mira@pohl.example' });
     expect(draft.body).toContain('Café Beispiel');
+    const about = (id: number) => mail(person, saved.id, { emailType: 'follow_up', context: { about: id } });
+    expect([(await about(found.id)).status, (await about(1)).status]).toEqual([200, 400]);
 
     // The key arrives where it counts: with another mail it is a mistake.
     const withKey = (emailType: string) => {

@@ -1,5 +1,6 @@
 export { type DueReminder, reminderAdvice } from './advice/reminders.ts';
 export type { NetworkAnalysis } from './analysis.ts';
+export { type Advised, aboutOf } from './draft/about.ts';
 export { type DraftRequest, draftOf, type EmailDraft } from './draft/draft.ts';
 export type { DraftKind } from './draft/texts.ts';
 export type { Fact, FactField, PersonRef, PriorityWord } from './evidence.ts';

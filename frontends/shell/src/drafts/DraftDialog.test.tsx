@@ -209,6 +209,29 @@ describe('a draft', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('Following up: Example Press!!');
   });
 
+  it('is written for a piece of advice, and kept apart from others to the same contact', async () => {
+    const contact = somebody();
+    let written = 0;
+    const open = (about?: string) =>
+      renderScreen(<DraftDialog contacts={[contact]} {...(about && { about })} onClose={() => {}} />, {
+        DraftEmail: () => drafted({ subject: `Mail ${++written}` }),
+      });
+    const subjects: string[] = [];
+    const inputs: unknown[] = [];
+    for (const about of ['11', '12', undefined, '11', undefined]) {
+      cleanup();
+      const { asked } = open(about);
+      if (screen.queryByRole('button', { name: 'Generate Draft' })) await generate();
+      subjects.push((await screen.findByLabelText<HTMLInputElement>('Subject')).value);
+      inputs.push(
+        ...asked.filter(({ operation }) => operation === 'DraftEmail').map(({ variables }) => variables.input),
+      );
+    }
+    expect(subjects).toEqual(['Mail 1', 'Mail 2', 'Mail 3', 'Mail 1', 'Mail 3']);
+    const input = { contactId: contact.id, kind: 'FOLLOW_UP', meetingLocation: null };
+    expect(inputs).toEqual([{ ...input, about: '11' }, { ...input, about: '12' }, input]);
+  });
+
   it('is still there, as it was changed, for somebody who has to be chosen first', async () => {
     const both = [somebody('Bo Fictive'), somebody('Mira Adler')];
     const answers = { DraftEmail: () => drafted() };

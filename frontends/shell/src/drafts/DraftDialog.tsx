@@ -11,18 +11,20 @@ export interface DraftDialogProps {
   /** To whom; one chooses when there are several. */
   contacts: readonly { id: string; name: string }[];
   kind?: EmailKind;
+  /** Id of the advice that it is written for: the draft says what it is about. */
+  about?: string;
   onClose: () => void;
   /** The mail was sent and is in the log. */
   onLogged?: () => void;
 }
 
 /** Writes a mail to a contact: the kind, perhaps a place, then a draft that the person changes and sends. */
-export function DraftDialog({ contacts, kind = 'FOLLOW_UP', onClose, onLogged }: DraftDialogProps) {
+export function DraftDialog({ contacts, kind = 'FOLLOW_UP', about, onClose, onLogged }: DraftDialogProps) {
   const t = useMessages(draftsTexts);
   const form = useId();
   const [wish, setWish] = useState<DraftWish>({ contactId: contacts[0]?.id ?? '', kind, place: '' });
   const [hasLeft, setLeft] = useState(false);
-  const mail = useDraft(wish.contactId, wish.kind);
+  const mail = useDraft({ contactId: wish.contactId, kind: wish.kind, about: about ?? null });
   const { draft } = mail;
   const name = contacts.find(({ id }) => id === wish.contactId)?.name ?? '';
 

@@ -16,17 +16,25 @@ function ofOwner(): Map<string, EmailDraft> {
   return kept;
 }
 
-const keyOf = (contactId: string, kind: EmailKind) => `${contactId} ${kind}`;
+/** To whom a mail goes, and what for. */
+export interface DraftFor {
+  contactId: string;
+  kind: EmailKind;
+  /** Id of the advice that it is written for; null for none. */
+  about: string | null;
+}
+
+const keyOf = ({ contactId, kind, about }: DraftFor) => `${contactId} ${kind} ${about ?? ''}`;
 
 /** A draft counts: a dialog that was closed by accident must not cost another one. Nobody gets what another person wrote. */
 export const keptDrafts = {
-  find: (contactId: string, kind: EmailKind): EmailDraft | null => ofOwner().get(keyOf(contactId, kind)) ?? null,
-  keep(contactId: string, kind: EmailKind, draft: EmailDraft): void {
+  find: (one: DraftFor): EmailDraft | null => ofOwner().get(keyOf(one)) ?? null,
+  keep(one: DraftFor, draft: EmailDraft): void {
     const drafts = ofOwner();
-    drafts.delete(keyOf(contactId, kind));
-    drafts.set(keyOf(contactId, kind), draft);
+    drafts.delete(keyOf(one));
+    drafts.set(keyOf(one), draft);
     const [oldest] = drafts.keys();
     if (drafts.size > MOST && oldest) drafts.delete(oldest);
   },
-  drop: (contactId: string, kind: EmailKind): void => void ofOwner().delete(keyOf(contactId, kind)),
+  drop: (one: DraftFor): void => void ofOwner().delete(keyOf(one)),
 };

@@ -7,16 +7,16 @@ import {
   DraftEmailDocument,
   type DraftEmailMutation,
   DraftReceiverDocument,
-  type EmailKind,
   LogInteractionDocument,
 } from '../generated/graphql.ts';
 import { draftsTexts } from './drafts.texts.ts';
-import { type EmailDraft, keptDrafts } from './kept-drafts.ts';
+import { type DraftFor, type EmailDraft, keptDrafts } from './kept-drafts.ts';
 
 export type InsightLimit = Extract<DraftEmailMutation['draftEmail'], { __typename: 'InsightLimitReached' }>;
 
 /** A mail to one contact: asked for, changed by hand, logged once it was sent. */
-export function useDraft(contactId: string, kind: EmailKind) {
+export function useDraft(wanted: DraftFor) {
+  const { contactId, kind, about } = wanted;
   const t = useMessages(draftsTexts);
   const { toast } = useToast();
   const [generate, { loading: isGenerating }] = useMutation(DraftEmailDocument);
@@ -24,9 +24,9 @@ export function useDraft(contactId: string, kind: EmailKind) {
   const [limit, setLimit] = useState<InsightLimit | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   // One that is taken up again is there when the dialog opens or one is asked for; it does not jump in while somebody chooses.
-  const [held, setHeld] = useState(() => earlierOf(contactId, kind));
+  const [held, setHeld] = useState(() => earlierOf(wanted));
   // One that comes when somebody else has been chosen meanwhile is kept for whom it was written.
-  const isTheirs = held.contactId === contactId && held.kind === kind;
+  const isTheirs = held.contactId === contactId && held.kind === kind && held.about === about;
   const written = isTheirs ? held.draft : null;
   // What was written before knows the address of then: perhaps it was added, or corrected, because the draft said so.
   const { data } = useQuery(DraftReceiverDocument, {
@@ -38,8 +38,8 @@ export function useDraft(contactId: string, kind: EmailKind) {
   const draft = written && receiver ? { ...written, to: addressOf(receiver.email) } : written;
 
   function hold(changed: EmailDraft, isEarlier = false): void {
-    keptDrafts.keep(contactId, kind, changed);
-    setHeld({ contactId, kind, draft: changed, isEarlier });
+    keptDrafts.keep(wanted, changed);
+    setHeld({ contactId, kind, about, draft: changed, isEarlier });
   }
 
   return {
@@ -54,14 +54,14 @@ export function useDraft(contactId: string, kind: EmailKind) {
       setProblem(null);
       setLimit(null);
       // Perhaps they chose somebody who has one from before: it costs nothing, and what they changed in it stays.
-      const earlier = keptDrafts.find(contactId, kind);
-      if (earlier) {
-        setHeld(earlierOf(contactId, kind));
+      const earlier = earlierOf(wanted);
+      if (earlier.draft) {
+        setHeld(earlier);
         toast({ title: t('earlier'), description: t('earlierText') });
         return;
       }
       try {
-        const input = { contactId, kind, meetingLocation: meetingLocation.trim() || null };
+        const input = { contactId, kind, meetingLocation: meetingLocation.trim() || null, ...(about && { about }) };
         const { data } = await generate({ variables: { input } });
         const answer = data?.draftEmail;
         if (answer?.__typename === 'InsightLimitReached') return setLimit(answer);
@@ -77,8 +77,8 @@ export function useDraft(contactId: string, kind: EmailKind) {
     change: (changed: EmailDraft): void => hold(changed, held.isEarlier),
 
     drop(): void {
-      keptDrafts.drop(contactId, kind);
-      setHeld({ contactId, kind, draft: null, isEarlier: false });
+      keptDrafts.drop(wanted);
+      setHeld({ contactId, kind, about, draft: null, isEarlier: false });
     },
 
     /** @returns whether it is in the log */
@@ -89,15 +89,15 @@ export function useDraft(contactId: string, kind: EmailKind) {
         toast({ title: t('logFailed'), description: t('tryLater'), variant: 'destructive' });
         return false;
       }
-      keptDrafts.drop(contactId, kind);
+      keptDrafts.drop(wanted);
       toast({ title: t('logged') });
       return true;
     },
   };
 }
 
-const earlierOf = (contactId: string, kind: EmailKind) => ({
-  ...{ contactId, kind, draft: keptDrafts.find(contactId, kind), isEarlier: true },
+const earlierOf = ({ contactId, kind, about }: DraftFor) => ({
+  ...{ contactId, kind, about, draft: keptDrafts.find({ contactId, kind, about }), isEarlier: true },
 });
 
 /** As mail programs take it. */

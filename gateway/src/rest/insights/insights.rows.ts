@@ -95,6 +95,9 @@ const emailShape = z
     context: z
       .object({
         meetingLocation: z.string().max(160, 'The meeting location can have at most 160 characters.').nullish(),
+        about: idShape.nullish().meta({
+          description: 'Id of the insight or opportunity that it is written for, one that names the contact.',
+        }),
       })
       .nullish(),
   })
@@ -370,6 +373,7 @@ export const insightsRows: Row[] = [
       input: {
         ...{ contactId: params.id, kind: emailType.toUpperCase() },
         meetingLocation: context?.meetingLocation ?? null,
+        ...(context?.about && { about: String(context.about) }),
       },
     }),
     answer: ({ draftEmail }) => {
@@ -389,7 +393,7 @@ export const insightsRows: Row[] = [
       },
     },
     errors: {
-      400: '`emailType` or `meetingLocation` is invalid.',
+      400: '`emailType` or `meetingLocation` is invalid, or `about` is no advice about this contact (any more).',
       402: LIMIT_TEXT,
       404: 'You have no contact with this id.',
       422: 'The Idempotency-Key was already used for a different mail.',

@@ -2,6 +2,7 @@ import type { Language } from '@kaard/needs/vocabulary';
 import { inWords } from '../days.ts';
 import type { Fact } from '../evidence.ts';
 import { type Contacted, touchFact } from '../relationship.ts';
+import { type About, aboutWords } from './about.ts';
 import { nameOrNull, placeOrNull } from './fact.ts';
 import { DRAFT_TEXTS, type DraftKind, type DraftTexts } from './texts.ts';
 
@@ -20,6 +21,8 @@ export interface DraftRequest {
   /** By the owner's own card; null without one. */
   sender: { name: string; title: string | null; company: string | null } | null;
   meetingLocation: string | null;
+  /** The advice that it is written for; null without any, or where it has nothing to say in a mail. */
+  about?: About | null;
 }
 
 export interface EmailDraft {
@@ -33,37 +36,48 @@ export interface EmailDraft {
 
 /** A mail that the owner may send: it says what is known of both, and nothing else. */
 export function draftOf(request: DraftRequest): EmailDraft {
-  const { kind } = request;
+  const { kind, about = null } = request;
   const { contact, sender, place } = usable(request);
   const language = request.contact.language ?? 'en';
   const texts = DRAFT_TEXTS[language];
-  const last = kind === 'initial_introduction' ? null : contact.last;
+  const said = about && aboutWords(about, language);
+  const isBirthday = about?.kind === 'birthday';
+  const last = kind === 'initial_introduction' || isBirthday ? null : contact.last;
   const company = contact.company;
   const opening = joined([
     kind === 'initial_introduction' && sender?.name ? texts.iAm({ ...sender, name: sender.name }) : null,
     last && lastTime(last, texts),
-    kind === 'initial_introduction' && sender?.name ? null : texts.open[kind],
+    isBirthday && said?.sentence,
+    (kind === 'initial_introduction' && sender?.name) || (kind === 'follow_up' && said) ? null : texts.open[kind],
+    !isBirthday && said?.sentence,
   ]);
+  const asks = !said?.asks || place || kind === 'propose_meeting';
+  const tellsWork = company && kind !== 'propose_meeting' && !said;
   const paragraphs = [
     texts.hello(contact.name),
     texts.afterHello?.(opening) ?? opening,
-    company && kind !== 'propose_meeting' ? texts.theirWork({ title: contact.title, company }) : null,
-    joined([place && texts.place(place), texts.ask[kind]]),
+    tellsWork ? texts.theirWork({ title: contact.title, company }) : null,
+    joined([place && texts.place(place), asks && texts.ask[kind]]),
     [texts.bye, ...(sender ? [sender.name, joined([sender.title, sender.company], ', ')] : [])]
       .filter(Boolean)
       .join('\n'),
   ];
   const fact = (field: Fact['field'], value: string | null, on: string | null = null): Fact[] =>
     value ? [{ contactId: contact.id, field, value, on }] : [];
+  const subject =
+    (kind !== 'initial_introduction' && said?.subject) || texts.subject[kind]({ me: sender?.name ?? null, company });
+  const body = paragraphs.filter(Boolean).join('\n\n');
+  const isCompanySaid = company !== null && [subject, body].some((text) => text.includes(company));
   return {
-    subject: texts.subject[kind]({ me: sender?.name ?? null, company }),
-    body: paragraphs.filter(Boolean).join('\n\n'),
+    subject,
+    body,
     to: contact.email,
     language,
     facts: [
-      ...fact('title', kind === 'propose_meeting' || !company ? null : contact.title),
-      ...fact('company', company),
+      ...fact('title', tellsWork ? contact.title : null),
+      ...fact('company', isCompanySaid ? company : null),
       ...(last ? [touchFact(contact, last)] : []),
+      ...(about?.facts ?? []),
     ],
   };
 }

@@ -16,6 +16,12 @@ export function placeOrNull(value: string | null | undefined): string | null {
   return text ? [...text].slice(0, LONGEST_PLACE).join('') : null;
 }
 
+/** What the owner says about their business, as they typed it: one line, whole or not at all. */
+export function ownWordsOrNull(value: string | null | undefined): string | null {
+  const text = (value ?? '').replace(/\s+/g, ' ').replace(INVISIBLES, '').trim().replace(/\.$/, '');
+  return text && [...text].length <= LONGEST_PLACE ? text : null;
+}
+
 const LONGEST = 80;
 const LONGEST_PLACE = 160;
 const MOST_WORDS = 10;

@@ -25,7 +25,14 @@ function standInsOf(request: DraftRequest): StandIns {
     ...[contact.name, contact.title, contact.company],
     ...[sender?.name, sender?.title, sender?.company],
     place,
+    ...aboutValuesOf(request),
   ]);
+}
+
+/** What of the advice behind a mail others have written, or is said of the business. */
+function aboutValuesOf({ about }: DraftRequest): (string | null)[] {
+  if (about?.kind === 'introduction') return [about.name, about.title, about.company];
+  return about && 'words' in about ? [about.words] : [];
 }
 
 /** The draft in a model's words; as it was where they say anything else. */
@@ -48,7 +55,7 @@ export function wordedDraft(
     isFaithful({ text: subject, language, known: facts, named: [], longest: LONGEST.subject }) &&
     isFaithful({
       ...{ text: body, language, known: facts, longest: LONGEST.body },
-      named: [contact.name, sender?.name].filter(
+      named: [contact.name, sender?.name, aboutValuesOf(request)[0]].filter(
         (name) => typeof name === 'string' && draft.body.includes(name),
       ) as string[],
     });

@@ -1,4 +1,5 @@
 import {
+  aboutOf,
   type DraftKind,
   type DraftRequest,
   draftMaterial,
@@ -28,7 +29,7 @@ export interface DraftParts {
   interactions: InteractionRepository;
   business: BusinessRepository;
   reminders: Pick<ReminderRepository, 'settingsOf'>;
-  insights: Pick<InsightService, 'assertCounts' | 'count' | 'limitReached'>;
+  insights: Pick<InsightService, 'assertCounts' | 'count' | 'find' | 'limitReached'>;
   /** Null: mails are made by rules alone. */
   writer: Writer | null;
   owners: OwnerRows;
@@ -40,6 +41,8 @@ export interface DraftInput {
   contactId: string;
   kind: DraftKind;
   meetingLocation: string | null;
+  /** Id of the advice that it is written for. */
+  about: number | null;
 }
 
 export interface Drafted {
@@ -63,7 +66,7 @@ export function createDraftService(parts: DraftParts) {
      */
     async draft(
       viewer: Viewer | null,
-      { contactId, kind, meetingLocation }: DraftInput,
+      { contactId, kind, meetingLocation, about }: DraftInput,
       asking: Asking,
     ): Promise<Drafted | LimitReachedOutcome> {
       const { id: ownerId } = assertSignedIn(viewer);
@@ -71,11 +74,14 @@ export function createDraftService(parts: DraftParts) {
         throw invalid({ meetingLocation: `The meeting location can have at most ${LONGEST_LOCATION} characters.` });
       const id = /^[1-9]\d{0,14}$/.test(contactId) ? Number(contactId) : 0;
       const contact = await contactThatMayArrive(contacts, ownerId, id);
-      const [log, card, { timeZone }] = await Promise.all([
+      const [advice, log, card, { timeZone }] = await Promise.all([
+        about === null ? null : insights.find(ownerId, about),
         interactions.of(ownerId, id),
         business.cardOf(ownerId),
         reminders.settingsOf(ownerId),
       ]);
+      if (about !== null && !advice?.contacts.some((one) => one.id === id))
+        throw invalid({ about: 'This advice no longer applies to this contact.' });
       const clock = clockIn(timeZone);
       const { last } = relationshipOf(personFrom(contact, log, clock), new Date(clock(now())));
       const { name, title, company, email } = contact;
@@ -84,13 +90,15 @@ export function createDraftService(parts: DraftParts) {
         contact: { id, name, title, company, email, language: contact.language?.code ?? null, last },
         sender: card && { name: card.fullName, title: card.jobTitle, company: card.company },
         meetingLocation,
+        about: advice && aboutOf(advice, id),
       };
       const draft = draftOf(request);
       let answer: EmailDraft = draft;
       await owners.ensure(ownerId);
       try {
         await doOnce({
-          ...{ ownerId, key: asking.idempotencyKey, operation: 'draftEmail', body: { id, kind, meetingLocation } },
+          ...{ ownerId, key: asking.idempotencyKey, operation: 'draftEmail' },
+          body: { id, kind, meetingLocation, ...(about !== null && { about }) },
           async prepare() {
             // Only what may be counted is asked about, and only what somebody gets counts.
             await insights.assertCounts(ownerId, asking);

@@ -610,6 +610,43 @@ test('a draft says what is known of both, and an order on a card changes nothing
   expect(await usedBy(person)).toBe(2);
 });
 
+test('a draft is about the advice that it is written for, which has to be theirs', async () => {
+  const { person, facts } = await personWith(
+    { name: 'Mira Adler', title: 'Nurse', company: 'Pohl Ltd', birthday: '--11-28' },
+    { name: 'Bo Fictive', title: 'Doctor', company: 'Example Clinic' },
+  );
+  const place = { city: 'Graz', region: null, country: 'Austria' };
+  await intelligence
+    .collection('contacts')
+    .updateMany({ ownerId: person.id }, { $set: { industry: 'Health', place, touchedAt: today } });
+  const [mira, bo] = facts.map(({ contactId }) => String(contactId));
+  const drafting = { contactId: mira!, kind: 'FOLLOW_UP' };
+  const draftFor = async (about: string, contactId = mira!) =>
+    (await ask(person, DRAFT, { input: { ...drafting, contactId, about } })).draftEmail;
+  const RECOMMENDED = '{ networkInsights { recommendedIntroductions { id contact1 { id } } } }';
+  const [recommended] = (await ask(person, RECOMMENDED)).networkInsights.recommendedIntroductions;
+  const introduction = await draftFor(recommended.id);
+  expect(introduction.subject).toBe('Introduction to Bo Fictive');
+  expect(introduction.body).toContain('introduce you to Bo Fictive (Doctor, Example Clinic). Would you welcome that?');
+  const { insights } = (await ask(person, CONNECTIONS)).connectionInsights;
+  const idOf = (type: string) => insights.find((one: { type: string }) => one.type === type).id;
+  expect(idOf('WARM_INTRODUCTION')).toBe(recommended.id);
+  expect((await draftFor(recommended.id, bo)).body).toContain('Mira Adler (Nurse, Pohl Ltd)');
+  expect((await draftFor(idOf('EVENT_OPPORTUNITY'))).body).toContain('I wish you a happy birthday.');
+  const used = await usedBy(person);
+  expect(used).toBe(4);
+  const other = (await personWith({})).person;
+  const [theirs] = (await ask(other, OPPORTUNITIES)).opportunities.opportunities;
+  for (const [about, contactId] of [
+    [theirs.id, mira],
+    [idOf('EVENT_OPPORTUNITY'), bo],
+    ['1', mira],
+    ['x', mira],
+  ])
+    expect(await codeOf(person, DRAFT, { input: { ...drafting, contactId, about } })).toBe('BAD_USER_INPUT');
+  expect(await usedBy(person)).toBe(used);
+});
+
 test('a draft to a contact that was saved a moment ago waits for it', async () => {
   const { person } = await personWith();
   const fact = contactFact(person.id, { name: 'Edda Fictive' });

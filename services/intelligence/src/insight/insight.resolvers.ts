@@ -30,10 +30,13 @@ export const createInsightResolvers = (insights: InsightService, drafts: DraftSe
     restoreOpportunity: async (_root, { id }, { viewer }) => ({
       id: String(await insights.restore(viewer, idFrom(id))),
     }),
-    draftEmail: (_root, { input: { contactId, kind, meetingLocation } }, asking) =>
+    draftEmail: (_root, { input: { contactId, kind, meetingLocation, about } }, asking) =>
       drafts.draft(
         asking.viewer,
-        { contactId, kind: kind.toLowerCase() as never, meetingLocation: meetingLocation ?? null },
+        {
+          ...{ contactId, kind: kind.toLowerCase() as never, meetingLocation: meetingLocation ?? null },
+          about: about ? idFrom(about) : null,
+        },
         asking,
       ),
   },
@@ -71,7 +74,8 @@ export const createInsightResolvers = (insights: InsightService, drafts: DraftSe
     unknownIndustry: ({ insights: { networkInsights } }) => networkInsights.unknownIndustry,
     unread: ({ insights: { networkInsights } }) => networkInsights.unread,
     skillGaps: ({ insights: { networkInsights } }) => networkInsights.skillGaps,
-    recommendedIntroductions: ({ insights: { networkInsights } }) => networkInsights.recommendedIntroductions,
+    recommendedIntroductions: ({ insights: { networkInsights } }) =>
+      networkInsights.recommendedIntroductions.map((one) => ({ ...one, id: key(one) })),
     // Advice, not a figure: whoever asks for it has it made, as by the feed.
     opportunities: async (_figures, _args, asking) =>
       (await insights.show(asking.viewer, asking)).insights.opportunities,

@@ -1,4 +1,12 @@
-import { type Everything, inNetwork, MOST_DUE, reminderAdvice, shownOf, withoutDismissed } from '@kaard/insights';
+import {
+  type Advised as Advice,
+  type Everything,
+  inNetwork,
+  MOST_DUE,
+  reminderAdvice,
+  shownOf,
+  withoutDismissed,
+} from '@kaard/insights';
 import {
   assertSignedIn,
   type ClientSession,
@@ -230,6 +238,17 @@ export function createInsightService(parts: InsightParts) {
     async figures(viewer: Viewer | null): Promise<Everything> {
       const { id: ownerId } = assertSignedIn(viewer);
       return (await read(ownerId)).all;
+    },
+
+    /** A piece of advice as it is shown to somebody, or an introduction that the figures recommend; null for any other. */
+    async find(ownerId: number, id: number): Promise<Advice | null> {
+      const { connections, opportunities, insights } = await shownNow(ownerId);
+      const recommended = insights.networkInsights.recommendedIntroductions.map(
+        ({ id: one, contact1, contact2, facts }) => ({
+          ...{ id: one, type: 'warm_introduction' as const, contacts: [contact1, contact2], facts },
+        }),
+      );
+      return [...connections, ...opportunities, ...recommended].find((one) => one.id === id) ?? null;
     },
 
     show: async (viewer: Viewer | null, asking: Pick<Asking, 'isGone'>): Promise<Shown> =>

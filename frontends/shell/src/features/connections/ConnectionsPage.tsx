@@ -184,7 +184,14 @@ function Insights({ list: { insights, waiting, madeAt }, analysis }: InsightsPro
           </Button>
         </div>
       )}
-      {taken && <DraftDialog contacts={taken.contacts} kind={MAIL_FOR[taken.type]} onClose={() => setTaken(null)} />}
+      {taken && (
+        <DraftDialog
+          contacts={taken.contacts}
+          kind={MAIL_FOR[taken.type]}
+          about={taken.id}
+          onClose={() => setTaken(null)}
+        />
+      )}
     </Frame>
   );
 }

@@ -61,7 +61,14 @@ export function BusinessOpportunities({ opportunities }: Pick<Network, 'opportun
           ))}
         </List>
       )}
-      {taken && <DraftDialog contacts={taken.contacts} kind={draftKindOf(taken.type)} onClose={() => setTaken(null)} />}
+      {taken && (
+        <DraftDialog
+          contacts={taken.contacts}
+          kind={draftKindOf(taken.type)}
+          about={taken.id}
+          onClose={() => setTaken(null)}
+        />
+      )}
     </Card>
   );
 }

@@ -201,7 +201,13 @@ describe('business intelligence', () => {
           ],
           recommendedIntroductions: [
             {
-              ...{ __typename: 'RecommendedIntroduction', reason: 'They need each other', confidence: 75, facts },
+              ...{
+                __typename: 'RecommendedIntroduction',
+                id: '9',
+                reason: 'They need each other',
+                confidence: 75,
+                facts,
+              },
               ...{ contact1: person('5', 'Ivo Fictive'), contact2: person('6', 'Bo Fictive') },
             },
           ],

@@ -97,7 +97,9 @@ export function Introductions({ introductions }: { introductions: Network['recom
           {isWhole ? t('showFewer') : t('showPairs', { count: introductions.length - MOST_SHOWN })}
         </Button>
       )}
-      {taken && <DraftDialog contacts={[taken.contact1, taken.contact2]} onClose={() => setTaken(null)} />}
+      {taken && (
+        <DraftDialog contacts={[taken.contact1, taken.contact2]} about={taken.id} onClose={() => setTaken(null)} />
+      )}
     </Card>
   );
 }

@@ -225,6 +225,7 @@ export function Feed() {
         <DraftDialog
           contacts={acting.opportunity.contacts}
           kind={draftKindOf(acting.opportunity.type)}
+          about={acting.opportunity.id}
           onLogged={() => onLogged(acting.opportunity, acting.place)}
           onClose={() => setActing(null)}
         />

@@ -181,7 +181,7 @@ describe('the feed', () => {
   });
 
   it('drafts a mail to one of those it is about', async () => {
-    renderScreen(<FeedPage />, { Opportunities: () => answer(ALL) });
+    const { asked } = renderScreen(<FeedPage />, { Opportunities: () => answer(ALL) });
     await userEvent.click(await screen.findByRole('button', { name: `Take Action: ${LEAD.title}` }));
     await screen.findByRole('dialog', { name: 'Email Bo Fictive' });
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Propose a meeting' }).checked).toBe(true);
@@ -189,6 +189,9 @@ describe('the feed', () => {
     await userEvent.click(await screen.findByRole('button', { name: `Take Action: ${INTRO.title}` }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Email Mira Adler' }));
     expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Mira Adler', 'Bo Fictive']);
+    await userEvent.click(dialog.getByRole('button', { name: 'Generate Draft' }));
+    await dialog.findByText('Failed to generate the draft');
+    expect(asked.at(-1)?.variables.input).toMatchObject({ contactId: '7', about: INTRO.id });
   });
 
   it('lets go of a follow-up that was written and logged', async () => {
