@@ -86,11 +86,12 @@ export async function withinLimits(file: Blob): Promise<Blob> {
   if (!isBeyondLimit(file.size, await pixelsOf(file))) return file;
   // What can't be drawn is refused by the server, in its words.
   const bitmap = await open(file).catch(() => null);
-  if (!bitmap) return file;
   try {
-    return await toJpeg(draw(bitmap, sentSize(bitmap))).catch(() => file);
+    return bitmap ? await toJpeg(draw(bitmap, sentSize(bitmap))) : file;
+  } catch {
+    return file;
   } finally {
-    bitmap.close();
+    bitmap?.close();
   }
 }
 
@@ -107,7 +108,8 @@ export async function prepareFile(file: Blob): Promise<PreparedPicture> {
   if (!bitmap) return { sent: new Blob([file], { type }), kept: greyPicture(crypto.randomUUID()) };
   try {
     const size = { width: bitmap.width, height: bitmap.height };
-    const isFit = isSentAsItIs(type, size) && file.size <= MAX_PICTURE_BYTES;
+    // Of a file beyond the limits the bitmap is a smaller one already.
+    const isFit = isSentAsItIs(type, size) && !isBeyondLimit(file.size, await pixelsOf(file));
     const sent = isFit ? new Blob([file], { type }) : await toJpeg(draw(bitmap, sentSize(size)));
     return await cutOutOf(sent, toKept(bitmap, size));
   } finally {

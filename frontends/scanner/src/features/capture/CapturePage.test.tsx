@@ -114,21 +114,25 @@ describe('a photograph beyond the limits of the server', () => {
   const { createImageBitmap } = globalThis;
   afterEach(() => void Object.assign(globalThis, { createImageBitmap }));
 
-  it('is opened at the size that is sent, and sent as a smaller JPEG', async () => {
+  it.each([
+    ['upright, of 15 MB', 15, [6120, 8160], [2600, 3467]],
+    ['lying, of 9 MB and 50 megapixels', 9, [8160, 6120], [2600, 1950]],
+  ])('is opened at the size that is sent, and sent as a smaller JPEG: %s', async (_which, megabytes, of, drawn) => {
+    const [width, height] = drawn;
     const close = jest.fn();
     const opened: unknown[] = [];
     Object.assign(globalThis, {
       createImageBitmap: async (_file: Blob, options: unknown) => {
         opened.push(options);
-        return { width: 2600, height: 3467, close };
+        return { width, height, close };
       },
     });
     jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['smaller'])));
     jest.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,AAAA');
     openScreens('/scanner');
-    // 6120 x 8160
-    const head = Uint8Array.of(0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0x1f, 0xe0, 0x17, 0xe8, 1, 1);
-    const photo = new File([head, new Uint8Array(15 * 1024 * 1024)], 'card.jpg', { type: 'image/jpeg' });
+    const sides = [of[1]!, of[0]!].flatMap((side) => [side >> 8, side & 0xff]);
+    const head = Uint8Array.of(0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, ...sides, 1, 1);
+    const photo = new File([head, new Uint8Array(megabytes * 1024 * 1024)], 'card.jpg', { type: 'image/jpeg' });
     await userEvent.upload(fileInput(), photo, { applyAccept: false });
     await waitFor(() => expect(uploads()).toHaveLength(1));
     expect(((uploads()[0]!.body as FormData).get('front') as File).size).toBe(7);
