@@ -774,7 +774,7 @@ describe('a customer whom the database does not know, as after a restore,', () =
     expect([await linkOf(person), (await planOf(person)).plan]).toEqual([second, 'BUSINESS']);
     expect((await tell(notice(customer))).statusCode).toBe(200);
     expect(await errorsAt(customer)).toEqual([
-      [{ customerId: customer, ownerId: person.id }, expect.stringContaining('two customers')],
+      [{ customerId: customer, ownerId: person.id }, expect.stringContaining('two Stripe customers')],
     ]);
     expect([await linkOf(person), (await planOf(person)).plan]).toEqual([second, 'BUSINESS']);
   });
