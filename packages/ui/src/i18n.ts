@@ -15,7 +15,7 @@ i18n.setMessagesCompiler(compileMessage);
 const parsed = new Map<string, ReturnType<typeof compileMessage>>();
 
 /** Letters of scripts that are written from right to left. */
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff]/;
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 /** What turns the direction of text round. */
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
 
