@@ -175,7 +175,8 @@ export const cardsRows: Row[] = [
     path: '/api/profile/business-context',
     tag: TAG,
     summary: 'Update your business context',
-    description: 'Updates only the fields you send. Used for advice and never shown to others.',
+    description:
+      'Updates only the fields you send. The business context is used for advice and for drafts of emails, which may quote goals and target market. It is never on the public page.',
     access: 'signed-in',
     headers: IF_MATCH,
     body: json(businessContextShape),

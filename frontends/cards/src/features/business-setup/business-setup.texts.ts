@@ -3,7 +3,7 @@ import { defineMessages } from '@kaard/ui/i18n';
 export const businessSetupTexts = defineMessages('cards.businessSetup', {
   title: 'Business Setup',
   intro:
-    'Tell us what you do and who you’re looking for. We only use it to give you better advice, and never show it to others.',
+    'Tell us what you do and who you’re looking for. We use it to give you better advice and to draft emails, which you can change before you send them. It never appears on your page.',
   loading: 'Loading your business profile…',
   failedTitle: 'Your business profile can’t be loaded',
   failedText: 'Something went wrong on our side. What you saved is safe.',

@@ -80,7 +80,8 @@ export const myCardTexts = defineMessages('cards.myCard', {
   takesOffers: 'Visitors can leave their details',
   takesOffersHint: 'Adds a form to your page. Their details become contacts only when you add them.',
   settingsFailed: 'Couldn’t save the setting',
-  businessHint: 'Your business profile is only used to give you better advice. It never appears on your page.',
+  businessHint:
+    'Your business profile is used to give you better advice and to draft emails. It never appears on your page.',
   toBusiness: 'Business setup',
   scanMe: 'Scan to open this card',
 });
