@@ -41,6 +41,10 @@ describe('a value is taken', () => {
     ['text', '  a b ', 'a b'],
     ['text', 7, '7'],
     ['text', '   ', null],
+    ['text', '\u202e a\u202c b\u2069', 'a b'],
+    ['text', '\u202e\u202c', null],
+    ['number', '\u202d12\u202c', 12],
+    ['link', '\u2066https://example.com/a\u2069', 'https://example.com/a'],
     ['number', ' 3.50 ', 3.5],
     ['number', '-0', 0],
     ['number', 12, 12],
@@ -50,6 +54,11 @@ describe('a value is taken', () => {
     ['link', null, null],
   ] as const)('%s %j', (kind, given, value) => {
     expect(check(kind, given)).toEqual({ value });
+  });
+
+  test('a choice as its owner has written it', () => {
+    const field: CustomField = { ...fields.choice, choices: ['\u202eGold'] };
+    expect(checkCustomValue(field, '\u202eGold')).toEqual({ value: '\u202eGold' });
   });
 
   test('a choice that was taken away since is no mistake of a contact that has it', () => {

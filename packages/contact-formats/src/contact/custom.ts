@@ -1,4 +1,5 @@
 import { isWebAddress } from '../link.ts';
+import { withoutTurns } from '../text/clean.ts';
 
 /** What a field that somebody has defined for their contacts can hold. */
 export const CUSTOM_KINDS = ['text', 'number', 'date', 'choice', 'link'] as const;
@@ -43,7 +44,8 @@ export type CheckedValue = { value: CustomValue | null } | { problem: string };
 export function checkCustomValue(field: CustomField, given: unknown, present?: CustomValue): CheckedValue {
   if (given === null || given === undefined) return { value: null };
   if (typeof given !== 'string' && typeof given !== 'number') return { problem: WRONG[field.kind](field) };
-  const text = String(given).trim();
+  // Of a choice its owner has chosen the letters.
+  const text = (field.kind === 'choice' ? String(given) : withoutTurns(String(given))).trim();
   if (!text) return { value: null };
   const value = CHECK[field.kind](text, field, present);
   return value === null ? { problem: WRONG[field.kind](field) } : { value };

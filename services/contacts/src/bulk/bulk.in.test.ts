@@ -188,6 +188,19 @@ describe('a selection', () => {
     expect(answer.data.contact.history.nodes).toEqual([{ kind: 'CHANGED', apiKeyId: 'key-7' }]);
   });
 
+  test('gets no tag that turns letters round, and one that a contact has had for long can be removed', async () => {
+    const stored = mongo.connection.collection<{ _id: number }>('contacts');
+    await stored.updateOne({ _id: Number(ids[1]) }, { $set: { tags: ['\u202eFair', '\u202e'] } });
+    const selection = { ids: ids.slice(0, 2) };
+    await owner.ask(UPDATE, { selection, change: { addTags: ['\u202efair\u202c', 'new'] } });
+    expect((await book()).nodes.slice(0, 2)).toMatchObject([
+      { tags: ['old', 'fair', 'new'] },
+      { tags: ['\u202eFair', '\u202e', 'new'] },
+    ]);
+    await owner.ask(UPDATE, { selection, change: { removeTags: ['\u202efair', '\u202e'] } });
+    expect((await book()).nodes.slice(0, 2)).toMatchObject([{ tags: ['old', 'new'] }, { tags: ['new'] }]);
+  });
+
   test('is all that a filter lets through, but for some', async () => {
     const selection = { filter: { company: 'odd' }, exceptIds: [ids[3]] };
     const { data } = await owner.ask(DELETE, { selection });

@@ -159,7 +159,8 @@ export function createBulkService(parts: BulkServiceParts) {
         kind: 'update',
         fields,
         addTags: tags('addTags', addTags),
-        removeTags: cleanTags(removeTags ?? []),
+        // Not cleaned: a tag of long ago may be nothing but what is dropped today.
+        removeTags: Array.from(new Set((removeTags ?? []).filter((tag) => tag.trim()))),
       } as const;
       if (!Object.keys(fields).length && !action.addTags.length && !action.removeTags.length)
         throw invalid({ change: 'Please choose what to change.' });

@@ -1,6 +1,7 @@
 import type { ClientSession, OwnerRows, Viewer } from '@kaard/service-kit';
 import type { Progress, Turn } from '@kaard/service-kit/work/durable-work';
 import { actorOf } from '../contact/contact.events.ts';
+import { keyOfTag } from '../contact/contact.input.ts';
 import { MOST_TAGS } from '../contact/contact.limits.ts';
 import type { Contact, ContactFields } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
@@ -167,8 +168,8 @@ const byId = (found: Contact[]) => new Map(found.map((contact) => [contact.id, c
 const failed = (contactId: number, reason: string): BulkItem => ({ contactId, outcome: 'failed', reason });
 
 function tagsAfter(tags: ContactFields['tags'], { addTags, removeTags }: BulkAction & { kind: 'update' }): string[] {
-  const gone = new Set(removeTags.map((tag) => tag.toLowerCase()));
-  const kept = tags.filter((tag) => !gone.has(tag.toLowerCase()));
-  const known = new Set(kept.map((tag) => tag.toLowerCase()));
-  return [...kept, ...addTags.filter((tag) => !known.has(tag.toLowerCase()))];
+  const gone = new Set(removeTags.map(keyOfTag));
+  const kept = tags.filter((tag) => !gone.has(keyOfTag(tag)));
+  const known = new Set(kept.map(keyOfTag));
+  return [...kept, ...addTags.filter((tag) => !known.has(keyOfTag(tag)))];
 }

@@ -121,6 +121,10 @@ describe('tags', () => {
     expect(cleanTags([' paper ', 'Paper', '', '  ', 'fair'])).toEqual(['paper', 'fair']);
   });
 
+  test('turn no letters round', () => {
+    expect(cleanTags(['\u202epaper\u202c', 'paper', '\u2066', 'f\u2069air'])).toEqual(['paper', 'fair']);
+  });
+
   test('more than 50, or one of more than 100 characters, are refused', () => {
     expect(refusal({ tags: Array.from({ length: 51 }, (_, at) => `t${at}`) })).toHaveProperty('tags');
     expect(refusal({ tags: ['x'.repeat(101)] })).toHaveProperty('tags');

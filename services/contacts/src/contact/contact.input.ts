@@ -109,7 +109,7 @@ export function checkFields(input: ContactInput, options: CheckOptions): FieldsC
     checked[field] = value;
   }
   if (input.tags !== undefined) {
-    const tags = cleanTags((input.tags ?? []).map(withoutTurns));
+    const tags = cleanTags(input.tags ?? []);
     if (tags.length > MOST_TAGS) problems.tags = `A contact can have at most ${MOST_TAGS} tags`;
     if (tags.some((tag) => tag.length > LONGEST_TAG))
       problems.tags = `A tag can have at most ${LONGEST_TAG} characters`;
@@ -219,12 +219,15 @@ function problemOf(
   return null;
 }
 
-/** Trimmed, without empty ones, each once without regard to case. */
+/** Trimmed, without what turns letters round, without empty ones, each once without regard to case. */
 export function cleanTags(tags: readonly string[]): string[] {
   const seen = new Map<string, string>();
   for (const tag of tags) {
-    const trimmed = tag.trim();
-    if (trimmed && !seen.has(trimmed.toLowerCase())) seen.set(trimmed.toLowerCase(), trimmed);
+    const key = keyOfTag(tag);
+    if (key && !seen.has(key)) seen.set(key, oneLine(tag));
   }
   return [...seen.values()];
 }
+
+/** The same for tags that are one, also for those that were stored before they were cleaned. */
+export const keyOfTag = (tag: string): string => oneLine(tag).toLowerCase();

@@ -1,5 +1,5 @@
 import { PLAIN_NAMES } from '@kaard/contact-formats/fields';
-import type { FieldsChange } from './contact.input.ts';
+import { type FieldsChange, keyOfTag } from './contact.input.ts';
 import { LONGEST, MOST_TAGS, MOST_VALUES } from './contact.limits.ts';
 import {
   ADDRESS_PARTS,
@@ -129,8 +129,8 @@ function mergeAddresses(known: ContactAddress[], given: ContactAddress[]): Conta
 }
 
 function mergeTags(known: string[], given: string[]): string[] {
-  const keys = new Set(known.map((tag) => tag.toLowerCase()));
-  return [...known, ...given.filter((tag) => !keys.has(tag.toLowerCase()))];
+  const keys = new Set(known.map(keyOfTag));
+  return [...known, ...given.filter((tag) => !keys.has(keyOfTag(tag)))];
 }
 
 function mergeNotes(known: string | null, given: string): string {

@@ -73,7 +73,7 @@ export function fieldsOf(
     return { label: labelOf(label), ...Object.fromEntries(fitting) } as ContactAddress;
   });
   aside.push(...addresses.slice(MOST_VALUES).map((address) => `Address: ${addressText(address)}`));
-  const tags = cleanTags(row.tags.map(withoutTurns));
+  const tags = cleanTags(row.tags);
   const fittingTags = tags.filter((tag) => tag.length <= LONGEST_TAG);
   const furtherTags = [...tags.filter((tag) => tag.length > LONGEST_TAG), ...fittingTags.slice(MOST_TAGS)];
   if (furtherTags.length) aside.push(`Tags: ${furtherTags.join('; ')}`);
