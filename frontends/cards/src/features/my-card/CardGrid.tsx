@@ -1,12 +1,13 @@
 import { ButtonLink, Page, PageHeader } from '@kaard/ui/basics';
 import { ConfirmDialog } from '@kaard/ui/dialogs';
+import { useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { goOnAfter } from '@kaard/ui/place';
 import { tokens } from '@kaard/ui/theme';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { CardValuesFragment } from '../../generated/graphql.ts';
+import { type CardValuesFragment, MyPublicPageDocument } from '../../generated/graphql.ts';
 import { CardTile } from './CardTile.tsx';
 import { myCardTexts } from './my-card.texts.ts';
 import { PublicPageCard } from './public-page/PublicPageCard.tsx';
@@ -30,6 +31,8 @@ export function CardGrid({ cards }: { cards: readonly CardValuesFragment[] }) {
   const actions = useCardActions();
   const { busy } = actions;
   const figuresOf = useFigures();
+  // Asked for by the settings below; while it isn't known, the page is taken for open, as most are.
+  const { data: page } = useQuery(MyPublicPageDocument, { fetchPolicy: 'cache-only' });
   // They come the oldest first, and the oldest is promoted.
   const next = leaving?.isDefault ? cards.find(({ id }) => id !== leaving.id) : undefined;
   return (
@@ -63,7 +66,7 @@ export function CardGrid({ cards }: { cards: readonly CardValuesFragment[] }) {
         open={leaving !== null}
         onOpenChange={(open) => !open && setLeaving(null)}
         title={t('deleteTitle')}
-        description={t(next ? (next.isShared ? 'deleteDefaultText' : 'deleteDefaultClosed') : 'deleteText', {
+        description={t(questionOf(next, page?.profile?.isPublic !== false), {
           name: leaving?.name ?? '',
           next: next?.name ?? '',
         })}
@@ -74,4 +77,11 @@ export function CardGrid({ cards }: { cards: readonly CardValuesFragment[] }) {
       />
     </Page>
   );
+}
+
+/** @param next what stands for the person once the default card is gone */
+function questionOf(next: CardValuesFragment | undefined, isOpen: boolean) {
+  if (!next) return 'deleteText';
+  if (!next.isShared) return 'deleteDefaultClosed';
+  return isOpen ? 'deleteDefaultText' : 'deleteDefaultOff';
 }

@@ -146,12 +146,12 @@ describe('my business cards', () => {
     [
       'of the default card says which one its link opens then',
       ['8', 'Work'] as const,
-      '“Work” and its pictures will be deleted. Its link, QR codes and NFC tags will then open “Sports”.',
+      '“Work” and its pictures will be deleted. Links, QR codes and NFC tags of your default card will then open “Sports”. Those made for “Work” before it was the default will stop working.',
     ],
     [
       'of the default card says that its link opens none where the next one is not shared',
       ['9', 'Work'] as const,
-      '“Work” and its pictures will be deleted. Its link, QR codes and NFC tags will open no card, because your next default card, “Choir”, isn’t shared.',
+      '“Work” and its pictures will be deleted. Links, QR codes and NFC tags of your default card will open no card, because your next default card, “Choir”, isn’t shared.',
     ],
     [
       'of the only card says that its link stops',
@@ -231,6 +231,18 @@ describe('the public page', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save address' }));
     expect((address as HTMLInputElement).value).toBe('ada.fictive');
     expect((await axe(container)).violations).toEqual([]);
+  });
+
+  it('promises nothing while it is off, when the default card is to be deleted', async () => {
+    await start({
+      MyCards: () => cardsAnswer(aCard(), aCard({ id: '8', name: 'Choir', isDefault: false })),
+      MyPublicPage: () => ({ __typename: 'Query', profile: publicPage({ isPublic: false }) }),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Work' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Delete business card' });
+    expect(question.textContent).toContain(
+      'Links, QR codes and NFC tags of your default card open nothing while your page is off. When it is on, they will open “Choir”.',
+    );
   });
 
   it('is switched off, and then no engine lists it', async () => {

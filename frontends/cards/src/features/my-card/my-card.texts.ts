@@ -35,9 +35,11 @@ export const myCardTexts = defineMessages('cards.myCard', {
   deleteText:
     'Are you sure you want to delete this contact? “{name}” and its pictures will be deleted, and its link will stop working.',
   deleteDefaultText:
-    'Are you sure you want to delete this contact? “{name}” and its pictures will be deleted. Its link, QR codes and NFC tags will then open “{next}”.',
+    'Are you sure you want to delete this contact? “{name}” and its pictures will be deleted. Links, QR codes and NFC tags of your default card will then open “{next}”. Those made for “{name}” before it was the default will stop working.',
+  deleteDefaultOff:
+    'Are you sure you want to delete this contact? “{name}” and its pictures will be deleted. Links, QR codes and NFC tags of your default card open nothing while your page is off. When it is on, they will open “{next}”. Those made for “{name}” before it was the default will stop working.',
   deleteDefaultClosed:
-    'Are you sure you want to delete this contact? “{name}” and its pictures will be deleted. Its link, QR codes and NFC tags will open no card, because your next default card, “{next}”, isn’t shared.',
+    'Are you sure you want to delete this contact? “{name}” and its pictures will be deleted. Links, QR codes and NFC tags of your default card will open no card, because your next default card, “{next}”, isn’t shared.',
   deleteConfirm: 'Delete',
   deleted: 'Business card deleted successfully!',
   deleteFailed: 'Failed to delete business card',
