@@ -67,7 +67,9 @@ describe('characters that are no text', () => {
       ]),
     );
     for (const [at, input] of inputs.entries()) {
-      const { path, options } = input.callWith(WRONG[at % WRONG.length]!);
+      // Half a character can't stand in an address.
+      const wrong = WRONG[at % (input.isInHead ? 2 : WRONG.length)]!;
+      const { path, options } = input.callWith(wrong);
       const { status, body } = await person.call(path, options);
       const place = input.isInHead ? 'q' : input.where.split(' body.')[1]!.replaceAll('[]', '.0').replace(/ key$/, '');
       const [[field, said] = []] = Object.entries<string>(body.fields ?? {});
