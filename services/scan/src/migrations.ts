@@ -3,6 +3,7 @@ import { ownerRowsOfTheKit } from '../migrations/2026-11-23-owner-rows-of-the-ki
 import { placesByTheDocuments } from '../migrations/2026-11-23-places-by-the-documents.ts';
 import { cancelledBatchesEnd } from '../migrations/2026-11-27-cancelled-batches-end.ts';
 import { unsavedSinceTheirEnd } from '../migrations/2026-11-27-unsaved-since-their-end.ts';
+import { scansOfContacts } from '../migrations/2026-11-30-scans-of-contacts.ts';
 
 /** In their order; a new one goes to the end. */
 export const MIGRATIONS = [
@@ -11,4 +12,5 @@ export const MIGRATIONS = [
   placesByTheDocuments,
   unsavedSinceTheirEnd,
   cancelledBatchesEnd,
+  scansOfContacts,
 ];

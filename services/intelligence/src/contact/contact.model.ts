@@ -170,10 +170,8 @@ const contactSchema = new Schema<ContactDocument>(
 );
 contactSchema.index({ ownerId: 1, presence: 1, _id: 1 });
 contactSchema.index({ ownerId: 1, touchedAt: 1 });
-contactSchema.index(
-  { ownerId: 1, scanId: 1 },
-  { partialFilterExpression: { scanId: { $type: 'number' } }, name: 'scanned' },
-);
+// MongoDB takes a partial index only for a question that its filter surely holds: `$type` it believes of no number.
+contactSchema.index({ ownerId: 1, scanId: 1 }, { partialFilterExpression: { scanId: { $gt: 0 } }, name: 'of_scan' });
 contactSchema.index({ ownerId: 1, names: 1 });
 contactSchema.index({ ownerId: 1, words: 1 });
 contactSchema.index({ ownerId: 1, _id: 1 }, { partialFilterExpression: { isWaiting: true }, name: 'waiting' });

@@ -149,11 +149,8 @@ scanSchema.index(
   { ownerId: 1, priority: 1, queuedAt: 1, _id: 1 },
   { partialFilterExpression: { status: { $in: [...OPEN] } }, name: 'open_by_owner' },
 );
-// Those of a contact, when it goes.
-scanSchema.index(
-  { ownerId: 1, savedAs: 1 },
-  { partialFilterExpression: { savedAs: { $type: 'number' } }, name: 'saved' },
-);
+// Those of a contact, when it goes. MongoDB would not believe `$type` of a number that is asked for.
+scanSchema.index({ ownerId: 1, savedAs: 1 }, { partialFilterExpression: { savedAs: { $gt: 0 } }, name: 'of_contact' });
 // Those that a merged contact had, when that one goes.
 scanSchema.index(
   { ownerId: 1, savedBefore: 1 },
