@@ -105,6 +105,8 @@ describe('network strength', () => {
     expect(because(card(1), card(2, { touches: met('2026-10-01') }), newPerson({ id: 3 }))).toBe(
       'You met, called or emailed 1 of 3 contacts in the last year, and received the card of 1 more.',
     );
+    const written = { touches: [{ at: '2026-11-20T15:00:00Z', kind: 'mailed' as const }] };
+    expect(because(card(1, written))).toBe('You met, called or emailed 1 of 1 contact in the last year.');
   });
 
   test('gives nothing for variety when everybody is in one industry and role', () => {
@@ -264,6 +266,11 @@ describe('follow-ups', () => {
     const scannedThen = { received: { at: '2026-11-10T10:00:00Z', by: 'scan' as const } };
     const [both] = ofPeople(newPerson({ id: 1, ...scannedThen, touches: met('2026-11-10') })).opportunities;
     expect(both!.description).toMatch(/^You met Person 1 on/);
+    const written = { touches: [{ at: '2026-11-10T15:00:00Z', kind: 'mailed' as const }] };
+    const [card, after] = [{}, written].map((log) => ofPeople(newPerson({ id: 1, ...scannedThen, ...log })));
+    expect(after!.opportunities[0]!.description).toMatch(/^You wrote to Person 1 on/);
+    // Both of one day weigh as much as the heavier.
+    expect(after!.analysis.relationshipStrengths).toEqual(card!.analysis.relationshipStrengths);
     const [received, scanned] = (['offer', 'scan'] as const).map(
       (by) => ofPeople(newPerson({ id: 1, ...added, received: { at: '2026-11-09T10:00:00Z', by } })).opportunities[0]!,
     );

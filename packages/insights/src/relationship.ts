@@ -31,20 +31,19 @@ export const DORMANT_AFTER = 180;
 /** How well the owner and somebody know each other, by when they met, called or wrote. */
 export function relationshipOf(person: Person, now: Date): Relationship {
   const byDay = new Map<string, Contacted>();
+  const weights = new Map<string, number>();
   const add = (at: string, kind: TouchKind, by: Contacted['by']) => {
     const day = dayOf(at);
+    if (daysBetween(day, now) < 0) return;
     const known = byDay.get(day);
-    // What the owner has logged says more than the card of that day.
-    const isMore = !known || WEIGHTS[kind] > WEIGHTS[known.kind] || (kind === known.kind && by === 'log');
-    if (daysBetween(day, now) >= 0 && isMore) byDay.set(day, { day, kind, by });
+    // What the owner has logged says more than the card of that day, which still weighs.
+    if (known?.by !== 'log' || WEIGHTS[kind] > WEIGHTS[known.kind]) byDay.set(day, { day, kind, by });
+    weights.set(day, Math.max(WEIGHTS[kind], weights.get(day) ?? 0));
   };
   if (person.received) add(person.received.at, 'met', person.received.by);
   for (const { at, kind } of person.touches) if (WEIGHTS[kind] > 0) add(at, kind, 'log');
   const times = [...byDay.values()].sort((a, b) => (a.day < b.day ? -1 : 1));
-  const points = times.reduce(
-    (sum, { day, kind }) => sum + WEIGHTS[kind] * 2 ** (-daysBetween(day, now) / HALF_LIFE),
-    0,
-  );
+  const points = times.reduce((sum, { day }) => sum + weights.get(day)! * 2 ** (-daysBetween(day, now) / HALF_LIFE), 0);
   // Whoever was met once is an acquaintance, however lately.
   const strength =
     times.length === 0
