@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { NetworkContact } from '../contact/contact.model.ts';
 import { type Compared, theBest } from './rank.ts';
-import { wantedWords } from './words.ts';
+import { saidWords, wantedWords } from './words.ts';
 
 let last = 0;
 const somebody = (name: string, more: Partial<NetworkContact> = {}): Compared => ({
@@ -10,7 +10,7 @@ const somebody = (name: string, more: Partial<NetworkContact> = {}): Compared =>
 });
 const order = (query: string, contacts: Compared[], first = 10) => {
   const byId = new Map(contacts.map((one) => [one.id, one.name]));
-  return theBest(wantedWords(query), contacts, first).map((id) => byId.get(id));
+  return theBest(wantedWords(query), contacts, first, saidWords(query)).map((id) => byId.get(id));
 };
 
 test('whoever is called so comes first, then whole words of the name, then their beginnings', () => {
@@ -21,6 +21,14 @@ test('whoever is called so comes first, then whole words of the name, then their
     ...['Lee, Ann', 'Ann Mary Lee'],
     ...['Annegret Lee', 'Anna Leemann', 'Annabel Leeson'],
   ]);
+});
+
+test('whoever has the small words of the name too comes before those without them', () => {
+  const berg = ['Otto von Berg', 'Otto Emil Berg', 'Otto Berg'].map((name) => somebody(name));
+  expect(order('otto von berg', berg)).toEqual(['Otto von Berg', 'Otto Berg', 'Otto Emil Berg']);
+  expect(order('otto berg', berg)).toEqual(['Otto Berg', 'Otto Emil Berg', 'Otto von Berg']);
+  const cruz = ['Ana de la Cruz', 'Ana Cruz Fictive', 'Ana Cruz'].map((name) => somebody(name));
+  expect(order('cruz, ana de la', cruz)).toEqual(['Ana de la Cruz', 'Ana Cruz', 'Ana Cruz Fictive']);
 });
 
 test('then company, job title, tags, address, email and notes', () => {

@@ -9,21 +9,32 @@ export type Compared = Pick<NetworkContact, 'id' | 'name' | 'company' | 'title' 
 type Rank = readonly number[];
 
 /**
- * The ids of the best: whoever is called exactly so, then who has the words in name, company, job title, tags, address,
- * email or notes, in this order; whole words come before beginnings, and newer contacts before older ones (ADR 0116).
+ * The ids of the best: whoever is called exactly so, then so but for the words between ("Otto Berg" for "Otto von Berg"),
+ * then who has the words in name, company, job title, tags, address, email or notes, in this order; whole words come before beginnings, and newer contacts before older ones (ADR 0116).
  * @param contacts all of them have every word
+ * @param said the wanted words and those between
  */
-export function theBest(wanted: readonly string[], contacts: readonly Compared[], first: number): number[] {
+export function theBest(
+  wanted: readonly string[],
+  contacts: readonly Compared[],
+  first: number,
+  said: readonly string[] = wanted,
+): number[] {
   return contacts
-    .map((contact) => ({ id: contact.id, rank: rankOf(wanted, contact) }))
+    .map((contact) => ({ id: contact.id, rank: rankOf({ wanted, said }, contact) }))
     .sort((a, b) => compare(a.rank, b.rank))
     .slice(0, first)
     .map(({ id }) => id);
 }
 
-function rankOf(wanted: readonly string[], { id, name, company, title, tags, place, email }: Compared): Rank {
+function rankOf(
+  { wanted, said }: { wanted: readonly string[]; said: readonly string[] },
+  { id, name, company, title, tags, place, email }: Compared,
+): Rank {
   const ofName = writtenWords(name);
-  const isCalledSo = wanted.every((word) => ofName.includes(word)) && ofName.every((word) => wanted.includes(word));
+  const has = (words: readonly string[]) => words.every((word) => ofName.includes(word));
+  const isOfSaid = ofName.every((word) => said.includes(word));
+  const called = isOfSaid && has(said) ? 0 : isOfSaid && has(wanted) ? 1 : 2;
   const missing = new Set(wanted);
   const places: number[] = [];
   let beginnings = 0;
@@ -43,7 +54,7 @@ function rankOf(wanted: readonly string[], { id, name, company, title, tags, pla
   }
   for (const _ of missing) places.push(IN_NOTES);
   const sum = places.reduce((all, at) => all + at, 0);
-  return [isCalledSo ? 0 : 1, Math.max(...places), sum, beginnings, -id];
+  return [called, Math.max(...places), sum, beginnings, -id];
 }
 
 const IN_NOTES = 6;

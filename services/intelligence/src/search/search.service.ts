@@ -8,7 +8,7 @@ import { type LazyMeaning, type Meaning, TooLate } from '../meaning/meaning.ts';
 import type { NetworkCache } from './network.cache.ts';
 import { theBest } from './rank.ts';
 import { standsThere, type Where, whereWanted } from './where.ts';
-import { type FoundByWords, placeText, tellingText, wantedWords, whereWordsStand } from './words.ts';
+import { type FoundByWords, placeText, saidWords, tellingText, wantedWords, whereWordsStand } from './words.ts';
 
 export interface SearchHit {
   contact: NetworkContact;
@@ -64,12 +64,16 @@ export function createSearchService({ contacts, networks, meaning, log }: Search
   const needs = new Recent<ReadNeed>({ most: MOST_NEEDS });
 
   /** Who has the words, the best first. However many have them, a bounded number is read: of names first, the newest first. */
-  async function byWords(ownerId: number, wanted: readonly string[], first: number): Promise<NamedHit[]> {
+  async function byWords(
+    ownerId: number,
+    { wanted, said = wanted }: { wanted: readonly string[]; said?: readonly string[] },
+    first: number,
+  ): Promise<NamedHit[]> {
     const found = await contacts.withWords(ownerId, wanted, 'names', MOST_COMPARED);
     const more = found.length === MOST_COMPARED ? 'names whole' : found.length < first ? 'anywhere' : null;
     if (more) found.push(...(await contacts.withWords(ownerId, wanted, more, MOST_COMPARED)));
     const each = new Map(found.map((one) => [one.id, one]));
-    const ids = theBest(wanted, [...each.values()], first);
+    const ids = theBest(wanted, [...each.values()], first, said);
     const whole = new Map((await contacts.findMany(ownerId, ids)).map((contact) => [contact.id, contact]));
     return ids.flatMap((id) => {
       const contact = whole.get(id);
@@ -79,9 +83,9 @@ export function createSearchService({ contacts, networks, meaning, log }: Search
 
   /** The ordinary search, whether what it found is all that is wanted, and what it searched for. */
   async function ordinary(ownerId: number, query: string, where: Where | null, first: number) {
-    const named = await byWords(ownerId, wantedWords(query), first);
+    const named = await byWords(ownerId, { wanted: wantedWords(query), said: saidWords(query) }, first);
     if (named.length || !where?.isAll) return { named, isAll: false, searched: tellingText(query) };
-    const there = await byWords(ownerId, where.words, first);
+    const there = await byWords(ownerId, { wanted: where.words }, first);
     return { named: there, isAll: there.length > 0, searched: where.words.join(' ') };
   }
 

@@ -10,9 +10,12 @@ const BETWEEN = new Set(
 
 export const isBetween = (word: string): boolean => BETWEEN.has(word);
 
+/** All words of a query, also those between. */
+export const saidWords = (query: string): string[] => queryWords(query, { numbers: 'apart' });
+
 /** What has to stand on a contact for the ordinary search to find it. Empty when the query has no word at all. */
 export function wantedWords(query: string): string[] {
-  const all = queryWords(query, { numbers: 'apart' });
+  const all = saidWords(query);
   const telling = all.filter((word) => !isBetween(word));
   return telling.length ? telling : all;
 }
