@@ -4,7 +4,7 @@ import type { Fact } from '../evidence.ts';
 import { ATTACKS } from '../testing/attacks.ts';
 import { draftMaterial, wordedDraft } from '../worded/worded.ts';
 import { type About, type Advised, aboutOf } from './about.ts';
-import { type DraftRequest, draftOf } from './draft.ts';
+import { type DraftRequest, draftOf, type EmailDraft } from './draft.ts';
 import { DRAFT_KINDS } from './texts.ts';
 
 const MIRA = { id: 7, name: 'Mira Adler', company: 'Pohl Ltd' };
@@ -28,6 +28,10 @@ const ABOUTS: Record<string, About | null> = {
   trend: about('industry_trend', [fact(7, 'industry', 'Health')]),
   birthday: about('event_opportunity', [BIRTHDAY]),
   day: about('event_opportunity', [NOTED]),
+};
+/** As *Take Action* asks for it. */
+const KINDS: Record<string, DraftRequest['kind']> = {
+  ...{ goal: 'propose_meeting', lead: 'propose_meeting', birthday: 'propose_meeting', day: 'propose_meeting' },
 };
 const request = (rest: Partial<DraftRequest> = {}, language: DraftRequest['contact']['language'] = 'en') => ({
   kind: 'follow_up' as const,
@@ -59,7 +63,11 @@ describe('a draft that is written for a piece of advice', () => {
 
   test.each(LANGUAGES)('says so in the language of the contact: %s', (language) => {
     const drafts = Object.entries(ABOUTS).map(([what, one]) => {
-      const [plain, told] = [draftOf(request({}, language)), draftOf(request({ about: one! }, language))];
+      const kind = KINDS[what] ?? 'follow_up';
+      const [plain, told] = [null, one!].map((about) => draftOf(request({ kind, about }, language))) as [
+        EmailDraft,
+        EmailDraft,
+      ];
       expect(told.body).not.toBe(plain.body);
       return `${what}\n\n${told.subject}\n\n${told.body}`;
     });
@@ -73,7 +81,7 @@ describe('a draft that is written for a piece of advice', () => {
         'I would value your view on one of my goals: “Win ten dentists as customers”.',
       );
     expect(draftOf(request({ kind: 'propose_meeting', about: ABOUTS.day! })).body).toContain(
-      'I would be glad to meet you in person. Perhaps we could meet on December 4, 2026.\n\nWhat day',
+      'I would be glad to meet you in person. Perhaps we could meet on December 4, 2026.\n\nWhat time would suit you, or would another day be better?',
     );
     expect(draftOf(request({ kind: 'propose_meeting', about: ABOUTS.birthday! })).body).toContain(
       'Hello Mira Adler,\n\nI wish you a happy birthday. I would be glad to meet you in person.\n\nWhat day',
@@ -81,6 +89,16 @@ describe('a draft that is written for a piece of advice', () => {
     expect(draftOf(request({ about: ABOUTS.introduction!, meetingLocation: 'Café Beispiel' })).body).toContain(
       'I suggest Café Beispiel. Would you have time',
     );
+  });
+
+  test.each(LANGUAGES)('asks for no day where it names one: %s', (language) => {
+    const asks = DRAFT_KINDS.map((kind) => {
+      const [plain, told] = [null, ABOUTS.day!].map((about) => draftOf(request({ kind, about }, language)).body);
+      const ask = (body: string) => body.split('\n\n').at(-2);
+      expect(ask(told!)).not.toBe(ask(plain!));
+      return ask(told!);
+    });
+    expect(new Set(asks).size).toBe(1);
   });
 
   test('never has the words of notes', () => {

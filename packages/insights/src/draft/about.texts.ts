@@ -14,6 +14,8 @@ export interface AboutTexts {
   birthday: string;
   birthdaySubject: string;
   day: (day: string) => string;
+  /** After it: which day would suit is asked no more. */
+  askThatDay: string;
 }
 
 export const ABOUT_TEXTS: Record<Language, AboutTexts> = {
@@ -29,6 +31,7 @@ export const ABOUT_TEXTS: Record<Language, AboutTexts> = {
     birthday: 'I wish you a happy birthday.',
     birthdaySubject: 'Happy birthday',
     day: (day) => `Perhaps we could meet on ${day}.`,
+    askThatDay: 'What time would suit you, or would another day be better?',
   },
   de: {
     introduction: (who) => `Ich möchte Ihnen gern ${who} vorstellen. Wäre Ihnen das recht?`,
@@ -42,6 +45,7 @@ export const ABOUT_TEXTS: Record<Language, AboutTexts> = {
     birthday: 'Zu Ihrem Geburtstag wünsche ich Ihnen alles Gute.',
     birthdaySubject: 'Alles Gute zum Geburtstag',
     day: (day) => `Vielleicht könnten wir uns am ${day} treffen.`,
+    askThatDay: 'Welche Uhrzeit würde Ihnen passen, oder wäre ein anderer Tag besser?',
   },
   fr: {
     introduction: (who) => `J’aimerais vous présenter ${who}. Cela vous intéresserait-il ?`,
@@ -56,6 +60,7 @@ export const ABOUT_TEXTS: Record<Language, AboutTexts> = {
     birthday: 'Je vous souhaite un joyeux anniversaire.',
     birthdaySubject: 'Joyeux anniversaire',
     day: (day) => `Nous pourrions peut-être nous rencontrer le ${day}.`,
+    askThatDay: 'À quelle heure cela vous conviendrait-il, ou préféreriez-vous un autre jour ?',
   },
   es: {
     introduction: (who) => `Me gustaría presentarle a ${who}. ¿Le parecería bien?`,
@@ -69,6 +74,7 @@ export const ABOUT_TEXTS: Record<Language, AboutTexts> = {
     birthday: 'Le deseo un feliz cumpleaños.',
     birthdaySubject: 'Feliz cumpleaños',
     day: (day) => `Quizá podríamos reunirnos el ${day}.`,
+    askThatDay: '¿A qué hora le vendría bien, o prefiere otro día?',
   },
   it: {
     introduction: (who) => `Mi piacerebbe presentarLe ${who}. Le farebbe piacere?`,
@@ -83,5 +89,6 @@ export const ABOUT_TEXTS: Record<Language, AboutTexts> = {
     birthdaySubject: 'Buon compleanno',
     // "Il" would be wrong before the 8th and the 11th.
     day: (day) => `Forse potremmo incontrarci in questa data: ${day}.`,
+    askThatDay: 'A che ora Le andrebbe bene, o preferirebbe un altro giorno?',
   },
 };

@@ -75,6 +75,8 @@ export interface AboutWords {
   subject: string | null;
   /** It asks something itself, so that the mail needn't ask for a call. */
   asks: boolean;
+  /** What the mail asks at its end; null: what any mail of its kind asks. */
+  ask: string | null;
 }
 
 export function aboutWords(about: About, language: Language): AboutWords {
@@ -83,6 +85,7 @@ export function aboutWords(about: About, language: Language): AboutWords {
     sentence,
     subject: null,
     asks: false,
+    ask: null,
     ...more,
   });
   switch (about.kind) {
@@ -101,7 +104,7 @@ export function aboutWords(about: About, language: Language): AboutWords {
     case 'birthday':
       return said(texts.birthday, { subject: texts.birthdaySubject });
     case 'day':
-      return said(texts.day(inWords(about.day, DRAFT_TEXTS[language].locale)));
+      return said(texts.day(inWords(about.day, DRAFT_TEXTS[language].locale)), { ask: texts.askThatDay });
     default:
       return said(texts[about.kind]);
   }

@@ -57,7 +57,7 @@ export function draftOf(request: DraftRequest): EmailDraft {
     texts.hello(contact.name),
     texts.afterHello?.(opening) ?? opening,
     tellsWork ? texts.theirWork({ title: contact.title, company }) : null,
-    joined([place && texts.place(place), asks && texts.ask[kind]]),
+    joined([place && texts.place(place), asks && (said?.ask ?? texts.ask[kind])]),
     [texts.bye, ...(sender ? [sender.name, joined([sender.title, sender.company], ', ')] : [])]
       .filter(Boolean)
       .join('\n'),
