@@ -19,5 +19,10 @@ export function inWords(at: string | Date, language = 'en-US'): string {
   const format =
     known ?? new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   if (!known) formats.set(language, format);
-  return format.format(new Date(at));
+  const first = FIRSTS[language];
+  const said = format.format(new Date(at));
+  return first ? said.replace(/^1 /, `${first} `) : said;
 }
+
+/** French and Italian count the first of a month differently from the others. */
+const FIRSTS: Readonly<Record<string, string>> = { fr: '1er', it: '1º' };

@@ -1,4 +1,5 @@
 import type { Language } from '@kaard/needs/vocabulary';
+import { withArticle } from './texts.ts';
 
 /** What a mail says of the advice that it is written for; as in `texts.ts`, nobody's gender. */
 export interface AboutTexts {
@@ -87,8 +88,7 @@ export const ABOUT_TEXTS: Record<Language, AboutTexts> = {
     trend: 'Mi piacerebbe sapere che cosa succede nel Suo settore.',
     birthday: 'Le auguro un buon compleanno.',
     birthdaySubject: 'Buon compleanno',
-    // "Il" would be wrong before the 8th and the 11th.
-    day: (day) => `Forse potremmo incontrarci in questa data: ${day}.`,
+    day: (day) => `Forse potremmo incontrarci ${withArticle('il', day)}.`,
     askThatDay: 'A che ora Le andrebbe bene, o preferirebbe un altro giorno?',
   },
 };

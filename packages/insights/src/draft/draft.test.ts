@@ -52,6 +52,20 @@ describe('drafts', () => {
     expect(opening.split('. ')).toHaveLength(2);
   });
 
+  test.each([
+    ['it', 'met', '2026-12-08', 'il nostro incontro risale all’8 dicembre 2026.'],
+    ['it', 'called', '2026-11-11', 'la nostra telefonata risale all’11 novembre 2026.'],
+    ['it', 'mailed', '2026-11-11', 'Le ho scritto l’11 novembre 2026.'],
+    ['it', 'mailed', '2026-11-01', 'Le ho scritto il 1º novembre 2026.'],
+    ['it', 'met', '2026-11-18', 'il nostro incontro risale al 18 novembre 2026.'],
+    ['fr', 'met', '2026-11-01', 'Notre rencontre date du 1er novembre 2026.'],
+    ['fr', 'met', '2026-11-11', 'Notre rencontre date du 11 novembre 2026.'],
+    ['de', 'met', '2026-11-01', 'wir haben uns am 1. November 2026 getroffen.'],
+    ['es', 'met', '2026-11-01', 'Nos vimos el 1 de noviembre de 2026.'],
+  ] as const)('say a day as it is said in their language: %s, %s, %s', (language, kind, day, said) => {
+    expect(draftOf(request({ language, last: { day, kind, by: 'log' } })).body).toContain(said);
+  });
+
   test.each(LANGUAGES)('come in the language of the contact, in three kinds: %s', (language) => {
     const drafts = DRAFT_KINDS.map((kind) => draftOf(request({ language }, { kind })));
     expect(new Set(drafts.map(({ subject }) => subject)).size).toBe(3);

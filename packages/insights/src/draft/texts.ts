@@ -32,6 +32,10 @@ const inBrackets = (text: string | null) => (text ? ` (${text})` : '');
 
 const lowerFirst = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
+/** Italian: "il 3 dicembre", but "l’8 dicembre" and "l’11 dicembre". */
+export const withArticle = (article: 'il' | 'al', day: string): string =>
+  /^(?:8|11) /.test(day) ? `${article === 'il' ? 'l’' : 'all’'}${day}` : `${article} ${day}`;
+
 /** "I’m Ada Fictive, Buyer at Pohl Ltd." */
 const iAm = (name: string, title: string | null, company: string | null) =>
   `I’m ${name}${company ? `${title ? `, ${title} at` : ' from'} ${company}` : title ? `, ${title}` : ''}.`;
@@ -183,10 +187,10 @@ export const DRAFT_TEXTS: Record<Language, DraftTexts> = {
     },
     iAm: ({ name, title, company }) => `Mi chiamo ${name}${inBrackets([title, company].filter(Boolean).join(', '))}.`,
     lastTime: {
-      met: (day) => `Il nostro incontro risale al ${day}.`,
-      called: (day) => `La nostra telefonata risale al ${day}.`,
-      mailed: (day) => `Le ho scritto il ${day}.`,
-      card: (day) => `Ho ricevuto il Suo biglietto il ${day}.`,
+      met: (day) => `Il nostro incontro risale ${withArticle('al', day)}.`,
+      called: (day) => `La nostra telefonata risale ${withArticle('al', day)}.`,
+      mailed: (day) => `Le ho scritto ${withArticle('il', day)}.`,
+      card: (day) => `Ho ricevuto il Suo biglietto ${withArticle('il', day)}.`,
     },
     haveCard: 'Ho conservato il Suo biglietto.',
     theirWork: ({ title, company }) =>
