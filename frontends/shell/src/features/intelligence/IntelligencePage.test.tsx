@@ -148,20 +148,20 @@ describe('business intelligence', () => {
     expect(screen.queryByText(words === PROMPT ? NO_GAPS : PROMPT)).toBeNull();
   });
 
-  it('says that somebody has not been read yet, instead of that nothing is missing or that their card tells nothing', async () => {
+  it('says that somebody has not been read, instead of that nothing is missing or that their card tells nothing', async () => {
     renderScreen(<IntelligencePage />, {
       NetworkInsights: () => answer({ unknownIndustry: 5, unread: 3 }),
       NamedNeeds: () => profile({ businessGoals: ['Hire a lawyer'] }),
     });
-    await screen.findByText(/^3 contacts haven’t been read yet\. Gaps are shown once/);
+    await screen.findByText(/^3 contacts haven’t been read\. Gaps are only shown when everyone’s/);
     expect(screen.queryByText(/No gaps found/)).toBeNull();
     expect(rows('Industry Distribution')).toEqual([
       ['Health', '900'],
-      ['Not read yet', '3'],
+      ['Not read', '3'],
       ['No known industry', '2'],
     ]);
-    await userEvent.click(screen.getByRole('button', { name: 'Why? Not read yet: 3 contacts' }));
-    within(await screen.findByRole('dialog')).getByText(/haven’t been read yet/);
+    await userEvent.click(screen.getByRole('button', { name: 'Why? Not read: 3 contacts' }));
+    within(await screen.findByRole('dialog')).getByText(/haven’t been read\. Only those that have been count/);
   });
 
   it('asks nobody for goals while it can’t know whether there are some', async () => {

@@ -47,9 +47,10 @@ export const intelligenceTexts = defineMessages('shell.intelligence', {
   industryCount: '{industry}: {count, plural, one {# contact} other {# contacts}}',
   unknownIndustry: 'No known industry',
   unknownWhy: 'The job title and company of these contacts don’t show their industry. Fill them in to include them.',
-  unread: 'Not read yet',
+  // No "yet": an operator can switch reading off.
+  unread: 'Not read',
   unreadWhy:
-    'The job title and company of these contacts haven’t been read yet. Once they have been, they count towards an industry.',
+    'The job title and company of these contacts haven’t been read. Only those that have been count towards an industry.',
   noIndustry: 'No industries yet. They come from job titles and companies.',
   showAll: '{count, plural, one {Show # more industry} other {Show # more industries}}',
   showFewer: 'Show fewer',
@@ -59,7 +60,7 @@ export const intelligenceTexts = defineMessages('shell.intelligence', {
   noGoals: 'Add goals or a target market to see the gaps in your network.',
   noGaps: 'No gaps found.',
   gapsLater:
-    '{count, plural, one {# contact hasn’t} other {# contacts haven’t}} been read yet. Gaps are shown once everyone’s job title and company have been read.',
+    '{count, plural, one {# contact hasn’t} other {# contacts haven’t}} been read. Gaps are only shown when everyone’s job title and company have been.',
   gapMeans: 'A gap is a role or industry that your goals or target market mention and none of your contacts has.',
   editBusiness: 'Edit Your Business',
   gapNear: 'People to ask in the same field',
