@@ -99,6 +99,16 @@ describe('a draft', () => {
     expect(screen.getByRole('link', { name: 'Add one' }).getAttribute('href')).toBe(`/contacts/edit/${both[1]!.id}`);
   });
 
+  it('says when to send a birthday wish', async () => {
+    renderScreen(<DraftDialog contacts={[somebody()]} birthday="2026-12-08" onClose={() => {}} />, {
+      DraftEmail: () => drafted(),
+    });
+    await dialog();
+    await generate();
+    await screen.findByLabelText('Message');
+    screen.getByText('The birthday is on December 8, 2026. Send the email that day.');
+  });
+
   it('stands under nobody else’s name when somebody else is chosen while it is written', async () => {
     const both = [somebody('Bo Fictive'), somebody('Mira Adler')];
     const written = Promise.withResolvers<object>();

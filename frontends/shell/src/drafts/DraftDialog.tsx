@@ -13,13 +13,15 @@ export interface DraftDialogProps {
   kind?: EmailKind;
   /** Id of the advice that it is written for: the draft says what it is about. */
   about?: string;
+  /** The day of the birthday that it is written for: sent before it, a wish is no good. */
+  birthday?: string | null;
   onClose: () => void;
   /** The mail was sent and is in the log. */
   onLogged?: () => void;
 }
 
 /** Writes a mail to a contact: the kind, perhaps a place, then a draft that the person changes and sends. */
-export function DraftDialog({ contacts, kind = 'FOLLOW_UP', about, onClose, onLogged }: DraftDialogProps) {
+export function DraftDialog({ contacts, kind = 'FOLLOW_UP', about, birthday, onClose, onLogged }: DraftDialogProps) {
   const t = useMessages(draftsTexts);
   const form = useId();
   const [wish, setWish] = useState<DraftWish>({ contactId: contacts[0]?.id ?? '', kind, place: '' });
@@ -61,6 +63,7 @@ export function DraftDialog({ contacts, kind = 'FOLLOW_UP', about, onClose, onLo
         <DraftFields
           contactId={wish.contactId}
           draft={draft}
+          birthday={birthday ?? null}
           hasLeft={hasLeft}
           isLogging={mail.isLogging}
           onChange={mail.change}

@@ -1,9 +1,10 @@
 import { Button, ButtonAnchor, Field, Input, Notice, Stack, Textarea, TextLink } from '@kaard/ui';
-import { useMessages } from '@kaard/ui/i18n';
+import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { useToast } from '@kaard/ui/toast';
 import { Copy, Mail, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { dayIn } from '../evidence/evidence.rules.ts';
 import { draftsTexts } from './drafts.texts.ts';
 import type { EmailDraft } from './kept-drafts.ts';
 import { draftLink } from './mail.rules.ts';
@@ -16,6 +17,7 @@ const Frame = styled(Stack)`
 export interface DraftFieldsProps {
   contactId: string;
   draft: EmailDraft;
+  birthday: string | null;
   /** It was copied, or opened in the mail program. */
   hasLeft: boolean;
   isLogging: boolean;
@@ -24,8 +26,10 @@ export interface DraftFieldsProps {
 }
 
 /** The draft, to be read and changed. */
-export function DraftFields({ contactId, draft, hasLeft, isLogging, onChange, onLog }: DraftFieldsProps) {
+export function DraftFields({ contactId, draft, birthday, hasLeft, isLogging, onChange, onLog }: DraftFieldsProps) {
   const t = useMessages(draftsTexts);
+  const locale = useLocale();
+  const day = birthday && dayIn(birthday, locale);
   const message = useRef<HTMLTextAreaElement>(null);
   const { to, subject, body, language } = draft;
 
@@ -34,6 +38,7 @@ export function DraftFields({ contactId, draft, hasLeft, isLogging, onChange, on
 
   return (
     <Frame>
+      {day && <Notice>{t('birthday', { date: day })}</Notice>}
       {to ? (
         <Field label={t('to')}>
           <Input value={to} readOnly />

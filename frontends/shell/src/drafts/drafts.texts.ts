@@ -18,6 +18,7 @@ export const draftsTexts = defineMessages('shell.drafts', {
   generated: 'Email Draft Generated',
   earlier: 'This is your earlier draft',
   earlierText: 'Start over to generate a new one.',
+  birthday: 'The birthday is on {date}. Send the email that day.',
   subject: 'Subject',
   body: 'Message',
   noAddress: 'This contact has no email address.',

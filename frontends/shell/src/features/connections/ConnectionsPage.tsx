@@ -26,7 +26,7 @@ import type { ConnectionInsightsQuery } from '../../generated/graphql.ts';
 import { useSettings } from '../../settings/settings.ts';
 import { connectionsTexts } from './connections.texts.ts';
 import { InsightCard } from './InsightCard.tsx';
-import { byPriority, type Insight, MAIL_FOR, PRIORITIES } from './insights.rules.ts';
+import { birthdayOf, byPriority, type Insight, MAIL_FOR, PRIORITIES } from './insights.rules.ts';
 import { type Analysis, Overview, OverviewLoading } from './Overview.tsx';
 import { PriorityCounts } from './PriorityCounts.tsx';
 import { useDismissed } from './useDismissed.ts';
@@ -189,6 +189,7 @@ function Insights({ list: { insights, waiting, madeAt }, analysis }: InsightsPro
           contacts={taken.contacts}
           kind={MAIL_FOR[taken.type]}
           about={taken.id}
+          birthday={birthdayOf(taken)}
           onClose={() => setTaken(null)}
         />
       )}

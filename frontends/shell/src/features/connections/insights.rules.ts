@@ -22,3 +22,7 @@ export const MAIL_FOR: Record<Insight['type'], EmailKind> = {
   NETWORK_EXPANSION: 'FOLLOW_UP',
   EVENT_OPPORTUNITY: 'PROPOSE_MEETING',
 };
+
+/** The day of the birthday that an insight is about; null where it is about none. */
+export const birthdayOf = ({ facts }: Insight): string | null =>
+  facts.find(({ field }) => field === 'BIRTHDAY')?.on ?? null;
