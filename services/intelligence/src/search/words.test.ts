@@ -22,5 +22,7 @@ test('so are a company and a place', () => {
 test('what to search contacts for leaves out the words between', () => {
   expect(tellingText('Chiara in Leeds')).toBe('Chiara Leeds');
   expect(tellingText('Für Müller & Söhne')).toBe('Müller & Söhne');
+  expect(tellingText('Chiara, in, Leeds')).toBe('Chiara, Leeds');
+  expect(tellingText('Leeds (in) & “für” Chiara')).toBe('Leeds & Chiara');
   expect(tellingText('The Who')).toBe('The Who');
 });

@@ -22,7 +22,11 @@ export function wantedWords(query: string): string[] {
 
 /** The query without the words between, as it was typed: the list of contacts would look for them. */
 export function tellingText(query: string): string {
-  const said = query.split(' ').filter((part) => !isBetween(fold(part)));
+  const said = query.split(' ').filter((part) => {
+    // "in," is one of them, "&" is none.
+    const words = writtenWords(part);
+    return words.length === 0 || !words.every(isBetween);
+  });
   return said.length ? said.join(' ') : query;
 }
 
