@@ -74,14 +74,13 @@ export function createDraftService(parts: DraftParts) {
         throw invalid({ meetingLocation: `The meeting location can have at most ${LONGEST_LOCATION} characters.` });
       const id = /^[1-9]\d{0,14}$/.test(contactId) ? Number(contactId) : 0;
       const contact = await contactThatMayArrive(contacts, ownerId, id);
-      const [advice, log, card, { timeZone }] = await Promise.all([
+      const [found, log, card, { timeZone }] = await Promise.all([
         about === null ? null : insights.find(ownerId, about),
         interactions.of(ownerId, id),
         business.cardOf(ownerId),
         reminders.settingsOf(ownerId),
       ]);
-      if (about !== null && !advice?.contacts.some((one) => one.id === id))
-        throw invalid({ about: 'This advice no longer applies to this contact.' });
+      const advice = found?.contacts.some((one) => one.id === id) ? found : null;
       const clock = clockIn(timeZone);
       const { last } = relationshipOf(personFrom(contact, log, clock), new Date(clock(now())));
       const { name, title, company, email } = contact;
@@ -100,6 +99,8 @@ export function createDraftService(parts: DraftParts) {
           ...{ ownerId, key: asking.idempotencyKey, operation: 'draftEmail' },
           body: { id, kind, meetingLocation, ...(about !== null && { about }) },
           async prepare() {
+            // A repetition has its draft also when the advice has gone meanwhile, without its sentence.
+            if (about !== null && !advice) throw invalid({ about: 'This advice no longer applies to this contact.' });
             // Only what may be counted is asked about, and only what somebody gets counts.
             await insights.assertCounts(ownerId, asking);
             const words = await writer?.draft(draftMaterial(request, draft));

@@ -645,6 +645,16 @@ test('a draft is about the advice that it is written for, which has to be theirs
   ])
     expect(await codeOf(person, DRAFT, { input: { ...drafting, contactId, about } })).toBe('BAD_USER_INPUT');
   expect(await usedBy(person)).toBe(used);
+
+  // The answer was lost on its way, and the advice has gone meanwhile.
+  const input = { ...drafting, about: idOf('EVENT_OPPORTUNITY') };
+  const repeat = () => person.ask(DRAFT, { input }, withKey('lost'));
+  expect((await repeat()).data.draftEmail.subject).toBe('Happy birthday');
+  today = new Date('2026-11-29T10:00:00Z');
+  expect(await codeOf(person, DRAFT, { input })).toBe('BAD_USER_INPUT');
+  expect((await repeat()).data?.draftEmail.body).toContain('Hello Mira Adler,');
+  expect(await usedBy(person)).toBe(used + 1);
+  today = new Date('2026-11-23T10:00:00Z');
 });
 
 test('a draft to a contact that was saved a moment ago waits for it', async () => {
