@@ -1,9 +1,10 @@
-import { type CustomField, LONGEST_CUSTOM_NAME } from '@kaard/contact-formats/custom';
+import type { CustomField } from '@kaard/contact-formats/custom';
 import { problemOf, useMutation, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { useToast } from '@kaard/ui/toast';
 import { useMemo } from 'react';
 import { CreateCustomFieldDocument, CustomFieldsDocument } from '../../generated/graphql.ts';
+import { newFieldName } from './new-field.rules.ts';
 import { newFieldTexts } from './new-field.texts.ts';
 import { fieldOf } from './useCustomFields.ts';
 
@@ -22,7 +23,7 @@ export function useNewField() {
   /** @returns its key; null when there is none, which was told */
   async function define(title: string): Promise<string | null> {
     try {
-      const name = title.slice(0, LONGEST_CUSTOM_NAME);
+      const name = newFieldName(title);
       const { data: answer } = await mutate({ variables: { input: { name, kind: 'TEXT' } } });
       return answer?.createCustomField.customField.key ?? null;
     } catch (error) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CustomField } from '@kaard/contact-formats/custom';
+import { newFieldName } from '../../contact/field/new-field.rules.ts';
 import { type ContactFormValues, emptyForm } from './form.rules.ts';
 import { canBeNewField, movesOf } from './imported.rules.ts';
 
@@ -60,5 +61,13 @@ describe('an imported value', () => {
     expect(canBeNewField(size, [field('x', { name: 'shoe  SIZE' })])).toBe(false);
     expect(canBeNewField({ ...size, value: 'x'.repeat(1001) }, [])).toBe(false);
     expect(canBeNewField(size, [field('level')])).toBe(true);
+    const long = 'What the visitor has told us at the stand of the fair in spring';
+    expect(canBeNewField({ ...size, name: long }, [field('x', { name: long.slice(0, 50) })])).toBe(false);
+  });
+
+  it('gives a new field a name that is short enough, without half a character or a blank at its end', () => {
+    expect(newFieldName('Shoe size')).toBe('Shoe size');
+    expect(newFieldName(`${'x'.repeat(49)}👟 size`)).toBe('x'.repeat(49));
+    expect(newFieldName(`${'x'.repeat(49)} size`)).toBe('x'.repeat(49));
   });
 });

@@ -2,6 +2,7 @@
 import { type CustomField, checkCustomValue, customColumn, sameText } from '@kaard/contact-formats/custom';
 import type { ImportedValue } from '@kaard/contact-formats/imported-values';
 import { FIELD_LIMITS, MOST_VALUES } from '../../contact/field/contact-fields.ts';
+import { newFieldName } from '../../contact/field/new-field.rules.ts';
 import type { ContactFormValues, ValueListName } from './form.rules.ts';
 
 const LISTS = { emails: 'email', phones: 'phone', links: 'link' } as const satisfies Record<
@@ -41,9 +42,10 @@ export function movesOf(one: ImportedValue, form: ContactFormValues, custom: rea
 
 /** Whether a new field of the person's own can have its name and hold it. */
 export const canBeNewField = ({ name, value }: ImportedValue, custom: readonly CustomField[]): boolean =>
-  !custom.some((field) => sameText(field.name, name)) && !('problem' in checkCustomValue(newField(name), value));
+  !custom.some((field) => sameText(field.name, newFieldName(name))) &&
+  !('problem' in checkCustomValue(newField(name), value));
 
-const newField = (name: string): CustomField => ({ key: '', name, kind: 'text', choices: [] });
+const newField = (name: string): CustomField => ({ key: '', name: newFieldName(name), kind: 'text', choices: [] });
 
 /** A number where nobody answers is still called one. */
 const lineOf = (name: string): string => (/\b(fax|pager|telex|tty)\b/i.test(name) ? name.toLowerCase() : '');
