@@ -73,6 +73,9 @@ const merge = z.object({
   keptId: z.number().int().positive(),
 });
 
+/** Which contact was merged into which, the earliest first; whoever hears of two merges in another order can follow them. */
+const merges = z.array(merge.omit({ ownerId: true })).optional();
+
 const card = z.object({
   cardId: z.number().int().positive(),
   ownerId: z.number().int().positive(),
@@ -149,7 +152,11 @@ export const EVENTS = {
   },
   'contact.restored': { version: 1, payload: contact },
   /** Beside `contact.deleted`: another contact was kept instead, and has what this one had. */
-  'contact.merged': { version: 1, payload: merge },
+  'contact.merged': {
+    version: 1,
+    /** `merges`: those before, by which others are in this contact; missing when there are none. */
+    payload: merge.extend({ merges }),
+  },
   /** The merge was undone: this one has its own again. */
   'contact.parted': { version: 1, payload: merge },
   /** It is gone for good, and with it the pictures of its scan. */
@@ -160,6 +167,8 @@ export const EVENTS = {
       handedOver: z
         .array(z.object({ scanId: z.number().int().positive(), contactId: z.number().int().positive() }))
         .optional(),
+      /** Those by which others are in this contact, and this one in one that stays; missing when there are none. */
+      merges,
     }),
   },
   /** A scan that its owner has approved without looking at it did not become a contact: the owner decides. */

@@ -12,6 +12,8 @@ export interface ToldEvent {
   id?: string;
   /** The present state, published again. */
   again?: boolean;
+  /** Now, when nothing is said. */
+  at?: Date;
 }
 
 export interface Teller {
@@ -34,12 +36,21 @@ export function createTeller({
   const connection = { host: hostname, port: Number(port), db: Number(pathname.slice(1) || 0) };
   const queue = new Queue('events', { connection, prefix: `{${prefix}-${listener}}` });
   return {
-    async tell({ name, ownerId, aggregateId, payload, version = 1, id = randomUUID(), again = false }) {
+    async tell({
+      name,
+      ownerId,
+      aggregateId,
+      payload,
+      version = 1,
+      id = randomUUID(),
+      again = false,
+      at = new Date(),
+    }) {
       const event = {
         id,
         name,
         shapeVersion: 1,
-        occurredAt: new Date().toISOString(),
+        occurredAt: at.toISOString(),
         actor: { userId: ownerId, via: 'session' },
         aggregate: { type: name.split('.')[0], id: aggregateId, version },
         ownerId,

@@ -43,6 +43,7 @@ import { createInteractionRepository } from './interaction/interaction.repositor
 import { createInteractionResolvers } from './interaction/interaction.resolvers.ts';
 import { createInteractionService } from './interaction/interaction.service.ts';
 import { KEY_ACCESS } from './key-access.ts';
+import { createMergeChains } from './merge/merge.chains.ts';
 import { createMergeRepository } from './merge/merge.repository.ts';
 import { createMergeService } from './merge/merge.service.ts';
 import { MIGRATIONS } from './migrations.ts';
@@ -118,6 +119,7 @@ export async function createContactsApp(
   const trashed = createTrashRepository(connection);
   const pairs = createPairRepository(connection);
   const merges = createMergeRepository(connection);
+  const chains = createMergeChains({ merges, contacts, trashed });
   const applyPending = createApplyPending({ customFields, contacts, trashed, inLane, trouble: base.trouble, now });
   const data = createContactsExport({
     ...{ contacts, customFields, offers, trash: trashed, interactions: interactionLog, pairs, merges, history, store },
@@ -133,6 +135,8 @@ export async function createContactsApp(
     unitOfWork,
     trouble: base.trouble,
     movedScans: merges.movedScans,
+    chains,
+    passOn: merges.passOn,
     async forget(gone, session) {
       for (const [ownerId, those] of Map.groupBy(gone, (contact) => contact.ownerId)) {
         const ids = those.map(({ id }) => id);
@@ -184,7 +188,21 @@ export async function createContactsApp(
     now,
   });
   const merging = createMergeService({
-    ...{ merges, pairs, contacts, duplicates, trash, trashed, owners, writer, outbox, inLane, defaultCountry, now },
+    ...{
+      merges,
+      chains,
+      pairs,
+      contacts,
+      duplicates,
+      trash,
+      trashed,
+      owners,
+      writer,
+      outbox,
+      inLane,
+      defaultCountry,
+      now,
+    },
     interactions: interactionLog,
     history,
     nextId: base.sequence('merge'),

@@ -85,18 +85,41 @@ export const contactRestored = (contact: Contact, viewer: Viewer): NewEvent<'con
   payload: payloadOf(contact),
 });
 
-/** Two contacts were made one, or two again: whoever keeps their scans has to know whose they are. */
-export const contactJoined = <N extends 'contact.merged' | 'contact.parted'>(
-  name: N,
+/**
+ * Two contacts were made one: whoever keeps their scans has to know whose they are.
+ * @param merges those before, by which others are in this contact
+ */
+export const contactMerged = (
+  contact: Contact,
+  keptId: number,
+  merges: readonly Joined[],
+  viewer: Viewer,
+): NewEvent<'contact.merged'> => ({
+  name: 'contact.merged',
+  actor: actorOf(viewer),
+  aggregate: aggregateOf(contact.id, contact.version),
+  payload: {
+    contactId: contact.id,
+    ownerId: contact.ownerId,
+    keptId,
+    ...(merges.length > 0 && { merges: [...merges] }),
+  },
+});
+
+/** They are two again. */
+export const contactParted = (
   { id, ownerId, version }: Contact,
   keptId: number,
   viewer: Viewer,
-) => ({
-  name,
+): NewEvent<'contact.parted'> => ({
+  name: 'contact.parted',
   actor: actorOf(viewer),
   aggregate: aggregateOf(id, version),
   payload: { contactId: id, ownerId, keptId },
 });
+
+/** Which contact was merged into which. */
+export type Joined = NonNullable<Payload<'contact.purged'>['merges']>[number];
 
 /** A scan that another contact has now. */
 export type HandedOver = NonNullable<Payload<'contact.purged'>['handedOver']>[number];
@@ -105,10 +128,12 @@ export type HandedOver = NonNullable<Payload<'contact.purged'>['handedOver']>[nu
  * It is gone for good: the aggregate's last version.
  * @param handedOver scans that it had once; their pictures stay. Said here too, as `contact.scanned` and `contact.created`
  * of the other contact may arrive later.
+ * @param merges by which others are in this contact, and this one in another, the earliest first: what it has of them, or they of
+ * it, stays. Said here too, as they may arrive in another order.
  */
 export const contactPurged = (
   { id, ownerId, scanId, version }: Contact,
-  handedOver: HandedOver[],
+  { handedOver, merges }: { handedOver: HandedOver[]; merges: Joined[] },
   actor: Actor,
 ): NewEvent<'contact.purged'> => ({
   name: 'contact.purged',
@@ -119,5 +144,6 @@ export const contactPurged = (
     ownerId,
     scanId: handedOver.some((one) => one.scanId === scanId) ? null : scanId,
     ...(handedOver.length > 0 && { handedOver }),
+    ...(merges.length > 0 && { merges }),
   },
 });

@@ -7,6 +7,8 @@ export interface Merge {
   id: number;
   ownerId: number;
   keptId: number;
+  /** Who has what the kept one had, once that one is gone for good and had been merged itself. */
+  keptAfter?: number | null;
   otherId: number;
   /** As they were called. */
   names: { kept: string; other: string };
@@ -29,6 +31,7 @@ const schema = new Schema<MergeDocument>(
     _id: { type: Number, required: true },
     ownerId: { type: Number, required: true },
     keptId: { type: Number, required: true },
+    keptAfter: { type: Number },
     otherId: { type: Number, required: true },
     names: { type: Schema.Types.Mixed, required: true },
     before: { type: Schema.Types.Mixed, required: true },

@@ -1,6 +1,12 @@
 import { type ClientSession, type Connection, trusted } from '@kaard/service-kit';
 import { createMergeModel, type Merge, type MergeDocument } from './merge.model.ts';
 
+/** Not parted. */
+export interface StandingMerge extends Pick<Merge, 'otherId' | 'mergedAt'> {
+  /** Or who has what that one had. */
+  keptId: number;
+}
+
 export type MergeRepository = ReturnType<typeof createMergeRepository>;
 
 /** Every query on merges; every query carries the owner. */
@@ -45,6 +51,38 @@ export function createMergeRepository(connection: Connection) {
         .session(session)
         .lean<MergeDocument[]>();
       return new Map(found.map(({ otherId, keptId }) => [otherId, keptId]));
+    },
+
+    /** Those not parted, the earliest first. */
+    async standing(
+      ownerId: number,
+      { otherIds, keptIds }: { otherIds?: readonly number[]; keptIds?: readonly number[] },
+      session: ClientSession,
+    ): Promise<StandingMerge[]> {
+      const kept = keptIds && trusted({ $in: [...keptIds] });
+      const found = await merges
+        .find({
+          ...{ ownerId, partedAt: null },
+          ...(otherIds && { otherId: trusted({ $in: [...otherIds] }) }),
+          ...(kept && { $or: [{ keptId: kept }, { keptAfter: kept }] }),
+        })
+        .sort({ _id: 1 })
+        .select({ keptId: 1, keptAfter: 1, otherId: 1, mergedAt: 1 })
+        .session(session)
+        .lean<MergeDocument[]>();
+      return found.map(({ keptId, keptAfter, otherId, mergedAt }) => ({
+        ...{ otherId, mergedAt },
+        keptId: keptAfter ?? keptId,
+      }));
+    },
+
+    /** Who was kept is gone for good, and somebody has what it had. */
+    async passOn(ownerId: number, keptId: number, keptAfter: number, session: ClientSession): Promise<void> {
+      await merges.updateMany(
+        { ownerId, $or: [{ keptId }, { keptAfter: keptId }] },
+        { $set: { keptAfter } },
+        { session },
+      );
     },
 
     async markParted(ownerId: number, id: number, partedAt: Date, session: ClientSession): Promise<void> {

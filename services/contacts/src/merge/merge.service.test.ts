@@ -19,6 +19,7 @@ function serviceWith(turns: Promise<void>[]) {
   let last = 0;
   const parts = {
     merges: { insert: async (merge: Merge) => inserted.push(merge) },
+    chains: { into: async () => [] },
     contacts: { find: async (_ownerId: number, id: number) => person(id) },
     pairs: { removeOf: async () => {} },
     interactions: { ofContacts: async () => [] },

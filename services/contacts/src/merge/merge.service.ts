@@ -16,7 +16,7 @@ import {
   type Viewer,
 } from '@kaard/service-kit';
 import { contactNotFound, versionConflict } from '../contact/contact.errors.ts';
-import { contactJoined, contactScanned } from '../contact/contact.events.ts';
+import { contactMerged, contactParted, contactScanned } from '../contact/contact.events.ts';
 import type { Contact } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import type { ContactWriter } from '../contact/contact.writer.ts';
@@ -33,11 +33,13 @@ import type { PairRepository } from '../pair/pair.repository.ts';
 import type { TrashRepository } from '../trash/trash.repository.ts';
 import type { TrashService } from '../trash/trash.service.ts';
 import { type ChosenField, combine, isChoice, toBeKept } from './combine.ts';
+import type { MergeChains } from './merge.chains.ts';
 import type { Merge } from './merge.model.ts';
 import type { MergeRepository } from './merge.repository.ts';
 
 export interface MergeServiceParts {
   merges: MergeRepository;
+  chains: Pick<MergeChains, 'into'>;
   pairs: PairRepository;
   contacts: ContactRepository;
   duplicates: Pick<DuplicateFinder, 'candidates'>;
@@ -72,7 +74,8 @@ export type MergeService = ReturnType<typeof createMergeService>;
 
 /** Two contacts of one person become one, and two again. */
 export function createMergeService(parts: MergeServiceParts) {
-  const { merges, pairs, contacts, duplicates, interactions, history, trash, trashed, owners, writer, outbox } = parts;
+  const { merges, chains, pairs, contacts, duplicates, interactions, history, trash, trashed, owners, writer, outbox } =
+    parts;
   const { inLane, nextId, defaultCountry, now } = parts;
 
   /** Both were read in this transaction. */
@@ -87,7 +90,9 @@ export function createMergeService(parts: MergeServiceParts) {
     const origin = { by: 'merge', mergeId: id } as const;
     await trash.moveIn([rest], owner, session, origin, keep.id);
     const gone = { ...rest, version: rest.version + 1 };
-    await outbox.add(contactJoined('contact.merged', gone, keep.id, owner), { session });
+    // The scans of those that were merged into it before go over too, whichever of both is heard first.
+    const earlier = await chains.into(owner.id, [other.id], session);
+    await outbox.add(contactMerged(gone, keep.id, earlier, owner), { session });
     if (changed) await writer.replace([changed], owner, session, origin);
     if (changed?.fields.includes('scanId')) await tellScanned(changed.contact, owner, session);
     await history.join(owner.id, other.id, keep.id, session);
@@ -208,7 +213,7 @@ export function createMergeService(parts: MergeServiceParts) {
         ? (await trash.moveOut([{ ...lying, contact: { ...lying.contact, ...given } }], owner, session, origin))[0]!
         : await giveBack(present!, given, owner, session, origin);
       if (given.scanId !== undefined) await tellScanned(other, owner, session);
-      await outbox.add(contactJoined('contact.parted', other, merge.keptId, owner), { session });
+      await outbox.add(contactParted(other, merge.keptAfter ?? merge.keptId, owner), { session });
       const log = (await interactions.ofContacts(owner.id, [merge.keptId], session)).filter((entry) =>
         merge.interactionIds.includes(entry.id),
       );

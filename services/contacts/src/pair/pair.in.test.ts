@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { readPlans } from '@kaard/plans';
-import { testMongo } from '@kaard/testing';
+import { eventually, testMongo } from '@kaard/testing';
 import { newContact } from '../../test/factories.ts';
 import { startContacts } from '../../test/subgraph.ts';
 
@@ -268,10 +268,76 @@ describe('merging', () => {
       return payload;
     };
     const handedOver = [{ scanId, contactId: Number(lastId) }];
-    expect(await purged(otherId)).toEqual({ ownerId: person.id, scanId: null, handedOver });
-    expect(await purged(keepId)).toEqual({ ownerId: person.id, scanId: null, handedOver });
+    const further = { contactId: Number(keepId), keptId: Number(lastId) };
+    const merges = [{ contactId: Number(otherId), keptId: Number(keepId) }, further];
+    expect(await purged(otherId)).toEqual({ ownerId: person.id, scanId: null, handedOver, merges });
+    expect(await purged(keepId)).toEqual({ ownerId: person.id, scanId: null, handedOver, merges: [further] });
     await person.ask('mutation ($id: ID!) { deleteContact(id: $id) { id } }', { id: lastId });
     expect(await purged(lastId)).toEqual({ ownerId: person.id, scanId });
+  });
+
+  /** One is in a second, and that in a third which keeps its own scan; what is told of them. */
+  async function chainOfThree() {
+    const { person, keepId, otherId, scanId, book } = await mergedWithPicture();
+    const lastId = await create(person);
+    const lastScan = Number(lastId) + 5_000_000;
+    await book.updateOne({ _id: Number(lastId) as never }, { $set: { scanId: lastScan } });
+    await merge(person, { keepId: lastId, otherId: keepId });
+    const outbox = mongo.connection.db!.collection('outbox');
+    const payloadOf = async (name: string, id: string) =>
+      (await outbox.findOne({ name, 'aggregate.id': Number(id) }))!.payload;
+    const purged = async (id: string) => {
+      await person.ask('mutation ($id: ID!) { purgeContact(id: $id) { id } }', { id });
+      return payloadOf('contact.purged', id);
+    };
+    const link = (from: string, to: string) => ({ contactId: Number(from), keptId: Number(to) });
+    return { person, keepId, otherId, lastId, scanId, payloadOf, purged, link };
+  }
+
+  test('tells the whole chain of merges, also when one of it is gone for good', async () => {
+    const first = await chainOfThree();
+    const { otherId, keepId, lastId, link } = first;
+    const both = [link(otherId, keepId), link(keepId, lastId)];
+    expect(await first.payloadOf('contact.merged', keepId)).toMatchObject({
+      keptId: Number(lastId),
+      merges: [both[0]],
+    });
+    expect(await first.purged(otherId)).toMatchObject({ scanId: null, merges: both });
+    expect(await first.purged(keepId)).toMatchObject({ merges: [both[1]] });
+
+    const other = await chainOfThree();
+    const all = [other.link(other.otherId, other.keepId), other.link(other.keepId, other.lastId)];
+    expect(await other.purged(other.keepId)).toMatchObject({ merges: all });
+    expect(await other.purged(other.otherId)).toMatchObject({ merges: [other.link(other.otherId, other.lastId)] });
+
+    const together = await chainOfThree();
+    await together.person.ask('mutation { emptyTrash { __typename } }');
+    const ids = [together.otherId, together.keepId].map(Number);
+    const outbox = mongo.connection.db!.collection('outbox');
+    await eventually(async () =>
+      expect(await outbox.countDocuments({ name: 'contact.purged', 'aggregate.id': { $in: ids } })).toBe(2),
+    );
+    for (const id of [together.otherId, together.keepId])
+      expect((await together.payloadOf('contact.purged', id)).merges.at(-1)).toEqual(
+        together.link(together.keepId, together.lastId),
+      );
+  });
+
+  test('tells of no merge for one that was restored and deleted again, nor into one that is gone', async () => {
+    const one = await mergedWithPicture();
+    await one.person.ask(RESTORE, { id: one.otherId });
+    await one.person.ask(DELETE, { id: one.otherId });
+    const other = await mergedWithPicture();
+    await other.person.ask(DELETE, { id: other.keepId });
+    const PURGE = 'mutation ($id: ID!) { purgeContact(id: $id) { id } }';
+    await one.person.ask(PURGE, { id: one.otherId });
+    await other.person.ask(PURGE, { id: other.keepId });
+    await other.person.ask(PURGE, { id: other.otherId });
+    const outbox = mongo.connection.db!.collection('outbox');
+    for (const id of [one.otherId, other.otherId])
+      expect((await outbox.findOne({ name: 'contact.purged', 'aggregate.id': Number(id) }))!.payload.merges).toBe(
+        undefined,
+      );
   });
 
   test('gives photo and scan back to one that was restored before, where it has none of its own', async () => {

@@ -31,6 +31,7 @@ import type { Changed } from '../contact/contact.writer.ts';
 import { changeEntry, moveEntry } from '../history/history.entries.ts';
 import type { Origin } from '../history/history.model.ts';
 import type { HistoryRepository } from '../history/history.repository.ts';
+import type { MergeChains } from '../merge/merge.chains.ts';
 import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
 import { purgeTime, type TrashedContact, type TrashRepository } from './trash.repository.ts';
 
@@ -48,6 +49,9 @@ export interface TrashServiceParts {
     contactIds: readonly number[],
     session: ClientSession,
   ): Promise<{ scanId: number; contactIds: readonly number[] }[]>;
+  chains: Pick<MergeChains, 'ofGone'>;
+  /** What was merged into one that goes is another one's now. */
+  passOn(ownerId: number, keptId: number, keptAfter: number, session: ClientSession): Promise<void>;
   /** What else goes with contacts that are gone for good, in the same transaction. */
   forget(contacts: Contact[], session: ClientSession): Promise<void>;
   trouble: Trouble;
@@ -65,7 +69,8 @@ export type TrashService = ReturnType<typeof createTrashService>;
 
 /** What is deleted lies in the trash for 30 days; there it does not count against the plan. */
 export function createTrashService(parts: TrashServiceParts) {
-  const { contacts, trash, owners, outbox, history, inLane, unitOfWork, movedScans, forget, trouble, now } = parts;
+  const { contacts, trash, owners, outbox, history, inLane, unitOfWork } = parts;
+  const { movedScans, chains, passOn, forget, trouble, now } = parts;
 
   const tell = (
     moved: Contact[],
@@ -203,20 +208,30 @@ export function createTrashService(parts: TrashServiceParts) {
     }));
     if (!gone.length) return [];
     const goneIds = gone.map(({ id }) => id);
-    await trash.removeMany(ownerId, goneIds, session);
-    // Asked before merges are forgotten.
+    // Asked before they leave the trash, and before merges are forgotten.
     const moved = await movedScans(ownerId, goneIds, session);
-    await forget(gone, session);
-    const purged = [];
+    const handedOver = new Map<number, HandedOver[]>();
     for (const contact of gone) {
       const once = moved.filter(({ contactIds }) => contactIds.includes(contact.id)).map(({ scanId }) => scanId);
-      const handedOver: HandedOver[] = [];
+      const held: HandedOver[] = [];
       for (const scanId of new Set([...once, ...(contact.scanId === null ? [] : [contact.scanId])])) {
         const contactId = await holderOf(ownerId, scanId, goneIds, session);
-        if (contactId !== null) handedOver.push({ scanId, contactId });
+        if (contactId !== null) held.push({ scanId, contactId });
       }
-      purged.push(contactPurged(contact, handedOver, actor));
+      handedOver.set(contact.id, held);
     }
+    const holdersOf = (id: number) => handedOver.get(id)!.map(({ contactId }) => contactId);
+    const chain = await chains.ofGone(ownerId, goneIds, goneIds.flatMap(holdersOf), session);
+    await trash.removeMany(ownerId, goneIds, session);
+    await forget(gone, session);
+    for (const id of goneIds) {
+      const next = chain.nextOf(id);
+      if (next !== null) await passOn(ownerId, id, next, session);
+    }
+    const purged = gone.map((contact) => {
+      const merges = chain.told(contact.id, holdersOf(contact.id));
+      return contactPurged(contact, { handedOver: handedOver.get(contact.id)!, merges }, actor);
+    });
     await outbox.addMany(purged, { session });
     return goneIds;
   }

@@ -12,8 +12,8 @@ const mongo = await testMongo();
 const redis = await testRedis();
 const config = testConfig({ mongoUri: mongo.uri, database: mongo.database, redisUrl: redis.url });
 const teller = createTeller({ redisUrl: redis.url, prefix: config.events.prefix, listener: 'scan' });
-const tell = (name: string, ownerId: number, aggregateId: number, payload: object, version?: number) =>
-  teller.tell({ name, ownerId, aggregateId, payload, version });
+const tell = (name: string, ownerId: number, aggregateId: number, payload: object, version?: number, at?: Date) =>
+  teller.tell({ name, ownerId, aggregateId, payload, version, at });
 let scan: Installation;
 let countries: (string | undefined)[] = [];
 
@@ -332,6 +332,82 @@ describe('a scan', () => {
     await purge(other);
     await are(null, null, null);
   });
+
+  /**
+   * A was merged into B, which has named one of A's two scans since, and B into C, which keeps its own: as contacts tells it.
+   * Then both are gone for good.
+   */
+  async function chained(isSecondGoneFirst: boolean) {
+    const person = scan.as();
+    const { userId } = person;
+    const [named, other, own] = [await newScan(person), await newScan(person), await newScan(person)];
+    const [b, a, c] = [++lastContact, ++lastContact, ++lastContact];
+    await tell('contact.created', userId, a, savedContact(userId, a, named));
+    await tell('contact.scanned', userId, a, { contactId: a, ownerId: userId, scanId: other }, 2);
+    await tell('contact.created', userId, c, savedContact(userId, c, own));
+    const whose = async () => Promise.all([named, other, own].map(async (id) => (await scanOf(id))?.savedAs ?? null));
+    await eventually(async () => expect(await whose()).toEqual([a, a, c]));
+    const start = Date.now();
+    const [into, further] = [
+      { contactId: a, keptId: b },
+      { contactId: b, keptId: c },
+    ];
+    const told = (name: string, contactId: number, version: number, second: number, payload: object) => {
+      const at = new Date(start + second * 1000);
+      return () => tell(name, userId, contactId, { contactId, ownerId: userId, ...payload }, version, at);
+    };
+    const handedOver = [{ scanId: named, contactId: b }];
+    const facts = {
+      merged: told('contact.merged', a, 3, 1, { keptId: b }),
+      scanned: told('contact.scanned', b, 2, 1, { scanId: named }),
+      further: told('contact.merged', b, 3, 2, { keptId: c, merges: [into] }),
+      ...(isSecondGoneFirst
+        ? {
+            second: told('contact.purged', b, 4, 3, { scanId: named, merges: [into, further] }),
+            first: told('contact.purged', a, 4, 4, { scanId: null, merges: [{ contactId: a, keptId: c }] }),
+          }
+        : {
+            first: told('contact.purged', a, 4, 3, { scanId: null, handedOver, merges: [into, further] }),
+            second: told('contact.purged', b, 4, 4, { scanId: named, merges: [further] }),
+          }),
+    };
+    const hear = async (tellIt: () => Promise<string>) => {
+      const id = await tellIt();
+      await eventually(async () => expect(await collection('inbox').findOne({ _id: id as never })).not.toBeNull());
+    };
+    const end = told('contact.purged', c, 9, 9, { scanId: own });
+    return { facts, hear, whose, c, end };
+  }
+  type Fact = keyof Awaited<ReturnType<typeof chained>>['facts'];
+  const IN_ORDER: Fact[] = ['merged', 'scanned', 'further', 'first', 'second'];
+
+  test.each<{ isSecondGoneFirst: boolean; order: Fact[] }>([
+    { isSecondGoneFirst: false, order: IN_ORDER },
+    { isSecondGoneFirst: false, order: ['merged', 'scanned', 'further', 'second', 'first'] },
+    { isSecondGoneFirst: false, order: ['scanned', 'further', 'second', 'merged', 'first'] },
+    { isSecondGoneFirst: false, order: ['merged', 'first', 'scanned', 'further', 'second'] },
+    { isSecondGoneFirst: false, order: ['further', 'merged', 'scanned', 'first', 'second'] },
+    { isSecondGoneFirst: true, order: ['merged', 'scanned', 'further', 'second', 'first'] },
+    { isSecondGoneFirst: true, order: IN_ORDER },
+    { isSecondGoneFirst: true, order: ['scanned', 'further', 'second', 'merged', 'first'] },
+    { isSecondGoneFirst: true, order: ['merged', 'first', 'scanned', 'further', 'second'] },
+    // Of a version that told no merges.
+    { isSecondGoneFirst: false, order: ['first', 'second'] },
+    { isSecondGoneFirst: false, order: ['second', 'first'] },
+    { isSecondGoneFirst: true, order: ['second', 'first'] },
+    { isSecondGoneFirst: true, order: ['first', 'second'] },
+  ])(
+    'stays with the last one of a chain of merges, heard as $order, and twice',
+    async ({ isSecondGoneFirst, order }) => {
+      const { facts, hear, whose, c, end } = await chained(isSecondGoneFirst);
+      for (const fact of order) await hear(facts[fact]);
+      expect(await whose()).toEqual([c, c, c]);
+      for (const fact of order) await hear(facts[fact]);
+      expect(await whose()).toEqual([c, c, c]);
+      await hear(end);
+      expect(await whose()).toEqual([null, null, null]);
+    },
+  );
 
   test('is not taken by a merge that is told after its end, nor twice', async () => {
     const { kept, other, are, join, isHeard, whose } = await joined();

@@ -11,13 +11,24 @@ export interface OnContactPurgedParts {
 
 /**
  * The pictures of a scan go with the contact that it was saved as, and with them the scan; a contact may have several.
- * What it has handed over to another contact stays, also when that is heard only here.
+ * What another contact has of it stays, by a merge or by itself, also when that is heard only here.
  */
 export const onContactPurged = ({ scans, removeScan, removals }: OnContactPurgedParts) =>
   on('contact.purged', async ({ payload, occurredAt: at }, session) => {
-    const { ownerId, scanId, contactId, handedOver = [] } = payload;
-    for (const other of handedOver)
-      await scans.markSaved({ ownerId, id: other.scanId }, { contactId: other.contactId, at, isTaken: true }, session);
+    const { ownerId, scanId, contactId, handedOver = [], merges = [] } = payload;
+    const keptInstead = new Map(merges.map((merge) => [merge.contactId, merge.keptId]));
+    for (const other of handedOver) {
+      const held = await scans.find(ownerId, other.scanId, session);
+      // It may have gone further with that contact.
+      const isThere = held?.savedAs != null && chainFrom(other.contactId, keptInstead).includes(held.savedAs);
+      if (!isThere)
+        await scans.markSaved(
+          { ownerId, id: other.scanId },
+          { contactId: other.contactId, at, isTaken: true },
+          session,
+        );
+    }
+    for (const joined of merges) await scans.handOver({ ownerId, ...joined, at }, session);
     await scans.forgetContact(ownerId, contactId, session);
     // What came by a merge goes back into the trash, to the contact that it came from.
     const merged = await scans.findSavedAs(ownerId, contactId, session);
@@ -28,7 +39,19 @@ export const onContactPurged = ({ scans, removeScan, removals }: OnContactPurged
     const saved = await scans.findSavedAs(ownerId, contactId, session);
     // What it was made from, should that not have been heard yet. Saved again as another contact: that one keeps it.
     const first = scanId === null ? null : await scans.find(ownerId, scanId, session);
-    const gone = first?.savedAs === null ? [...saved, first] : saved;
+    const isUnheard = first !== null && first.savedAs === null;
+    const kept = chainFrom(contactId, keptInstead).at(-1)!;
+    if (isUnheard && kept !== contactId)
+      await scans.markSaved({ ownerId, id: first.id }, { contactId: kept, at, isTaken: true }, session);
+    const gone = isUnheard && kept === contactId ? [...saved, first] : saved;
     for (const scan of gone) await removeScan(scan, session);
     return () => removals.carryOut(gone.flatMap(({ pictures }) => pictures.map(({ fileId }) => fileId)));
   });
+
+/** It, who was kept instead, and so on. */
+function chainFrom(contactId: number, keptInstead: ReadonlyMap<number, number>): number[] {
+  const chain = [contactId];
+  for (let next = keptInstead.get(contactId); next !== undefined && !chain.includes(next); next = keptInstead.get(next))
+    chain.push(next);
+  return chain;
+}

@@ -1,0 +1,102 @@
+import type { ClientSession } from '@kaard/service-kit';
+import type { ContactRepository } from '../contact/contact.repository.ts';
+import type { TrashRepository } from '../trash/trash.repository.ts';
+import type { MergeRepository, StandingMerge } from './merge.repository.ts';
+
+/** One contact lies in the trash, or leaves it, because another one was kept instead. */
+export interface MergeLink {
+  contactId: number;
+  keptId: number;
+}
+
+export interface MergeChainsParts {
+  merges: Pick<MergeRepository, 'standing'>;
+  contacts: Pick<ContactRepository, 'findMany'>;
+  trashed: Pick<TrashRepository, 'findMany'>;
+}
+
+export type MergeChains = ReturnType<typeof createMergeChains>;
+
+/**
+ * Merges that hold, one after the other: a contact was merged into a second one, and that into a third. Whoever hears of
+ * them in another order, or only of the last one, can follow them.
+ */
+export function createMergeChains({ merges, contacts, trashed }: MergeChainsParts) {
+  /** Of each contact the latest merge, if it lies in the trash by it: one that was restored is on its own again. */
+  async function holding(ownerId: number, found: StandingMerge[], session: ClientSession): Promise<MergeLink[]> {
+    const lying = await trashed.findMany(ownerId, [...new Set(found.map(({ otherId }) => otherId))], session);
+    const since = new Map(lying.map(({ contact, deletedAt }) => [contact.id, deletedAt]));
+    const latest = new Map(
+      found
+        .filter(({ otherId, mergedAt }) => since.has(otherId) && since.get(otherId)! <= mergedAt)
+        .map(({ otherId, keptId }) => [otherId, keptId]),
+    );
+    return [...latest].map(([contactId, keptId]) => ({ contactId, keptId }));
+  }
+
+  /** What was merged into these, and into that, the earliest first. */
+  async function into(ownerId: number, ids: readonly number[], session: ClientSession): Promise<MergeLink[]> {
+    const links: MergeLink[] = [];
+    const seen = new Set(ids);
+    for (let at = [...ids]; at.length; ) {
+      const found = await holding(ownerId, await merges.standing(ownerId, { keptIds: at }, session), session);
+      const further = found.filter(({ contactId, keptId }) => at.includes(keptId) && !seen.has(contactId));
+      links.unshift(...further);
+      for (const { contactId } of further) seen.add(contactId);
+      at = further.map(({ contactId }) => contactId);
+    }
+    return links;
+  }
+
+  /** By contact, into which one each was merged, and that one. */
+  async function from(ownerId: number, ids: readonly number[], session: ClientSession): Promise<Map<number, number>> {
+    const links = new Map<number, number>();
+    for (let at = [...ids]; at.length; ) {
+      const found = await holding(ownerId, await merges.standing(ownerId, { otherIds: at }, session), session);
+      for (const { contactId, keptId } of found) links.set(contactId, keptId);
+      at = found.map(({ keptId }) => keptId).filter((id) => !links.has(id));
+    }
+    return links;
+  }
+
+  return {
+    into,
+
+    /**
+     * Of contacts that leave the trash for good: what was merged into them, and into whom they were.
+     * @param others who has a scan of theirs
+     */
+    async ofGone(ownerId: number, gone: readonly number[], others: readonly number[], session: ClientSession) {
+      const before = await into(ownerId, gone, session);
+      const after = await from(ownerId, [...gone, ...others], session);
+      const ends = new Set([...after.values()].filter((id) => !after.has(id) && !gone.includes(id)));
+      const there = new Set([
+        ...(await contacts.findMany(ownerId, [...ends], session)).map(({ id }) => id),
+        ...(await trashed.findMany(ownerId, [...ends], session)).map(({ contact }) => contact.id),
+      ]);
+
+      /** As far as somebody who stays. */
+      function onward(id: number): MergeLink[] {
+        const path: MergeLink[] = [];
+        for (let at = id; after.has(at) && path.length <= after.size; at = after.get(at)!)
+          path.push({ contactId: at, keptId: after.get(at)! });
+        return path.length && there.has(path.at(-1)!.keptId) ? path : [];
+      }
+      /** Who stays and has what this one had. */
+      const nextOf = (id: number) => onward(id).find(({ keptId }) => !gone.includes(keptId))?.keptId ?? null;
+      /** @param holders who has a scan of this contact */
+      function told(id: number, holders: readonly number[]): MergeLink[] {
+        const own = new Set([id]);
+        for (const { contactId, keptId } of before.toReversed()) if (own.has(keptId)) own.add(contactId);
+        const all = [
+          ...before.filter(({ keptId }) => own.has(keptId)),
+          ...onward(id),
+          ...holders.flatMap((holder) => onward(holder)),
+        ];
+        const byContact = new Map(all.map((link) => [link.contactId, link]));
+        return [...byContact.values()];
+      }
+      return { nextOf, told };
+    },
+  };
+}
