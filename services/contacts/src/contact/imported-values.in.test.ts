@@ -132,6 +132,20 @@ describe('values that fit no field', () => {
     expect(back.data.restoreContactVersion.contact.importedValues).toEqual([NICK, FAX]);
   });
 
+  test('stay as they are also where only the earliest of several changes does not say what they were', async () => {
+    const { person, id, version } = await withImport();
+    await remove(person, id, [SIZE], { title: 'Buyer' });
+    await mongo.connection
+      .collection('history')
+      .updateOne(
+        { contactId: Number(id), 'changes.field': 'kept' },
+        { $set: { 'changes.$.before': null, 'changes.$.after': null } },
+      );
+    await remove(person, id, [FAX]);
+    const back = await person.ask(RESTORE, { id, version });
+    expect(back.data.restoreContactVersion.contact.importedValues).toEqual([NICK]);
+  });
+
   test('of a contact from the trash are those that it had, and an import that is undone spares a contact that was changed', async () => {
     const { person, job, id } = await withImport();
     await remove(person, id, [SIZE]);

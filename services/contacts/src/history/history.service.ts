@@ -107,7 +107,11 @@ export function createHistoryService({ history, contacts, customFields, writer, 
       if (!isWhole(since, version, present.version)) throw forgotten();
       const values: Record<string, unknown> = {};
       for (const { changes } of since)
-        for (const change of changes) if (isRecorded(change)) values[change.field] = change.before;
+        for (const change of changes) {
+          if (isRecorded(change)) values[change.field] = change.before;
+          // What a later entry says of it is the state of another version.
+          else delete values[change.field];
+        }
       const defined = await customFields.fieldsOf(owner.id, session);
       const taken = Object.fromEntries(Object.entries(values).filter(([field, value]) => fits(field, value, defined)));
       const changed = withThese(present, taken);
