@@ -73,7 +73,8 @@ const SOURCES = {
     example: of,
   }),
   'scan.completed': describe('scan.completed', {
-    description: 'A card was read. The result is at `/api/scans/{id}`.',
+    description:
+      'A card was read. The result is at `/api/scans/{id}`. A card sent again (`replaces`) is another scan and is reported too. `countsAgainstPlan` is true if a name, an email address or a phone number was found and the card has not counted before.',
     scope: 'scans:read',
     data: ({ scanId, ownerId, counts, uploadedAt, priority, ...scan }) => ({
       id: scanId,
