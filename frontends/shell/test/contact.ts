@@ -19,7 +19,7 @@ export const aContact = (over: object = {}): EditedContactFragment => ({
 /** The same as its page asks for it. */
 export const aContactInDetail = (over: object = {}): NonNullable<ContactDetailsQuery['contact']> => ({
   ...aContact(),
-  ...{ isFavourite: false, source: 'MANUAL', consent: null, scan: null },
+  ...{ isFavourite: false, source: 'MANUAL', consent: null, scan: null, scans: [] },
   ...{ lastContactAt: null, interactionCount: 0, createdAt: '2026-01-01T00:00:00.000Z' },
   ...over,
 });

@@ -8,6 +8,11 @@ export interface ScanContext extends RequestContext {
   scansOfContact: EntityLoader<ContactScans>;
 }
 
+/** A contact as other services know it. */
+export interface ContactKey {
+  id: string;
+}
+
 /** A person as other services know them. */
 export interface UserKey {
   id: string;

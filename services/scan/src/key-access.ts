@@ -2,6 +2,7 @@ import type { KeyAccessTable } from '@kaard/service-kit';
 
 /** What a program with an API key needs for each operation and private route of this service. */
 export const KEY_ACCESS: KeyAccessTable = {
+  'Entity.Contact': 'scans:read',
   'Entity.User': 'account:read',
   'Entity.Scan': 'scans:read',
   'Query.scan': 'scans:read',

@@ -148,6 +148,24 @@ describe('the graph of scans', () => {
     expect(errors[0].extensions.code).toBe('BAD_USER_INPUT');
   });
 
+  test('stands in its contact, also in one that names none, and in nobody else’s', async () => {
+    const person = scan.as();
+    const one = async () => Number((await person.scanCard(await newPicture())).json().scanId);
+    const [first, later] = [await one(), await one()];
+    const saved = mongo.connection.db!.collection('scans');
+    await saved.updateMany({ _id: { $in: [first, later] as never[] } }, { $set: { savedAs: 4713 } });
+    const ENTITY = `query ($of: [_Any!]!, $first: Int) { _entities(representations: $of) { ... on Contact { scans(first: $first) { id } } } }`;
+    const of = (id: string) => [{ __typename: 'Contact', id }];
+    const idsOf = async (asking: typeof person, id: string, most = 20) =>
+      (await asking.graph(ENTITY, { of: of(id), first: most })).data._entities[0].scans.map((it: { id: string }) =>
+        Number(it.id),
+      );
+    expect(await idsOf(person, '4713')).toEqual([later, first]);
+    expect(await idsOf(person, '4713', 1)).toEqual([later]);
+    expect(await idsOf(person, '4799')).toEqual([]);
+    expect(await idsOf(scan.as(), '4713')).toEqual([]);
+  });
+
   test('lists by how far a scan is for its person, on its own or in a batch', async () => {
     const person = scan.as();
     const one = async () => String((await person.scanCard(await newPicture())).json().scanId);

@@ -17,6 +17,9 @@ export type ScanRepository = ReturnType<typeof createScanRepository>;
 /** So many items with one picture are looked at to tell a repetition from another copy. */
 export const MOST_COPIES = 200;
 
+/** So many scans of one contact can be asked for at once. */
+export const MOST_OF_CONTACT = 100;
+
 export type ScanChange = Partial<Omit<Scan, 'id' | 'ownerId' | 'version' | 'createdAt'>> & { status: ScanStatus };
 
 export interface ItemPage {
@@ -428,14 +431,18 @@ export function createScanRepository(connection: Connection) {
       await scans.updateMany({ ownerId, savedBefore: contactId }, { $pull: { savedBefore: contactId } }, { session });
     },
 
-    /** Of each contact its scans, the newest first. */
+    /** Of each contact its scans, the newest first, up to `MOST_OF_CONTACT`. */
     async ofContacts(ownerId: number, contactIds: readonly number[]): Promise<ContactScans[]> {
-      const found = await scans
-        .find({ ownerId, savedAs: trusted({ $in: [...contactIds] }) })
-        .sort({ _id: -1 })
-        .lean<ScanDocument[]>();
-      const byContact = Map.groupBy(found.map(toScan), ({ savedAs }) => savedAs!);
-      return [...byContact].map(([id, own]) => ({ id, ownerId, scans: own }));
+      return Promise.all(
+        contactIds.map(async (id) => {
+          const found = await scans
+            .find({ ownerId, savedAs: id })
+            .sort({ _id: -1 })
+            .limit(MOST_OF_CONTACT)
+            .lean<ScanDocument[]>();
+          return { id, ownerId, scans: found.map(toScan) };
+        }),
+      );
     },
 
     async findSavedAs(ownerId: number, contactId: number, session: ClientSession): Promise<Scan[]> {

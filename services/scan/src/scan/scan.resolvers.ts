@@ -3,6 +3,7 @@ import { assertPageSize } from '@kaard/service-kit';
 import type { Resolvers } from '../generated/graphql.ts';
 import { type ItemState, itemStateOf } from './item.states.ts';
 import { pictureUrl } from './scan.model.ts';
+import { MOST_OF_CONTACT } from './scan.repository.ts';
 import type { ScanService } from './scan.service.ts';
 import type { ScanStatus } from './scan.states.ts';
 
@@ -80,6 +81,14 @@ export function createScanResolvers(service: ScanService): Resolvers {
       retryScan: async (_root, { id }, { viewer }) => ({ scan: await service.retry(viewer, id) }),
       deleteScan: async (_root, { id }, { viewer }) => ({ id: String(await service.remove(viewer, id)) }),
     },
+    Contact: {
+      // Whose it is, its scans tell: those of somebody else's contact are not found.
+      __resolveReference: ({ id }) => ({ id: String(id) }),
+      scans: async ({ id }, { first }, { scansOfContact }) => {
+        const most = assertPageSize(first ?? 20, MOST_OF_CONTACT);
+        return (await scansOfContact.load(id))?.scans.slice(0, most) ?? [];
+      },
+    },
     Scan: {
       __resolveReference: ({ id }, { scanById }) => scanById.load(id),
       id: ({ id }) => String(id),
@@ -106,9 +115,9 @@ export function createScanResolvers(service: ScanService): Resolvers {
           : null,
       savedAs: ({ savedAs }) => (savedAs === null ? null : String(savedAs)),
       contactScans: async (scan, { first }, { scansOfContact }) => {
-        const most = assertPageSize(first ?? 20, 100);
+        const most = assertPageSize(first ?? 20, MOST_OF_CONTACT);
         const own = scan.savedAs === null ? null : await scansOfContact.load(scan.savedAs);
-        return own ? own.scans.slice(0, most) : [scan];
+        return own?.scans.length ? own.scans.slice(0, most) : [scan];
       },
       isSaved: ({ savedAs }) => savedAs !== null,
       confidence: ({ result }) => result?.confidence ?? null,

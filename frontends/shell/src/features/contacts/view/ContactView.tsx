@@ -133,7 +133,8 @@ export function ContactView({ contact, isPartial, isBeside = false, onDeleted }:
   const shownName = useShownName();
   const setFavourite = useFavourite();
   const t = useMessages(contactsTexts);
-  const { title, company, name, tags, notes, scan, isFavourite } = contact;
+  const { title, company, name, tags, notes, isFavourite } = contact;
+  const cards = scansOf(contact);
   const [open, setOpen] = useState<'draft' | 'remind' | null>(null);
   const remindButton = useRef<HTMLButtonElement>(null);
   const client = useApolloClient();
@@ -194,7 +195,7 @@ export function ContactView({ contact, isPartial, isBeside = false, onDeleted }:
             <Notes data-empty={!notes}>{notes || t('noNotes')}</Notes>
           </Card>
           <InteractionLog contactId={contact.id} name={name} />
-          {(scan || isPartial) && <ScannedCard name={name} scans={scan && scansOf({ id: contact.id, scan })} />}
+          {(cards || isPartial) && <ScannedCard name={name} scans={cards} />}
           <SlotParts slot="contact-section" props={{ contactId: contact.id, name }} />
         </Stack>
         <Stack data-slot="side">

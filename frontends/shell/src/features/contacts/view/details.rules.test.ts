@@ -23,14 +23,13 @@ describe('details of a contact', () => {
     expect(birthdayOf('in spring', 'en')).toBe('in spring');
   });
 
-  it('know the scans that are theirs, also when the first one went over to another contact', () => {
-    const [first, later] = [
-      { id: '1', savedAs: '7' },
-      { id: '2', savedAs: '7' },
-    ];
-    const scan = { id: '1', contactScans: [later, first] };
-    expect(scansOf({ id: '7', scan })).toEqual([later, first]);
-    expect(scansOf({ id: '8', scan })).toEqual([first]);
+  it('know the scans that are theirs, and the one that they name, also when another contact has it', () => {
+    const [first, later] = [{ id: '9' }, { id: '10' }];
+    expect(scansOf({ scan: first, scans: [later, first] })).toEqual([later, first]);
+    expect(scansOf({ scan: null, scans: [later] })).toEqual([later]);
+    expect(scansOf({ scan: first, scans: [later] })).toEqual([later, first]);
+    expect(scansOf({ scan: first, scans: null })).toEqual([first]);
+    expect(scansOf({ scan: null, scans: null })).toBeNull();
   });
 
   const now = new Date(2026, 5, 15, 8, 30);

@@ -10,17 +10,22 @@ interface Address {
 
 interface Scanned {
   id: string;
-  savedAs: string | null;
 }
 
-/** A contact may have been scanned several times. A scan that another contact has by now brings nothing else with it. */
-export const scansOf = <Scan extends Scanned>({
-  id,
+/**
+ * The scans of a contact, the newest first. It may name one that another contact has by now, or none though it has some.
+ * @returns null when they can't be reached
+ */
+export function scansOf<Scan extends Scanned>({
   scan,
+  scans,
 }: {
-  id: string;
-  scan: { id: string; contactScans: readonly Scan[] };
-}) => scan.contactScans.filter((one) => one.id === scan.id || one.savedAs === id);
+  scan: Scan | null;
+  scans: readonly Scan[] | null;
+}): readonly Scan[] | null {
+  if (!scan || scans?.some(({ id }) => id === scan.id)) return scans;
+  return [...(scans ?? []), scan].sort((one, other) => Number(other.id) - Number(one.id));
+}
 
 /** As on an envelope: street, place, country; no line for what is not known. */
 export function addressLines({ street, city, region, postcode, country }: Address): string[] {
