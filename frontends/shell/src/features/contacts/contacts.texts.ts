@@ -153,6 +153,7 @@ export const contactsTexts = defineMessages('shell.contacts', {
   card: 'Scanned Card',
   pictureOf: 'Scanned business card of {name}, picture {number}',
   scannedOn: 'Scanned on {date}',
+  olderScans: 'Only the {count} newest cards are shown.',
   pictureLoading: 'Loading the card picture',
   pictureFailed: 'The picture can’t be shown right now.',
   pictureUnreachable: 'The card picture can’t be loaded right now. Everything else is here.',

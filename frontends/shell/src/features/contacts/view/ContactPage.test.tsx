@@ -225,6 +225,40 @@ describe('a contact', () => {
     window.fetch = fetchOfBrowser;
   });
 
+  it('fetches a later card when it comes near, and says when there are more than it shows', async () => {
+    const scans = Array.from({ length: 21 }, (_, index) => ({
+      ...{ __typename: 'Scan', id: String(40 - index), createdAt: '2026-03-02T12:00:00.000Z' },
+      pictures: [
+        { __typename: 'ScanPicture', index: 0, url: `/api/scans/${40 - index}/pictures/0`, width: 16, height: 9 },
+      ],
+    }));
+    const asked: string[] = [];
+    const fetchOfBrowser = window.fetch;
+    window.fetch = (async (address: string) => {
+      asked.push(address);
+      return new Response(null, { status: 404 });
+    }) as typeof window.fetch;
+    const comeNear: (() => void)[] = [];
+    window.IntersectionObserver = class {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        comeNear.push(() => tell([{ isIntersecting: true }]));
+      }
+      observe() {}
+      disconnect() {}
+    } as never;
+    try {
+      open({ ContactDetails: () => found({ ...ADA, scan: null, scans }) });
+      expect(await screen.findAllByText(/^Scanned on/)).toHaveLength(20);
+      screen.getByText('Only the 20 newest cards are shown.');
+      await waitFor(() => expect(asked).toEqual(['/api/scans/40/pictures/0']));
+      act(() => comeNear.at(-1)!());
+      await waitFor(() => expect(asked).toHaveLength(2));
+    } finally {
+      window.fetch = fetchOfBrowser;
+      Reflect.deleteProperty(window, 'IntersectionObserver');
+    }
+  });
+
   it('leads from a tag to everybody who has it', async () => {
     open({ ContactDetails: () => found({ ...ADA, title: null, tags: ['Type & Co'] }) });
     const tag = await screen.findByRole('link', { name: 'Type & Co' });

@@ -1,6 +1,7 @@
 import { Button, Card, Skeleton, Stack, usePrivatePicture } from '@kaard/ui';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { dateOf } from '../../../contact/day/age.rules.ts';
 import { contactsTexts } from '../contacts.texts.ts';
@@ -25,6 +26,9 @@ const When = styled.p`
   color: ${tokens.color.inkSoft};
 `;
 
+/** A contact can have any number. */
+const MOST_SHOWN = 20;
+
 export interface CardPictureRef {
   index: number;
   url: string;
@@ -42,20 +46,22 @@ export interface ShownScan {
 export function ScannedCard({ name, scans }: { name: string; scans: readonly ShownScan[] | null }) {
   const t = useMessages(contactsTexts);
   const locale = useLocale();
-  const shown = scans?.filter(({ pictures }) => pictures.length > 0);
+  const withPictures = scans?.filter(({ pictures }) => pictures.length > 0);
+  const shown = withPictures?.slice(0, MOST_SHOWN);
   if (shown?.length === 0) return null;
   return (
     <Card title={t('card')}>
       {shown ? (
         <Stack>
-          {shown.map(({ id, createdAt, pictures }) => (
+          {shown.map(({ id, createdAt, pictures }, place) => (
             <Stack key={id}>
               {shown.length > 1 && <When>{t('scannedOn', { date: dateOf(createdAt, locale) ?? '' })}</When>}
               {pictures.map((picture) => (
-                <PictureOf key={picture.url} name={name} picture={picture} />
+                <PictureOf key={picture.url} name={name} picture={picture} isLater={place > 0} />
               ))}
             </Stack>
           ))}
+          {withPictures && withPictures.length > MOST_SHOWN && <When>{t('olderScans', { count: MOST_SHOWN })}</When>}
         </Stack>
       ) : (
         <Missing>{t('pictureUnreachable')}</Missing>
@@ -64,9 +70,26 @@ export function ScannedCard({ name, scans }: { name: string; scans: readonly Sho
   );
 }
 
-function PictureOf({ name, picture: { index, url, width, height } }: { name: string; picture: CardPictureRef }) {
+interface PictureOfProps {
+  name: string;
+  picture: CardPictureRef;
+  /** Fetched only when it comes near the window. */
+  isLater: boolean;
+}
+
+function PictureOf({ name, picture: { index, url, width, height }, isLater }: PictureOfProps) {
   const t = useMessages(contactsTexts);
-  const picture = usePrivatePicture(url);
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(!isLater || typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    if (isNear || !place.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '300px',
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [isNear]);
+  const picture = usePrivatePicture(isNear ? url : null);
   if (picture.status === 'ready') {
     return (
       <Picture src={picture.src} width={width} height={height} alt={t('pictureOf', { name, number: index + 1 })} />
@@ -83,7 +106,7 @@ function PictureOf({ name, picture: { index, url, width, height } }: { name: str
     );
   }
   return (
-    <div role="status" aria-label={t('pictureLoading')}>
+    <div ref={place} role="status" aria-label={t('pictureLoading')}>
       <Skeleton height="12rem" />
     </div>
   );
