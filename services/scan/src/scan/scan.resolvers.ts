@@ -114,11 +114,6 @@ export function createScanResolvers(service: ScanService): Resolvers {
             }
           : null,
       savedAs: ({ savedAs }) => (savedAs === null ? null : String(savedAs)),
-      contactScans: async (scan, { first }, { scansOfContact }) => {
-        const most = assertPageSize(first ?? 20, MOST_OF_CONTACT);
-        const own = scan.savedAs === null ? null : await scansOfContact.load(scan.savedAs);
-        return own?.scans.length ? own.scans.slice(0, most) : [scan];
-      },
       isSaved: ({ savedAs }) => savedAs !== null,
       confidence: ({ result }) => result?.confidence ?? null,
       socialProfilesFound: ({ result }) => result?.socialProfilesFound ?? null,
