@@ -221,7 +221,7 @@ export const EVENTS = {
       confidence: z.number().min(0).max(1),
       /** Names of the fields that were found, without their values. */
       fieldsFound: z.array(z.string()),
-      /** True when it yields a name, e-mail or phone and its card has not counted before: then it counts against the plan. */
+      /** It yields a name, e-mail or phone, and is no further reading of a card that has counted: it counts against the plan. */
       counts: z.boolean(),
       pictures: z.number().int().positive(),
       /** Of the picture, by whoever has it; when it was taken nobody knows. */

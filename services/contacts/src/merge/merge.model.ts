@@ -46,6 +46,8 @@ const schema = new Schema<MergeDocument>(
 schema.index({ ownerId: 1, partedAt: 1, _id: -1 });
 schema.index({ ownerId: 1, otherId: 1 });
 schema.index({ ownerId: 1, keptId: 1 });
+// Asked for beside `keptId`: of an `$or` each side needs an index.
+schema.index({ ownerId: 1, keptAfter: 1 });
 // They go with the other one when it leaves the trash for good, which is told with their scans. These days more are for a
 // work that was away, and end those whose other one was restored.
 const KEPT_DAYS = TRASH_DAYS + 7;

@@ -185,7 +185,7 @@ export function createMergeService(parts: MergeServiceParts) {
       const merge = await merges.find(owner.id, mergeId, session);
       if (!merge) throw notFound('Merge');
       if (merge.partedAt) throw conflict('ALREADY_PARTED', 'These contacts have already been separated.');
-      const later = await merges.findLaterOf(owner.id, merge.keptId, mergeId, session);
+      const later = await merges.findLaterOf(owner.id, merge.keptAfter ?? merge.keptId, mergeId, session);
       if (later) throw mergedFurther(later);
       const keep = await contacts.find(owner.id, merge.keptId, session);
       const inTrash = await trashed.findMany(owner.id, [merge.keptId, merge.otherId], session);

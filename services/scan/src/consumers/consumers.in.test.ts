@@ -375,8 +375,8 @@ describe('a scan', () => {
       const id = await tellIt();
       await eventually(async () => expect(await collection('inbox').findOne({ _id: id as never })).not.toBeNull());
     };
-    const end = told('contact.purged', c, 9, 9, { scanId: own });
-    return { facts, hear, whose, c, end };
+    const end = (merges: object[] = []) => told('contact.purged', c, 9, 9, { scanId: own, merges });
+    return { facts, hear, whose, a, c, end };
   }
   type Fact = keyof Awaited<ReturnType<typeof chained>>['facts'];
   const IN_ORDER: Fact[] = ['merged', 'scanned', 'further', 'first', 'second'];
@@ -404,10 +404,18 @@ describe('a scan', () => {
       expect(await whose()).toEqual([c, c, c]);
       for (const fact of order) await hear(facts[fact]);
       expect(await whose()).toEqual([c, c, c]);
-      await hear(end);
+      await hear(end());
       expect(await whose()).toEqual([null, null, null]);
     },
   );
+
+  test('goes back to the first one in the trash when both others are gone, the last one heard first', async () => {
+    const { facts, hear, whose, a, c, end } = await chained(true);
+    for (const fact of ['merged', 'scanned', 'further'] as const) await hear(facts[fact]);
+    await hear(end([{ contactId: a, keptId: c }]));
+    await hear(facts.second);
+    expect(await whose()).toEqual([null, a, null]);
+  });
 
   test('is not taken by a merge that is told after its end, nor twice', async () => {
     const { kept, other, are, join, isHeard, whose } = await joined();

@@ -32,9 +32,11 @@ export const onContactPurged = ({ scans, removeScan, removals }: OnContactPurged
     await scans.forgetContact(ownerId, contactId, session);
     // What came by a merge goes back into the trash, to the contact that it came from.
     const merged = await scans.findSavedAs(ownerId, contactId, session);
-    for (const { savedBefore = [] } of merged) {
+    for (const { savedBefore = [], savedSince } of merged) {
       const from = savedBefore.at(-1);
-      if (from !== undefined) await scans.giveBack({ ownerId, contactId: from, keptId: contactId, at }, session);
+      // Nothing stays with whom is gone, whatever has been heard of it since.
+      const since = savedSince && savedSince > at ? savedSince : at;
+      if (from !== undefined) await scans.giveBack({ ownerId, contactId: from, keptId: contactId, at: since }, session);
     }
     const saved = await scans.findSavedAs(ownerId, contactId, session);
     // What it was made from, should that not have been heard yet. Saved again as another contact: that one keeps it.

@@ -20,4 +20,7 @@ test('the scans of a contact are found by the index, not by reading all of their
     expect(executionStats).toMatchObject({ nReturned: 1, totalDocsExamined: 1 });
     expect(executionStats.totalKeysExamined).toBeLessThan(4);
   }
+  const page = scans.find({ ownerId, savedAs: 77 }).sort({ _id: -1 }).limit(100);
+  const { executionStats } = await page.explain('executionStats');
+  expect(executionStats).toMatchObject({ nReturned: 1, totalDocsExamined: 1 });
 });

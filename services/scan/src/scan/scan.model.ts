@@ -149,8 +149,11 @@ scanSchema.index(
   { ownerId: 1, priority: 1, queuedAt: 1, _id: 1 },
   { partialFilterExpression: { status: { $in: [...OPEN] } }, name: 'open_by_owner' },
 );
-// Those of a contact, when it goes. MongoDB would not believe `$type` of a number that is asked for.
-scanSchema.index({ ownerId: 1, savedAs: 1 }, { partialFilterExpression: { savedAs: { $gt: 0 } }, name: 'of_contact' });
+// Those of a contact, on its page and when it goes. MongoDB would not believe `$type` of a number that is asked for.
+scanSchema.index(
+  { ownerId: 1, savedAs: 1, _id: -1 },
+  { partialFilterExpression: { savedAs: { $gt: 0 } }, name: 'of_contact' },
+);
 // Those that a merged contact had, when that one goes.
 scanSchema.index(
   { ownerId: 1, savedBefore: 1 },

@@ -74,7 +74,7 @@ const SOURCES = {
   }),
   'scan.completed': describe('scan.completed', {
     description:
-      'A card was read. The result is at `/api/scans/{id}`. A card sent again (`replaces`) is another scan and is reported too. `countsAgainstPlan` is true if a name, an email address or a phone number was found and the card has not counted before.',
+      'A card was read. The result is at `/api/scans/{id}`. A card sent again (`replaces`) is another scan and is reported too. `countsAgainstPlan` is true if a name, an email address or a phone number was found, unless the card has counted already (for up to three times that it is sent again).',
     scope: 'scans:read',
     data: ({ scanId, ownerId, counts, uploadedAt, priority, ...scan }) => ({
       id: scanId,
