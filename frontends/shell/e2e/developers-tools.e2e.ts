@@ -109,11 +109,11 @@ describe('the page for developers', () => {
     await page.getByRole('button', { name: 'Add webhook' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Please enter an address.').waitFor();
-    await page.getByLabel('Address').fill('ftp://example.com');
+    await page.getByRole('textbox', { name: 'Address' }).fill('ftp://example.com');
     await page.getByLabel('contact.created').check();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Enter an http or https address.').waitFor();
-    await page.getByLabel('Address').fill(`http://127.0.0.1:${port}/hook`);
+    await page.getByRole('textbox', { name: 'Address' }).fill(`http://127.0.0.1:${port}/hook`);
     await page.getByRole('button', { name: 'Save' }).click();
     const secret = await page.getByRole('textbox', { name: 'Secret' }).inputValue();
     expect(secret).toMatch(/^whsec_/);
