@@ -1,7 +1,7 @@
 /** Two people on the pictures of cards 12 and 13 of batch 7; the second one becomes scan 14. Every other card is Ada Quint's. */
 import userEvent from '@testing-library/user-event';
 import { greyPicture } from '../src/picture/grey.ts';
-import { type Answers, answerCalls, openScreens, READ } from './stage.tsx';
+import { type Answers, answerCalls, isUpload, openScreens, READ } from './stage.tsx';
 
 const OF_TWO = ['12', '13'];
 const OTHER = { extractedData: { name: 'Bruno Castellan', title: 'Mason' }, fields: {} };
@@ -45,5 +45,5 @@ export function left(answers: Answers, { at = '/scans/7/review?card=12', ids = [
     ...answers,
   });
   openScreens(at);
-  return { sent, user: userEvent.setup(), uploads: () => sent.filter(({ path }) => path === '/api/scans') };
+  return { sent, user: userEvent.setup(), uploads: () => sent.filter(isUpload) };
 }

@@ -122,6 +122,9 @@ const GRAPH: NonNullable<Answers['graph']> = {
   }),
 };
 
+/** Of pictures of one card, also in the place of an earlier scan. */
+export const isUpload = ({ path }: Pick<Sent, 'path'>): boolean => /^\/api\/scans(?:\?|$)/.test(path);
+
 /** Answers calls until the next stage. */
 export function answerCalls(answers: Answers): Sent[] {
   const sent: Sent[] = [];
@@ -133,7 +136,7 @@ export function answerCalls(answers: Answers): Sent[] {
     const path = String(input);
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
     sent.push({ path, method: init.method ?? 'GET', headers: new Headers(init.headers), body });
-    if (path === '/api/scans') {
+    if (isUpload({ path })) {
       const upload = typeof answers.upload === 'function' ? await answers.upload() : answers.upload;
       init.signal?.throwIfAborted();
       return upload ?? Response.json({ scanId: 12, status: 'queued' }, { status: 202 });

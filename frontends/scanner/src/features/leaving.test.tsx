@@ -5,7 +5,16 @@ import type { Corners } from '@kaard/card-finder/finding';
 import { finderAnswers } from '@kaard/card-finder/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerCalls, navigateTo, openScreens, PICTURE, READ, type Sent, startEachAfresh } from '../../test/stage.tsx';
+import {
+  answerCalls,
+  isUpload,
+  navigateTo,
+  openScreens,
+  PICTURE,
+  READ,
+  type Sent,
+  startEachAfresh,
+} from '../../test/stage.tsx';
 import { capturedStorage, currentScan } from '../scan/current-scan.ts';
 
 const CORNERS: Corners = [
@@ -19,7 +28,7 @@ const CUT = { ...PICTURE, whole: { blob: new Blob(['the whole frame']), corners:
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 
 let sent: Sent[];
-const uploads = () => sent.filter(({ path }) => path === '/api/scans');
+const uploads = () => sent.filter(isUpload);
 
 startEachAfresh();
 beforeEach(() => {

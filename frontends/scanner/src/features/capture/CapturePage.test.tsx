@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerCalls, navigateTo, openScreens, PICTURE, type Sent, startEachAfresh } from '../../../test/stage.tsx';
+import {
+  answerCalls,
+  isUpload,
+  navigateTo,
+  openScreens,
+  PICTURE,
+  type Sent,
+  startEachAfresh,
+} from '../../../test/stage.tsx';
 import { currentScan } from '../../scan/current-scan.ts';
 
 let sent: Sent[];
@@ -22,7 +30,7 @@ const failing =
   (name: string, message = '') =>
   () =>
     Promise.reject(new DOMException(message, name));
-const uploads = () => sent.filter(({ path }) => path === '/api/scans');
+const uploads = () => sent.filter(isUpload);
 const fileInput = () => screen.getByLabelText('Choose a picture');
 
 describe('a camera that does not start', () => {

@@ -3,14 +3,14 @@ import { describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { left, problem, taken } from '../../../../test/second.ts';
-import { answerCalls, openScreens, PICTURE, type Sent, startEachAfresh } from '../../../../test/stage.tsx';
+import { answerCalls, isUpload, openScreens, PICTURE, type Sent, startEachAfresh } from '../../../../test/stage.tsx';
 import { currentScan } from '../../../scan/current-scan.ts';
 import { emptyDraft } from '../form/draft.rules.ts';
 
 startEachAfresh();
 
 const button = (name: string) => screen.findByRole('button', { name });
-const uploadsOf = (sent: Sent[]) => sent.filter(({ path }) => path === '/api/scans');
+const uploadsOf = (sent: Sent[]) => sent.filter(isUpload);
 const connect = () => act(async () => void window.dispatchEvent(new Event('online')));
 
 async function typeAndSave() {
