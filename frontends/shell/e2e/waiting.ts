@@ -25,8 +25,10 @@ export async function watch(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const { noteToast } = window as unknown as { noteToast(text: string): void };
     const noted = new WeakSet<Element>();
+    // The second kind stands there where what draws toasts takes longer than a second, as on a busy machine.
+    const TOASTS = 'ol > li[data-state=open], [role=alert]:is([data-kind=default], [data-kind=destructive])';
     new MutationObserver(() => {
-      for (const toast of document.querySelectorAll('ol > li[data-state=open]')) {
+      for (const toast of document.querySelectorAll(TOASTS)) {
         if (noted.has(toast) || !toast.textContent) continue;
         noted.add(toast);
         noteToast(toast.textContent);
