@@ -7,6 +7,7 @@ import { Command } from 'cmdk';
 import { House, Keyboard, LogOut, Monitor, Moon, Plus, Search, Sun } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { WorkText } from '../contact/row/WorkText.tsx';
 import { frameTexts } from '../frame/frame.texts.ts';
 import { FindPeopleDocument } from '../generated/graphql.ts';
 import { remotes, useRemotes } from '../remotes/remotes.ts';
@@ -177,7 +178,7 @@ function People({ words, typed, onFound, onOpen }: PeopleProps) {
           <Words>
             <span>{name}</span>
             <span>
-              <bdi>{[title, company].filter(Boolean).join(' · ')}</bdi>
+              <WorkText title={title} company={company} />
             </span>
           </Words>
         </Command.Item>

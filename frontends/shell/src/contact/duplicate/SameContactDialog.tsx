@@ -4,6 +4,7 @@ import { Link } from '@kaard/ui/router';
 import type { LooksTheSame } from '@kaard/ui/saves';
 import { tokens } from '@kaard/ui/theme';
 import { styled } from 'styled-components';
+import { WorkText } from '../row/WorkText.tsx';
 import { sameContactTexts } from './same-contact.texts.ts';
 
 const List = styled.ul`
@@ -79,7 +80,7 @@ export function SameContactDialog(props: SameContactDialogProps) {
                 </Badge>
                 {(title || company) && (
                   <span data-slot="job">
-                    <bdi>{[title, company].filter(Boolean).join(' · ')}</bdi>
+                    <WorkText title={title} company={company} />
                   </span>
                 )}
                 <Reasons>

@@ -9,6 +9,7 @@ import { contactTexts } from '../contact.texts.ts';
 import { useAge } from '../day/useAge.ts';
 import { useShownName } from '../field/name-order.ts';
 import { RowAvatar } from './RowAvatar.tsx';
+import { workText } from './WorkText.tsx';
 
 const SHOWN_TAGS = 2;
 
@@ -85,7 +86,7 @@ export function ContactRowFace({ contact }: { contact: ContactRowFragment }) {
   const t = useMessages(contactTexts);
   const age = useAge();
   const shownName = useShownName();
-  const job = [contact.title, contact.company].filter(Boolean).join(' · ');
+  const job = workText(contact);
   const hidden = contact.tags.slice(SHOWN_TAGS);
   return (
     <>

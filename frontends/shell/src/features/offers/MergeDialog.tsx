@@ -4,6 +4,7 @@ import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { WorkText } from '../../contact/row/WorkText.tsx';
 import { OfferTargetsDocument } from '../../generated/graphql.ts';
 import { useComposing, useRested } from '../../search/useRested.ts';
 import { offersTexts } from './offers.texts.ts';
@@ -110,7 +111,7 @@ export function MergeDialog({ question, isSaving, onMerge, onKeepBoth, onClose }
                 )}
                 {(title || company) && (
                   <Soft>
-                    <bdi>{[title, company].filter(Boolean).join(' · ')}</bdi>
+                    <WorkText title={title} company={company} />
                   </Soft>
                 )}
                 {reasons.length > 0 && (

@@ -6,6 +6,7 @@ import { useLocation, useNavigationType, useSearchParams } from '@kaard/ui/route
 import { tokens } from '@kaard/ui/theme';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { WorkText } from '../../contact/row/WorkText.tsx';
 import { SimilarContactsDocument, SmartSearchDocument, type SmartSearchQuery } from '../../generated/graphql.ts';
 import { useComposing, useRested } from '../../search/useRested.ts';
 import { smartSearchTexts } from './smart-search.texts.ts';
@@ -188,7 +189,7 @@ const Who = ({ id, name, title, company }: Person) => (
     <TextLink to={`/contacts/${id}`}>{name}</TextLink>
     {(title || company) && (
       <Soft>
-        <bdi>{[title, company].filter(Boolean).join(' · ')}</bdi>
+        <WorkText title={title} company={company} />
       </Soft>
     )}
   </div>

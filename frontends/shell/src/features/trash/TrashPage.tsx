@@ -21,6 +21,7 @@ import { dateOf } from '../../contact/day/age.rules.ts';
 import { daysUntil } from '../../contact/day/days-until.rules.ts';
 import { ContactRowsLoading } from '../../contact/row/ContactRowsLoading.tsx';
 import { ContactsFailed } from '../../contact/row/ContactsFailed.tsx';
+import { WorkText } from '../../contact/row/WorkText.tsx';
 import type { TrashQuery } from '../../generated/graphql.ts';
 import { OrdersInProgress } from '../../work/OrdersInProgress.tsx';
 import { useRunningOrders } from '../../work/useOrders.ts';
@@ -177,7 +178,7 @@ function TrashedRow({ contact, isBusy, onRestore, onPurge }: TrashedRowProps) {
         <strong>{name}</strong>
         {(title || company) && (
           <span>
-            <bdi>{[title, company].filter(Boolean).join(' · ')}</bdi>
+            <WorkText title={title} company={company} />
           </span>
         )}
         <span>
