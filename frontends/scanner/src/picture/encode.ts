@@ -68,9 +68,11 @@ function toKept(source: Drawable, size: Size): string {
 /** Fifty megapixels take 200 MB for a moment: of such pictures one is opened after the other. */
 let opening: Promise<unknown> = Promise.resolve();
 
-/** As a bitmap, upright. One that is beyond the server's limits is no larger than what is made of it. */
-async function open(file: Blob): Promise<ImageBitmap> {
-  const pixels = await pixelsOf(file);
+/**
+ * As a bitmap, upright. One that is beyond the server's limits is no larger than what is made of it.
+ * @param pixels as the file says
+ */
+async function open(file: Blob, pixels: Size | null): Promise<ImageBitmap> {
   const upright = { imageOrientation: 'from-image' } as const;
   if (!isBeyondLimit(file.size, pixels)) return createImageBitmap(file, upright);
   // The height follows, whichever of the two is the longer one when the picture stands upright; nothing is enlarged.
@@ -83,9 +85,10 @@ async function open(file: Blob): Promise<ImageBitmap> {
 
 /** What the server takes of a picture: the file itself, or a smaller one of what is beyond its limits. */
 export async function withinLimits(file: Blob): Promise<Blob> {
-  if (!isBeyondLimit(file.size, await pixelsOf(file))) return file;
+  const pixels = await pixelsOf(file);
+  if (!isBeyondLimit(file.size, pixels)) return file;
   // What can't be drawn is refused by the server, in its words.
-  const bitmap = await open(file).catch(() => null);
+  const bitmap = await open(file, pixels).catch(() => null);
   try {
     return bitmap ? await toJpeg(draw(bitmap, sentSize(bitmap))) : file;
   } catch {
@@ -99,7 +102,8 @@ export async function withinLimits(file: Blob): Promise<Blob> {
 export async function prepareFile(file: Blob): Promise<PreparedPicture> {
   const type = checkPicture({ size: file.size, head: new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()) });
   if (typeof type !== 'string') throw new PictureRefused(type.refusal);
-  const bitmap = await open(file).catch((cause: unknown) => {
+  const pixels = await pixelsOf(file);
+  const bitmap = await open(file, pixels).catch((cause: unknown) => {
     if (type === 'image/heic' && file.size <= MAX_PICTURE_BYTES) return null;
     if (type === 'image/heic') throw new PictureRefused('too-large', cause);
     throw new PictureRefused('unreadable', cause);
@@ -109,7 +113,7 @@ export async function prepareFile(file: Blob): Promise<PreparedPicture> {
   try {
     const size = { width: bitmap.width, height: bitmap.height };
     // Of a file beyond the limits the bitmap is a smaller one already.
-    const isFit = isSentAsItIs(type, size) && !isBeyondLimit(file.size, await pixelsOf(file));
+    const isFit = isSentAsItIs(type, size) && !isBeyondLimit(file.size, pixels);
     const sent = isFit ? new Blob([file], { type }) : await toJpeg(draw(bitmap, sentSize(size)));
     return await cutOutOf(sent, toKept(bitmap, size));
   } finally {
