@@ -138,8 +138,11 @@ export function checkFields(input: ContactInput, options: CheckOptions): FieldsC
   return checked as FieldsChange;
 }
 
-/** What turns letters round stays in notes: they are a text of their own, and stand in no sentence. */
-const oneLine = (text: string | null | undefined): string => withoutTurns(text ?? '').trim();
+/**
+ * A text of one line. What turns letters round stays in notes: they are a text of their own, and stand in no sentence
+ * (docs/adr/0224).
+ */
+export const oneLine = (text: string | null | undefined): string | null => withoutTurns(text ?? '').trim() || null;
 
 const VALUE_LISTS = ['emails', 'phones', 'links'] as const;
 const FIELD_OF = { emails: 'email', phones: 'phone', links: 'website' } as const;
@@ -154,11 +157,11 @@ function checkValues(
   const field = FIELD_OF[list];
   const values: LabelledValue[] = [];
   for (const [at, { value: written, label }] of given.slice(0, MOST_VALUES).entries()) {
-    const value = withoutTurns(written).trim();
+    const value = oneLine(written);
     if (!value) continue;
     const problem = problemOf(field, value, LONGEST[field], options) ?? problemOfLabel(label);
     if (problem) problems[`${list}.${at}`] = problem;
-    values.push({ value, label: oneLine(label) || null });
+    values.push({ value, label: oneLine(label) });
   }
   return values;
 }
@@ -167,14 +170,14 @@ function checkAddresses(given: readonly AddressInput[], problems: Record<string,
   if (given.length > MOST_VALUES) problems.addresses = `A contact can have at most ${MOST_VALUES} addresses`;
   const addresses: ContactAddress[] = [];
   for (const [at, address] of given.slice(0, MOST_VALUES).entries()) {
-    const parts = ADDRESS_PARTS.map((part) => [part, oneLine(address[part]) || null] as const);
+    const parts = ADDRESS_PARTS.map((part) => [part, oneLine(address[part])] as const);
     if (parts.every(([, value]) => value === null)) continue;
     const long = parts.find(([, value]) => value !== null && value.length > LONGEST_ADDRESS_PART);
     const problem = long
       ? `${fieldLabel(long[0])} can have at most ${LONGEST_ADDRESS_PART} characters`
       : problemOfLabel(address.label);
     if (problem) problems[`addresses.${at}`] = problem;
-    addresses.push({ label: oneLine(address.label) || null, ...Object.fromEntries(parts) } as ContactAddress);
+    addresses.push({ label: oneLine(address.label), ...Object.fromEntries(parts) } as ContactAddress);
   }
   return addresses;
 }
@@ -224,10 +227,10 @@ export function cleanTags(tags: readonly string[]): string[] {
   const seen = new Map<string, string>();
   for (const tag of tags) {
     const key = keyOfTag(tag);
-    if (key && !seen.has(key)) seen.set(key, oneLine(tag));
+    if (key && !seen.has(key)) seen.set(key, oneLine(tag)!);
   }
   return [...seen.values()];
 }
 
 /** The same for tags that are one, also for those that were stored before they were cleaned. */
-export const keyOfTag = (tag: string): string => oneLine(tag).toLowerCase();
+export const keyOfTag = (tag: string): string => (oneLine(tag) ?? '').toLowerCase();

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type ImportedContact, isSafeLink, type Kept, looksLikeEmail, withoutTurns } from '@kaard/contact-formats';
+import { type ImportedContact, isSafeLink, type Kept, looksLikeEmail } from '@kaard/contact-formats';
 import type { CustomText } from '@kaard/contact-formats/contact';
 import { CUSTOM_PROPERTY, type CustomField } from '@kaard/contact-formats/custom';
 import { eachPlain, PLAIN_FIELDS } from '@kaard/contact-formats/fields';
-import { cleanTags, type FieldsChange, isBirthday } from '../contact/contact.input.ts';
+import { cleanTags, type FieldsChange, isBirthday, oneLine } from '../contact/contact.input.ts';
 import {
   LONGEST,
   LONGEST_ADDRESS_PART,
@@ -105,9 +105,6 @@ export function fieldsOf(
     leftOut: rest ? [{ field: 'notes', value: rest }] : [],
   };
 }
-
-/** What turns letters round stays in notes alone (docs/adr/0224). */
-const oneLine = (text: string | null | undefined): string | null => withoutTurns(text ?? '').trim() || null;
 
 /** Fields that the owner has not are written back as they came. */
 function keptWith(kept: Kept | null, unknown: readonly CustomText[]): Kept | null {
