@@ -19,7 +19,7 @@ export interface UndoImportParts {
   contacts: ContactRepository;
   writer: ContactWriter;
   trash: TrashService;
-  merges: Pick<MergeRepository, 'keptInstead'>;
+  merges: Pick<MergeRepository, 'standing'>;
   customFields: Pick<CustomFieldRepository, 'fieldsOf'>;
   /** Photos that the import has brought go with it. */
   removals: Pick<PictureRemovals, 'order'>;
@@ -131,7 +131,8 @@ export function createUndoImport({
     let looked = new Map(contactIds.map((id) => [id, id]));
     // Bounded, as those who were restored by themselves can have been merged in a circle.
     for (let step = 0; looked.size && step < MOST_STEPS; step++) {
-      const kept = await merges.keptInstead(ownerId, [...new Set(looked.values())], session);
+      const standing = await merges.standing(ownerId, { otherIds: [...new Set(looked.values())] }, session);
+      const kept = new Map(standing.map(({ otherId, keptId }) => [otherId, keptId]));
       const next = new Map([...looked].flatMap(([id, at]) => (kept.has(at) ? [[id, kept.get(at)!] as const] : [])));
       const there = new Map(
         (await contacts.findMany(ownerId, [...new Set(next.values())], session)).map((one) => [one.id, one]),

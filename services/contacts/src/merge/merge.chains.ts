@@ -1,13 +1,8 @@
 import type { ClientSession } from '@kaard/service-kit';
+import type { Joined } from '../contact/contact.events.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import type { TrashRepository } from '../trash/trash.repository.ts';
 import type { MergeRepository, StandingMerge } from './merge.repository.ts';
-
-/** One contact lies in the trash, or leaves it, because another one was kept instead. */
-export interface MergeLink {
-  contactId: number;
-  keptId: number;
-}
 
 export interface MergeChainsParts {
   merges: Pick<MergeRepository, 'standing'>;
@@ -23,7 +18,7 @@ export type MergeChains = ReturnType<typeof createMergeChains>;
  */
 export function createMergeChains({ merges, contacts, trashed }: MergeChainsParts) {
   /** Of each contact the latest merge, if it lies in the trash by it: one that was restored is on its own again. */
-  async function holding(ownerId: number, found: StandingMerge[], session: ClientSession): Promise<MergeLink[]> {
+  async function holding(ownerId: number, found: StandingMerge[], session: ClientSession): Promise<Joined[]> {
     const lying = await trashed.findMany(ownerId, [...new Set(found.map(({ otherId }) => otherId))], session);
     const since = new Map(lying.map(({ contact, deletedAt }) => [contact.id, deletedAt]));
     const latest = new Map(
@@ -35,8 +30,8 @@ export function createMergeChains({ merges, contacts, trashed }: MergeChainsPart
   }
 
   /** What was merged into these, and into that, the earliest first. */
-  async function into(ownerId: number, ids: readonly number[], session: ClientSession): Promise<MergeLink[]> {
-    const links: MergeLink[] = [];
+  async function into(ownerId: number, ids: readonly number[], session: ClientSession): Promise<Joined[]> {
+    const links: Joined[] = [];
     const seen = new Set(ids);
     for (let at = [...ids]; at.length; ) {
       const found = await holding(ownerId, await merges.standing(ownerId, { keptIds: at }, session), session);
@@ -76,8 +71,8 @@ export function createMergeChains({ merges, contacts, trashed }: MergeChainsPart
       ]);
 
       /** As far as somebody who stays. */
-      function onward(id: number): MergeLink[] {
-        const path: MergeLink[] = [];
+      function onward(id: number): Joined[] {
+        const path: Joined[] = [];
         for (let at = id; after.has(at) && path.length <= after.size; at = after.get(at)!)
           path.push({ contactId: at, keptId: after.get(at)! });
         return path.length && there.has(path.at(-1)!.keptId) ? path : [];
@@ -85,7 +80,7 @@ export function createMergeChains({ merges, contacts, trashed }: MergeChainsPart
       /** Who stays and has what this one had. */
       const nextOf = (id: number) => onward(id).find(({ keptId }) => !gone.includes(keptId))?.keptId ?? null;
       /** @param holders who has a scan of this contact */
-      function told(id: number, holders: readonly number[]): MergeLink[] {
+      function told(id: number, holders: readonly number[]): Joined[] {
         const own = new Set([id]);
         for (const { contactId, keptId } of before.toReversed()) if (own.has(keptId)) own.add(contactId);
         const all = [

@@ -38,21 +38,6 @@ export function createMergeRepository(connection: Connection) {
       return found && toMerge(found);
     },
 
-    /** Of contacts that were merged into others and not parted since, by id: who was kept, of several the latest. */
-    async keptInstead(
-      ownerId: number,
-      contactIds: readonly number[],
-      session: ClientSession,
-    ): Promise<Map<number, number>> {
-      const found = await merges
-        .find({ ownerId, otherId: trusted({ $in: [...contactIds] }), partedAt: null })
-        .sort({ _id: 1 })
-        .select({ keptId: 1, otherId: 1 })
-        .session(session)
-        .lean<MergeDocument[]>();
-      return new Map(found.map(({ otherId, keptId }) => [otherId, keptId]));
-    },
-
     /** Those not parted, the earliest first. */
     async standing(
       ownerId: number,
