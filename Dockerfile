@@ -4,12 +4,18 @@ ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 # deploy. Without it the new image only has its own version.
 ARG PREVIOUS_IMAGE=${NODE_IMAGE}
 
-FROM ${NODE_IMAGE} AS source
+# All that installing packages depends on. What is copied from a stage is compared by content, so a change of source alone
+# installs nothing again.
+FROM ${NODE_IMAGE} AS manifests
 WORKDIR /kaard
 COPY . .
+RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc -delete \
+ && find . -type d -empty -delete
 
 # Runtime: only the packages the running product needs.
-FROM source AS packages
+FROM ${NODE_IMAGE} AS packages
+WORKDIR /kaard
+COPY --from=manifests /kaard ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
       --workspace gateway --workspace services --workspace tools/kaard --workspace tools/backup \
  && npm cache clean --force
@@ -19,10 +25,13 @@ USER root
 RUN mkdir -p /kaard/frontends/dist
 
 # Build: everything, for the front ends, the generated types and the models.
-FROM source AS build
+FROM ${NODE_IMAGE} AS build
+WORKDIR /kaard
 ENV XDG_CACHE_HOME=/kaard-cache
+COPY --from=manifests /kaard ./
 # The base image already has the pinned Node; its npm package is not needed here.
 RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
+COPY . .
 COPY --from=previous /kaard/frontends/dist ./frontends/dist
 RUN node tools/codegen/src/main.ts \
  && node frontends/build.ts \

@@ -131,6 +131,16 @@ describe('Dockerfile', () => {
     expect(dockerfile).toMatch(new RegExp(`--workspace ${workspace}(\\s|$)`, 'm'));
   });
 
+  test('installs packages before it gets the source, so that a change of source installs nothing again', () => {
+    const installing = dockerfile.split(/^FROM /m).filter((stage) => stage.includes('npm ci'));
+    expect(installing).toHaveLength(2);
+    for (const stage of installing) {
+      const [before] = stage.split('RUN npm ci');
+      expect(before).toContain('COPY --from=manifests /kaard ./');
+      expect(before).not.toContain('COPY . .');
+    }
+  });
+
   test('runs as somebody who is not root, on the Node that the project pins', () => {
     const stages = dockerfile.split(/^FROM /m);
     expect(stages.at(-1)).toMatch(/^USER 1000:1000$/m);
