@@ -26,6 +26,15 @@ photographer
 de: Fotograf
 need: pictures of our staff
 
+software developer, programmer
+de: Softwareentwickler
+need: build custom software
+
+web developer, TypeScript developer, PHP developer
+de: Webentwickler
+asked: TypeScript, PHP
+need: build a website
+
 roofer
 de: Dachdecker
 asked: Dachrinne, tetto
@@ -198,6 +207,24 @@ need: getting divorced; who keeps the children
     } finally {
       await lawyers.close();
     }
+  });
+
+  const coders = ['Software Developer', 'Web Developer', 'Photographer'].map((title) => ({
+    title,
+    company: 'Codeyard',
+  }));
+
+  test.each(['TypeScript', 'somebody who knows TypeScript', 'PHP expert', 'jemand, der PHP kann'])(
+    'the name of a tool finds whoever works with it: %s',
+    async (need) => {
+      expect((await ask(need, coders)).filter(({ fits }) => fits).map(({ who }) => who.title)).toEqual([
+        'Web Developer',
+      ]);
+    },
+  );
+
+  test('a title with a tool’s name is not taken apart', async () => {
+    expect((await ask('TypeScript developer', coders))[0]!.who.title).toBe('Web Developer');
   });
 
   test('asking words don’t blur the title that is asked for', async () => {

@@ -224,7 +224,9 @@ export async function createAtlas(occupations: Occupation[], embedder: Embedder,
     const { there, left, isAll } = askedByWord(text);
     const title = nearest(byName, 1)[0]!;
     const isNamed = byName[title]! > 0 && there.every(({ occupation }) => occupation !== title);
-    const isBeside = there.length > 0 && !isAll;
+    // A TypeScript developer is no other developer: what has a title as a whole is not taken apart.
+    const isTitled = there.some(({ occupation }) => read.named[occupation]! >= TITLED);
+    const isBeside = there.length > 0 && !isAll && !isTitled;
     // Without the word the model reads better what stands beside it.
     const english = isBeside ? better(read, await readEnglish(left)) : read;
     const readable = largest(english.fit);

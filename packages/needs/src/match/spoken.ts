@@ -46,7 +46,13 @@ export function askedFor(text: string): string {
 /** Words with which somebody asks in the other languages, besides those between words. */
 const ASKING_ABROAD = `bitte gesucht hilft helfen kenne kennt kennst gibt es macht dringend gut gute guten guter connais
   connait bon bonne conozco conoce conoces bueno buena conosco conosce conosci buon buono buona`;
-const saysNothing = new Set([...Object.values(BETWEEN), ASKING, ASKING_ABROAD].flatMap((line) => line.split(/\s+/)));
+/** Words for whoever masters something: beside JavaScript they tell no trade. */
+const MASTERING = `knows use uses using work works working experience experienced expert experts expertise specialist skills
+    erfahrung experte expertin experten spezialist spezialistin maitrise expertise experto experta expertos experiencia
+    esperto esperta esperti esperienza`;
+const saysNothing = new Set(
+  [...Object.values(BETWEEN), ASKING, ASKING_ABROAD, MASTERING].flatMap((line) => line.split(/\s+/)),
+);
 for (const word of DENYING) saysNothing.delete(word);
 // Beside a word of another language it is the trade: IT Logistik.
 saysNothing.delete('it');

@@ -10,7 +10,7 @@ export interface Occupation {
   titles: { language: Language; text: string }[];
   /** What somebody says who needs one. */
   needs: string[];
-  /** Words of other languages than English that ask for one without a title: Heizung. */
+  /** Words that ask for one without a title: everyday words of other languages than English, and names of tools and standards: Heizung, Photoshop. */
   asked: string[];
   /** Found in every trade (directors, founders, sellers): the company says more than the title. */
   isAnywhere: boolean;

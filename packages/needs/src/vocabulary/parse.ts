@@ -3,7 +3,8 @@ import { LANGUAGES, type Language, type Occupation } from './occupation.ts';
 /**
  * A file of `occupations/`: a line with the industry, then a paragraph per occupation. Its first line are English
  * titles, the best one first; lines with a language's code are titles in it; `need:` are phrases of somebody in need;
- * `asked:` are words of other languages than English that ask for one without a title; `trade: by company` says that the title tells little of what such a person can do.
+ * `asked:` are words that ask for one without a title: of other languages than English, and names of tools and standards;
+ * `trade: by company` says that the title tells little of what such a person can do.
  * @throws {Error} that names the line it can't read
  */
 export function parseOccupations(text: string, file: string): Occupation[] {
