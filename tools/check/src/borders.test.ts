@@ -82,6 +82,16 @@ describe('circles', () => {
     expect(circlesOf(readImports(root, { values: true }))).toEqual([]);
   });
 
+  it('are found through a package whose files are exported by a pattern', () => {
+    write('packages/kit/package.json', '{ "name": "@kaard/kit", "exports": { "./*": "./src/*.ts" } }');
+    write('packages/kit/src/work/lanes.ts', "import '@kaard/other';");
+    write('packages/other/package.json', '{ "name": "@kaard/other", "exports": { ".": "./src/index.ts" } }');
+    write('packages/other/src/index.ts', "import '@kaard/kit/work/lanes';");
+    expect(circlesOf(readImports(root, { values: true })).map((circle) => circle.toSorted())).toEqual([
+      ['packages/kit/src/work/lanes.ts', 'packages/other/src/index.ts'],
+    ]);
+  });
+
   it('are nowhere', () => {
     expect(circlesOf(readImports(ROOT, { values: true }))).toEqual([]);
   });

@@ -105,8 +105,20 @@ function resolveImport(specifier: string, from: string, packages: Map<string, Wo
     .join('/');
   const workspace = packages.get(name);
   if (!workspace) return null;
-  const file = workspace.exports[`.${specifier.slice(name.length)}`];
-  return posix.join(workspace.folder, typeof file === 'string' ? file : 'package.json');
+  const file = exported(workspace, `.${specifier.slice(name.length)}`);
+  return posix.join(workspace.folder, file ?? 'package.json');
+}
+
+/** The file of an entry, by its name or by a pattern as `"./*": "./src/*.ts"`. */
+function exported({ exports }: Workspace, entry: string): string | undefined {
+  for (const [pattern, file] of Object.entries(exports)) {
+    if (typeof file !== 'string') continue;
+    if (pattern === entry) return file;
+    const [head, tail] = pattern.split('*');
+    if (tail !== undefined && entry.startsWith(head!) && entry.endsWith(tail))
+      return file.replace('*', entry.slice(head!.length, entry.length - tail.length));
+  }
+  return undefined;
 }
 
 /** What is not allowed, a line each. */

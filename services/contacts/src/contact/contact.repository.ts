@@ -409,7 +409,6 @@ export function createContactRepository(connection: Connection) {
       return matchedCount === 1;
     },
 
-    /** @returns the ids that were there and are gone now */
     async removeMany(ownerId: number, ids: readonly number[], session: ClientSession): Promise<void> {
       await contacts.deleteMany({ ownerId, _id: trusted({ $in: [...ids] }) }, { session });
     },
