@@ -244,8 +244,15 @@ function Queue({ id, batch, queue, saved, onSaved, onOver }: QueueProps) {
     }
     if (step === -1 || isRenewing) return;
     setRenewing(true);
-    const found = await queue.renew();
+    const { scanId } = currentScan.getState();
+    const isStillHere = () => currentScan.getState().scanId === scanId;
+    const found = await queue.renew(() => {
+      // They typed on while they waited.
+      keepDraft();
+      return isStillHere();
+    });
     setRenewing(false);
+    if (!isStillHere()) return;
     if (found === 'none') onOver();
     setMoreMissing(found === 'failed');
   }

@@ -20,8 +20,12 @@ export interface ReviewQueue {
   /** What was read on a card, when it has come already. */
   read(id: string): ReadCard | undefined;
   goTo(at: number): void;
-  /** Brings what was read meanwhile. @returns whether there is more than before; `failed` when nobody could tell */
-  renew(): Promise<'more' | 'none' | 'failed'>;
+  /**
+   * Brings what was read meanwhile, and goes to the first of it.
+   * @param mayGoOn asked when it has come: whoever waits for it may have gone elsewhere
+   * @returns whether there is more than before; `failed` when nobody could tell
+   */
+  renew(mayGoOn: () => boolean): Promise<'more' | 'none' | 'failed'>;
   /** Puts a card that is none of the batch there, and goes to it. */
   insert(card: QueuedCard, at: number): void;
   /** Goes to this card, which stands before the present one if it is none of the batch. */
@@ -139,7 +143,7 @@ export function useReviewQueue(batchId: string, from: string | null): ReviewQueu
     at,
     read: (id) => ready.get(id),
     goTo: (to) => setAt(Math.min(Math.max(0, to), cards.length - 1)),
-    async renew() {
+    async renew(mayGoOn) {
       const found: QueuedCard[] = [];
       try {
         for (let after: string | null | undefined; after !== null; ) {
@@ -152,9 +156,10 @@ export function useReviewQueue(batchId: string, from: string | null): ReviewQueu
       }
       const added = found.filter(({ id }) => !savedScans.contactOf(id) && !cards.some((card) => card.id === id));
       if (added.length === 0) return 'none';
-      setCards([...cards, ...added]);
+      // One of them may be deleted meanwhile.
+      setCards((known) => [...known, ...added.filter(({ id }) => !known.some((card) => card.id === id))]);
       setNext(null);
-      setAt(cards.length);
+      if (mayGoOn()) setAt(cards.length);
       setAbout((known) => ({ ...known, total: cards.length + added.length }));
       return 'more';
     },
