@@ -17,6 +17,10 @@ const Frame = styled.fieldset`
 
   legend { padding: 0; font-weight: 600; font-size: ${tokens.type.small}; margin-bottom: 0.375rem; }
   & > div { display: grid; grid-template-columns: 4rem minmax(0, 1fr) 5.5rem; gap: ${tokens.space.small}; }
+  @media (max-width: 24rem) {
+    & > div { grid-template-columns: 4rem minmax(0, 1fr); }
+    & > div > :last-child { grid-column: 1 / -1; }
+  }
   p { margin-top: 0.375rem; font-size: ${tokens.type.small}; color: ${tokens.color.inkSoft}; }
   p[role='alert'] { color: ${tokens.color.dangerText}; font-weight: 500; }
 `;

@@ -30,7 +30,13 @@ const Entry = styled.div`
   &[data-alone='true'] { grid-template-columns: minmax(0, 1fr) 8.5rem; }
   @media (max-width: 30rem) {
     grid-template-columns: minmax(0, 1fr) 6.5rem;
-    & > :nth-child(3) { grid-column: 2; margin-top: -0.25rem; justify-self: end; }
+    & > button:not([data-slot]) { grid-column: 2; margin-top: -0.25rem; justify-self: end; }
+  }
+  /* Magnified to twice, too: an address needs the whole width. */
+  @media (max-width: 24rem) {
+    &, &[data-alone='true'] { grid-template-columns: minmax(0, 1fr) ${tokens.size.touch}; }
+    & > :first-child { grid-column: 1 / -1; }
+    & > :not(:first-child), & > button:not([data-slot]) { margin-top: 0; }
   }
 `;
 

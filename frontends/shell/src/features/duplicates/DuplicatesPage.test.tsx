@@ -67,6 +67,13 @@ describe('duplicates in the book', () => {
     await screen.findByRole('heading', { name: 'Couldn’t load duplicates' });
   });
 
+  it('explain it once when nothing of it is answered, with one way to try again', async () => {
+    open({ DuplicatePairs: () => null, FindDuplicates: () => null });
+    await screen.findByRole('heading', { name: 'Couldn’t load duplicates' });
+    await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.queryByText('Couldn’t compare your contacts.')).toBeNull();
+  });
+
   it('say what of both is kept', async () => {
     const pair = twins();
     Object.assign(pair.contacts[1]!, { email: 'adler@example.com' });

@@ -82,7 +82,7 @@ export function DuplicatesPage() {
           </WorkProgress>
         )}
         <OrdersInProgress />
-        {search?.state === 'FAILED' && (
+        {search?.state === 'FAILED' && !list.error && (
           <Notice
             kind="warning"
             isNews
