@@ -59,7 +59,9 @@ const MOST_PREAMBLE = 1000;
 function isLdif(text: string): boolean {
   const lines = text.split(/\r\n?|\n/, MOST_PREAMBLE);
   const first = lines.find((line) => line.trim() && !/^(?:#| |version: ?\d\s*$)/i.test(line));
-  return first !== undefined && /^dn::? ?\S/i.test(first);
+  if (first === undefined) return false;
+  // Phones write entries that have no place in a directory, and so no `dn`.
+  return /^dn::? ?\S/i.test(first) || /^objectclass: ?\w+$/i.test(first.trim());
 }
 
 /** Where the first card begins, at the beginning of a line; -1 when there is none. */

@@ -22,7 +22,12 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
   ...{ ou: 'department', department: 'department', orgunit: 'department' },
   ...{ mail: 'email', mozillasecondemail: 'email', xmozillasecondemail: 'email', homeemail: 'email home' },
   ...{ telephonenumber: 'phone work', homephone: 'phone home', mobile: 'phone mobile', cellphone: 'phone mobile' },
-  ...{ mobiletelephonenumber: 'phone mobile', carphone: 'phone car', otherphone: 'phone other' },
+  ...{
+    workphone: 'phone work',
+    mobiletelephonenumber: 'phone mobile',
+    carphone: 'phone car',
+    otherphone: 'phone other',
+  },
   ...{ othertelephone: 'phone work', otherhomephone: 'phone home', othermobile: 'phone mobile' },
   ...{ otherfacsimiletelephonenumber: 'fax work', otherpager: 'fax pager' },
   ...{ facsimiletelephonenumber: 'fax work', fax: 'fax work', homefax: 'fax home', pager: 'fax pager' },

@@ -172,3 +172,24 @@ test('a text that ends in zeros is one', async () => {
   const { contacts } = await read(`dn: cn=Ole\ncn: Ole\ndescription:: ${base64('Hello\0\0')}\n`);
   expect(contacts[0]?.notes).toBe('Hello');
 });
+
+test('entries of a phone have no dn', async () => {
+  const entry = (name: string, ...lines: string[]) => [
+    'objectclass: top',
+    'objectclass: inetOrgPerson',
+    `cn: ${name}`,
+    ...lines,
+    '',
+  ];
+  const file = [
+    ...entry('Ida', 'sn: Holm', 'mobile: 02020202020', 'mail: ', 'luid: 1'),
+    ...entry('Ole', 'workPhone: 03030303030'),
+  ];
+  const { info, contacts, problems } = await read(file.join('\n'));
+  expect(info.kind).toBe('ldif');
+  expect(problems).toEqual([]);
+  expect(contacts).toMatchObject([
+    { name: 'Ida Holm', phones: [{ value: '02020202020', label: 'mobile' }] },
+    { name: 'Ole', phones: [{ value: '03030303030', label: 'work' }] },
+  ]);
+});

@@ -62,7 +62,7 @@ export function createLdifReader({ encoding, onEntry, onTooLarge }: LdifReaderOp
     size = 0;
     isTooLarge = false;
     if (tooLarge) onTooLarge(at);
-    else if (read.some(({ name }) => name === 'dn')) onEntry(read, at);
+    else if (read.some(({ name }) => OF_AN_ENTRY.has(name))) onEntry(read, at);
   }
 
   const lines = createLineSplitter(take);
@@ -76,6 +76,8 @@ export function createLdifReader({ encoding, onEntry, onTooLarge }: LdifReaderOp
   };
 }
 
+/** What no comment or version has. */
+const OF_AN_ENTRY = new Set(['dn', 'objectclass']);
 const BLANK = 0x20;
 const HASH = 0x23;
 const COLON = 0x3a;
