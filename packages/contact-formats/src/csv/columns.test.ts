@@ -285,3 +285,66 @@ describe('columns of others', () => {
     expect(fieldsOf('Nome,CEP', 'Ida,01310-100')).toEqual(['name', 'postcode']);
   });
 });
+
+/** Of tables that people keep, and of servers. */
+test.each(
+  table(`
+    Contact Nos > phone
+    Contact Numbers > phone
+    cell no > phone mobile
+    WhatsApp > phone whatsapp
+    WhatsApp No > phone whatsapp
+    YouTube > youtube
+    GitHub > github
+    Other Emails > email other
+    Notes from call > notes
+    Last Contact > -
+    Next Contact Date > -
+    mobile_without_country_code > phone mobile
+    n_given > firstName
+    n_family > lastName
+    org_name > company
+    org_unit > department
+    bday > birthday
+    adr_one_locality > city
+    Name, Vorname > name
+    Apellidos, Nombre > name
+    Ort des Mitarbeiters > city
+    Họ và tên > name
+    Số điện thoại > phone
+    Công ty > company
+    Nama Lengkap > name
+    No. HP > phone
+    Perusahaan > company
+    Jabatan > title
+    फ़ोन > phone
+    ईमेल > email
+    कंपनी > company
+    ชื่อ > firstName
+    นามสกุล > lastName
+    เบอร์โทรศัพท์ > phone
+    نام خانوادگی > lastName
+    شرکت > company
+    Telefonska številka > phone
+    Nmae > name
+    Emial > email
+    Phne > phone
+    Compny > company
+    Job Positon > title
+    Phase > -
+    Game > -
+    Emil > -`),
+)('%s is %s', (header, field) => {
+  expect(shown(header)).toBe(field);
+});
+
+test('letters that tell rows apart are no names, nor are things', () => {
+  const columns = columnsOf(
+    ['Google Click ID', 'Keyword', 'User Email'],
+    [
+      ['CjwKabc', 'buy flat', 'ida@holm.example'],
+      ['CjwKdef', 'rent flat', 'ole@holm.example'],
+    ],
+  );
+  expect(columns.map(({ field }) => field)).toEqual([null, null, 'email']);
+});

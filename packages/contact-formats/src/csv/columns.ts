@@ -2,12 +2,15 @@ import { emailsOf, linkOf } from '../contact/collect.ts';
 import { ADDRESS_PARTS } from '../contact/contact.ts';
 import { type CustomField, customColumn, customHeader } from '../contact/custom.ts';
 import { settleAddresses, settleStreets } from './address-columns.ts';
+import { settleDialCodes, withoutDialCode } from './dial-codes.ts';
+import { spelt } from './misspelt.ts';
 import { isFormOfAddress } from './name-forms.ts';
 import {
   ABOUT,
   ASSISTANTS,
   bareHeader,
   type ColumnField,
+  FAMILY_FIRST_HEADERS,
   foldHeader,
   HEADER_WORDS,
   HEADER_WORDS_BARE,
@@ -39,6 +42,12 @@ export interface Column {
   box?: string;
   /** Stands behind the street and not below it. */
   isHouseNumber?: boolean;
+  /** Of a name: where a comma stands in it, the family name comes first. */
+  isFamilyFirst?: boolean;
+  /** Of a phone: positions of the columns that have its first digits, a country's before an area's. */
+  codesAt?: number[];
+  /** Of such a column: whether its digits are a country's. */
+  isCountryCode?: boolean;
 }
 
 export type DatePart = 'year' | 'month' | 'day';
@@ -54,7 +63,12 @@ const GOOGLE =
 
 /** What a header says by itself; null when nobody knows. */
 export function meaningOf(header: string): Meaning | null {
-  return meaningAsWritten(header) ?? meaningOfNumbered(header);
+  return meaningAsWritten(header) ?? meaningOfNumbered(header) ?? meaningOfMisspelt(header);
+}
+
+function meaningOfMisspelt(header: string): Meaning | null {
+  const right = spelt(foldHeader(header));
+  return right === null ? null : meaningAsWritten(right);
 }
 
 /** Of which people number several. Of names and the like the second is somebody else's. */
@@ -74,8 +88,8 @@ function meaningAsWritten(header: string): Meaning | null {
 }
 
 function meaningOfWords(header: string): Meaning | null {
-  const key = foldHeader(header);
-  if (!key) return null;
+  const key = withoutDialCode(foldHeader(header));
+  if (!key || EVENT.test(key)) return null;
   const exact = HEADER_WORDS.get(key);
   if (exact) return meaning(exact, labelIn(key.split(' ')));
   // Programs number what they have several of.
@@ -101,6 +115,10 @@ function meaningOfWords(header: string): Meaning | null {
   const rest = afterQualifiers(words);
   return rest ? meaning(rest, label) : contained(words, label);
 }
+
+/** `Last Contact` is a day. */
+const EVENT =
+  /^(?:first|last|next|previous|latest) (?:contact|customer|client|user|lead|message|mail|email|call|phone)(?: (?:on|at|by|date|time|made))?$/;
 
 /** Labels with which a name is a person's all the same. */
 const OF_PEOPLE = new Set(['home', 'billing']);
@@ -157,9 +175,12 @@ function contained(words: string[], label: string | null): Meaning | null {
   if (has('email', 'courriel', 'correo') || words.join(' ').includes('e mail')) return { field: 'email', label };
   if (words.some((word) => PHONE.test(word))) return { field: 'phone', label };
   if (has('website', 'webseite', 'homepage', 'webpage')) return { field: 'website', label };
+  // `Notes from call`; `Meeting notes` may be about somebody else.
+  if (NOTES.test(words[0]!)) return { field: 'notes', label: null };
   return null;
 }
 
+const NOTES = /^(?:notes|comments|remarks|notizen|bemerkungen|remarques|notas|observaciones)$/;
 const PAGER =
   /^(?:pager[a-z]*|personsok[a-z]*|cercapersone|localizador|radiomessagerie|cagri|pejdzer|пейджер|ポケットベル)$/;
 const PHONE =
@@ -196,7 +217,8 @@ export function columnsOf(
     const called = written ? undefined : named.get(keys[at]!);
     if (called !== undefined) return { header, field: customColumn(called), label: null, labelAt: null };
     const numbered = written ? null : meaningOfNumbered(header);
-    const meaning = written ?? (hasSeveral && IN_PLACE.has(numbered?.field ?? null) ? null : numbered);
+    const meaning =
+      written ?? (hasSeveral && IN_PLACE.has(numbered?.field ?? null) ? null : numbered) ?? meaningOfMisspelt(header);
     const field = meaning?.field ?? null;
     return {
       header,
@@ -205,6 +227,7 @@ export function columnsOf(
       labelAt: SEVERAL.has(field) ? labelBeside(keys, at, samples) : null,
       // Where things are sent to is of use, and seldom where somebody is.
       ...(meaning?.label === 'shipping' && { isSecond: true }),
+      ...(field === 'name' && FAMILY_FIRST_HEADERS.has(keys[at]!) && { isFamilyFirst: true }),
     };
   });
   settleTitles(columns, keys, samples);
@@ -212,6 +235,7 @@ export function columnsOf(
   settleBirthdays(columns, keys);
   settleDayFirst(columns, samples);
   byContent(columns, keys, samples);
+  settleDialCodes(columns, keys, samples);
   settleStreets(columns, keys);
   settleAddresses(columns, keys);
   return columns;
@@ -416,7 +440,8 @@ function byContent(columns: Column[], keys: readonly string[], samples: readonly
   }
   if ((['name', 'firstName', 'lastName', 'company'] as const).some(hasFirst)) return;
   // Who is asked for a second name is not the first: `Name of Spouse`. A column `Spouse` alone can be all there is.
-  const isBeside = (at: number) => keys[at]!.includes(' ') && isOf(NEVER_FIRST, at);
+  const isBeside = (at: number) =>
+    (keys[at]!.includes(' ') && isOf(NEVER_FIRST, at)) || IDENTIFIER.test(keys[at]!) || OF_THINGS.test(keys[at]!);
   // Behind `Company1` words are seldom a name.
   const names = columns.findIndex(
     ({ field }, at) => (field === null || field === 'company') && !isBeside(at) && isNames(cellsOf(at)),
@@ -426,6 +451,11 @@ function byContent(columns: Column[], keys: readonly string[], samples: readonly
 
 /** People of whom a table says something beside the contact. */
 const NEVER_FIRST = new Set([...ASSISTANTS, 'spouse', 'emergency', 'referral', 'referred']);
+/** `Google Click ID`: letters that tell one row from another are no name. */
+const IDENTIFIER = /(?:^| )(?:id|ids|gclid|fbclid|msclkid|guid|uuid|hash|token|key|code|ref|reference)$/;
+/** Words of headers below which words stand that are no names. */
+const OF_THINGS =
+  /\b(?:keywords?|search|query|device|browser|platform|match|campaign|conversion|source|status|stage|type|product|project|property|location|place|requirement|interest|language|currency)\b/;
 const OTHERS = new Set([...NEVER_FIRST, 'manager', 'partner']);
 
 const VAGUE = new Set([

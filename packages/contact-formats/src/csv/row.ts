@@ -24,7 +24,8 @@ import { keptOf } from '../contact/kept.ts';
 import { SOCIAL_NETWORKS, type SocialNetwork } from '../social.ts';
 import { isFaxLabel, keptFax } from '../vcard/fax.ts';
 import { rearmed, splitTags } from './cells.ts';
-import { type Column, type DatePart, DETAILS_HEADER } from './columns.ts';
+import { type Column, type DatePart, DETAILS_HEADER, kindOfCell } from './columns.ts';
+import { withDialCodes } from './dial-codes.ts';
 import { isInName, mayGoWithName, withAround, withoutAddressForms } from './name-forms.ts';
 import { type ColumnField, foldHeader, type KnownField, QUALIFIERS } from './vocabulary.ts';
 
@@ -62,7 +63,11 @@ interface Cell extends Omit<Column, 'field'> {
 /** @returns whether nothing of the cell is lost when it is forgotten */
 type Take = (reading: Reading, cell: Cell) => boolean;
 
-const takeName: Take = ({ names }, { field, text }) => once(names, field, text);
+const takeName: Take = ({ names }, { field, text, isFamilyFirst }) => {
+  const [family, given] = isFamilyFirst ? text.split(/\s*,\s*/) : [];
+  if (!family || !given || text.split(',').length > 2) return once(names, field, text);
+  return once(names, 'lastName', family) && once(names, 'firstName', given);
+};
 
 const takeBesideName: Take = ({ names, besideName }, { field, header, text }) => {
   if (!once(names, field, text)) return false;
@@ -120,8 +125,16 @@ const TAKE: Readonly<Record<KnownField, Take>> = {
     return kept.nickname === tidy(text);
   },
   ...eachPlain(() => takePlain),
-  email: ({ collect }, { text, label }) => collect.addEmails(text.replaceAll(':::', ' '), label),
-  phone({ collect, faxes }, { text, label, isExact }) {
+  email({ collect }, { text, label }) {
+    const isTaken = collect.addEmails(text.replaceAll(':::', ' '), label);
+    // `ida@holm.example / 32 55 01 42` in a column for both
+    const phones = partsBeside(text).filter((part) => kindOfCell(part) === 'phone');
+    return phones.map((phone) => collect.addPhone(phone, null)).some(Boolean) || isTaken;
+  },
+  phone({ collect, faxes }, { text: written, label, isExact }) {
+    const beside = isExact || !written.includes('@') ? null : partsBeside(written);
+    if (beside && collect.addEmails(written, label) && !beside.some((part) => /\d/.test(part))) return true;
+    const text = beside?.join(' / ') ?? written;
     const phones = isExact ? [text] : phonesIn(text);
     if (isExact || !label || !isFaxLabel(label))
       return phones.map((phone) => collect.addPhone(phone, label)).every(Boolean);
@@ -185,10 +198,22 @@ export function contactOfRow(
   const { kept } = reading;
   const left: Left[] = [];
   const labels = new Set(columns.map(({ labelAt }) => labelAt));
+  const usedCodes = new Set<number>();
+  /** A number behind its codes, which are of no use then. */
+  function dialled(number: string, { codesAt = [] }: Column): string {
+    const codes = codesAt.flatMap((at) => {
+      const isCountry = columns[at]!.isCountryCode;
+      return isCountry === undefined ? [] : [{ at, isCountry, code: textOfCell(cells[at] ?? '') }];
+    });
+    const whole = codes.length ? withDialCodes(number, codes) : null;
+    if (whole !== null) for (const { at } of codes) usedCodes.add(at);
+    return whole ?? number;
+  }
   for (const [at, column] of inOrder(columns)) {
     const { field, header, isExact, datePart } = column;
-    const text = textOfCell(cells[at] ?? '');
-    if (!text) continue;
+    const cell = textOfCell(cells[at] ?? '');
+    if (!cell || usedCodes.has(at)) continue;
+    const text = dialled(cell, column);
     const written = column.labelAt === null ? null : (cells[column.labelAt] ?? '');
     const label =
       written === null ? column.label : isExact ? rearmed(written).trim() || null : (labelled(written) ?? column.label);
@@ -231,10 +256,10 @@ function textOfCell(cell: string): string {
   return (/^="([^"]*)"$/.exec(written)?.[1] ?? rearmed(written)).trim();
 }
 
-/** Those that count second come last. */
+/** Those that count second come last, and codes behind the numbers that they belong to. */
 function* inOrder(columns: readonly Column[]): Generator<[number, Column]> {
-  for (const entry of columns.entries()) if (!entry[1].isSecond) yield entry;
-  for (const entry of columns.entries()) if (entry[1].isSecond) yield entry;
+  const rank = ({ isSecond, isCountryCode }: Column) => (isCountryCode === undefined ? (isSecond ? 1 : 0) : 2);
+  for (const wanted of [0, 1, 2]) for (const entry of columns.entries()) if (rank(entry[1]) === wanted) yield entry;
 }
 
 /** With what several cells say together, and what none of the fields took. */
@@ -264,7 +289,10 @@ function finished(
   if (faxes.length) kept.properties = [...(kept.properties ?? []), ...faxes];
   if (left.length) kept.columns = [...(kept.columns ?? []), ...left];
   contact.kept = Object.keys(kept).length ? kept : null;
-  return collect.finish();
+  // `N/A` is called by what it has, if it has anything.
+  const name = contact.name;
+  if (SAYS_NOTHING.test(name)) contact.name = '';
+  return collect.finish() ?? (name ? { ...contact, name } : null);
 }
 
 /** In a column of a part of the name. */
@@ -332,6 +360,15 @@ function nameOf(names: Partial<Record<ColumnField, string>>, parts: NameParts | 
 
 const includesWord = (name: string, word: string): boolean =>
   name.toLowerCase() === word.toLowerCase() || ` ${name.toLowerCase()} `.includes(` ${word.toLowerCase()} `);
+
+/** What stands beside email addresses in a cell. */
+const partsBeside = (cell: string): string[] =>
+  cell.length > 2000
+    ? []
+    : cell
+        .split(/:::|[;,|\n]|\s+\/\s+|\s+[-–]\s+/)
+        .map((part) => part.trim())
+        .filter((part) => part && !part.includes('@'));
 
 /** Several numbers in a cell, where each of the parts is long enough to be one. */
 function phonesIn(cell: string): string[] {

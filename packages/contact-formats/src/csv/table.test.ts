@@ -683,3 +683,46 @@ describe('a table of very many columns', () => {
     expect((await read(`${headers(500).join(',')}\nJane\n`)).contacts).toHaveLength(1);
   });
 });
+
+describe('a cell of several kinds', () => {
+  test('an email address and a phone number, in a column for either', async () => {
+    const file = (header: string) => [`Name,${header}`, 'Ida Holm,ida@holm.example / 32 55 01 42'];
+    for (const header of ['Email / Phone', 'Phone', 'Email'])
+      expect(await only(...file(header))).toMatchObject({
+        email: 'ida@holm.example',
+        phone: '32 55 01 42',
+        kept: null,
+      });
+    expect(await only('Name,Phone', 'Ida Holm,ida@holm.example')).toMatchObject({
+      email: 'ida@holm.example',
+      phones: [],
+      kept: null,
+    });
+  });
+
+  test('two addresses are no phone', async () => {
+    expect(await only('Name,Email', 'Ida Holm,ida1984@holm.example; ida@example.com')).toMatchObject({
+      emails: [{ value: 'ida1984@holm.example' }, { value: 'ida@example.com' }],
+      phones: [],
+    });
+  });
+
+  test('the family name stands before the comma where the header says so', async () => {
+    expect(await only('"Name, Vorname";PLZ', '"Holm, Ida";01066')).toMatchObject({
+      name: 'Ida Holm',
+      kept: { name: { given: 'Ida', family: 'Holm' } },
+    });
+    expect(await only('"Name, Vorname";PLZ', 'Holm GmbH;01066')).toMatchObject({ name: 'Holm GmbH' });
+  });
+
+  test('nobody is called N/A who has anything else', async () => {
+    expect(await only('Name,Email', 'N/A,ida@holm.example')).toMatchObject({ name: 'ida@holm.example' });
+    expect(await only('Name,Email,Notes', 'N/A,,Call back')).toMatchObject({ name: 'N/A', notes: 'Call back' });
+  });
+
+  test('a header row with slips of the pen is one', async () => {
+    expect((await read('Nmae,Emial,Phne,Statu\nIda Holm,ida@holm.example,32 55 01 42,New')).contacts).toMatchObject([
+      { name: 'Ida Holm', email: 'ida@holm.example', phone: '32 55 01 42', title: null },
+    ]);
+  });
+});

@@ -1,5 +1,6 @@
 import type { CustomColumn } from '../contact/custom.ts';
 import { eachPlain, PLAIN_FIELDS, PLAIN_NAMES, type PlainField } from '../contact/fields.ts';
+import { FURTHER_WORDS } from './further-words.ts';
 
 /** What a column can hold. */
 export const COLUMN_FIELDS = [
@@ -158,7 +159,7 @@ const QUALIFYING: Readonly<Record<string, string>> = {
 /** Such words that label nothing. */
 const SILENT = `default primary secondary alternate alternative additional alt direct preferred mailing postal contact customer
     client lead person user member guest student patient buyer applicant attendee prospect owner your my their value
-    address number no nr id org organization principal principale electronico de du del da the adres adresse adresa
+    address number no nr id numbers nos org organization principal principale electronico mitarbeiter mitarbeiters kunden de du des del da the adres adresse adresa
     adresi adress endereco indirizzo direccion адрес адреса wat`;
 
 /** In the languages of Outlook. */
@@ -184,6 +185,12 @@ export const PARTICLES = new Set(
   ),
 );
 
+/** Names in this order: what stands before a comma is the family name. */
+const FAMILY_FIRST = `name vorname, nachname vorname, familienname vorname, last name first name, last first, surname first name, surname given name,
+  family name given name, nom prenom, apellidos nombre, apellidos y nombre, apellidos y nombres, cognome nome, cognome e nome,
+  achternaam voornaam, nazwisko imie, nazwisko i imie, prijmeni jmeno, efternamn fornamn, etternavn fornavn`;
+export const FAMILY_FIRST_HEADERS: ReadonlySet<string> = new Set(FAMILY_FIRST.split(/,\s+/));
+
 /** Lower case, without accents and punctuation, words apart: `E-mail 1 – Value` is `e mail 1 value`. */
 export function foldHeader(header: string): string {
   return header
@@ -200,8 +207,12 @@ export function foldHeader(header: string): string {
     .replace(/æ/g, 'ae')
     .replace(/đ/g, 'd')
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
-    .trim();
+    .trim()
+    .replace(BRANDS, '$1');
 }
+
+/** Capitals within them begin no word. */
+const BRANDS = /\b(whats|you|git) (?=(?:app|tube|hub)\b)/g;
 
 /** Those of a plain field stand in its description; what other languages call the oldest of them stands here. */
 const ALL_WORDS: Record<KnownField, string> = {
@@ -212,6 +223,7 @@ const ALL_WORDS: Record<KnownField, string> = {
 /** Where a word stands twice the first field has it. */
 export const HEADER_WORDS: ReadonlyMap<string, KnownField> = new Map(
   (Object.entries(ALL_WORDS) as [KnownField, string][])
+    .concat([['name', FAMILY_FIRST]], Object.entries(FURTHER_WORDS) as [KnownField, string][])
     .flatMap(([field, words]) => words.split(',').map((word): [string, KnownField] => [foldHeader(word), field]))
     .reverse(),
 );

@@ -1,0 +1,33 @@
+/**
+ * Headers in languages without an Outlook of their own here, folded: Hindi, Vietnamese, Indonesian and Malay, Thai, Persian,
+ * Bulgarian, Slovene, Lithuanian, Latvian, Catalan; and those of address books on servers (`n_given`, `org_name`).
+ */
+export const FURTHER_WORDS = {
+  name: `नाम, पूरा नाम, ho ten, ho va ten, ten day du, ten khach hang, nama, nama lengkap, nama penuh, ชื่อ นามสกุล, ชื่อสกุล, ชื่อและนามสกุล, نام و نام خانوادگی,
+    име и фамилия, пълно име, ime in priimek, vardas pavarde, vardas ir pavarde, vards uzvards, vards un uzvards, nom i cognoms, n fn`,
+  firstName: `nama depan, प्रथम नाम, ชื่อ, ชื่อจริง, نام, vardas, vards, n given, givenname, ten`,
+  middleName: `ten dem, n middle`,
+  lastName: `nama belakang, nama keluarga, उपनाम, कुलनाम, นามสกุล, نام خانوادگی, фамилно име, priimek, pavarde, uzvards, cognoms, ho, n family, familyname`,
+  namePrefix: `n prefix`,
+  nameSuffix: `n suffix`,
+  nickname: `biet danh, nama panggilan, ชื่อเล่น`,
+  title: `पद, पदनाम, chuc vu, chuc danh, jabatan, pekerjaan, ตำแหน่ง, ตำแหน่งงาน, سمت, عنوان شغلی, длъжност, delovno mesto, pareigos, amats, carrec`,
+  company: `कंपनी, कम्पनी, संगठन, cong ty, ten cong ty, doanh nghiep, perusahaan, nama perusahaan, syarikat, nama syarikat, บริษัท, ชื่อบริษัท, องค์กร, شرکت, نام شرکت, سازمان,
+    фирма, podjetje, imone, kompanija, uznemums, empresa o organitzacio, org name, org, orgname`,
+  department: `org unit, organizational unit, organizational unit name, phong ban, bo phan, departemen, แผนก, واحد, отдел`,
+  email: `ईमेल, ई मेल, इमेल, thu dien tu, surel, emel, alamat email, อีเมล, อีเมล์, ایمیل, رایانامه, имейл адрес, e naslov, elektroninis pastas, el pastas, epasts, e pasts, correu electronic, adreca electronica, emails, e mails,
+    mails, mail ids, email addresses, البريد`,
+  phone: `फ़ोन, फोन, फ़ोन नंबर, फोन नंबर, मोबाइल, मोबाइल नंबर, संपर्क नंबर, dien thoai, so dien thoai, di dong, sdt, so di dong, telepon, nomor telepon, no telepon, no hp, nomor hp, hp, no telp, telp, ponsel, nomor ponsel,
+    telefon bimbit, no telefon, nombor telefon, โทรศัพท์, เบอร์โทร, เบอร์โทรศัพท์, มือถือ, เบอร์มือถือ, โทร, تلفن, شماره تلفن, موبایل, تلفن همراه, شماره همراه, телефонен номер, мобилен телефон, gsm номер, telefonska stevilka, mobitel,
+    telefonas, telefono numeris, mobilusis telefonas, talrunis, mobilais talrunis, talruna numurs, telefon mobil, mobils, phone numbers, phone nos, contact numbers, contact nos, mobile numbers, mobile nos, mob numbers,
+    cell no, cell nos, cell numbers, tel numbers, telephone numbers, phones, mobiles`,
+  website: `वेबसाइट, trang web, situs web, laman web, เว็บไซต์, وب سایت, وبسایت, уебсайт, spletna stran, svetaine, tinklalapis, majaslapa, timekla vietne, lloc web, websites, urls`,
+  notes: `टिप्पणी, टिप्पणियाँ, नोट, ghi chu, catatan, keterangan, หมายเหตุ, บันทึก, یادداشت, توضیحات, бележки, бележка, opombe, pastabos, piezimes, notes internes, call notes, lead notes`,
+  birthday: `bday, जन्मदिन, जन्म तिथि, ngay sinh, sinh nhat, tanggal lahir, tarikh lahir, วันเกิด, تاریخ تولد, рождена дата, datum rojstva, gimimo data, dzimsanas datums, data de naixement`,
+  address: `पता, dia chi, alamat, ที่อยู่, آدرس, نشانی, naslov, adresas, adreca`,
+  street: `adr one street, adr one street2, street address 1, street address 2`,
+  city: `शहर, thanh pho, kota, bandar, เมือง, จังหวัด, شهر, miestas, pilseta, ciutat, adr one locality`,
+  region: `राज्य, tinh thanh, provinsi, negeri, استان, adr one region`,
+  postcode: `पिन कोड, ma buu dien, kode pos, poskod, รหัสไปรษณีย์, کد پستی, пощенски код, postna stevilka, pasto kodas, pasta indekss, codi postal, adr one postalcode`,
+  country: `देश, quoc gia, negara, ประเทศ, کشور, държава, salis, valsts, adr one countryname, countryname`,
+} as const;
