@@ -60,6 +60,13 @@ export function utf8OrNull(bytes: Uint8Array): string | null {
   }
 }
 
+/** Text of UTF-8 that ends within a character, as where a file was cut off; what is left of that character goes. */
+function utf8CutOrNull(bytes: Uint8Array): string | null {
+  const start = bytes.findLastIndex((byte) => byte >= 0xc0);
+  const isCut = start >= 0 && bytes.length - start < 4 && bytes.subarray(start + 1).every((byte) => byte >= 0x80);
+  return isCut ? utf8OrNull(bytes.subarray(0, start)) : null;
+}
+
 /**
  * Text of a value: as declared, unless the bytes prove otherwise; else UTF-8; else the fallback. A single-byte label
  * on bytes that are multi-byte UTF-8 is stale: a mail program has converted the file since.
@@ -71,7 +78,7 @@ export function decodeText(bytes: Uint8Array, declared: string | null, fallback:
     const text = decoder.decode(bytes);
     return text.includes('\uFFFD') ? (utf8OrNull(bytes) ?? text) : text;
   }
-  const text = utf8OrNull(bytes);
+  const text = utf8OrNull(bytes) ?? (decoder?.encoding === 'utf-8' ? utf8CutOrNull(bytes) : null);
   if (text !== null) return text;
   const legacy = decoder && !decoder.encoding.startsWith('utf-') ? decoder : decoderOf(fallback);
   return (legacy ?? decoderOf('windows-1252')!).decode(bytes);

@@ -12,7 +12,8 @@ export interface Head {
 
 const BARE_ENCODINGS = new Set(['QUOTED-PRINTABLE', 'BASE64', '8BIT', '7BIT', 'B', 'Q']);
 const BARE_VALUES = new Set(['URL', 'URI', 'CID', 'CONTENT-ID', 'INLINE']);
-const NAME = /^[A-Za-z][\w-]*$/;
+/** Names of a program's own have slashes in old files of KDE. */
+const NAME = /^(?:[A-Za-z][\w-]*|[Xx]-[\w/-]+)$/;
 const MOST_PARAMS = 100;
 
 /** Names of RFC 2426, RFC 6350, RFC 6474, RFC 6715, RFC 9554 and vCard 2.1; others are taken too, but known ones end a stray text. */

@@ -22,7 +22,7 @@ const WORDS: Record<string, string> = {
 };
 /** Types that name no purpose. */
 const SILENT = new Set(
-  `pref voice internet text msg dom intl postal parcel x400 isdn pcs video modem bbs tty tlx textphone uri url jpeg
+  `pref voice internet text msg dom intl postal parcel x400 isdn pcs video modem bbs tty tlx textphone uri url jpeg email
   aim applelink attmail cis eworld ibmmail mcimail powershare prodigy x-internet notype vcard personal type`.split(
     /\s+/,
   ),
@@ -32,7 +32,15 @@ const VOICE = new Set(['voice', 'cell', 'mobile']);
 
 /** Types in lower case; a quoted list counts as its members, as in an example of RFC 6350. */
 export const typesOf = (property: VCardProperty): string[] =>
-  (property.params.TYPE ?? []).flatMap((type) => type.split(',')).map((type) => type.trim().toLowerCase());
+  (property.params.TYPE ?? [])
+    .flatMap((type) => type.split(','))
+    // `TYPE=HOME,TYPE=VOICE` is meant as `TYPE=HOME;TYPE=VOICE`.
+    .map((type) =>
+      type
+        .trim()
+        .toLowerCase()
+        .replace(/^type=/, ''),
+    );
 
 /** 1 is first, 101 says nothing. */
 export function preferenceOf(property: VCardProperty): number {
@@ -52,7 +60,8 @@ export function labelOf(property: VCardProperty, labels: ReadonlyMap<string, str
   const words: string[] = [];
   for (const type of typesOf(property)) {
     if (!type || SILENT.has(type)) continue;
-    const word = WORDS[type] ?? type.replace(/^x-/, '');
+    // `home2` and `work2` are Roundcube's second ones.
+    const word = WORDS[type] ?? WORDS[type.replace(/\d$/, '')] ?? type.replace(/^x-/, '');
     if (word && !words.includes(word)) words.push(word);
   }
   const order = (word: string) => (word === 'work' || word === 'home' ? 0 : 1);

@@ -539,3 +539,30 @@ test('what Android and Outlook write for fields of their own is taken', async ()
   });
   expect(contact.kept?.properties?.map(({ name }) => name)).toEqual(['X-ANDROID-CUSTOM', 'X-MS-TEL']);
 });
+
+test('types that are written in the way of another version are types', async () => {
+  const contact = await only(
+    of30(
+      'FN:Ida Holm',
+      'TEL;TYPE=HOME,TYPE=VOICE:32550142',
+      'TEL;TYPE=work2:32550143',
+      'EMAIL;TYPE=EMAIL:ida@holm.example',
+    ),
+  );
+  expect(contact).toMatchObject({
+    phones: [{ label: 'home' }, { label: 'work' }],
+    emails: [{ label: null }],
+  });
+});
+
+test('a property of a program’s own may have a slash in its name', async () => {
+  const { contacts, problems } = await read(of30('FN:Ida Holm', 'X-messaging/irc-All:idaholm'));
+  expect(contacts[0]!.kept?.properties).toMatchObject([{ name: 'X-MESSAGING/IRC-ALL', value: 'idaholm' }]);
+  expect(problems).toEqual([]);
+});
+
+test('UTF-8 that is cut off within a letter is UTF-8 all the same', async () => {
+  const note = 'NOTE;CHARSET=utf-8;ENCODING=QUOTED-PRINTABLE:=C3=98l og br=C3=B8d, =C3=';
+  const { contacts } = await read(['BEGIN:VCARD', 'VERSION:2.1', 'FN:Ida Holm', note].join('\r\n'));
+  expect(contacts[0]!.notes).toBe('Øl og brød,');
+});
