@@ -423,6 +423,14 @@ function byContent(columns: Column[], keys: readonly string[], samples: readonly
     }
     // "Position" of an advertisement, "Account" of a ledger: numbers are no text.
     if ((column.field === 'title' || column.field === 'company') && kind === 'number') column.field = null;
+    // Under `City`, where a column was left out.
+    if (
+      kind === 'email' &&
+      MISPLACED.has(column.field) &&
+      !has('email') &&
+      cells.every((cell) => kindOfCell(cell) === kind)
+    )
+      column.field = 'email';
     if (column.field === 'email' && kind !== null && kind !== 'email' && !cells.some((cell) => cell.includes('@'))) {
       column.field = kind === 'phone' ? 'phone' : column.field;
     }
@@ -448,6 +456,17 @@ function byContent(columns: Column[], keys: readonly string[], samples: readonly
   );
   if (columns[names]?.field === null) columns[names]!.field = 'name';
 }
+
+/** In which an address of email never stands. */
+const MISPLACED = new Set<ColumnField | null>([
+  'company',
+  'title',
+  'department',
+  'city',
+  'region',
+  'postcode',
+  'country',
+]);
 
 /** People of whom a table says something beside the contact. */
 const NEVER_FIRST = new Set([...ASSISTANTS, 'spouse', 'emergency', 'referral', 'referred']);

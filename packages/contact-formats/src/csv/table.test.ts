@@ -720,6 +720,11 @@ describe('a cell of several kinds', () => {
     expect(await only('Name,Email,Notes', 'N/A,,Call back')).toMatchObject({ name: 'N/A', notes: 'Call back' });
   });
 
+  test('email addresses in a column of something else are such', async () => {
+    const file = 'Name,City,Notes\nIda,ida@holm.example,new\nOle,ole@holm.example,';
+    expect((await read(file)).contacts).toMatchObject([{ email: 'ida@holm.example' }, { email: 'ole@holm.example' }]);
+  });
+
   test('a header row with slips of the pen is one', async () => {
     expect((await read('Nmae,Emial,Phne,Statu\nIda Holm,ida@holm.example,32 55 01 42,New')).contacts).toMatchObject([
       { name: 'Ida Holm', email: 'ida@holm.example', phone: '32 55 01 42', title: null },

@@ -46,12 +46,16 @@ function kindOf(ascii: string): RecognisedFile['kind'] {
   const text = ascii.replace(/^\u00ef\u00bb\u00bf/, '').trimStart();
   const card = firstCard(ascii);
   if (card >= 0 && !isTable(ascii.slice(0, card))) return 'vcf';
+  if (card < 0 && BEHIND_A_BEGIN.test(text) && /^END[ \t]*:[ \t]*VCARD\s*$/im.test(text)) return 'vcf';
   if (/^\[\s*(?:\[\s*)?"vcard"/i.test(text)) return 'jcard';
   if (isLdif(text)) return 'ldif';
   if (!text || isBinary(ascii) || /^(?:<(?:!doctype|html|\?xml|svg)|%PDF|\{\\rtf|[{[]\s*["{[])/i.test(text))
     return 'unknown';
   return 'csv';
 }
+
+/** What a card begins with whose first line has been lost. */
+const BEHIND_A_BEGIN = /^(?:VERSION:[ \t]*[234]\.\d|(?:FN|N|UID|PRODID)[;:])/i;
 
 const MOST_PREAMBLE = 1000;
 

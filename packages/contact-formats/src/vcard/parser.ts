@@ -16,6 +16,9 @@ const TEXTS = new Set(
   'FN N NICKNAME ORG TITLE ROLE NOTE LABEL ADR EMAIL TEL URL CATEGORIES BDAY UID IMPP X-SOCIALPROFILE'.split(' '),
 );
 
+/** Where a card begins whose first line has been lost. */
+const OPENING = new Set(['VERSION', 'FN', 'N', 'UID', 'PRODID']);
+
 export interface ParsedCard extends VCard {
   /** Of its BEGIN. */
   line: number;
@@ -44,6 +47,7 @@ export function createVCardParser({ onCard, onProblem, keepPhotos = false, ...en
   let current: ContentLine | null = null;
   let nested: { parts: Uint8Array[]; size: number; depth: number; agentLast: boolean } | null = null;
   let mayNest = false;
+  let isFirst = true;
   let blankLines = 0;
   const wantsBinary = (name: string) => TEXTS.has(name) || (keepPhotos && name === 'PHOTO');
   const tell: Tell = (line, code, message) => onProblem?.({ line, code, message });
@@ -121,7 +125,10 @@ export function createVCardParser({ onCard, onProblem, keepPhotos = false, ...en
     const found = markerOf(line);
     if (!card) {
       if (found?.kind === 'BEGIN') start(number, found.indent);
-      return;
+      // The first line of a file may be lost.
+      else if (isFirst && OPENING.has(propertyNameOf(line) ?? '')) start(number, 0);
+      isFirst &&= isBlank(line);
+      if (found || !card) return;
     }
     // Folded text can say anything.
     const marker = found?.indent && current ? null : found;

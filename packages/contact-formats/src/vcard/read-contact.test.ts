@@ -566,3 +566,13 @@ test('UTF-8 that is cut off within a letter is UTF-8 all the same', async () => 
   const { contacts } = await read(['BEGIN:VCARD', 'VERSION:2.1', 'FN:Ida Holm', note].join('\r\n'));
   expect(contacts[0]!.notes).toBe('Øl og brød,');
 });
+
+test('a card whose first line is lost is one', async () => {
+  const { info, contacts } = await read(
+    `\r\nVERSION:3.0\r\nFN:Ida Holm\r\nTEL:32550142\r\nEND:VCARD\r\n${of30('FN:Ole Holm')}`,
+  );
+  expect(info.kind).toBe('vcf');
+  expect(contacts).toMatchObject([{ name: 'Ida Holm', phone: '32550142' }, { name: 'Ole Holm' }]);
+  const alone = await read('VERSION:3.0\nFN:Ida Holm\nEND:VCARD\nEND:VCARD\n');
+  expect([alone.info.kind, alone.contacts.map(({ name }) => name)]).toEqual(['vcf', ['Ida Holm']]);
+});
