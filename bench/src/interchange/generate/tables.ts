@@ -32,6 +32,10 @@ const notes = (p: Person) => p.note.join('\n');
 const fixed = (text: string) => () => text;
 const nothing = fixed('');
 
+const CODE = /^\+\d{1,3}(?= )/;
+const codeOf = (number: string): string => CODE.exec(number)?.[0] ?? '';
+const restOf = (number: string): string => number.replace(CODE, '').trim();
+
 const PHONES = (mobile: string, work: string, home: string): Table['columns'] => [
   [mobile, phone('mobile')],
   [work, phone('work')],
@@ -414,6 +418,65 @@ const TABLES: Table[] = [
     ],
   },
   {
+    source: 'leads, country code apart',
+    columns: [
+      ['created_at', fixed('2024-05-01 10:00:00')],
+      ['name', whole],
+      ['email', email(0)],
+      ['country_code', (p) => codeOf(phone('mobile')(p))],
+      ['mobile_without_country_code', (p) => restOf(phone('mobile')(p))],
+      ['company', company],
+      ['lead_owner', fixed('boss@x.example')],
+      ['crm_note', notes],
+      ['Last Contact', fixed('15-Jan-2024')],
+    ],
+  },
+  {
+    source: 'groupware server',
+    quotesAll: true,
+    columns: [
+      ['adr_one_street', (p) => p.street],
+      ['adr_one_locality', (p) => p.city],
+      ['n_given', given],
+      ['n_middle', middle],
+      ['n_family', family],
+      ['org_name', company],
+      ['org_unit', fixed('D')],
+      ['title', title],
+      ['email', email(0)],
+      ['email_home', email(1)],
+      ['tel_cell', phone('mobile')],
+      ['tel_work', phone('work')],
+      ['tel_fax', fax],
+      ['url', website],
+      ['note', notes],
+    ],
+  },
+  {
+    source: 'Vietnamese',
+    mark: '\uFEFF',
+    delimiter: ';',
+    columns: [
+      ['Họ và tên', whole],
+      ['Công ty', company],
+      ['Chức vụ', title],
+      ['Email', email(0)],
+      ['Số điện thoại', phone('mobile')],
+      ['Trang web', website],
+      ['Ghi chú', notes],
+    ],
+  },
+  {
+    source: 'typed by hand',
+    columns: [
+      ['Nmae', whole],
+      ['Compny', company],
+      ['Emial', email(0)],
+      ['WhatsApp No', phone('mobile')],
+      ['Contact Nos', phone('work')],
+    ],
+  },
+  {
     source: 'no header',
     columns: [
       ['', whole],
@@ -453,7 +516,10 @@ export function tableCases(count: number, fakerOf: (locale: string, seed: number
 function expectation(p: Person, { columns, source }: Table): ExpectedContact {
   const cells = columns.map(([, value]) => value);
   const has = (cell: (p: Person, at: number) => string) => cells.includes(cell);
-  const text = columns.map(([, value]) => value(p, 0)).join('\n');
+  const text = columns
+    .map(([, value]) => value(p, 0))
+    .join('\n')
+    .replace(/^(\+\d{1,3})\n(?=.)/gm, '$1 ');
   const values = (all: string[]) => all.filter((value) => text.includes(value));
   const emails = source === 'no header' ? [p.emails[0] ?? 'none@x.example'] : values(p.emails);
   const phones =
