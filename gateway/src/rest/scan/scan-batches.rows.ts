@@ -437,6 +437,6 @@ export const scanBatchesRows: Row[] = [
     variables: ({ params: { id }, query }) => ({ id: idOf(id, 'Batch'), withItems: query.items === 'delete' }),
     answer: () => ({ status: 204 }),
     answers: { 204: { description: 'Deleted.' } },
-    errors: { 400: 'items is wrong.', 404: NO_SUCH_BATCH },
+    errors: { 400: 'items is wrong.', 404: NO_SUCH_BATCH, 409: 'Its items are being saved (`BATCH_SAVING`).' },
   }),
 ];

@@ -435,13 +435,18 @@ export function createBatchService(parts: BatchServiceParts) {
     return { batch: await mine(viewer, batchId), ordered };
   }
 
-  /** Gone at once for its owner; a large one is taken apart in the background. */
+  /**
+   * Gone at once for its owner; a large one is taken apart in the background. Not while contacts are made of its items: what was
+   * ordered is saved, and its pictures are those of the contact.
+   */
   async function remove(viewer: Viewer | null, id: string, withItems: boolean): Promise<number> {
     const batch = await mine(viewer, id);
     const { ownerId, id: batchId } = batch;
     const removal = withItems ? 'items' : 'batch';
     await unitOfWork(async (session) => {
-      await batches.change(await held(ownerId, batchId, session), { removal }, session);
+      const present = await held(ownerId, batchId, session);
+      if (present.saving || (await scans.hasUnansweredItems(ownerId, batchId, session))) throw batchIsSaving();
+      await batches.change(present, { removal }, session);
     });
     if (batch.counts.total <= MAX_PAGE) await removeBatch({ ...batch, removal });
     tell(ownerId, batchId);

@@ -190,6 +190,39 @@ describe('items that are saved together', () => {
     await eventually(async () => expect((await lookAtBatch(person, id)).counts).toMatchObject({ saving: 0, saved: 1 }));
   });
 
+  test('keep their batch until it is known what became of each', async () => {
+    const person = scan.as();
+    const id = await batchOf(person, [{}, {}]);
+    const remove = (withItems: boolean) =>
+      person.graph(
+        'mutation ($id: ID!, $withItems: Boolean) { deleteScanBatch(id: $id, withItems: $withItems) { id } }',
+        {
+          ...{ id, withItems },
+        },
+      );
+    const refused = { code: 'CONFLICT', reason: 'BATCH_SAVING' };
+    // Ordered, and not handed over yet.
+    const saving = { at: new Date(), minConfidence: 0.9, onDuplicate: 'ask' };
+    await collection('scan_batches').updateOne({ _id: Number(id) as never }, { $set: { saving } });
+    expect((await remove(true)).errors?.[0].extensions).toMatchObject(refused);
+    await eventually(async () => expect(await approvedOf(person)).toHaveLength(2), { timeoutMs: 20_000 });
+
+    const [first, second] = (await approvedOf(person)).map(({ payload }) => payload.scanId);
+    const contactId = ++lastContact;
+    await tell('contact.scanned', person.userId, contactId, { contactId, ownerId: person.userId, scanId: first });
+    await eventually(async () => expect((await lookAtBatch(person, id)).counts).toMatchObject({ saving: 1, saved: 1 }));
+    for (const withItems of [false, true])
+      expect((await remove(withItems)).errors?.[0].extensions).toMatchObject(refused);
+    expect((await lookAtBatch(person, id)).counts.total).toBe(2);
+
+    const withheld = { scanId: second, reason: 'looks-the-same', contactId, ownerId: person.userId };
+    await tell('contact.withheld', person.userId, second, withheld);
+    await eventually(async () => expect((await lookAtBatch(person, id)).counts.saving).toBe(0));
+    expect((await remove(true)).data.deleteScanBatch.id).toBe(id);
+    await eventually(async () => expect(await scanOf(second)).toBeNull());
+    expect(await scanOf(first)).toMatchObject({ savedAs: contactId });
+  });
+
   test('are handed over to the end by another process when the first one is gone', async () => {
     const person = scan.as();
     const id = await batchOf(person, [{}, {}]);

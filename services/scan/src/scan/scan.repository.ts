@@ -258,6 +258,11 @@ export function createScanRepository(connection: Connection) {
       return (await scans.exists({ ownerId, batchId, status: unfinished }).session(session)) !== null;
     },
 
+    /** Whether items are on their way to become contacts. */
+    async hasUnansweredItems(ownerId: number, batchId: number, session: ClientSession): Promise<boolean> {
+      return (await scans.exists({ ownerId, batchId, ...UNANSWERED }).session(session)) !== null;
+    },
+
     /** The items with these pictures, if the batch has them already, that first which is read for all. */
     async findItems(ownerId: number, batchId: number, pictureHash: string, session?: ClientSession): Promise<Scan[]> {
       const found = await scans
@@ -331,7 +336,7 @@ export function createScanRepository(connection: Connection) {
       };
       const found = await scans
         .find({
-          ...{ savedAs: null, 'approval.outcome': null, ...beyond },
+          ...{ ...UNANSWERED, ...beyond },
           'approval.at': trusted({ $type: 'date', $lt: before, ...(at && { $gte: at }) }),
         })
         .sort({ 'approval.at': 1, _id: 1 })
@@ -350,7 +355,7 @@ export function createScanRepository(connection: Connection) {
       session: ClientSession,
     ): Promise<number | null> {
       const held = await scans.findOneAndUpdate(
-        { _id: id, ownerId, savedAs: null, 'approval.at': trusted({ $type: 'date' }), 'approval.outcome': null },
+        { _id: id, ownerId, ...UNANSWERED },
         { $set: { 'approval.outcome': outcome, 'approval.contactId': contactId } },
         { session, projection: { batchId: 1 } },
       );
@@ -486,6 +491,13 @@ export function createScanRepository(connection: Connection) {
     },
   };
 }
+
+/** Approved, and nobody has said yet what became of it. */
+const UNANSWERED: Record<string, unknown> = {
+  savedAs: null,
+  'approval.at': trusted({ $type: 'date' }),
+  'approval.outcome': null,
+};
 
 /** Scans of older versions lack what came later. */
 const toScan = ({ _id, ...scan }: ScanDocument): Scan => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { contactChanges, graphqlClient } from '@kaard/ui/graphql';
 import { session } from '@kaard/ui/session';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   type Answers,
@@ -91,6 +91,18 @@ describe('/scans/:id', () => {
     await waitFor(() =>
       expect(variablesOf('SaveSureCards')).toEqual([{ id: '7', input: { minConfidence: 0.95, onDuplicate: 'ASK' } }]),
     );
+  });
+
+  it('says why it can’t be deleted while its cards are being saved', async () => {
+    const message = 'Contacts of this batch are being saved. Please try again in a moment.';
+    const { user } = open('/scans/7', {
+      ScanBatch: () => ({ scanBatch: batch({}, { saving: 2 }) }),
+      DeleteBatch: () => ({ errors: [{ message, extensions: { code: 'CONFLICT', reason: 'BATCH_SAVING' } }] }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete batch' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete batch' }));
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.getByRole('alertdialog')).toBeTruthy();
   });
 
   it('says which cards the plan had no room for, and where more is', async () => {
