@@ -1022,6 +1022,29 @@ describe('an undo', () => {
   });
 });
 
+describe('deleting an import', () => {
+  test.each([
+    ['starting', START, 'PREVIEW', 'DONE'],
+    ['undoing', UNDO, 'DONE', 'UNDONE'],
+  ])('and %s it at the same moment: what is accepted is done', async (_what, order, before, after) => {
+    for (const isFirst of [true, false]) {
+      const person = contacts.newPerson();
+      const { body } = await send(contacts, String(person.id), { body: CSV });
+      const id = String(body.importId);
+      await settled(person.ask, id, 'PREVIEW');
+      if (before === 'DONE') await person.ask(START, { id });
+      await settled(person.ask, id, before);
+      const orders = isFirst ? [order, REMOVE] : [REMOVE, order];
+      const answers = await Promise.all(orders.map((query) => person.ask(query, { id })));
+      const [ordered, removed] = isFirst ? answers : answers.toReversed();
+      if (removed!.errors) await settled(person.ask, id, after);
+      else expect((await person.ask(READ, { id })).data.contactImport).toBeNull();
+      const state = ordered!.errors ? before : after;
+      await eventually(async () => expect((await book(person.ask)).total).toBe(state === 'DONE' ? 3 : 0));
+    }
+  });
+});
+
 describe('contacts in bulk', () => {
   const plans = readPlans({ PLANS: false });
   let unlimited: Contacts;

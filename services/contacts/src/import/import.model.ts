@@ -29,6 +29,8 @@ export const TRANSITIONS: Record<ImportState, readonly ImportState[]> = {
 };
 /** In these a job is at work or should be. */
 export const WORKING: readonly ImportState[] = ['reading', 'saving', 'undoing'];
+/** In these contacts are written: what was begun comes to its end, or could never be undone. */
+export const WRITING: readonly ImportState[] = ['saving', 'undoing'];
 /** Not saved yet, not failed: nobody knows what will become of them. */
 export const OPEN: readonly ImportState[] = ['reading', 'preview'];
 

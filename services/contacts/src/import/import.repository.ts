@@ -11,6 +11,7 @@ import {
   type Outcome,
   TRANSITIONS,
   WORKING,
+  WRITING,
 } from './import.model.ts';
 
 export type ImportRepository = ReturnType<typeof createImportRepository>;
@@ -106,8 +107,13 @@ export function createImportRepository(connection: Connection) {
       await imports.updateOne({ _id: id, state: 'reading' }, { $set: { total } });
     },
 
-    async remove(ownerId: number, id: number, session: ClientSession): Promise<void> {
-      await imports.deleteOne({ _id: id, ownerId }, { session });
+    /** @returns false when it is gone already, or is being saved or undone: also since a moment ago */
+    async remove(ownerId: number, id: number, session: ClientSession): Promise<boolean> {
+      const { deletedCount } = await imports.deleteOne(
+        { _id: id, ownerId, state: trusted({ $nin: [...WRITING] }) },
+        { session },
+      );
+      return deletedCount === 1;
     },
 
     /** Those that nobody works at, the oldest first. */

@@ -134,7 +134,10 @@ export function createImportService(parts: ImportServiceParts) {
   async function moveOn(job: ContactImport, to: ImportState, change: Partial<ContactImport>): Promise<ContactImport> {
     if (!TRANSITIONS[job.state].includes(to)) throw notNow(job.state);
     const next = { ...change, round: job.round + 1, orderedAt: now(), setbacks: 0, done: 0 };
-    if (!(await imports.move(job, to, next))) throw notNow((await imports.read(job.id))?.state ?? job.state);
+    if (!(await imports.move(job, to, next))) {
+      const found = await imports.read(job.id);
+      throw found ? notNow(found.state) : importNotFound();
+    }
     const present = { ...job, ...next, state: to };
     if (WORKING.includes(to)) await order(job.ownerId);
     return present;
@@ -181,15 +184,21 @@ export function createImportService(parts: ImportServiceParts) {
     }
   }
 
-  /** The file goes once this is stored. */
-  async function removeImport(job: ContactImport): Promise<void> {
-    await imports.clearRows(job.id);
+  /**
+   * The file and the rows go once this is stored. Killed in between, `forgetOld` removes the rest.
+   * @returns false when it is gone already, or is being saved or undone
+   */
+  async function removeImport(job: ContactImport): Promise<boolean> {
     const fileIds = job.fileId ? [job.fileId] : [];
-    await unitOfWork(async (session) => {
-      await imports.remove(job.ownerId, job.id, session);
+    const isRemoved = await unitOfWork(async (session) => {
+      if (!(await imports.remove(job.ownerId, job.id, session))) return false;
       await removals.order(fileIds, now(), session);
+      return true;
     });
+    if (!isRemoved) return false;
+    await imports.clearRows(job.id);
     await removals.carryOut(fileIds).catch(() => {});
+    return true;
   }
 
   return {
@@ -355,8 +364,7 @@ export function createImportService(parts: ImportServiceParts) {
     /** One that was not saved, or is long over; what it has saved stays. */
     async remove(viewer: Viewer | null, id: string): Promise<number> {
       const job = await own(viewer, id);
-      if (job.state === 'saving' || job.state === 'undoing') throw notNow(job.state);
-      await removeImport(job);
+      if (!(await removeImport(job))) throw notNow((await own(viewer, id)).state);
       return job.id;
     },
 
