@@ -47,7 +47,7 @@ export function createScanBackground(
     ],
     states: [presentScans(scans)],
     scheduled: [
-      removeUnsavedScans({ scans, removeScan, unitOfWork, setAside, log, now }),
+      removeUnsavedScans({ scans, batches, removeScan, unitOfWork, setAside, log, now }),
       {
         name: 'remove-pictures',
         everyMs: REMOVE_PICTURES_MS,

@@ -100,6 +100,15 @@ export function createBatchRepository(connection: Connection) {
       return found.map(toBatch);
     },
 
+    /** Ids of everybody's whose items are to be saved. */
+    async savingIds(): Promise<number[]> {
+      const found = await batches
+        .find({ 'saving.at': trusted({ $type: 'date' }), removal: null })
+        .select({ _id: 1 })
+        .lean<BatchDocument[]>();
+      return found.map(({ _id }) => _id);
+    },
+
     /**
      * Of everybody, those to whose items something is still to be done, the oldest order first.
      * @param after the last one of those before

@@ -3,6 +3,7 @@ import { createSetAside } from '@kaard/events';
 import { newPicture } from '@kaard/pictures/testing';
 import { createLogger } from '@kaard/service-kit';
 import { eventually, testMongo, testRedis } from '@kaard/testing';
+import { createBatch } from '../../test/batches.ts';
 import { type Installation, type Person, startScan, testConfig } from '../../test/installation.ts';
 import { createScanFoundation } from '../foundation.ts';
 import { createScanRemoval } from '../scan/scan.removal.ts';
@@ -28,7 +29,10 @@ afterAll(async () => {
 
 interface StoredScan {
   _id: number;
+  ownerId: number;
+  batchId: number | null;
   savedAs: number | null;
+  approval: object | null;
   status: string;
   createdAt: Date;
 }
@@ -73,6 +77,25 @@ describe('scans that nobody saved', () => {
     await workAt(30.1);
     expect((await scans().find().toArray()).map(({ _id }) => _id)).toEqual([saved, waiting]);
     await eventually(async () => expect(await files()).toBe(2));
+  });
+
+  test('stay while they are being saved, until it is known what became of them', async () => {
+    const person = scan.as();
+    const approved = (outcome: string | null) => ({ at: new Date(), outcome, contactId: null });
+    const [handedOver, withheld, ordered] = [await newScan(person), await newScan(person), await newScan(person)];
+    await scans().updateOne({ _id: handedOver }, { $set: { approval: approved(null) } });
+    await scans().updateOne({ _id: withheld }, { $set: { approval: approved('looks-the-same') } });
+    // Of a batch of which nothing was handed over yet.
+    const { id } = await createBatch(person);
+    await scans().updateOne({ _id: ordered }, { $set: { batchId: Number(id) } });
+    const saving = { at: new Date(), minConfidence: 0, onDuplicate: 'ask' };
+    await mongo.connection
+      .db!.collection<{ _id: number }>('scan_batches')
+      .updateOne({ _id: Number(id) }, { $set: { saving } });
+
+    await workAt(30.1);
+    const left = await scans().find({ ownerId: person.userId }).sort({ _id: 1 }).toArray();
+    expect(left.map(({ _id }) => _id)).toEqual([handedOver, ordered]);
   });
 
   test.each(['contact.created', 'contact.scanned'])(

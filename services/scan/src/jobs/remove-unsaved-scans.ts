@@ -1,10 +1,13 @@
 import type { EventName, SetAside } from '@kaard/events';
-import type { Logger, ScheduledWork, UnitOfWork } from '@kaard/service-kit';
+import type { ClientSession, Logger, ScheduledWork, UnitOfWork } from '@kaard/service-kit';
+import type { BatchRepository } from '../batch/batch.repository.ts';
+import type { Scan } from '../scan/scan.model.ts';
 import type { ScanRemoval } from '../scan/scan.removal.ts';
 import type { ScanRepository } from '../scan/scan.repository.ts';
 
 export interface RemoveUnsavedScansParts {
   scans: ScanRepository;
+  batches: Pick<BatchRepository, 'find' | 'savingIds'>;
   removeScan: ScanRemoval;
   unitOfWork: UnitOfWork;
   /** Events that could not be taken. */
@@ -21,9 +24,20 @@ const BATCH = 50;
 /** Each says that a scan was saved: as a new contact, or with one that was there. */
 const SAVED: EventName[] = ['contact.created', 'contact.scanned'];
 
-/** Scans that nobody saved go 30 days after they ended, with their pictures. A picture removed too much cannot be brought back. */
+/**
+ * Scans that nobody saved go 30 days after they ended, with their pictures; those that are being saved wait for the answer.
+ * A picture removed too much cannot be brought back.
+ */
 export function removeUnsavedScans(parts: RemoveUnsavedScansParts): ScheduledWork {
-  const { scans, removeScan, unitOfWork, setAside, log, now } = parts;
+  const { scans, batches, removeScan, unitOfWork, setAside, log, now } = parts;
+
+  /** Handed over to the contacts service, or ordered with its batch. */
+  async function isBeingSaved({ ownerId, batchId, approval }: Scan, session: ClientSession): Promise<boolean> {
+    if (approval && !approval.outcome) return true;
+    const batch = batchId === null ? null : await batches.find(ownerId, batchId, session);
+    return batch !== null && batch.saving !== null;
+  }
+
   return {
     name: 'remove-unsaved-scans',
     everyMs: EVERY_MS,
@@ -33,22 +47,24 @@ export function removeUnsavedScans(parts: RemoveUnsavedScansParts): ScheduledWor
         log.warn('unsaved scans stay: an event that may have saved one is set aside, and nobody knows whose');
         return;
       }
-      const except = owners.filter((ownerId) => ownerId !== null);
-      if (except.length)
+      const waiting = owners.filter((ownerId) => ownerId !== null);
+      if (waiting.length)
         log.warn(
-          { owners: except.length },
+          { owners: waiting.length },
           'unsaved scans of some stay: events that may have saved them are set aside',
         );
       const before = new Date(now().getTime() - UNSAVED_DAYS * DAY_MS);
       for (;;) {
-        const batch = await scans.listUnsaved(before, BATCH, except);
+        const except = { owners: waiting, batches: await batches.savingIds() };
+        const some = await scans.listUnsaved(before, BATCH, except);
         let removed = 0;
-        for (const { ownerId, id } of batch) {
+        for (const { ownerId, id } of some) {
           if (signal.aborted) return;
           removed += await unitOfWork(async (session) => {
             const present = await scans.find(ownerId, id, session);
-            // Saved or tried again a moment ago.
+            // Saved, ordered to be saved or tried again a moment ago.
             if (!present || present.savedAs !== null || present.finishedAt === null) return 0;
+            if (await isBeingSaved(present, session)) return 0;
             await removeScan(present, session);
             return 1;
           });

@@ -455,12 +455,21 @@ export function createScanRepository(connection: Connection) {
       return found.map(toScan);
     },
 
-    /** Scans of anybody but these that ended before `before` and that nobody has saved, the first to end first. */
-    async listUnsaved(before: Date, limit: number, except: readonly number[]): Promise<Scan[]> {
+    /**
+     * Scans that ended before `before` and that nobody has saved or is saving, the first to end first; but for those of
+     * these owners and batches.
+     */
+    async listUnsaved(
+      before: Date,
+      limit: number,
+      except: Record<'owners' | 'batches', readonly number[]>,
+    ): Promise<Scan[]> {
       const found = await scans
         .find({
-          ...(except.length && { ownerId: trusted({ $nin: [...except] }) }),
+          ...(except.owners.length && { ownerId: trusted({ $nin: [...except.owners] }) }),
+          ...(except.batches.length && { batchId: trusted({ $nin: [...except.batches] }) }),
           ...{ savedAs: null, status: trusted({ $nin: [...UNFINISHED] }) },
+          $or: [{ approval: null }, { 'approval.outcome': trusted({ $type: 'string' }) }],
           finishedAt: trusted({ $type: 'date', $lt: before }),
         })
         .sort({ finishedAt: 1 })
