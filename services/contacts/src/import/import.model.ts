@@ -73,6 +73,8 @@ export interface ContactImport {
   round: number;
   /** When the present round was ordered; imports of older versions don't say. */
   orderedAt?: Date | null;
+  /** How often somebody has begun to read the file: only the last one gets on. Missing before the first. */
+  readings?: number;
   /** Orders of the present state that ended without ending it. */
   setbacks: number;
   files: ImportedFile[];
@@ -145,6 +147,7 @@ const importSchema = new Schema<ImportDocument>(
     state: { type: String, enum: STATES, required: true },
     round: { type: Number, default: 1 },
     orderedAt: { type: Date, default: null },
+    readings: { type: Number },
     setbacks: { type: Number, default: 0 },
     files: { type: Schema.Types.Mixed, default: [] },
     settings: { type: Schema.Types.Mixed, default: [] },

@@ -79,14 +79,14 @@ export function createImportRepository(connection: Connection) {
      * @returns false when somebody else was faster
      */
     async move(
-      { id, state, round }: Pick<ContactImport, 'id' | 'state' | 'round'>,
+      { id, state, round, readings }: Pick<ContactImport, 'id' | 'state' | 'round' | 'readings'>,
       to: ImportState,
       change: Partial<ContactImport> = {},
       session?: ClientSession,
     ): Promise<boolean> {
       if (to !== state && !TRANSITIONS[state].includes(to)) throw new Error(`no way from ${state} to ${to}`);
       const { matchedCount } = await imports.updateOne(
-        { _id: id, state, round },
+        { _id: id, state, round, readings: readings ?? null },
         { $set: { ...change, state: to } },
         session ? { session } : {},
       );
@@ -95,16 +95,32 @@ export function createImportRepository(connection: Connection) {
 
     /** Counts a batch, when it still is the next one: of two workers with one import only one gets on. */
     async count(
-      { id, state, done }: ContactImport,
+      { id, state, done, readings }: ContactImport,
       added: Record<string, number>,
       session: ClientSession,
     ): Promise<boolean> {
-      const { matchedCount } = await imports.updateOne({ _id: id, state, done }, { $inc: added }, { session });
+      const { matchedCount } = await imports.updateOne(
+        { _id: id, state, done, readings: readings ?? null },
+        { $inc: added },
+        { session },
+      );
       return matchedCount === 1;
     },
 
-    async setTotal(id: number, total: number): Promise<void> {
-      await imports.updateOne({ _id: id, state: 'reading' }, { $set: { total } });
+    /**
+     * Removes what was read before. From now on `count` and `move` refuse whoever began before.
+     * @returns the import as the new reader has to name it; null when it is not to be read any more
+     */
+    async beginReading({ id, round }: ContactImport, session: ClientSession): Promise<ContactImport | null> {
+      const found = await imports
+        .findOneAndUpdate(
+          { _id: id, state: 'reading', round },
+          { $inc: { readings: 1 }, $set: { total: 0 } },
+          { returnDocument: 'after', session },
+        )
+        .lean<ImportDocument>();
+      if (found) await rows.deleteMany({ importId: id }, { session });
+      return found && toImport(found);
     },
 
     /** @returns false when it is gone already, or is being saved or undone: also since a moment ago */
@@ -150,13 +166,13 @@ export function createImportRepository(connection: Connection) {
       await rows.deleteMany({ importId });
     },
 
-    async addRows(added: ImportRow[]): Promise<void> {
+    async addRows(added: ImportRow[], session?: ClientSession): Promise<void> {
       // By the driver, here and below: the rows are complete, and there are thousands of them.
       await rows.collection.bulkWrite(
         added.map((row) => ({
           replaceOne: { filter: { importId: row.importId, number: row.number }, replacement: row, upsert: true },
         })) as never,
-        { ordered: false },
+        { ordered: false, session },
       );
     },
 

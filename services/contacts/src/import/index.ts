@@ -78,7 +78,7 @@ export function createImports(parts: ImportFeatureParts) {
     customFields: rest.customFields,
     steps: {
       reading: createParseImport({
-        ...{ imports, customFields: rest.customFields, store, endImport, log: rest.log },
+        ...{ imports, customFields: rest.customFields, store, endImport, unitOfWork, log: rest.log },
         weigh: createWeighImport({ ...rest, imports, owners, store: photos, now }),
       }),
       saving: createSaveImport({ ...rest, imports, owners, store: photos, endImport, now }),

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ImportedContact } from '@kaard/contact-formats';
 import { readContacts } from '@kaard/contact-formats/read';
-import type { Logger } from '@kaard/service-kit';
+import type { Logger, UnitOfWork } from '@kaard/service-kit';
 import type { Progress, Turn } from '@kaard/service-kit/work/durable-work';
 import type { CustomFieldRepository } from '../custom-field/custom-field.repository.ts';
 import type { EndImport } from './end-import.ts';
@@ -17,14 +17,17 @@ import { createPreview } from './preview.ts';
 export interface ParseImportParts {
   imports: ImportRepository;
   customFields: Pick<CustomFieldRepository, 'fieldsOf'>;
-  store: ImportStore;
+  store: Pick<ImportStore, 'read'>;
   endImport: EndImport;
+  unitOfWork: UnitOfWork;
   /** What would become of the rows; null when it was stopped. */
   weigh(job: ContactImport, signal: AbortSignal): Promise<Expected | null>;
   log: Logger;
 }
 
+/** Rows of one transaction, which must not grow too large by their photos. */
 const BATCH = 250;
+const MOST_PHOTO_BYTES = 8 * 1024 * 1024;
 /** Characters of one entry of Google's: as much as a record of a table has. */
 const LONGEST_PERSON = 512 * 1024;
 /** Nobody's account at Google holds more, with and without names. */
@@ -49,11 +52,15 @@ interface Found {
 
 /**
  * Reads the stored file into rows. Begun again after a crash, it begins at the beginning: nothing is saved yet. So it
- * lets nobody in between, but ends when the process stops.
+ * lets nobody in between, but ends when the process stops. Of two at once the one that began last gets on, and rows are
+ * stored only together with the proof that it still is the last.
  */
-export function createParseImport({ imports, customFields, store, endImport, weigh, log }: ParseImportParts) {
-  return async function parseImport(job: ContactImport, { signal }: Turn): Promise<Progress> {
-    await imports.clearRows(job.id);
+export function createParseImport(parts: ParseImportParts) {
+  const { imports, customFields, store, endImport, unitOfWork, weigh, log } = parts;
+
+  return async function parseImport(ordered: ContactImport, { signal }: Turn): Promise<Progress> {
+    const job = await unitOfWork((session) => imports.beginReading(ordered, session));
+    if (!job) return 'done';
     const preview = createPreview();
     const { files } = preview;
     const problems: FileProblem[] = [];
@@ -65,11 +72,19 @@ export function createParseImport({ imports, customFields, store, endImport, wei
       if (told[kind] <= MOST_PROBLEMS) problems.push(problem);
     };
     let batch: ImportRow[] = [];
+    let photoBytes = 0;
     let total = 0;
-    const flush = async () => {
-      if (batch.length) await imports.addRows(batch);
+    /** @returns false when somebody else has begun to read */
+    const flush = async (): Promise<boolean> => {
+      const rows = batch;
       batch = [];
-      await imports.setTotal(job.id, total);
+      photoBytes = 0;
+      if (!rows.length) return true;
+      return unitOfWork(async (session) => {
+        if (!(await imports.count(job, { total: rows.length }, session))) return false;
+        await imports.addRows(rows, session);
+        return true;
+      });
     };
     for await (const found of job.kind === 'google' ? readPeople(job, tell) : readFile(job, preview, tell)) {
       if (total === MOST_CONTACTS) {
@@ -82,11 +97,13 @@ export function createParseImport({ imports, customFields, store, endImport, wei
         });
         break;
       }
-      batch.push(rowOf(job, ++total, found));
-      if (batch.length === BATCH) await flush();
+      const row = rowOf(job, ++total, found);
+      batch.push(row);
+      photoBytes += row.photo?.bytes.length ?? 0;
+      if ((batch.length === BATCH || photoBytes > MOST_PHOTO_BYTES) && !(await flush())) return 'done';
       if (signal.aborted) return 'more';
     }
-    await flush();
+    if (!(await flush())) return 'done';
     const nothing = { reason: 'NO_CONTACTS', message: 'No valid contacts found in file' };
     const expected = total ? await weigh(job, signal) : null;
     if (total && !expected) return 'more';
