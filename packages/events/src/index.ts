@@ -9,6 +9,7 @@ export * from './catalogue.ts';
 export { type Afterwards, type ConsumerStep, type EventHandler, on, oneByOne, type Together } from './consumer.ts';
 export { createEvents, type Events, type EventsParts } from './events.ts';
 export { createForgetOwner, type ForgetOwner, type ForgetOwnerParts } from './forget-owner.ts';
+export { keptInstead } from './kept-instead.ts';
 export { heardBy, listenersOf, SERVICES, type ServiceName } from './listeners.ts';
 export { onAccountUpdated } from './on-account-updated.ts';
 export { onEntitlementsChanged } from './on-entitlements-changed.ts';

@@ -1,4 +1,4 @@
-import { type DomainEvent, type EventHandler, on, type Together } from '@kaard/events';
+import { type DomainEvent, type EventHandler, keptInstead, on, type Payload, type Together } from '@kaard/events';
 import type { ClientSession } from '@kaard/service-kit';
 import { factsOf, searchedWords } from '../contact/contact.facts.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
@@ -60,6 +60,20 @@ export function onContactFacts({
     return takeMany(events, session);
   }
 
+  /**
+   * Its merge may be heard only later: until then it is in the book here. Not when it was heard: what the kept contact has
+   * had of it since then may be done, and must not come back.
+   */
+  async function passOn({ ownerId, contactId, merges = [] }: Payload<'contact.purged'>, session: ClientSession) {
+    const [from, ...kept] = keptInstead(contactId, merges);
+    const present = await contacts.presentOf(ownerId, [from, ...kept], session);
+    // One that was merged further itself has nothing any more.
+    const to = kept.find((id) => present.includes(id)) ?? kept.at(-1);
+    if (to === undefined || !present.includes(from)) return;
+    await contacts.giveNotes({ ownerId, from, to }, session);
+    await mergedReminders.merge({ ownerId, from, to }, session);
+  }
+
   return [
     on('contact.created', take, options),
     on('contact.updated', take, options),
@@ -81,6 +95,7 @@ export function onContactFacts({
     on(
       'contact.purged',
       async ({ payload }, session) => {
+        await passOn(payload, session);
         await contacts.remove(idsOf(payload), session);
         await interactions.removeOf(payload.ownerId, payload.contactId, session);
         await reminders.remove(payload.ownerId, payload.contactId, session);

@@ -190,6 +190,13 @@ export function createContactRepository(connection: Connection, now: () => Date)
       await touch(ids, { ...NOTHING, ...UNKNOWN, ...away, ...untouched }, session);
     },
 
+    /** Of these contacts, those in the book. */
+    async presentOf(ownerId: number, ids: readonly number[], session: ClientSession): Promise<number[]> {
+      const present = { ownerId, presence: 'present' as const, _id: trusted({ $in: [...ids] }) };
+      const found = await contacts.find(present).select({ _id: 1 }).session(session).lean<{ _id: number }[]>();
+      return found.map(({ _id }) => _id);
+    },
+
     async isGone(ownerId: number, id: number, session: ClientSession): Promise<boolean> {
       return (await contacts.exists({ _id: id, ownerId, presence: 'gone' }).session(session)) !== null;
     },

@@ -339,6 +339,45 @@ describe('a reminder', () => {
       ]);
     });
 
+    describe('and then gone for good', () => {
+      const purged = (fact: { contactId: number; ownerId: number }, ...merges: object[]) => ({
+        ...{ contactId: fact.contactId, ownerId: fact.ownerId, scanId: null, merges },
+      });
+      const into = (contactId: number, keptId: number) => ({ contactId, keptId });
+
+      test('goes over also when the end is heard before the merge', async () => {
+        const { person, ids, facts } = await personWith({ notes: 'Fair on 4 December' }, {});
+        const [fact, { contactId: kept }] = facts as [(typeof facts)[0], (typeof facts)[0]];
+        await set(person, ids[0]!, { inDays: 3, note: 'Offer' });
+        await intelligence.tell('contact.purged', purged(fact, into(fact.contactId, kept)), { version: 3 });
+        await intelligence.tell('contact.deleted', gone(fact, kept), { version: 2 });
+        expect(await all(person)).toEqual([[ids[1], '2026-11-26', 'Offer']]);
+        const { noted } = (await intelligence.collection('contacts').findOne({ _id: kept as never }))!;
+        expect(noted).toHaveLength(1);
+      });
+
+      test('goes to whoever has the kept one, which was merged further', async () => {
+        const { person, ids, facts } = await personWith({}, {}, {});
+        const [first, second, third] = facts.map(({ contactId }) => contactId) as [number, number, number];
+        await set(person, ids[0]!, { inDays: 3, note: 'Offer' });
+        await intelligence.tell('contact.deleted', gone(facts[1]!, third), { version: 2 });
+        const merges = [into(first, second), into(second, third)];
+        await intelligence.tell('contact.purged', purged(facts[0]!, ...merges), { version: 3 });
+        expect(await all(person)).toEqual([[ids[2], '2026-11-26', 'Offer']]);
+      });
+
+      test('does not come back where it went over and is done since', async () => {
+        const { person, ids, facts } = await personWith({}, {});
+        const [fact, { contactId: kept }] = facts as [(typeof facts)[0], (typeof facts)[0]];
+        await set(person, ids[0]!, { inDays: 3, note: 'Offer' });
+        await set(person, ids[1]!, { inDays: 9, note: 'Coffee' });
+        await intelligence.tell('contact.deleted', gone(fact, kept), { version: 2 });
+        await ask(person, DONE, { id: ids[1] });
+        await intelligence.tell('contact.purged', purged(fact, into(fact.contactId, kept)), { version: 3 });
+        expect(await all(person)).toEqual([]);
+      });
+    });
+
     test('that was set anew since stays with the one that is kept', async () => {
       const { person, ids, facts } = await personWith({}, {});
       await set(person, ids[0]!, { inDays: 3 });

@@ -1,4 +1,4 @@
-import { on } from '@kaard/events';
+import { keptInstead, on } from '@kaard/events';
 import type { PictureRemovals } from '@kaard/pictures';
 import type { ScanRemoval } from '../scan/scan.removal.ts';
 import type { ScanRepository } from '../scan/scan.repository.ts';
@@ -16,11 +16,10 @@ export interface OnContactPurgedParts {
 export const onContactPurged = ({ scans, removeScan, removals }: OnContactPurgedParts) =>
   on('contact.purged', async ({ payload, occurredAt: at }, session) => {
     const { ownerId, scanId, contactId, handedOver = [], merges = [] } = payload;
-    const keptInstead = new Map(merges.map((merge) => [merge.contactId, merge.keptId]));
     for (const other of handedOver) {
       const held = await scans.find(ownerId, other.scanId, session);
       // It may have gone further with that contact.
-      const isThere = held?.savedAs != null && chainFrom(other.contactId, keptInstead).includes(held.savedAs);
+      const isThere = held?.savedAs != null && keptInstead(other.contactId, merges).includes(held.savedAs);
       if (!isThere)
         await scans.markSaved(
           { ownerId, id: other.scanId },
@@ -42,18 +41,10 @@ export const onContactPurged = ({ scans, removeScan, removals }: OnContactPurged
     // What it was made from, should that not have been heard yet. Saved again as another contact: that one keeps it.
     const first = scanId === null ? null : await scans.find(ownerId, scanId, session);
     const isUnheard = first !== null && first.savedAs === null;
-    const kept = chainFrom(contactId, keptInstead).at(-1)!;
+    const kept = keptInstead(contactId, merges).at(-1)!;
     if (isUnheard && kept !== contactId)
       await scans.markSaved({ ownerId, id: first.id }, { contactId: kept, at, isTaken: true }, session);
     const gone = isUnheard && kept === contactId ? [...saved, first] : saved;
     for (const scan of gone) await removeScan(scan, session);
     return () => removals.carryOut(gone.flatMap(({ pictures }) => pictures.map(({ fileId }) => fileId)));
   });
-
-/** It, who was kept instead, and so on. */
-function chainFrom(contactId: number, keptInstead: ReadonlyMap<number, number>): number[] {
-  const chain = [contactId];
-  for (let next = keptInstead.get(contactId); next !== undefined && !chain.includes(next); next = keptInstead.get(next))
-    chain.push(next);
-  return chain;
-}
