@@ -98,23 +98,30 @@ export function createConsumer(parts: ConsumerParts) {
 
   const atOnce = createGate(concurrency);
 
-  const apply = (event: DomainEvent, handler: EventHandler, resent: boolean): Promise<Taken> =>
-    atOnce(() => applyAlone(event, handler, resent));
+  const apply = (event: DomainEvent, handler: EventHandler): Promise<Taken> => atOnce(() => applyAlone(event, handler));
 
-  async function applyAlone(event: DomainEvent, handler: EventHandler, resent: boolean): Promise<Taken> {
+  async function applyAlone(event: DomainEvent, handler: EventHandler): Promise<Taken> {
     return unitOfWork<Taken>(async (session) => {
-      await inbox.note([event.id], session);
-      if (resent) await setAside.remove(event.id, session);
-      await onStep?.('noted');
+      await note([event], session);
       const [outcome] = await judge([event], session);
       if (outcome !== 'applied') return [outcome!, null];
       const afterwards = await handler.handle(event, session);
       await onStep?.('applied');
       return ['applied', afterwards ?? null];
-    }).catch((error) => {
-      if (inbox.isKnown(error)) return ['repeated', null];
-      throw error;
+    }).catch(async (error) => {
+      if (!inbox.isKnown(error)) throw error;
+      // It may have been set aside late, when it had been taken already.
+      await setAside.remove([event.id]);
+      return ['repeated', null];
     });
+  }
+
+  /** What is taken is set aside no longer, whoever sent it again: an operator, this service itself or the relay. */
+  async function note(events: readonly DomainEvent[], session: ClientSession): Promise<void> {
+    const ids = events.map(({ id }) => id);
+    await inbox.note(ids, session);
+    await setAside.remove(ids, session);
+    await onStep?.('noted');
   }
 
   /** What becomes of each, in their order; notes the versions of those that are applied. */
@@ -139,17 +146,13 @@ export function createConsumer(parts: ConsumerParts) {
         // One of them is known already, can't be taken, or somebody else was at it: each for itself tells which.
       }
     }
-    return Promise.allSettled(items.map(({ event, handler }) => apply(event, handler, false)));
+    return Promise.allSettled(items.map(({ event, handler }) => apply(event, handler)));
   }
 
   async function inOneTransaction(items: Gathered[], together: Together): Promise<PromiseSettledResult<Taken>[]> {
     const events = items.map(({ event }) => event);
     const [outcomes, afterwards] = await unitOfWork(async (session): Promise<[Outcome[], Afterwards | undefined]> => {
-      await inbox.note(
-        events.map(({ id }) => id),
-        session,
-      );
-      await onStep?.('noted');
+      await note(events, session);
       const outcomes = await judge(events, session);
       const wanted = events.filter((_, at) => outcomes[at] === 'applied');
       const then = wanted.length ? await together(wanted, session) : undefined;
@@ -198,7 +201,7 @@ export function createConsumer(parts: ConsumerParts) {
     try {
       if (handler.prepare && !(await inbox.has(id))) await handler.prepare(event);
       const gather = handler.together && !resent ? gatherings.get(handler.together) : undefined;
-      const [outcome, afterwards] = await (gather ? gather({ event, handler }) : apply(event, handler, resent));
+      const [outcome, afterwards] = await (gather ? gather({ event, handler }) : apply(event, handler));
       await onStep?.('committed');
       metrics.handled(name, outcome);
       if (outcome === 'applied') metrics.arrived((now().getTime() - event.occurredAt.getTime()) / 1000);

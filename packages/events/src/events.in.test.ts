@@ -274,6 +274,26 @@ describe('an event that cannot be taken', () => {
     expect(await setAside.count()).toBe(0);
   });
 
+  test('is set aside no longer when it is taken, whoever sent it again', async () => {
+    broken = true;
+    const id = ++lastId;
+    await writer.create(id, { name: 'Poison' });
+    await eventually(async () => expect(await setAside.count()).toBe(1));
+    const [row] = await setAside.list(1);
+    broken = false;
+    // As a relay hands over again what it is in doubt about; something new wakes it.
+    await writing.connection.db!.collection('outbox').updateMany({ 'aggregate.id': id }, { $set: { sentAt: null } });
+    await writer.create(++lastId);
+    await eventually(async () => expect(await effectOf(id)).toMatchObject({ times: 1 }));
+    expect(await setAside.count()).toBe(0);
+
+    // Of two processes that set it aside, one was late.
+    await setAside.put(row!);
+    await setAside.orderResend(null, new Date());
+    await eventually(async () => expect(await setAside.count()).toBe(0));
+    expect(await effectOf(id)).toMatchObject({ times: 1 });
+  });
+
   test.each([
     ['no event at all', { nonsense: true }, /not an event/],
     ['of a shape that is newer', { shapeVersion: 99 }, /shape 99, known is 1/],

@@ -61,8 +61,8 @@ export function createSetAside(connection: Connection) {
       await rows.updateOne({ _id: id }, { $set: document }, { upsert: true });
     },
 
-    async remove(id: string, session: ClientSession): Promise<void> {
-      await rows.deleteOne({ _id: id }, { session });
+    async remove(ids: readonly string[], session?: ClientSession): Promise<void> {
+      await rows.deleteMany({ _id: trusted({ $in: [...ids] }) }, { session });
     },
 
     count: (): Promise<number> => rows.countDocuments({}),
