@@ -273,6 +273,33 @@ describe('a target fails', () => {
     );
   });
 
+  test.each([
+    ['has gone', 410, {}],
+    ['asks for a pause', 503, { 'retry-after': '3600' }],
+  ])(
+    'and answers that it %s when its webhook was sent elsewhere: that is another one',
+    async (_what, status, headers) => {
+      const { person, id } = await newEndpoint();
+      const elsewhere = await startReceiver();
+      try {
+        let sayIt = () => {};
+        receiver.react((_request, response) => {
+          sayIt = () => response.writeHead(status, headers).end();
+        });
+        await service.tell(contactCreated(person.id));
+        await eventually(async () => expect(receiver.received).toHaveLength(1));
+        await person.ask(UPDATE, { id, input: { url: elsewhere.url } });
+        sayIt();
+        await eventually(async () => expect((await log(person, id))[0].attempts).toHaveLength(1));
+        await service.tell(contactCreated(person.id, 4712));
+        await eventually(async () => expect(elsewhere.received).toHaveLength(1));
+        expect(await read(person, id)).toMatchObject({ state: 'ON', failingSince: null, pausedUntil: null });
+      } finally {
+        await elsewhere.close();
+      }
+    },
+  );
+
   test('for good when it says 410', async () => {
     const { person, id } = await newEndpoint();
     receiver.react(answer(410));

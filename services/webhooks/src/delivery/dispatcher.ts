@@ -157,7 +157,7 @@ export function createDispatcher(parts: DispatcherParts) {
 
   async function noteHealth(endpoint: Endpoint, sent: readonly Sent[], at: Date): Promise<void> {
     if (sent.some(({ problem }) => problem === null)) {
-      await endpoints.noteHealth(endpoint.id, {
+      await endpoints.noteHealth(endpoint, {
         ...{ failures: 0, failingSince: null, pausedUntil: null, lastDeliveryAt: at },
       });
       return;
@@ -168,18 +168,20 @@ export function createDispatcher(parts: DispatcherParts) {
     const hasGone = sent.some(({ status }) => status === 410);
     if (hasGone || at.getTime() - failingSince.getTime() >= FAILING_FOR_MS) return switchOff(endpoint, at);
     const asked = Math.max(0, ...sent.map(({ retryAfterSeconds }) => retryAfterSeconds ?? 0));
-    await endpoints.noteHealth(endpoint.id, { failures, failingSince, pausedUntil: pauseUntil(at, failures, asked) });
+    await endpoints.noteHealth(endpoint, { failures, failingSince, pausedUntil: pauseUntil(at, failures, asked) });
   }
 
-  async function switchOff({ id, ownerId }: Endpoint, at: Date): Promise<void> {
-    await unitOfWork(async (session) => {
+  async function switchOff({ id, ownerId, version }: Endpoint, at: Date): Promise<void> {
+    const isOff = await unitOfWork(async (session) => {
       const present = await endpoints.find(ownerId, id, session);
-      if (present?.state !== 'on') return;
+      // Sent elsewhere in the meantime, it is judged by what that place answers.
+      if (present?.state !== 'on' || present.version !== version) return false;
       const change = { state: 'failed', switchedOffAt: at, pausedUntil: null, updatedAt: at } as const;
       const endpoint = await endpoints.change(ownerId, id, change, session);
       if (endpoint) await outbox.add(webhookChanged(endpoint, 'failed', null), { session });
+      return true;
     });
-    log.info({ endpointId: id }, 'a webhook that takes nothing is switched off');
+    if (isOff) log.info({ endpointId: id }, 'a webhook that takes nothing is switched off');
   }
 
   async function look(): Promise<void> {

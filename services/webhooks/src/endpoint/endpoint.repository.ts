@@ -89,8 +89,12 @@ export function createEndpointRepository(connection: Connection) {
       );
     },
 
-    async noteHealth(id: number, health: Health & Partial<Pick<Endpoint, 'lastDeliveryAt'>>): Promise<void> {
-      await endpoints.updateOne({ _id: id, state: 'on' }, { $set: health });
+    /** Of an endpoint as it was when it was asked: sent elsewhere since, or switched on again, it began anew. */
+    async noteHealth(
+      { id, version }: Pick<Endpoint, 'id' | 'version'>,
+      health: Health & Partial<Pick<Endpoint, 'lastDeliveryAt'>>,
+    ): Promise<void> {
+      await endpoints.updateOne({ _id: id, version, state: 'on' }, { $set: health });
     },
 
     /** Ids of those that are not asked at the moment. */
