@@ -169,6 +169,24 @@ describe('doing once', () => {
     expect(await notes.countDocuments({ text: trusted({ $regex: /^a-/ }) })).toBe(1);
   });
 
+  test.each(['prepare', 'work'] as const)(
+    'answers the same also if %s meets what was done at the same time',
+    async (at) => {
+      const once = { ownerId: 1, key: `k9-${at}`, operation: 'note', body: {} };
+      const first = { ...once, work: async () => 'the last place' };
+      const meets = async () => {
+        throw new Error('no place is left');
+      };
+      let done: unknown;
+      const prepare = async () => {
+        done = await doOnce(first);
+        if (at === 'prepare') await meets();
+      };
+      expect(await doOnce({ ...once, prepare, work: meets })).toEqual({ answer: 'the last place', repeated: true });
+      expect(done).toEqual({ answer: 'the last place', repeated: false });
+    },
+  );
+
   test('refuses another request with the same key, but not of another owner', async () => {
     await order('k2', 'b');
     await expect(order('k2', 'c')).rejects.toMatchObject({ kind: 'mismatch' });

@@ -1,6 +1,7 @@
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
-import { isDuplicateKey, trusted, type UnitOfWork } from '../database/mongo.ts';
+import { trusted, type UnitOfWork } from '../database/mongo.ts';
 import { DomainError, invalid } from '../errors/domain-error.ts';
+import { isAway } from '../errors/trouble.ts';
 import { hashOf } from './body-hash.ts';
 
 interface IdempotencyDocument {
@@ -120,8 +121,8 @@ export function createDoOnce(connection: Connection, unitOfWork: UnitOfWork): Do
     const place = { ownerId, key, operation };
     const before = await earlier(input, place);
     if (before) return before;
-    await prepare?.();
     try {
+      await prepare?.();
       const answer = await unitOfWork(async (session) => {
         // A key older than a day may still be there: the TTL monitor runs once a minute. A younger one must stay:
         // it is the work of a request at the same time, and storing ours beside it has to fail.
@@ -134,11 +135,11 @@ export function createDoOnce(connection: Connection, unitOfWork: UnitOfWork): Do
       });
       return { answer, repeated: false };
     } catch (error) {
-      // Two requests with one key at the same time: the other one won, so its answer is the answer.
-      if (isDuplicateKey(error)) {
-        const winner = await earlier(input, place);
-        if (winner) return winner;
-      }
+      if (isAway(error)) throw error;
+      // Two requests with one key at the same time: the other one won, so its answer is the answer. What this one met is
+      // what that one has done: its key, the last place of a plan, a namesake.
+      const winner = await earlier(input, place);
+      if (winner) return winner;
       throw error;
     }
   };
