@@ -1008,8 +1008,17 @@ describe('reminders', () => {
     expect((await listed('?due=true')).body.reminders).toEqual([]);
     expect((await listed('?cursor=x')).status).toBe(400);
     expect((await of(person, 'POST', id, { on: day(2) }, '/snooze')).body).toMatchObject({ day: day(2), note: 'Fair' });
-    expect((await of(person, 'POST', id, undefined, '/done')).body).toBeNull();
-    expect((await of(person, 'POST', id, undefined, '/done')).status).toBe(404);
+    const done = (json?: object) => of(person, 'POST', id, json, '/done');
+    expect(await done({ day: 'tomorrow' })).toMatchObject({
+      status: 400,
+      body: { fields: { day: expect.any(String) } },
+    });
+    expect((await done({ day: day(1) })).body).toMatchObject({ day: day(2) });
+    for (let time = 1; time <= 2; time++)
+      expect(await done({ day: day(2) })).toMatchObject({ status: 200, body: null });
+    expect((await of(person, 'PUT', id, { inDays: 14 })).status).toBe(200);
+    expect((await done()).body).toBeNull();
+    expect((await done()).status).toBe(404);
     expect((await of(person, 'DELETE', id)).status).toBe(204);
   });
 

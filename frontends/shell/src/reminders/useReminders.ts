@@ -65,10 +65,10 @@ export function useReminders() {
       }
     },
 
-    /** @returns whether it is so now */
-    done: (id: string): Promise<boolean> =>
+    /** Of the day that is shown: an answer may have been lost. @returns whether it is so now */
+    done: (id: string, day: string | null): Promise<boolean> =>
       tried(async () => {
-        const { data } = await client.mutate({ mutation: CompleteReminderDocument, variables: { id } });
+        const { data } = await client.mutate({ mutation: CompleteReminderDocument, variables: { id, day } });
         const next = data?.completeReminder.reminder ?? null;
         keep(id, next);
         toast({ title: t('wasDone'), ...(next && { description: t('comesAgain', { day: written(next.day) }) }) });

@@ -45,6 +45,11 @@ const setShape = z
   })
   .meta({ id: 'SetReminder' });
 const snoozeShape = z.object(when).meta({ id: 'SnoozeReminder' });
+const doneShape = z
+  .object({
+    day: z.string().max(10).nullish().meta({ description: '`day` of the reminder that is done.' }),
+  })
+  .meta({ id: 'CompleteReminder' });
 const changeShape = z
   .object({ timeZone: z.string().max(100).optional(), byMail: z.boolean().optional() })
   .meta({ id: 'ChangeReminderSettings' });
@@ -146,17 +151,22 @@ export const remindersRows: Row[] = [
     errors: { 404: NO_CONTACT },
   }),
 
-  singleRow<undefined, undefined, { completeReminder: { reminder: GraphReminder | null } }>({
+  singleRow<undefined, z.output<typeof doneShape>, { completeReminder: { reminder: GraphReminder | null } }>({
     method: 'POST',
     path: '/api/contacts/{id}/reminder/done',
     tag: TAG,
     summary: 'Complete a reminder',
     description:
-      'A repeating reminder moves to its next date and is returned. Others are removed, and the response is `null`.',
+      'A repeating reminder moves to its next date and is returned. Others are removed, and the response is `null`. Send the `day` of the reminder to repeat the call safely: if the reminder is no longer on that day, nothing changes, and it is returned as it is (`null` if there is none).',
     access: 'signed-in',
     params: CONTACT,
-    operation: `mutation RestCompleteReminder($id: ID!) { completeReminder(contactId: $id) { reminder { ${FIELDS} } } }`,
-    variables: ({ params }) => ({ id: params.id }),
+    body: json(doneShape),
+    bodyExample: { day: '2026-12-31' },
+    isBodyOptional: true,
+    json: doneShape,
+    operation: `mutation RestCompleteReminder($id: ID!, $day: String) {
+      completeReminder(contactId: $id, day: $day) { reminder { ${FIELDS} } } }`,
+    variables: ({ params, body: { day } }) => ({ id: params.id, day: day ?? null }),
     answer: ({ completeReminder: { reminder } }) => ({ status: 200, body: reminder && reminderOf(reminder) }),
     answers: {
       200: {
@@ -165,7 +175,7 @@ export const remindersRows: Row[] = [
         example: { ...example, day: '2027-01-31', everyMonths: 1 },
       },
     },
-    errors: { 404: NO_REMINDER },
+    errors: { 400: 'The day isn’t a date.', 404: NO_REMINDER },
   }),
 
   singleRow<undefined, z.output<typeof snoozeShape>, { snoozeReminder: { reminder: GraphReminder } }>({

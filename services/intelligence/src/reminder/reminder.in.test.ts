@@ -26,7 +26,8 @@ const LIST = `query ($due: Boolean! = false, $first: Int! = 50, $after: String) 
 const ONE = `query ($id: ID!) { reminder(contactId: $id) { ${FIELDS} } }`;
 const SET = `mutation ($input: SetReminderInput!) { setReminder(input: $input) { reminder { ${FIELDS} } } }`;
 const CLEAR = 'mutation ($id: ID!) { clearReminder(contactId: $id) { contactId } }';
-const DONE = 'mutation ($id: ID!) { completeReminder(contactId: $id) { reminder { day isDue } } }';
+const DONE = `mutation ($id: ID!, $day: String) {
+  completeReminder(contactId: $id, day: $day) { reminder { day isDue } } }`;
 const SNOOZE = 'mutation ($input: SnoozeReminderInput!) { snoozeReminder(input: $input) { reminder { day isDue } } }';
 const SETTINGS = '{ reminderSettings { timeZone byMail } }';
 const CHANGE = `mutation ($input: UpdateReminderSettingsInput!) {
@@ -249,6 +250,23 @@ describe('a reminder', () => {
     at('2027-04-05T09:00:00Z');
     expect((await ask(person, DONE, { id })).completeReminder.reminder).toEqual({ day: '2027-04-30', isDue: false });
     at('2026-11-23T10:00:00Z');
+  });
+
+  test('of a day is done once, however often that is said', async () => {
+    const { person, ids } = await personWith({});
+    const id = ids[0]!;
+    const done = async (day: string) => (await ask(person, DONE, { id, day })).completeReminder.reminder;
+    await set(person, id, { on: '2026-11-23', everyMonths: 1 });
+    const next = { day: '2026-12-23', isDue: false };
+    for (let time = 1; time <= 2; time++) expect(await done('2026-11-23')).toEqual(next);
+    for (const day of ['23.12.2026', '2026-11-31', ''])
+      expect(await refusal(person, DONE, { id, day })).toMatchObject({
+        details: { fields: { day: 'Please enter a date as YYYY-MM-DD.' } },
+      });
+    expect((await ask(person, ONE, { id })).reminder.day).toBe('2026-12-23');
+
+    await set(person, id, { on: '2026-11-23' });
+    for (let time = 1; time <= 2; time++) expect(await done('2026-11-23')).toBeNull();
   });
 
   test('that comes once is gone when it is done', async () => {

@@ -40,9 +40,14 @@ export function daysOf({ inDays = null, on = null, everyMonths = null }: Reminde
   return { day, everyMonths, from: day };
 }
 
+/** @throws DomainError `invalid` */
+export function assertDay(day: string, field: 'day' | 'on' = 'day'): void {
+  if (!isDay(day)) throw invalid({ [field]: 'Please enter a date as YYYY-MM-DD.' });
+}
+
 /** A date to come. @throws DomainError `invalid` */
 function assertAhead(day: string, today: string): void {
-  if (!isDay(day)) throw invalid({ on: 'Please enter a date as YYYY-MM-DD.' });
+  assertDay(day, 'on');
   if (day < today) throw invalid({ on: 'Please choose today or a later date.' });
   if (day > plusMonths(today, LONGEST_AHEAD_YEARS * 12))
     throw invalid({ on: `Please choose a date within ${LONGEST_AHEAD_YEARS} years.` });

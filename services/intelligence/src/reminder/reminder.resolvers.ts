@@ -35,9 +35,9 @@ export const createReminderResolvers = (reminders: ReminderService): Resolvers =
       await reminders.clear(viewer, idOf(contactId));
       return { contactId };
     },
-    completeReminder: async (_root, { contactId }, { viewer }) => ({
+    completeReminder: async (_root, { contactId, day }, { viewer }) => ({
       contactId,
-      reminder: await reminders.done(viewer, idOf(contactId)),
+      reminder: await reminders.done(viewer, idOf(contactId), day ?? null),
     }),
     snoozeReminder: async (_root, { input: { contactId, ...when } }, { viewer }) => ({
       reminder: await reminders.snooze(viewer, idOf(contactId), when),

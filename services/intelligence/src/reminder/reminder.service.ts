@@ -4,7 +4,7 @@ import { contactThatMayArrive } from '../contact/arriving.ts';
 import type { NetworkContact } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import { morningOf, nextOf } from './reminder.days.ts';
-import { daysOf, noteOf, type ReminderInput, timeZoneOf } from './reminder.input.ts';
+import { assertDay, daysOf, noteOf, type ReminderInput, timeZoneOf } from './reminder.input.ts';
 import type { Reminder, ReminderSettings } from './reminder.model.ts';
 import type { ReminderPlace, ReminderRepository } from './reminder.repository.ts';
 
@@ -171,10 +171,16 @@ export function createReminderService({ reminders, contacts, owners, unitOfWork,
       await change(viewer, contactId, () => null);
     },
 
-    /** One that comes again has its next day; any other one is gone. @throws DomainError `not-found` */
-    done: (viewer: Viewer | null, contactId: number): Promise<ShownReminder | null> =>
+    /**
+     * One that comes again has its next day; any other one is gone.
+     * @param meant the day that it was due; it may have been done already, or set anew: then nothing changes
+     * @throws DomainError `not-found`, `invalid`
+     */
+    done: (viewer: Viewer | null, contactId: number, meant: string | null): Promise<ShownReminder | null> =>
       change(viewer, contactId, (before, settings) => {
-        if (!before) throw reminderNotFound();
+        if (meant !== null) assertDay(meant);
+        if (!before && meant === null) throw reminderNotFound();
+        if (!before || (meant !== null && before.day !== meant)) return before;
         if (before.everyMonths === null) return null;
         // Done early: that day is over, too.
         const over = [before.day, today(settings.timeZone)].sort().at(-1)!;

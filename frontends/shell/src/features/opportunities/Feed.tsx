@@ -107,7 +107,7 @@ export function Feed() {
   /** A follow-up that was written follows no more. */
   function onLogged(opportunity: FeedOpportunityFragment, place: number): void {
     const reminded = reminderOf(opportunity);
-    if (reminded) void settle(opportunity, place, reminders.done(reminded));
+    if (reminded) void settle(opportunity, place, reminders.done(reminded.contactId, reminded.day));
     else if (opportunity.type === 'FOLLOW_UP_OPPORTUNITY') void settle(opportunity, place, Promise.resolve(true));
   }
 
@@ -139,8 +139,8 @@ export function Feed() {
                 onTakeAction={() => setActing({ opportunity, place })}
                 {...(reminded && {
                   reminder: {
-                    onDone: () => settle(opportunity, place, reminders.done(reminded)),
-                    onLater: (days: number) => settle(opportunity, place, reminders.snooze(reminded, days)),
+                    onDone: () => settle(opportunity, place, reminders.done(reminded.contactId, reminded.day)),
+                    onLater: (days: number) => settle(opportunity, place, reminders.snooze(reminded.contactId, days)),
                   },
                 })}
                 onDismiss={() => {

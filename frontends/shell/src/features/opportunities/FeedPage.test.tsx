@@ -265,7 +265,7 @@ describe('the feed', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('data-advice')).toBe('3'));
     expect(titles()).toEqual([LEAD.title]);
     expect(asked.filter(({ operation }) => /Reminder$/.test(operation))).toEqual([
-      { operation: 'CompleteReminder', variables: { id: '7' } },
+      { operation: 'CompleteReminder', variables: { id: '7', day: '2026-11-20' } },
       { operation: 'SnoozeReminder', variables: { input: { contactId: '8', inDays: 7 } } },
     ]);
   });

@@ -19,6 +19,13 @@ export function filtered<T extends Pick<FeedOpportunityFragment, 'type'>>(all: r
   return all.filter(({ type }) => wanted === null || type === wanted);
 }
 
-/** Of which contact it is a due reminder; null for advice. */
-export const reminderOf = ({ facts }: Pick<FeedOpportunityFragment, 'facts'>): string | null =>
-  facts.find(({ field }) => field === 'REMINDER')?.contactId ?? null;
+interface DueReminder {
+  contactId: string;
+  day: string | null;
+}
+
+/** The reminder that is due; null for advice. */
+export function reminderOf({ facts }: Pick<FeedOpportunityFragment, 'facts'>): DueReminder | null {
+  const { contactId = null, on: day = null } = facts.find(({ field }) => field === 'REMINDER') ?? {};
+  return contactId === null ? null : { contactId, day };
+}

@@ -424,7 +424,7 @@ describe('a reminder about a contact', () => {
   it('that is due is done: it comes again or is gone, and the keyboard is not lost', async () => {
     const due = { ...REMINDER, day: '2026-01-31', isDue: true, everyMonths: 1 };
     let next: object | null = { ...due, day: '2099-02-28', isDue: false, everyMonths: null };
-    openWith({
+    const { asked } = openWith({
       ContactReminder: reminderIs(due),
       CompleteReminder: () => reminderAnswers('completeReminder', { contactId: '7', reminder: next }),
     });
@@ -436,6 +436,12 @@ describe('a reminder about a contact', () => {
     next = null;
     await userEvent.click(screen.getByRole('button', { name: 'Done: reminder about Ada Fictive' }));
     await waitFor(() => expect(screen.queryByText('February 28, 2099')).toBeNull());
+    expect(asked.filter(({ operation }) => operation === 'CompleteReminder').map(({ variables }) => variables)).toEqual(
+      [
+        { id: '7', day: '2026-01-31' },
+        { id: '7', day: '2099-02-28' },
+      ],
+    );
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Remind Me'));
   });
 

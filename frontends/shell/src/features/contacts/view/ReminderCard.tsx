@@ -56,9 +56,9 @@ export function ReminderCard({ contact: { id, name }, onChange, onGone }: Remind
 
   async function finish(how: 'done' | 'remove'): Promise<void> {
     setPending(how);
-    const isGone = (await reminders[how](id)) && (how === 'remove' || everyMonths == null);
+    const isSo = await (how === 'done' ? reminders.done(id, day) : reminders.remove(id));
     setPending(null);
-    if (isGone) onGone();
+    if (isSo && (how === 'remove' || everyMonths == null)) onGone();
   }
 
   return (
