@@ -101,7 +101,7 @@ function cellsOf(entry: readonly LdifAttribute[]): { column: Column; text: strin
         linkOf(address) ? { column: { ...column, label: label || null }, text: address } : { column, text: value },
       ];
     }
-    const text = name.endsWith('postaladdress') ? value.replace(/\s*\$\s*/g, '\n') : value;
+    const text = name.endsWith('postaladdress') ? linesOf(value) : value;
     if (column.field !== 'street') return [{ column, text }];
     const line = SAME_LINE[name] ?? name;
     const first = lines.get(line);
@@ -110,6 +110,13 @@ function cellsOf(entry: readonly LdifAttribute[]): { column: Column; text: strin
     return [{ column: first === undefined ? column : { ...column, field: null }, text }];
   });
 }
+
+/** `Havnegade 3 $ 8000 Aarhus`. No pattern: one for the blanks before a sign would begin anew at each of them. */
+const linesOf = (address: string): string =>
+  address
+    .split('$')
+    .map((line) => line.trim())
+    .join('\n');
 
 function columnOf(name: string): Column {
   const [field, label] = Object.hasOwn(ATTRIBUTES, name) ? ATTRIBUTES[name]!.split(' ') : [];
