@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { queryWords, saysEnough, writtenWords } from './search-words.ts';
+import { groupedDigits, queryWords, saysEnough, writtenWords } from './search-words.ts';
 
 test.each([
   ['山田 太郎', '山田太郎'],
@@ -21,4 +21,10 @@ test.each([
   ...(['Ada', '李', '田中', 'さく', 'ジョ', 'ｼﾞ', '김', '이씨'].map((query) => [query, true]) as [string, boolean][]),
 ])('"%s" says enough to be searched for: %s', (query, isEnough) => {
   expect(saysEnough(query)).toBe(isEnough);
+});
+
+test('a number in groups is found from each of its groups, however many digits stand around', () => {
+  expect(groupedDigits('call 030 / 55-01 42, not 12345 or 1a2')).toEqual(['030550142', '550142', '0142']);
+  expect(groupedDigits('1'.repeat(30))).toEqual([]);
+  expect(groupedDigits(`${'1'.repeat(30)} 22`)).toEqual(['1'.repeat(20)]);
 });

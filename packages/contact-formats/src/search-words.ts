@@ -51,8 +51,8 @@ export const writtenWords = (value: string): string[] => [
 /** No token is longer. */
 export const token = (text: string): string => text.slice(0, MAX_TOKEN_LENGTH);
 
-/** A phone number, a postcode, a date: digits in groups, however they are grouped. */
-const GROUPED = /\d+(?:[\s().\-/]+\d+)+/g;
+/** A phone number, a postcode, a date: digits in groups, however they are grouped. None begins inside a run of digits. */
+const GROUPED = /(?<!\d)\d+(?:[\s().\-/]+\d+)+/g;
 /** More than any phone number has; of what is longer the beginning tells enough. */
 const MAX_DIGITS = 20;
 

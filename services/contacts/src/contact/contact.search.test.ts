@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { eachPlain } from '@kaard/contact-formats/fields';
 import { fold, queryWords, words } from '@kaard/contact-formats/search-words';
+import { HOSTILE_PIECES, processorMs, SPOILT } from '@kaard/testing/hostile-texts';
 import { tokensOf } from './contact.search.ts';
 
 const contact = {
@@ -197,3 +198,25 @@ test('a query of any length is one that was cut: nothing tries every @ with ever
   expect(queryWords('a@b@c.example')).toEqual(['a@b@c.example']);
   expect(queryWords('@b')).toEqual(['b']);
 });
+
+/** Five times as long as a note can be: what takes its square is at it for some twenty seconds. */
+const HOSTILE_LENGTH = 100_000;
+const MOST_MS = 6000;
+
+test.each(['name', 'company', 'email', 'phone', 'website', 'github', 'tags', 'customFields', 'addresses', 'notes'])(
+  'no text takes its square on its way from %s to the words of a contact',
+  async (field) => {
+    for (const piece of HOSTILE_PIECES) {
+      const text = `a${piece.repeat(HOSTILE_LENGTH / piece.length)}${SPOILT}`;
+      const given = {
+        tags: [text],
+        customFields: { level: text },
+        addresses: [{ ...contact.addresses[0]!, street: text }],
+      };
+      const hostile = { ...contact, [field]: field in given ? given[field as keyof typeof given] : text };
+      const ms = await processorMs(() => tokensOf(hostile));
+      expect([piece, ms < MOST_MS || ms]).toEqual([piece, true]);
+    }
+  },
+  120_000,
+);
