@@ -27,6 +27,12 @@ export interface Opened {
 const MOST_PAGES = 500;
 /** A3 at 600 dpi. */
 const MOST_PAGE_PIXELS = 80e6;
+/** In colour at 16 bits. A page lies in memory as a whole while it is turned, however small it is packed. */
+const MOST_PAGE_BYTES = MOST_PAGE_PIXELS * 6;
+/** What scanners write; a page of fractions takes four times as much, and none of them does. */
+const DEPTH_BYTES: Readonly<Record<string, number>> = { uchar: 1, ushort: 2 };
+/** As for a page of a PDF: a machine that is busy is no fault of the file, which is tried again. */
+const MOST_PAGE_SECONDS = 120;
 /** It lies in memory as a whole while a page is drawn. */
 const MOST_PDF_BYTES = 250 * 1024 * 1024;
 
@@ -62,13 +68,22 @@ async function openTiff(path: string): Promise<Opened> {
   } catch (error) {
     throw fileProblem('FILE_BROKEN', 'The TIFF is damaged.', error);
   }
-  return sheetsOf('TIFF', pages, (page) =>
-    sharp(path, { page, limitInputPixels: MOST_PAGE_PIXELS })
-      .autoOrient()
-      .png({ compressionLevel: 1 })
-      .toBuffer()
-      .catch(() => null),
-  );
+  return sheetsOf('TIFF', pages, (page) => drawTiffPage(path, page));
+}
+
+/** @returns null for a page that can't be read, or not with the memory that pages are given */
+async function drawTiffPage(path: string, page: number): Promise<Buffer | null> {
+  const drawing = sharp(path, { page, limitInputPixels: MOST_PAGE_PIXELS });
+  try {
+    const { width, height, channels, depth } = await drawing.metadata();
+    const bytes = width * height * channels * (DEPTH_BYTES[depth] ?? Number.POSITIVE_INFINITY);
+    if (bytes > MOST_PAGE_BYTES) return null;
+    return await drawing.autoOrient().timeout({ seconds: MOST_PAGE_SECONDS }).png({ compressionLevel: 1 }).toBuffer();
+  } catch (error) {
+    if (/^timeout/i.test(String((error as Error).message)))
+      throw new Error(`a page of a TIFF was not drawn within ${MOST_PAGE_SECONDS} s`, { cause: error });
+    return null;
+  }
 }
 
 async function openPdf(path: string): Promise<Opened> {
