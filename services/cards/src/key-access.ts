@@ -13,6 +13,8 @@ export const KEY_ACCESS: KeyAccessTable = {
   'Query.businessCard': 'cards:read',
   'Query.profile': 'cards:read',
   'Query.cardStats': 'cards:read',
+  // Changing a card shows the card, and not who has looked at it (ADR 0229).
+  'BusinessCard.figures': 'cards:read',
   'Mutation.createBusinessCard': 'cards:write',
   'Mutation.updateBusinessCard': 'cards:write',
   'Mutation.deleteBusinessCard': 'cards:write',

@@ -19,6 +19,12 @@ export const KEY_ACCESS: KeyAccessTable = {
   'Query.offers': 'contacts:read',
   'Query.contactStats': 'contacts:read',
   'Query.customFields': 'contacts:read',
+  // What belongs to a contact or an import, or only looks like it, is no part of writing one (ADR 0229).
+  'Contact.history': 'contacts:read',
+  'Contact.interactions': 'contacts:read',
+  'ContactImport.rows': 'contacts:read',
+  'ImportedFile.samples': 'contacts:read',
+  'PossibleDuplicate.contact': 'contacts:read',
 
   'Mutation.createContact': 'contacts:write',
   'Mutation.updateContact': 'contacts:write',

@@ -211,7 +211,7 @@ export const contactsRows: Row[] = [
     tag: TAG,
     summary: 'Update a contact',
     description:
-      'Updates only the fields you send; null clears a field. Other keys, such as id and dates, are ignored.',
+      'Updates only the fields you send; null clears a field. Other keys, such as id and dates, are ignored. If no field is sent, an API key needs `contacts:read` too.',
     access: 'signed-in',
     params: { id: 'Id of the contact' },
     headers: { 'If-Match': 'The version you saw; optional.' },

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type Caller, testMongo } from '@kaard/testing';
+import { type Caller, callersOf, testMongo } from '@kaard/testing';
 import { newCard } from '../../test/factories.ts';
 import { CREATE, DELETE, LIST, MAKE_DEFAULT, startCards, UPDATE, withKey } from '../../test/subgraph.ts';
 
@@ -233,4 +233,20 @@ describe('the plan', () => {
     await owner.ask(DELETE, { id: first!.id });
     expect(codeOf(await owner.ask(CREATE, { input: newCard() }))).toBeUndefined();
   });
+});
+
+test('a program that may only write gets the card it changes, without its figures and not by a change of nothing', async () => {
+  const { id } = await create();
+  const claims = { via: 'key', keyId: 'key-1', scopes: ['cards:write'] } as const;
+  const writer = callersOf(cards.app).newPerson(owner.id, { ...claims, scopes: [...claims.scopes] });
+  const figures = `mutation ($id: ID!, $input: BusinessCardInput!) {
+    updateBusinessCard(id: $id, input: $input) { card { fullName figures { views } } } }`;
+  const input = { fullName: 'Ada Fictive' };
+  const missing = [{ extensions: { reason: 'SCOPE_MISSING', details: { scope: 'cards:read' } } }];
+  expect((await writer.ask(UPDATE, { id, input })).data.updateBusinessCard.card).toMatchObject(input);
+  expect(await writer.ask(figures, { id, input })).toMatchObject({
+    data: { updateBusinessCard: { card: { ...input, figures: null } } },
+    errors: missing,
+  });
+  expect((await writer.ask(UPDATE, { id, input: {} })).errors).toMatchObject(missing);
 });

@@ -10,6 +10,7 @@ import {
   type UnitOfWork,
   type Viewer,
 } from '@kaard/service-kit';
+import { assertKeyMay } from '@kaard/service-kit/caller/key-access';
 import { cardLimitReached, cardNotFound, defaultNeeded, versionConflict } from './card.errors.ts';
 import { cardCreated, cardDeleted, cardUpdated } from './card.events.ts';
 import { type CardInput, checkCard, emptyCard } from './card.input.ts';
@@ -119,6 +120,8 @@ export function createCardService(parts: CardServiceParts) {
     async update(viewer: Viewer | null, id: string | number, input: CardInput, seen: number | null): Promise<Card> {
       const owner = assertSignedIn(viewer);
       const before = await present(owner.id, id);
+      // A change of nothing is a way to read.
+      if (!Object.keys(input).length) assertKeyMay(owner, 'cards:read');
       const fields = checkCard(input, await countryOf(owner.id));
       return unitOfWork(async (session) => {
         if (input.isDefault) await owners.hold(owner.id, session);

@@ -10,6 +10,7 @@ import {
   toConnection,
   type Viewer,
 } from '@kaard/service-kit';
+import { assertKeyMay } from '@kaard/service-kit/caller/key-access';
 import type { CustomFieldRepository } from '../custom-field/custom-field.repository.ts';
 import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
 import { contactNotFound, versionConflict } from './contact.errors.ts';
@@ -102,6 +103,8 @@ export function createContactService(parts: ContactServiceParts) {
     return changeOwn(owner.id, async (session) => {
       const present = await contacts.find(owner.id, contactId, session);
       if (!present) throw contactNotFound();
+      // A change of nothing is a way to read.
+      if (!Object.keys(input).length) assertKeyMay(owner, 'contacts:read');
       if (seenVersion !== null && seenVersion !== present.version) throw versionConflict(seenVersion, present.version);
 
       const knownPhones = new Set([present.phone ?? '', ...present.phones.map(({ value }) => value)]);
