@@ -18,10 +18,8 @@ const given = z.string().max(25_000).nullish();
 const tags = z.array(z.string().max(1000)).max(500).nullish();
 
 const label = z.string().max(1000).nullish();
-const values = z
-  .array(z.object({ value: z.string().max(25_000), label }))
-  .max(200)
-  .nullish();
+const value = z.object({ value: z.string().max(25_000), label });
+const values = z.array(value).max(200).nullish();
 const addressPart = z.string().max(25_000).nullish();
 const addresses = z
   .array(
@@ -73,6 +71,26 @@ export const newContactShape = z
     updateId: idShape.nullish().meta({ description: 'With `update`: the contact to update.' }),
   })
   .meta({ id: 'NewContact' });
+
+const { scannedImageUrl: _scanned, extractedData: _read, ...bulkFields } = givenFields;
+/** Only in words: the contacts service reads it, and sets aside what it can't read. */
+const bareValues = z
+  .array(z.union([value, z.string().max(25_000)]))
+  .max(200)
+  .nullish();
+export const bulkContactShape = z
+  .object({
+    name: given.meta({ description: 'A contact without a name is listed under `failed`.' }),
+    ...bulkFields,
+    emails: bareValues.meta({ description: 'With labels or without. `email` is added if it is not among them.' }),
+    phones: bareValues,
+    links: bareValues,
+    customFields: customValues.nullish().meta({
+      description:
+        'Custom field values by key. Values a field can’t hold are added to the notes; unknown keys are kept for exports.',
+    }),
+  })
+  .meta({ id: 'BulkContact' });
 
 const importedValueShape = z.object({ name: z.string(), value: z.string() });
 

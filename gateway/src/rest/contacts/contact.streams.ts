@@ -2,6 +2,7 @@ import { PRESETS } from '@kaard/contact-formats/presets';
 import { z } from 'zod';
 import { json, RESULT_DELETED } from '../rest.shapes.ts';
 import type { StreamedRoute } from '../stream.ts';
+import { bulkContactShape } from './contact.shape.ts';
 import { acceptedImportShape, bulkAnswerShape } from './import.shape.ts';
 
 const MB = 1024 * 1024;
@@ -52,35 +53,7 @@ const people = {
 const form = {
   openapi: { type: 'object', required: ['file'], properties: { file: { type: 'string', contentMediaType: '*/*' } } },
 };
-const bulkBody = {
-  openapi: {
-    type: 'object',
-    required: ['contacts'],
-    properties: {
-      contacts: {
-        type: 'array',
-        maxItems: 10_000,
-        items: {
-          type: 'object',
-          properties: {
-            ...Object.fromEntries(
-              ['name', 'email', 'phone', 'company', 'title', 'website', 'notes'].map((field) => [
-                field,
-                { type: ['string', 'null'] },
-              ]),
-            ),
-            customFields: {
-              type: ['object', 'null'],
-              additionalProperties: { type: ['string', 'number'] },
-              description:
-                'Custom field values by key. Values a field can’t hold are added to the notes; unknown keys are kept for exports.',
-            },
-          },
-        },
-      },
-    },
-  },
-};
+const bulkBody = z.object({ contacts: z.array(bulkContactShape).max(10_000) });
 const photoShape = z.object({ url: z.string(), width: z.int(), height: z.int(), version: z.int() });
 
 const contacts = { service: 'contacts', access: 'signed-in' } as const;
@@ -152,12 +125,12 @@ export const contactStreams: StreamedRoute[] = [
     tag: 'Contacts',
     summary: 'Create many contacts',
     description:
-      'Existing contacts get missing values added; nothing is overwritten. Sending the same contacts again changes nothing. At your plan’s limit, as many as fit are added and the rest are listed.',
+      'Existing contacts get missing values added; nothing is overwritten. Sending the same contacts again changes nothing. What can’t be read, such as an object in place of a phone number, is added to the contact’s notes. At your plan’s limit, as many as fit are added and the rest are listed.',
     headers: {
       'Idempotency-Key':
         'Repeating the request with the same key and body within 24 hours returns the same response, once everything is saved.',
     },
-    body: { 'application/json': bulkBody },
+    body: json(bulkBody),
     bodyExample: {
       contacts: [{ name: 'Grace Marlow', email: 'grace.marlow@northwind.example', tags: ['File Import'] }],
     },

@@ -1,68 +1,101 @@
 import { type ImportedContact, plainText, SOCIAL_NETWORKS, type SocialNetwork } from '@kaard/contact-formats';
+import { ADDRESS_PARTS, type CustomText, type LabelledValue, type PostalAddress } from '@kaard/contact-formats/contact';
 import { eachPlain } from '@kaard/contact-formats/fields';
-import { z } from 'zod';
 
-const eachNetwork = <T>(make: (network: SocialNetwork) => T): Record<SocialNetwork, T> =>
-  Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, make(network)])) as Record<SocialNetwork, T>;
+/** More than any field holds: nobody looks at what is longer (docs/adr/0073). */
+const LONGEST_READ = 25_000;
+const LONGEST_KEY = 100;
 
-/** Cleaned as files are: of ten thousand rows none is refused for a character that nobody sees. */
-const plain = (longest: number) => z.string().max(longest).transform(plainText);
-/** Objects and lists where a text belongs are no text: the row is then judged by what is left of it. */
-const text = plain(25_000).nullish().catch(null);
-const several = z
-  .array(z.object({ value: plain(25_000), label: plain(200).nullish().catch(null) }).or(plain(25_000)))
-  .max(200)
-  .nullish()
-  .catch(null);
+type Fields = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Programs that know no null write false where they have nothing. */
+const isNothing = (value: unknown): boolean => value === undefined || value === null || value === false || value === '';
 
-/** S1's imported contact, and the further values of ours. */
-const rowShape = z.object({
-  name: text,
-  email: text,
-  phone: text,
-  ...eachPlain(() => text),
-  website: text,
-  notes: text,
-  ...eachNetwork(() => text),
-  birthday: text,
-  tags: z.array(plain(1000)).max(500).nullish().catch(null),
-  isFavourite: z.boolean().nullish().catch(null),
-  emails: several,
-  phones: several,
-  links: several,
-  // A text takes everything, whatever it is: a number has to be tried before it.
-  customFields: z.record(plain(100), z.number().or(text)).nullish().catch(null),
-});
+const eachOf = <Name extends string, T>(names: readonly Name[], make: (name: Name) => T): Record<Name, T> =>
+  Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, T>;
 
-/** What a client sends for one contact; without a name it fails when it is saved, with its line. */
+/**
+ * What a client sends for one contact: S1's imported contact, and the further values of ours. Without a name it fails when
+ * it is saved, with its line. Texts are cleaned as files are: of ten thousand rows none is refused for a character that
+ * nobody sees. What can't be read where it stands goes to the notes, by itself (docs/adr/0057).
+ */
 export function contactOfBulkRow(given: unknown): Omit<ImportedContact, 'photo'> {
-  const row = rowShape.catch({}).parse(given);
-  const list = (values: z.output<typeof several>, named: string | null | undefined) => {
-    const all = (values ?? []).map((one) =>
-      typeof one === 'string' ? { value: one, label: null } : { value: one.value, label: one.label ?? null },
-    );
-    return named?.trim() && !all.some(({ value }) => value.trim() === named.trim())
-      ? [{ value: named, label: null }, ...all]
+  const row = isObject(given) ? given : {};
+  const aside: string[] = [];
+  const setAside = (value: unknown, place: string): null => {
+    if (!isNothing(value))
+      aside.push(plainText(`${place}: ${typeof value === 'string' ? value : JSON.stringify(value)}`));
+    return null;
+  };
+
+  const text = (value: unknown, place: string): string | null => {
+    const written = typeof value === 'number' ? String(value) : value;
+    return typeof written === 'string' && written.length <= LONGEST_READ ? plainText(written) : setAside(value, place);
+  };
+  const list = <T>(name: string, read: (item: unknown, place: string) => T | null): T[] => {
+    const value = row[name];
+    if (Array.isArray(value)) return value.flatMap((item, at) => read(item, `${name}.${at}`) ?? []);
+    setAside(value, name);
+    return [];
+  };
+  /** An object with none of these fields says something else. */
+  const object = (item: unknown, place: string, fields: readonly string[]): Fields | null =>
+    isObject(item) && fields.some((field) => Object.hasOwn(item, field)) ? item : setAside(item, place);
+
+  const labelled = (item: unknown, place: string): LabelledValue | null => {
+    const isBare = typeof item === 'string' || typeof item === 'number';
+    const read = isBare ? null : object(item, place, ['value']);
+    const value = isBare ? text(item, place) : read && text(read.value, `${place}.value`);
+    return value === null ? null : { value, label: read && text(read.label, `${place}.label`) };
+  };
+  const address = (item: unknown, place: string): PostalAddress | null => {
+    const read = object(item, place, ADDRESS_PARTS);
+    if (!read) return null;
+    const parts = eachOf(ADDRESS_PARTS, (part) => text(read[part], `${place}.${part}`));
+    return { label: text(read.label, `${place}.label`), ...parts };
+  };
+  /** The named value is one of them. */
+  const values = (name: string, first: string | null): LabelledValue[] => {
+    const all = list(name, labelled);
+    return first?.trim() && !all.some(({ value }) => value.trim() === first.trim())
+      ? [{ value: first, label: null }, ...all]
       : all;
   };
-  return {
-    name: row.name ?? '',
-    ...eachPlain((field) => row[field] ?? null),
-    email: row.email ?? null,
-    phone: row.phone ?? null,
-    website: row.website ?? null,
-    notes: row.notes ?? null,
-    ...eachNetwork((network) => row[network] ?? null),
-    tags: row.tags ?? [],
-    ...(row.isFavourite ? { isFavourite: true } : {}),
-    emails: list(row.emails, row.email),
-    phones: list(row.phones, row.phone),
-    links: list(row.links, row.website),
-    addresses: [],
-    birthday: row.birthday ?? null,
-    custom: Object.entries(row.customFields ?? {}).flatMap(([key, value]) =>
-      value == null || value === '' ? [] : [{ key, name: key, text: String(value) }],
-    ),
+  const custom = (): CustomText[] => {
+    if (!isObject(row.customFields)) {
+      setAside(row.customFields, 'customFields');
+      return [];
+    }
+    return Object.entries(row.customFields).flatMap(([sent, value]) => {
+      const place = `customFields.${sent}`;
+      const written = sent.length > LONGEST_KEY ? setAside(value, place) : text(value, place);
+      const key = plainText(sent);
+      return written ? [{ key, name: key, text: written }] : [];
+    });
+  };
+
+  const named = (field: string) => text(row[field], field);
+  const [email, phone, website] = [named('email'), named('phone'), named('website')];
+  const contact = {
+    name: named('name') ?? '',
+    ...eachPlain(named),
+    email,
+    phone,
+    website,
+    ...eachOf<SocialNetwork, string | null>(SOCIAL_NETWORKS, named),
+    tags: list('tags', text),
+    ...(row.isFavourite === true ? { isFavourite: true } : {}),
+    emails: values('emails', email),
+    phones: values('phones', phone),
+    links: values('links', website),
+    addresses: list('addresses', address).filter((one) => ADDRESS_PARTS.some((part) => one[part]?.trim())),
+    birthday: named('birthday'),
+    custom: custom(),
     kept: null,
   };
+  if (row.isFavourite !== true) setAside(row.isFavourite, 'isFavourite');
+  // No pattern looks at them, and fields that are too long go there as well.
+  const notes = typeof row.notes === 'string' ? plainText(row.notes) : text(row.notes, 'notes');
+  return { ...contact, notes: [notes?.trim() && notes, ...aside].filter(Boolean).join('\n') || null };
 }
