@@ -206,6 +206,27 @@ describe('refusals', () => {
     expect((await person.call('/api/contacts')).body).toEqual([]);
   });
 
+  test('bodies in another encoding than UTF-8, instead of being kept without their letters', async () => {
+    const person = await world.newPerson();
+    const latin = (text: string) => ({
+      ...{ method: 'POST', headers: { 'content-type': 'application/json; charset=iso-8859-1' } },
+      body: new Uint8Array(Buffer.from(text, 'latin1')),
+    });
+    const one = '{"name":"Müller","company":"Café Bär"}';
+    const query = 'mutation { createContact(input: { name: \\"Müller\\" }) { __typename } }';
+    for (const [path, text] of [
+      ['/api/contacts', one],
+      ['/api/contacts/bulk', `{"contacts":[${one}]}`],
+      ['/api/imports', '{"people":[{"names":[{"displayName":"Müller"}]}]}'],
+      ['/graphql', `{"query":"${query}"}`],
+    ] as const) {
+      const { status, body } = await person.call(path, latin(text));
+      const { message } = body.errors?.[0] ?? body;
+      expect([path, status, message]).toEqual([path, 400, 'The body is not valid UTF-8.']);
+    }
+    expect((await person.call('/api/contacts')).body).toEqual([]);
+  });
+
   test('ids that cannot be ids are not found, and unknown paths are no page', async () => {
     const person = await world.newPerson();
     for (const id of ['0', '-1', '1.5', '1e3', 'abc', '9'.repeat(16), '0x1', '1%00', '%7B%24gt%3A1%7D']) {

@@ -1,3 +1,4 @@
+import { addJsonParser } from '@kaard/service-kit/http/json-body';
 import type { FastifyInstance } from 'fastify';
 import { addClientErrorsRoute, clientErrorsRoute } from '../client-errors/client-errors.route.ts';
 import type { ClientErrors } from '../client-errors/client-errors.ts';
@@ -98,13 +99,8 @@ export async function addRestRoutes(app: FastifyInstance, parts: RestParts): Pro
 
   await app.register(async (scope) => {
     scope.removeContentTypeParser('text/plain');
-    const json = scope.getDefaultJsonParser('error', 'error');
-    scope.removeContentTypeParser('application/json');
     // Clients that name a content type but send nothing, as with DELETE, are understood.
-    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-      if (body === '') done(null, undefined);
-      else json(request, body as string, done);
-    });
+    addJsonParser(scope, 'take');
     scope.addHook('onSend', async (_request, reply) => {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       if (reply.statusCode === 401) reply.header('www-authenticate', 'Bearer');

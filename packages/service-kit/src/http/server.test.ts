@@ -76,6 +76,24 @@ describe('a body', () => {
     expect(await answerTo(parsed, head('/length'), ' ')).toMatch(/^HTTP\/1\.1 408 /);
   });
 
+  test.each([
+    ['application/json'],
+    ['application/json; charset=utf-8'],
+    // JSON has no other encoding, whatever a client says of it.
+    ['application/json; charset=iso-8859-1'],
+  ])('of %s is UTF-8: text read in another encoding would be lost', async (type) => {
+    const url = await start({}, (app) => app.post('/name', async (request) => request.body));
+    const sent = (body: Buffer) =>
+      fetch(new URL('/name', url), { method: 'POST', headers: { 'content-type': type }, body: new Uint8Array(body) });
+    const text = JSON.stringify({ name: 'Müller 山田 😀' });
+    expect(await (await sent(Buffer.from(text))).json()).toEqual({ name: 'Müller 山田 😀' });
+    expect(await (await sent(Buffer.from(`\uFEFF${text}`))).json()).toEqual({ name: 'Müller 山田 😀' });
+    for (const wrong of [Buffer.from('{"name":"Müller"}', 'latin1'), Buffer.from('\uFEFF{"name":"Ada"}', 'utf16le')]) {
+      const refused = await sent(wrong);
+      expect([refused.status, await refused.json()]).toMatchObject([400, { message: 'The body is not valid UTF-8.' }]);
+    }
+  });
+
   test('that goes on is taken however long it takes', async () => {
     const url = await start({ bodyMs: 300 }, reading());
     async function* slowly() {

@@ -6,6 +6,7 @@ import { asDomainError, KINDS, type Problem, problem, toProblem } from '../error
 import { assertShallow } from '../input/nesting.ts';
 import type { Logger } from '../process/logger.ts';
 import { watchBodies } from './body-progress.ts';
+import { addJsonParser, NOT_UTF8, NOT_UTF8_CODE } from './json-body.ts';
 import { addMetricsRoute } from './metrics-route.ts';
 import { type Parts, readinessOf } from './readiness.ts';
 
@@ -72,6 +73,7 @@ export function createHttpApp(settings: HttpSettings): HttpApp {
     http: { headersTimeout: headMs, connectionsCheckingInterval: Math.ceil(headMs / 5) },
   }) as unknown as FastifyInstance;
 
+  addJsonParser(app);
   watchBodies(app, { patienceMs: bodyMs });
   app.addHook('preValidation', async ({ body }) => assertShallow(body));
   app.addHook('onSend', async (request, reply) => {
@@ -152,6 +154,7 @@ export function plainRefusal(error: unknown): string {
 
 const REFUSALS: Record<string | number, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
+  [NOT_UTF8_CODE]: NOT_UTF8,
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body doesn’t match its Content-Length.',
   FST_ERR_BAD_URL: 'The address isn’t valid.',

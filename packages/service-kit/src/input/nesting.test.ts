@@ -32,9 +32,9 @@ describe('lists and objects in each other', () => {
 });
 
 describe('JSON that is on its way', () => {
-  const passed = async (text: string, size = 7) => {
+  const passed = async (text: string | Buffer, size = 7) => {
     async function* chunks() {
-      const bytes = Buffer.from(text);
+      const bytes = Buffer.from(text as Buffer);
       for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
     }
     const read: Uint8Array[] = [];
@@ -56,5 +56,10 @@ describe('JSON that is on its way', () => {
     [JSON.stringify({ 'Übung "[': '\\"[[[' })],
   ])('comes through as it is otherwise: brackets in texts are no levels', async (text) => {
     expect(await passed(text)).toBe(text);
+  });
+
+  test.each([['{"name":"M\xfcller"}'], ['{"name":"Ada"}\xc3']])('is refused when it is no UTF-8: %j', async (bytes) => {
+    const refused = { kind: 'invalid', message: 'The body is not valid UTF-8.' };
+    await expect(passed(Buffer.from(bytes, 'latin1'))).rejects.toMatchObject(refused);
   });
 });

@@ -1,4 +1,5 @@
 import { invalid } from '../errors/domain-error.ts';
+import { notUtf8 } from '../http/json-body.ts';
 
 /** Levels of lists and objects that a request may have; nobody's data has a tenth of it, MongoDB stores 200. */
 export const MOST_LEVELS = 100;
@@ -32,18 +33,22 @@ const nestedTooDeeply = (field: string) =>
   invalid({ [field]: 'Lists and objects are nested too deeply.' }, 'NESTED_TOO_DEEPLY');
 
 /**
- * Passes JSON on while it comes in. What goes too deep is read to its end all the same: who sends it should hear why it
- * is refused.
- * @throws DomainError `invalid` NESTED_TOO_DEEPLY
+ * Passes JSON on while it comes in. What goes too deep, or is no UTF-8, is read to its end all the same: who sends it should
+ * hear why it is refused.
+ * @throws DomainError `invalid`, such as NESTED_TOO_DEEPLY
  */
 export async function* onlyShallowJson(chunks: AsyncIterable<Uint8Array>, field = 'body'): AsyncGenerator<Uint8Array> {
   const goesDeeper = createDepthWatch(MOST_LEVELS);
+  const isUtf8 = createUtf8Watch();
   let isTooDeep = false;
+  let isText = true;
   for await (const chunk of chunks) {
     isTooDeep ||= goesDeeper(chunk);
-    if (!isTooDeep) yield chunk;
+    isText &&= isUtf8(chunk);
+    if (!isTooDeep && isText) yield chunk;
   }
   if (isTooDeep) throw nestedTooDeeply(field);
+  if (!isText || !isUtf8(null)) throw notUtf8(field);
 }
 
 const [QUOTE, BACKSLASH, OPEN_LIST, OPEN_OBJECT, END_LIST, END_OBJECT] = [...'"\\[{]}'].map((sign) =>
@@ -67,5 +72,19 @@ function createDepthWatch(most: number): (bytes: Uint8Array) => boolean {
       } else if (byte === END_LIST || byte === END_OBJECT) depth--;
     }
     return false;
+  };
+}
+
+/** Of characters whose bytes come in two pieces, too. @returns for null, the end, whether the last one was whole */
+function createUtf8Watch(): (bytes: Uint8Array | null) => boolean {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  return (bytes) => {
+    try {
+      if (bytes) decoder.decode(bytes, { stream: true });
+      else decoder.decode();
+      return true;
+    } catch {
+      return false;
+    }
   };
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import { assertShallow, DomainError, invalid, onlyShallowJson, type PrivateRoutes } from '@kaard/service-kit';
+import { utf8Of } from '@kaard/service-kit/http/json-body';
 import type { FastifyReply } from 'fastify';
 import { fileEmpty, MOST_FILE_BYTES, tooManyContacts } from './import.errors.ts';
 import type { ContactImport } from './import.model.ts';
@@ -130,9 +131,10 @@ async function jsonOf(body: Readable | undefined): Promise<unknown> {
     chunks.push(chunk as Uint8Array);
   }
   if (!length) throw fileEmpty();
+  const text = utf8Of(Buffer.concat(chunks));
   let parsed: unknown;
   try {
-    parsed = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    parsed = JSON.parse(text);
   } catch {
     throw invalid({ body: 'The body is not valid JSON.' });
   }
