@@ -1045,6 +1045,19 @@ describe('deleting an import', () => {
   });
 });
 
+test('started, or undone, several times at once it is so once, and each is told of it', async () => {
+  const { id: owner, ask } = contacts.newPerson();
+  const { body } = await send(contacts, String(owner), { body: 'Name\nMira Adler\n', type: 'text/csv' });
+  const of = { id: String(body.importId) };
+  await settled(ask, body.importId, 'PREVIEW');
+  const atOnce = async (order: string) =>
+    (await Promise.all(Array.from({ length: 8 }, () => ask(order, of)))).flatMap(({ errors = [] }) => errors);
+  expect(await atOnce(START)).toEqual([]);
+  await settled(ask, body.importId, 'DONE');
+  expect(await atOnce(UNDO)).toEqual([]);
+  expect(await settled(ask, body.importId, 'UNDONE')).toMatchObject({ created: 1 });
+});
+
 describe('contacts in bulk', () => {
   const plans = readPlans({ PLANS: false });
   let unlimited: Contacts;

@@ -78,6 +78,9 @@ export interface StartInput {
   isTagged?: boolean;
 }
 
+/** Two clicks start it once, or take it back once. */
+const STARTED: readonly ImportState[] = ['saving', 'done'];
+const TAKEN_BACK: readonly ImportState[] = ['undoing', 'undone'];
 const MAX_PAGE = 500;
 const ASK_AGAIN_MS = 200;
 const MOST_SETBACKS = 3;
@@ -130,13 +133,23 @@ export function createImportService(parts: ImportServiceParts) {
     return found;
   }
 
-  /** The next order of an import: state and round change together, then the worker is told. */
-  async function moveOn(job: ContactImport, to: ImportState, change: Partial<ContactImport>): Promise<ContactImport> {
+  /**
+   * The next order of an import: state and round change together, then the worker is told.
+   * @param there in these it has been ordered already, maybe just now by a second click
+   */
+  async function moveOn(
+    job: ContactImport,
+    to: ImportState,
+    change: Partial<ContactImport>,
+    there: readonly ImportState[] = [],
+  ): Promise<ContactImport> {
     if (!TRANSITIONS[job.state].includes(to)) throw notNow(job.state);
     const next = { ...change, round: job.round + 1, orderedAt: now(), setbacks: 0, done: 0 };
     if (!(await imports.move(job, to, next))) {
-      const found = await imports.read(job.id);
-      throw found ? notNow(found.state) : importNotFound();
+      const moved = await imports.read(job.id);
+      if (!moved) throw importNotFound();
+      if (there.includes(moved.state)) return moved;
+      throw notNow(moved.state);
     }
     const present = { ...job, ...next, state: to };
     if (WORKING.includes(to)) await order(job.ownerId);
@@ -345,20 +358,19 @@ export function createImportService(parts: ImportServiceParts) {
       { onDuplicate, leftOut = [], isTagged = true }: StartInput,
     ): Promise<ContactImport> {
       const job = await own(viewer, id);
-      // Two clicks start it once.
-      if (job.state === 'saving' || job.state === 'done') return job;
+      if (STARTED.includes(job.state)) return job;
       if (onDuplicate !== null && !ON_DUPLICATE.includes(onDuplicate))
         throw invalid({ onDuplicate: 'This option doesn’t exist.' });
       if (leftOut.length > job.total || leftOut.some((number) => number < 1 || number > job.total))
         throw invalid({ leftOut: 'The import has no contact with this number.' });
-      return moveOn(job, 'saving', { onDuplicate: onDuplicate ?? job.onDuplicate, leftOut, isTagged });
+      return moveOn(job, 'saving', { onDuplicate: onDuplicate ?? job.onDuplicate, leftOut, isTagged }, STARTED);
     },
 
     async undo(viewer: Viewer | null, id: string): Promise<ContactImport> {
       const job = await own(viewer, id);
-      if (job.state === 'undoing' || job.state === 'undone') return job;
+      if (TAKEN_BACK.includes(job.state)) return job;
       if (job.state === 'failed' && job.counts.created + job.counts.updated === 0) throw notNow('failed');
-      return moveOn(job, 'undoing', { finishedAt: null, problem: null });
+      return moveOn(job, 'undoing', { finishedAt: null, problem: null }, TAKEN_BACK);
     },
 
     /** One that was not saved, or is long over; what it has saved stays. */
