@@ -416,6 +416,31 @@ describe('a restore is refused, and changes nothing,', () => {
     expect(await collections()).toEqual([]);
   });
 
+  test('of one whose indexes are damaged or missing, also if it is of a version that kept no hash of them', async () => {
+    await db(to, 'contacts').collection<{ _id: number }>('contacts').insertOne({ _id: 99 });
+    const file = join(backup, from.databases[1]!.name, 'contacts.metadata.json');
+    const whole = await readFile(file, 'utf8');
+    const overwrite = { overwrite: true };
+    await writeFile(file, whole.replace('"unique":true', '"unique":null'));
+    await expect(bring(to, backup, overwrite)).rejects.toThrow(/damaged: .*contacts\.metadata\.json has changed/);
+
+    const manifest = join(backup, 'manifest.json');
+    await writeFile(manifest, (await readFile(manifest, 'utf8')).replace(/,\s*"metadataSha256": "\w+"/g, ''));
+    for (const damaged of ['', whole.slice(0, -9), '{}', 'null', '{"indexes":[{}]}']) {
+      await writeFile(file, damaged);
+      await expect(bring(to, backup, overwrite)).rejects.toThrow(/contacts\.metadata\.json can’t be read. Nothing was/);
+    }
+    await rm(file);
+    await expect(bring(to, backup, overwrite)).rejects.toThrow(/contacts\.metadata\.json is missing. Nothing was/);
+    expect(await contentOf(to)).toEqual({ 'contacts.contacts': ['{"_id":{"$numberInt":"99"}}'] });
+
+    await writeFile(file, whole);
+    const said: string[] = [];
+    await restore(to, { folder: backup, overwrite: true, now: new Date(), say: (text) => said.push(text) });
+    expect(said[0]).toMatch(/earlier version.*indexes.*can’t be verified/);
+    expect((await db(to, 'contacts').collection('contacts').indexes()).map(({ name }) => name)).toContain('own');
+  });
+
   test('that is ended while the backup is checked, and says nothing else about it', async () => {
     await appendFile(join(backup, from.databases[1]!.name, 'contacts.bson.gz'), 'x');
     const signal = AbortSignal.abort(new Error('stopped by SIGINT'));

@@ -4,7 +4,7 @@ import { makeFolder } from '@kaard/service-kit/process/make-folder';
 import mongoose from 'mongoose';
 import { sha256Of, writeBsonFile } from './bson-files.ts';
 import type { Installation } from './installation.ts';
-import { MANIFEST_FILE, type Manifest } from './manifest.ts';
+import { MANIFEST_FILE, type Manifest, metadataFileOf } from './manifest.ts';
 import { CatalogChanged, type Snapshot, withSnapshot } from './snapshot.ts';
 
 const { EJSON } = mongoose.mongo.BSON;
@@ -67,12 +67,12 @@ async function writeAll(parts: {
     await mkdir(join(folder, name), { mode: 0o700 });
     for (const { name: collection, options, indexes, documents } of await snapshot.collectionsOf(name)) {
       if (LEFT_OUT.includes(collection)) continue;
-      const base = `${name}/${encodeURIComponent(collection)}`;
-      const file = `${base}.bson.gz`;
+      const file = `${name}/${encodeURIComponent(collection)}.bson.gz`;
       const written = await writeBsonFile(join(folder, file), until(signal, documents()));
       const metadata = EJSON.stringify({ options, indexes, collectionName: collection }, { relaxed: false });
-      await writeFile(join(folder, `${base}.metadata.json`), metadata, { mode: 0o600 });
-      collections.push({ name: collection, file, ...written });
+      const metadataFile = join(folder, metadataFileOf(file));
+      await writeFile(metadataFile, metadata, { mode: 0o600 });
+      collections.push({ name: collection, file, ...written, metadataSha256: await sha256Of(metadataFile) });
     }
     manifest.databases.push({ service, name, collections });
     say(`${name}: ${collections.reduce((sum, { documents }) => sum + documents, 0)} documents`);

@@ -19,6 +19,8 @@ const manifestSchema = z.object({
           documents: z.number().int().nonnegative(),
           /** Of the file. */
           sha256: z.string(),
+          /** Of `metadataFileOf` it; earlier versions did not write it down. */
+          metadataSha256: z.string().optional(),
         }),
       ),
     }),
@@ -29,6 +31,9 @@ const manifestSchema = z.object({
 export type Manifest = z.output<typeof manifestSchema>;
 
 export const MANIFEST_FILE = 'manifest.json';
+
+/** Options and indexes of a collection lie beside its documents. */
+export const metadataFileOf = (file: string): string => file.replace(/\.bson\.gz$/, '.metadata.json');
 
 /** No name in a manifest may lead out of its folder. */
 const SAFE = /^[\w.-]+\/[\w.%-]+$/;

@@ -4,10 +4,11 @@ import { basename, dirname, join } from 'node:path';
 import { rotateSessionKeys } from '@kaard/auth/operator';
 import { appNameOf } from '@kaard/service-kit';
 import mongoose from 'mongoose';
+import { z } from 'zod';
 import { readBsonFile, sha256Of } from './bson-files.ts';
 import { counterAfterRestore } from './ids.ts';
 import type { Installation } from './installation.ts';
-import { MANIFEST_FILE, type Manifest, readManifest } from './manifest.ts';
+import { MANIFEST_FILE, type Manifest, metadataFileOf, readManifest } from './manifest.ts';
 
 export interface RestoreOptions {
   folder: string;
@@ -37,7 +38,7 @@ const OF_NO_WEIGHT = ['leases', 'migrations', 'sequences'];
  */
 export async function restore(target: Target, options: RestoreOptions): Promise<Manifest> {
   const { folder, overwrite, say, now, signal } = options;
-  const manifest = await readWhole(folder, signal);
+  const manifest = await readWhole(options);
   const databases = manifest.databases.map((database) => ({ ...database, target: nameFor(target, database.service) }));
   await assertNobodyWorks(target, say);
   if (!overwrite) await assertEmpty(target);
@@ -50,7 +51,7 @@ export async function restore(target: Target, options: RestoreOptions): Promise<
     await db.dropDatabase();
     for (const { name: collection, file, documents } of collections) {
       await fill(target, { database: into, name: collection, file: join(folder, file), expected: documents, signal });
-      await describe(target, into, collection, join(folder, file.replace(/\.bson\.gz$/, '.metadata.json')));
+      await describe(target, into, collection, join(folder, metadataFileOf(file)));
     }
     await setInOrder(target, into, { present, takenAt, now });
     say(`${name}: ${collections.reduce((sum, { documents }) => sum + documents, 0)} documents`);
@@ -67,18 +68,26 @@ function assertGoesOn(signal: AbortSignal | undefined): void {
 }
 
 /** @throws Error naming what is missing or damaged; the reason of the signal */
-async function readWhole(folder: string, signal: AbortSignal | undefined): Promise<Manifest> {
+async function readWhole({ folder, say, signal }: RestoreOptions): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => {
     throw new Error(`${folder} has no ${MANIFEST_FILE}: it isn’t a backup, or the backup wasn’t finished.`);
   });
   const manifest = readManifest(text);
-  for (const { file, sha256 } of [...manifest.databases.flatMap(({ collections }) => collections), ...manifest.keys]) {
+  const collections = manifest.databases.flatMap((database) => database.collections);
+  const metadata = collections.map(({ file, metadataSha256: sha256 }) => ({ file: metadataFileOf(file), sha256 }));
+  for (const { file, sha256 } of [...collections, ...metadata, ...manifest.keys]) {
     const present = await sha256Of(join(folder, file), signal).catch(() => null);
     signal?.throwIfAborted();
     if (present === null) throw new Error(`The backup is damaged: ${file} is missing. Nothing was changed.`);
-    if (present !== sha256)
+    if (sha256 && present !== sha256)
       throw new Error(`The backup is damaged: ${file} has changed since it was written. Nothing was changed.`);
   }
+  for (const { file } of metadata)
+    await readIndexes(join(folder, file)).catch(() => {
+      throw new Error(`The backup is damaged: ${file} can’t be read. Nothing was changed.`);
+    });
+  if (metadata.some(({ sha256 }) => !sha256))
+    say('This backup is from an earlier version: whether its indexes are as they were written can’t be verified.');
   return manifest;
 }
 
@@ -171,13 +180,20 @@ async function fill({ client }: Target, { database, name, file, expected, signal
 
 /** Indexes, after the documents: that is faster. A collection without documents is made, too. */
 async function describe({ client }: Target, database: string, name: string, file: string): Promise<void> {
-  const { indexes } = BSON.EJSON.parse(await readFile(file, 'utf8')) as { indexes: ({ name: string } & object)[] };
+  const indexes = await readIndexes(file);
   const db = client.db(database);
   await db.createCollection(name).catch((error: { codeName?: string }) => {
     if (error.codeName !== 'NamespaceExists') throw error;
   });
   const own = indexes.filter((index) => index.name !== '_id_').map(({ v, ...index }: Record<string, unknown>) => index);
   if (own.length) await db.command({ createIndexes: name, indexes: own });
+}
+
+const metadataSchema = z.object({ indexes: z.array(z.looseObject({ name: z.string() })) });
+
+/** @throws Error when the file does not describe a collection */
+async function readIndexes(file: string): Promise<{ name: string }[]> {
+  return metadataSchema.parse(BSON.EJSON.parse(await readFile(file, 'utf8'))).indexes;
 }
 
 async function countersOf({ client }: Target, database: string): Promise<Map<string, number>> {
