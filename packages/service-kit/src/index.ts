@@ -7,6 +7,7 @@ export * from './database/in-batches.ts';
 export * from './database/lease.ts';
 export * from './database/migrations.ts';
 export * from './database/mongo.ts';
+export * from './database/restoring.ts';
 export * from './database/sequence.ts';
 export * from './errors/domain-error.ts';
 export * from './errors/trouble.ts';

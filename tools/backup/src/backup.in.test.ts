@@ -5,12 +5,12 @@ import { appendFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeF
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { connectMongo, firstConnection } from '@kaard/service-kit';
+import { assertRestored, connectMongo, firstConnection } from '@kaard/service-kit';
 import { type BreakableServer, breakableMongo, eventually } from '@kaard/testing';
 import mongoose from 'mongoose';
 import { backUp } from './backup.ts';
 import { readBsonFile, writeBsonFile } from './bson-files.ts';
-import { restore } from './restore.ts';
+import { type RestoreOptions, restore } from './restore.ts';
 import type { Client } from './snapshot.ts';
 
 const { BSON, GridFSBucket, Long, MongoClient } = mongoose.mongo;
@@ -57,11 +57,8 @@ const kidsOf = async (file: string): Promise<string[]> =>
 const historySeconds = async () =>
   (await client.db('admin').command({ getParameter: 1, minSnapshotHistoryWindowInSeconds: 1 }))
     .minSnapshotHistoryWindowInSeconds;
-const bring = (
-  to: TestInstallation,
-  from: string,
-  more: { overwrite?: boolean; now?: Date; signal?: AbortSignal } = {},
-) => restore(to, { folder: from, overwrite: false, say, now: new Date(), ...more });
+const bring = (to: TestInstallation, from: string, more: Partial<RestoreOptions> = {}) =>
+  restore(to, { folder: from, overwrite: false, say, now: new Date(), ...more });
 
 /** Somebody with a contact, a scan with its picture, a counter, and an event on its way. */
 async function fill(installation: TestInstallation): Promise<void> {
@@ -466,6 +463,20 @@ describe('a restore is refused, and changes nothing,', () => {
     await expect(early).rejects.toThrow(/stopped by SIGINT.*incomplete.*--overwrite/);
     await bring(to, backup, { overwrite: true });
     expect((await contentOf(to))['contacts.contacts']).toHaveLength(1);
+  });
+
+  test('that fails half way says so whatever ends it, and keeps services and backups away until one goes well', async () => {
+    await db(to, 'contacts').collection<{ _id: number }>('contacts').insertOne({ _id: 99 });
+    const emptyQueues = () => Promise.reject(new Error('connect ECONNREFUSED'));
+    await expect(bring(to, backup, { overwrite: true, emptyQueues })).rejects.toThrow(
+      /connect ECONNREFUSED: the data are incomplete now. Restore the backup again with --overwrite/,
+    );
+    for (const { service } of to.databases)
+      await expect(assertRestored(db(to, service))).rejects.toThrow(/not finished/);
+    await expect(backUp(to, join(folder, 'half'), say)).rejects.toThrow(/not finished/);
+    await bring(to, backup, { overwrite: true });
+    for (const { service } of to.databases) await assertRestored(db(to, service));
+    expect((await collections()).filter((name) => name.endsWith('restoring'))).toEqual([]);
   });
 
   test('while the product runs, or a service works with the databases', async () => {

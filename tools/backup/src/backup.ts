@@ -1,5 +1,6 @@
 import { chmod, copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { assertRestored } from '@kaard/service-kit';
 import { makeFolder } from '@kaard/service-kit/process/make-folder';
 import mongoose from 'mongoose';
 import { sha256Of, writeBsonFile } from './bson-files.ts';
@@ -17,7 +18,8 @@ type Source = Pick<Installation, 'client' | 'databases' | 'keysDir' | 'keyFiles'
 /**
  * Writes a backup into a folder that does not exist yet. The folder has its name only when everything is in it.
  * @param signal ends it early; nothing is left then
- * @throws Error when the folder exists or can't be made, and when there are no data or no keys: a backup without them helps nobody
+ * @throws Error when the folder exists or can't be made, and when there are no data, no keys, or
+ * only a part of the data: such a backup helps nobody
  */
 export async function backUp(
   installation: Source,
@@ -26,6 +28,8 @@ export async function backUp(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<Manifest> {
   if (await exists(folder)) throw new Error(`${folder} exists already.`);
+  const { client, databases } = installation;
+  for (const { name } of databases) await assertRestored(client.db(name));
   const keys = await findKeys(installation);
   const unfinished = `${folder}.unfinished`;
   makeFolder(dirname(folder));
@@ -33,8 +37,8 @@ export async function backUp(
     await rm(unfinished, { recursive: true, force: true });
     await mkdir(unfinished, { mode: 0o700 });
     try {
-      const manifest = await withSnapshot(installation.client, say, (snapshot) =>
-        writeAll({ snapshot, databases: installation.databases, keys, folder: unfinished, say, signal }),
+      const manifest = await withSnapshot(client, say, (snapshot) =>
+        writeAll({ snapshot, databases, keys, folder: unfinished, say, signal }),
       );
       await rename(unfinished, folder);
       return manifest;

@@ -35,9 +35,9 @@ await endWith(async (report, signal) => {
       overwrite: values.overwrite,
       say: (text) => report.say(text),
       now: new Date(),
+      emptyQueues: () => emptyQueues(installation),
       signal,
     });
-    await emptyQueues(installation);
     report.say(`restored, as of ${takenAt}`);
   } finally {
     await installation.close();

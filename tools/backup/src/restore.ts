@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, readFile, rename, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { rotateSessionKeys } from '@kaard/auth/operator';
-import { appNameOf } from '@kaard/service-kit';
+import { appNameOf, RESTORING } from '@kaard/service-kit';
 import mongoose from 'mongoose';
 import { z } from 'zod';
 import { readBsonFile, sha256Of } from './bson-files.ts';
@@ -16,6 +16,8 @@ export interface RestoreOptions {
   overwrite: boolean;
   say(text: string): void;
   now: Date;
+  /** Of this installation. */
+  emptyQueues?(): Promise<void>;
   /** Ends it early: with nothing changed while the backup is checked, later with the data half replaced. */
   signal?: AbortSignal;
 }
@@ -29,7 +31,7 @@ const SESSION_KEYS = 'session.jwks.json';
 const BATCH_DOCUMENTS = 1000;
 const BATCH_BYTES = 8 * 1024 * 1024;
 /** Every installation that was ever started has these; they say nothing about anybody. */
-const OF_NO_WEIGHT = ['leases', 'migrations', 'sequences'];
+const OF_NO_WEIGHT = ['leases', 'migrations', 'sequences', RESTORING];
 
 /**
  * Brings a backup into an installation that nobody works with. Everything is checked before anything is changed.
@@ -37,18 +39,37 @@ const OF_NO_WEIGHT = ['leases', 'migrations', 'sequences'];
  * it is ended early
  */
 export async function restore(target: Target, options: RestoreOptions): Promise<Manifest> {
-  const { folder, overwrite, say, now, signal } = options;
+  const { overwrite, say, signal } = options;
   const manifest = await readWhole(options);
   const databases = manifest.databases.map((database) => ({ ...database, target: nameFor(target, database.service) }));
   await assertNobodyWorks(target, say);
   if (!overwrite) await assertEmpty(target);
   signal?.throwIfAborted();
 
+  const names = databases.map((database) => database.target);
+  try {
+    for (const name of names) await target.client.db(name).collection(RESTORING).insertOne({ at: options.now });
+    await replaceAll(target, manifest, databases, options);
+    for (const name of names) await target.client.db(name).dropCollection(RESTORING);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    const advice = 'the data are incomplete now. Restore the backup again with --overwrite before you start.';
+    throw new Error(`${why}: ${advice}`, { cause: error });
+  }
+  return manifest;
+}
+
+async function replaceAll(
+  target: Target,
+  manifest: Manifest,
+  databases: (Manifest['databases'][number] & { target: string })[],
+  options: RestoreOptions,
+): Promise<void> {
+  const { folder, say, now, signal } = options;
   const takenAt = new Date(manifest.takenAt);
   for (const { name, target: into, collections } of databases) {
-    const db = target.client.db(into);
     const present = await countersOf(target, into);
-    await db.dropDatabase();
+    await empty(target, into);
     for (const { name: collection, file, documents } of collections) {
       await fill(target, { database: into, name: collection, file: join(folder, file), expected: documents, signal });
       await describe(target, into, collection, join(folder, metadataFileOf(file)));
@@ -58,13 +79,14 @@ export async function restore(target: Target, options: RestoreOptions): Promise<
   }
   await restoreKeys(manifest, target, options);
   await endSessions(target, options);
-  return manifest;
+  await options.emptyQueues?.();
 }
 
-function assertGoesOn(signal: AbortSignal | undefined): void {
-  if (!signal?.aborted) return;
-  const why = (signal.reason as Error).message;
-  throw new Error(`${why}: the data are incomplete now. Restore the backup again with --overwrite before you start.`);
+/** All but the mark of the restore: without it, services would start on what is there by then. */
+async function empty({ client }: Target, database: string): Promise<void> {
+  const db = client.db(database);
+  for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray())
+    if (name !== RESTORING && !name.startsWith('system.')) await db.dropCollection(name);
 }
 
 /** @throws Error naming what is missing or damaged; the reason of the signal */
@@ -162,7 +184,7 @@ async function fill({ client }: Target, { database, name, file, expected, signal
   let bytes = 0;
   let count = 0;
   const flush = async () => {
-    assertGoesOn(signal);
+    signal?.throwIfAborted();
     if (batch.length) await collection.insertMany(batch, { ordered: false });
     batch = [];
     bytes = 0;

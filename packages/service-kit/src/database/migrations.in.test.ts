@@ -1,8 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eventually, testMongo } from '@kaard/testing';
 import { createLeases } from './lease.ts';
-import { assertMigrated, type Migration, runMigrations } from './migrations.ts';
+import { assertMigrated, type Migration, prepareDatabase, runMigrations } from './migrations.ts';
 import { connectMongo, firstConnection } from './mongo.ts';
+import { RESTORING } from './restoring.ts';
 
 const mongo = await testMongo();
 const { connection } = mongo;
@@ -77,6 +78,16 @@ describe('migrations', () => {
     expect(ran).toEqual(['2026-01-01-a']);
     await runMigrations(connection, both);
     await assertMigrated(connection, both);
+  });
+
+  test('do not run while the database is only partly restored: the service does not start', async () => {
+    await connection.collection(RESTORING).insertOne({ at: new Date() });
+    const preparing = () => prepareDatabase(connection, { migrations: [migration('2026-01-01-a')] });
+    await expect(preparing()).rejects.toThrow(/data are incomplete.*restore the backup again with --overwrite/);
+    expect(ran).toEqual([]);
+    await connection.dropCollection(RESTORING);
+    await preparing();
+    expect(ran).toEqual(['2026-01-01-a']);
   });
 
   test('that another process does not finish are not waited for without end', async () => {

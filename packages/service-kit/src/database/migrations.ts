@@ -5,6 +5,7 @@ import { laterAgain } from '../errors/domain-error.ts';
 import type { Logger } from '../process/logger.ts';
 import { createLeases } from './lease.ts';
 import { assertTransactions, type Connection, firstConnection, prepareCollections } from './mongo.ts';
+import { assertRestored } from './restoring.ts';
 
 /** Brings stored data into a newer shape. Dated, harmless when done twice, never edited once released. */
 export interface Migration {
@@ -114,6 +115,7 @@ export async function prepareDatabase(
 ): Promise<void> {
   await firstConnection(connection);
   await assertTransactions(connection);
+  await assertRestored(connection.db!);
   await runMigrations(connection, migrations, settings);
   await prepareCollections(connection);
 }
