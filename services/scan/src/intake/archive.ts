@@ -2,7 +2,8 @@ import { basename, extname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { plainText } from '@kaard/contact-formats';
 import { MOST_BYTES } from '@kaard/pictures';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { type Entry, openPromise, validateFileName, type ZipFile } from 'yauzl';
+import { entryNames } from './entry-names.ts';
 import { fileProblem } from './file.errors.ts';
 
 /** Of everything in an archive: a batch holds as many pictures, with room for what is passed over. */
@@ -33,7 +34,7 @@ export interface Archive {
 export async function openArchive(path: string): Promise<Archive> {
   let zip: ZipFile;
   try {
-    zip = await openPromise(path, { autoClose: false, lazyEntries: true });
+    zip = await openPromise(path, { autoClose: false, lazyEntries: true, decodeStrings: false });
   } catch (error) {
     throw fileProblem('FILE_BROKEN', 'The archive is damaged.', error);
   }
@@ -52,8 +53,13 @@ async function listed(zip: ZipFile): Promise<Pick<Archive, 'pictures' | 'passedO
   let unpacked = 0;
   let passedOver = 0;
   try {
-    for await (const entry of zip.eachEntry()) {
-      const name = plainText(entry.fileName);
+    const entries: Entry[] = [];
+    for await (const entry of zip.eachEntry()) entries.push(entry);
+    const names = entryNames(entries);
+    for (const [at, entry] of entries.entries()) {
+      const unsafe = validateFileName(names[at]!.replaceAll('\\', '/'));
+      if (unsafe) throw fileProblem('FILE_UNSAFE', 'The archive contains unsafe file paths.', new Error(unsafe));
+      const name = plainText(names[at]!);
       if (name.endsWith('/')) continue;
       if (entry.isEncrypted())
         throw fileProblem('FILE_LOCKED', 'The archive is password-protected. Remove the password and upload it again.');
@@ -63,8 +69,6 @@ async function listed(zip: ZipFile): Promise<Pick<Archive, 'pictures' | 'passedO
       else if (!isHidden(name)) passedOver++;
     }
   } catch (error) {
-    if (/relative path|absolute path|invalid characters/.test(String(error)))
-      throw fileProblem('FILE_UNSAFE', 'The archive contains unsafe file paths.', error);
     if (error instanceof Error && 'problem' in error) throw error;
     throw fileProblem('FILE_BROKEN', 'The archive is damaged.', error);
   }
