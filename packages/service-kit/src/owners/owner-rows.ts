@@ -20,6 +20,8 @@ export interface OwnerRow extends Counted {
   extras: string[];
   /** Of the entitlement that `limit` comes from; an older one changes nothing. */
   entitlementVersion: number;
+  /** Places above the limit that were given up, and may be had back: a smaller plan takes nothing away. */
+  held?: number;
   /** Counts the transactions that held the row without changing its counts. */
   turn: number;
   /** Where phone numbers without a country code belong (ISO 3166 alpha-2); null is the product's default. */
@@ -47,6 +49,7 @@ const ownerSchema = new Schema<OwnerRow>(
     isLimitSaid: { type: Boolean, required: true, default: false },
     extras: { type: [String], default: [] },
     entitlementVersion: count,
+    held: { type: Number },
     turn: count,
     defaultCountry: { type: String, default: null },
   },
@@ -153,6 +156,13 @@ export function createOwnerRows(connection: Connection, { forgotten, counts, pla
       return allowance(await write(ownerId, { $inc: { turn: 1 } }, session));
     },
 
+    /** As `hold`, for what comes back: with the places above the limit that were given up. `count` takes them. */
+    async holdForReturn(ownerId: number, session: ClientSession): Promise<Allowance> {
+      const row = await write(ownerId, { $inc: { turn: 1 } }, session);
+      const present = allowance(row);
+      return { ...present, free: present.free + (row.held ?? 0) };
+    },
+
     /** Counts one more. Not `isWithin`: the caller has to let its transaction fail. For what counts for good. */
     async countUp(ownerId: number, session: ClientSession): Promise<Allowance> {
       return allowance(await write(ownerId, { $inc: { used: 1 } }, session));
@@ -160,7 +170,15 @@ export function createOwnerRows(connection: Connection, { forgotten, counts, pla
 
     /** Counts what the transaction adds (or, negative, takes away) without asking for the limit. For what counts for good. */
     async count(ownerId: number, difference: number, session: ClientSession): Promise<void> {
-      await owners.updateOne({ _id: ownerId }, { $inc: { used: difference } }, { session });
+      const change = { $inc: { used: difference } };
+      const row = await owners
+        .findByIdAndUpdate(ownerId, change, { returnDocument: 'after', session })
+        .lean<OwnerRow>();
+      if (!row) return;
+      const { used, limit } = inForce(row);
+      if (limit === null) return;
+      const above = Math.max(used, limit) - Math.max(used - difference, limit);
+      if (above) await owners.updateOne({ _id: ownerId }, { $inc: { held: -above } }, { session });
     },
 
     /**
@@ -225,7 +243,8 @@ export function createOwnerRows(connection: Connection, { forgotten, counts, pla
     ): Promise<boolean> {
       const { entitlementVersion } = await stored(ownerId, session);
       if (entitlementVersion >= version) return false;
-      await set(ownerId, { limit, isLimitSaid: true, extras: [...extras], entitlementVersion: version }, session);
+      const said = { limit, isLimitSaid: true, extras: [...extras], entitlementVersion: version };
+      await set(ownerId, { ...said, held: 0 }, session);
       return true;
     },
 

@@ -76,7 +76,7 @@ export function createRunBulk(parts: RunBulkParts) {
   async function restore({ owner, ids, session }: Batch): Promise<BulkItem[]> {
     const found = new Map((await trashed.findMany(owner.id, ids, session)).map((one) => [one.contact.id, one]));
     const there = byId(await contacts.findMany(owner.id, ids, session));
-    const { free } = await owners.hold(owner.id, session);
+    const { free } = await owners.holdForReturn(owner.id, session);
     const wanted = ids.filter((id) => found.has(id));
     const fitting = new Set(wanted.slice(0, Math.min(wanted.length, free)));
     if (fitting.size) await owners.count(owner.id, fitting.size, session);

@@ -196,7 +196,7 @@ export function createMergeService(parts: MergeServiceParts) {
       const present = lying ? null : await contacts.find(owner.id, merge.otherId, session);
       if (!lying && !present) throw conflict('PARTED_TOO_LATE', 'The other contact has been deleted permanently.');
       if (lying) {
-        const { free, limit, taken: used } = await owners.hold(owner.id, session);
+        const { free, limit, taken: used } = await owners.holdForReturn(owner.id, session);
         if (free < 1) return { outcome: 'limit-reached', limit: limit ?? used, used };
         await owners.count(owner.id, 1, session);
       }

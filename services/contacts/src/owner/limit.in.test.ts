@@ -165,6 +165,41 @@ test('a smaller plan hides and deletes nothing, and lets nothing more in', async
   expect((await person.ask(change, { id })).errors).toBeUndefined();
 });
 
+test('above the limit of a smaller plan, deleting and merging can be undone, and nothing new takes these places', async () => {
+  const person = one.newPerson();
+  await fill(person, 6);
+  await tell(person.id, 1, 3);
+  await eventually(async () => expect(await rowOf(person)).toMatchObject({ limit: 3 }));
+  const { data } = await person.ask('{ contacts(first: 10) { nodes { id } } }');
+  const ids = data.contacts.nodes.map(({ id }: { id: string }) => id);
+  const restoreOne = async (id: string) => (await person.ask(RESTORE, { id })).data.restoreContact.__typename;
+
+  const merge = `mutation ($keep: ID!, $other: ID!) { mergeContacts(input: { keepId: $keep, otherId: $other }) { mergeId } }`;
+  const { mergeId } = (await person.ask(merge, { keep: ids[0], other: ids[1] })).data.mergeContacts;
+  const part = 'mutation ($id: ID!) { partContacts(mergeId: $id) { __typename } }';
+  expect((await person.ask(part, { id: mergeId })).data.partContacts.__typename).toBe('PartContactsPayload');
+  expect(await rowOf(person)).toMatchObject({ used: 6, held: 0 });
+
+  for (const id of ids.slice(0, 4)) await person.ask(DELETE, { id });
+  expect(await rowOf(person)).toMatchObject({ used: 2, held: 3 });
+  // Fills the place below the limit; those above it are for what comes back.
+  expect((await person.ask(CREATE, { input: newContact() })).data.createContact.__typename).toBe(
+    'CreateContactPayload',
+  );
+  expect((await person.ask(CREATE, { input: newContact() })).data.createContact.__typename).toBe('ContactLimitReached');
+  expect(await restoreOne(ids[0])).toBe('RestoreContactPayload');
+  await person.ask(RESTORE_MANY, { ids: ids.slice(1, 4) });
+  await eventually(async () => expect(await stored(person)).toBe(6));
+  await eventually(async () =>
+    expect(
+      await mongo.connection.collection('bulk_jobs').countDocuments({ ownerId: person.id, state: 'running' }),
+    ).toBe(0),
+  );
+  expect(await rowOf(person)).toMatchObject({ used: 6, held: 0 });
+  const left = (await mongo.connection.collection('trash').findOne({ ownerId: person.id }))!;
+  expect(await restoreOne(String(left._id))).toBe('ContactLimitReached');
+});
+
 test('without plans nobody is limited', async () => {
   const person = off.newPerson();
   expect(await fill(person, 150, 'Known', off)).toMatchObject({ created: 150, overLimit: 0 });

@@ -187,7 +187,7 @@ export function createTrashService(parts: TrashServiceParts) {
         if (!present) throw contactNotFound();
         return { outcome: 'restored', contact: present };
       }
-      const { free, limit, taken: used } = await owners.hold(owner.id, session);
+      const { free, limit, taken: used } = await owners.holdForReturn(owner.id, session);
       if (free < 1) return { outcome: 'limit-reached', limit: limit ?? used, used };
       await owners.count(owner.id, 1, session);
       const [contact] = await moveOut([trashed], owner, session);
