@@ -22,7 +22,7 @@ export const frameTexts = defineMessages('shell.frame', {
   checking: 'Checking authentication...',
   signOut: 'Sign Out',
   sessionEndedTitle: 'Please sign in again',
-  sessionRefused: 'Your session has ended. Nothing you saved is lost.',
+  sessionRefused: 'Your session has ended.',
   sessionExpired: 'Your session has expired. Nothing you saved is lost.',
   sessionWhileTyping: 'Your session has ended. What you typed is kept.',
   sessionElsewhere: 'You signed out in another tab.',

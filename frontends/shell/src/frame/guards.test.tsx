@@ -123,6 +123,17 @@ describe('a screen on which the session ends', () => {
     await screen.findByRole('heading', { name: heading });
   });
 
+  it('promises nothing of what was saved where the server refuses it: the account may have been deleted', async () => {
+    await signIn('anna');
+    open();
+    act(() => session.signOut('refused'));
+    await screen.findByRole('heading', { name: 'Sign In' });
+    expect(screen.getAllByText(/^Your session has ended/).map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Your session has ended.']),
+    );
+    expect(screen.queryByText(/Nothing you saved is lost/)).toBeNull();
+  });
+
   it('that a visitor wanted to see is there for whoever signs in', async () => {
     act(() => session.signOut('elsewhere'));
     open();
