@@ -40,6 +40,8 @@ export interface Column {
   mayBeTitle?: boolean;
   /** Of a line of an address that says no more than a number: what this is the number of, `PO Box`. */
   box?: string;
+  /** Of one of Google's custom fields: the columns of the owner's fields, by what their label column may say of a row. */
+  byLabel?: ReadonlyMap<string, ColumnField>;
   /** Stands behind the street and not below it. */
   isHouseNumber?: boolean;
   /** Of a name: where a comma stands in it, the family name comes first. */
@@ -60,6 +62,8 @@ interface Meaning {
 /** `E-mail 1 - Value`, `Organization 1 - Title`, `Address 1 - Street`, and the same without number. */
 const GOOGLE =
   /^(e mail|email|phone|website|organization|address|event|custom field|relation|im|external id) (?:(\d+) )?(value|label|type|name|title|department|street|extended address|city|region|postal code|country|po box|formatted|protocol|service|.+)$/;
+/** Each row says in the column of its label which field it is. */
+const GOOGLE_CUSTOM = /^custom field \d+ value$/;
 
 /** What a header says by itself; null when nobody knows. */
 export function meaningOf(header: string): Meaning | null {
@@ -205,12 +209,15 @@ export function columnsOf(
   const keys = headers.map(foldHeader);
   const own = new Map(custom.map((field) => [foldHeader(customHeader(field)), field.key]));
   const named = new Map(custom.map((field) => [foldHeader(field.name), field.key]));
+  const byLabel = new Map([...named].map(([name, key]) => [name, customColumn(key)]));
   // `Street2` is a second line, or beside `City2` in another place: there is no knowing which parts go together.
   const hasSeveral = keys.some((key) => /[2-9]$/.test(key) && meaningOfNumbered(key)?.field === 'city');
   const columns = headers.map((header, at): Column => {
     const key = own.get(keys[at]!);
     if (key !== undefined) return { header, field: customColumn(key), label: null, labelAt: null };
     if (header === DETAILS_HEADER) return { header, field: null, label: null, labelAt: null };
+    const labelAt = GOOGLE_CUSTOM.test(keys[at]!) ? keys.indexOf(keys[at]!.replace(/value$/, 'label')) : -1;
+    if (labelAt >= 0) return { header, field: null, label: null, labelAt, byLabel };
     const known = ownColumn(header, headers) ?? googleColumn(keys[at]!, keys);
     if (known) return { header, ...known };
     const written = meaningAsWritten(header);

@@ -85,9 +85,22 @@ describe('a file for another program', () => {
     }
     if (preset === 'google' || preset === 'outlook') expect(info.source).toBe(preset);
     const isBack = contacts[0]!.custom.some(({ key, text }) => key === 'level' && text === 'Gold');
-    expect(isBack).toBe(preset === 'kaard' || preset === 'hubspot' || preset === 'salesforce');
-    // Google's custom fields are labels beside values: they are kept.
-    if (preset === 'google') expect(JSON.stringify(contacts[0]!.kept?.columns)).toContain('Gold');
+    expect(isBack).toBe(preset !== 'outlook');
+    if (preset === 'google') expect(JSON.stringify(contacts[0]!.kept?.columns ?? [])).not.toContain('Gold');
+  });
+
+  test('of Google says in each row which custom field it is; what is none of the owner’s is one value that is kept', async () => {
+    const text = `First Name,Custom Field 1 - Label,Custom Field 1 - Value
+Ida,Loyalty,Gold
+Ole,Shoe size,44
+Ada,,Silver
+`;
+    const { contacts } = await read(text, { custom });
+    expect(contacts.map(({ custom: own, kept }) => [own, kept?.columns ?? []])).toEqual([
+      [[{ key: 'level', name: 'Loyalty', text: 'Gold' }], []],
+      [[], [{ name: 'Shoe size', value: '44' }]],
+      [[], [{ name: 'Custom Field 1 - Value', value: 'Silver' }]],
+    ]);
   });
 
   test.each(['kaard', 'google'] as const)('knows favourites by %s', async (preset) => {

@@ -210,11 +210,14 @@ export function contactOfRow(
     return whole ?? number;
   }
   for (const [at, column] of inOrder(columns)) {
-    const { field, header, isExact, datePart } = column;
+    const { isExact, datePart, byLabel } = column;
     const cell = textOfCell(cells[at] ?? '');
     if (!cell || usedCodes.has(at)) continue;
     const text = dialled(cell, column);
     const written = column.labelAt === null ? null : (cells[column.labelAt] ?? '');
+    const ofRow = byLabel ? textOfCell(written ?? '') : '';
+    const header = ofRow || column.header;
+    const field = byLabel?.get(foldHeader(ofRow)) ?? column.field;
     const label =
       written === null ? column.label : isExact ? rearmed(written).trim() || null : (labelled(written) ?? column.label);
     const details = header === DETAILS_HEADER ? keptOf(text) : null;
