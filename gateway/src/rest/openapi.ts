@@ -35,7 +35,7 @@ const RATE_LIMIT_HEADERS = {
     example: '"key";r=598;t=41, "account";r=1180;t=23, "address";r=2380;t=23',
   },
 };
-/** Of every answer to a body that the gateway reads itself. */
+/** Of every answer to a body of fields. */
 const IGNORED_FIELDS = {
   'Ignored-Fields': {
     description: 'Fields of the body that are not documented and were ignored, if there are any.',
@@ -122,7 +122,11 @@ function operationOf(route: RouteDocument, schemas: Json): Json {
   ]);
   const answers = Object.entries(route.answers).map(([status, answer]) => [
     status,
-    answerOf(answer, { ...limitHeaders, ...('json' in route && referencesTo(IGNORED_FIELDS)) }, schemas),
+    answerOf(
+      answer,
+      { ...limitHeaders, ...(('json' in route || route.namesIgnored) && referencesTo(IGNORED_FIELDS)) },
+      schemas,
+    ),
   ]);
   const parameters = parametersOf(route, schemas);
   return {

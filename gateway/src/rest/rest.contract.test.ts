@@ -312,6 +312,32 @@ describe('contacts', () => {
     expect(plain.headers.get('ignored-fields')).toBeNull();
   });
 
+  test('so it is where a service reads the body itself', async () => {
+    const person = await world.newPerson();
+    const ignored = async (path: string, options: CallOptions) => {
+      const { status, headers } = await checked(person, 'POST', path, path, options);
+      const { responses } = api.paths[path].post;
+      expect([path, Object.keys(responses[status].headers)]).toEqual([
+        path,
+        expect.arrayContaining(['Ignored-Fields']),
+      ]);
+      return [status, headers.get('ignored-fields')];
+    };
+    const contacts = [{ name: 'Bo Fictive', emial: 'bo@example.com', addresses: [{ city: 'Wien', zip: '1010' }] }];
+    expect(await ignored('/api/contacts/bulk', { json: { contacts, dryRun: true } })).toEqual([
+      ...[200, '"dryRun", "contacts.0.emial", "contacts.0.addresses.0.zip"'],
+    ]);
+    const [{ id }] = (await person.call('/api/contacts')).body;
+    expect(await ignored('/api/contacts/export', { json: { ids: [id], fromat: 'vcf' } })).toEqual([200, '"fromat"']);
+    expect(await ignored('/api/contacts/export', { json: { ids: [id], format: 'vcf' } })).toEqual([200, null]);
+    const imageData = Buffer.from(await smallPicture()).toString('base64');
+    expect(await ignored('/api/scans', { json: { imageData, replaces: 10 } })).toEqual([202, '"replaces"']);
+    const form = new FormData();
+    form.set('front', new Blob([new Uint8Array(await smallPicture())], { type: 'image/jpeg' }), 'card.jpg');
+    form.set('replaces', '53');
+    expect(await ignored('/api/scans', { body: form })).toEqual([202, '"replaces"']);
+  });
+
   test('a contact is saved, read, changed field by field, cleared by null, and deleted', async () => {
     const person = await world.newPerson();
     const full = {

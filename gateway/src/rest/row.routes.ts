@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { DomainError, type ErrorKind, INTERNAL, invalid, KINDS } from '@kaard/service-kit/errors/domain-error';
+import { nameIgnored } from '@kaard/service-kit/input/ignored-fields';
 import { readInput } from '@kaard/service-kit/input/plain-words';
 import { assertTexts } from '@kaard/service-kit/input/texts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Operations } from '../graph/operations.ts';
 import { assertKnown, type Callers } from '../identity/caller.ts';
 import type { Call } from '../services/service.client.ts';
-import { IGNORED_HEADER, ignoredFields } from './ignored.fields.ts';
 import type { ListRow, Row, RowRequest, SingleRow } from './row.ts';
 
 /** Leaves room for the operation around it in what a service takes. */
@@ -69,8 +69,7 @@ export function addRowRoutes(app: FastifyInstance, rows: readonly Row[], { opera
         const call = row.access === 'anyone' ? callers.anonymous(request) : await callers.identify(request);
         if (row.access === 'signed-in') assertKnown(call);
         const input = inputOf(known, request);
-        const ignored = ignoredFields(request.body, input.body);
-        if (ignored) reply.header(IGNORED_HEADER, ignored);
+        nameIgnored(reply, request.body, input.body);
         return known.kind === 'single'
           ? single(known, input, call, reply)
           : list(known, input, call, reply, request.url);

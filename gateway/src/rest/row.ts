@@ -36,6 +36,8 @@ export interface RouteDocument {
   headers?: Record<string, string>;
   body?: Record<string, BodyShape>;
   bodyExample?: unknown;
+  /** What of the body nobody has read is named in a header. Of streamed calls; rows all do it. */
+  namesIgnored?: true;
   /** What it says may all stand elsewhere: no body is an empty object. Of rows only. */
   isBodyOptional?: boolean;
   /** By status; the errors that every call can give are added. */

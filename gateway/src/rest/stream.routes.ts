@@ -36,6 +36,7 @@ const PASSED_BACK = [
   'vary',
   'link',
   'x-robots-tag',
+  'ignored-fields',
 ];
 const MB = 1024 * 1024;
 /** An answer of which nobody has taken a byte for that long is cut: it keeps a connection to the service busy. */

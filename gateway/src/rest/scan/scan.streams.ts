@@ -64,6 +64,7 @@ export const scanStreams: StreamedRoute[] = [
   {
     method: 'POST',
     path: '/api/scan-card',
+    namesIgnored: true,
     service: 'scan',
     to: '/internal/scan-card',
     load: 'wait',
@@ -88,6 +89,7 @@ export const scanStreams: StreamedRoute[] = [
   {
     method: 'POST',
     path: '/api/scans',
+    namesIgnored: true,
     service: 'scan',
     to: '/internal/scans',
     load: 'upload',
@@ -116,6 +118,7 @@ export const scanStreams: StreamedRoute[] = [
   {
     method: 'POST',
     path: '/api/scan-batches/{id}/items',
+    namesIgnored: true,
     service: 'scan',
     to: '/internal/scan-batches/{id}/items',
     load: 'upload',

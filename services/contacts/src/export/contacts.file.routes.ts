@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { PRESETS, type Preset } from '@kaard/contact-formats/presets';
 import { invalid, type PrivateRoutes } from '@kaard/service-kit';
+import { nameIgnored } from '@kaard/service-kit/input/ignored-fields';
 import type { FastifyReply } from 'fastify';
 import { SOURCES, type Source } from '../contact/contact.model.ts';
 import { type ContactFile, type ExportFormat, type ExportInput, type FileExport, FORMATS } from './contacts.file.ts';
@@ -48,6 +49,7 @@ export const fileExportRoutes =
     app.post<{ Body: unknown }>('/internal/contacts/export', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
       const { viewer } = asking(request);
       const { format, preset, ids } = (request.body ?? {}) as Record<string, unknown>;
+      nameIgnored(reply, request.body, { format, preset, ids });
       if (!Array.isArray(ids) || !ids.every((id) => typeof id === 'string' || typeof id === 'number'))
         throw invalid({ ids: 'ids must be a list of contact ids.' });
       if (!ids.length) throw invalid({ ids: 'Please choose at least one contact.' });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { contactOfBulkRow } from './bulk-row.ts';
+import { contactOfBulkRow, lookedAt } from './bulk-row.ts';
 
 test('what nobody sees in a text of a row is left out, and nothing else is lost', () => {
   const row = {
@@ -92,4 +92,12 @@ test('texts and lists of any length are kept', () => {
   const { title, notes, ...contact } = contactOfBulkRow(row);
   expect([title, notes]).toEqual([null, `${row.notes}\ntitle: ${row.title}`]);
   expect(contact.emails).toHaveLength(250);
+});
+
+test('all that is read of a row is looked at, and nothing else', () => {
+  const row = { name: 'Ada Lindberg', emails: ['a@example.com', { value: 'b@example.com' }], customFields: { any: 1 } };
+  expect(lookedAt(row)).toEqual(row);
+  const wrong = { ...row, emial: 'c@example.com', addresses: [{ city: 'Wien', zip: '1010' }, 'Wien'] };
+  expect(lookedAt(wrong)).toEqual({ ...row, addresses: [{ city: 'Wien' }, 'Wien'] });
+  expect(lookedAt('no object')).toBe('no object');
 });

@@ -1,6 +1,6 @@
 import { type ImportedContact, plainText, SOCIAL_NETWORKS, type SocialNetwork } from '@kaard/contact-formats';
 import { ADDRESS_PARTS, type CustomText, type LabelledValue, type PostalAddress } from '@kaard/contact-formats/contact';
-import { eachPlain } from '@kaard/contact-formats/fields';
+import { eachPlain, PLAIN_NAMES } from '@kaard/contact-formats/fields';
 
 /** More than any field holds: nobody looks at what is longer (docs/adr/0073). */
 const LONGEST_READ = 25_000;
@@ -14,6 +14,33 @@ const isNothing = (value: unknown): boolean => value === undefined || value === 
 
 const eachOf = <Name extends string, T>(names: readonly Name[], make: (name: Name) => T): Record<Name, T> =>
   Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, T>;
+
+const TEXTS = ['name', ...PLAIN_NAMES, 'email', 'phone', 'website', ...SOCIAL_NETWORKS, 'notes', 'birthday'];
+const LABELLED = ['value', 'label'];
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  emails: LABELLED,
+  phones: LABELLED,
+  links: LABELLED,
+  addresses: ['label', ...ADDRESS_PARTS],
+};
+const FIELDS = [...TEXTS, 'tags', 'isFavourite', 'customFields', ...Object.keys(PARTS)];
+
+/** What is looked at of such a contact, as it was sent: nothing else of it is. */
+export function lookedAt(given: unknown): unknown {
+  const row = picked(given, FIELDS);
+  if (!isObject(row)) return row;
+  const lists = Object.entries(PARTS).flatMap(([name, parts]) => {
+    const list = row[name];
+    return Array.isArray(list) ? [[name, list.map((item) => picked(item, parts))]] : [];
+  });
+  return { ...row, ...Object.fromEntries(lists) };
+}
+
+/** What is no object is looked at as a whole. */
+const picked = (value: unknown, fields: readonly string[]): unknown =>
+  isObject(value)
+    ? Object.fromEntries(fields.filter((field) => Object.hasOwn(value, field)).map((field) => [field, value[field]]))
+    : value;
 
 /**
  * What a client sends for one contact: S1's imported contact, and the further values of ours. Without a name it fails when

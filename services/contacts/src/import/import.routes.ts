@@ -2,7 +2,9 @@ import { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import { assertShallow, DomainError, invalid, onlyShallowJson, type PrivateRoutes } from '@kaard/service-kit';
 import { utf8Of } from '@kaard/service-kit/http/json-body';
+import { nameIgnored } from '@kaard/service-kit/input/ignored-fields';
 import type { FastifyReply } from 'fastify';
+import { lookedAt } from './bulk-row.ts';
 import { fileEmpty, MOST_FILE_BYTES, tooManyContacts } from './import.errors.ts';
 import type { ContactImport } from './import.model.ts';
 import type { ImportService } from './import.service.ts';
@@ -40,7 +42,9 @@ export const importRoutes =
 
     app.post('/internal/contacts/bulk', { bodyLimit: BULK_LIMIT }, async (request, reply) => {
       const { viewer, idempotencyKey } = asking(request);
-      const given = contactsOf(await jsonOf(request.body as Readable | undefined));
+      const body = await jsonOf(request.body as Readable | undefined);
+      const given = contactsOf(body);
+      nameIgnored(reply, body, { contacts: given.map(lookedAt) });
       const job = await imports.bulk(viewer, given, idempotencyKey);
       if (job.state === 'saving') return accepted(reply, job);
       return reply.header('cache-control', 'no-store').send(await bulkAnswer(imports, job));

@@ -26,7 +26,7 @@ export const batchRoutes =
       async (request, reply) => {
         const { viewer, idempotencyKey } = asking(request);
         const fileName = fileNameOf(request);
-        const { pictures } = await sentPictures(request);
+        const { pictures } = await sentPictures(request, reply);
         const sent = { pictures, fileName, idempotencyKey };
         const { scan, isRepeated } = await service.add(viewer, request.params.id, sent);
         reply.header('cache-control', 'no-store');

@@ -1,11 +1,12 @@
 import { invalid, type PrivateRoutes, parseId, sendPrivatePicture } from '@kaard/service-kit';
+import { nameIgnored } from '@kaard/service-kit/input/ignored-fields';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { scanFailed } from '../scan/scan.errors.ts';
 import { PRIORITIES, type Priority, type Scan, scanUrl } from '../scan/scan.model.ts';
 import { assertMayScan } from '../scan/scan.policy.ts';
 import type { ScanService } from '../scan/scan.service.ts';
 import { scanBody } from './scan.body.ts';
-import { picturesFromForm, picturesFromJson } from './sent-pictures.ts';
+import { FORM_PARTS, JSON_FIELDS, picturesFromForm, picturesFromJson } from './sent-pictures.ts';
 
 const MB = 1024 * 1024;
 /** Two pictures of 10 MB as base64 in lines, and some words; as a form they take less. */
@@ -42,6 +43,7 @@ export const scanRoutes =
       const gone = new AbortController();
       reply.raw.on('close', () => gone.abort());
       const pictures = picturesFromJson(request.body);
+      nameIgnored(reply, request.body, JSON_FIELDS);
       const created = await service.create(viewer, { pictures, priority: 'interactive', idempotencyKey });
       const asked = await service.readAgain(viewer, created);
       const scan = await service.awaitEnd(asked, waitMs - (performance.now() - startedAt), gone.signal);
@@ -53,7 +55,7 @@ export const scanRoutes =
 
     app.post('/internal/scans', { bodyLimit: SCANS_LIMIT, onRequest: mayScan }, async (request, reply) => {
       const { viewer, idempotencyKey } = asking(request);
-      const { pictures, priority } = await sentPictures(request);
+      const { pictures, priority } = await sentPictures(request, reply);
       const replaces = replacesOf(request);
       const scan = await service.create(viewer, { pictures, priority, idempotencyKey, replaces });
       reply.header('cache-control', 'no-store');
@@ -77,14 +79,21 @@ export function accepted(reply: FastifyReply, { id, status }: Scan, more: object
     .send({ scanId: id, status, ...more });
 }
 
-export async function sentPictures(request: FastifyRequest): Promise<{ pictures: Uint8Array[]; priority: Priority }> {
+/** What else was sent is named in a header. */
+export async function sentPictures(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<{ pictures: Uint8Array[]; priority: Priority }> {
   const type = request.headers['content-type'] ?? '';
   const asked = (request.query as Record<string, string | undefined>).priority ?? null;
   if (/^multipart\/form-data/i.test(type)) {
     const form = await picturesFromForm(request.body as Buffer, type);
+    nameIgnored(reply, form.parts, FORM_PARTS);
     return { pictures: form.pictures, priority: priorityOf(form.priority ?? asked) };
   }
-  const pictures = Buffer.isBuffer(request.body) ? [request.body] : picturesFromJson(request.body);
+  if (Buffer.isBuffer(request.body)) return { pictures: [request.body], priority: priorityOf(asked) };
+  const pictures = picturesFromJson(request.body);
+  nameIgnored(reply, request.body, JSON_FIELDS);
   return { pictures, priority: priorityOf(asked) };
 }
 

@@ -21,6 +21,10 @@ export function picturesFromJson(body: unknown): Uint8Array[] {
     : [decode('imageData', imageData)];
 }
 
+/** What is looked at of a body in JSON, and of a form. */
+export const JSON_FIELDS = { imageData: true, backImageData: true };
+export const FORM_PARTS = { front: true, back: true, priority: true };
+
 function decode(field: string, text: string): Buffer {
   const prefix = DATA_URL.exec(text);
   const notBase64 = () => invalid({ [field]: `${field} is not valid base64.` });
@@ -38,6 +42,8 @@ function decode(field: string, text: string): Buffer {
 export interface SentForm {
   pictures: Uint8Array[];
   priority: string | null;
+  /** What it has, by name. */
+  parts: Record<string, unknown>;
 }
 
 /**
@@ -61,7 +67,11 @@ export async function picturesFromForm(body: Buffer, contentType: string): Promi
     if (typeof part !== 'string' && !SIDES.includes(name))
       throw invalid({ [name]: `The form has a file that is neither front nor back. ${ONE_CARD}` });
   const priority = form.get('priority');
-  return { pictures: back ? [front, back] : [front], priority: typeof priority === 'string' ? priority : null };
+  return {
+    pictures: back ? [front, back] : [front],
+    priority: typeof priority === 'string' ? priority : null,
+    parts: Object.fromEntries(form),
+  };
 }
 
 /** As browsers send a field for a file without one. */

@@ -1,5 +1,5 @@
 /** Says what of a body nobody has read: a misspelt name would be lost without a word. */
-export const IGNORED_HEADER = 'ignored-fields';
+const IGNORED_HEADER = 'ignored-fields';
 const MOST_NAMED = 20;
 const PLAIN_NAME = /^[\w-]{1,60}$/;
 
@@ -14,6 +14,16 @@ export function ignoredFields(sent: unknown, read: unknown): string | null {
     if (paths.length === MOST_NAMED) break;
   }
   return paths.length ? paths.join(', ') : null;
+}
+
+/** Tells whoever is answered what of the sent nobody has read. */
+export function nameIgnored(
+  reply: { header(name: string, value: string): unknown },
+  sent: unknown,
+  read: unknown,
+): void {
+  const ignored = ignoredFields(sent, read);
+  if (ignored) reply.header(IGNORED_HEADER, ignored);
 }
 
 /** Level by level. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { ignoredFields } from './ignored.fields.ts';
+import { ignoredFields } from './ignored-fields.ts';
 
 const shape = z.object({
   name: z.string(),
