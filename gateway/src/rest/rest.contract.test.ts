@@ -1483,7 +1483,15 @@ describe('batches of scans', () => {
     const files = `${ONE}/files`;
     const zip = { body: 'PK\x05\x06'.padEnd(22, '\0'), headers: { 'content-type': 'application/zip' } };
     expect((await checked(person, 'POST', files, `${ROOT}/${id}/files`, text)).status).toBe(415);
-    expect((await checked(person, 'POST', files, `${ROOT}/${id}/files?pairing=luck`, zip)).status).toBe(400);
+    for (const [query, message] of [
+      ['pairing=luck', 'pairing must be one of names, order, none.'],
+      ['preview=1', 'preview must be one of true, false.'],
+      ['offset=10', 'offset needs upload.'],
+    ])
+      expect(await checked(person, 'POST', files, `${ROOT}/${id}/files?${query}`, zip)).toMatchObject({
+        status: 400,
+        body: { message },
+      });
     expect((await checked(person, 'POST', files, `${ROOT}/${id}/files?name=empty.zip`, zip)).status).toBe(202);
     const part = `${ROOT}/${id}/files?upload=mine&size=500`;
     for (const sent of [{ headers: zip.headers }, zip])

@@ -212,7 +212,7 @@ export const scanStreams: StreamedRoute[] = [
       },
     },
     errors: {
-      400: 'The file is missing or empty.',
+      400: 'The file is missing or empty, or a parameter is wrong. `offset` and `size` need `upload`.',
       404: 'You have no batch with this id.',
       409: 'The batch doesn’t accept more pictures: `BATCH_CLOSED` or `BATCH_CANCELLED`. Or `UPLOAD_OFFSET`: continue at `received`; or `UPLOAD_IN_PROGRESS`: another request is sending this file.',
       413: 'More than 500 MB.',

@@ -32,7 +32,12 @@ export const fileRoutes =
         if (name.length > LONGEST_NAME) throw invalid({ name: `name can have at most ${LONGEST_NAME} characters.` });
         const content = (request.body as Readable | undefined) ?? Readable.from([]);
         const { viewer } = asking(request);
-        const sent = { name: plainText(name), content, pairing: pairingOf(pairing), isPreviewed: preview === 'true' };
+        const sent = {
+          name: plainText(name),
+          content,
+          pairing: pairingOf(pairing),
+          isPreviewed: isPreviewAsked(preview),
+        };
         const part = partOf(request.query);
         const stored = part
           ? await service.uploadPart(viewer, request.params.id, { ...sent, part })
@@ -50,15 +55,28 @@ export const fileRoutes =
 
 const LONGEST_KEY = 200;
 
-function partOf({ upload, offset = '0', size = '' }: Record<string, string | undefined>): SentPart | null {
-  if (upload === undefined) return null;
+function partOf({ upload, offset, size }: Record<string, string | undefined>): SentPart | null {
+  if (upload === undefined) {
+    // The bytes of a part would become the whole file.
+    for (const [name, given] of Object.entries({ offset, size }))
+      if (given !== undefined) throw invalid({ [name]: `${name} needs upload.` });
+    return null;
+  }
   if (!upload || upload.length > LONGEST_KEY)
     throw invalid({ upload: `upload must be a key of your own with at most ${LONGEST_KEY} characters.` });
   const isNumber = (text: string) => /^\d{1,12}$/.test(text);
-  if (!isNumber(size) || Number(size) < 1)
+  if (size === undefined || !isNumber(size) || Number(size) < 1)
     throw invalid({ size: 'size must be the number of bytes of the whole file.' });
-  if (!isNumber(offset)) throw invalid({ offset: 'offset must be the number of bytes before the ones you send.' });
-  return { key: upload, offset: Number(offset), size: Number(size) };
+  if (!isNumber(offset ?? '0'))
+    throw invalid({ offset: 'offset must be the number of bytes before the ones you send.' });
+  return { key: upload, offset: Number(offset ?? 0), size: Number(size) };
+}
+
+/** Any other word would be taken for no, and add what somebody wants to see first. */
+function isPreviewAsked(preview: string | undefined): boolean {
+  if (preview !== undefined && preview !== 'true' && preview !== 'false')
+    throw invalid({ preview: 'preview must be one of true, false.' });
+  return preview === 'true';
 }
 
 function pairingOf(asked: string | undefined): Pairing {

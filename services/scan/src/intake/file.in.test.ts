@@ -86,6 +86,10 @@ describe('a file of many pictures', () => {
       ['GIF89a …', '', 415, 'FILE_UNSUPPORTED'],
       [await picture(1), '', 415, 'FILE_UNSUPPORTED'],
       [archive, '?pairing=luck', 400, 'INVALID_INPUT'],
+      [archive, '?preview=True', 400, 'INVALID_INPUT'],
+      [archive, '?preview=1', 400, 'INVALID_INPUT'],
+      [archive, '?offset=10', 400, 'INVALID_INPUT'],
+      [archive, '?size=5', 400, 'INVALID_INPUT'],
       [archive, `?name=${'x'.repeat(256)}`, 400, 'INVALID_INPUT'],
     ] as const) {
       const refused = await send(person, id, payload as Buffer, query);
