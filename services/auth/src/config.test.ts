@@ -26,4 +26,29 @@ describe('the configuration', () => {
     for (const right of ['https://id.example', 'http://127.0.0.1:8080/realms/x'])
       expect(read(right)).not.toThrow(/IDP_ISSUER/);
   });
+
+  test('is refused by name where links would be wrong', () => {
+    const read = (PUBLIC_URL: string) => () => readAuthConfig({ PUBLIC_URL });
+    for (const wrong of [
+      'https://kaard.example/app',
+      'https://kaard.example/?x',
+      'https://kaard.example/#y',
+      'https://u:p@kaard.example',
+    ])
+      expect(read(wrong)).toThrow(/ - PUBLIC_URL: must be an address without a path/);
+    expect(read('nonsense')).toThrow(/ - PUBLIC_URL: must be an http or https address\n/);
+    for (const right of ['https://kaard.example', 'http://localhost:3000/', 'HTTPS://Kaard.example'])
+      expect(read(right)).not.toThrow(/PUBLIC_URL/);
+  });
+
+  test('is refused by name where the address of the mail server is cut by a sign in the password', () => {
+    const read = (SMTP_URL: string) => () => readAuthConfig({ SMTP_URL });
+    for (const sign of ['#', '/', '?'])
+      for (const password of [`pa${sign}ss`, `12${sign}34`])
+        expect(read(`smtp://op:${password}@mail.example:587`)).toThrow(/ - SMTP_URL: must be smtp:.*%23/);
+    expect(read('smtp://')).toThrow(/ - SMTP_URL: must be smtp:/);
+    expect(read('mail.example')).toThrow(/ - SMTP_URL: has to begin with smtp/);
+    for (const right of ['smtp://mail.example', 'smtps://op%40mail.example:pa%23ss@mail.example:465/?pool=true'])
+      expect(read(right)).not.toThrow(/SMTP_URL/);
+  });
 });

@@ -25,6 +25,17 @@ const issuer = kinds.webAddress.refine(
   'must be an https address',
 );
 
+/** A password of a mail server often has signs that mean something else in an address. */
+const smtpUrl = z
+  .string()
+  .regex(/^smtps?:\/\//, 'has to begin with smtp:// or smtps://')
+  .refine((text) => {
+    if (!URL.canParse(text)) return false;
+    const { hostname, pathname, search, hash } = new URL(text);
+    // Behind ? may stand options of nodemailer.
+    return hostname !== '' && /^\/?$/.test(pathname) && !search.includes('@') && !hash;
+  }, 'must be smtp://USER:PASSWORD@HOST:PORT; in user and password write # as %23, / as %2F, ? as %3F and @ as %40');
+
 /** Who holds something of a user besides auth itself. */
 const OTHERS = SERVICES.filter((name) => name !== 'auth');
 
@@ -32,7 +43,7 @@ export const variables = serviceVariables('auth', {
   SESSION_KEYS_FILE: z.string().optional(),
   SESSION_DAYS: kinds.number(1, 90).default(7),
   RATE_LIMITS: z.string().default('{}'),
-  PUBLIC_URL: kinds.webAddress.default('http://localhost:3000'),
+  PUBLIC_URL: kinds.publicAddress.default('http://localhost:3000'),
   BRAND_NAME: z.string().max(60).default('Kaard'),
   IDP_NAME: z.string().max(60).default('Google'),
   IDP_ISSUER: issuer.optional(),
@@ -40,10 +51,7 @@ export const variables = serviceVariables('auth', {
   IDP_CLIENT_SECRET: z.string().max(1000).optional(),
   IDP_TENANTS: kinds.list.pipe(z.array(z.guid('must be a list of ids of tenants').toLowerCase())).default([]),
   IDP_SCOPES: z.string().max(300).default('openid email profile'),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, 'has to begin with smtp:// or smtps://')
-    .optional(),
+  SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z.string().max(300).optional(),
   EXPORT_HOURS: kinds.number(1, 720).default(24),
   ...PLAN_VARIABLES,

@@ -10,7 +10,7 @@ const STRIPE_VARIABLES = {
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: kinds.webAddress.default('https://api.stripe.com'),
-  PUBLIC_URL: kinds.webAddress.default('http://localhost:3000'),
+  PUBLIC_URL: kinds.publicAddress.default('http://localhost:3000'),
 };
 
 export const variables = serviceVariables('billing', { ...OWN_VARIABLES, ...STRIPE_VARIABLES });

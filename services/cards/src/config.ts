@@ -6,7 +6,7 @@ import { readWallets, type WalletSettings, walletVariables } from './wallet/wall
 
 export const variables = serviceVariables('cards', {
   DEFAULT_COUNTRY: kinds.country.default('US'),
-  PUBLIC_URL: kinds.webAddress.default('http://localhost:3000'),
+  PUBLIC_URL: kinds.publicAddress.default('http://localhost:3000'),
   BRAND_NAME: z.string().max(60).default('Kaard'),
   BRAND_COLOR: kinds.colour.default('#ffc629'),
   ...walletVariables,

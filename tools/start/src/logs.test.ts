@@ -52,5 +52,9 @@ describe('of what MongoDB and Redis write', () => {
     expect(worthTelling("12:M 01 Jan 2026 00:00:00.000 # Can't open the append-only file: No space left")).toContain(
       'No space left',
     );
+    // The first sign of a full disk.
+    const short =
+      '1:M 01 Jan 2026 00:00:00.000 # Short write while writing to the AOF file: (nwritten=12, expected=99)';
+    expect(worthTelling(short)).toBe(short);
   });
 });

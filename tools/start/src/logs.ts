@@ -86,7 +86,7 @@ export function worthTelling(line: string): string | null {
   }
   // Redis: pid:role date level text, where # is a warning.
   return / # (?!Warning|WARNING|User requested|Redis is now ready to exit)/.test(line) &&
-    /error|fail|can't|denied/i.test(line)
+    /error|fail|can't|denied|short write/i.test(line)
     ? line
     : null;
 }

@@ -43,6 +43,16 @@ const isCountry = (code: string): boolean =>
   Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}` &&
   regions.of(code) !== undefined;
 
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
+/** Of links that are sent and printed: a path of their own follows it. */
+const publicAddress = webAddress.refine((text) => {
+  // What is no address has been told of already.
+  if (!URL.canParse(text)) return true;
+  const { origin, href } = new URL(text);
+  return href === `${origin}/`;
+}, 'must be an address without a path, such as https://kaard.example');
+
 export const variables = {
   number,
   port: number(0, 65_535),
@@ -56,7 +66,8 @@ export const variables = {
   list: z.string().transform((value) => value.split(/[\s,]+/).filter(Boolean)),
   country: z.string().refine(isCountry, 'must be an ISO 3166 alpha-2 code, such as GB'),
   colour: z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #ffc629'),
-  webAddress: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }),
+  webAddress,
+  publicAddress,
 };
 
 const SHORTEST_SECRET = 32;
