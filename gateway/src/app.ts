@@ -23,6 +23,7 @@ import { refuseCompressedBodies } from './limits/compressed.bodies.ts';
 import { addRequestLimits } from './limits/request.limits.ts';
 import { createSignInTurns } from './limits/sign-in.turns.ts';
 import { createLiveHub } from './live/live.hub.ts';
+import { measureRequests } from './metrics/request.metrics.ts';
 import { addRestRoutes, rows, streamedRoutes } from './rest/rest.ts';
 import type { RouteDocument } from './rest/row.ts';
 import type { StreamedRoute } from './rest/stream.ts';
@@ -71,6 +72,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     // A service that is away takes only its own calls with it.
     informs: Object.fromEntries(Object.entries(services).map(([name, service]) => [name, () => service.isReady()])),
   });
+  measureRequests(app, metrics);
   app.addHook('onRequest', async (request) => {
     // Ids of clients go into logs and answers: only plain ones are taken over.
     if (!/^[\w.-]{1,64}$/.test(request.id)) request.id = randomUUID();

@@ -465,6 +465,16 @@ describe('metrics', () => {
     const { body } = await gate.as(METRICS_TOKEN)('/metrics');
     expect(body).toMatch(/kaard_operation_duration_seconds_count\{operation="RestContacts",outcome="ok"\} \d/);
     expect(body).toMatch(/operation="free"/);
+    await gate.nobody('/api/scan-card', { method: 'POST', json: {} });
+    await gate.nobody('/api/nowhere');
+    const count = async (labels: string) => {
+      const { body } = await gate.as(METRICS_TOKEN)('/metrics');
+      expect(body).toMatch(new RegExp(`kaard_http_request_duration_seconds_count\\{${labels}\\} [1-9]`));
+    };
+    await count('route="/api/contacts",method="GET",status="2xx"');
+    await count('route="/graphql",method="POST",status="2xx"');
+    await count('route="/api/scan-card",method="POST",status="4xx"');
+    await count('route="[^"]+",method="GET",status="4xx"');
     for (const path of ['/metrics', '/%6detrics', '/metrics?x', '/metrics/'])
       for (const call of [gate.nobody, gate.somebody]) expect([path, (await call(path)).status]).toEqual([path, 404]);
   });
