@@ -760,6 +760,7 @@ describe('scanning', () => {
 
     const { scanId } = read.body;
     const scan = await checked(person, 'GET', '/api/scans/{id}', `/api/scans/${scanId}`);
+    expect(scan.body).toMatchObject({ fileName: null, isSaved: false, savedAs: null });
     expect(scan.body).toMatchObject(read.body);
     expect(scan.body.pictures).toMatchObject([{ index: 0, url: `/api/scans/${scanId}/pictures/0` }]);
 

@@ -2,7 +2,7 @@ import { notFound } from '@kaard/service-kit/errors/domain-error';
 import { z } from 'zod';
 import { idOf, json, pageQuery } from '../rest.shapes.ts';
 import { listRow, type Row, singleRow } from '../row.ts';
-import { exampleScan, type GraphScan, listedScanShape, SCAN_FIELDS, scanOf, scanShape } from './scan.shape.ts';
+import { exampleScan, type GraphScan, listedScanShape, SCAN_FIELDS, scanOf } from './scan.shape.ts';
 
 const ASK_AGAIN_SECONDS = 2;
 const OPEN = new Set(['QUEUED', 'READING']);
@@ -15,8 +15,15 @@ const listQuery = pageQuery(MOST, `the latest ${MOST}`).extend({
   }),
 });
 
+type ListedScan = GraphScan & { savedAs: string | null };
+const LISTED_FIELDS = `${SCAN_FIELDS} fileName isSaved savedAs`;
+const listedOf = ({ savedAs, ...scan }: ListedScan) => ({
+  ...scanOf(scan as GraphScan),
+  savedAs: savedAs === null ? null : Number(savedAs),
+});
+
 interface ScanPage {
-  nodes: GraphScan[];
+  nodes: ListedScan[];
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
 }
 
@@ -31,7 +38,7 @@ export const scanRows: Row[] = [
     query: listQuery,
     operation: `query RestScans($first: Int = ${MOST}, $after: String, $state: ScanItemState) {
       scans(first: $first, after: $after, state: $state) {
-        nodes { ${SCAN_FIELDS} fileName isSaved savedAs } pageInfo { hasNextPage endCursor } } }`,
+        nodes { ${LISTED_FIELDS} } pageInfo { hasNextPage endCursor } } }`,
     variables: ({ query: { cursor, state } }) => ({
       first: MOST,
       after: cursor ?? null,
@@ -40,10 +47,7 @@ export const scanRows: Row[] = [
     isAsked: () => true,
     limitOf: ({ query }) => query.limit ?? MOST,
     page: ({ scans: { nodes, pageInfo } }) => ({
-      items: nodes.map(({ savedAs, ...scan }) => ({
-        ...scanOf(scan as GraphScan),
-        savedAs: savedAs === null ? null : Number(savedAs),
-      })),
+      items: nodes.map(listedOf),
       next: pageInfo.hasNextPage ? pageInfo.endCursor : null,
     }),
     answers: {
@@ -57,26 +61,26 @@ export const scanRows: Row[] = [
     errors: { 400: 'limit, cursor or state is wrong.' },
   }),
 
-  singleRow<undefined, undefined, { scan: GraphScan | null }>({
+  singleRow<undefined, undefined, { scan: ListedScan | null }>({
     method: 'GET',
     path: '/api/scans/{id}',
     tag: 'Scanning',
     summary: 'Get a scan',
     access: 'signed-in',
     params: { id: 'Id of the scan' },
-    operation: `query RestScan($id: ID!) { scan(id: $id) { ${SCAN_FIELDS} } }`,
+    operation: `query RestScan($id: ID!) { scan(id: $id) { ${LISTED_FIELDS} } }`,
     variables: ({ params }) => ({ id: idOf(params.id, 'Scan') }),
     answer: ({ scan }) => {
       if (!scan) throw notFound('Scan');
       const headers: Record<string, string> = OPEN.has(scan.status) ? { 'retry-after': String(ASK_AGAIN_SECONDS) } : {};
-      return { status: 200, headers, body: scanOf(scan) };
+      return { status: 200, headers, body: listedOf(scan) };
     },
     answers: {
       200: {
         description: 'The scan',
-        body: json(scanShape),
+        body: json(listedScanShape),
         headers: { 'Retry-After': 'Seconds to wait before checking again; only while it is queued or being read.' },
-        example: exampleScan,
+        example: { ...exampleScan, fileName: null, isSaved: true, savedAs: 4711 },
       },
     },
     errors: { 404: 'You have no scan with this id.' },

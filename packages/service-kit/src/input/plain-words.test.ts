@@ -16,6 +16,8 @@ describe('what is wrong with an input is said in a sentence:', () => {
     [z.object({ a: z.string().max(2) }), { a: 'abc' }, 'a must have at most 2 characters.'],
     [z.object({ a: z.array(z.string()).min(1) }), { a: [] }, 'a must have at least 1 entry.'],
     [z.object({ a: z.number().min(1) }), { a: 0 }, 'a must be at least 1.'],
+    [z.object({ a: z.number().positive() }), { a: 0 }, 'a must be more than 0.'],
+    [z.object({ a: z.number().lt(3) }), { a: 3 }, 'a must be less than 3.'],
     [z.object({ a: z.number() }), { a: 'x' }, 'a must be a number.'],
     [z.object({ a: z.bigint() }), { a: 'x' }, 'a has the wrong type.'],
     [z.object({ a: z.string() }), {}, 'a is missing.'],

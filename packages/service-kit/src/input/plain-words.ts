@@ -43,9 +43,9 @@ function predicateOf(issue: z.core.$ZodRawIssue): string {
       if (issue.input === undefined) return 'is missing';
       return KIND[issue.expected] ? `must be ${KIND[issue.expected]}` : 'has the wrong type';
     case 'too_big':
-      return `${AMOUNT[issue.origin] ?? 'must be'} at most ${figureOf(issue.maximum)}${unitOf(issue.origin, issue.maximum)}`;
+      return `${AMOUNT[issue.origin] ?? 'must be'} ${issue.inclusive === false ? 'less than' : 'at most'} ${figureOf(issue.maximum)}${unitOf(issue.origin, issue.maximum)}`;
     case 'too_small':
-      return `${AMOUNT[issue.origin] ?? 'must be'} at least ${figureOf(issue.minimum)}${unitOf(issue.origin, issue.minimum)}`;
+      return `${AMOUNT[issue.origin] ?? 'must be'} ${issue.inclusive === false ? 'more than' : 'at least'} ${figureOf(issue.minimum)}${unitOf(issue.origin, issue.minimum)}`;
     case 'invalid_value':
       return issue.input === undefined ? 'is missing' : `must be ${oneOf(issue.values.map(String))}`;
     case 'unrecognized_keys':
