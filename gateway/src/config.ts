@@ -15,7 +15,6 @@ import { isProxy } from './identity/client.address.ts';
 import { type BrandLogo, LOGO_ADDRESS, readLogo } from './static/brand.ts';
 import { type LandingFigures, landingFiguresSchema } from './static/landing.figures.ts';
 
-const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 const origin = /^https?:\/\/[^/\s]+$/;
 // A token goes there: nothing in between may read it.
 const safeOrigin = z
@@ -46,7 +45,7 @@ export const variables = z.object({
   BRAND_LOGO: z.string().optional(),
   LANDING_FIGURES: z.string().optional(),
   IDP_NAME: z.string().max(60).default('Google'),
-  IDP_ISSUER: webAddress.optional(),
+  IDP_ISSUER: kinds.webAddress.optional(),
   IDP_CLIENT_ID: z.string().max(300).optional(),
   GOOGLE_CLIENT_ID: z.string().max(300).optional(),
   GOOGLE_ACCOUNTS_ORIGIN: safeOrigin.default('https://accounts.google.com'),
@@ -177,7 +176,7 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv, serviceNames: readonly
 /** All variables of a gateway in front of these services. */
 const schemaFor = (serviceNames: readonly string[]): typeof variables =>
   variables.extend(
-    Object.fromEntries(serviceNames.map((name) => [addressVariable(name), webAddress])),
+    Object.fromEntries(serviceNames.map((name) => [addressVariable(name), kinds.webAddress])),
   ) as unknown as typeof variables;
 
 /** While somebody develops they are compiled behind our back. @throws ConfigError */

@@ -43,9 +43,9 @@ function predicateOf(issue: z.core.$ZodRawIssue): string {
       if (issue.input === undefined) return 'is missing';
       return KIND[issue.expected] ? `must be ${KIND[issue.expected]}` : 'has the wrong type';
     case 'too_big':
-      return `${AMOUNT[issue.origin] ?? 'must be'} ${issue.inclusive === false ? 'less than' : 'at most'} ${figureOf(issue.maximum)}${unitOf(issue.origin, issue.maximum)}`;
+      return bounded(issue.origin, issue.inclusive === false ? 'less than' : 'at most', issue.maximum);
     case 'too_small':
-      return `${AMOUNT[issue.origin] ?? 'must be'} ${issue.inclusive === false ? 'more than' : 'at least'} ${figureOf(issue.minimum)}${unitOf(issue.origin, issue.minimum)}`;
+      return bounded(issue.origin, issue.inclusive === false ? 'more than' : 'at least', issue.minimum);
     case 'invalid_value':
       return issue.input === undefined ? 'is missing' : `must be ${oneOf(issue.values.map(String))}`;
     case 'unrecognized_keys':
@@ -81,6 +81,8 @@ const FORMAT: Record<string, string> = {
   email: 'must be an email address',
   url: 'must be an address such as https://example.com',
 };
+const bounded = (origin: string, bound: string, figure: number | bigint): string =>
+  `${AMOUNT[origin] ?? 'must be'} ${bound} ${figureOf(figure)}${unitOf(origin, figure)}`;
 const figureOf = (figure: number | bigint): string => figure.toLocaleString('en-US');
 const oneOf = (values: string[]): string => (values.length === 1 ? values[0]! : `one of ${values.join(', ')}`);
 
