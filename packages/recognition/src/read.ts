@@ -98,6 +98,8 @@ export async function createReader(options: ReaderOptions = {}): Promise<Reader>
       rests.during(work).catch(() => undefined);
     },
     async close() {
+      // Its next reading would find the sessions gone.
+      warmingUp.abort();
       await Promise.all([last, lastUrgent]);
       const sessions = new Set([recognition.exact, recognition.quick, detection, urgentDetection]);
       await Promise.all([...sessions].map((session) => session?.release()));

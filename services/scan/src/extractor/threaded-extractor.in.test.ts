@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Extractor } from '@kaard/recognition';
-import { eventually } from '@kaard/testing';
+import { eventually, runInChild } from '@kaard/testing';
 import type { ExtractorConfig } from '../config.ts';
 import { createThreadedExtractor } from './threaded-extractor.ts';
 
@@ -59,6 +59,27 @@ describe('an engine in a thread of its own', () => {
     urgent.resolve();
     await calm;
     expect(isRead).toBe(true);
+  });
+});
+
+describe('an engine that is closed while it reads', () => {
+  test('gives up what it reads, so that the process can leave in order', async () => {
+    const { exited, output } = runInChild(`
+      import { readFile } from 'node:fs/promises';
+      import { createThreadedExtractor } from ${JSON.stringify(join(import.meta.dirname, 'threaded-extractor.ts'))};
+      const config = ${JSON.stringify(config)};
+      const extractor = await createThreadedExtractor(config, console, { onBroken: console.error });
+      const bytes = await readFile(${JSON.stringify(CARD)});
+      let isClosing = false;
+      const answered = () => isClosing && console.log('answered');
+      // More than can be read while it closes.
+      for (let at = 0; at < 50; at++) extractor.extract([{ bytes }]).then(answered, answered);
+      await new Promise((done) => setTimeout(done, 300));
+      isClosing = true;
+      await extractor.close();
+      process.exit(0);`);
+    expect(await exited).toEqual([0, null]);
+    expect(output()).not.toContain('answered');
   });
 });
 

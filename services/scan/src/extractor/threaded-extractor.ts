@@ -32,7 +32,8 @@ export interface ThreadedExtractorOptions {
 }
 
 const SCRIPT = join(import.meta.dirname, 'extractor.thread.ts');
-const CLOSE_WITHIN_MS = 5000;
+/** A model can't be interrupted, and ending its thread meanwhile aborts the process: the last resort. */
+const CLOSE_WITHIN_MS = 3000;
 
 /**
  * The engine that the configuration chooses, in a thread of its own (docs/adr/0175). Its pictures and tensors are no business of
@@ -111,6 +112,8 @@ export async function createThreadedExtractor(
     async close() {
       if (isClosed) return;
       isClosed = true;
+      // What is given up is no failure: another process reads it once the job is free.
+      waiting.clear();
       const ended = once(thread, 'exit');
       tell({ id: 0, order: 'close' });
       // A picture that never ends would hold it for good.
