@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { createUnitOfWork } from '@kaard/service-kit';
-import { type BreakableServer, breakableRedis, eventually, testMongo } from '@kaard/testing';
+import { type BreakableServer, breakableRedis, eventually, patient, testMongo } from '@kaard/testing';
 import { Redis } from 'ioredis';
 import {
   contactsSide,
@@ -14,7 +14,7 @@ import {
 } from '../test/world.ts';
 import { createOutbox, on } from './index.ts';
 
-jest.setTimeout(450_000);
+jest.setTimeout(300_000);
 const writing = await testMongo();
 const listening = await testMongo();
 const settings = testSettings(uniquePrefix());
@@ -41,12 +41,21 @@ afterAll(async () => {
 
 const effects = () => listening.connection.db!.collection<{ _id: number; times: number }>('effects');
 const newIds = (count: number) => Array.from({ length: count }, () => ++lastId);
-const expectOnceEach = async (ids: number[], timeoutMs = 60_000) => {
+/** However long it takes on a busy machine: a minute in which none arrives is too long. */
+const expectOnceEach = async (ids: number[]) => {
   // They follow each other: a range of the index is cheaper than ten thousand ids.
   const arrived = () => effects().countDocuments({ _id: { $gte: ids[0]!, $lte: ids.at(-1)! } });
   // Asked seldom: what is waited for needs the database itself.
-  const seldom = { timeoutMs, everyMs: ids.length > 1000 ? 500 : 25 };
-  await eventually(async () => expect(await arrived()).toBe(ids.length), seldom);
+  const patience = { timeoutMs: 60_000, everyMs: ids.length > 1000 ? 500 : 25 };
+  let before = 0;
+  while (before < ids.length) {
+    before = await eventually(async () => {
+      const count = await arrived();
+      expect(count).toBeGreaterThan(before);
+      return count;
+    }, patience);
+  }
+  expect(await arrived()).toBe(ids.length);
   await eventually(async () => expect(await writer.waiting()).toBe(0));
   expect(await effects().countDocuments({ times: { $ne: 1 } })).toBe(0);
 };
@@ -61,7 +70,7 @@ describe('while Redis is away', () => {
     const ids = newIds(50);
     const started = performance.now();
     for (const id of ids) await writer.create(id);
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(performance.now() - started).toBeLessThan(patient(10_000));
     await eventually(async () => {
       expect(await metric('kaard_outbox_unsent')).toBe(50);
       expect(await metric('kaard_outbox_lag_seconds')).toBeGreaterThan(0);
@@ -214,6 +223,6 @@ describe('a burst', () => {
   test('of 10,000 facts arrives, every effect once', async () => {
     const ids = newIds(10_000);
     await writer.createMany(ids);
-    await expectOnceEach(ids, 400_000);
-  });
+    await expectOnceEach(ids);
+  }, 1_800_000);
 });
