@@ -48,6 +48,17 @@ describe('several services in one process', () => {
     expect(output()).toContain('stuck');
   });
 
+  test('end all the same when one of them never closes', async () => {
+    const { child, said, output, exited } = start(
+      `const services = [service('a'), service('b', { create: async () => ({ app: { listen: async () => {} }, close: () => new Promise(() => {}) }) })];`,
+    );
+    await said('all are up');
+    child.kill('SIGTERM');
+    // After 15 s.
+    expect(await exited).toEqual([1, null]);
+    expect(output()).toMatch(/a is closed[\s\S]*did not stop in time/);
+  });
+
   test('that are up are closed when a signal comes while another one starts', async () => {
     const { child, said, output, exited } = start(
       `const services = [service('a'), service('slow', { create: () => new Promise(() => {}) })];`,
