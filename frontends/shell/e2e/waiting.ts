@@ -2,7 +2,7 @@
  * How browser tests wait: for conditions, however slow the machine is. What is only there for a moment (a toast) is
  * written down when it comes; what an effect does after the picture (focus, a count) is asked again until it holds.
  */
-import { eventually } from '@kaard/testing';
+import { eventually, patient } from '@kaard/testing';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { tellWhenTestFails } from './failed-pages.ts';
 
@@ -16,7 +16,7 @@ const heard = new WeakMap<Page, string[]>();
 
 /** Before the first page of the context is opened. */
 export async function watch(context: BrowserContext): Promise<void> {
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(patient(PATIENCE_MS));
   tellWhenTestFails(context);
   await context.exposeBinding('noteToast', ({ page }, text: string) => {
     const texts = heard.get(page) ?? [];

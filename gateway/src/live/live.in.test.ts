@@ -3,7 +3,7 @@ import { request as rawRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { revocationChannel } from '@kaard/service-kit/caller/revocation';
 import { createLiveTeller, KEPT_CHANGES, type LiveType, liveKeyOf } from '@kaard/service-kit/work/live';
-import { breakableRedis, eventually, testRedis } from '@kaard/testing';
+import { breakableRedis, eventually, patient, testRedis } from '@kaard/testing';
 import { listen } from '../../test/listening.ts';
 import { startBesideStandIns } from '../../test/stand-ins.ts';
 import { MOST_OF_ONE } from './live.hub.ts';
@@ -168,7 +168,7 @@ describe('live progress', () => {
     await eventually(() => listener.told.length === 1);
     const started = performance.now();
     await own.close();
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(performance.now() - started).toBeLessThan(patient(5000));
     await eventually(() => listener.isOver());
     deaf.destroy();
     await eventually(() => isCut);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from './eventually.ts';
+import { patient } from './patience.ts';
 
 describe('eventually', () => {
   it('gives back what the check returned once it holds', async () => {
@@ -24,6 +25,8 @@ describe('eventually', () => {
   it('fails with the last problem when time is up', async () => {
     const check = () => Promise.reject(new Error('the queue holds 1 job'));
     await expect(eventually(check, { timeoutMs: 20, everyMs: 5 })).rejects.toThrow('the queue holds 1 job');
-    await expect(eventually(() => false, { timeoutMs: 20, everyMs: 5 })).rejects.toThrow('still false after 20 ms');
+    await expect(eventually(() => false, { timeoutMs: 20, everyMs: 5 })).rejects.toThrow(
+      `still false after ${patient(20)} ms`,
+    );
   });
 });

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { patient } from './patience.ts';
 
 export interface Patience {
   timeoutMs?: number;
@@ -11,7 +12,8 @@ export interface Patience {
  */
 export async function eventually<T>(check: () => T | Promise<T>, options: Patience = {}): Promise<Exclude<T, false>> {
   // A limit for what never comes, not for what is slow: all cores are busy with other tests.
-  const { timeoutMs = 30_000, everyMs = 25 } = options;
+  const { everyMs = 25 } = options;
+  const timeoutMs = patient(options.timeoutMs ?? 30_000);
   const giveUpAt = performance.now() + timeoutMs;
   for (;;) {
     let problem: unknown;

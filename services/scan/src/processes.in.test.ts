@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { dataUrl, newPicture } from '@kaard/pictures/testing';
-import { eventually, signedHeaders, TEST_CLAIMS_SECRETS, testMongo, testRedis } from '@kaard/testing';
+import { eventually, patient, signedHeaders, TEST_CLAIMS_SECRETS, testMongo, testRedis } from '@kaard/testing';
 import { startScan, testConfig } from '../test/installation.ts';
 import { fails, reads, startOpenAiServer } from '../test/openai-server.ts';
 
@@ -159,7 +159,7 @@ describe('the processes of the scan service', () => {
 describe('processes of the scan service that are asked to leave', () => {
   afterEach(killAll);
 
-  test('finish what they do and leave within 15 s', async () => {
+  test('finish what they do and leave in order', async () => {
     const pair = await startPair();
     const [web, worker] = pair;
     for (const { address } of pair)
@@ -171,13 +171,15 @@ describe('processes of the scan service that are asked to leave', () => {
     // It may be read before anybody looks.
     await eventually(async () => expect(await scans.countDocuments()).toBe(before + 1), { everyMs: 2 });
     expect(pair.map(({ child }) => hasLeft(child))).toEqual([false, false]);
-    const asked = performance.now();
     for (const { child } of [worker, web]) child.kill('SIGTERM');
     const left = Promise.all(pair.map(({ child }) => once(child, 'exit')));
-    const inTime = await Promise.race([left.then(() => true), wait(30_000, false, { ref: false })]);
-    if (!inTime) throw new Error(`still there after 30 s:\n${pair.map(({ said }) => said()).join('\n')}`);
-    expect((await left).map(([code]) => code)).toEqual([0, 0]);
-    expect(performance.now() - asked).toBeLessThan(15_000);
+    const inTime = await Promise.race([left.then(() => true), wait(patient(30_000), false, { ref: false })]);
+    if (!inTime) throw new Error(`still there after a long time:\n${pair.map(({ said }) => said()).join('\n')}`);
+    // They end with 1 when they can't in the time that they give themselves.
+    expect(await left).toEqual([
+      [0, null],
+      [0, null],
+    ]);
     expect([200, 202]).toContain((await waiting).status);
   });
 });

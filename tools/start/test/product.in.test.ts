@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freePort, silentReport } from '@kaard/parts';
-import { eventually } from '@kaard/testing';
+import { eventually, patient } from '@kaard/testing';
 import { launch, type Product } from '../src/launch.ts';
 import { createLogPrinter } from '../src/logs.ts';
 import { readRunState } from '../src/run-file.ts';
@@ -18,7 +18,8 @@ let port = 0;
 let product: Product;
 let output = '';
 
-const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(10_000) });
+const get = (path: string) =>
+  fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(patient(10_000)) });
 const state = () => readRunState(dataDir)!;
 const isReady = async () => (await get('/readyz')).status === 200;
 
@@ -82,7 +83,7 @@ describe('the product', () => {
       const pids = [...Object.values(processes), mongodb!, redis!].map(({ pid }) => pid);
       const startedAt = performance.now();
       await product.stop();
-      expect(performance.now() - startedAt).toBeLessThan(15_000);
+      expect(performance.now() - startedAt).toBeLessThan(patient(15_000));
       for (const pid of pids) expect(() => process.kill(pid!, 0)).toThrow('ESRCH');
       expect(readRunState(dataDir)).toBeNull();
     },

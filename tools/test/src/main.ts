@@ -35,6 +35,9 @@ function clamp(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, Math.floor(value)));
 }
 
+/** See packages/testing/src/patience.ts. */
+const PATIENCE = '4';
+
 const secondsSince = (from: number) => (Date.now() - from) / 1000;
 
 /** A failed set-up is a failure and not the end: what does not need it is tested all the same. */
@@ -83,7 +86,10 @@ async function run({ firstRedis, ...jest }: (typeof RUNS)[keyof typeof RUNS]): P
   if (interrupted.signal.aborted) return;
   const from = Date.now();
   // Workers that step back would get next to nothing of processors that tests keep busy for half an hour.
-  const settings = { ...env, [FIRST_REDIS_VARIABLE]: String(firstRedis), SCAN_WORKER_NICE: '0' };
+  const settings = {
+    ...{ KAARD_TEST_PATIENCE: PATIENCE, ...env },
+    ...{ [FIRST_REDIS_VARIABLE]: String(firstRedis), SCAN_WORKER_NICE: '0' },
+  };
   const { tally, files } = await runJest({ root, args, env: settings, folder, signal: interrupted.signal, ...jest });
   tallies.push(tally);
   durations.push({ name: jest.projects.join(', '), seconds: secondsSince(from), files });

@@ -9,12 +9,11 @@ const notice = (id: string, subject: string) => ({
   ...{ __typename: 'Notice', id, kind: 'WEBHOOK_OFF', subject, at: '2026-03-01T09:00:00.000Z' },
 });
 const told = (notices: object[] | null) => ({ data: { __typename: 'Query', notices } });
-const PATIENCE = { timeout: 6000 };
 
 describe('what somebody should know of', () => {
   it('says nothing where there is nothing, or the server cannot be reached', async () => {
     const { asked, container } = renderScreen(<Notices />, { Notices: () => null });
-    await waitFor(() => expect(asked).toHaveLength(1), PATIENCE);
+    await waitFor(() => expect(asked).toHaveLength(1));
     expect(container.querySelector('strong')).toBeNull();
   }, 10_000);
 
@@ -23,7 +22,7 @@ describe('what somebody should know of', () => {
       Notices: () => told([notice('a', 'hooks.example.com'), notice('b', 'crm.example.org')]),
       DismissNotice: ({ id }) => ({ data: { dismissNotice: { __typename: 'DismissNoticePayload', noticeId: id } } }),
     });
-    await screen.findByText('Your webhook to hooks.example.com was switched off', {}, PATIENCE);
+    await screen.findByText('Your webhook to hooks.example.com was switched off', {});
     expect(screen.getAllByRole('link', { name: 'See webhooks' })[0]!.getAttribute('href')).toBe('/developers');
     expect((await axe(container)).violations).toEqual([]);
     await userEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[0]!);

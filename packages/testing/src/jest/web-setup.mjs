@@ -1,4 +1,4 @@
 // A limit for what never comes, not for what is slow: all cores are busy with other tests.
 import { configure } from '@testing-library/dom';
 
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: globalThis.patient(15_000) });

@@ -192,7 +192,7 @@ describe('a card from a paper card', () => {
     );
     await userEvent.type(field('Job Title'), 'Printer');
     await choose();
-    await screen.findByText('2 fields were filled from your card', {}, { timeout: 5_000 });
+    await screen.findByText('2 fields were filled from your card');
     expect([field('Full Name*').value, field('Email').value, field('Job Title').value]).toEqual([
       'Ada Fictive',
       'ada@example.com',
@@ -212,7 +212,7 @@ describe('a card from a paper card', () => {
     finderAnswers(() => ({ finding: null, straight: new Blob(['the card'], { type: 'image/jpeg' }) }));
     const { sent } = await openNew(scanning(scan({ status: 'COMPLETED', extractedData: READ })));
     await choose(LARGE);
-    await screen.findByText('3 fields were filled from your card', {}, { timeout: 5_000 });
+    await screen.findByText('3 fields were filled from your card');
     expect((sent.find(({ call }) => call === 'POST /api/scans')!.body as Blob).size).toBe('the card'.length);
   });
 
@@ -247,7 +247,7 @@ describe('a card from a paper card', () => {
     button.focus();
     await choose();
     button.focus(); // the browser's dialog for files gives it back
-    await screen.findByText('3 fields were filled from your card', {}, { timeout: 5_000 });
+    await screen.findByText('3 fields were filled from your card');
     await waitFor(() => expect(document.activeElement).toBe(heading()));
     screen.getByRole('button', { name: 'Undo' }).focus();
     await userEvent.keyboard('{Enter}');
@@ -259,7 +259,7 @@ describe('a card from a paper card', () => {
     const message = 'Your plan includes 50 scans a month.';
     await openNew({ 'POST /api/scans': () => Response.json({ message }, { status: 402 }) });
     await choose();
-    await screen.findByText(message, {}, { timeout: 5_000 });
+    await screen.findByText(message);
     const opened = jest.spyOn(window, 'open').mockReturnValue(null);
     fireEvent.click(screen.getByRole('button', { name: 'See plans' }));
     expect(opened.mock.calls).toEqual([['/pricing', '_blank', 'noopener']]);
@@ -292,7 +292,7 @@ describe('a card from a paper card', () => {
     await openNew(answers as Answers);
     await userEvent.type(field('Full Name*'), 'Ada');
     await choose();
-    await screen.findByText('Couldn’t read the card', {}, { timeout: 5_000 });
+    await screen.findByText('Couldn’t read the card');
     await screen.findByText(words);
     expect(field('Full Name*').value).toBe('Ada');
   });
@@ -306,7 +306,7 @@ describe('a card from a paper card', () => {
     const { sent } = await openNew({ ...scanning({}), ReadOwnCard: () => answer });
     await choose();
     const looks = () => sent.filter(({ call }) => call === 'ReadOwnCard').length;
-    await waitFor(() => expect(looks()).toBeGreaterThan(1), { timeout: 5_000 });
+    await waitFor(() => expect(looks()).toBeGreaterThan(1));
     limit.abort(new DOMException('Too long', 'TimeoutError'));
     await screen.findByText(words, { exact: false });
     await waitFor(() => expect(sent.map(({ call }) => call)).toContain('ForgetScan'));

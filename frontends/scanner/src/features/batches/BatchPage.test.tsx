@@ -601,7 +601,7 @@ describe('/scans/:id/review', () => {
 
   it('shows what else is known of a card without a word over the form', async () => {
     open('/scans/7/review', { ReviewQueue: () => queue(['12']) });
-    expect(await screen.findByText('AI Enriched Information', {}, { timeout: 8000 })).toBeTruthy();
+    expect(await screen.findByText('AI Enriched Information')).toBeTruthy();
     expect(screen.queryByText('Additional information found!')).toBeNull();
   });
 });

@@ -61,7 +61,7 @@ describe('the event autoCapture', () => {
   it('is not dispatched while the setting is off', async () => {
     localStorage.setItem('kaard_auto_capture', 'off');
     openScreens('/scanner');
-    await screen.findByText('Perfect! Card ready to capture', undefined, { timeout: 5000 });
+    await screen.findByText('Perfect! Card ready to capture');
     while (looks < 5) await new Promise((resolve) => setTimeout(resolve, 50));
     expect(events).toEqual([]);
     expect(currentScan.getState().phase).toBe('none');
@@ -69,7 +69,7 @@ describe('the event autoCapture', () => {
 
   it('is dispatched on window, once, when a card is taken by itself', async () => {
     openScreens('/scanner');
-    await screen.findByRole('textbox', { name: /Full Name/ }, { timeout: 5000 });
+    await screen.findByRole('textbox', { name: /Full Name/ });
     expect(events).toHaveLength(1);
     expect(events[0]).toBeInstanceOf(CustomEvent);
     expect(events[0]!.target).toBe(window);
@@ -85,7 +85,7 @@ describe('a card that is taken by itself', () => {
     // The newest message takes the place of the one before.
     act(() => void toast({ title: 'A message from before', duration: 60_000 }));
     await screen.findByText('A message from before');
-    await screen.findByText('Front captured. Now turn the card over.', undefined, { timeout: 5000 });
+    await screen.findByText('Front captured. Now turn the card over.');
     expect(currentScan.getState().phase).toBe('none');
     screen.getByText('A message from before');
   });
@@ -93,7 +93,7 @@ describe('a card that is taken by itself', () => {
   it('is said to be processed when it is on its way', async () => {
     answerCalls({ scan: [{ status: 'reading', scanId: 12 }] });
     openScreens('/scanner');
-    await screen.findByText(processing, undefined, { timeout: 5000 });
+    await screen.findByText(processing);
     await screen.findByRole('heading', { name: 'Extracting Information' });
   });
 });

@@ -37,7 +37,7 @@ function Page() {
 
 async function open() {
   const page = render(<Page />);
-  await waitFor(() => expect(camera.status).toBe('live'), { timeout: 30_000 });
+  await waitFor(() => expect(camera.status).toBe('live'));
   return page;
 }
 
@@ -92,7 +92,7 @@ describe('the choice of camera', () => {
       [3, 'rear'],
     ] as const) {
       await act(async () => camera.switchCamera!());
-      await waitFor(() => expect(camera.status).toBe('live'), { timeout: 30_000 });
+      await waitFor(() => expect(camera.status).toBe('live'));
       expect(asked).toHaveLength(count);
       expect(asked.at(-1)!.video).toMatchObject({ deviceId: { exact: wanted } });
     }

@@ -648,7 +648,7 @@ describe('what is said of the whole reading', () => {
 describe('enrichment', () => {
   it('appears after three seconds with its reasons, and is hidden by a click', async () => {
     const { user } = await readCard();
-    const panel = await screen.findByRole('region', { name: 'AI Enriched Information' }, { timeout: 6000 });
+    const panel = await screen.findByRole('region', { name: 'AI Enriched Information' });
     expect(await screen.findByText('Additional information found!')).toBeTruthy();
     expect(within(panel).getByText('because the phone number begins with +49')).toBeTruthy();
     expect(within(panel).getAllByText('Inferred').length).toBeGreaterThan(0);
@@ -660,7 +660,7 @@ describe('enrichment', () => {
     const { user } = await readCard();
     await user.click(screen.getByRole('button', { name: 'Save Contact' }));
     await screen.findByText('Contact saved successfully!');
-    await screen.findByRole('region', { name: 'AI Enriched Information' }, { timeout: 6000 });
+    await screen.findByRole('region', { name: 'AI Enriched Information' });
     expect(screen.getByText('Contact saved successfully!')).toBeTruthy();
     expect(screen.queryByText('Additional information found!')).toBeNull();
   });

@@ -148,7 +148,7 @@ describe('the account page', () => {
     // The button is gone: the keyboard stays in this part of the page.
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your data' })));
     await screen.findByRole('progressbar');
-    await screen.findByText('Your export is ready', {}, { timeout: 10_000 });
+    await screen.findByText('Your export is ready');
   });
 
   it('says that an export failed, and begins another', async () => {

@@ -171,7 +171,7 @@ describe('an import', () => {
     open({ ContactImport: () => found(present), ImportRows: rows(row(1)) });
     if (before) await screen.findByRole('progressbar');
     present = failed;
-    const toast = (await screen.findByText(title, { selector: 'li *' }, { timeout: 4000 })).closest('li');
+    const toast = (await screen.findByText(title, { selector: 'li *' })).closest('li');
     expect(toast?.textContent).toContain(description);
   });
 
@@ -244,7 +244,7 @@ describe('an import', () => {
     await userEvent.click(screen.getByRole('switch', { name: /^Tag as / }));
     await userEvent.selectOptions(screen.getByLabelText('Field for Mail'), 'email');
     await screen.findByRole('progressbar');
-    await userEvent.click(await screen.findByRole('button', { name: 'Import 1 contact' }, { timeout: 4000 }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Import 1 contact' }));
     await waitFor(() =>
       expect(asked.find(({ operation }) => operation === 'StartImport')?.variables).toMatchObject({
         ...{ onDuplicate: 'SKIP', isTagged: false },

@@ -216,7 +216,7 @@ describe('plan and usage', () => {
     expect(asked.map(({ operation }) => operation).slice(0, 2)).toEqual(['RefreshSubscription', 'PlanUsage']);
     screen.getByText('40 of 100');
     isInForce = true;
-    await screen.findByText('40 of 2,500', {}, { timeout: 3000 });
+    await screen.findByText('40 of 2,500');
   });
 
   it('say nothing of an update while what was bought at Stripe is not paid yet', async () => {

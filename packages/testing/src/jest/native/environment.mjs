@@ -1,5 +1,6 @@
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
+import { waitPatiently } from '../../patience.ts';
 
 const mocker = new ModuleMocker(globalThis);
 const { console } = globalThis;
@@ -41,7 +42,8 @@ export default class NativeEnvironment {
   }
 
   /** Before anything is cleaned up: whoever wants to look at a failure sees it as it is. */
-  async handleTestEvent({ name, test }) {
-    if (name === 'test_fn_failure') await globalThis.whenTestFails?.(test.name);
+  async handleTestEvent(event, state) {
+    waitPatiently(event, state);
+    if (event.name === 'test_fn_failure') await globalThis.whenTestFails?.(event.test.name);
   }
 }
