@@ -7,7 +7,7 @@ import { json } from 'node:stream/consumers';
 import { SERVICES } from '@kaard/events';
 import { type Claims, verifyClaims } from '@kaard/service-kit';
 import { newApiKey } from '@kaard/service-kit/caller/api-key';
-import { TEST_CLAIMS_SECRETS } from '@kaard/testing';
+import { patient, TEST_CLAIMS_SECRETS } from '@kaard/testing';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import { createGateway, type GatewayConfig, type GatewayOptions } from '../src/app.ts';
@@ -155,7 +155,7 @@ export async function startBesideStandIns(
       limits: null,
       frontendsDir: folder,
       publicSettings: { brand: { name: 'Kaard' }, identityProvider: null },
-      timeouts: { subgraphMs: 500, streamMs: 1000 },
+      timeouts: { subgraphMs: patient(500), streamMs: patient(1000) },
       ...overrides,
     },
     options,

@@ -8,8 +8,8 @@ import { type EventSettings, SERVICES, type ServiceName as SubgraphName } from '
 import type { Extractor } from '@kaard/recognition';
 import { createScanWorker } from '@kaard/scan';
 import type { ServiceDefinition } from '@kaard/service';
-import { addressVariable } from '@kaard/service-kit';
-import { freePort, TEST_CLAIMS_SECRETS, testEnvironment, testMongo, testRedis } from '@kaard/testing';
+import { addressVariable, type MongoSettings } from '@kaard/service-kit';
+import { freePort, patient, TEST_CLAIMS_SECRETS, testEnvironment, testMongo, testRedis } from '@kaard/testing';
 import { readScanConfig } from '../../services/scan/src/config.ts';
 import { createGateway, loadSupergraph, readGatewayConfig } from '../src/app.ts';
 import { createPerson, type Person } from './person.ts';
@@ -62,6 +62,13 @@ export interface World {
 
 const HOST = '127.0.0.1';
 const END_LIMIT_MS = 60_000;
+/** Where everything runs beside everything, the product itself waits longer, too: none of these tests is about speed. */
+const LIMITS = {
+  SUBGRAPH_TIMEOUT_MS: String(patient(5000)),
+  STREAM_TIMEOUT_MS: String(patient(25_000)),
+  SCAN_TIME_LIMIT_MS: String(patient(30_000)),
+};
+const withTime = (mongo: MongoSettings): MongoSettings => ({ ...mongo, timeLimitMs: patient(4000) });
 
 /**
  * The whole product in this process, on free ports, with databases, queue and keys of its own. Call it at the top level
@@ -71,7 +78,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   // Before those of the databases: they may go only when nobody uses them any more.
   let end: () => Promise<void> = async () => {};
   afterAll(() => end(), END_LIMIT_MS);
-  const { worker = 'local', settings = {}, scanWaitMs = 20_000 } = options;
+  const { worker = 'local', settings = {}, scanWaitMs = patient(20_000) } = options;
   const folder = await mkdtemp(join(tmpdir(), 'kaard-world-'));
   const { stores } = options;
   const redis = stores ? { url: stores.redisUrl } : await testRedis();
@@ -83,6 +90,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     EVENTS_INSIDE: 'on',
     // Servers are shared by the tests of a run.
     EVENTS_PREFIX: `events-${randomBytes(5).toString('hex')}`,
+    ...LIMITS,
     RATE_LIMITS: '{"signInPerAddress":1000,"registerPerAddress":100000,"resetPerAddress":1000}',
     SCAN_QUEUE_PREFIX: `{scan-${randomBytes(5).toString('hex')}}`,
     SCAN_WAIT_MS: String(scanWaitMs),
@@ -107,14 +115,17 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       return startWorkerProcess(scanEnv);
     }
     const config = readScanConfig(scanEnv);
-    return createScanWorker({ ...config, events: withWaits(config.events) }, { extractor: worker });
+    return createScanWorker(
+      { ...config, mongo: withTime(config.mongo), events: withWaits(config.events) },
+      { extractor: worker },
+    );
   };
 
   let contacts: Awaited<ReturnType<typeof createContactsApp>> | undefined;
   async function create(name: SubgraphName): Promise<Running> {
     const { service }: { service: ServiceDefinition } = await import(`../../services/${name}/src/app.ts`);
     const config = service.readConfig({ ...environments.get(name), ...addressesOf(addresses) });
-    const app = await service.create({ ...config, events: withWaits(config.events) });
+    const app = await service.create({ ...config, mongo: withTime(config.mongo), events: withWaits(config.events) });
     if (name === 'contacts') contacts = app as typeof contacts;
     return app;
   }

@@ -3,6 +3,7 @@ import {
   COMMON_VARIABLES,
   databaseVariable,
   defaultDatabase,
+  type MongoSettings,
   readClaimsSecrets,
   readConfig,
   readMetricsToken,
@@ -13,7 +14,7 @@ import { z } from 'zod';
 export interface ServiceConfig {
   http: { host: string; port: number };
   log: { level: string };
-  mongo: { uri: string; database: string };
+  mongo: MongoSettings;
   /** Events and work travel through it; what is in the database is answered without it. */
   redis: { url: string };
   claimsSecrets: string[];

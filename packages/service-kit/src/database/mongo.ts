@@ -10,6 +10,8 @@ export interface MongoSettings {
   /** One database per service: `kaard_contacts`. */
   database: string;
   maxPoolSize?: number;
+  /** After so long a query fails, and a transaction isn't tried again. */
+  timeLimitMs?: number;
 }
 
 // What a connection can't set for itself: filters are sanitised, and an unknown field in one is a mistake, not a match.
@@ -18,7 +20,8 @@ mongoose.set('strictQuery', 'throw');
 
 // Shorter than a gateway waits, so that whoever waits for a lock hears why.
 const QUERY_TIME_LIMIT_MS = 4000;
-const TRANSACTION_PATIENCE_MS = 3500;
+/** Of this time a transaction is tried again. */
+const TRANSACTION_SHARE = 7 / 8;
 const FIRST_CONNECTION_PATIENCE_MS = 30_000;
 
 /** What a server calls the connections of a service in its log and its lists. */
@@ -31,7 +34,8 @@ const openings = new WeakMap<Connection, () => Promise<unknown>>();
  * A connection of its own (no global models), strict in what it takes and sure of what it acknowledges.
  * Does not wait for the server: calls fail within 3 s while MongoDB is away, and work again when it is back.
  */
-export function connectMongo({ uri, database, maxPoolSize = 20 }: MongoSettings): Connection {
+export function connectMongo(settings: MongoSettings): Connection {
+  const { uri, database, maxPoolSize = 20, timeLimitMs = QUERY_TIME_LIMIT_MS } = settings;
   const options: mongoose.ConnectOptions = {
     appName: appNameOf(database),
     dbName: database,
@@ -50,7 +54,7 @@ export function connectMongo({ uri, database, maxPoolSize = 20 }: MongoSettings)
   };
   const connection = mongoose.createConnection(uri, options);
   openings.set(connection, () => connection.openUri(uri, options));
-  connection.set('maxTimeMS', QUERY_TIME_LIMIT_MS);
+  connection.set('maxTimeMS', timeLimitMs);
   // Without a listener an early failure would end the process; the driver goes on trying by itself.
   connection.asPromise().catch(() => {});
   connection.on('error', () => {});
@@ -130,7 +134,7 @@ export interface UnitOfWorkSettings {
  */
 export function createUnitOfWork(
   connection: Connection,
-  { patienceMs = TRANSACTION_PATIENCE_MS }: UnitOfWorkSettings = {},
+  { patienceMs = connection.get('maxTimeMS') * TRANSACTION_SHARE }: UnitOfWorkSettings = {},
 ): UnitOfWork {
   return async (work) => {
     const session = await connection.startSession();
