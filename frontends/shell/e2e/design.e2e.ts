@@ -63,7 +63,10 @@ describe('the design page', () => {
     const { page } = await visit();
     await page.goto('/design');
     await isReady(page);
-    await page.getByRole('button', { name: 'Menu', exact: true }).press('Tab');
+    await page.getByRole('button', { name: 'Menu', exact: true }).focus();
+    // Scrolling to it hides tooltips, and is told a frame later.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await page.keyboard.press('Tab');
     await page.getByRole('tooltip', { name: 'Only a word of explanation' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('tooltip').waitFor({ state: 'detached' });
