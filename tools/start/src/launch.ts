@@ -11,11 +11,12 @@ import {
   whyNotFree,
 } from '@kaard/parts';
 import { ConfigError, readClaimsSecrets } from '@kaard/service-kit/process/config';
+import { asDataFolder, claimDataFolder } from './data-folder.ts';
 import { buildFrontEnds } from './front-ends.ts';
 import { ensureClaimsSecret, ensureMetricsToken } from './keys.ts';
 import { type LogPrinter, worthTelling } from './logs.ts';
 import { isGateway, planProcesses } from './processes.ts';
-import { claimDataFolder, type RunFile } from './run-file.ts';
+import { createRunFile, type RunFile, withoutPassword } from './run-file.ts';
 import { howItStands, type KeptServer, keepServer } from './server-keeper.ts';
 import { addressOf, type Settings, SettingsProblem } from './settings.ts';
 import { placesOf, type Supervised, supervise } from './supervisor.ts';
@@ -51,7 +52,9 @@ export interface LaunchOptions {
 export async function launch(options: LaunchOptions): Promise<Product> {
   const { settings, printer } = options;
   const address = addressOf(settings);
-  const runFile = await claimDataFolder(settings.dataDir, address, new Date());
+  const { dataDir } = settings;
+  const claim = await claimDataFolder(dataDir, { command: 'npm start', address });
+  const runFile = asDataFolder(dataDir, () => createRunFile(dataDir, address, claim, new Date()));
   const running: Running = { servers: [], processes: [], runFile };
   try {
     await assertPortFree(settings);
@@ -184,9 +187,6 @@ function stateOf(running: Running, mongo: KeptServer | undefined, redis: KeptSer
   }
   return state;
 }
-
-/** Addresses of settings may carry credentials; the file is for reading along. */
-const withoutPassword = (uri: string) => uri.replace(/\/\/[^@/]*@/, '//…@');
 
 /** Without a local engine the product is of use only when OpenAI reads the pictures. */
 async function ensureModels(settings: Settings, report: Report, printer: LogPrinter): Promise<void> {
