@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readRunState } from '@kaard/start/run-file';
+import { databaseAddress, readRunState } from '@kaard/start/run-file';
 import { addressOf, readSettings } from '@kaard/start/settings';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -7,13 +7,13 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 /**
  * The environment as the processes of this installation have it: the settings of `.env`, and of what `npm start` has
  * brought up itself (databases on free ports) the addresses, as `run.json` of the data folder tells them.
- * @throws Error when nothing runs and no address is set
+ * @throws Error when nothing runs and no address is set, or when only the running product knows a password
  */
 export function environmentOfInstallation(env: NodeJS.ProcessEnv, { needsDatabases = true } = {}): NodeJS.ProcessEnv {
   const settings = readSettings({ root: ROOT, env, argv: [], cwd: process.cwd() });
   const running = readRunState(settings.dataDir);
-  const mongo = settings.env.MONGODB_URI ?? running?.mongodb?.uri;
-  const redis = settings.env.REDIS_URL ?? running?.redis?.url;
+  const mongo = needsDatabases ? databaseAddress('mongodb', settings.env, running) : settings.env.MONGODB_URI;
+  const redis = needsDatabases ? databaseAddress('redis', settings.env, running) : settings.env.REDIS_URL;
   if (needsDatabases && (!mongo || !redis)) {
     throw new Error(
       `nothing runs on ${settings.dataDir}. Start the product (npm start), or set MONGODB_URI and REDIS_URL.`,

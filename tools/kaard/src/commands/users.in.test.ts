@@ -87,6 +87,20 @@ describe('kaard users', () => {
     expect(status).toBe(0);
   });
 
+  test('asks for the address that the running product has with a password, which run.json leaves out', async () => {
+    const data = mkdtempSync(join(folder, 'password-'));
+    const state = {
+      mongodb: { uri: 'mongodb://…@db.example/' },
+      redis: { url: redis.url },
+      address: 'http://localhost:1',
+    };
+    writeFileSync(join(data, 'run.json'), JSON.stringify(state));
+    const { status, err } = await kaard({ KAARD_DATA: data }, 'users', 'list');
+    expect([status, err]).toEqual([1, expect.stringContaining('Set MONGODB_URI for this command')]);
+    const env = { KAARD_DATA: data, AUTH_DATABASE: mongo.database, MONGODB_URI: mongo.uri };
+    expect((await kaard(env, 'users', 'list')).status).toBe(0);
+  });
+
   test.each([['reset-password'], ['sign-out'], ['delete']])('%s names an e-mail that nobody has', async (action) => {
     const { status, out, err } = await here('users', action, 'nobody@example.com', '--yes');
     expect([status, out]).toEqual([1, '']);
