@@ -25,6 +25,8 @@ import { createRemoteSource } from './export/remote.source.ts';
 import { exportFileRoutes } from './http/export.routes.ts';
 import { internalRoutes } from './http/internal.routes.ts';
 import { KEY_ACCESS } from './key-access.ts';
+import { createMailCheck } from './mail/mail.check.ts';
+import { createMailMetrics } from './mail/mail.metrics.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { createNoticeMailer } from './notice/notice.mailer.ts';
 import { createNoticeRepository } from './notice/notice.repository.ts';
@@ -94,7 +96,8 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
   // A process of its own looks every few seconds.
   const wakeInside = (wake: () => void) => (config.events.inside ? wake : () => {});
   const resets = createPasswordResetRepository(connection);
-  const mailer = mail && createResetMailer({ mail, resets, accounts, audit, publicUrl, brand, log, now });
+  const mailing = mail && { mail, emails: createMailMetrics(base.http.metrics), publicUrl, brand, log, now };
+  const mailer = mailing && createResetMailer({ ...mailing, resets, accounts, audit });
   const reset = createResetService({
     resets,
     accounts,
@@ -111,7 +114,7 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
   });
 
   const noticeRows = createNoticeRepository(connection);
-  const noticeMailer = mail && createNoticeMailer({ mail, notices: noticeRows, accounts, publicUrl, brand, log, now });
+  const noticeMailer = mailing && createNoticeMailer({ ...mailing, notices: noticeRows, accounts });
   const notices = createNoticeService({
     notices: noticeRows,
     accounts,
@@ -120,7 +123,7 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
   });
 
   const reminderMails = createReminderMailRepository(connection);
-  const reminding = mail && createReminderMailer({ mail, mails: reminderMails, accounts, publicUrl, brand, log, now });
+  const reminding = mailing && createReminderMailer({ ...mailing, mails: reminderMails, accounts });
 
   const exportRows = createAccountExportRepository(connection);
   const files = createExportFiles(connection);
@@ -188,6 +191,7 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
     background: [
       background,
       work,
+      ...(mail ? [createMailCheck({ mail, log })] : []),
       ...(mailer ? [mailer] : []),
       ...(noticeMailer ? [noticeMailer] : []),
       ...(reminding ? [reminding] : []),

@@ -28,6 +28,10 @@ export function createMailTransport({ smtpUrl, from }: MailSettings) {
     async send(address: string, mail: Mail): Promise<void> {
       await transport.sendMail({ from, to: { name: '', address }, ...mail });
     },
+    /** Connects and signs in. @throws Error of nodemailer, with its code */
+    async verify(): Promise<void> {
+      await transport.verify();
+    },
     close: () => transport.close(),
   };
 }

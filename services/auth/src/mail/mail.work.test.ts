@@ -15,7 +15,10 @@ test('a mail that can’t be written is put off, longer each time, and delays no
   ];
   const [written, putOff]: [number[], unknown[]] = [[], []];
   const now = new Date('2026-03-02T10:00:00Z');
+  const counted: string[] = [];
+  const emails = { count: (...what: string[]) => void counted.push(what.join(' ')) };
   const work = createMailWork<Row>({
+    ...{ emails, kind: 'reminders' },
     ...{ what: 'reminders', ofUseMs: 60_000, log: createLogger('test', 'silent'), now: () => now },
     mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'Kaard <no-reply@kaard.example>' },
     takeDue: async () => waiting.shift() ?? null,
@@ -33,4 +36,5 @@ test('a mail that can’t be written is put off, longer each time, and delays no
     [1, 5000],
     [2, 20_000],
   ]);
+  expect(counted).toEqual(['reminders failed', 'reminders failed']);
 });

@@ -1,4 +1,5 @@
 import type { Logger } from '@kaard/service-kit';
+import type { MailKind, MailMetrics } from './mail.metrics.ts';
 import { createMailTransport, inShort, type Mail, type MailSettings } from './mail.transport.ts';
 
 /** A process that dies while it sends leaves the mail to the next after this. */
@@ -32,6 +33,8 @@ export interface Letter {
 
 export interface MailWorkParts<Row extends Waiting> {
   mail: MailSettings;
+  emails: MailMetrics;
+  kind: MailKind;
   /** In the log: `reminders` are `sent`, or `could not be sent`. */
   what: string;
   /** After so long it is of no use any more. */
@@ -50,7 +53,7 @@ export interface MailWorkParts<Row extends Waiting> {
  * again, less and less often, as long as it is of use.
  */
 export function createMailWork<Row extends Waiting>(parts: MailWorkParts<Row>) {
-  const { mail, what, ofUseMs, takeDue, compose, setDue, log, now } = parts;
+  const { mail, emails, kind, what, ofUseMs, takeDue, compose, setDue, log, now } = parts;
   const transport = createMailTransport(mail);
   const later = (ms: number) => new Date(now().getTime() + ms);
   let timer: NodeJS.Timeout | undefined;
@@ -68,8 +71,10 @@ export function createMailWork<Row extends Waiting>(parts: MailWorkParts<Row>) {
       if (!letter) return true;
       await transport.send(letter.to, letter.mail);
       await letter.sent();
+      emails.count(kind, 'sent');
       log.info(letter.facts, `${what} sent`);
     } catch (error) {
+      emails.count(kind, 'failed');
       await setDue(row, later(waitAfter(row.tries)));
       const { tries } = row;
       if (letter) log.warn({ ...letter.facts, why: inShort(error), tries }, `${what} could not be sent`);

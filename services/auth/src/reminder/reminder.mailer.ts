@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from '@kaard/service-kit';
 import type { AccountRepository } from '../account/account.repository.ts';
+import type { MailMetrics } from '../mail/mail.metrics.ts';
 import type { MailSettings } from '../mail/mail.transport.ts';
 import { createMailWork, type Letter, type MailWork } from '../mail/mail.work.ts';
 import { reminderMail } from './reminder.texts.ts';
@@ -12,6 +13,7 @@ const OF_USE_MS = 20 * 60 * 60_000;
 
 export interface ReminderMailerParts {
   mail: MailSettings;
+  emails: MailMetrics;
   mails: ReminderMailRepository;
   accounts: Pick<AccountRepository, 'find'>;
   publicUrl: string;
@@ -22,7 +24,7 @@ export interface ReminderMailerParts {
 
 /** Sends what people are to be reminded of; what the mail server refuses is tried again for the rest of the day. */
 export function createReminderMailer(parts: ReminderMailerParts): MailWork {
-  const { mail, mails, accounts, publicUrl, brand, log, now } = parts;
+  const { mail, emails, mails, accounts, publicUrl, brand, log, now } = parts;
   async function compose({ id, userId, contacts, count }: ReminderMail): Promise<Letter | null> {
     const account = await accounts.find(userId);
     if (!account) {
@@ -44,7 +46,8 @@ export function createReminderMailer(parts: ReminderMailerParts): MailWork {
   }
 
   return createMailWork<ReminderMail>({
-    ...{ mail, log, now, compose, takeDue: mails.takeDue },
+    ...{ mail, emails, log, now, compose, takeDue: mails.takeDue },
+    kind: 'reminders',
     what: 'reminders',
     ofUseMs: OF_USE_MS,
     setDue: ({ id }, at) => mails.setDue(id, at),

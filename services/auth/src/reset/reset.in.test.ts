@@ -13,7 +13,10 @@ const server = await startMailServer();
 let offsetMs = 0;
 const now = () => new Date(Date.now() + offsetMs);
 const mail = { smtpUrl: server.url, from: 'Kaard <no-reply@kaard.example>' };
-const settings = { mail, publicUrl: 'https://kaard.example', plans: readPlans({ PLANS: false }) };
+const METRICS_TOKEN = 'a token for figures';
+const settings = {
+  ...{ mail, publicUrl: 'https://kaard.example', plans: readPlans({ PLANS: false }), metricsToken: METRICS_TOKEN },
+};
 const auth = await startAuth(mongo, redis.url, settings, now);
 afterAll(() => auth.close());
 
@@ -44,6 +47,16 @@ async function tokenFor(email: string, from = auth): Promise<string> {
   await eventually(() => mailsTo(email).length > before);
   return linkIn(mailsTo(email).at(-1)!.text).split('#')[1]!;
 }
+
+async function countOf(outcome: string): Promise<number> {
+  const { payload } = await auth.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+  return Number(new RegExp(`kaard_emails_total\\{kind="password",outcome="${outcome}"\\} (\\d+)`).exec(payload)![1]);
+}
+
+test('the mail server is tried at the start, before anybody needs it', async () => {
+  await eventually(() => server.connections() > 0);
+  expect(server.mails).toEqual([]);
+});
 
 describe('a link to a new password', () => {
   test('is refused where no mail can be sent', async () => {
@@ -97,15 +110,17 @@ describe('a link to a new password', () => {
     );
   });
 
-  test('is sent when the mail server is back', async () => {
+  test('is sent when the mail server is back, and both are counted', async () => {
     const { email } = await register();
+    const [failed, sent] = [await countOf('failed'), await countOf('sent')];
     server.refuse(true);
     await request(email);
-    await eventually(async () => (await rowOf(email))?.tries === 1);
+    await eventually(async () => expect(await countOf('failed')).toBeGreaterThan(failed));
     server.refuse(false);
     offsetMs += 6000;
     await eventually(() => mailsTo(email).length === 1, { timeoutMs: 60_000 });
     offsetMs = 0;
+    await eventually(async () => expect(await countOf('sent')).toBeGreaterThan(sent));
   });
 
   test('is sent by the next process when one was killed before', async () => {

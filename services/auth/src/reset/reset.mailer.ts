@@ -1,6 +1,7 @@
 import type { Logger } from '@kaard/service-kit';
 import type { AccountRepository } from '../account/account.repository.ts';
 import type { AuditService } from '../audit/audit.service.ts';
+import type { MailMetrics } from '../mail/mail.metrics.ts';
 import type { MailSettings } from '../mail/mail.transport.ts';
 import { createMailWork, type Letter } from '../mail/mail.work.ts';
 import type { PasswordReset } from './reset.model.ts';
@@ -10,6 +11,7 @@ import { resetMail } from './reset.texts.ts';
 
 export interface ResetMailerParts {
   mail: MailSettings;
+  emails: MailMetrics;
   resets: PasswordResetRepository;
   accounts: AccountRepository;
   audit: Pick<AuditService, 'noteAlone'>;
@@ -20,7 +22,17 @@ export interface ResetMailerParts {
 }
 
 /** Sends what was asked for; a mail that could not be sent is tried again as long as the request is good. */
-export function createResetMailer({ mail, resets, accounts, audit, publicUrl, brand, log, now }: ResetMailerParts) {
+export function createResetMailer({
+  mail,
+  emails,
+  resets,
+  accounts,
+  audit,
+  publicUrl,
+  brand,
+  log,
+  now,
+}: ResetMailerParts) {
   async function compose({ id, emailKey, origin }: PasswordReset): Promise<Letter | null> {
     const account = await accounts.findByEmail(emailKey);
     if (!account) {
@@ -42,7 +54,8 @@ export function createResetMailer({ mail, resets, accounts, audit, publicUrl, br
   }
 
   return createMailWork<PasswordReset>({
-    ...{ mail, log, now, compose, takeDue: resets.takeDue },
+    ...{ mail, emails, log, now, compose, takeDue: resets.takeDue },
+    kind: 'password',
     what: 'link to a new password',
     ofUseMs: LINK_LIFE_MS,
     setDue: ({ id }, at) => resets.setDue(id, at),
