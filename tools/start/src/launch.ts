@@ -12,6 +12,7 @@ import {
 } from '@kaard/parts';
 import { ConfigError, readClaimsSecrets } from '@kaard/service-kit/process/config';
 import { asDataFolder, claimDataFolder } from './data-folder.ts';
+import { createDiskNotice } from './disk-notice.ts';
 import { buildFrontEnds } from './front-ends.ts';
 import { ensureClaimsSecret, ensureMetricsToken } from './keys.ts';
 import { type LogPrinter, worthTelling } from './logs.ts';
@@ -99,6 +100,7 @@ async function bringUp(options: LaunchOptions, running: Running): Promise<void> 
   };
   const onChange = () => writeDown();
 
+  const tellOfFullDisk = createDiskNotice({ dataDir: settings.dataDir, say: printer.say });
   const server = async (name: 'MongoDB' | 'Redis', start: typeof startMongo) => {
     const kept = await keepServer({
       name,
@@ -110,6 +112,7 @@ async function bringUp(options: LaunchOptions, running: Running): Promise<void> 
         env: settings.env,
         report,
         onLog: (line) => {
+          tellOfFullDisk(line);
           const told = worthTelling(line);
           if (told) printer.line(name.toLowerCase(), told);
         },

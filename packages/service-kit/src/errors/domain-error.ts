@@ -68,11 +68,13 @@ export const laterAgain = (message: string, cause?: unknown) =>
     cause,
   });
 
+const STORAGE_FULL = 'STORAGE_FULL';
+
 /** Nothing of what was sent is kept, and what was acknowledged before is. */
 const storageFull = (cause?: unknown) =>
   new DomainError({
     kind: 'unavailable',
-    reason: 'STORAGE_FULL',
+    reason: STORAGE_FULL,
     message: 'The server is out of storage. Nothing was saved. Please try again in a few minutes.',
     details: { retryAfterSeconds: 60 },
     cause,
@@ -99,6 +101,10 @@ export function invalid(fields: Record<string, string>, reason = 'INVALID_INPUT'
     details: { fields },
   });
 }
+
+/** For the log, where the text of the error is one of a driver. */
+export const inWords = (text: string, problem: DomainError | undefined): string =>
+  problem?.reason === STORAGE_FULL ? `${text}: the disk is full` : text;
 
 /** Every error as a DomainError where it is one or stands for one; `undefined` means internal. */
 export function asDomainError(error: unknown): DomainError | undefined {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { REQUEST_ID_HEADER } from '../caller/claims.ts';
-import { asDomainError, KINDS, type Problem, problem, toProblem } from '../errors/domain-error.ts';
+import { asDomainError, inWords, KINDS, type Problem, problem, toProblem } from '../errors/domain-error.ts';
 import { assertShallow } from '../input/nesting.ts';
 import type { Logger } from '../process/logger.ts';
 import { watchBodies } from './body-progress.ts';
@@ -140,7 +140,7 @@ export function problemFor(error: unknown, request: FastifyRequest, reply: Fasti
     return problem(statusCode, kind?.code ?? 'BAD_REQUEST', plainRefusal(error), {}, request.id);
   }
   const body = toProblem(error, request.id);
-  if (body.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (body.status >= 500) request.log.error({ err: error }, inWords('request failed', domain));
   const retryAfter = domain?.details.retryAfterSeconds;
   if (typeof retryAfter === 'number') reply.header('retry-after', String(Math.ceil(retryAfter)));
   return body;
