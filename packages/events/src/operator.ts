@@ -46,7 +46,7 @@ export async function openEventsOperator({ mongoUri, databases }: OperatorSettin
     await Promise.all([...connections.values()].map((connection) => connection.close()));
   };
   try {
-    await Promise.all([...connections.values()].map(firstConnection));
+    await Promise.all([...connections.values()].map((connection) => firstConnection(connection)));
   } catch (error) {
     await close();
     throw error;

@@ -67,6 +67,15 @@ describe('a supervised process', () => {
     await expect(silent.ready).rejects.toThrow('x is not ready after 0.4 s.');
   });
 
+  it('with wrong settings fails the start at once: another attempt would find the same', async () => {
+    const wrong = await start(
+      "import { appendFileSync } from 'node:fs'; appendFileSync(process.env.KAARD_DATA + '/starts', 'x'); process.exit(78);",
+    );
+    await expect(wrong.ready).rejects.toThrow('x doesn’t start: its settings are wrong. See its output above.');
+    expect(wrong.restarts()).toBe(0);
+    expect(readFileSync(join(root, 'starts'), 'utf8')).toBe('x');
+  });
+
   it('that takes long to get ready is waited for, and the launcher says so', async () => {
     const slow = DUMMY_PROCESS.replace(
       'const servers =',
