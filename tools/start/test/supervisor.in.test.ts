@@ -142,7 +142,7 @@ describe('a supervised process', () => {
     const supervised = await start(DUMMY_PROCESS, { firstBackOffMs: 40, longestBackOffMs: 80 });
     await supervised.ready;
     const waits: number[] = [];
-    for (const crash of [1, 2, 3, 4]) {
+    for (const crash of [1, 2, 3, 4, 5, 6]) {
       const before = performance.now();
       process.kill(await pidOf(supervised), 'SIGKILL');
       await eventually(() => expect(supervised.restarts()).toBe(crash), { everyMs: 2 });
@@ -150,7 +150,8 @@ describe('a supervised process', () => {
       await eventually(() => fetch(`http://127.0.0.1:${supervised.plan.port}/`));
     }
     expect(waits[1]).toBeGreaterThanOrEqual(79);
-    expect(waits[3]).toBeLessThan(4 * 80);
+    // Without the limit the last wait is one of 1.28 s, and such long ones are said.
+    expect(said.filter((line) => / in [\d.]+ s$/.test(line))).toEqual([]);
   });
 
   it('is started again after a change of its source without counting as crashed', async () => {
