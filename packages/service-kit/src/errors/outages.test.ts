@@ -34,6 +34,8 @@ describe('is an outage', () => {
     ['a full disk of this process', system('ENOSPC')],
     ['a refused connection', system('ECONNREFUSED')],
     ['several refused connections', Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' })],
+    ['a Redis with another password', new ReplyError('WRONGPASS invalid username-password pair or user is disabled.')],
+    ['a Redis that wants a password', new ReplyError('NOAUTH Authentication required.')],
     ['a Redis that is loading', new ReplyError('LOADING Redis is loading the dataset in memory')],
     ['a Redis that can be read only', new ReplyError("READONLY You can't write against a read only replica.")],
   ])('%s', (_what, error) => {

@@ -45,6 +45,8 @@ const MONGO_CODES = new Set([
 /** First words of the answers of a Redis that can't do its work now. @see Redis, error prefixes */
 const REDIS_CODES = new Set([
   ...['LOADING', 'READONLY', 'MASTERDOWN', 'CLUSTERDOWN', 'TRYAGAIN', 'NOREPLICAS', 'MISCONF', 'OOM', 'BUSY'],
+  // It has another password, which whoever connects says by the name of the setting.
+  ...['WRONGPASS', 'NOAUTH'],
 ]);
 
 const SYSTEM_CODES = new Set([
