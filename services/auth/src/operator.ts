@@ -1,6 +1,7 @@
 import { createOutbox, createSetAside } from '@kaard/events';
 import {
   assertMigrated,
+  type ConnectionWait,
   connectMongo,
   connectRequestRedis,
   createLogger,
@@ -66,7 +67,8 @@ const NO_KEYS: SessionKeys = {
  * or not, in this version: it brings nothing up to date, which would be wrong beside an older one that still runs.
  * @throws DomainError `unavailable` when the database is not of this version
  */
-export async function openOperator(config: OperatorConfig, now: () => Date = () => new Date()) {
+export async function openOperator(config: OperatorConfig, waiting: ConnectionWait = {}) {
+  const now = () => new Date();
   const log = createLogger('operator', config.log.level);
   const connection = connectMongo(config.mongo);
   const redis = connectRequestRedis(config.redis.url);
@@ -120,7 +122,7 @@ export async function openOperator(config: OperatorConfig, now: () => Date = () 
     await connection.close();
   };
   try {
-    await firstConnection(connection);
+    await firstConnection(connection, waiting);
     await assertMigrated(connection, MIGRATIONS);
   } catch (error) {
     await close();

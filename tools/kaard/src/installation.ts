@@ -1,6 +1,19 @@
 import { resolve } from 'node:path';
 import { databaseAddress, readRunState } from '@kaard/start/run-file';
 import { addressOf, readSettings } from '@kaard/start/settings';
+import type { Terminal } from './command.ts';
+
+/** What is to be said while a database doesn't answer yet: once, also where a command asks several. */
+export function waitingAt({ err }: Pick<Terminal, 'err'>): { onWait(reason: string): void } {
+  let isTold = false;
+  return {
+    onWait(reason) {
+      if (!isTold)
+        err.write(`kaard: MongoDB can’t be reached (${reason}): waiting for up to 30 s. Is MONGODB_URI right?\n`);
+      isTold = true;
+    },
+  };
+}
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 

@@ -61,16 +61,17 @@ export function connectMongo(settings: MongoSettings): Connection {
   return connection;
 }
 
+export interface ConnectionWait {
+  /** Hears once why the database has to be waited for. */
+  onWait?: (reason: string) => void;
+}
+
 /**
  * Waits until a new connection stands. A process that starts before its database, or beside many others, has half a minute;
  * what waiting doesn't mend is told at once.
- * @param onWait hears once why it has to wait
  * @throws ConfigError where MONGODB_URI is wrong; otherwise what the driver says to the last attempt
  */
-export async function firstConnection(
-  connection: Connection,
-  { onWait }: { onWait?: (reason: string) => void } = {},
-): Promise<Connection> {
+export async function firstConnection(connection: Connection, { onWait }: ConnectionWait = {}): Promise<Connection> {
   const open = openings.get(connection);
   const until = Date.now() + FIRST_CONNECTION_PATIENCE_MS;
   for (let isTold = false; ; isTold = true) {

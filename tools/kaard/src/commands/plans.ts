@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Operator } from '@kaard/auth/operator';
 import type { PlansOperator, Subscription } from '@kaard/billing/operator';
 import { type Command, type Terminal, WrongUsage } from '../command.ts';
-import { environmentOfInstallation } from '../installation.ts';
+import { environmentOfInstallation, waitingAt } from '../installation.ts';
 
 const PLANS = ['free', 'pro', 'business', 'enterprise'] as const;
 
@@ -69,7 +69,7 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
   // The driver of the database is loaded when it is needed: other commands start without it.
   const { openOperator, readOperatorConfig } = await import('@kaard/auth/operator');
   const { openPlansOperator, readPlansOperatorConfig } = await import('@kaard/billing/operator');
-  const people = await openOperator(readOperatorConfig(env));
+  const people = await openOperator(readOperatorConfig(env), waitingAt(terminal));
   try {
     const plans = await openPlansOperator(readPlansOperatorConfig(env));
     try {
