@@ -18,6 +18,8 @@ export interface HttpSettings {
   readiness: Parts;
   /** Names of what `/readyz` tells besides, without depending on it. */
   informs?: Parts;
+  /** Whether there is room on the disk. `/readyz` tells without depending on it. */
+  hasRoom?: () => Promise<boolean>;
   /** Who shows it as a bearer token reads `/metrics`; without one nobody does. */
   metricsToken?: string | null;
   /** How long the head of a request may take to come in. */
@@ -46,10 +48,12 @@ const LONGEST_REQUEST_MS = 60 * 60_000;
  */
 const LOOK_AT_DELAY_EVERY_MS = 100;
 
+const DISK = 'disk';
+
 /** The same web server for gateway and services: request ids, problem documents, health, metrics. */
 export function createHttpApp(settings: HttpSettings): HttpApp {
   const { log, bodyLimit = 1_048_576, readiness, informs = {}, metricsToken = null } = settings;
-  const { headMs = HEAD_MS, bodyMs = BODY_MS } = settings;
+  const { hasRoom, headMs = HEAD_MS, bodyMs = BODY_MS } = settings;
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics, eventLoopMonitoringPrecision: LOOK_AT_DELAY_EVERY_MS });
   let draining = false;
@@ -103,13 +107,13 @@ export function createHttpApp(settings: HttpSettings): HttpApp {
   });
 
   app.get('/healthz', async () => ({ status: 'ok' }));
-  const look = readinessOf({ needed: readiness, told: informs });
+  const look = readinessOf({ needed: readiness, told: { ...informs, ...(hasRoom ? { [DISK]: hasRoom } : {}) } });
   app.get('/readyz', async (_request, reply) => {
     const { isReady, parts } = await look();
     const ready = !draining && isReady;
     return reply.code(ready ? 200 : 503).send({
       status: draining ? 'draining' : ready ? 'ready' : 'waiting',
-      parts: Object.fromEntries(parts.map(([name, ok]) => [name, ok ? 'ready' : 'away'])),
+      parts: Object.fromEntries(parts.map(([name, ok]) => [name, ok ? 'ready' : name === DISK ? 'full' : 'away'])),
     });
   });
   addMetricsRoute(app, metrics, metricsToken);
