@@ -51,6 +51,8 @@ describe('what drivers throw', () => {
       code: 14031,
     });
     expect(inWords('request failed', asDomainError(full))).toBe('request failed: the disk is full');
+    const journal = new mongo.MongoServerError({ message: '28: No space left on device', code: 8 });
+    expect(asDomainError(journal)).toMatchObject({ kind: 'unavailable', reason: 'STORAGE_FULL' });
     const away = asDomainError(new mongo.MongoNetworkError('closed'));
     expect([inWords('a part is away', away), inWords('failed', undefined)]).toEqual(['a part is away', 'failed']);
   });
