@@ -26,8 +26,22 @@ export function createScanServices(
   foundation: ScanFoundation,
   { order, ended, patience = () => AbortSignal.timeout(REQUEST_MS) }: ScanServicesParts,
 ) {
-  const { base, scans, batches, batchEnd, owners, admission, store, removals, reading, signal, live, files } =
-    foundation;
+  const {
+    base,
+    scans,
+    items,
+    saved,
+    batches,
+    batchEnd,
+    owners,
+    admission,
+    store,
+    removals,
+    reading,
+    signal,
+    live,
+    files,
+  } = foundation;
   const { unitOfWork, doOnce, now } = base;
   const nextScanId = base.sequence('scan');
   const lane = createLanes({ patienceMs: LANE_PATIENCE_MS, what: 'scans' });
@@ -49,14 +63,16 @@ export function createScanServices(
     now,
   });
 
-  const orders = createBatchOrders({ batches, scans, reading, service, live });
+  const orders = createBatchOrders({ batches, items, reading, service, live });
   const removeBatch = createBatchRemoval({
-    ...{ batches, scans, orders, removals, files, fileRemovals: foundation.fileRemovals, unitOfWork, now },
+    ...{ batches, items, orders, removals, files, fileRemovals: foundation.fileRemovals, unitOfWork, now },
     removeScan: createScanRemoval({ scans, batchEnd, owners, removals, now }),
   });
   const batchService = createBatchService({
     batches,
     scans,
+    items,
+    saved,
     service,
     batchEnd,
     live,
@@ -66,7 +82,7 @@ export function createScanServices(
     removeBatch,
     orders,
     patience,
-    handOver: createBatchSaving({ batches, scans, owners, outbox: base.outbox, unitOfWork }),
+    handOver: createBatchSaving({ batches, saved, owners, outbox: base.outbox, unitOfWork }),
     order,
     unitOfWork,
     doOnce,

@@ -20,10 +20,12 @@ import type { Lane } from '@kaard/service-kit/work/lanes';
 import type { LiveTeller } from '@kaard/service-kit/work/live';
 import { z } from 'zod';
 import type { ScanAdmission } from '../owner/admission.ts';
+import { type ItemRepository, MOST_COPIES, NO_ITEMS } from '../scan/item.repository.ts';
 import type { ItemState } from '../scan/item.states.ts';
+import type { SavedRepository } from '../scan/saved.repository.ts';
 import type { Scan } from '../scan/scan.model.ts';
 import { assertMayScan, assertMaySee } from '../scan/scan.policy.ts';
-import { MOST_COPIES, NO_ITEMS, type ScanRepository } from '../scan/scan.repository.ts';
+import type { ScanRepository } from '../scan/scan.repository.ts';
 import { newScan, type ScanService } from '../scan/scan.service.ts';
 import type { ScanStatus } from '../scan/scan.states.ts';
 import type { BatchEnd } from './batch.end.ts';
@@ -43,7 +45,9 @@ import type { BatchSaving } from './batch.saving.ts';
 
 export interface BatchServiceParts {
   batches: BatchRepository;
-  scans: ScanRepository;
+  scans: Pick<ScanRepository, 'insert'>;
+  items: ItemRepository;
+  saved: Pick<SavedRepository, 'countSavable' | 'hasUnanswered'>;
   /** A single scan: an item is one with a place in a batch. */
   service: ScanService;
   batchEnd: BatchEnd;
@@ -117,14 +121,28 @@ export type BatchService = ReturnType<typeof createBatchService>;
  * row first: of two at once one waits or repeats, so nothing comes into a batch that was closed a moment before.
  */
 export function createBatchService(parts: BatchServiceParts) {
-  const { batches, scans, service, batchEnd, live, owners, admission, removeBatch, handOver, orders, order } = parts;
+  const {
+    batches,
+    scans,
+    items,
+    saved,
+    service,
+    batchEnd,
+    live,
+    owners,
+    admission,
+    removeBatch,
+    handOver,
+    orders,
+    order,
+  } = parts;
   const { patience, unitOfWork, doOnce, nextId, nextScanId, assertAllOpened, lane, now } = parts;
 
   /** In other windows of theirs, and to their programs. */
   const tell = (ownerId: number, id: number): void => live.tell({ ownerId, type: 'batch', id });
 
   async function counted(ownerId: number, found: Batch[]): Promise<CountedBatch[]> {
-    const counts = await scans.itemCounts(
+    const counts = await items.countsOf(
       ownerId,
       found.map(({ id }) => id),
     );
@@ -133,7 +151,7 @@ export function createBatchService(parts: BatchServiceParts) {
         const present = counts.get(batch.id) ?? NO_ITEMS;
         if (!batch.saving) return { ...batch, counts: present };
         // Not handed over yet, but ordered: whoever waits for none to be left waits for these, too.
-        const ordered = await scans.countSavable(ownerId, batch.id, batch.saving);
+        const ordered = await saved.countSavable(ownerId, batch.id, batch.saving);
         return { ...batch, counts: { ...present, saving: present.saving + ordered } };
       }),
     );
@@ -210,7 +228,7 @@ export function createBatchService(parts: BatchServiceParts) {
     if (state === 'closed' && sheet === undefined) throw batchClosed();
     // Some may have been deleted since. Batches of older versions don't say how many they had.
     const mayBeFull = lastNumber === 0 || lastNumber >= MOST_ITEMS;
-    if (mayBeFull && (await scans.countItems(ownerId, id, {}, session)) >= MOST_ITEMS) throw batchFull(MOST_ITEMS);
+    if (mayBeFull && (await items.count(ownerId, id, {}, session)) >= MOST_ITEMS) throw batchFull(MOST_ITEMS);
   }
 
   /**
@@ -222,7 +240,7 @@ export function createBatchService(parts: BatchServiceParts) {
     { fileName, pictureHash }: { fileName: string | null; pictureHash: string },
     session?: ClientSession,
   ): Promise<{ repeated?: Scan; original?: Scan }> {
-    const same = await scans.findItems(ownerId, id, pictureHash, session);
+    const same = await items.findByPictures(ownerId, id, pictureHash, session);
     const original = same.find(({ duplicateOf }) => duplicateOf === null);
     // Copies of one that was deleted: nobody reads these pictures, until now.
     if (!original) return {};
@@ -287,18 +305,17 @@ export function createBatchService(parts: BatchServiceParts) {
     const { status, state } = input;
     const first = assertPageSize(input.first, MAX_PAGE);
     const afterId = input.after ? decodeIdCursor(input.after) : 0;
-    const rows = await scans.listItems(batch.ownerId, batch.id, { status, state, first, afterId });
+    const rows = await items.list(batch.ownerId, batch.id, { status, state, first, afterId });
     return toConnection(rows, first, input.after, (scan) => encodeCursor([scan.id]));
   }
 
   /** All of them, as they come from the database. */
   async function results(viewer: Viewer | null, id: string): Promise<{ id: number; items: AsyncIterable<Scan> }> {
     const batch = await mine(viewer, id);
-    return { id: batch.id, items: scans.eachItem(batch.ownerId, batch.id) };
+    return { id: batch.id, items: items.each(batch.ownerId, batch.id) };
   }
 
-  const countItems = ({ ownerId, id }: Batch, filter: ItemFilter): Promise<number> =>
-    scans.countItems(ownerId, id, filter);
+  const countItems = ({ ownerId, id }: Batch, filter: ItemFilter): Promise<number> => items.count(ownerId, id, filter);
 
   /** When what waits for the plan goes on; null when nothing waits, or only a larger plan helps. */
   const continuesAt = async ({ ownerId, counts }: CountedBatch): Promise<Date | null> =>
@@ -320,7 +337,7 @@ export function createBatchService(parts: BatchServiceParts) {
 
   /** Closed, and nobody reads or will read any of it: failed items that were ordered again may still be on their way. */
   const isDone = async ({ ownerId, id, state, pending }: Batch, session: ClientSession): Promise<boolean> =>
-    state === 'closed' && !pending && !(await scans.hasOpenItems(ownerId, id, session));
+    state === 'closed' && !pending && !(await items.hasOpen(ownerId, id, session));
 
   /**
    * What waits fails, of thousands some in the background; what is not got to, the worker lets fail when its turn comes. Cancelling
@@ -367,7 +384,7 @@ export function createBatchService(parts: BatchServiceParts) {
       throw refusal;
     }
     tell(owner.id, batchId);
-    const left = isOver ? 0 : await scans.countItems(owner.id, batchId, { status: 'failed' });
+    const left = isOver ? 0 : await items.count(owner.id, batchId, { status: 'failed' });
     return { batch: await mine(viewer, batchId), retried: retried + left };
   }
 
@@ -409,7 +426,7 @@ export function createBatchService(parts: BatchServiceParts) {
 
   /** How many items an order would save now. */
   const countSavable = ({ ownerId, id }: Batch, minConfidence: number): Promise<number> =>
-    scans.countSavable(ownerId, id, { at: now(), minConfidence: confidenceOf(minConfidence), onDuplicate: 'ask' });
+    saved.countSavable(ownerId, id, { at: now(), minConfidence: confidenceOf(minConfidence), onDuplicate: 'ask' });
 
   /**
    * Has items saved as contacts, as they were read and with the tags of the batch. Ordered twice they are saved once.
@@ -429,7 +446,7 @@ export function createBatchService(parts: BatchServiceParts) {
       await batches.change(present, { saving: order }, session);
       return present;
     });
-    const ordered = await scans.countSavable(ownerId, batchId, order);
+    const ordered = await saved.countSavable(ownerId, batchId, order);
     await handOver(batch, HUNDREDS_AT_ONCE);
     tell(ownerId, batchId);
     return { batch: await mine(viewer, batchId), ordered };
@@ -445,7 +462,7 @@ export function createBatchService(parts: BatchServiceParts) {
     const removal = withItems ? 'items' : 'batch';
     await unitOfWork(async (session) => {
       const present = await held(ownerId, batchId, session);
-      if (present.saving || (await scans.hasUnansweredItems(ownerId, batchId, session))) throw batchIsSaving();
+      if (present.saving || (await saved.hasUnanswered(ownerId, batchId, session))) throw batchIsSaving();
       await batches.change(present, { removal }, session);
     });
     if (batch.counts.total <= MAX_PAGE) await removeBatch({ ...batch, removal });
