@@ -34,7 +34,7 @@ export async function createScanApp(config: ScanConfig, now: () => Date = () => 
   const givingWay = createGivingWay(connectWorkerRedis(config.redis.url), config.queue.prefix);
   base.atEnd(givingWay.stop);
   const services = createScanServices(foundation, { order: work.order, ended });
-  const { service, batchService } = services;
+  const { service, batchService, addItem } = services;
   const fileService = createFileService({
     ...{ files, fileStore, fileRemovals, uploads, batches, owners, live, unitOfWork, now },
     nextId: base.sequence('scan_file'),
@@ -57,7 +57,7 @@ export async function createScanApp(config: ScanConfig, now: () => Date = () => 
     }),
     routes: [
       scanRoutes({ service, waitMs: config.requests.waitMs }),
-      batchRoutes(batchService, givingWay),
+      batchRoutes({ batchService, addItem, givingWay }),
       fileRoutes(fileService, givingWay),
     ],
     data: createScanExport({ scans, batches, store }),

@@ -1,4 +1,6 @@
 import { createLanes } from '@kaard/service-kit/work/lanes';
+import { createBatchAdding } from './batch/batch.adding.ts';
+import { createBatchHold } from './batch/batch.hold.ts';
 import { createBatchOrders } from './batch/batch.orders.ts';
 import { createBatchRemoval } from './batch/batch.removal.ts';
 import { createBatchSaving } from './batch/batch.saving.ts';
@@ -68,12 +70,24 @@ export function createScanServices(
     ...{ batches, items, orders, removals, files, fileRemovals: foundation.fileRemovals, unitOfWork, now },
     removeScan: createScanRemoval({ scans, batchEnd, owners, removals, now }),
   });
-  const batchService = createBatchService({
+  const held = createBatchHold({ batches, owners });
+  const addItem = createBatchAdding({
     batches,
     scans,
     items,
-    saved,
     service,
+    held,
+    live,
+    unitOfWork,
+    nextScanId,
+    lane,
+    now,
+  });
+  const batchService = createBatchService({
+    batches,
+    items,
+    saved,
+    held,
     batchEnd,
     live,
     owners,
@@ -87,10 +101,8 @@ export function createScanServices(
     unitOfWork,
     doOnce,
     nextId: base.sequence('scan_batch'),
-    nextScanId,
-    lane,
     now,
   });
 
-  return { service, batchService, orders, removeBatch };
+  return { service, batchService, addItem, orders, removeBatch };
 }

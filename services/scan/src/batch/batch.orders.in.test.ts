@@ -22,7 +22,7 @@ const foundation = createScanFoundation({ config });
 const { batches, base, items, live, reading, scans } = foundation;
 const order = async () => {};
 /** Of requests that have no time for a single item. */
-const { service, batchService, orders, removeBatch } = createScanServices(foundation, {
+const { service, batchService, addItem, orders, removeBatch } = createScanServices(foundation, {
   ...{ order, ended: NOBODY_WAITS },
   patience: () => AbortSignal.abort(),
 });
@@ -40,7 +40,7 @@ describe('of a large batch', () => {
     viewer = { id: newUserId(), via: 'session', sessionId: 's', keyId: null, scopes: [] };
     id = String((await batchService.create(viewer, { name: 'Hannover' }, null)).id);
     for (const n of [1, 2, 3])
-      await batchService.add(viewer, id, { pictures: [await numbered(n)], fileName: null, idempotencyKey: null });
+      await addItem(viewer, id, { pictures: [await numbered(n)], fileName: null, idempotencyKey: null });
   });
 
   test('cancelling is answered at once, and what waits is ended in the background', async () => {
