@@ -17,8 +17,10 @@ import {
 } from '@kaard/service-kit';
 import { contactNotFound } from '../contact/contact.errors.ts';
 import { actorOf } from '../contact/contact.events.ts';
+import type { ListFilter } from '../contact/contact.filter.ts';
 import type { Contact } from '../contact/contact.model.ts';
-import type { ContactRepository, ListFilter } from '../contact/contact.repository.ts';
+import type { ContactRepository } from '../contact/contact.repository.ts';
+import type { FiguresRepository } from '../contact/figures.repository.ts';
 import type { CustomFieldRepository } from '../custom-field/custom-field.repository.ts';
 import { writtenValues } from '../custom-field/custom-field.values.ts';
 
@@ -60,7 +62,8 @@ export interface ContactFile {
 const BATCH = 200;
 
 export interface FileExportParts {
-  contacts: ContactRepository;
+  contacts: Pick<ContactRepository, 'find' | 'findMany' | 'wholeBatches'>;
+  figures: Pick<FiguresRepository, 'extent'>;
   customFields: Pick<CustomFieldRepository, 'fieldsOf'>;
   owners: Pick<OwnerRows, 'hasExtra'>;
   store: PictureStore;
@@ -76,7 +79,7 @@ export type FileExport = ReturnType<typeof createFileExport>;
  * so the size of the book does not matter.
  */
 export function createFileExport(parts: FileExportParts) {
-  const { contacts, customFields, owners, store, unitOfWork, outbox, now } = parts;
+  const { contacts, figures, customFields, owners, store, unitOfWork, outbox, now } = parts;
 
   async function* batchesOf(ownerId: number, { ids, filter }: ExportInput): AsyncGenerator<Contact[]> {
     if (ids === null) {
@@ -160,7 +163,7 @@ export function createFileExport(parts: FileExportParts) {
     if (!preset) return vcards(batches, defined);
     if (!AS_WIDE_AS_NEEDED.has(preset)) return table(batches, preset, defined);
     const wanted = ids && chosenOf(ids);
-    return table(batches, preset, defined, await contacts.extent(ownerId, filter, wanted));
+    return table(batches, preset, defined, await figures.extent(ownerId, filter, wanted));
   }
 
   /** Somebody else's answers like one that does not exist. */
