@@ -1,10 +1,10 @@
+import { MOST_SHOWN_BYTES } from '@kaard/pictures/limits';
 import { z } from 'zod';
 import { json } from '../rest.shapes.ts';
 import type { StreamedRoute } from '../stream.ts';
 import { formerName } from './cards.shape.ts';
 
 const KB = 1024;
-const MB = 1024 * KB;
 const bytes = { openapi: {} };
 const picture = { 'image/jpeg': bytes, 'image/png': bytes, 'image/webp': bytes };
 const TAG = 'Business cards';
@@ -74,7 +74,7 @@ export const cardStreams: StreamedRoute[] = [
     service: 'cards',
     to: '/internal/business-cards/{id}/{picture}',
     load: 'upload',
-    bodyLimit: 5 * MB + 65_536,
+    bodyLimit: MOST_SHOWN_BYTES + 65_536,
     signInMessage: 'Please sign in.',
     tag: TAG,
     summary: 'Send a picture of a card',

@@ -1,4 +1,5 @@
 import { PRESETS } from '@kaard/contact-formats/presets';
+import { MOST_SHOWN_BYTES } from '@kaard/pictures/limits';
 import { z } from 'zod';
 import { json, RESULT_DELETED } from '../rest.shapes.ts';
 import type { StreamedRoute } from '../stream.ts';
@@ -201,7 +202,7 @@ export const contactStreams: StreamedRoute[] = [
     path: '/api/contacts/{id}/photo',
     to: '/internal/contacts/{id}/photo',
     load: 'upload',
-    bodyLimit: 5 * MB + 65_536,
+    bodyLimit: MOST_SHOWN_BYTES + 65_536,
     tag: 'Contacts',
     summary: 'Set a contact’s photo',
     params: { id: 'Id of the contact' },

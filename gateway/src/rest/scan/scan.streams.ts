@@ -1,12 +1,11 @@
+import { MOST_FILE_BYTES } from '@kaard/pictures/batch-limits';
+import { MOST_SIDES_BYTES } from '@kaard/pictures/limits';
 import { z } from 'zod';
 import { idShape, json } from '../rest.shapes.ts';
 import type { StreamedRoute } from '../stream.ts';
 import { acceptedScanShape, exampleScan, scannedCardShape } from './scan.shape.ts';
 import { acceptedFileShape, acceptedItemShape, BATCHES_TAG } from './scan-batches.rows.ts';
 
-const MB = 1024 * 1024;
-/** Two pictures of 10 MB as base64 in lines, and some words; as a form they take less. */
-const SIDES_LIMIT = 29 * MB;
 const SCAN_SIGN_IN = 'Authentication required. Please log in to scan business cards.';
 const KEY = {
   'Idempotency-Key':
@@ -68,7 +67,7 @@ export const scanStreams: StreamedRoute[] = [
     service: 'scan',
     to: '/internal/scan-card',
     load: 'wait',
-    bodyLimit: SIDES_LIMIT,
+    bodyLimit: MOST_SIDES_BYTES,
     signInMessage: SCAN_SIGN_IN,
     tag: 'Scanning',
     summary: 'Read a business card',
@@ -93,7 +92,7 @@ export const scanStreams: StreamedRoute[] = [
     service: 'scan',
     to: '/internal/scans',
     load: 'upload',
-    bodyLimit: SIDES_LIMIT,
+    bodyLimit: MOST_SIDES_BYTES,
     signInMessage: SCAN_SIGN_IN,
     tag: 'Scanning',
     summary: 'Start reading a business card without waiting',
@@ -122,7 +121,7 @@ export const scanStreams: StreamedRoute[] = [
     service: 'scan',
     to: '/internal/scan-batches/{id}/items',
     load: 'upload',
-    bodyLimit: SIDES_LIMIT,
+    bodyLimit: MOST_SIDES_BYTES,
     signInMessage: SCAN_SIGN_IN,
     tag: BATCHES_TAG,
     summary: 'Add a picture to a batch',
@@ -153,7 +152,7 @@ export const scanStreams: StreamedRoute[] = [
     service: 'scan',
     to: '/internal/scan-batches/{id}/files',
     load: 'file',
-    bodyLimit: 500 * MB,
+    bodyLimit: MOST_FILE_BYTES,
     signInMessage: SCAN_SIGN_IN,
     tag: BATCHES_TAG,
     summary: 'Upload a ZIP, PDF or TIFF to a batch',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { MOST_IN_BATCH } from '@kaard/pictures/batch-limits';
 import { type ClientSession, parseId, type Sequence, type UnitOfWork, type Viewer } from '@kaard/service-kit';
 import type { Lane } from '@kaard/service-kit/work/lanes';
 import type { LiveTeller } from '@kaard/service-kit/work/live';
@@ -9,7 +10,7 @@ import type { ScanRepository } from '../scan/scan.repository.ts';
 import { newScan, type ScanService } from '../scan/scan.service.ts';
 import { batchCancelled, batchClosed, batchFull, batchNotFound } from './batch.errors.ts';
 import type { BatchHold } from './batch.hold.ts';
-import { type Batch, MOST_ITEMS } from './batch.model.ts';
+import type { Batch } from './batch.model.ts';
 import type { BatchRepository } from './batch.repository.ts';
 
 export interface BatchAddingParts {
@@ -52,8 +53,8 @@ export function createBatchAdding(parts: BatchAddingParts) {
     if (state === 'cancelled') throw batchCancelled();
     if (state === 'closed' && sheet === undefined) throw batchClosed();
     // Some may have been deleted since. Batches of older versions don't say how many they had.
-    const mayBeFull = lastNumber === 0 || lastNumber >= MOST_ITEMS;
-    if (mayBeFull && (await items.count(ownerId, id, {}, session)) >= MOST_ITEMS) throw batchFull(MOST_ITEMS);
+    const mayBeFull = lastNumber === 0 || lastNumber >= MOST_IN_BATCH;
+    if (mayBeFull && (await items.count(ownerId, id, {}, session)) >= MOST_IN_BATCH) throw batchFull(MOST_IN_BATCH);
   }
 
   /**

@@ -1,7 +1,7 @@
 import { LONGEST_TAG, MOST_TAGS } from '@kaard/contact-formats/fields';
+import { MOST_IN_BATCH } from '@kaard/pictures/batch-limits';
 import { invalid } from '@kaard/service-kit';
 import { z } from 'zod';
-import { MOST_ITEMS } from './batch.model.ts';
 
 const name = z.string().trim().min(1, 'A batch needs a name.').max(100, 'A name can have at most 100 characters.');
 const tags = z
@@ -21,7 +21,7 @@ export const newBatch = z.object({
   expectedCount: z
     .int()
     .min(1, 'A batch needs at least one picture.')
-    .max(MOST_ITEMS, 'A batch can hold at most 10,000 pictures.')
+    .max(MOST_IN_BATCH, 'A batch can hold at most 10,000 pictures.')
     .nullish(),
 });
 

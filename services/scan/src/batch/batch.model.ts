@@ -1,9 +1,6 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { ItemCounts } from '../scan/item.repository.ts';
 
-/** So many pictures a batch can hold. */
-export const MOST_ITEMS = 10_000;
-
 /** What its owner has said. That a closed batch is done follows from its items. */
 export type BatchState = 'open' | 'closed' | 'cancelled';
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { plainText } from '@kaard/contact-formats';
+import { MOST_SIDES_BYTES } from '@kaard/pictures/limits';
 import { invalid, type PrivateRoutes } from '@kaard/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { BatchAdding } from '../batch/batch.adding.ts';
@@ -8,7 +9,7 @@ import type { BatchService } from '../batch/batch.service.ts';
 import type { GivingWay } from '../jobs/give-way.ts';
 import { LONGEST_NAME } from '../scan/scan.model.ts';
 import { assertMayScan } from '../scan/scan.policy.ts';
-import { accepted, SCANS_LIMIT, sentPictures, takePictures } from './scan.routes.ts';
+import { accepted, sentPictures, takePictures } from './scan.routes.ts';
 
 export interface BatchRoutesParts {
   batchService: Pick<BatchService, 'results'>;
@@ -29,7 +30,7 @@ export const batchRoutes =
 
     app.post<{ Params: { id: string } }>(
       '/internal/scan-batches/:id/items',
-      { bodyLimit: SCANS_LIMIT, onRequest: mayUpload },
+      { bodyLimit: MOST_SIDES_BYTES, onRequest: mayUpload },
       async (request, reply) => {
         const { viewer, idempotencyKey } = asking(request);
         const fileName = fileNameOf(request);

@@ -1,8 +1,8 @@
+import { MOST_FILE_BYTES } from '@kaard/pictures/batch-limits';
 import { DomainError, invalid, notFound } from '@kaard/service-kit';
 import type { ScanFile } from './file.model.ts';
 
 const MB = 1024 * 1024;
-export const MOST_FILE_BYTES = 500 * MB;
 
 export interface FileProblem {
   reason: string;

@@ -1,9 +1,10 @@
 import { createWriteStream } from 'node:fs';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { MOST_FILE_BYTES } from '@kaard/pictures/batch-limits';
 import type { Connection } from '@kaard/service-kit';
 import mongoose from 'mongoose';
-import { fileTooLarge, MOST_FILE_BYTES } from './file.errors.ts';
+import { fileTooLarge } from './file.errors.ts';
 
 const { Binary, GridFSBucket, ObjectId } = mongoose.mongo;
 const BUCKET = 'scan_file_bytes';
