@@ -12,6 +12,7 @@ import {
   Textarea,
   useLeaveGuard,
 } from '@kaard/ui/basics';
+import { ConflictDialog } from '@kaard/ui/conflict-dialog';
 import { useMessages } from '@kaard/ui/i18n';
 import { LeaveDialog } from '@kaard/ui/leave-dialog';
 import { tokens } from '@kaard/ui/theme';
@@ -19,7 +20,6 @@ import { useToast } from '@kaard/ui/toast';
 import { useKeepUnsaved, useUnsaved } from '@kaard/ui/unsaved';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { ConflictDialog } from '../../conflict/ConflictDialog.tsx';
 import { type BusinessValues, type Saved, textOf, valuesOf } from './business.rules.ts';
 import { businessSetupTexts } from './business-setup.texts.ts';
 import { useUpdateBusiness } from './useUpdateBusiness.ts';

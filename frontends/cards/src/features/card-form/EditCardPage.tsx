@@ -9,11 +9,11 @@ import {
   Stack,
   useLeaveGuard,
 } from '@kaard/ui/basics';
+import { ConflictDialog } from '@kaard/ui/conflict-dialog';
 import { useMessages } from '@kaard/ui/i18n';
 import { useParams } from '@kaard/ui/router';
 import { useKeepUnsaved, useUnsaved } from '@kaard/ui/unsaved';
 import { useState } from 'react';
-import { ConflictDialog } from '../../conflict/ConflictDialog.tsx';
 import type { CardValuesFragment } from '../../generated/graphql.ts';
 import { LoadFailed } from '../../load-failed/LoadFailed.tsx';
 import { CardEditor } from './CardEditor.tsx';
