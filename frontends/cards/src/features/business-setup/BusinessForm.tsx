@@ -161,7 +161,7 @@ export function BusinessForm({ saved }: { saved: Saved }) {
           textOf={textOf}
           conflict={conflict}
           onSave={saving.resolve}
-          onTakeTheirs={() => begin(conflict.saved)}
+          onTakeTheirs={() => begin(conflict.now)}
           onClose={saving.dismiss}
         />
       )}

@@ -106,7 +106,7 @@ function EditCard({ card }: { card: CardValuesFragment }) {
           textOf={textOf}
           conflict={saving.conflict}
           onSave={saving.resolve}
-          onTakeTheirs={() => saving.conflict && begin(saving.conflict.card)}
+          onTakeTheirs={() => saving.conflict && begin(saving.conflict.now)}
           onClose={saving.dismiss}
         />
       )}

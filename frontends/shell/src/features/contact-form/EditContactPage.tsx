@@ -146,7 +146,7 @@ function EditContact({ contact, begun: present }: EditContactProps) {
           labelOf={labelOf}
           textOf={textOf}
           onSave={resolve}
-          onTakeTheirs={() => begin(conflict.contact)}
+          onTakeTheirs={() => begin(conflict.now)}
           onClose={dismiss}
         />
       )}
