@@ -141,6 +141,7 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
   const exports = createExportService({
     exports: exportRows,
     accounts,
+    sessions,
     audit,
     unitOfWork,
     files,

@@ -81,7 +81,7 @@ export async function openOperator(config: OperatorConfig, waiting: ConnectionWa
     ...{ sessions: rows, accounts, audit, unitOfWork, keys: NO_KEYS, redis, redisPrefix, log, sessionDays, now },
   });
   const exports = createExportService({
-    ...{ accounts, audit, unitOfWork },
+    ...{ accounts, sessions, audit, unitOfWork },
     exports: createAccountExportRepository(connection),
     files: createExportFiles(connection),
     nextId: () => Promise.reject(new Error('an operator asks for no exports')),

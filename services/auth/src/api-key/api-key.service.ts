@@ -42,7 +42,7 @@ export interface ApiKeyServiceParts {
   keys: ApiKeyRepository;
   accounts: Pick<AccountRepository, 'find' | 'noteKey'>;
   /** Gateways hear of revoked sessions and of revoked keys on one channel. */
-  sessions: Pick<SessionService, 'tell'>;
+  sessions: Pick<SessionService, 'tell' | 'holdWithin'>;
   audit: Pick<AuditService, 'note'>;
   unitOfWork: UnitOfWork;
   /** What everybody's plan has until billing says otherwise; null where plans are off. */
@@ -66,10 +66,12 @@ export function createApiKeyService(parts: ApiKeyServiceParts) {
   return {
     /**
      * The key itself is in this answer and nowhere else.
-     * @throws DomainError `quota` when the plan has none; `conflict` for one too many; `invalid`
+     * @throws DomainError `quota` when the plan has none; `conflict` for one too many; `invalid`; `unauthenticated` when the
+     * session has ended meanwhile
      */
     async create(viewer: Viewer | null, input: NewKey, origin: Origin): Promise<{ apiKey: ApiKey; key: string }> {
-      const { id: userId } = assertInSession(viewer);
+      const owner = assertInSession(viewer);
+      const userId = owner.id;
       const name = nameOf(input.name);
       const scopes = scopesOf(input.scopes);
       const createdAt = now();
@@ -80,6 +82,7 @@ export function createApiKeyService(parts: ApiKeyServiceParts) {
         // Written first: of two at once one waits, and nobody gets a key whose account goes at this moment.
         const account = await accounts.noteKey(userId, createdAt, session);
         if (!account) throw accountGone();
+        await sessions.holdWithin(owner, session);
         const used = await keys.count(userId, session);
         if (!isInPlan(account)) throw keysNotInPlan(used);
         if (used >= MOST_KEYS) throw tooManyKeys();

@@ -23,6 +23,7 @@ afterAll(() => auth.close());
 const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { user { id } token } }';
 const LOGIN = 'mutation ($input: LoginInput!) { login(input: $input) { user { emailVerified } token } }';
 const REQUEST = 'mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { message } }';
+const CREATE_KEY = 'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key } }';
 const RESET = 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { email } }';
 
 const PASSWORD = 'a long walk home';
@@ -190,8 +191,7 @@ describe('setting a new password', () => {
   });
 
   const newKey = async (claims: Partial<Claims>) => {
-    const create = 'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key } }';
-    const { data } = await auth.ask(create, { input: { name: 'Sync', scopes: ['contacts:read'] } }, claims);
+    const { data } = await auth.ask(CREATE_KEY, { input: { name: 'Sync', scopes: ['contacts:read'] } }, claims);
     return parseApiKey(data.createApiKey.key)!;
   };
   const stateOf = async ({ id, hash }: { id: string; hash: string }) =>
@@ -204,6 +204,9 @@ describe('setting a new password', () => {
     const key = await newKey(claims);
     await reset(await tokenFor(email));
     expect(await stateOf(key)).toBe('unknown');
+    // A call of theirs that was on its way all the while.
+    const late = await auth.ask(CREATE_KEY, { input: { name: 'Late', scopes: ['contacts:read'] } }, claims);
+    expect(reasonOf(late)).toBe('SESSION_ENDED');
     const { revocations } = (await auth.internal('/internal/revocations')).json();
     expect(revocations.map(({ sid }: { sid: string }) => sid)).toContain(`key:${key.id}`);
     expect(await reclaimed(id)).toBe(1);
