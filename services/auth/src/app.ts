@@ -154,6 +154,7 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
   const account = createAccountService({
     accounts,
     sessions,
+    resets,
     audit,
     outbox,
     unitOfWork,

@@ -95,9 +95,10 @@ export async function openOperator(config: OperatorConfig, waiting: ConnectionWa
     startExtras: [],
   });
   const outbox = createOutbox(connection, now);
+  const resets = createPasswordResetRepository(connection);
   const reset = createResetService({
     ...{ accounts, sessions, apiKeys, audit, outbox, unitOfWork, publicUrl, now },
-    resets: createPasswordResetRepository(connection),
+    resets,
     throttle: NO_THROTTLE,
     resetThrottle: NO_RESET_THROTTLE,
     wakeMailer: null,
@@ -110,7 +111,7 @@ export async function openOperator(config: OperatorConfig, waiting: ConnectionWa
   const reminderMails = createReminderMailRepository(connection);
   const setAside = createSetAside(connection);
   const account = createAccountService({
-    ...{ accounts, sessions, audit, outbox, unitOfWork, now },
+    ...{ accounts, sessions, resets, audit, outbox, unitOfWork, now },
     throttle: NO_THROTTLE,
     proofs: createProviderProofs({ client: null, usedTokens: createUsedTokenRepository(connection), log, now }),
     providerLabel: 'provider',

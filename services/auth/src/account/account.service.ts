@@ -16,6 +16,7 @@ import { alreadyConnected, identityTaken, lastWayIn, notConnected } from '../pro
 import { identityOf, isSame } from '../provider/provider.identity.ts';
 import { isIssuerOf } from '../provider/provider.issuer.ts';
 import type { ProviderProof, ProviderProofs } from '../provider/provider.proof.ts';
+import type { PasswordResetRepository } from '../reset/reset.repository.ts';
 import type { Session } from '../session/session.model.ts';
 import type { SessionService } from '../session/session.service.ts';
 import { type Throttle, throttled } from '../sign-in/throttle.ts';
@@ -47,6 +48,7 @@ export interface ForgetsUsers {
 export interface AccountServiceParts {
   accounts: AccountRepository;
   sessions: SessionService;
+  resets: Pick<PasswordResetRepository, 'removeOfAccount'>;
   audit: Pick<AuditService, 'note' | 'noteAlone'>;
   outbox: Outbox;
   unitOfWork: UnitOfWork;
@@ -61,7 +63,8 @@ export interface AccountServiceParts {
 export type AccountService = ReturnType<typeof createAccountService>;
 
 export function createAccountService(parts: AccountServiceParts) {
-  const { accounts, sessions, audit, outbox, unitOfWork, throttle, proofs, providerLabel, forgetful, now } = parts;
+  const { accounts, sessions, resets, audit, outbox, unitOfWork } = parts;
+  const { throttle, proofs, providerLabel, forgetful, now } = parts;
 
   async function ownAccount(viewer: Viewer | null): Promise<{ account: Account; viewer: Viewer }> {
     const inSession = assertInSession(viewer);
@@ -101,6 +104,8 @@ export function createAccountService(parts: AccountServiceParts) {
     const { user, ended } = await unitOfWork(async (session) => {
       await sessions.holdWithin(owner, session);
       const user = await accounts.setCredentials(account, { passwordHash }, session);
+      // Whoever reads the mailbox would set another one with a link from before.
+      await resets.removeOfAccount(user.id, emailKeyOf(user.email), session);
       await audit.note({ userId: user.id, action: 'PASSWORD_CHANGED', origin: originOf(claims) }, session);
       return { user, ended: await sessions.endWithin(account.id, owner.sessionId, session) };
     });

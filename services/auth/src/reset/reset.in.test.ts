@@ -24,6 +24,7 @@ const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { 
 const LOGIN = 'mutation ($input: LoginInput!) { login(input: $input) { user { emailVerified } token } }';
 const REQUEST = 'mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { message } }';
 const CREATE_KEY = 'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key } }';
+const CHANGE = 'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { revokedCount } }';
 const RESET = 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { email } }';
 
 const PASSWORD = 'a long walk home';
@@ -137,6 +138,15 @@ describe('a link to a new password', () => {
   });
 });
 
+/** Others come first. */
+async function notSentYet(email: string): Promise<string> {
+  const [id, later] = [randomUUID(), new Date(Date.now() + 3_600_000)];
+  await mongo.connection.collection('password_resets').insertOne({
+    ...{ _id: id as never, emailKey: email, userId: null, tokenHash: null, provesEmail: true, origin: null },
+    ...{ requestedAt: now(), dueAt: later, tries: 0, usedAt: null, expiresAt: later },
+  });
+  return id;
+}
 const rowOf = (email: string) => mongo.connection.collection('password_resets').findOne({ emailKey: email });
 
 describe('setting a new password', () => {
@@ -217,6 +227,26 @@ describe('setting a new password', () => {
     const own = await newKey({ sub, sid, via: 'session' });
     await reset(await tokenFor(email), 'a third road home');
     expect([await stateOf(own), await reclaimed(id)]).toEqual(['good', 1]);
+  });
+
+  test('is over with a change of the password, also one that was asked for and not sent yet', async () => {
+    const { email, id, claims } = await register();
+    const token = await tokenFor(email);
+    await notSentYet(email);
+    const input = { currentPassword: PASSWORD, newPassword: 'mine alone now' };
+    expect((await auth.ask(CHANGE, { input }, claims)).errors).toBeUndefined();
+    expect(reasonOf(await reset(token))).toBe('LINK_REFUSED');
+    expect((await login(email, 'mine alone now')).data).not.toBeNull();
+    const left = { $or: [{ userId: id }, { emailKey: email }] };
+    expect(await mongo.connection.collection('password_resets').countDocuments(left)).toBe(0);
+  });
+
+  test('takes those along that were asked for and not sent yet', async () => {
+    const { email } = await register();
+    const token = await tokenFor(email);
+    const waiting = await notSentYet(email);
+    expect((await reset(token)).errors).toBeUndefined();
+    expect(await mongo.connection.collection('password_resets').findOne({ _id: waiting as never })).toBeNull();
   });
 
   test('is over with the account', async () => {
