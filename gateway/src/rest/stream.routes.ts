@@ -131,7 +131,10 @@ export async function addStreamRoutes(
   ): Promise<Answer> {
     const late = new AbortController();
     let timer: NodeJS.Timeout | undefined;
+    let isOver = false;
     const startClock = () => {
+      // The last byte of an upload may come after its refusal.
+      if (isOver) return;
       timer = setTimeout(() => late.abort(), route.timeoutMs ?? timeoutMs);
     };
     const hasBody = route.bodyLimit > 0;
@@ -153,6 +156,7 @@ export async function addStreamRoutes(
       if (late.signal.aborted || stopping.aborted) throw unavailable(`The ${route.service} service`, error);
       throw error;
     } finally {
+      isOver = true;
       clearTimeout(timer);
     }
   }
