@@ -83,9 +83,9 @@ export const publicRoutes =
     }
 
     function saved(request: FastifyRequest, card: Card, way: Way): void {
-      const { alsoFor = [] } = asking(request).claims;
-      const times = alsoFor.reduce((sum, { times: ofOne = 1 }) => sum + ofOne, 1);
-      visits.addSaves({ ownerId: card.ownerId, cardId: card.id, way }, times);
+      const { claims } = asking(request);
+      const by = [{ userAgent: claims.userAgent }, ...(claims.alsoFor ?? [])];
+      visits.addSaves({ ownerId: card.ownerId, cardId: card.id, way }, by);
     }
 
     const sendPage = (reply: FastifyReply, { html, policy }: Page) =>

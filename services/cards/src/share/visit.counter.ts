@@ -16,6 +16,12 @@ export interface Visit {
 /** Somebody has taken the contact. */
 export type Save = Pick<Visit, 'ownerId' | 'cardId' | 'way'>;
 
+/** How often is said of who asks more than once. */
+export interface Saver {
+  userAgent?: string | undefined;
+  times?: number | undefined;
+}
+
 export interface VisitCounterParts {
   shares: Pick<ShareRepository, 'addVisits' | 'addSaves'>;
   salt: DailySalt;
@@ -27,8 +33,8 @@ export interface VisitCounterParts {
 }
 
 const PROGRAMS = /bot\b|crawl|spider|slurp|telegram|slack|discord|embed|curl|wget|python|headless/i;
-/** Who fetches a page to draw its preview, or to list it, has not looked at it. */
-const isProgram = (userAgent: string): boolean => PROGRAMS.test(userAgent) || isPreviewFetcher(userAgent);
+/** Who fetches a page to draw its preview, or to list it, has not looked at it, and saves nothing by following its links. */
+const isProgram = (userAgent = ''): boolean => PROGRAMS.test(userAgent) || isPreviewFetcher(userAgent);
 /** More visitors than that between two writings are a flood: they are not counted one by one any more. */
 const MOST_GATHERED = 20_000;
 interface Gathered {
@@ -44,7 +50,7 @@ interface GatheredSaves {
 export type VisitCounter = ReturnType<typeof createVisitCounter>;
 
 /**
- * Counts a visitor once per card and day, and every save. An answer is never held up by it: both are gathered for a second
+ * Counts a visitor once per card and day, and every save by people. An answer is never held up by it: both are gathered for a second
  * and written together, a card in one transaction. What is not stored because the database is away stays gathered, and
  * writing a visit a second time changes nothing; only what a killed process had gathered in its last second is not counted.
  */
@@ -131,7 +137,10 @@ export function createVisitCounter({ shares, salt, unitOfWork, log, now, everyMs
       gathered.set(key, { day, visit });
       plan();
     },
-    addSaves(save: Save, times: number): void {
+    /** @param by all who are answered together */
+    addSaves(save: Save, by: readonly Saver[]): void {
+      const times = by.reduce((sum, { userAgent, times = 1 }) => (isProgram(userAgent) ? sum : sum + times), 0);
+      if (!times) return;
       gatherSaves(dayOf(now()), save, times);
       plan();
     },

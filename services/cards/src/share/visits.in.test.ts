@@ -124,10 +124,10 @@ describe('saves', () => {
   test('are all counted, by their way, and neither lost nor doubled when writing them fails', async () => {
     const counter = newProcess({ until: 1 });
     const save = { ownerId: OWNER, cardId };
-    for (let n = 0; n < 10; n++) counter.addSaves({ ...save, way: n % 2 ? 'qr' : null }, 3);
+    for (let n = 0; n < 10; n++) counter.addSaves({ ...save, way: n % 2 ? 'qr' : null }, [{ times: 3 }]);
     await counter.flush();
     expect(await dayRow()).toBeNull();
-    counter.addSaves({ ...save, way: 'qr' }, 1);
+    counter.addSaves({ ...save, way: 'qr' }, [{}]);
     await counter.flush();
     expect(await dayRow()).toMatchObject({ saves: 31, savesBy: { qr: 16 } });
   });
