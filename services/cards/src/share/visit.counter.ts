@@ -1,4 +1,10 @@
-import { isPreviewFetcher, type Logger, type UnitOfWork } from '@kaard/service-kit';
+import {
+  type ClientSession,
+  type ForgottenOwners,
+  isPreviewFetcher,
+  type Logger,
+  type UnitOfWork,
+} from '@kaard/service-kit';
 import { type DailySalt, dayOf } from './daily.salt.ts';
 import type { Way } from './share.model.ts';
 import type { ShareRepository } from './share.repository.ts';
@@ -25,6 +31,7 @@ export interface Saver {
 export interface VisitCounterParts {
   shares: Pick<ShareRepository, 'addVisits' | 'addSaves'>;
   salt: DailySalt;
+  forgotten: Pick<ForgottenOwners, 'has'>;
   unitOfWork: UnitOfWork;
   log: Logger;
   now(): Date;
@@ -54,12 +61,19 @@ export type VisitCounter = ReturnType<typeof createVisitCounter>;
  * and written together, a card in one transaction. What is not stored because the database is away stays gathered, and
  * writing a visit a second time changes nothing; only what a killed process had gathered in its last second is not counted.
  */
-export function createVisitCounter({ shares, salt, unitOfWork, log, now, everyMs = 1000 }: VisitCounterParts) {
+export function createVisitCounter(parts: VisitCounterParts) {
+  const { shares, salt, forgotten, unitOfWork, log, now, everyMs = 1000 } = parts;
   let gathered = new Map<string, Gathered>();
   let saves = new Map<string, GatheredSaves>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
   let dropped = 0;
+
+  /** Not of somebody who was forgotten while it was gathered: nobody would come to remove it any more. */
+  const writeOf = (ownerId: number, work: (session: ClientSession) => Promise<void>): Promise<void> =>
+    unitOfWork(async (session) => {
+      if (!(await forgotten.has(ownerId, session))) await work(session);
+    });
 
   async function write(visits: ReadonlyMap<string, Gathered>): Promise<void> {
     for (const those of Map.groupBy(visits, ([, { day, visit }]) => `${day} ${visit.cardId}`).values()) {
@@ -69,7 +83,7 @@ export function createVisitCounter({ shares, salt, unitOfWork, log, now, everyMs
       // Yesterday's salt is gone: who came then is nobody's business any more.
       if (!today) continue;
       const came = new Map(those.map(([key, one]) => [today.hash(key), one.visit.way]));
-      await unitOfWork((session) => shares.addVisits({ ownerId, cardId, day }, came, today.endsAt, session));
+      await writeOf(ownerId, (session) => shares.addVisits({ ownerId, cardId, day }, came, today.endsAt, session));
     }
   }
 
@@ -80,7 +94,7 @@ export function createVisitCounter({ shares, salt, unitOfWork, log, now, everyMs
     try {
       for (const [key, { day, save, times }] of those) {
         const { way, ...card } = save;
-        await unitOfWork((session) => shares.addSaves({ ...card, day }, way, times, session));
+        await writeOf(card.ownerId, (session) => shares.addSaves({ ...card, day }, way, times, session));
         those.delete(key);
       }
     } catch (error) {
