@@ -63,6 +63,10 @@ const profileAnswers = {
     description: 'The card as a page, as JSON, or as a vCard 3.0 with photo',
     body: { 'text/html': bytes, 'application/json': publicCardShape, 'text/vcard': bytes },
     headers: { ETag: 'To be sent as If-None-Match: an unchanged card is not sent again.' },
+    example: {
+      ...{ userId: 182_736_450_918_273, cardId: 7, fullName: 'Grace Marlow', linkedIn: null, linkedin: null },
+      ...{ profileUrl: 'https://cards.example/u/grace', vCardUrl: 'https://cards.example/u/grace?format=vcf' },
+    },
   },
   304: { description: 'Not modified.' },
 };
@@ -85,7 +89,20 @@ export const cardStreams: StreamedRoute[] = [
       picture: { description: 'What to get', schema: { type: 'string', enum: ['photo', 'logo', 'cover'] } },
     },
     body: picture,
-    answers: { 200: { description: 'Stored', body: json(pictureShape) } },
+    answers: {
+      200: {
+        description: 'Stored',
+        body: json(pictureShape),
+        example: {
+          ...{
+            url: '/api/public/profile/182736450918273/cards/7/photo?v=14e41516',
+            width: 320,
+            height: 200,
+            version: 2,
+          },
+        },
+      },
+    },
     errors: {
       400: 'The picture is missing or damaged.',
       404: 'You have no card with this id.',
