@@ -61,7 +61,9 @@ export function openApiDocument(routes: readonly RouteDocument[], { title, versi
       title,
       version,
       description:
-        'Ids are positive integers of at most 15 digits. Errors are problem documents (RFC 9457) with a readable `message` and a stable `reason`. GraphQL at /graphql offers the same and more.',
+        'Ids are positive integers of at most 15 digits. Errors are problem documents (RFC 9457) with a readable `message` and a stable `reason`. ' +
+        'A path is answered with 405 (`METHOD_NOT_ALLOWED`) for a method that it doesn’t have; `Allow` lists those it has. ' +
+        'GraphQL at /graphql offers the same and more.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],

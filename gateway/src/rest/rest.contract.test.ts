@@ -191,6 +191,31 @@ describe('refusals', () => {
     expect((await person.call('/api/contacts')).body).toEqual([]);
   });
 
+  test('a method that a path doesn’t have is refused with those it has, whoever asks and whatever is sent', async () => {
+    const person = await world.newPerson();
+    for (const [path, operations] of Object.entries<object>(api.paths)) {
+      const has = Object.keys(operations).map((method) => method.toUpperCase());
+      const concrete = path.replaceAll(/\{\w+\}/g, '1');
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+        if (has.includes(method)) continue;
+        const { status, headers, body } = await person.call(concrete, { method });
+        expect([method, path, status, body.reason]).toEqual([method, path, 405, 'METHOD_NOT_ALLOWED']);
+        expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
+        const allowed = has.includes('GET') ? [...has, 'HEAD'] : has;
+        expect([path, headers.get('allow')?.split(', ')]).toEqual([path, allowed.sort()]);
+      }
+    }
+    const large = { body: 'x'.repeat(3_000_000), headers: { 'content-type': 'text/plain' } };
+    const refused = await nobody('/api/contacts', { method: 'PATCH', ...large });
+    expect([refused.status, refused.headers.get('allow'), refused.body.message]).toEqual([
+      ...[405, 'GET, HEAD, POST'],
+      'This address doesn’t take PATCH. It takes GET, HEAD, POST.',
+    ]);
+    expect((await nobody('/api/openapi.json', { method: 'POST', json: {} })).status).toBe(405);
+    expect((await person.call('/api/nothing-here', { method: 'DELETE' })).status).toBe(404);
+    expect(api.info.description).toContain('405');
+  });
+
   test('ids that cannot be ids are not found, and unknown paths are no page', async () => {
     const person = await world.newPerson();
     for (const id of ['0', '-1', '1.5', '1e3', 'abc', '9'.repeat(16), '0x1', '1%00', '%7B%24gt%3A1%7D']) {

@@ -14,6 +14,7 @@ export const KINDS = {
   quota: { code: 'QUOTA_EXCEEDED', status: 402 },
   forbidden: { code: 'FORBIDDEN', status: 403 },
   'not-found': { code: 'NOT_FOUND', status: 404 },
+  'method-not-allowed': { code: 'METHOD_NOT_ALLOWED', status: 405 },
   conflict: { code: 'CONFLICT', status: 409 },
   'too-large': { code: 'PAYLOAD_TOO_LARGE', status: 413 },
   unsupported: { code: 'UNSUPPORTED_MEDIA', status: 415 },
