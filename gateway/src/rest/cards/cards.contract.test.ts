@@ -53,6 +53,33 @@ describe('business cards', () => {
       expect([name, schemas[name].properties]).toMatchObject([name, { linkedIn: {}, linkedin: { deprecated: true } }]);
   });
 
+  test('can hold no text that is longer than the document says', async () => {
+    const person = await world.newPerson();
+    const { properties } = api.components.schemas.BusinessCardChange;
+    const limits = Object.entries<{ anyOf?: { maxLength?: number }[] }>(properties).flatMap(
+      ([field, { anyOf = [] }]) => {
+        const longest = anyOf.find((form) => form.maxLength)?.maxLength;
+        return longest && !['linkedin', 'template', 'accent'].includes(field) ? [[field, longest] as const] : [];
+      },
+    );
+    expect(limits).toEqual(
+      expect.arrayContaining([
+        ...[
+          ['name', 200],
+          ['bio', 2000],
+        ],
+        ['linkedIn', 2048],
+      ]),
+    );
+    const json = Object.fromEntries(limits.map(([field, longest]) => [field, 'x'.repeat(longest + 1)]));
+    const { status, body } = await post(person, '/api/business-cards', { json });
+    const said = limits.map(([field, longest]) => [
+      field,
+      expect.stringMatching(`can have at most ${longest.toLocaleString('en-US')} characters$`),
+    ]);
+    expect([status, body.fields]).toEqual([400, Object.fromEntries(said)]);
+  });
+
   test('are made, found, changed and deleted', async () => {
     const person = await world.newPerson();
     const made = await post(person, '/api/business-cards', { json: CARD });

@@ -142,6 +142,37 @@ describe('contacts', () => {
     });
   });
 
+  test('no text may be longer than the document says', async () => {
+    const person = await world.newPerson();
+    const { properties } = api.components.schemas.NewContact;
+    const limits = Object.entries<{ maxLength?: number; anyOf?: { maxLength?: number }[] }>(properties).flatMap(
+      ([field, { maxLength, anyOf = [] }]) => {
+        const longest = maxLength ?? anyOf.find((form) => form.maxLength)?.maxLength;
+        return longest && field !== 'birthday' ? [[field, longest] as const] : [];
+      },
+    );
+    expect(limits).toEqual(
+      expect.arrayContaining([
+        ...[
+          ['name', 200],
+          ['notes', 20_000],
+        ],
+        ['email', 254],
+      ]),
+    );
+    const tooLong = Object.fromEntries(limits.map(([field, longest]) => [field, 'x'.repeat(longest + 1)]));
+    const { status, body } = await save(person, tooLong);
+    const said = Object.fromEntries(
+      limits.map(([field, longest]) => [
+        field,
+        expect.stringMatching(`can have at most ${longest.toLocaleString('en-US')} characters$`),
+      ]),
+    );
+    expect([status, body.fields]).toEqual([400, said]);
+    const { status: taken } = await save(person, { name: 'x'.repeat(200), notes: 'x'.repeat(20_000) });
+    expect(taken).toBe(201);
+  });
+
   test('the same Idempotency-Key saves once; with another body it is a mistake', async () => {
     const person = await world.newPerson();
     const key = { 'idempotency-key': `key-${person.id}` };

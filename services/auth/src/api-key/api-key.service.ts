@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import {
   type ClientSession,
   invalid,
+  LONGEST_KEY_NAME,
   newApiKey,
   revocationIdOf,
   SCOPES,
@@ -19,7 +20,6 @@ import { keyNotFound, keysNotInPlan, MOST_KEYS, tooManyKeys } from './api-key.er
 import type { ApiKey } from './api-key.model.ts';
 import type { ApiKeyRepository } from './api-key.repository.ts';
 
-const MAX_NAME = 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Longer than a gateway believes what it knows of a key. */
 const REVOCATION_MS = DAY_MS;
@@ -166,7 +166,8 @@ const isSame = (one: string, other: string): boolean =>
 function nameOf(given: string): string {
   const name = given.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
   if (!name) throw invalid({ name: 'Please enter a name.' });
-  if (name.length > MAX_NAME) throw invalid({ name: `A name can have at most ${MAX_NAME} characters.` });
+  if (name.length > LONGEST_KEY_NAME)
+    throw invalid({ name: `A name can have at most ${LONGEST_KEY_NAME} characters.` });
   return name;
 }
 
