@@ -9,6 +9,16 @@ import { startWorld } from './world.ts';
 /** In the answer to somebody whose plan has none of what was asked for. */
 export const NOTHING_OF_IT = { limit: 0, used: 0, resetsAt: null, upgradeAt: '/pricing' };
 
+const documentedQuery = ({ parameters = [] }: { parameters?: { in: string; name: string }[] }): string[] =>
+  parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+
+/** As the header names them; names that are none are not repeated. */
+function unknownParameters(known: readonly string[], path: string): string | null {
+  const asked = [...new Set(new URL(path, 'http://localhost').searchParams.keys())];
+  const unknown = asked.filter((name) => !known.includes(name) && /^[\w-]+$/.test(name));
+  return unknown.length ? unknown.map((name) => `"${name}"`).join(', ') : null;
+}
+
 /**
  * A product whose answers are held against the OpenAPI document it serves. Call it at the top level of a test file; it
  * ends with the file.
@@ -40,6 +50,8 @@ export async function startContract() {
     const documented = api.paths[template]?.[method.toLowerCase()]?.responses[String(answer.status)];
     if (!documented) throw new Error(`not documented: ${where} ${JSON.stringify(answer.body)}`);
     seen.add(where);
+    const ignored = unknownParameters(documentedQuery(api.paths[template][method.toLowerCase()]), path);
+    expect([where, answer.headers.get('ignored-parameters')]).toEqual([where, ignored]);
     const type = answer.headers.get('content-type')?.split(';')[0];
     if (!documented.content) {
       expect([where, answer.body]).toEqual([where, '']);

@@ -43,6 +43,14 @@ const IGNORED_FIELDS = {
     example: '"compnay", "emails.0.lable"',
   },
 };
+/** Of every answer that a query could have changed. */
+const IGNORED_PARAMETERS = {
+  'Ignored-Parameters': {
+    description: 'Parameters of the query that are not documented and were ignored, if there are any.',
+    schema: { type: 'string' },
+    example: '"favorite"',
+  },
+};
 const referencesTo = (headers: object) =>
   Object.fromEntries(Object.keys(headers).map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 const RATE_LIMIT_REFERENCES = referencesTo(RATE_LIMIT_HEADERS);
@@ -71,7 +79,7 @@ export function openApiDocument(routes: readonly RouteDocument[], { title, versi
     paths,
     components: {
       schemas: { ...schemas, Problem: schemaOf(problemShape, schemas, 'output') && schemas.Problem },
-      headers: { ...RATE_LIMIT_HEADERS, ...IGNORED_FIELDS },
+      headers: { ...RATE_LIMIT_HEADERS, ...IGNORED_FIELDS, ...IGNORED_PARAMETERS },
       securitySchemes: {
         bearer: {
           type: 'http',
@@ -126,7 +134,11 @@ function operationOf(route: RouteDocument, schemas: Json): Json {
     status,
     answerOf(
       answer,
-      { ...limitHeaders, ...(('json' in route || route.namesIgnored) && referencesTo(IGNORED_FIELDS)) },
+      {
+        ...limitHeaders,
+        ...(('operation' in route || 'service' in route) && referencesTo(IGNORED_PARAMETERS)),
+        ...(('json' in route || route.namesIgnored) && referencesTo(IGNORED_FIELDS)),
+      },
       schemas,
     ),
   ]);

@@ -26,6 +26,7 @@ import { addIcloudRoute, icloudRoute } from './contacts/icloud.route.ts';
 import { importsRows } from './contacts/imports.rows.ts';
 import { remindersRows } from './contacts/reminders.rows.ts';
 import { trashRows } from './contacts/trash.rows.ts';
+import { nameIgnoredParameters } from './ignored.parameters.ts';
 import { insightsRows } from './insights/insights.rows.ts';
 import { intelligenceRows } from './insights/intelligence.rows.ts';
 import { loadKeyAccess, neededFor } from './key-access.ts';
@@ -107,6 +108,7 @@ export async function addRestRoutes(app: FastifyInstance, parts: RestParts): Pro
       if (reply.statusCode === 401) reply.header('www-authenticate', 'Bearer');
     });
 
+    nameIgnoredParameters(scope);
     const refuseOthers = refuseOtherMethods(scope);
     addRowRoutes(scope, rows, { operations, callers });
     await addIcloudRoute(scope, callers);

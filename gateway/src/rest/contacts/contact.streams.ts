@@ -38,7 +38,15 @@ const exportBody = exportQuery.pick({ format: true, preset: true }).extend({
     .min(1)
     .max(100_000),
 });
-const exportAnswers = { 200: { description: 'The file', body: { 'text/csv': bytes, 'text/vcard': bytes } } };
+const exportAnswers = {
+  200: {
+    description: 'The file',
+    body: { 'text/csv': bytes, 'text/vcard': bytes },
+    headers: {
+      'Missing-Ids': 'The first 20 of the `ids` that are no contacts of yours, if there are any: `"4712", "4713"`.',
+    },
+  },
+};
 const NO_PRESETS =
   'The plan doesn’t include presets (`EXPORT_NOT_IN_PLAN`): `limit`, `used`, `resetsAt` (null: never); `upgradeAt` links to the plans.';
 

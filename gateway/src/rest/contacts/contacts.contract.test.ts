@@ -27,6 +27,28 @@ describe('contacts', () => {
     expect(plain.headers.get('ignored-fields')).toBeNull();
   });
 
+  test('so are parameters of the query that are not documented, of every kind of call', async () => {
+    const person = await world.newPerson();
+    const [mira] = await Promise.all(['Mira', 'Noor'].map((name) => save(person, { name })));
+    const { id } = mira!.body;
+    const ignored = async (method: string, template: string, path: string) => {
+      const { status, headers } = await checked(person, method, template, path);
+      const documented = api.paths[template][method.toLowerCase()].responses[String(status)].headers;
+      expect([path, Object.keys(documented)]).toEqual([path, expect.arrayContaining(['Ignored-Parameters'])]);
+      return headers.get('ignored-parameters');
+    };
+    const [LIST, FILE] = ['/api/contacts', '/api/contacts/export'] as const;
+    expect(await ignored('GET', LIST, `${LIST}?favorite=true&limit=5&%3Cb%3E=1`)).toBe('"favorite"');
+    expect(await ignored('GET', LIST, `${LIST}?favourite=true&limit=5`)).toBeNull();
+    expect(await ignored('GET', '/api/contacts/{id}', `/api/contacts/${id}?fields=name`)).toBe('"fields"');
+    expect(await ignored('GET', FILE, `${FILE}?tags=fair&format=vcf`)).toBe('"tags"');
+    expect(await ignored('DELETE', '/api/contacts/{id}', `/api/contacts/${id}?purge=1&really`)).toBe(
+      '"purge", "really"',
+    );
+    const refused = await person.call(`${LIST}?limit=0&favorite=1`);
+    expect([refused.status, refused.headers.get('ignored-parameters')]).toEqual([400, '"favorite"']);
+  });
+
   test('so it is where a service reads the body itself', async () => {
     const person = await world.newPerson();
     const ignored = async (path: string, options: CallOptions) => {

@@ -162,6 +162,10 @@ describe('the trash, photos and files of contacts', () => {
     const [marek] = (await checked(person, 'GET', '/api/contacts', '/api/contacts')).body;
     expect((await chosen({ format: 'vcf', ids: [marek.id] })).body).toContain('FN:Marek Silva');
     expect((await chosen({ format: 'vcf' })).status).toBe(400);
+    const lacking = await chosen({ format: 'vcf', ids: [marek.id, 999_999] });
+    expect([lacking.status, lacking.headers.get('missing-ids')]).toEqual([200, '"999999"']);
+    expect((await file(`?ids=${marek.id},999999`)).headers.get('missing-ids')).toBe('"999999"');
+    expect(api.paths['/api/contacts/export'].get.responses[200].headers).toHaveProperty('Missing-Ids');
   });
 
   test('contacts in bulk have all values of a contact, and an entry that can’t be read is the only one that is none', async () => {

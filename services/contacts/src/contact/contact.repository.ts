@@ -80,6 +80,14 @@ export function createContactRepository(connection: Connection) {
       return found.map(toContact);
     },
 
+    /** Which of them are contacts of the owner. */
+    async idsAmong(ownerId: number, ids: readonly number[]): Promise<number[]> {
+      const found = await contacts
+        .find({ ownerId, _id: trusted({ $in: [...ids] }) }, { _id: 1 })
+        .lean<{ _id: number }[]>();
+      return found.map(({ _id }) => _id);
+    },
+
     /** Those that share a key with somebody who may be the same person: of each only what is compared. */
     async findComparable(
       ownerId: number,

@@ -57,12 +57,16 @@ export interface ContactFile {
   plainName: string;
   fileName: string;
   content: AsyncGenerator<string>;
+  /** Of the chosen ones, the first that are nobody of theirs. */
+  missing: string[];
 }
 
 const BATCH = 200;
+const LOOKED_UP_TOGETHER = 2000;
+const MOST_NAMED = 20;
 
 export interface FileExportParts {
-  contacts: Pick<ContactRepository, 'find' | 'findMany' | 'wholeBatches'>;
+  contacts: Pick<ContactRepository, 'find' | 'findMany' | 'idsAmong' | 'wholeBatches'>;
   figures: Pick<FiguresRepository, 'extent'>;
   customFields: Pick<CustomFieldRepository, 'fieldsOf'>;
   owners: Pick<OwnerRows, 'hasExtra'>;
@@ -141,6 +145,7 @@ export function createFileExport(parts: FileExportParts) {
         plainName: named(only ? plainNameOf(only.name) : 'contacts'),
         fileName: named(only ? fileNameOf(only.name) : 'contacts'),
         content: await contentOf(owner.id, input, batches),
+        missing: only || !input.ids ? [] : await missingOf(owner.id, input.ids),
       };
     },
   };
@@ -166,6 +171,18 @@ export function createFileExport(parts: FileExportParts) {
     return table(batches, preset, defined, await figures.extent(ownerId, filter, wanted));
   }
 
+  /** The file says nothing of whom it lacks. */
+  async function missingOf(ownerId: number, ids: readonly (string | number)[]): Promise<string[]> {
+    const missing = new Set(ids.filter((id) => parseId(id) === null).map(plainId));
+    const wanted = chosenOf(ids);
+    for (let at = 0; at < wanted.length && missing.size < MOST_NAMED; at += LOOKED_UP_TOGETHER) {
+      const some = wanted.slice(at, at + LOOKED_UP_TOGETHER);
+      const known = new Set(await contacts.idsAmong(ownerId, some));
+      for (const id of some) if (!known.has(id)) missing.add(String(id));
+    }
+    return [...missing].slice(0, MOST_NAMED);
+  }
+
   /** Somebody else's answers like one that does not exist. */
   async function one(ownerId: number, id: string | number): Promise<Contact> {
     const contactId = parseId(id);
@@ -174,6 +191,12 @@ export function createFileExport(parts: FileExportParts) {
     return found;
   }
 }
+
+/** A header holds ASCII, and no text of any length. */
+const plainId = (id: string | number): string =>
+  String(id)
+    .replaceAll(/[^\w.-]/g, '?')
+    .slice(0, 40);
 
 /** Each once; what is no id is nobody. */
 const chosenOf = (ids: readonly (string | number)[]): number[] => [
