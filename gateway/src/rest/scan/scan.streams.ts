@@ -214,7 +214,7 @@ export const scanStreams: StreamedRoute[] = [
       400: 'The file is missing or empty, or a parameter is wrong. `offset` and `size` need `upload`.',
       404: 'You have no batch with this id.',
       409: 'The batch doesn’t accept more pictures: `BATCH_CLOSED` or `BATCH_CANCELLED`. Or `UPLOAD_OFFSET`: continue at `received`; or `UPLOAD_IN_PROGRESS`: another request is sending this file.',
-      413: 'More than 500 MB.',
+      413: 'More than 500 MB, or more than the announced `size` (`FILE_TOO_LARGE`).',
       415: 'Not a ZIP, PDF or TIFF file.',
       429: 'Twenty of your files are waiting to be opened (`TOO_MANY_FILES`); Retry-After says when to retry.',
     },

@@ -35,6 +35,14 @@ export const fileTooLarge = () =>
     message: `The file is too large. The limit is ${MOST_FILE_BYTES / MB} MB.`,
   });
 
+export const moreThanAnnounced = (size: number) =>
+  new DomainError({
+    kind: 'too-large',
+    reason: 'FILE_TOO_LARGE',
+    message: `More has arrived than the announced size of ${size.toLocaleString('en-US')} bytes.`,
+    details: { size },
+  });
+
 export const uploadOffset = (received: number) =>
   new DomainError({
     kind: 'conflict',
