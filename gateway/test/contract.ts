@@ -61,6 +61,15 @@ export async function startContract() {
     const { schema } = documented.content[type!];
     if (/json$/.test(type!)) {
       const validate = validatorOf(schema);
+      // Of lines the schema is that of each.
+      if (type === 'application/x-ndjson') {
+        const lines = answer.body
+          .trim()
+          .split('\n')
+          .map((line: string) => JSON.parse(line));
+        for (const line of lines) expect([where, validate(line) || validate.errors, line]).toEqual([where, true, line]);
+        return { ...answer, body: lines };
+      }
       expect([where, validate(answer.body) || validate.errors, answer.body]).toEqual([where, true, answer.body]);
     }
     if (answer.status >= 400) expect(answer.body.message).toBe(answer.body.detail);

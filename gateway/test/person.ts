@@ -52,7 +52,7 @@ export function createCaller(url: string, token: string | null = null): Caller {
       return { status, headers: told, body: '' };
     }
     const text = await answer.text();
-    return { status, headers: told, body: /json/.test(type) && text ? JSON.parse(text) : text };
+    return { status, headers: told, body: /(?<!nd)json/.test(type) && text ? JSON.parse(text) : text };
   };
 }
 

@@ -183,6 +183,10 @@ describe('batches of scans', () => {
     expect((await checked(person, 'GET', '/api/scans', '/api/scans?state=saved')).body).toEqual([]);
     const results = await checked(person, 'GET', `${ONE}/results`, `${path}/results?format=csv`);
     expect([results.status, results.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    const lines = async () => (await checked(person, 'GET', `${ONE}/results`, `${path}/results`)).body;
+    expect(await lines()).toMatchObject([
+      { scanId: sent.body.scanId, fileName: 'a.jpg', number: 1, state: 'needs-review', savedAs: null, contactId: null },
+    ]);
     // From the picture to the contact, through both services.
     const savable = await checked(person, 'GET', `${ONE}/savable`, `${path}/savable?minConfidence=0.1`);
     const json = { minConfidence: 0.1 };
@@ -192,6 +196,8 @@ describe('batches of scans', () => {
       const { counts } = (await checked(person, 'GET', ONE, path)).body;
       expect(counts).toMatchObject({ saving: 0, saved: savable.body.savable });
     });
+    const [{ id: contactId }] = (await person.call('/api/contacts')).body;
+    expect(await lines()).toMatchObject([{ state: 'saved', savedAs: contactId, contactId }]);
     const settled = await checked(person, 'POST', `${ONE}/settle-duplicates`, `${path}/settle-duplicates`, {
       json: { onDuplicate: 'keep-both' },
     });

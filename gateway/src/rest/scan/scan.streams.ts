@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { idShape, json } from '../rest.shapes.ts';
 import type { StreamedRoute } from '../stream.ts';
 import { acceptedScanShape, exampleScan, scannedCardShape } from './scan.shape.ts';
-import { acceptedFileShape, acceptedItemShape, BATCHES_TAG } from './scan-batches.rows.ts';
+import { acceptedFileShape, acceptedItemShape, BATCHES_TAG, resultShape } from './scan-batches.rows.ts';
 
 const SCAN_SIGN_IN = 'Authentication required. Please log in to scan business cards.';
 const KEY = {
@@ -236,7 +236,12 @@ export const scanStreams: StreamedRoute[] = [
         description: 'One JSON object per line (the default), or a CSV table.',
       }),
     }),
-    answers: { 200: { description: 'One line per item', body: { 'application/x-ndjson': bytes, 'text/csv': bytes } } },
+    answers: {
+      200: {
+        description: 'One line per item. The schema is that of a line of `ndjson`.',
+        body: { 'application/x-ndjson': resultShape, 'text/csv': bytes },
+      },
+    },
     errors: { 400: 'format is wrong.', 404: 'You have no batch with this id.' },
   },
   {
