@@ -82,13 +82,14 @@ export const cardStreams: StreamedRoute[] = [
     signInMessage: 'Please sign in.',
     tag: TAG,
     summary: 'Send a picture of a card',
-    description: 'The raw picture, up to 5 MB and 40 megapixels. Replaces the previous one; metadata is removed.',
+    description:
+      'The raw picture (JPEG, PNG, WebP or HEIC), up to 5 MB and 40 megapixels. Replaces the previous one; metadata is removed.',
     access: 'signed-in',
     params: {
       id: 'Id of the card',
       picture: { description: 'What to get', schema: { type: 'string', enum: ['photo', 'logo', 'cover'] } },
     },
-    body: picture,
+    body: { ...picture, 'image/heic': bytes },
     answers: {
       200: {
         description: 'Stored',

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from '@jest/globals';
 import { eventually } from '@kaard/testing';
 import { startContract } from '../../../test/contract.ts';
@@ -6,6 +7,7 @@ import { smallPicture } from '../../../test/pictures.ts';
 
 const { world, nobody, api, checked, testThatEveryAnswerIsSeen } = await startContract();
 
+const HEIC = new URL('../../../../packages/pictures/test/fixtures/card.heic', import.meta.url);
 const ONE = '/api/business-cards/{id}';
 
 describe('business cards', () => {
@@ -234,6 +236,12 @@ describe('pictures, files and pages of cards', () => {
     expect((await send(other)).status).toBe(404);
     expect((await checked(person, 'GET', PICTURE, `${own}/photo`)).status).toBe(404);
     expect((await send(person)).body).toMatchObject({ url: expect.stringContaining(`/cards/${id}/photo`) });
+    const heic = await checked(person, 'POST', PICTURE, `${own}/logo`, {
+      body: new Uint8Array(await readFile(HEIC)),
+      headers: { 'content-type': 'image/heic' },
+    });
+    expect(heic.status).toBe(200);
+    expect(Object.keys(api.paths[PICTURE].post.requestBody.content)).toContain('image/heic');
     for (const [template, path, type] of [
       [PICTURE, `${own}/photo`, 'image/jpeg'],
       ['/api/business-cards/{id}/files/{file}', `${own}/files/qr.svg`, 'image/svg+xml'],
@@ -247,7 +255,7 @@ describe('pictures, files and pages of cards', () => {
     const page = `/api/public/profile/${person.id}`;
     const shared = '/api/public/profile/{userId}/cards/{cardId}/{picture}';
     expect((await checked(null, 'GET', PAGE, `/api/public/profile/${other.id}`)).status).toBe(404);
-    expect((await checked(null, 'GET', shared, `${page}/cards/${id}/logo`)).status).toBe(404);
+    expect((await checked(null, 'GET', shared, `${page}/cards/${id}/cover`)).status).toBe(404);
     expect((await checked(null, 'GET', shared, `${page}/cards/${id}/photo`)).status).toBe(200);
     const { headers } = await checked(null, 'GET', PAGE, page);
     const seen = { headers: { 'if-none-match': headers.get('etag')! } };
