@@ -91,7 +91,12 @@ describe('reminders', () => {
       ['POST', { inDays: 3 }, '/snooze'],
     ] as const)
       expect([rest, (await of(other, method, id, json, rest)).status]).toEqual([rest, 404]);
-    expect((await of(other, 'GET', id)).body).toBeNull();
+    expect((await of(other, 'GET', id)).status).toBe(404);
+    const { body: without } = await checked(person, 'POST', '/api/contacts', '/api/contacts', {
+      json: { name: 'Noor' },
+    });
+    expect(await of(person, 'GET', without.id)).toMatchObject({ status: 200, body: null });
+    for (const none of [999_999, 'x', '1e3']) expect((await of(person, 'GET', none as number)).status).toBe(404);
     for (const wrong of [
       {},
       { inDays: 0 },
