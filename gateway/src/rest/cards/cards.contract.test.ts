@@ -180,6 +180,13 @@ describe('what visitors of a public page leave', () => {
     expect(inBrowser.status).toBe(413);
     expect(inBrowser.body).toContain('<p>The request is too large. The limit is 32 kB.</p>');
     expect((await leave(person, {}, { 'content-type': 'application/xml' })).status).toBe(415);
+    for (const json of [{ name: 'Noor', email: 'noor@ashworth.example', consent }, { fullName: 'Noor' }, []]) {
+      const path = `/api/public/profile/${person.id}/offers`;
+      const refused = await checked(null, 'POST', LEAVE, path, { json });
+      expect([refused.status, refused.body.message]).toEqual([
+        ...[415, 'Please send the fields as a form (application/x-www-form-urlencoded), not as JSON.'],
+      ]);
+    }
     expect((await leave(await world.newPerson(), { name: 'Noor' })).status).toBe(404);
   });
 

@@ -2,6 +2,7 @@ import { faceOf } from '@kaard/card-face';
 import { withWay } from '@kaard/card-face/way';
 import {
   asDomainError,
+  DomainError,
   invalid,
   isKnownTag,
   KINDS,
@@ -60,6 +61,14 @@ const TYPES: Record<RenderedKind, string> = {
 
 /** A form that is full to the brim, in a script of three bytes a letter, each written as `%XX`. */
 const FORM_BYTES = 32 * 1024;
+
+/** Taken for a form it would be an empty one, and every field would be asked for. */
+const noForm = () =>
+  new DomainError({
+    kind: 'unsupported',
+    reason: 'UNSUPPORTED_MEDIA',
+    message: 'Please send the fields as a form (application/x-www-form-urlencoded), not as JSON.',
+  });
 
 const profileNotFound = () => notFound('Profile');
 
@@ -121,6 +130,8 @@ export const publicRoutes =
       );
     });
 
+    app.removeContentTypeParser('application/json');
+    app.addContentTypeParser('application/json', (_request, _payload, done) => done(noForm()));
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: FORM_BYTES },
