@@ -11,6 +11,7 @@ export interface OpenApiSettings {
 
 /** Errors that every call can give, beside its own. */
 const EVERYWHERE: Record<number, string> = {
+  400: 'The address isn’t valid, such as a broken `%` escape, or contains a key (`KEY_IN_ADDRESS`).',
   429: 'Too many requests: `policy` with its `limit` and what is `remaining`, `resetsAt`; Retry-After says when to retry.',
   500: 'Something went wrong on our side; `requestId` identifies the request.',
   503: 'Part of the service is unavailable; Retry-After says when to retry.',

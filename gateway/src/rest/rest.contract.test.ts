@@ -222,6 +222,10 @@ describe('refusals', () => {
       const refused = await checked(person, 'GET', '/api/contacts/{id}', `/api/contacts/${id}`);
       expect([id, refused.status, refused.body.message]).toEqual([id, 404, 'Contact not found']);
     }
+    for (const path of ['/api/contacts/{id}', '/api/scans/{id}', '/api/public/profile/{userId}']) {
+      const broken = await checked(person, 'GET', path, path.replace(/\{\w+\}/, '%E0%A4%A'));
+      expect([path, broken.status, broken.body.message]).toEqual([path, 400, 'The address isn’t valid.']);
+    }
     const unknown = await person.call('/api/nothing-here');
     expect([unknown.status, unknown.headers.get('content-type')]).toEqual([
       404,
