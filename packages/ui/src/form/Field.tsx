@@ -7,6 +7,8 @@ const Frame = styled.div`
   display: grid;
   gap: 0.375rem;
   align-content: start;
+  /* What stands beside its label never makes a form wider than its page. */
+  min-width: 0;
 
   &[data-marked='true'] {
     padding: ${tokens.space.snug};

@@ -78,6 +78,8 @@ export const GlobalStyles = createGlobalStyle`
   button, input, textarea, select { font: inherit; color: inherit; letter-spacing: inherit; }
 
   img, svg { display: block; max-width: 100%; }
+  /* An icon beside words keeps its size where there is little room. */
+  .lucide { flex-shrink: 0; max-width: none; }
 
   :focus-visible {
     outline: 2px solid ${tokens.color.focus};

@@ -143,7 +143,7 @@ export const reviewTexts = defineMessages('scanner.review', {
   doubtTwice: 'The same text is in another field. Compare it with the card.',
   doubtLength: 'It seems too short or too long for a phone number. Compare it with the card.',
   looksRightLabel: '{field} looks right',
-  fromCode: 'From the code on the card',
+  fromCode: 'From the code',
   suggestion: 'Suggestion',
   suggestionWebsite: 'Not on the card. Based on the email address.',
   suggestionOther: 'Not on the card. This is a guess.',
