@@ -59,6 +59,10 @@ describe.each(Object.entries(THEMES))('the %s theme', (_name, { color }) => {
     expect(contrast(color[text], color[ground])).toBeGreaterThanOrEqual(4.5);
   });
 
+  it('shows where a camera’s picture will be while there is none', () => {
+    expect(contrast(color.camera, color.paper)).toBeGreaterThan(1.1);
+  });
+
   it.each(EDGES)('lets the edge %s be seen on %s', (edge, ground) => {
     expect(contrast(color[edge], color[ground])).toBeGreaterThanOrEqual(3);
   });

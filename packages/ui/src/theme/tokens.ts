@@ -116,7 +116,8 @@ export const dark: Tokens = {
     dangerText: '#ff9c8f',
     success: '#76d3a3',
     successSoft: '#15302a',
-    camera: '#0d141b',
+    // Without a picture it would vanish in the page.
+    camera: '#18212a',
     onCamera: '#f4f4ef',
     onCameraSoft: '#b9c2c8',
     dock: '#26323d',
