@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { keepsNobodyOut, sidewaysPixels } from '../../shell/e2e/axe.ts';
+import { tooSmall, tooWide } from '../../shell/e2e/fingers.ts';
 import { hasFocus, toast, until } from '../../shell/e2e/waiting.ts';
 import { startStage } from './scanner.stage.ts';
 
@@ -352,6 +353,13 @@ describe('everybody', () => {
     await page.getByRole('link', { name: 'View Contact Details' }).waitFor();
     await keepsNobodyOut(page, '/scan-results, saved', sizes);
     expect(complaints).toEqual([]);
+  });
+
+  it('finds everything on the form with a finger, and nothing of it is wider than its card', async () => {
+    const { page } = await stage.open('/scanner', { width: 390, height: 844, isTouched: true });
+    await page.getByRole('button', { name: 'Capture Card' }).click();
+    await page.getByRole('region', { name: 'AI Enriched Information' }).waitFor();
+    await until(async () => expect([await tooSmall(page), await tooWide(page)]).toEqual([[], []]));
   });
 
   it('sees every screen without scrolling sideways', async () => {

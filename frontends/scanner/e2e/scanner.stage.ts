@@ -180,6 +180,8 @@ export interface OpenOptions {
   autoCapture?: boolean;
   width?: number;
   height?: number;
+  /** Fingers, no pointer. */
+  isTouched?: boolean;
 }
 
 export interface Visit {
@@ -227,12 +229,13 @@ export async function startStage({ hasCameras = true } = {}): Promise<Stage> {
     front,
     back,
     async open(path, options = {}) {
-      const { camera = 'works', film, autoCapture = false, width = 1280, height = 900 } = options;
+      const { camera = 'works', film, autoCapture = false, width = 1280, height = 900, isTouched = false } = options;
       const { id, email, token } = await world.newPerson();
       const context = await (film?.browser ?? browsers[camera]).newContext({
         viewport: { width, height },
         permissions: camera === 'works' ? ['camera'] : [],
         reducedMotion: 'reduce',
+        ...(isTouched && { hasTouch: true, isMobile: true }),
       });
       contexts.push(context);
       await watch(context);

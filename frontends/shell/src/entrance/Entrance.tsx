@@ -28,6 +28,8 @@ const Top = styled.header`
 `;
 
 const Home = styled.a`
+  display: inline-flex;
+  padding-block: 0.375rem;
   border-radius: ${tokens.radius.small};
   text-decoration: none;
 `;

@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { Toast as RadixToast } from 'radix-ui';
 import { useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
+import { media } from '../layout/media.ts';
 import { uiMessages } from '../ui.texts.ts';
 import { type ShownToast, TOAST_DURATION_MS } from './toast-queue.ts';
 import { useToastPlace } from './useToastPlace.ts';
@@ -74,6 +75,7 @@ const Action = styled(RadixToast.Action)`
   font-weight: 600;
   cursor: pointer;
 
+  @media ${media.touch} { min-height: ${tokens.size.touch}; }
   &:focus-visible { outline-color: currentcolor; }
 `;
 
@@ -88,6 +90,8 @@ const Close = styled(RadixToast.Close)`
   color: inherit;
   cursor: pointer;
 
+  /* As high as a finger wants it, and the toast no higher for it. */
+  @media ${media.touch} { width: ${tokens.size.touch}; height: ${tokens.size.touch}; margin: -0.5rem -0.375rem -0.5rem 0; }
   &:focus-visible { outline-color: currentcolor; outline-offset: 0; }
 `;
 

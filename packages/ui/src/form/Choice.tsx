@@ -1,6 +1,7 @@
 import { tokens } from '@kaard/ui/theme';
 import { type ComponentPropsWithRef, type ReactNode, useEffect, useId, useImperativeHandle, useRef } from 'react';
 import { css, styled } from 'styled-components';
+import { media } from '../layout/media.ts';
 
 const rowStyle = css`
   display: grid;
@@ -12,6 +13,7 @@ const rowStyle = css`
   font-weight: 500;
   cursor: pointer;
 
+  @media ${media.touch} { padding-block: 0.625rem; }
   &:has(:disabled) { color: ${tokens.color.inkFaint}; cursor: not-allowed; }
   &:has([aria-busy='true']) { cursor: progress; }
 `;

@@ -14,7 +14,7 @@ const Frame = styled.search`
   & > svg { position: absolute; inset: 0 auto 0 1rem; margin-block: auto; color: ${tokens.color.inkFaint}; pointer-events: none; }
   & > input { padding-inline: 2.875rem 3rem; }
   & > input::-webkit-search-cancel-button { display: none; }
-  & > button { position: absolute; inset: 0 0.125rem 0 auto; margin-block: auto; width: 2.5rem; height: 2.5rem; }
+  & > button { position: absolute; inset: 0 0 0 auto; }
 `;
 
 export interface SearchInputProps {

@@ -7,6 +7,7 @@ import { type ReactNode, useRef } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { Button } from '../form/Button.tsx';
 import { IconButton } from '../form/IconButton.tsx';
+import { media } from '../layout/media.ts';
 import { uiMessages } from '../ui.texts.ts';
 import { escapeUnderToast } from './escape-under-toast.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
@@ -62,7 +63,9 @@ const AlertText = styled(RadixAlertDialog.Description)`color: ${tokens.color.ink
 /** Last of what the keyboard reaches, at the end of the title's line, which leaves it room. */
 const Close = styled.div`
   position: absolute;
-  inset: calc(${tokens.space.roomy} - 0.375rem) calc(${tokens.space.roomy} - 0.5rem) auto auto;
+  inset: calc(${tokens.space.roomy} - 0.25rem) calc(${tokens.space.roomy} - 0.5rem) auto auto;
+
+  @media ${media.touch} { inset: calc(${tokens.space.roomy} - 0.625rem) calc(${tokens.space.roomy} - 0.8125rem) auto auto; }
 `;
 
 const Actions = styled.div`

@@ -1,10 +1,11 @@
-import { Button, Field, Input, Notice, Stack, TextLink } from '@kaard/ui';
+import { Button, Field, Input, Notice, Stack } from '@kaard/ui';
 import { problemOf, useMutation } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Entrance } from '../../entrance/Entrance.tsx';
 import { isEmail } from '../../entrance/email.rules.ts';
+import { LoneLink } from '../../entrance/LoneLink.tsx';
 import { RequestPasswordResetDocument } from '../../generated/graphql.ts';
 import { explainProblem } from './reset-password.rules.ts';
 import { resetPasswordTexts } from './reset-password.texts.ts';
@@ -36,7 +37,7 @@ export function RequestLink({ isAfterRefusal }: { isAfterRefusal: boolean }) {
           <Button variant="secondary" size="large" wide onClick={() => setSentTo(null)}>
             {t('another')}
           </Button>
-          <TextLink to="/login">{t('toLogin')}</TextLink>
+          <LoneLink to="/login">{t('toLogin')}</LoneLink>
         </Stack>
       </Entrance>
     );
@@ -70,7 +71,7 @@ export function RequestLink({ isAfterRefusal }: { isAfterRefusal: boolean }) {
           <Button type="submit" size="large" wide pending={formState.isSubmitting}>
             {t('send')}
           </Button>
-          <TextLink to="/login">{t('toLogin')}</TextLink>
+          <LoneLink to="/login">{t('toLogin')}</LoneLink>
         </Stack>
       </form>
     </Entrance>

@@ -1,8 +1,9 @@
-import { Notice, Stack, TextLink } from '@kaard/ui';
+import { Notice, Stack } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { useLocation } from '@kaard/ui/router';
 import { useState } from 'react';
 import { Entrance } from '../../entrance/Entrance.tsx';
+import { LoneLink } from '../../entrance/LoneLink.tsx';
 import { PageLoading } from '../../frame/PageLoading.tsx';
 import { useSettings, useSettingsLoaded } from '../../settings/settings.ts';
 import { NewPassword } from './NewPassword.tsx';
@@ -26,7 +27,7 @@ export function ResetPasswordPage() {
     <Entrance title={t(isRefused ? 'refusedTitle' : 'operatorTitle')} text={t('operatorText')}>
       <Stack data-gap="roomy">
         {isRefused && <Notice kind="warning">{t('refusedText')}</Notice>}
-        <TextLink to="/login">{t('toLogin')}</TextLink>
+        <LoneLink to="/login">{t('toLogin')}</LoneLink>
       </Stack>
     </Entrance>
   );

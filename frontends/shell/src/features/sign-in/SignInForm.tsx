@@ -1,9 +1,10 @@
-import { Button, Field, Input, Stack, TextLink } from '@kaard/ui';
+import { Button, Field, Input, Stack } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { isEmail } from '../../entrance/email.rules.ts';
+import { LoneLink } from '../../entrance/LoneLink.tsx';
 import { PasswordInput } from '../../entrance/PasswordInput.tsx';
 import { signInTexts } from './sign-in.texts.ts';
 import type { Credentials } from './useSignIn.ts';
@@ -15,8 +16,6 @@ const Refusal = styled.p`
   color: ${tokens.color.dangerText};
   font-weight: 500;
 `;
-
-const Forgotten = styled(TextLink)`justify-self: start;`;
 
 export interface SignInFormProps {
   mode: 'login' | 'register';
@@ -62,7 +61,7 @@ export function SignInForm({ mode, refusal, resetTo, onSubmit }: SignInFormProps
         <Button type="submit" size="large" wide pending={isSubmitting}>
           {t(`${mode}Action`)}
         </Button>
-        {resetTo && <Forgotten to={resetTo}>{t('forgotten')}</Forgotten>}
+        {resetTo && <LoneLink to={resetTo}>{t('forgotten')}</LoneLink>}
       </Stack>
     </form>
   );

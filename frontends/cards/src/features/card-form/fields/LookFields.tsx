@@ -44,7 +44,7 @@ const Colours = styled.div`
   gap: ${tokens.space.small};
   align-items: center;
 
-  label { position: relative; display: grid; width: 2.25rem; height: 2.25rem; border-radius: ${tokens.radius.full}; background: var(--colour); box-shadow: inset 0 0 0 1px rgb(0 0 0 / 18%); cursor: pointer; }
+  label { position: relative; display: grid; width: ${tokens.size.touch}; height: ${tokens.size.touch}; border-radius: ${tokens.radius.full}; background: var(--colour); box-shadow: inset 0 0 0 1px rgb(0 0 0 / 18%); cursor: pointer; }
   label:has(:checked) { box-shadow: 0 0 0 2px ${tokens.color.surface}, 0 0 0 5px ${tokens.color.ink}; }
   label:has(:focus-visible) { outline: 2px solid ${tokens.color.focus}; outline-offset: 6px; }
   @media (forced-colors: active) {
@@ -61,7 +61,7 @@ const OwnColour = styled.span`
   font-size: ${tokens.type.small};
 
   label { width: auto; height: auto; background: none; box-shadow: none; border-radius: 0; }
-  input { width: 2.75rem; height: 2.25rem; padding: 0.125rem; border: 1px solid ${tokens.color.lineStrong}; border-radius: ${tokens.radius.small}; background: ${tokens.color.surface}; cursor: pointer; }
+  input { width: ${tokens.size.touch}; height: ${tokens.size.touch}; padding: 0.125rem; border: 1px solid ${tokens.color.lineStrong}; border-radius: ${tokens.radius.small}; background: ${tokens.color.surface}; cursor: pointer; }
 `;
 
 /** Printers' inks: legible under white or under ink, and unlike each other. */

@@ -1,8 +1,8 @@
-import { Badge } from '@kaard/ui/basics';
+import { Badge, Button } from '@kaard/ui/basics';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { Link } from '@kaard/ui/router';
 import { tokens } from '@kaard/ui/theme';
-import { BriefcaseBusiness, Factory, Globe, MapPin, Sparkles, UsersRound, X } from 'lucide-react';
+import { BriefcaseBusiness, Factory, Globe, MapPin, Sparkles, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { enrichmentTexts, reviewTexts } from '../review.texts.ts';
@@ -26,23 +26,7 @@ const Head = styled.div`
   gap: ${tokens.space.small};
 
   h2 { display: flex; align-items: center; gap: ${tokens.space.small}; flex: 1; font-size: ${tokens.type.body}; white-space: nowrap; }
-`;
-
-const Hide = styled.button`
-  display: inline-flex;
-  align-items: center;
-  gap: 0.25rem;
-  min-height: 2.25rem;
-  padding: 0 0.5rem;
-  border: 0;
-  border-radius: 0.5rem;
-  background: transparent;
-  color: ${tokens.color.inkSoft};
-  font-size: ${tokens.type.small};
-  font-weight: 600;
-  cursor: pointer;
-
-  &:hover { background: ${tokens.color.sunken}; color: ${tokens.color.ink}; }
+  button { margin-inline-end: -0.75rem; }
 `;
 
 const Subtitle = styled.p`
@@ -69,19 +53,6 @@ const Line = styled.div`
 
   dd[data-kind='action'] { grid-area: 1 / 3 / span 2; align-self: center; }
   @media (max-width: 30rem) { dd[data-kind='action'] { grid-area: auto / 2; margin-top: ${tokens.space.tiny}; } }
-
-  button {
-    min-height: 2.25rem;
-    padding: 0 0.75rem;
-    border: 1px solid ${tokens.color.lineStrong};
-    border-radius: 0.5rem;
-    background: transparent;
-    font-size: ${tokens.type.small};
-    font-weight: 600;
-    cursor: pointer;
-
-    &:hover { background: ${tokens.color.sunken}; border-color: ${tokens.color.ink}; }
-  }
 `;
 
 const Full = styled.p`
@@ -134,9 +105,9 @@ export function EnrichmentPanel({ lines, onHide, onUseWebsite, onAddTag, tags, s
           value: industry,
           because: t(PLACES[line.place], { word: line.word }),
           action: onAddTag && !isTagged && (
-            <button type="button" onClick={() => onAddTag(industry)}>
+            <Button size="small" variant="secondary" onClick={() => onAddTag(industry)}>
               {t('addTag')}
-            </button>
+            </Button>
           ),
         };
       }
@@ -161,9 +132,9 @@ export function EnrichmentPanel({ lines, onHide, onUseWebsite, onAddTag, tags, s
           value: line.website,
           because: t('becauseMail', { domain: line.domain }),
           action: onUseWebsite && (
-            <button type="button" onClick={() => onUseWebsite(line.website)}>
+            <Button size="small" variant="secondary" onClick={() => onUseWebsite(line.website)}>
               {t('useWebsite')}
-            </button>
+            </Button>
           ),
         };
       case 'colleagues': {
@@ -195,10 +166,9 @@ export function EnrichmentPanel({ lines, onHide, onUseWebsite, onAddTag, tags, s
           <Sparkles size={18} aria-hidden />
           {t('title')}
         </h2>
-        <Hide type="button" onClick={onHide}>
-          <X size={16} aria-hidden />
+        <Button size="small" variant="ghost" onClick={onHide}>
           {t('hide')}
-        </Hide>
+        </Button>
       </Head>
       <Subtitle>{t('subtitle')}</Subtitle>
       <Lines>

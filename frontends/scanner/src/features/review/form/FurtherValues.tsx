@@ -46,17 +46,14 @@ const TYPES = { phones: 'tel', emails: 'email', websites: 'url' } as const;
 
 const KindSelect = styled.select`
   max-width: 60%;
-  min-height: 2rem;
-  margin-block: -0.375rem;
-  padding: 0 0.5rem;
-  border: 1px solid ${tokens.color.line};
-  border-radius: ${tokens.radius.full};
-  background: ${tokens.color.surface};
-  color: ${tokens.color.ink};
+  min-height: ${tokens.size.touch};
+  margin-block: -0.75rem;
+  border: 0;
+  border-radius: ${tokens.radius.base};
+  background: transparent;
   font-size: ${tokens.type.small};
   cursor: pointer;
 
-  &:hover { border-color: ${tokens.color.lineStrong}; }
   option { background: ${tokens.color.raised}; color: ${tokens.color.ink}; }
 `;
 

@@ -1,4 +1,4 @@
-import { Badge, Field, IconButton, Input } from '@kaard/ui/basics';
+import { Badge, Button, Field, IconButton, Input } from '@kaard/ui/basics';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { Check, ExternalLink, Lightbulb, QrCode } from 'lucide-react';
@@ -61,19 +61,6 @@ const Suggestion = styled.div`
   & > div { flex: 1; min-width: 0; }
   strong { font-weight: 600; overflow-wrap: anywhere; }
   p { color: ${tokens.color.inkSoft}; }
-
-  button {
-    flex: none;
-    min-height: 2.25rem;
-    padding: 0 0.875rem;
-    border: 1px solid ${tokens.color.lineStrong};
-    border-radius: 0.5rem;
-    background: ${tokens.color.surface};
-    font-weight: 600;
-    cursor: pointer;
-
-    &:hover { background: ${tokens.color.sunken}; border-color: ${tokens.color.ink}; }
-  }
 `;
 
 const Others = styled.div`
@@ -86,10 +73,10 @@ const Others = styled.div`
 
   button {
     max-width: 100%;
-    min-height: 2.25rem;
+    min-height: ${tokens.size.touch};
     padding: 0.25rem 0.75rem;
     border: 1px solid ${tokens.color.lineStrong};
-    border-radius: 1.125rem;
+    border-radius: 1.375rem;
     background: ${tokens.color.surface};
     color: ${tokens.color.ink};
     text-align: start;
@@ -205,13 +192,14 @@ export function ReviewField(props: ReviewFieldProps) {
             </strong>
             <p>{suggestion.reason}</p>
           </div>
-          <button
-            type="button"
+          <Button
+            size="small"
+            variant="secondary"
             aria-label={t('useSuggestionLabel', { value: suggestion.value, field: label })}
             onClick={() => onUse?.(suggestion.value)}
           >
             {t('useSuggestion')}
-          </button>
+          </Button>
         </Suggestion>
       )}
     </Field>

@@ -22,7 +22,7 @@ const Suggestions = styled.div`
     display: inline-flex;
     align-items: center;
     gap: 0.25rem;
-    min-height: 2.25rem;
+    min-height: ${tokens.size.touch};
     padding: 0 0.75rem 0 0.5rem;
     border: 1px dashed ${tokens.color.lineStrong};
     border-radius: ${tokens.radius.full};

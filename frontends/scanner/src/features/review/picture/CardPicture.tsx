@@ -122,8 +122,8 @@ export const barStyle = css`
   align-items: center;
   justify-content: center;
   gap: 0.375rem;
-  min-height: 2.25rem;
-  min-width: 2.25rem;
+  min-height: ${tokens.size.touch};
+  min-width: ${tokens.size.touch};
   padding: 0 0.75rem;
   border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius.full};

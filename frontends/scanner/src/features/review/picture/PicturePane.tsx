@@ -17,7 +17,7 @@ const Sides = styled.div`
   padding: 0.0625rem;
 
   button {
-    min-height: 2rem;
+    min-height: 2.5rem;
     padding: 0 0.875rem;
     border: 0;
     border-radius: ${tokens.radius.full};

@@ -1,5 +1,5 @@
 import { PLAIN_NAMES } from '@kaard/contact-formats/fields';
-import { Card, Row } from '@kaard/ui';
+import { Card, media, Row } from '@kaard/ui';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { Cake, ExternalLink, Globe, Info, Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
@@ -29,6 +29,8 @@ const Line = styled.div`
   & > svg { grid-row: span 2; justify-self: center; color: ${tokens.color.inkSoft}; }
   dt { grid-column: 2; font-size: ${tokens.type.tiny}; color: ${tokens.color.inkSoft}; }
   dd { grid-column: 2; justify-self: start; margin: 0; font-weight: 550; overflow-wrap: anywhere; white-space: pre-line; }
+  /* A number that is called by a tap is as high as a finger wants it. */
+  @media ${media.touch} { dd > a:only-child { display: inline-block; margin-block: -0.6875rem; padding-block: 0.6875rem; } }
   & > [data-slot='action'] { grid-column: 3; grid-row: 1 / span 2; }
   /* The icon ends where the text of the card does. */
   & > [data-slot='copy'] { grid-column: 4; grid-row: 1 / span 2; margin-inline-end: -0.75rem; }
@@ -44,7 +46,7 @@ const Pill = styled.a`
   display: inline-flex;
   align-items: center;
   gap: ${tokens.space.small};
-  min-height: 2.5rem;
+  min-height: ${tokens.size.touch};
   padding: 0 0.875rem;
   border: 1px solid ${tokens.color.lineStrong};
   border-radius: ${tokens.radius.full};

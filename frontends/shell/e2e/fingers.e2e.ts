@@ -1,0 +1,57 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Person } from '../../../gateway/test/person.ts';
+import { PHONE, tooSmall } from './fingers.ts';
+import { addCard, addContact, openProduct } from './product.ts';
+import { until } from './waiting.ts';
+
+const { world, visit } = await openProduct();
+
+let person: Person;
+let contact: number;
+beforeAll(async () => {
+  person = await world.newPerson();
+  contact = await addContact(person, {
+    ...{ name: 'Ada Fictive', title: 'Plumber', company: 'Example Pipes' },
+    ...{ email: 'ada@example.com', phone: '+44 20 7946 0958' },
+  });
+  await addCard(person, { name: 'Work', fullName: 'Ada Fictive' });
+});
+
+describe('a finger finds', () => {
+  it.each([
+    ['/login', 'Sign In'],
+    ['/register', 'Create Account'],
+  ])('everything on %s', async (path, heading) => {
+    const { page } = await visit(PHONE);
+    await page.goto(path);
+    await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+    await until(async () => expect(await tooSmall(page)).toEqual([]));
+  });
+
+  it.each([
+    ['/contacts/:id', 'Quick Actions'],
+    ['/contacts/new', 'Basic Information'],
+    ['/my-card', 'Your public page'],
+    ['/my-card/new', 'Fill from a scan'],
+    ['/share', 'Quick Share'],
+    ['/opportunities', 'All Opportunities'],
+    ['/developers', 'API keys'],
+  ])('everything on %s', async (path, ready) => {
+    const { page } = await visit({ as: person, ...PHONE });
+    await page.goto(path.replace(':id', String(contact)));
+    await page.getByText(ready).first().waitFor();
+    await until(async () => expect([path, await tooSmall(page)]).toEqual([path, []]));
+  });
+
+  it('who was found by need, and why', async () => {
+    const { page } = await visit({ as: person, ...PHONE });
+    await page.goto('/opportunities');
+    await page.getByLabel('Search your network').fill('Ada Fictive');
+    await page.getByText('Why?').first().waitFor();
+    const list = page.getByRole('list', { name: 'Matches' });
+    await until(async () => {
+      const box = await list.locator('summary').first().boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+    });
+  });
+});

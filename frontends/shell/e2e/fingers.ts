@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+
+/** A phone as the browser sees it: fingers, no pointer. */
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  reducedMotion: 'reduce',
+} as const;
+
+/** Pixels on a side that a finger finds (WCAG 2.2, 2.5.5); half a pixel is rounding. */
+const FINGER = 43.5;
+
+/**
+ * What is pressed on the page, or in the dialog that is open, and smaller than a finger, as one line each. Left out are links
+ * within a sentence, and tags, which are read in a row more often than they are pressed.
+ */
+export function tooSmall(page: Page): Promise<string[]> {
+  return page.evaluate((finger) => {
+    const root =
+      document.querySelector('[role=dialog], [role=alertdialog]') ?? document.querySelector('main') ?? document.body;
+    const isShown = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return (
+        width > 2 && height > 2 && element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]')
+      );
+    };
+    /** A label is pressed, too. */
+    const boxOf = (element: Element): DOMRect => {
+      const labels = [...((element as HTMLInputElement).labels ?? [])];
+      const around = [element.closest('label'), ...labels].filter((one) => one !== null);
+      return [element, ...around]
+        .map((one) => one.getBoundingClientRect())
+        .reduce((best, box) => (box.height * box.width > best.height * best.width ? box : best));
+    };
+    const isInSentence = (element: Element) =>
+      element.tagName === 'A' &&
+      getComputedStyle(element).display === 'inline' &&
+      element.parentElement?.textContent?.trim() !== element.textContent?.trim();
+    return [...root.querySelectorAll('a[href], button, input, select, textarea, summary')].flatMap((element) => {
+      if (!isShown(element) || isInSentence(element)) return [];
+      const { height } = boxOf(element);
+      const name =
+        element.getAttribute('aria-label') || element.textContent?.trim().slice(0, 40) || element.getAttribute('name');
+      return height < finger ? [`${element.tagName} ${name}: ${Math.round(height)} px`] : [];
+    });
+  }, FINGER);
+}
+
+/** Parts of a form that are wider than their place, as one line each. */
+export const tooWide = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main form, main fieldset')]
+      .filter((part) => {
+        const box = part.getBoundingClientRect();
+        return [...part.children].some((child) => child.getBoundingClientRect().right > box.right + 1);
+      })
+      .map((part) => `${part.tagName} ${part.textContent?.slice(0, 40)}`),
+  );
