@@ -1,4 +1,5 @@
 import { tokens } from '@kaard/ui/theme';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 /** In a card whose rows reach its edges. */
@@ -19,6 +20,12 @@ export const Head = styled.header`
   p { margin-top: ${tokens.space.tiny}; color: ${tokens.color.inkSoft}; }
   @media (max-width: 40rem) { padding-inline: ${tokens.space.base}; }
 `;
+
+/** What stands between backticks in the server's descriptions is code. */
+export function withCode(text: string): ReactNode[] {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence don't change places
+  return text.split('`').map((part, at) => (at % 2 === 0 ? part : <code key={at}>{part}</code>));
+}
 
 export const dayOf = (at: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(at));

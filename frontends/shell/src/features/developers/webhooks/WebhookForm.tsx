@@ -5,6 +5,7 @@ import { tokens } from '@kaard/ui/theme';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { withCode } from '../parts.tsx';
 import { webhooksTexts } from './webhooks.texts.ts';
 
 const Events = styled.fieldset`
@@ -107,7 +108,7 @@ export function WebhookForm({ title, values, events, onSave, onClose }: WebhookF
                 key={name}
                 value={name}
                 label={name}
-                hint={description}
+                hint={withCode(description)}
                 {...register('events', { validate: (chosen) => chosen.length > 0 || t('eventsMissing') })}
               />
             ))}

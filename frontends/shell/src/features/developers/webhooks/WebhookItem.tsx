@@ -137,6 +137,7 @@ export function WebhookItem({ webhook, onEdit, onSecret, onRemoved }: WebhookIte
         description={asking === 'remove' ? t('removeText', { url }) : t('rotateText')}
         confirmLabel={t(asking === 'remove' ? 'remove' : 'rotateConfirm')}
         cancelLabel={t('cancel')}
+        destructive={asking === 'remove'}
         pending={pending === 'remove'}
         onConfirm={() => void confirmed()}
       />

@@ -12,7 +12,9 @@ const answer = (...webhookEndpoints: object[]) => ({
   data: {
     __typename: 'Query',
     webhookEndpoints,
-    webhookEvents: [{ __typename: 'WebhookEventKind', name: 'contact.created', description: 'A contact was created.' }],
+    webhookEvents: [
+      { __typename: 'WebhookEventKind', name: 'contact.created', description: 'A contact; `id` names it.' },
+    ],
   },
 });
 
@@ -30,7 +32,9 @@ describe('the webhooks', () => {
     const first = await screen.findByRole('listitem', { name: 'https://one.example.com' });
     await userEvent.click(within(first).getByRole('button', { name: 'Delete' }));
     const question = await screen.findByRole('alertdialog');
-    await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+    const remove = within(question).getByRole('button', { name: 'Delete' });
+    expect(remove.dataset.variant).toBe('destructive');
+    await userEvent.click(remove);
     const second = screen.getByRole('listitem', { name: 'https://two.example.com' });
     await waitFor(() => expect(document.activeElement).toBe(second));
     expect(screen.queryByText('https://one.example.com')).toBeNull();
@@ -46,6 +50,7 @@ describe('the webhooks', () => {
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Add webhook' }));
+    expect(screen.getByText('id').tagName).toBe('CODE');
     await userEvent.type(screen.getByLabelText('Address'), 'https://one.example.com');
     await userEvent.click(screen.getByRole('checkbox', { name: /^contact\.created/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
