@@ -154,6 +154,8 @@ export function Feed() {
       );
     }
     if (feed.total === 0) return <NoContactsYet text={t('noContacts')} />;
+    // The line above says that there are some: "none yet" below it would contradict it.
+    if (filter === 'all' && feed.waiting > 0) return null;
     return (
       <Card>
         {filter !== 'all' ? (

@@ -298,6 +298,12 @@ describe('the feed', () => {
     expect(screen.queryByText(/waiting/)).toBeNull();
   });
 
+  it('doesn’t say that there are none while some are waiting', async () => {
+    renderScreen(<FeedPage />, { Opportunities: () => answer([], { waiting: 2 }) });
+    await screen.findByText('2 new opportunities are waiting');
+    expect(screen.queryByRole('heading', { name: 'No opportunities yet' })).toBeNull();
+  });
+
   it('is asked for again every two minutes while it can be seen, and keeps what was there when that fails', async () => {
     jest.useFakeTimers();
     try {

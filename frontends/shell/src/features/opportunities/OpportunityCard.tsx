@@ -1,4 +1,4 @@
-import { Avatar, Badge, Button, ButtonLink, IconButton } from '@kaard/ui';
+import { Avatar, Badge, Button, ButtonLink, IconButton, media } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { Link } from '@kaard/ui/router';
 import { tokens } from '@kaard/ui/theme';
@@ -32,9 +32,12 @@ const Item = styled.li`
   box-shadow: ${tokens.shadow.card};
   overflow-wrap: anywhere;
 
+  /* On a phone the words have the whole width, and the cross the end of their first line. */
   @media (max-width: 40rem) {
     grid-template-columns: minmax(0, 1fr) auto;
     padding: ${tokens.space.base};
+
+    & > button { grid-area: 1 / 2; align-self: start; margin: -0.625rem -0.75rem 0 0; }
   }
 `;
 
@@ -57,6 +60,12 @@ const Words = styled.div`
 
   h3 { font-family: inherit; font-size: ${tokens.type.lead}; font-weight: 650; letter-spacing: -0.01em; line-height: 1.3; }
   & > p { color: ${tokens.color.inkSoft}; }
+
+  @media (max-width: 40rem) {
+    grid-area: 1 / 1 / auto / -1;
+
+    & > :first-child { padding-inline-end: ${tokens.size.touch}; }
+  }
 `;
 
 const People = styled.ul`
@@ -82,6 +91,7 @@ const Person = styled(Link)`
   text-decoration: none;
   transition: background-color ${tokens.motion.quick};
 
+  @media ${media.touch} { min-height: ${tokens.size.touch}; }
   small { display: block; color: ${tokens.color.inkSoft}; font-size: ${tokens.type.tiny}; font-weight: 400; }
   &:hover { background: ${tokens.color.sunken}; }
 `;

@@ -1,5 +1,5 @@
 import { saysEnough } from '@kaard/contact-formats/search-words';
-import { Avatar, Button, Card, Notice, Row, SearchInput, Stack, TextLink } from '@kaard/ui';
+import { Avatar, Button, Card, media, Notice, Row, SearchInput, Stack, TextLink } from '@kaard/ui';
 import { useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { useLocation, useNavigationType, useSearchParams } from '@kaard/ui/router';
@@ -19,7 +19,7 @@ const NEED = 'need';
 
 const List = styled.ul`
   display: grid;
-  gap: ${tokens.space.small};
+  gap: ${tokens.space.snug};
   margin: 0;
   padding: 0;
   list-style: none;
@@ -30,7 +30,27 @@ const List = styled.ul`
     gap: ${tokens.space.small} ${tokens.space.snug};
     overflow-wrap: anywhere;
   }
-  summary { width: fit-content; cursor: pointer; }
+  /* Looks as "Why?" does everywhere. */
+  summary {
+    display: flex;
+    align-items: center;
+    width: fit-content;
+    min-height: 2rem;
+    margin-inline-start: -0.375rem;
+    padding-inline: 0.375rem;
+    border-radius: ${tokens.radius.small};
+    color: ${tokens.color.inkSoft};
+    font-size: ${tokens.type.small};
+    font-weight: 600;
+    text-decoration: underline dotted;
+    text-underline-offset: 3px;
+    list-style: none;
+    cursor: pointer;
+
+    @media ${media.touch} { min-height: ${tokens.size.touch}; }
+    &::-webkit-details-marker { display: none; }
+    &:hover { background: ${tokens.color.mark}; color: ${tokens.color.onMark}; }
+  }
   dl { display: grid; gap: ${tokens.space.tiny}; margin: ${tokens.space.tiny} 0 0; font-size: ${tokens.type.small}; }
   dt { font-weight: 600; }
   dd { margin: 0; }
@@ -42,6 +62,11 @@ const Soft = styled.p`
 
   /* Nothing to say takes no gap. */
   &:empty { position: absolute; }
+`;
+
+/** As large as the titles of other cards. */
+const Title = styled.h2`
+  font-size: ${tokens.type.lead};
 `;
 
 const Told = styled(Row)`
@@ -102,7 +127,7 @@ export function SmartSearch() {
     <Card>
       <Stack>
         <div>
-          <h2>{t('title')}</h2>
+          <Title>{t('title')}</Title>
           <Soft>{t('text')}</Soft>
         </div>
         <div {...watch}>
