@@ -40,6 +40,7 @@ export function CardGrid({ cards }: { cards: readonly CardValuesFragment[] }) {
       <PageHeader
         title={t('title')}
         text={t('intro')}
+        actionsBelow
         actions={
           <ButtonLink to="/my-card/new" icon={<Plus size={18} aria-hidden />}>
             {t('newCard')}

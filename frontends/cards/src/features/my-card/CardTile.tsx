@@ -23,7 +23,9 @@ const Tile = styled.li`
 const Caption = styled(Row)`
   min-height: 2.25rem;
 
-  & > button { margin-inline-start: auto; }
+  & > button { flex: none; margin-inline-start: auto; }
+  /* A long name takes two lines rather than the button. */
+  &:has(> button) { flex-wrap: nowrap; }
 `;
 
 const Actions = styled.div`

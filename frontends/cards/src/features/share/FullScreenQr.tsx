@@ -34,8 +34,9 @@ const Screen = styled.dialog`
 const CloseFrame = styled.div`
   justify-self: end;
 
-  button, button:hover { background: #ffffff; border-color: #14202b; color: #14202b; }
-  button:focus-visible { outline-color: #14202b; }
+  /* Heavier than the button's own colours, which follow the theme. */
+  &&& button { background: #ffffff; border-color: #14202b; color: #14202b; }
+  &&& button:focus-visible { outline-color: #14202b; }
 `;
 
 export interface FullScreenQrProps extends QrPictureProps {
