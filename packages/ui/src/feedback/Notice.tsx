@@ -21,6 +21,8 @@ const Frame = styled.div`
   & > svg { margin-top: 0.125rem; }
   & > button { margin: -0.375rem -0.5rem -0.375rem 0; color: inherit; }
   strong { display: block; font-weight: 650; }
+  /* Its summary has the icon's line. */
+  details { margin-block: -0.875rem; border: 0; }
   &[data-kind='success'] { background: ${tokens.color.successSoft}; color: ${tokens.color.success}; }
   &[data-kind='warning'] { background: ${tokens.color.mark}; color: ${tokens.color.onMark}; }
   &[data-kind='danger'] { background: ${tokens.color.dangerSoft}; color: ${tokens.color.dangerText}; }

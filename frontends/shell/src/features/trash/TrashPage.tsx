@@ -46,7 +46,7 @@ const List = styled.ul`
   & > li + li { border-top: 1px solid ${tokens.color.line}; }
   @media (max-width: 40rem) {
     & > li { grid-template-columns: auto minmax(0, 1fr); padding-inline: ${tokens.space.base}; }
-    & > li > :last-child { grid-column: 2; }
+    & > li > :last-child { grid-column: 1 / -1; }
   }
 `;
 
