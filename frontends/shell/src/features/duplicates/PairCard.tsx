@@ -31,7 +31,7 @@ const Sides = styled.table`
   overflow-wrap: anywhere;
 
   col:first-child { width: 8.5rem; }
-  th, td { padding: ${tokens.space.small}; text-align: start; vertical-align: top; }
+  th, td { padding: 0.625rem ${tokens.space.small}; text-align: start; vertical-align: top; }
   th[scope='row'] { padding-inline-start: 0; color: ${tokens.color.inkSoft}; font-size: ${tokens.type.small}; font-weight: 500; }
   tbody tr { border-top: 1px solid ${tokens.color.line}; }
   th small { display: block; font-size: ${tokens.type.tiny}; font-weight: 400; }
@@ -43,8 +43,8 @@ const Sides = styled.table`
     align-items: start;
     gap: ${tokens.space.small};
     min-height: ${tokens.size.touch};
-    margin: calc(-1 * ${tokens.space.small});
-    padding: ${tokens.space.small};
+    margin: -0.625rem calc(-1 * ${tokens.space.small});
+    padding: 0.625rem ${tokens.space.small};
     border-radius: ${tokens.radius.base};
     cursor: pointer;
 
@@ -52,7 +52,8 @@ const Sides = styled.table`
     &:has(:checked) { background: ${tokens.color.mark}; color: ${tokens.color.ink}; font-weight: 600; }
     &:has(:focus-visible) { outline: 2px solid ${tokens.color.focus}; }
   }
-  input { flex: none; margin: 0.25rem 0 0; accent-color: ${tokens.color.accent}; }
+  /* Yellow would not be seen on what is chosen. */
+  input { flex: none; width: 1.125rem; height: 1.125rem; margin: 0.1875rem 0 0; accent-color: ${tokens.color.ink}; }
 
   /* On a phone the name of a field stands above its two values. */
   @media (max-width: 40rem) {

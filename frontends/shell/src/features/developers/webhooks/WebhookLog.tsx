@@ -1,4 +1,16 @@
-import { Badge, Button, Disclosure, Field, Input, Notice, Row, Select, Skeleton, VisuallyHidden } from '@kaard/ui';
+import {
+  Badge,
+  Button,
+  Disclosure,
+  Field,
+  Input,
+  media,
+  Notice,
+  Row,
+  Select,
+  Skeleton,
+  VisuallyHidden,
+} from '@kaard/ui';
 import { useMutation, useQuery } from '@kaard/ui/graphql';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { useKept } from '@kaard/ui/kept';
@@ -31,6 +43,15 @@ const Entries = styled.ol`
   & > li { padding: ${tokens.space.snug} 0; border-top: 1px solid ${tokens.color.line}; }
   pre { max-height: 20rem; margin: ${tokens.space.small} 0; padding: ${tokens.space.snug}; overflow: auto; border-radius: ${tokens.radius.base}; background: ${tokens.color.sunken}; font-size: ${tokens.type.tiny}; white-space: pre-wrap; }
   p { color: ${tokens.color.inkSoft}; font-size: ${tokens.type.small}; }
+  summary { width: fit-content; cursor: pointer; }
+  @media ${media.touch} { summary { padding-block: 0.625rem; } }
+`;
+
+/** The button stands beside the box, not beside its label. */
+const Filter = styled(Row)`
+  align-items: end;
+
+  && > button { min-height: ${tokens.size.touch}; }
 `;
 
 const Range = styled.form`
@@ -83,7 +104,7 @@ export function WebhookLog({ webhook: { id, state: webhookState } }: { webhook: 
   return (
     <>
       <p>{t('logText')}</p>
-      <Row>
+      <Filter>
         <Field label={t('filter')}>
           <Select value={state} onChange={(event) => setState(event.target.value as WebhookDeliveryState | '')}>
             <option value="">{t('all')}</option>
@@ -97,7 +118,7 @@ export function WebhookLog({ webhook: { id, state: webhookState } }: { webhook: 
         <Button variant="ghost" size="small" onClick={() => void refetch().catch(() => {})}>
           {t('refresh')}
         </Button>
-      </Row>
+      </Filter>
       {!deliveries ? (
         error ? (
           <Notice kind="danger" title={t('failedTitle')}>
