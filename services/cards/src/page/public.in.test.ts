@@ -46,6 +46,7 @@ describe('nothing is shown', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect(answers[0]!.body).toContain('<h1 dir="auto">Profile not found</h1>');
+    expect(answers[0]!.body).toMatch(/<a class="save" href="[^"]+">Go to [^<]+<\/a>/);
     expect((await get('/internal/public/profile/1')).json().message).toBe('Profile not found');
   });
 

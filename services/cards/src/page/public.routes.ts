@@ -115,7 +115,7 @@ export const publicRoutes =
       const { retryAfterSeconds } = domain.details;
       if (typeof retryAfterSeconds === 'number') reply.header('retry-after', String(retryAfterSeconds));
       reply.code(KINDS[domain.kind].status).header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
-      const link = { to: `${brand.publicUrl}/`, label: brand.name };
+      const link = { to: `${brand.publicUrl}/`, label: `Go to ${brand.name}` };
       if (domain.kind === 'not-found')
         return sendPage(
           reply,

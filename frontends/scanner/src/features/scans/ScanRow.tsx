@@ -57,7 +57,7 @@ export function ScanRow({ scan, stage, onOpen, onDelete }: ScanRowProps) {
       <Who>
         <strong>{isFailed ? t('scannedOn', { date }) : name}</strong>
         {isFailed ? problem && <span>{problem.message}</span> : more && <span>{more}</span>}
-        {!isFailed && <span>{t('scannedOn', { date })}</span>}
+        {!isFailed && <span>{date}</span>}
       </Who>
       <Actions>
         {contactId ? (
