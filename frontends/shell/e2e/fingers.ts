@@ -26,12 +26,9 @@ export function tooSmall(page: Page): Promise<string[]> {
       );
     };
     /** A label is pressed, too. */
-    const boxOf = (element: Element): DOMRect => {
+    const heightOf = (element: Element): number => {
       const labels = [...((element as HTMLInputElement).labels ?? [])];
-      const around = [element.closest('label'), ...labels].filter((one) => one !== null);
-      return [element, ...around]
-        .map((one) => one.getBoundingClientRect())
-        .reduce((best, box) => (box.height * box.width > best.height * best.width ? box : best));
+      return Math.max(...[element, ...labels].map((one) => one.getBoundingClientRect().height));
     };
     const isInSentence = (element: Element) =>
       element.tagName === 'A' &&
@@ -39,7 +36,7 @@ export function tooSmall(page: Page): Promise<string[]> {
       element.parentElement?.textContent?.trim() !== element.textContent?.trim();
     return [...root.querySelectorAll('a[href], button, input, select, textarea, summary')].flatMap((element) => {
       if (!isShown(element) || isInSentence(element)) return [];
-      const { height } = boxOf(element);
+      const height = heightOf(element);
       const name =
         element.getAttribute('aria-label') || element.textContent?.trim().slice(0, 40) || element.getAttribute('name');
       return height < finger ? [`${element.tagName} ${name}: ${Math.round(height)} px`] : [];

@@ -62,6 +62,9 @@ const Stacked = styled.div`
 const Below = styled.p`
   font-size: ${tokens.type.small};
   color: ${tokens.color.inkSoft};
+
+  /* As high as a finger wants it, without more room around it. */
+  & > a { display: inline-block; margin-block: -0.75rem; padding-block: 0.75rem; }
 `;
 
 export interface PlanCardProps {
