@@ -44,13 +44,11 @@ export function tooSmall(page: Page): Promise<string[]> {
   }, FINGER);
 }
 
-/** Parts of a form that are wider than their place, as one line each. */
+/** Fields of a form that reach beyond it, as one line each. */
 export const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll('main form, main fieldset')]
-      .filter((part) => {
-        const box = part.getBoundingClientRect();
-        return [...part.children].some((child) => child.getBoundingClientRect().right > box.right + 1);
-      })
-      .map((part) => `${part.tagName} ${part.textContent?.slice(0, 40)}`),
+    [...document.querySelectorAll('main form :is(input, select, textarea)')].flatMap((field) => {
+      const beyond = field.getBoundingClientRect().right - (field.closest('form')?.getBoundingClientRect().right ?? 0);
+      return beyond > 1 ? [`${field.getAttribute('name') ?? field.tagName}: ${Math.round(beyond)} px`] : [];
+    }),
   );
