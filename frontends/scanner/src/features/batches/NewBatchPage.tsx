@@ -177,7 +177,7 @@ export default function NewBatchPage() {
                 ? t('onlyFiles', { count: many.length })
                 : t('chosen', { count: pictures })}
             {pictures > 0 && many.length > 0 && looking === 0 && ` ${t('chosenFiles', { count: many.length })}`}{' '}
-            {count > 0 && <small>{t('size', { size })}</small>}
+            {bytes >= 5e4 && <small>{t('size', { size })}</small>}
           </Figures>
           {pictures > 1 && looking === 0 && (
             <PairingChoice
