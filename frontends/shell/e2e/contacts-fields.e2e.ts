@@ -29,7 +29,7 @@ describe('custom fields', () => {
   it('of a plan that has none lead to the plans', async () => {
     const { page } = await visit({ as: await world.newPerson() });
     await page.goto('/contacts/fields');
-    await page.getByText('Your plan doesn’t include new custom fields.').waitFor();
+    await page.getByRole('heading', { name: 'Your plan doesn’t include custom fields' }).waitFor();
     expect(await page.getByRole('button', { name: 'Add field' }).count()).toBe(0);
     await keepsNobodyOut(page, 'no custom fields in the plan', SIZES);
     await page.getByRole('link', { name: 'See plans' }).click();

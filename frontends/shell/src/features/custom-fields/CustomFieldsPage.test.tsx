@@ -16,6 +16,22 @@ const openForm = async () => {
 };
 
 describe('custom fields', () => {
+  const lacking = (...nodes: object[]) => ({
+    data: { customFields: { __typename: 'CustomFieldList', nodes, most: 50, mayCreate: false } },
+  });
+
+  it('of a plan that has none lead to the plans, and nobody is told to keep what they don’t have', async () => {
+    open({ ManagedFields: () => lacking() });
+    await screen.findByRole('heading', { name: 'Your plan doesn’t include custom fields' });
+    screen.getByRole('link', { name: 'See plans' });
+    expect(screen.queryByText(/keep using/)).toBeNull();
+  });
+
+  it('that somebody has stay when the plan has none any more', async () => {
+    open({ ManagedFields: () => lacking({ ...HAT, contactCount: 2 }) });
+    await screen.findByText(/You can keep using the ones you have\./);
+  });
+
   it('without a name are not sent: the field says so and has the keyboard', async () => {
     const { asked } = open();
     const form = await openForm();

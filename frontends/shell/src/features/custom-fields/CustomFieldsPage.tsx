@@ -80,7 +80,7 @@ export function CustomFieldsPage() {
         actions={list?.nodes.length ? add || undefined : undefined}
       />
       <Stack>
-        {list && !list.mayCreate && (
+        {list && !list.mayCreate && list.nodes.length > 0 && (
           <Notice
             kind="info"
             actions={
@@ -142,12 +142,14 @@ export function CustomFieldsPage() {
             </List>
           </Card>
         ) : (
-          <EmptyState
-            picture={<CardsPicture />}
-            title={t('emptyTitle')}
-            text={t('emptyText')}
-            action={add || undefined}
-          />
+          <Card>
+            <EmptyState
+              picture={<CardsPicture />}
+              title={t(list.mayCreate ? 'emptyTitle' : 'gateTitle')}
+              text={t(list.mayCreate ? 'emptyText' : 'gateText')}
+              action={list.mayCreate ? add : <ButtonLink to="/pricing">{t('seePlans')}</ButtonLink>}
+            />
+          </Card>
         )}
       </Stack>
       {edited && (

@@ -10,6 +10,8 @@ export const customFieldsTexts = defineMessages('shell.custom-fields', {
   emptyTitle: 'No custom fields yet',
   emptyText: 'Add fields your contacts don’t have yet, such as a customer number or where you met.',
   count: '{count} of {most} fields',
+  gateTitle: 'Your plan doesn’t include custom fields',
+  gateText: 'With a larger plan you can add fields of your own, such as a customer number or where you met.',
   notInPlan: 'Your plan doesn’t include new custom fields. You can keep using the ones you have.',
   seePlans: 'See plans',
   full: 'You’ve used all {most} fields. Delete one to add another.',
