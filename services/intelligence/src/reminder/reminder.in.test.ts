@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { type Caller, eventually, newUserId, testMongo, testRedis, tracesOf } from '@kaard/testing';
 import { contactFact } from '../../test/factories.ts';
 import { brokenMeaning, startIntelligence } from '../../test/subgraph.ts';
@@ -221,6 +221,15 @@ describe('a reminder', () => {
     expect(await settings()).toEqual({ timeZone: 'Pacific/Kiritimati', byMail: true });
   });
 
+  test('does not take UTC for what somebody has said because they switched emails off', async () => {
+    const { person, ids } = await personWith({});
+    const settings = async () => (await ask(person, SETTINGS)).reminderSettings;
+    await ask(person, CHANGE, { input: { byMail: false } });
+    expect(await settings()).toEqual({ timeZone: 'UTC', byMail: false });
+    await set(person, ids[0]!, { inDays: 1, timeZone: 'Asia/Tokyo' });
+    expect(await settings()).toEqual({ timeZone: 'Asia/Tokyo', byMail: false });
+  });
+
   test('is due by the calendar of the person', async () => {
     const { person, ids } = await personWith({});
     await ask(person, CHANGE, { input: { timeZone: 'Pacific/Kiritimati' } });
@@ -423,6 +432,7 @@ describe('a reminder', () => {
 });
 
 describe('in the morning', () => {
+  beforeEach(() => at('2026-11-23T10:00:00Z'));
   const tell = () => {
     const { base, reminders, contacts, owners } = foundation;
     const { outbox, unitOfWork, trouble } = base;
@@ -459,7 +469,6 @@ describe('in the morning', () => {
     await tell();
     const second = { ownerId: person.id, day: '2026-11-25', count: 1, version: 2, contacts: [contact(2, 'Cy')] };
     expect(await told(person.id)).toEqual([first, second]);
-    at('2026-11-23T10:00:00Z');
   });
 
   test('nothing is told to whoever does not want it, of what was cleared or lies in the trash, or was due when it was set', async () => {
@@ -481,7 +490,6 @@ describe('in the morning', () => {
     await tell();
     expect(await told(quiet.person.id)).toEqual([]);
     expect(await told(other.person.id)).toEqual([]);
-    at('2026-11-23T10:00:00Z');
   });
 
   test('what was due while its contact lay in the trash is told when it comes back that day, and no later', async () => {
@@ -504,7 +512,16 @@ describe('in the morning', () => {
     await intelligence.tell('contact.restored', facts[1]!, { version: 3 });
     await tell();
     expect(await told(person.id)).toHaveLength(1);
-    at('2026-11-23T10:00:00Z');
+  });
+
+  test('what is told does not make UTC the time zone of somebody who has said none', async () => {
+    const { person, ids } = await personWith({}, {});
+    await set(person, ids[0]!, { inDays: 1 });
+    at('2026-11-24T08:01:00Z');
+    await tell();
+    await eventually(async () => expect(await told(person.id)).toHaveLength(1));
+    await set(person, ids[1]!, { inDays: 1, timeZone: 'Asia/Tokyo' });
+    expect((await ask(person, SETTINGS)).reminderSettings).toEqual({ timeZone: 'Asia/Tokyo', byMail: true });
   });
 
   test('a moved time zone moves the morning', async () => {
@@ -514,6 +531,5 @@ describe('in the morning', () => {
     at('2026-11-23T23:00:00Z');
     await tell();
     expect(await told(person.id)).toMatchObject([{ day: '2026-11-24' }]);
-    at('2026-11-23T10:00:00Z');
   });
 });

@@ -26,9 +26,11 @@ export interface ReminderSettings {
   timeZone: string;
   byMail: boolean;
 }
-export interface ReminderSettingsDocument extends ReminderSettings {
+export interface ReminderSettingsDocument extends Omit<ReminderSettings, 'timeZone'> {
   _id: number;
   ownerId: number;
+  /** Null until it was said: only then is it guessed. */
+  timeZone: string | null;
   /** The last day that was told, and how many were. */
   toldDay: string | null;
   tellings: number;
@@ -63,7 +65,7 @@ const settingsSchema = new Schema<ReminderSettingsDocument>(
   {
     _id: number,
     ownerId: number,
-    timeZone: text,
+    timeZone: { type: String, default: null },
     byMail: flag,
     toldDay: { type: String, default: null },
     tellings: { ...number, default: 0 },

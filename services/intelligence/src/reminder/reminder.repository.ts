@@ -16,6 +16,9 @@ export interface ReminderPlace {
   contactId: number;
 }
 
+/** Of somebody who has said nothing yet. */
+const UNSAID = { timeZone: null, byMail: NEW_SETTINGS.byMail };
+
 /** Every query on reminders and how they are wanted. */
 export function createReminderRepository(connection: Connection) {
   const { reminders, settings } = createReminderModels(connection);
@@ -81,15 +84,23 @@ export function createReminderRepository(connection: Connection) {
         .findOne({ _id: ownerId, ownerId })
         .session(session ?? null)
         .lean<ReminderSettingsDocument>();
-      return found ? { timeZone: found.timeZone, byMail: found.byMail } : NEW_SETTINGS;
+      return found ? { timeZone: found.timeZone ?? NEW_SETTINGS.timeZone, byMail: found.byMail } : NEW_SETTINGS;
+    },
+
+    /** Whether somebody has said where they are. */
+    async hasTimeZone(ownerId: number): Promise<boolean> {
+      return (await settings.exists({ _id: ownerId, ownerId, timeZone: trusted({ $ne: null }) })) !== null;
     },
 
     async hasSettings(ownerId: number): Promise<boolean> {
       return (await settings.exists({ _id: ownerId, ownerId })) !== null;
     },
 
-    async putSettings(ownerId: number, wanted: ReminderSettings, session: ClientSession): Promise<void> {
-      await settings.updateOne({ _id: ownerId, ownerId }, { $set: wanted }, { upsert: true, session });
+    /** What is wanted; the rest stays as it is. */
+    async putSettings(ownerId: number, wanted: Partial<ReminderSettings>, session: ClientSession): Promise<void> {
+      const one = { _id: ownerId, ownerId };
+      await settings.updateOne(one, { $setOnInsert: UNSAID }, { upsert: true, session });
+      await settings.updateOne(one, { $set: wanted }, { session });
     },
 
     /** Those that nobody was told of yet. */
@@ -137,7 +148,7 @@ export function createReminderRepository(connection: Connection) {
       const tellings = (before?.tellings ?? 0) + 1;
       await settings.updateOne(
         { _id: ownerId, ownerId },
-        { $set: { toldDay: day, tellings }, $setOnInsert: NEW_SETTINGS },
+        { $set: { toldDay: day, tellings }, $setOnInsert: UNSAID },
         { upsert: true, session },
       );
       return tellings;
