@@ -10,12 +10,13 @@ export interface OnRemindersParts {
   now(): Date;
 }
 
-/** What somebody is to be reminded of becomes a mail, once a day and person. */
+/** What somebody is to be reminded of becomes a mail, one of each telling. */
 export const onRemindersDue = ({ mails, accounts, wakeMailer, now }: OnRemindersParts) =>
-  on('reminders.due', async ({ payload: { ownerId, day, count, contacts } }, session) => {
+  on('reminders.due', async ({ aggregate, payload: { ownerId, day, count, contacts } }, session) => {
     if (!wakeMailer || !(await accounts.find(ownerId))) return undefined;
     const at = now();
     const named = contacts.map(({ name, company, note }) => ({ name, company, note }));
-    await mails.order({ userId: ownerId, day, count, contacts: named, dueAt: at, madeAt: at }, session);
+    const mail = { userId: ownerId, day, count, contacts: named, dueAt: at, madeAt: at };
+    await mails.order(aggregate.version, mail, session);
     return async () => wakeMailer();
   });

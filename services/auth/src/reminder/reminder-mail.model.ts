@@ -2,7 +2,7 @@ import { type Connection, Schema } from 'mongoose';
 
 /** What somebody is reminded of on a day: one mail. */
 export interface ReminderMail {
-  /** `USER:DAY`. */
+  /** `USER:DAY:TELLING`; of older versions `USER:DAY`. */
   id: string;
   userId: number;
   /** `YYYY-MM-DD` where the person is. */

@@ -524,6 +524,45 @@ describe('in the morning', () => {
     expect((await ask(person, SETTINGS)).reminderSettings).toEqual({ timeZone: 'Asia/Tokyo', byMail: true });
   });
 
+  test('who flies west is told in the morning there, too, and nobody twice on a day where they are', async () => {
+    const { person, ids } = await personWith({ name: 'Amara' }, { name: 'Bo' }, { name: 'Cy' });
+    const names = async () =>
+      (await told(person.id)).map(({ day, version, contacts }) => [day, version, contacts[0].name]);
+    await ask(person, CHANGE, { input: { timeZone: 'Asia/Tokyo' } });
+    await set(person, ids[0]!, { on: '2026-11-25' });
+    at('2026-11-24T23:01:00Z');
+    await tell();
+    const first = ['2026-11-25', 1, 'Amara'];
+    expect(await names()).toEqual([first]);
+    // There it is the evening of the 24th.
+    at('2026-11-25T02:00:00Z');
+    await ask(person, CHANGE, { input: { timeZone: 'America/Los_Angeles' } });
+    await set(person, ids[1]!, { inDays: 1 });
+    at('2026-11-25T16:01:00Z');
+    await tell();
+    const second = ['2026-11-25', 2, 'Bo'];
+    expect(await names()).toEqual([first, second]);
+    // A little more to the west the same day has had its email.
+    await ask(person, CHANGE, { input: { timeZone: 'America/Anchorage' } });
+    await set(person, ids[2]!, { on: '2026-11-25' });
+    at('2026-11-25T17:01:00Z');
+    await tell();
+    expect(await names()).toEqual([first, second]);
+  });
+
+  test('who flies east is told in the morning there', async () => {
+    const { person, ids } = await personWith({}, {});
+    await ask(person, CHANGE, { input: { timeZone: 'America/Los_Angeles' } });
+    await set(person, ids[0]!, { on: '2026-11-24' });
+    await set(person, ids[1]!, { on: '2026-11-25' });
+    at('2026-11-24T16:01:00Z');
+    await tell();
+    await ask(person, CHANGE, { input: { timeZone: 'Asia/Tokyo' } });
+    at('2026-11-24T23:01:00Z');
+    await tell();
+    expect((await told(person.id)).map(({ day }) => day)).toEqual(['2026-11-24', '2026-11-25']);
+  });
+
   test('a moved time zone moves the morning', async () => {
     const { person, ids } = await personWith({});
     await set(person, ids[0]!, { inDays: 1 });

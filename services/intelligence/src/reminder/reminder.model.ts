@@ -31,8 +31,9 @@ export interface ReminderSettingsDocument extends Omit<ReminderSettings, 'timeZo
   ownerId: number;
   /** Null until it was said: only then is it guessed. */
   timeZone: string | null;
-  /** The last day that was told, and how many were. */
+  /** The last day that was told, when, and how many were. */
   toldDay: string | null;
+  toldAt: Date | null;
   tellings: number;
 }
 
@@ -68,6 +69,7 @@ const settingsSchema = new Schema<ReminderSettingsDocument>(
     timeZone: { type: String, default: null },
     byMail: flag,
     toldDay: { type: String, default: null },
+    toldAt: { type: Date, default: null },
     tellings: { ...number, default: 0 },
   },
   { collection: 'reminder_settings', versionKey: false },

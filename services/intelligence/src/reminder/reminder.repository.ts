@@ -1,4 +1,5 @@
 import { type ClientSession, type Connection, ownersOf, trusted } from '@kaard/service-kit';
+import { dayIn } from '../calendar/time-zone.ts';
 import {
   createReminderModels,
   NEW_SETTINGS,
@@ -138,17 +139,27 @@ export function createReminderRepository(connection: Connection) {
       await reminders.updateMany(those, { $set: { isTold: true } }, { session });
     },
 
-    /** One telling a day. @returns the number of the telling; null when that day was told already */
-    async tell(ownerId: number, day: string, session: ClientSession): Promise<number | null> {
+    /**
+     * One telling a day: of the calendar, and of the place where the person is now. Who flew west has the same day once more,
+     * and who flew east has the next one sooner.
+     * @returns the number of the telling; null when that day was told already
+     */
+    async tell(
+      ownerId: number,
+      { day, timeZone, at }: { day: string; timeZone: string; at: Date },
+      session: ClientSession,
+    ): Promise<number | null> {
       const before = await settings
         .findOne({ _id: ownerId, ownerId })
         .session(session)
         .lean<ReminderSettingsDocument>();
-      if (before?.toldDay && before.toldDay >= day) return null;
+      // Older versions did not note the moment.
+      const toldHere = before?.toldAt ? dayIn(timeZone, before.toldAt) : before?.toldDay;
+      if (before?.toldDay && before.toldDay >= day && toldHere! >= day) return null;
       const tellings = (before?.tellings ?? 0) + 1;
       await settings.updateOne(
         { _id: ownerId, ownerId },
-        { $set: { toldDay: day, tellings }, $setOnInsert: UNSAID },
+        { $set: { toldDay: day, toldAt: at, tellings }, $setOnInsert: UNSAID },
         { upsert: true, session },
       );
       return tellings;

@@ -36,7 +36,8 @@ export function createTellReminders(parts: TellingParts): ScheduledWork {
         waiting.map(({ contactId }) => contactId),
       );
       const byId = new Map(found.map((contact) => [contact.id, contact]));
-      const day = dayIn(timeZone, now());
+      const at = now();
+      const day = dayIn(timeZone, at);
       // A contact in the trash may come back while it is still the day. There is one mail a day: when that was sent before,
       // only the feed has it.
       const over = waiting.filter((one) => !byMail || byId.has(one.contactId) || one.day < day);
@@ -51,7 +52,7 @@ export function createTellReminders(parts: TellingParts): ScheduledWork {
         return contact ? [{ contactId, name: contact.name, company: contact.company, note }] : [];
       });
       if (!due.length) return;
-      const version = await reminders.tell(ownerId, day, session);
+      const version = await reminders.tell(ownerId, { day, timeZone, at }, session);
       if (version === null) return;
       const event = { name: 'reminders.due', actor: { userId: null, via: 'system' } } as const;
       const payload = { ownerId, day, count: due.length, contacts: due.slice(0, MOST_NAMED) };
