@@ -1,5 +1,6 @@
 import { on } from '@kaard/events';
 import type { AccountRepository } from '../account/account.repository.ts';
+import { isOver } from '../reminder/reminder.mailer.ts';
 import type { ReminderMailRepository } from '../reminder/reminder-mail.repository.ts';
 
 export interface OnRemindersParts {
@@ -10,13 +11,13 @@ export interface OnRemindersParts {
   now(): Date;
 }
 
-/** What somebody is to be reminded of becomes a mail, one of each telling. */
+/** What somebody is to be reminded of becomes a mail, one of each telling. What is heard of too late doesn't. */
 export const onRemindersDue = ({ mails, accounts, wakeMailer, now }: OnRemindersParts) =>
-  on('reminders.due', async ({ aggregate, payload: { ownerId, day, count, contacts } }, session) => {
-    if (!wakeMailer || !(await accounts.find(ownerId))) return undefined;
-    const at = now();
+  on('reminders.due', async ({ occurredAt, aggregate, payload: { ownerId, day, until, count, contacts } }, session) => {
+    const told = { madeAt: occurredAt, until: until ? new Date(until) : null };
+    if (!wakeMailer || isOver(told, now()) || !(await accounts.find(ownerId))) return undefined;
     const named = contacts.map(({ name, company, note }) => ({ name, company, note }));
-    const mail = { userId: ownerId, day, count, contacts: named, dueAt: at, madeAt: at };
+    const mail = { ...told, userId: ownerId, day, count, contacts: named, dueAt: now() };
     await mails.order(aggregate.version, mail, session);
     return async () => wakeMailer();
   });

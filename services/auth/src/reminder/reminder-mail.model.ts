@@ -7,11 +7,14 @@ export interface ReminderMail {
   userId: number;
   /** `YYYY-MM-DD` where the person is. */
   day: string;
+  /** When that day is over there; null where it is not known. */
+  until: Date | null;
   count: number;
   contacts: { name: string; company: string | null; note: string | null }[];
   /** When sending may be tried (again); null when it is sent. */
   dueAt: Date | null;
   tries: number;
+  /** When it was told. */
   madeAt: Date;
 }
 export type ReminderMailDocument = Omit<ReminderMail, 'id'> & { _id: string };
@@ -27,6 +30,7 @@ const reminderMailSchema = new Schema<ReminderMailDocument>(
     _id: { type: String, required: true },
     userId: { type: Number, required: true },
     day: { type: String, required: true },
+    until: { type: Date, default: null },
     count: { type: Number, required: true },
     contacts: { type: [contactSchema] },
     dueAt: { type: Date, default: null },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
 import { readEventSettings } from '@kaard/events';
 import type { Claims } from '@kaard/service-kit';
 import { createTeller, eventually, newUserId, testMongo, testRedis, tracesOf } from '@kaard/testing';
@@ -43,17 +43,35 @@ const isTaken = (event: string) =>
 async function tell(
   ownerId: number,
   day: string,
-  { version = 1, id = randomUUID(), contacts = [contact('Amara')] } = {},
+  {
+    version = 1,
+    id = randomUUID(),
+    contacts = [contact('Amara')],
+    at = now(),
+    until,
+  }: { version?: number; id?: string; contacts?: object[]; at?: Date; until?: Date } = {},
 ) {
-  const payload = { ownerId, day, count: contacts.length, contacts };
-  await isTaken(await teller.tell({ name: 'reminders.due', ownerId, aggregateId: ownerId, version, id, payload }));
+  const payload = { ownerId, day, count: contacts.length, contacts, until };
+  await isTaken(await teller.tell({ name: 'reminders.due', ownerId, aggregateId: ownerId, version, id, at, payload }));
   return id;
 }
 const mailsTo = (email: string) => server.mails.filter(({ to }) => to.includes(email));
 const isSent = (id: number, day: string) =>
   eventually(async () => expect(await stored(id, day)).toMatchObject({ dueAt: null }), { timeoutMs: 20_000 });
 
+/** Refused, and waiting for the next try: nothing of it is on its way. */
+const waits = (id: number, day?: string) =>
+  eventually(async () => {
+    const { tries, dueAt } = (await stored(id, day))!;
+    expect([tries > 0, dueAt.getTime() - Date.now() < 30_000]).toEqual([true, true]);
+  });
+
 describe('reminders by mail', () => {
+  afterEach(() => {
+    offsetMs = 0;
+    server.refuse(false);
+  });
+
   test('go to nobody who is unknown, and nowhere without a mail server', async () => {
     const nobody = newUserId();
     await tell(nobody, '2026-11-23');
@@ -95,29 +113,40 @@ describe('reminders by mail', () => {
     expect(mailsTo(email)).toHaveLength(1);
   });
 
+  test('that are heard of when their day is over are not sent as today’s', async () => {
+    const { id, email } = await register();
+    const ago = (hours: number) => new Date(now().getTime() - hours * 60 * 60_000);
+    await tell(id, '2026-11-21', { version: 1, at: ago(48) });
+    await tell(id, '2026-11-22', { version: 2, at: ago(10), until: ago(0) });
+    await tell(id, '2026-11-23', { version: 3, at: ago(10), until: ago(-1) });
+    await isSent(id, '2026-11-23');
+    expect([await stored(id, '2026-11-21'), await stored(id, '2026-11-22')]).toEqual([null, null]);
+    expect(mailsTo(email)).toHaveLength(1);
+    server.refuse(true);
+    await tell(id, '2026-11-24', { version: 4, until: ago(-1) });
+    await waits(id, '2026-11-24');
+    offsetMs = 2 * 60 * 60_000;
+    server.refuse(false);
+    await eventually(async () => expect(await stored(id, '2026-11-24')).toBeNull(), { timeoutMs: 20_000 });
+    expect(mailsTo(email)).toHaveLength(1);
+  });
+
   test('are not sent when the day is over, nor when the person is', async () => {
     const late = await register();
     const gone = await register();
     server.refuse(true);
     await tell(late.id, '2026-11-23');
     await tell(gone.id, '2026-11-23');
-    // Refused, and waiting for the next try: nothing of it is on its way.
-    const waits = async ({ id }: { id: number }) =>
-      eventually(async () => {
-        const { tries, dueAt } = (await stored(id))!;
-        expect([tries > 0, dueAt.getTime() - Date.now() < 30_000]).toEqual([true, true]);
-      });
-    await waits(gone);
+    await waits(gone.id);
     const { errors } = await auth.ask(DELETE, { input: { password: PASSWORD } }, gone.claims);
     expect(errors).toBeUndefined();
     expect(await tracesOf(mongo.connection, gone.id)).not.toContain('reminder_mails');
     expect(await stored(gone.id)).toBeNull();
-    await waits(late);
+    await waits(late.id);
     offsetMs = 21 * 60 * 60_000;
     server.refuse(false);
     await new Promise((done) => setTimeout(done, 6000));
     expect([mailsTo(late.email), mailsTo(gone.email)]).toEqual([[], []]);
-    offsetMs = 0;
   });
 });
 

@@ -7,8 +7,12 @@ import { reminderMail } from './reminder.texts.ts';
 import type { ReminderMail } from './reminder-mail.model.ts';
 import type { ReminderMailRepository } from './reminder-mail.repository.ts';
 
-/** A reminder of yesterday is of no use: the list of the product has it. */
+/** Where nobody knows when the day ends. */
 const OF_USE_MS = 20 * 60 * 60_000;
+
+/** A reminder of yesterday is of no use: the list of the product has it. */
+export const isOver = ({ madeAt, until }: Pick<ReminderMail, 'madeAt' | 'until'>, at: Date): boolean =>
+  at.getTime() >= (until?.getTime() ?? madeAt.getTime() + OF_USE_MS);
 
 export interface ReminderMailerParts {
   mail: MailSettings;
@@ -23,8 +27,9 @@ export interface ReminderMailerParts {
 /** Sends what people are to be reminded of; what the mail server refuses is tried again for the rest of the day. */
 export function createReminderMailer(parts: ReminderMailerParts): MailWork {
   const { mail, mails, accounts, publicUrl, brand, log, now } = parts;
-  async function compose({ id, userId, contacts, count }: ReminderMail): Promise<Letter | null> {
-    const account = await accounts.find(userId);
+  async function compose(row: ReminderMail): Promise<Letter | null> {
+    const { id, userId, contacts, count } = row;
+    const account = isOver(row, now()) ? null : await accounts.find(userId);
     if (!account) {
       await mails.remove(id);
       return null;

@@ -461,13 +461,17 @@ describe('in the morning', () => {
       ...{ contactId: facts[at]!.contactId, name, company: null, note },
     });
     const first = {
-      ...{ ownerId: person.id, day: '2026-11-24', count: 2, version: 1 },
+      // Midnight there.
+      ...{ ownerId: person.id, day: '2026-11-24', until: '2026-11-25T05:00:00.000Z', count: 2, version: 1 },
       contacts: [contact(0, 'Amara', 'Term sheet'), contact(1, 'Bo')],
     };
     expect(await told(person.id)).toEqual([first]);
     at('2026-11-25T14:00:00Z');
     await tell();
-    const second = { ownerId: person.id, day: '2026-11-25', count: 1, version: 2, contacts: [contact(2, 'Cy')] };
+    const second = {
+      ...{ ownerId: person.id, day: '2026-11-25', until: '2026-11-26T05:00:00.000Z', count: 1, version: 2 },
+      contacts: [contact(2, 'Cy')],
+    };
     expect(await told(person.id)).toEqual([first, second]);
   });
 

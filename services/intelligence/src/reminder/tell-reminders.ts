@@ -1,8 +1,9 @@
 import type { Outbox } from '@kaard/events';
 import type { OwnerRows, ScheduledWork, Trouble, UnitOfWork } from '@kaard/service-kit';
 import { eachOnItsOwn } from '@kaard/service-kit/work/each-on-its-own';
-import { dayIn } from '../calendar/time-zone.ts';
+import { dayIn, momentIn } from '../calendar/time-zone.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
+import { plusDays } from './reminder.days.ts';
 import type { ReminderRepository } from './reminder.repository.ts';
 
 export interface TellingParts {
@@ -55,7 +56,8 @@ export function createTellReminders(parts: TellingParts): ScheduledWork {
       const version = await reminders.tell(ownerId, { day, timeZone, at }, session);
       if (version === null) return;
       const event = { name: 'reminders.due', actor: { userId: null, via: 'system' } } as const;
-      const payload = { ownerId, day, count: due.length, contacts: due.slice(0, MOST_NAMED) };
+      const until = momentIn(timeZone, plusDays(day, 1)).toISOString();
+      const payload = { ownerId, day, until, count: due.length, contacts: due.slice(0, MOST_NAMED) };
       await outbox.add({ ...event, aggregate: { type: 'reminders', id: ownerId, version }, payload }, { session });
     });
   }
