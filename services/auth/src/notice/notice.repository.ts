@@ -11,6 +11,15 @@ export function createNoticeRepository(connection: Connection) {
       await notices.create([{ _id: id, ...fields }], { session });
     },
 
+    /** The webhooks that this user was told of by mail since then. */
+    async mailedSince(userId: number, since: Date, session: ClientSession): Promise<(number | null)[]> {
+      const found = await notices
+        .find({ userId, mailedAt: trusted({ $gt: since }) }, { endpointId: 1 })
+        .session(session)
+        .lean<Pick<NoticeDocument, 'endpointId'>[]>();
+      return found.map(({ endpointId }) => endpointId);
+    },
+
     /** Those that were not seen yet, the latest first. */
     async unseen(userId: number, most: number): Promise<Notice[]> {
       const found = await notices
