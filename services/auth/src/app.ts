@@ -94,7 +94,8 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
   // A process of its own looks every few seconds.
   const wakeInside = (wake: () => void) => (config.events.inside ? wake : () => {});
   const resets = createPasswordResetRepository(connection);
-  const mailer = mail && createResetMailer({ mail, resets, accounts, audit, publicUrl, brand, log, now });
+  const mailer =
+    mail && createResetMailer({ mail, resets, accounts, audit, secrets: claimsSecrets, publicUrl, brand, log, now });
   const reset = createResetService({
     resets,
     accounts,

@@ -1,6 +1,6 @@
 import type { Logger } from '@kaard/service-kit';
 import type { AccountRepository } from '../account/account.repository.ts';
-import type { MailSettings } from '../mail/mail.transport.ts';
+import { type MailSettings, messageIdOf } from '../mail/mail.transport.ts';
 import { createMailWork, type Letter } from '../mail/mail.work.ts';
 import type { Notice } from './notice.model.ts';
 import type { NoticeRepository } from './notice.repository.ts';
@@ -25,14 +25,17 @@ export function createNoticeMailer({ mail, notices, accounts, publicUrl, brand, 
     const account = await accounts.find(userId);
     // Whoever registers somebody else's address could have mails sent there; the app says it all the same.
     if (!account?.emailVerified) {
-      await notices.setDue(id, null);
+      await notices.putAway(id);
       return null;
     }
     return {
       to: account.email,
-      mail: webhookOffMail({ brand, host: subject, link: `${publicUrl}/developers` }),
+      mail: {
+        ...webhookOffMail({ brand, host: subject, link: `${publicUrl}/developers` }),
+        messageId: messageIdOf('notice', id, publicUrl),
+      },
       facts: { userId, noticeId: id },
-      sent: () => notices.setDue(id, null),
+      sent: () => notices.putAway(id),
     };
   }
 

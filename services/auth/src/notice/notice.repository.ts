@@ -48,8 +48,14 @@ export function createNoticeRepository(connection: Connection) {
       return taken && toNotice(taken);
     },
 
-    async setDue(id: string, dueAt: Date | null): Promise<void> {
-      await notices.updateOne({ _id: id }, { $set: { dueAt } });
+    /** Nothing happens to one that is put away. */
+    async setDue(id: string, dueAt: Date): Promise<void> {
+      await notices.updateOne({ _id: id, dueAt: trusted({ $ne: null }) }, { $set: { dueAt } });
+    },
+
+    /** Sent, or nobody is there to send it to. */
+    async putAway(id: string): Promise<void> {
+      await notices.updateOne({ _id: id }, { $set: { dueAt: null } });
     },
 
     async removeOfUser(userId: number, session: ClientSession): Promise<void> {

@@ -28,8 +28,9 @@ export function createReminderMailRepository(connection: Connection) {
       return { id: _id, ...mail };
     },
 
-    async setDue(id: string, dueAt: Date | null): Promise<void> {
-      await mails.updateOne({ _id: id }, { $set: { dueAt } });
+    /** Nothing happens to one that was sent. */
+    async setDue(id: string, dueAt: Date): Promise<void> {
+      await mails.updateOne({ _id: id, dueAt: trusted({ $ne: null }) }, { $set: { dueAt } });
     },
 
     /** Sent: that it was is all that is kept. */

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Logger } from '@kaard/service-kit';
 import type { AccountRepository } from '../account/account.repository.ts';
-import type { MailSettings } from '../mail/mail.transport.ts';
+import { type MailSettings, messageIdOf } from '../mail/mail.transport.ts';
 import { createMailWork, type Letter, type MailWork } from '../mail/mail.work.ts';
 import { reminderMail } from './reminder.texts.ts';
 import type { ReminderMail } from './reminder-mail.model.ts';
@@ -41,8 +40,7 @@ export function createReminderMailer(parts: ReminderMailerParts): MailWork {
     });
     return {
       to: account.email,
-      // The same after a process died between the mail server's yes and our note of it.
-      mail: { ...text, messageId: messageIdOf(id, publicUrl) },
+      mail: { ...text, messageId: messageIdOf('reminders', id, publicUrl) },
       facts: { userId, count },
       sent: () => mails.setSent(id),
     };
@@ -55,6 +53,3 @@ export function createReminderMailer(parts: ReminderMailerParts): MailWork {
     setDue: ({ id }, at) => mails.setDue(id, at),
   });
 }
-
-const messageIdOf = (id: string, publicUrl: string): string =>
-  `<reminders.${createHash('sha256').update(id).digest('hex').slice(0, 24)}@${new URL(publicUrl).hostname}>`;
