@@ -25,6 +25,7 @@ import { historyRows } from './contacts/history.rows.ts';
 import { addIcloudRoute, icloudRoute } from './contacts/icloud.route.ts';
 import { importsRows } from './contacts/imports.rows.ts';
 import { remindersRows } from './contacts/reminders.rows.ts';
+import { reminderStreams } from './contacts/reminders.streams.ts';
 import { trashRows } from './contacts/trash.rows.ts';
 import { insightsRows } from './insights/insights.rows.ts';
 import { intelligenceRows } from './insights/intelligence.rows.ts';
@@ -65,6 +66,7 @@ export const rows: readonly Row[] = [
 export const streamedRoutes: readonly StreamedRoute[] = [
   ...scanStreams,
   ...contactStreams,
+  ...reminderStreams,
   ...cardStreams,
   ...billingStreams,
   ...exportStreams,

@@ -354,6 +354,8 @@ export const EVENTS = {
       day: z.iso.date(),
       /** When that day is over where the person is; missing in events of older versions. */
       until: z.iso.datetime().optional(),
+      /** Of the link that stops these emails without a sign-in; missing in events of older versions. */
+      stopToken: z.string().optional(),
       count: z.number().int().positive(),
       /** The first of them. */
       contacts: z.array(

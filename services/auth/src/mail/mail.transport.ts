@@ -22,6 +22,8 @@ export interface MailText {
 export interface Mail extends MailText {
   /** The same each time it is sent: mailboxes show it once. */
   messageId: string;
+  /** Where whoever wants no more of these mails ends them: a page, and with one click of the mail program (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 export function createMailTransport({ smtpUrl, from }: MailSettings) {
@@ -34,8 +36,12 @@ export function createMailTransport({ smtpUrl, from }: MailSettings) {
     disableUrlAccess: true,
   });
   return {
-    async send(address: string, mail: Mail): Promise<void> {
-      await transport.sendMail({ from, to: { name: '', address }, ...mail });
+    async send(address: string, { unsubscribeUrl, ...mail }: Mail): Promise<void> {
+      const headers = unsubscribeUrl && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      };
+      await transport.sendMail({ from, to: { name: '', address }, ...mail, ...(headers && { headers }) });
     },
     close: () => transport.close(),
   };

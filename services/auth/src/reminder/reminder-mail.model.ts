@@ -11,6 +11,8 @@ export interface ReminderMail {
   until: Date | null;
   count: number;
   contacts: { name: string; company: string | null; note: string | null }[];
+  /** Of the link that ends these mails; null in those of older versions. */
+  stopToken: string | null;
   /** When sending may be tried (again); null when it is sent. */
   dueAt: Date | null;
   tries: number;
@@ -31,6 +33,7 @@ const reminderMailSchema = new Schema<ReminderMailDocument>(
     userId: { type: Number, required: true },
     day: { type: String, required: true },
     until: { type: Date, default: null },
+    stopToken: text,
     count: { type: Number, required: true },
     contacts: { type: [contactSchema] },
     dueAt: { type: Date, default: null },

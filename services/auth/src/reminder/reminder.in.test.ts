@@ -51,7 +51,7 @@ async function tell(
     until,
   }: { version?: number; id?: string; contacts?: object[]; at?: Date; until?: Date } = {},
 ) {
-  const payload = { ownerId, day, count: contacts.length, contacts, until };
+  const payload = { ownerId, day, count: contacts.length, contacts, until, stopToken: `${ownerId}.signed` };
   await isTaken(await teller.tell({ name: 'reminders.due', ownerId, aggregateId: ownerId, version, id, at, payload }));
   return id;
 }
@@ -93,11 +93,15 @@ describe('reminders by mail', () => {
     await isSent(id, '2026-11-24');
     const [first, second, third, ...more] = mailsTo(email);
     expect(more).toEqual([]);
-    expect(first!.text).toContain('Subject: Get in touch with 2 contacts');
+    expect(first!.text).toContain('Subject: Your Kaard reminders for November 23, 2026');
     expect(first!.text).toContain('- Amara Lindqvist, Seedline: Term sheet\r\n- Bo Second');
     expect(first!.text).toContain('https://kaard.example/opportunities');
-    expect(first!.text).toContain('Turn off these emails in your account: https://kaard.example/account');
-    for (const { text } of [second!, third!]) expect(text).toContain('Subject: Get in touch with Amara');
+    const stopLink = `https://kaard.example/api/reminder-emails/${id}.signed/stop`;
+    // A long header goes on in the next line.
+    expect(first!.text.replace(/\r\n +/g, ' ')).toContain(`List-Unsubscribe: <${stopLink}>`);
+    expect(first!.text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(first!.text).toContain(`Turn off these emails: ${stopLink}\r\nSettings: https://kaard.example/account`);
+    for (const { text } of [second!, third!]) expect(text).toMatch(/- Amara\r\n/);
     // Whom it was about is not kept.
     expect(await stored(id)).toMatchObject({ contacts: [] });
   });
@@ -153,9 +157,11 @@ describe('reminders by mail', () => {
 test('a mail says each on one line, and how many there are', () => {
   const named = ['Ada\r\nBcc: x@example.com', 'Bo'].map((name) => ({ name, company: null, note: 'one\ntwo' }));
   const links = { link: 'https://kaard.example', settingsLink: 'https://kaard.example/account' };
-  const { subject, text } = reminderMail({ brand: 'Kaard', contacts: named, count: 5, ...links });
-  expect(subject).toBe('Get in touch with 5 contacts');
+  const mail = { brand: 'Kaard', day: '2026-11-23', stopLink: null, ...links };
+  const { subject, text } = reminderMail({ ...mail, contacts: named, count: 5 });
+  expect(subject).toBe('Your Kaard reminders for November 23, 2026');
   expect(text).toContain('- Ada Bcc: x@example.com: one two\n- Bo: one two\n- and 3 more\n');
-  const alone = reminderMail({ brand: 'Kaard', contacts: named.slice(0, 1), count: 1, ...links });
-  expect(alone.subject).toBe('Get in touch with Ada Bcc: x@example.com');
+  const alone = reminderMail({ ...mail, contacts: named.slice(0, 1), count: 1 });
+  expect(alone.subject).toBe(subject);
+  expect(alone.text).toContain('Turn off these emails in your account: https://kaard.example/account');
 });

@@ -27,20 +27,25 @@ export interface ReminderMailerParts {
 export function createReminderMailer(parts: ReminderMailerParts): MailWork {
   const { mail, mails, accounts, publicUrl, brand, log, now } = parts;
   async function compose(row: ReminderMail): Promise<Letter | null> {
-    const { id, userId, contacts, count } = row;
+    const { id, userId, day, stopToken, contacts, count } = row;
     const account = isOver(row, now()) ? null : await accounts.find(userId);
     if (!account) {
       await mails.remove(id);
       return null;
     }
+    const stopLink = stopToken && `${publicUrl}/api/reminder-emails/${stopToken}/stop`;
     const text = reminderMail({
-      ...{ brand, contacts, count },
+      ...{ brand, day, contacts, count, stopLink },
       link: `${publicUrl}/opportunities`,
       settingsLink: `${publicUrl}/account`,
     });
     return {
       to: account.email,
-      mail: { ...text, messageId: messageIdOf('reminders', id, publicUrl) },
+      mail: {
+        ...text,
+        messageId: messageIdOf('reminders', id, publicUrl),
+        ...(stopLink && { unsubscribeUrl: stopLink }),
+      },
       facts: { userId, count },
       sent: () => mails.setSent(id),
     };

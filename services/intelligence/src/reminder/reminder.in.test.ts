@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { type Caller, eventually, newUserId, testMongo, testRedis, tracesOf } from '@kaard/testing';
+import {
+  type Caller,
+  eventually,
+  newUserId,
+  TEST_CLAIMS_SECRETS,
+  testMongo,
+  testRedis,
+  tracesOf,
+} from '@kaard/testing';
 import { contactFact } from '../../test/factories.ts';
 import { brokenMeaning, startIntelligence } from '../../test/subgraph.ts';
 import { createIntelligenceFoundation } from '../foundation.ts';
+import { stopTokenOf } from './stop/stop.token.ts';
 import { createTellReminders } from './tell-reminders.ts';
 
 jest.setTimeout(120_000);
@@ -436,9 +445,9 @@ describe('in the morning', () => {
   const tell = () => {
     const { base, reminders, contacts, owners } = foundation;
     const { outbox, unitOfWork, trouble } = base;
-    return createTellReminders({ reminders, contacts, owners, outbox, unitOfWork, trouble, now: () => today }).run(
-      new AbortController().signal,
-    );
+    const secrets = TEST_CLAIMS_SECRETS;
+    const parts = { reminders, contacts, owners, outbox, unitOfWork, trouble, secrets, now: () => today };
+    return createTellReminders(parts).run(new AbortController().signal);
   };
   const told = async (ownerId: number) =>
     (
@@ -465,14 +474,52 @@ describe('in the morning', () => {
       ...{ ownerId: person.id, day: '2026-11-24', until: '2026-11-25T05:00:00.000Z', count: 2, version: 1 },
       contacts: [contact(0, 'Amara', 'Term sheet'), contact(1, 'Bo')],
     };
-    expect(await told(person.id)).toEqual([first]);
+    const stopToken = stopTokenOf(person.id, TEST_CLAIMS_SECRETS);
+    expect(await told(person.id)).toEqual([{ ...first, stopToken }]);
     at('2026-11-25T14:00:00Z');
     await tell();
     const second = {
       ...{ ownerId: person.id, day: '2026-11-25', until: '2026-11-26T05:00:00.000Z', count: 1, version: 2 },
       contacts: [contact(2, 'Cy')],
     };
-    expect(await told(person.id)).toEqual([first, second]);
+    expect(await told(person.id)).toEqual([
+      { ...first, stopToken },
+      { ...second, stopToken },
+    ]);
+  });
+
+  test('whoever has an email stops them without a sign-in: asked once, or by the mail program at once', async () => {
+    const { person, ids } = await personWith({}, {});
+    const byMail = async () => (await ask(person, SETTINGS)).reminderSettings.byMail;
+    const url = (token: string) => `/internal/reminder-emails/${token}/stop`;
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const stop = (token: string) =>
+      intelligence.nobody.send({
+        method: 'POST',
+        url: url(token),
+        headers: form,
+        payload: 'List-Unsubscribe=One-Click',
+      });
+    await set(person, ids[0]!, { inDays: 1 });
+    await set(person, ids[1]!, { inDays: 2 });
+    at('2026-11-24T08:01:00Z');
+    await tell();
+    await eventually(async () => expect(await told(person.id)).toHaveLength(1));
+    const [{ stopToken }] = await told(person.id);
+    const wrong = stopToken.replace(/^\d+/, String(person.id + 1));
+    for (const answer of [await stop(wrong), await intelligence.nobody.send({ url: url(wrong) })])
+      expect([answer.statusCode, answer.body.includes('This link doesn’t work')]).toEqual([404, true]);
+    const asked = await intelligence.nobody.send({ url: url(stopToken) });
+    expect([asked.statusCode, asked.body.includes('<form method="post">')]).toEqual([200, true]);
+    expect(await byMail()).toBe(true);
+    for (let times = 1; times <= 2; times++) {
+      const stopped = await stop(stopToken);
+      expect([stopped.statusCode, stopped.body.includes('Reminder emails are off')]).toEqual([200, true]);
+      expect(await byMail()).toBe(false);
+    }
+    at('2026-11-25T08:01:00Z');
+    await tell();
+    expect(await told(person.id)).toHaveLength(1);
   });
 
   test('nothing is told to whoever does not want it, of what was cleared or lies in the trash, or was due when it was set', async () => {

@@ -104,6 +104,11 @@ export function createReminderRepository(connection: Connection) {
       await settings.updateOne(one, { $set: wanted }, { session });
     },
 
+    /** Whoever was told something has settings; anybody else gets no emails. */
+    async stopMails(ownerId: number): Promise<void> {
+      await settings.updateOne({ _id: ownerId, ownerId }, { $set: { byMail: false } });
+    },
+
     /** Those that nobody was told of yet. */
     async untold(ownerId: number, session: ClientSession): Promise<Reminder[]> {
       const found = await reminders.find({ ownerId, isTold: false }).session(session).lean<ReminderDocument[]>();

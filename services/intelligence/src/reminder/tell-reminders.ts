@@ -5,6 +5,7 @@ import { dayIn, momentIn } from '../calendar/time-zone.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import { plusDays } from './reminder.days.ts';
 import type { ReminderRepository } from './reminder.repository.ts';
+import { stopTokenOf } from './stop/stop.token.ts';
 
 export interface TellingParts {
   reminders: ReminderRepository;
@@ -13,6 +14,8 @@ export interface TellingParts {
   outbox: Outbox;
   unitOfWork: UnitOfWork;
   trouble: Trouble;
+  /** What the links that stop the emails are made from. */
+  secrets: readonly string[];
   now(): Date;
 }
 
@@ -23,7 +26,7 @@ const MOST_NAMED = 20;
 
 /** Tells in the morning what is due, once a day and person: whoever sends mail listens to it. */
 export function createTellReminders(parts: TellingParts): ScheduledWork {
-  const { reminders, contacts, owners, outbox, unitOfWork, trouble, now } = parts;
+  const { reminders, contacts, owners, outbox, unitOfWork, trouble, secrets, now } = parts;
 
   async function tell(ownerId: number): Promise<void> {
     await owners.ensure(ownerId);
@@ -57,7 +60,8 @@ export function createTellReminders(parts: TellingParts): ScheduledWork {
       if (version === null) return;
       const event = { name: 'reminders.due', actor: { userId: null, via: 'system' } } as const;
       const until = momentIn(timeZone, plusDays(day, 1)).toISOString();
-      const payload = { ownerId, day, until, count: due.length, contacts: due.slice(0, MOST_NAMED) };
+      const stopToken = stopTokenOf(ownerId, secrets);
+      const payload = { ownerId, day, until, stopToken, count: due.length, contacts: due.slice(0, MOST_NAMED) };
       await outbox.add({ ...event, aggregate: { type: 'reminders', id: ownerId, version }, payload }, { session });
     });
   }
