@@ -13,6 +13,9 @@ import { createAuditRepository } from './audit/audit.repository.ts';
 import { createAuditResolvers } from './audit/audit.resolvers.ts';
 import { createAuditService } from './audit/audit.service.ts';
 import { type AuthConfig, readAuthConfig } from './config.ts';
+import { createConfirmationMailer } from './confirmation/confirmation.mailer.ts';
+import { createConfirmationRepository } from './confirmation/confirmation.repository.ts';
+import { createConfirmationService } from './confirmation/confirmation.service.ts';
 import { onContactsExported } from './consumers/on-contacts-exported.ts';
 import { onRemindersDue } from './consumers/on-reminders-due.ts';
 import { onWebhookChanged } from './consumers/on-webhook-changed.ts';
@@ -96,6 +99,7 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
   const resets = createPasswordResetRepository(connection);
   const mailer =
     mail && createResetMailer({ mail, resets, accounts, audit, secrets: claimsSecrets, publicUrl, brand, log, now });
+  const resetThrottle = limits ? createResetThrottle(redis, limits, prefix) : NO_RESET_THROTTLE;
   const reset = createResetService({
     resets,
     accounts,
@@ -105,10 +109,18 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
     outbox,
     unitOfWork,
     throttle,
-    resetThrottle: limits ? createResetThrottle(redis, limits, prefix) : NO_RESET_THROTTLE,
+    resetThrottle,
     wakeMailer: mailer && wakeInside(mailer.wake),
     publicUrl,
     now,
+  });
+
+  const confirmations = createConfirmationRepository(connection);
+  const sent = { secrets: claimsSecrets, publicUrl, brand, log, now };
+  const asking = mail && createConfirmationMailer({ mail, confirmations, accounts, ...sent });
+  const confirmation = createConfirmationService({
+    ...{ confirmations, accounts, audit, unitOfWork, throttle: resetThrottle, secrets: claimsSecrets, now },
+    wakeMailer: asking && wakeInside(asking.wake),
   });
 
   const noticeRows = createNoticeRepository(connection);
@@ -157,7 +169,7 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
     throttle,
     proofs,
     providerLabel: config.provider?.label ?? 'provider',
-    forgetful: whatIsKeptOfUsers({ reset, exports, apiKeys, audit, notices, reminderMails, setAside }),
+    forgetful: whatIsKeptOfUsers({ reset, exports, apiKeys, audit, notices, confirmations, reminderMails, setAside }),
     now,
   });
 
@@ -169,7 +181,11 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
       onPlanChanged(accounts, audit),
       onWebhookChanged(audit, notices),
       onContactsExported(audit),
-      onRemindersDue({ mails: reminderMails, accounts, wakeMailer: reminding && wakeInside(reminding.wake), now }),
+      onRemindersDue({
+        ...{ mails: reminderMails, accounts, confirmations, now },
+        wakeMailer: reminding && wakeInside(reminding.wake),
+        wakeAsking: asking && wakeInside(asking.wake),
+      }),
     ],
     scheduled: [work.sweep, cleanExports],
   });
@@ -177,7 +193,7 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
     schema: new URL('../schema.graphql', import.meta.url),
     resolvers: [
       createAccountResolvers({
-        ...{ accounts, account, sessions, signIn, reset, exports },
+        ...{ accounts, account, sessions, signIn, reset, confirmation, exports },
         provider: createProviderService(provider),
       }),
       createApiKeyResolvers(apiKeys, now),
@@ -190,6 +206,7 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
       background,
       work,
       ...(mailer ? [mailer] : []),
+      ...(asking ? [asking] : []),
       ...(noticeMailer ? [noticeMailer] : []),
       ...(reminding ? [reminding] : []),
     ],

@@ -29,7 +29,7 @@ export function createReminderMailer(parts: ReminderMailerParts): MailWork {
   async function compose(row: ReminderMail): Promise<Letter | null> {
     const { id, userId, day, stopToken, contacts, count } = row;
     const account = isOver(row, now()) ? null : await accounts.find(userId);
-    if (!account) {
+    if (!account?.emailVerified) {
       await mails.remove(id);
       return null;
     }
