@@ -1,9 +1,11 @@
-import { ButtonLink, ErrorState, Page, Skeleton, Stack, TornPicture } from '@kaard/ui';
+import { ButtonLink } from '@kaard/ui';
 import { problemOf, useMutation } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { useLocation, useNavigate } from '@kaard/ui/router';
 import { useToast } from '@kaard/ui/toast';
 import { useEffect, useRef, useState } from 'react';
+import { Entrance } from '../../entrance/Entrance.tsx';
+import { PageLoading } from '../../frame/PageLoading.tsx';
 import { VerifyEmailDocument } from '../../generated/graphql.ts';
 import { accountTexts } from './account.texts.ts';
 import { useExplain } from './useExplain.ts';
@@ -37,22 +39,12 @@ export function VerifyEmailPage() {
     })();
   }, [search, verify, navigate, toast, t, explain]);
 
+  if (!refusal) return <PageLoading label={t('verifying')} isVisible />;
   return (
-    <Page data-width="narrow">
-      {refusal ? (
-        <ErrorState
-          isPage
-          picture={<TornPicture />}
-          title={t('verifyFailed')}
-          text={refusal}
-          action={<ButtonLink to="/account">{t('title')}</ButtonLink>}
-        />
-      ) : (
-        <Stack role="status" aria-label={t('verifying')}>
-          <Skeleton width="50%" height="2.25rem" />
-          <Skeleton height="12rem" />
-        </Stack>
-      )}
-    </Page>
+    <Entrance title={t('verifyFailed')} text={refusal}>
+      <ButtonLink to="/account" size="large" wide>
+        {t('title')}
+      </ButtonLink>
+    </Entrance>
   );
 }

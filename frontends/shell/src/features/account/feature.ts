@@ -13,6 +13,8 @@ export const accountFeature: Feature = {
     {
       path: '/verify-email',
       guarded: true,
+      // Left again at once.
+      framed: false,
       lazy: async () => ({ default: (await import('./VerifyEmailPage.tsx')).VerifyEmailPage }),
     },
     {
