@@ -17,6 +17,7 @@ import { refuseKeysInAddresses } from './identity/key.in.address.ts';
 import { createKeyVerifier } from './identity/key.verifier.ts';
 import { createRevocations } from './identity/revocations.ts';
 import { createSessionUses } from './identity/session.uses.ts';
+import { type AssertNotRevoked, createAssertNotRevoked } from './identity/still.called.ts';
 import { createTokenVerifier } from './identity/token.verifier.ts';
 import { createAdmission } from './limits/admission.ts';
 import { refuseCompressedBodies } from './limits/compressed.bodies.ts';
@@ -51,7 +52,9 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
   const log = createLogger('gateway', config.log.level);
   const { redisUrl, redisPrefix } = config;
   const address = createClientAddress(config.trustedProxies);
-  const services = createServiceClients(supergraph, config);
+  // What is revoked is asked of one of these services.
+  const assertNotRevoked = createAssertNotRevoked(() => revocations);
+  const services = createServiceClients(supergraph, config, assertNotRevoked);
 
   const auth = createAuthClient(services.auth!);
   const revocations = createRevocations({
@@ -90,7 +93,8 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
   const live = createLiveHub(redisUrl, redisPrefix);
   const admission = createAdmission(config.limits);
   const graph = await createGraph({ supergraph, services, log });
-  const operations = createOperations({ graph, metrics, signIns: createSignInTurns(config.limits), admission });
+  const signIns = createSignInTurns(config.limits);
+  const operations = createOperations({ graph, metrics, signIns, admission, assertNotRevoked });
   const stored = createStoredOperations({
     own: rows.map(({ operation }) => operation),
     frontendsDir: config.frontendsDir,
@@ -130,13 +134,20 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
   };
 }
 
-function createServiceClients({ services }: Supergraph, config: GatewayConfig): Record<string, ServiceClient> {
+function createServiceClients(
+  { services }: Supergraph,
+  config: GatewayConfig,
+  assertNotRevoked: AssertNotRevoked,
+): Record<string, ServiceClient> {
   const { claimsSecrets, timeouts } = config;
   return Object.fromEntries(
     services.map((name) => {
       const url = config.services[name];
       if (!url) throw new Error(`The supergraph has a service "${name}" without an address.`);
-      return [name, createServiceClient({ name, url, claimsSecrets, timeoutMs: timeouts.subgraphMs })];
+      return [
+        name,
+        createServiceClient({ name, url, claimsSecrets, timeoutMs: timeouts.subgraphMs, assertNotRevoked }),
+      ];
     }),
   );
 }
@@ -162,8 +173,10 @@ async function addCors(app: FastifyInstance, origins: string[], routes: readonly
       'content-disposition',
       'etag',
       'ignored-fields',
+      'ignored-parameters',
       'link',
       'location',
+      'missing-ids',
       'ratelimit',
       'ratelimit-policy',
       'retry-after',

@@ -1,5 +1,6 @@
 import { queryWords, startsWith } from '@kaard/contact-formats/search-words';
 import { createContactRepository } from '../../../services/contacts/src/contact/contact.repository.ts';
+import { createFiguresRepository } from '../../../services/contacts/src/contact/figures.repository.ts';
 import { documentsOf, drawContacts } from './people.ts';
 import type { Stage } from './stage.ts';
 import { ms, ratio, timed } from './timing.ts';
@@ -33,6 +34,7 @@ function queriesFor(contacts: readonly { name: string; email: string | null; not
 export async function reportSearch(stage: Stage, print: (line: string) => void): Promise<void> {
   const collection = stage.connection.db!.collection('contacts');
   const repository = createContactRepository(stage.connection);
+  const figures = createFiguresRepository(stage.connection);
   for (const [book, { name, owners, each }] of BOOKS.entries()) {
     const firstOwner = 1000 * (book + 1);
     let sample: ReturnType<typeof drawContacts> = [];
@@ -65,9 +67,9 @@ export async function reportSearch(stage: Stage, print: (line: string) => void):
         .toArray(),
     );
     const scan = await timed(queries.slice(0, 60), (query) => bare(query, { $natural: 1 }));
-    const count = await timed(queries, (search) => repository.count(ownerId, { search }));
+    const count = await timed(queries, (search) => figures.count(ownerId, { search }));
     const runs = Array.from({ length: 30 }, (_, at) => at);
-    const companies = await timed(runs, () => repository.companies(ownerId));
+    const companies = await timed(runs, () => figures.companies(ownerId));
     const everybodys = await timed(runs, () =>
       collection
         .aggregate([

@@ -61,7 +61,7 @@ const unlimited = await createContactsApp(
 const connections = Object.fromEntries(
   Object.keys(services).map((name) => [name, connectMongo({ uri: mongo.uri, database: `kaard_${name}` })]),
 ) as Record<keyof typeof services, Connection>;
-await Promise.all(Object.values(connections).map(firstConnection));
+await Promise.all(Object.values(connections).map((connection) => firstConnection(connection)));
 
 const LIMIT = {
   contacts: 'contacts',

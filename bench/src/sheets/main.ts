@@ -34,7 +34,7 @@ const folder = await mkdtemp(join(tmpdir(), 'kaard-bench-sheets-'));
 const extractor = await createLocalExtractor({ threads: 2 });
 const { find } = createCutCards({
   service: { becomeFirstCard: () => Promise.reject(new Error('not here')), get: async () => null },
-  batchService: { add: () => Promise.reject(new Error('not here')) },
+  addItem: () => Promise.reject(new Error('not here')),
   log: createLogger('bench', 'silent'),
 });
 

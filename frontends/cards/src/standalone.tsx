@@ -1,36 +1,6 @@
-// The remote alone, without the shell (rsbuild.config.ts). It needs a running product for its calls; sign in by putting
-// a session into local storage, as the shell does.
 import '@kaard/ui/nonce';
 import '@kaard/ui/fonts.css';
-import { addCachePolicies, GraphqlProvider, graphqlClient } from '@kaard/ui/graphql';
-import { BrowserRouter, Navigate, Route, Routes } from '@kaard/ui/router';
-import { session } from '@kaard/ui/session';
-import { followTheme, GlobalStyles } from '@kaard/ui/theme';
-import { ToastProvider } from '@kaard/ui/toast';
-import { lazy, Suspense } from 'react';
-import { createRoot } from 'react-dom/client';
+import { standAlone } from '@kaard/ui/standalone';
 import remote from './remote.ts';
 
-followTheme();
-addCachePolicies(graphqlClient, [remote]);
-session.start();
-
-const screens = remote.routes.map(({ path, lazy: load }) => ({ path, Screen: lazy(load) }));
-
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <GraphqlProvider client={graphqlClient}>
-    <GlobalStyles />
-    <ToastProvider>
-      <BrowserRouter>
-        <Suspense>
-          <Routes>
-            {screens.map(({ path, Screen }) => (
-              <Route key={path} path={path} element={<Screen />} />
-            ))}
-            <Route path="*" element={<Navigate to="/my-card" replace />} />
-          </Routes>
-        </Suspense>
-      </BrowserRouter>
-    </ToastProvider>
-  </GraphqlProvider>,
-);
+standAlone(remote, '/my-card');

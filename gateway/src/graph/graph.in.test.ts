@@ -99,6 +99,41 @@ describe('refusals of POST /graphql', () => {
     expect(gate.contacts.seen).toHaveLength(0);
   });
 
+  test.each([
+    [
+      'mutation { logInteraction(contactId: "1", input: { kind: MET, at: "yesterday" }) { __typename } }',
+      /DateTime must be an ISO 8601 time/,
+    ],
+    [
+      'mutation { createContact(input: { name: "x", extractedData: { a: {_: 1, b: "$x"}, c: "d" } }) { __typename } }',
+      null,
+    ],
+    [
+      'mutation { createContact(input: { name: "x", source: FAX }) { __typename } }',
+      /must be one of MANUAL, SCAN, IMPORT/,
+    ],
+    ['mutation { createContact(input: { name: "x", source: "SCAN" }) { __typename } }', /must be one of MANUAL, SCAN/],
+    ['{ contact(', /Syntax Error/],
+  ])('says what is wrong in the text itself before anything runs: %s', async (query, message) => {
+    const { status, body } = await ask(query);
+    if (!message) {
+      expect(body.errors?.[0].extensions.code).not.toBe('GRAPHQL_VALIDATION_FAILED');
+      return;
+    }
+    const [{ message: said, extensions }] = body.errors;
+    expect([status, said, extensions.reason]).toEqual([400, expect.stringMatching(message), extensions.code]);
+    expect(extensions.code).toMatch(/^GRAPHQL_(?:VALIDATION|PARSE)_FAILED$/);
+    expect(gate.contacts.seen).toHaveLength(0);
+  });
+
+  test('refuses a page of nothing with its own limit', async () => {
+    const { status, body } = await ask('{ contacts(first: 0) { nodes { id } } }');
+    expect([status, body.errors[0].message, body.errors[0].extensions.reason]).toEqual([
+      ...[400, 'A page can have 1 to 100 entries.', 'INVALID_INPUT'],
+    ]);
+    expect(gate.contacts.seen).toHaveLength(0);
+  });
+
   test('refuses a variable above the page limit, and operator objects for ids', async () => {
     const query = 'query ($n: Int) { contacts(first: $n) { nodes { id } } }';
     expect((await ask(query, { n: 101 })).body.errors[0].message).toMatch(/at most 100/);

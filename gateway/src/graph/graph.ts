@@ -12,6 +12,7 @@ import {
 import { getVariableValues } from 'graphql/execution/values.js';
 import type { Call, ServiceClient } from '../services/service.client.ts';
 import { toPublicError } from './graph.errors.ts';
+import { readLiterals, valuesOfEnum } from './literals.ts';
 import { createSubgraph } from './subgraph.ts';
 import type { Supergraph } from './supergraph.ts';
 
@@ -74,6 +75,8 @@ export async function createGraph({ supergraph, services, log }: GraphSettings):
   const { executor } = await gateway.load();
   if (!schema) throw new Error('The supergraph gave no schema.');
   const apiSchema = schema;
+  readLiterals(apiSchema);
+  const valuesOf = valuesOfEnum(apiSchema);
 
   async function execute({ document, operation, hash, variables, call }: GraphRequest): Promise<GraphAnswer> {
     const { requestId } = call.claims;
@@ -81,7 +84,7 @@ export async function createGraph({ supergraph, services, log }: GraphSettings):
 
     const checked = getVariableValues(apiSchema, operation.variableDefinitions ?? [], variables, { maxErrors: 20 });
     if (checked.errors) {
-      return { data: null, errors: shown(checked.errors.map(inPlainWords)) };
+      return { data: null, errors: shown(checked.errors.map((error) => inPlainWords(error, valuesOf))) };
     }
     const { data, errors, extensions } = await executor({
       request: { query: '', variables, ...(operation.name ? { operationName: operation.name.value } : {}) },
@@ -103,8 +106,11 @@ export async function createGraph({ supergraph, services, log }: GraphSettings):
   return { schema: apiSchema, sdl: `${printSchema(apiSchema).trim()}\n`, execute, close: () => gateway.stop() };
 }
 
-function inPlainWords(error: GraphQLError): GraphQLError {
-  const { field, message } = plainVariable(error) ?? { field: 'variables', message: 'The variables are not valid.' };
+function inPlainWords(error: GraphQLError, valuesOf: (name: string) => string[]): GraphQLError {
+  const { field, message } = plainVariable(error, valuesOf) ?? {
+    field: 'variables',
+    message: 'The variables are not valid.',
+  };
   const details = { fields: { [field]: message } };
   return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', reason: 'INVALID_VARIABLES', details } });
 }

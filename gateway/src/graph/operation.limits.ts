@@ -134,6 +134,8 @@ export function measure(schema: GraphQLSchema, document: DocumentNode, variables
 
 export interface Refusal {
   message: string;
+  /** The default is that it is too large. */
+  reason?: string;
   /** How much was asked for, and how much may be. */
   details?: { asked: number; limit: number };
 }
@@ -145,6 +147,9 @@ export function refusalOf(measured: Measure, variables: Record<string, unknown>,
     const most = isStored ? page.declaredMost : FREE_PAGE;
     const asked = page.sizeFor(variables);
     if (asked > most) return refusal(asked, most, `A page can have at most ${most} entries here.`);
+    // A service would name the limit of stored ones, which is another.
+    if (asked < 1 && !isStored)
+      return { ...refusal(asked, most, `A page can have 1 to ${most} entries.`), reason: 'INVALID_INPUT' };
   }
   if (isStored) return null;
   const { depth, aliases, cost } = measured;

@@ -14,6 +14,7 @@ import {
   visit,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
+import { withKnownValues } from './literals.ts';
 import { LIMITS, literalRefusal, measure, type Refusal, refusalOf } from './operation.limits.ts';
 
 /** Text that parses and that the schema knows; what it may cost depends on the variables and on who wrote it. */
@@ -89,7 +90,10 @@ export function createOperationReader(schema: GraphQLSchema, keptBytes = KEPT_BY
     const tooMuch = sizeRefusal(schema, document);
     if (tooMuch) throw refused({ message: tooMuch });
     const errors = validate(schema, document, RULES, { maxErrors: MAX_ERRORS });
-    if (errors.length) throw new InvalidOperation(errors.map((error) => withCode(error, 'GRAPHQL_VALIDATION_FAILED')));
+    if (errors.length)
+      throw new InvalidOperation(
+        errors.map((error) => withCode(withKnownValues(error, schema), 'GRAPHQL_VALIDATION_FAILED')),
+      );
     // A parsed text holds on to all of itself, comments as well: what is kept is parsed from what counts.
     const stripped = stripIgnoredCharacters(text);
     const operation = { hash, document: parse(stripped, { noLocation: true }) };
@@ -140,10 +144,10 @@ function nodesOf(document: DocumentNode): number {
   return nodes;
 }
 
-const refused = ({ message, details }: Refusal) =>
+const refused = ({ message, reason = 'OPERATION_TOO_LARGE', details }: Refusal) =>
   new InvalidOperation([
     new GraphQLError(message, {
-      extensions: { code: 'BAD_USER_INPUT', reason: 'OPERATION_TOO_LARGE', ...(details && { details }) },
+      extensions: { code: 'BAD_USER_INPUT', reason, ...(details && { details }) },
     }),
   ]);
 
@@ -152,6 +156,6 @@ function withCode(error: GraphQLError, code: string): GraphQLError {
     nodes: error.nodes,
     source: error.source,
     positions: error.positions,
-    extensions: { ...error.extensions, code },
+    extensions: { ...error.extensions, code, reason: code },
   });
 }

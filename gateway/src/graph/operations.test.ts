@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { DomainError } from '@kaard/service-kit/errors/domain-error';
+import { DomainError, unauthenticated } from '@kaard/service-kit/errors/domain-error';
 import { buildSchema } from 'graphql';
 import { Registry } from 'prom-client';
 import type { Admission } from '../limits/admission.ts';
@@ -13,8 +13,12 @@ const graph = {
   close: async () => {},
 };
 const signIns = { take: (_asked: unknown, run: () => Promise<unknown>) => run() } as never;
-const run = (operation: Admission['operation'], spend: (cost: number) => Promise<number | null>) =>
-  createOperations({ graph, signIns, metrics: new Registry(), admission: { operation } }).run({
+const run = (
+  operation: Admission['operation'],
+  spend: (cost: number) => Promise<number | null>,
+  assertNotRevoked: () => void = () => {},
+) =>
+  createOperations({ graph, signIns, metrics: new Registry(), admission: { operation }, assertNotRevoked }).run({
     ...{ text: '{ me }', operationName: null, variables: {}, isStored: false, spend },
     call: { claims: {} } as Call,
   });
@@ -31,5 +35,14 @@ test('an operation that finds no place costs nothing', async () => {
     throw new DomainError({ kind: 'rate-limited', reason: 'TOO_MANY_AT_ONCE', message: 'Please wait.' });
   };
   await expect(run(full, spend)).rejects.toThrow('Please wait.');
+  expect(spend).not.toHaveBeenCalled();
+});
+
+test('an operation whose session ended while it waited costs nothing', async () => {
+  const spend = jest.fn(async (cost: number) => 100 - cost);
+  const ended = () => {
+    throw unauthenticated('Please log in again.');
+  };
+  await expect(run((_asker, work) => work(), spend, ended)).rejects.toThrow('Please log in again.');
   expect(spend).not.toHaveBeenCalled();
 });

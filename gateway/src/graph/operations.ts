@@ -1,5 +1,6 @@
 import type { GraphQLFormattedError } from 'graphql';
 import { Histogram, type Registry } from 'prom-client';
+import type { AssertNotRevoked } from '../identity/still.called.ts';
 import type { Admission } from '../limits/admission.ts';
 import type { SignInTurns } from '../limits/sign-in.turns.ts';
 import type { Call } from '../services/service.client.ts';
@@ -42,10 +43,12 @@ export interface OperationsParts {
   metrics: Registry;
   signIns: SignInTurns;
   admission: Pick<Admission, 'operation'>;
+  assertNotRevoked: AssertNotRevoked;
 }
 
 /** Limits, measures and runs operations, whoever sends them: the graph's route and the REST rows alike. */
-export function createOperations({ graph, metrics, signIns, admission }: OperationsParts): Operations {
+export function createOperations(parts: OperationsParts): Operations {
+  const { graph, metrics, signIns, admission, assertNotRevoked } = parts;
   const reader = createOperationReader(graph.schema);
   const duration = new Histogram({
     name: 'kaard_operation_duration_seconds',
@@ -67,6 +70,7 @@ export function createOperations({ graph, metrics, signIns, admission }: Operati
         let left: number | null = null;
         const run = () =>
           admission.operation(call.claims, async () => {
+            assertNotRevoked(call.claims);
             // Not before: what finds no place costs nothing.
             left = spend ? await spend(cost) : null;
             outcome = 'crashed';

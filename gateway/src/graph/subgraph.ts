@@ -66,8 +66,9 @@ function failures(
   log: Logger,
 ): GraphQLFormattedError[] {
   const domain = asDomainError(error);
-  if (domain) log.warn({ service, err: error }, 'service is away');
-  else log.error({ service, err: error }, 'service answered wrongly');
+  // Who called may have been signed out meanwhile.
+  if (domain?.kind === 'unavailable') log.warn({ service, err: error }, 'service is away');
+  else if (!domain) log.error({ service, err: error }, 'service answered wrongly');
   const shape = domain
     ? {
         message: domain.message,

@@ -77,14 +77,14 @@ export function createKeyVerifier({ auth, revocations, log, now = Date.now }: Ke
   return {
     async verify(text) {
       const key = parseApiKey(text);
-      if (!key || revocations.isRevoked({ sid: revocationIdOf(key.id) })) throw refused();
+      if (!key || revocations.isRevoked({ sid: revocationIdOf(key.id) })) throw keyRefused();
       const verdict = await verdictOf(key);
       if (verdict.state === 'expired') throw expired();
-      if (verdict.state !== 'good') throw refused();
+      if (verdict.state !== 'good') throw keyRefused();
       // Of what is known from before.
       if (verdict.expiresAt !== null && Date.parse(verdict.expiresAt) <= now()) throw expired();
       // While auth was asked.
-      if (revocations.isRevoked({ sid: revocationIdOf(key.id) })) throw refused();
+      if (revocations.isRevoked({ sid: revocationIdOf(key.id) })) throw keyRefused();
       if (!verdict.isInPlan) throw notInPlan();
       return { sub: String(verdict.userId), keyId: key.id, scopes: verdict.scopes };
     },
@@ -93,7 +93,7 @@ export function createKeyVerifier({ auth, revocations, log, now = Date.now }: Ke
 
 const works = (verdict: KeyVerdict): boolean => verdict.state === 'good' && verdict.isInPlan;
 
-const refused = () => unauthenticated('This API key is not valid. It may have been revoked.');
+export const keyRefused = () => unauthenticated('This API key is not valid. It may have been revoked.');
 
 const expired = () =>
   new DomainError({

@@ -99,21 +99,21 @@ export function createTokenVerifier({ auth, revocations, log, now = Date.now }: 
 
   return {
     async verify(token) {
-      if (token.length > MAX_TOKEN_CHARACTERS) throw refused();
+      if (token.length > MAX_TOKEN_CHARACTERS) throw tokenRefused();
       const hash = createHash('sha256').update(token).digest('base64');
       let found = verified.get(hash);
       if (!found) {
         try {
           found = await check(token);
         } catch (error) {
-          if (error instanceof errors.JOSEError || error instanceof z.ZodError) throw refused();
+          if (error instanceof errors.JOSEError || error instanceof z.ZodError) throw tokenRefused();
           throw error;
         }
         verified.set(hash, found);
       }
       // Before, a session that was ended would pass.
       if (!(await revocations.becomesReady())) throw unavailable('Sign-in');
-      if (found.exp * 1000 <= now() || revocations.isRevoked(found)) throw refused();
+      if (found.exp * 1000 <= now() || revocations.isRevoked(found)) throw tokenRefused();
       return found;
     },
     noteKids(kids) {
@@ -127,4 +127,4 @@ export function createTokenVerifier({ auth, revocations, log, now = Date.now }: 
   };
 }
 
-const refused = () => unauthenticated('Authentication failed. Please log in again.');
+export const tokenRefused = () => unauthenticated('Authentication failed. Please log in again.');

@@ -11,6 +11,7 @@ export interface OpenApiSettings {
 
 /** Errors that every call can give, beside its own. */
 const EVERYWHERE: Record<number, string> = {
+  400: 'The address isn’t valid, such as a broken `%` escape, or contains a key (`KEY_IN_ADDRESS`).',
   429: 'Too many requests: `policy` with its `limit` and what is `remaining`, `resetsAt`; Retry-After says when to retry.',
   500: 'Something went wrong on our side; `requestId` identifies the request.',
   503: 'Part of the service is unavailable; Retry-After says when to retry.',
@@ -43,6 +44,14 @@ const IGNORED_FIELDS = {
     example: '"compnay", "emails.0.lable"',
   },
 };
+/** Of every answer that a query could have changed. */
+const IGNORED_PARAMETERS = {
+  'Ignored-Parameters': {
+    description: 'Parameters of the query that are not documented and were ignored, if there are any.',
+    schema: { type: 'string' },
+    example: '"favorite"',
+  },
+};
 const referencesTo = (headers: object) =>
   Object.fromEntries(Object.keys(headers).map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 const RATE_LIMIT_REFERENCES = referencesTo(RATE_LIMIT_HEADERS);
@@ -61,7 +70,9 @@ export function openApiDocument(routes: readonly RouteDocument[], { title, versi
       title,
       version,
       description:
-        'Ids are positive integers of at most 15 digits. Errors are problem documents (RFC 9457) with a readable `message` and a stable `reason`. GraphQL at /graphql offers the same and more.',
+        'Ids are positive integers of at most 15 digits. Errors are problem documents (RFC 9457) with a readable `message` and a stable `reason`. ' +
+        'A path is answered with 405 (`METHOD_NOT_ALLOWED`) for a method that it doesn’t have; `Allow` lists those it has. ' +
+        'GraphQL at /graphql offers the same and more.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
@@ -69,7 +80,7 @@ export function openApiDocument(routes: readonly RouteDocument[], { title, versi
     paths,
     components: {
       schemas: { ...schemas, Problem: schemaOf(problemShape, schemas, 'output') && schemas.Problem },
-      headers: { ...RATE_LIMIT_HEADERS, ...IGNORED_FIELDS },
+      headers: { ...RATE_LIMIT_HEADERS, ...IGNORED_FIELDS, ...IGNORED_PARAMETERS },
       securitySchemes: {
         bearer: {
           type: 'http',
@@ -124,7 +135,11 @@ function operationOf(route: RouteDocument, schemas: Json): Json {
     status,
     answerOf(
       answer,
-      { ...limitHeaders, ...(('json' in route || route.namesIgnored) && referencesTo(IGNORED_FIELDS)) },
+      {
+        ...limitHeaders,
+        ...(('operation' in route || 'service' in route) && referencesTo(IGNORED_PARAMETERS)),
+        ...(('json' in route || route.namesIgnored) && referencesTo(IGNORED_FIELDS)),
+      },
       schemas,
     ),
   ]);

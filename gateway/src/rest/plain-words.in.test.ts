@@ -98,7 +98,8 @@ describe('a refusal of variables of the graph', () => {
     [{ input: { name: 5 } }, 'name', 'name must be text.'],
     [{ input: { name: 'x', salary: 1 } }, 'salary', 'salary is not a known field.'],
     [{ input: { name: 'x', emails: [{ label: 'work' }] } }, 'emails[0].value', 'emails[0].value is missing.'],
-    [{ input: { name: 'x', source: 'FAX' } }, 'source', 'source is not one of the known values.'],
+    [{ input: { name: 'x', source: 'FAX' } }, 'source', 'source must be one of MANUAL, SCAN, IMPORT, API, EXCHANGE.'],
+    [{ input: { name: 'x', source: 5 } }, 'source', 'source must be one of MANUAL, SCAN, IMPORT, API, EXCHANGE.'],
     [{ input: { name: 'x', scanId: {} } }, 'scanId', 'scanId must be an id.'],
   ])('%j says so', async (variables, field, message) => {
     expect(await refused(variables)).toMatchObject({

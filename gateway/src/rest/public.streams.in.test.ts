@@ -208,6 +208,28 @@ describe('a call whose answer is the same for everybody', () => {
     expect([changed.status, changed.body]).toEqual([200, 'another']);
   });
 
+  test('has the headers of now when only they have changed', async () => {
+    const robots = (text: string) => (request: FastifyRequest, reply: FastifyReply) => {
+      reply.headers({ 'x-robots-tag': text, 'content-disposition': 'inline' });
+      return page('{}', '"1"')(request, reply);
+    };
+    const get = async () => {
+      const { body, headers } = await gate.nobody('/s/hidden', { headers: { ...from(), accept: 'application/json' } });
+      const [type, tag, vary] = ['content-type', 'x-robots-tag', 'vary'].map((name) => headers.get(name));
+      return { body, type, tag, vary };
+    };
+    const same = { body: '{}', type: 'text/html', vary: 'accept, accept-encoding' };
+    answering = robots('all');
+    expect(await get()).toEqual({ ...same, tag: 'all' });
+    answering = robots('noindex');
+    for (let time = 0; time < 2; time++) expect(await get()).toEqual({ ...same, tag: 'noindex' });
+    // Still the answer that was kept.
+    expect(seen.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"1"', '"1"']);
+    // What a 304 leaves out stays as it was.
+    answering = (_request, reply) => reply.code(304).header('etag', '"1"').send();
+    expect(await get()).toEqual({ ...same, tag: 'noindex' });
+  });
+
   test('is one for programs and one for all who draw previews of links', async () => {
     answering = (request, reply) => {
       const { userAgent } = verifyClaims(String(request.headers['x-kaard-claims']), TEST_CLAIMS_SECRETS);

@@ -27,10 +27,12 @@ import { importsRows } from './contacts/imports.rows.ts';
 import { remindersRows } from './contacts/reminders.rows.ts';
 import { reminderStreams } from './contacts/reminders.streams.ts';
 import { trashRows } from './contacts/trash.rows.ts';
+import { nameIgnoredParameters } from './ignored.parameters.ts';
 import { insightsRows } from './insights/insights.rows.ts';
 import { intelligenceRows } from './insights/intelligence.rows.ts';
 import { loadKeyAccess, neededFor } from './key-access.ts';
 import { openApiDocument } from './openapi.ts';
+import { refuseOtherMethods } from './other.methods.ts';
 import { addRowRoutes } from './row.routes.ts';
 import type { Row } from './row.ts';
 import { scanRows } from './scan/scan.rows.ts';
@@ -108,6 +110,8 @@ export async function addRestRoutes(app: FastifyInstance, parts: RestParts): Pro
       if (reply.statusCode === 401) reply.header('www-authenticate', 'Bearer');
     });
 
+    nameIgnoredParameters(scope);
+    const refuseOthers = refuseOtherMethods(scope);
     addRowRoutes(scope, rows, { operations, callers });
     await addIcloudRoute(scope, callers);
     addLiveRoute(scope, { callers, hub: live });
@@ -123,5 +127,6 @@ export async function addRestRoutes(app: FastifyInstance, parts: RestParts): Pro
     scope.get('/api/openapi.json', async (_request, reply) =>
       reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document),
     );
+    refuseOthers();
   });
 }

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Operations } from '../graph/operations.ts';
 import { assertKnown, type Callers } from '../identity/caller.ts';
 import type { Call } from '../services/service.client.ts';
+import { parametersOf } from './ignored.parameters.ts';
 import type { ListRow, Row, RowRequest, SingleRow } from './row.ts';
 
 /** Leaves room for the operation around it in what a service takes. */
@@ -65,6 +66,7 @@ export function addRowRoutes(app: FastifyInstance, rows: readonly Row[], { opera
       method: row.method,
       url: row.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       bodyLimit: BODY_LIMIT,
+      config: { parameters: parametersOf(row) },
       handler: async (request, reply) => {
         const call = row.access === 'anyone' ? callers.anonymous(request) : await callers.identify(request);
         if (row.access === 'signed-in') assertKnown(call);

@@ -37,7 +37,7 @@ const LONGEST_KEY = 1000;
 /**
  * Answers that are the same for everybody. Who asks at the same moment is answered together, and the last answer of each
  * address is kept with its compressed forms: the service is asked each time whether it still holds (its ETag), so that a
- * change is seen at once; what did not change travels from there no more.
+ * change is seen at once; what did not change travels from there no more, but for its headers (RFC 9111, 3.2).
  */
 export function createSharedAnswers() {
   const together = createTogether<Call, Whole>(1 + MOST_TOGETHER, ({ claims }) => visitorOf(claims));
@@ -66,7 +66,12 @@ export function createSharedAnswers() {
         { ...first, claims: { ...first.claims, ...(alsoFor.length && { alsoFor }) } },
       );
       const bytes = Buffer.from(await answer.body.arrayBuffer());
-      if (answer.statusCode === 304 && known) return known;
+      if (answer.statusCode === 304 && known) {
+        const renewed = { ...known, headers: { ...known.headers, ...headersOf(pick(answer.headers)) } };
+        // Unless another call has brought a newer one meanwhile.
+        if (kept.peek(key) === known) kept.set(key, renewed);
+        return renewed;
+      }
       if (answer.statusCode === 401) throw new Error(`The ${service.name} service refused the request of the gateway.`);
       const whole = wholeOf(answer.statusCode, pick(answer.headers), bytes);
       if (whole.status === 200 && whole.etag && key.length <= LONGEST_KEY) kept.set(key, whole);
@@ -103,12 +108,18 @@ export function createSharedAnswers() {
 }
 
 function wholeOf(status: number, picked: Record<string, string>, bytes: Buffer): Whole {
-  const { 'content-length': _length, 'content-type': type = null, vary, ...rest } = picked;
+  const { 'content-type': type = null, etag = null } = picked;
   return {
-    ...{ status, etag: rest.etag ?? null, type },
-    headers: { ...rest, vary: vary ? `${vary}, accept-encoding` : 'accept-encoding' },
+    ...{ status, etag, type },
+    headers: { vary: 'accept-encoding', ...headersOf(picked) },
     body: createAsset(type ?? 'application/octet-stream', bytes),
   };
+}
+
+/** Those that go out with every answer, as far as they are given. */
+function headersOf(picked: Record<string, string>): Record<string, string> {
+  const { 'content-length': _length, 'content-type': _type, vary, ...rest } = picked;
+  return vary ? { ...rest, vary: `${vary}, accept-encoding` } : rest;
 }
 
 const visitorOf = ({ ip, userAgent = '' }: Call['claims']): string => `${ip} ${userAgent}`;

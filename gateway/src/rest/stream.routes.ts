@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assertKnown, type Callers } from '../identity/caller.ts';
 import type { Admission } from '../limits/admission.ts';
 import type { Call, ServiceClient } from '../services/service.client.ts';
+import { parametersOf } from './ignored.parameters.ts';
 import { refusalPage } from './refusal.page.ts';
 import type { Access } from './row.ts';
 import { createSharedAnswers } from './shared.answers.ts';
@@ -37,6 +38,7 @@ const PASSED_BACK = [
   'link',
   'x-robots-tag',
   'ignored-fields',
+  'missing-ids',
 ];
 const MB = 1024 * 1024;
 /** An answer of which nobody has taken a byte for that long is cut: it keeps a connection to the service busy. */
@@ -62,7 +64,7 @@ export async function addStreamRoutes(
         method: route.method,
         url,
         ...(route.isPage && { errorHandler: refusalPage(brand) }),
-        config: { counted: route.access === 'anyone' ? 'public' : 'general' },
+        config: { counted: route.access === 'anyone' ? 'public' : 'general', parameters: parametersOf(route) },
         // Who asks is clear before a byte of the body is read.
         onRequest: async (request) => {
           refuseTooLarge(Number(request.headers['content-length'] ?? 0), route.bodyLimit);
@@ -131,7 +133,10 @@ export async function addStreamRoutes(
   ): Promise<Answer> {
     const late = new AbortController();
     let timer: NodeJS.Timeout | undefined;
+    let isOver = false;
     const startClock = () => {
+      // The last byte of an upload may come after its refusal.
+      if (isOver) return;
       timer = setTimeout(() => late.abort(), route.timeoutMs ?? timeoutMs);
     };
     const hasBody = route.bodyLimit > 0;
@@ -153,6 +158,7 @@ export async function addStreamRoutes(
       if (late.signal.aborted || stopping.aborted) throw unavailable(`The ${route.service} service`, error);
       throw error;
     } finally {
+      isOver = true;
       clearTimeout(timer);
     }
   }

@@ -34,6 +34,11 @@ export interface ServiceClientSettings {
   url: string;
   claimsSecrets: string[];
   timeoutMs: number;
+  /**
+   * Asked before each request: since the gateway learned who calls, seconds may have gone by, in a queue or behind another service.
+   * @throws DomainError `unauthenticated` when the session or key has been revoked
+   */
+  assertNotRevoked(claims: Claims): void;
 }
 
 export type ServiceClient = ReturnType<typeof createServiceClient>;
@@ -50,7 +55,8 @@ const MOST_STREAMS = 512;
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
 /** Speaks to one service over kept connections; every request carries freshly signed claims. */
-export function createServiceClient({ name, url, claimsSecrets, timeoutMs }: ServiceClientSettings) {
+export function createServiceClient(settings: ServiceClientSettings) {
+  const { name, url, claimsSecrets, timeoutMs, assertNotRevoked } = settings;
   const { origin, pathname } = new URL(url);
   const base = pathname.replace(/\/$/, '');
   const kept = {
@@ -72,7 +78,9 @@ export function createServiceClient({ name, url, claimsSecrets, timeoutMs }: Ser
   );
   const away = (cause: unknown) => unavailable(`The ${name} service`, cause);
 
+  /** @throws DomainError `unauthenticated` */
   function headersFor({ claims, idempotencyKey }: Call): Record<string, string> {
+    assertNotRevoked(claims);
     return {
       [CLAIMS_HEADER]: signClaims(claims, claimsSecrets),
       [REQUEST_ID_HEADER]: claims.requestId,

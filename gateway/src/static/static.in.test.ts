@@ -334,7 +334,7 @@ describe('other origins', () => {
   });
 
   test('get nothing by default, and what is listed exactly', async () => {
-    expect((await gate.nobody('/api/contacts', preflight('https://app.example'))).status).toBe(404);
+    expect((await gate.nobody('/api/contacts', preflight('https://app.example'))).status).toBe(405);
     const open = await startBesideStandIns({ corsOrigins: ['https://app.example'] });
     try {
       const allowed = await open.nobody('/api/contacts', preflight('https://app.example'));

@@ -1,4 +1,11 @@
-import { type Connection, connectMongo, databaseVariable, defaultDatabase, firstConnection } from '@kaard/service-kit';
+import {
+  type Connection,
+  type ConnectionWait,
+  connectMongo,
+  databaseVariable,
+  defaultDatabase,
+  firstConnection,
+} from '@kaard/service-kit';
 import type { EventName } from './catalogue.ts';
 import { heardBy, SERVICES, type ServiceName, writerOf } from './listeners.ts';
 import { createPublicationOrders } from './publication.ts';
@@ -38,7 +45,10 @@ export const readOperatorSettings = (env: NodeJS.ProcessEnv): OperatorSettings =
  * What an operator does about events. Orders are written into the databases of the services, which carry them out: so
  * they work whichever processes run, and are not lost when none does.
  */
-export async function openEventsOperator({ mongoUri, databases }: OperatorSettings): Promise<EventsOperator> {
+export async function openEventsOperator(
+  { mongoUri, databases }: OperatorSettings,
+  waiting: ConnectionWait = {},
+): Promise<EventsOperator> {
   const connections = new Map<ServiceName, Connection>();
   for (const service of SERVICES)
     connections.set(service, connectMongo({ uri: mongoUri, database: databases[service], maxPoolSize: 2 }));
@@ -46,7 +56,7 @@ export async function openEventsOperator({ mongoUri, databases }: OperatorSettin
     await Promise.all([...connections.values()].map((connection) => connection.close()));
   };
   try {
-    await Promise.all([...connections.values()].map(firstConnection));
+    await Promise.all([...connections.values()].map((connection) => firstConnection(connection, waiting)));
   } catch (error) {
     await close();
     throw error;

@@ -7,6 +7,7 @@ import {
   firstConnection,
   prepareCollections,
 } from '@kaard/service-kit';
+import { patient } from '@kaard/testing/patience';
 import { Registry } from 'prom-client';
 import {
   createEvents,
@@ -30,9 +31,9 @@ export function testSettings(prefix: string, overrides: Overrides = {}): EventSe
   const read = readEventSettings({ EVENTS_PREFIX: prefix, EVENTS_INSIDE: true });
   return {
     ...read,
-    relay: { ...read.relay, leaseMs: 1500, idleMs: 500, retryMs: 100, ...overrides.relay },
+    relay: { ...read.relay, leaseMs: patient(1500), idleMs: 500, retryMs: 100, ...overrides.relay },
     retry: { attempts: 4, firstRetryMs: 50, ...overrides.retry },
-    receiver: { ...read.receiver, lockMs: 1000, stalledCheckMs: 500, lookMs: 200, ...overrides.receiver },
+    receiver: { ...read.receiver, lockMs: patient(1000), stalledCheckMs: 500, lookMs: 200, ...overrides.receiver },
   };
 }
 

@@ -1,6 +1,6 @@
 export { createGridFsStore } from './gridfs.store.ts';
 export { acceptPicture } from './picture.accept.ts';
 export { type CheckedPicture, checkPicture, type PictureType } from './picture.check.ts';
-export { MOST_BYTES, pictureEmpty, tooManyBytes } from './picture.errors.ts';
+export { pictureEmpty, tooManyBytes } from './picture.errors.ts';
 export { createPictureRemovals, type PictureRemovals } from './picture.removals.ts';
 export type { PictureStore } from './picture.store.ts';

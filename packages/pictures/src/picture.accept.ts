@@ -1,7 +1,7 @@
 import { isHeic } from './heic/heic.container.ts';
 import { type Decoding, heicToJpeg } from './heic/heic-to-jpeg.ts';
+import { MOST_BYTES } from './limits.ts';
 import { type CheckedPicture, checkPicture } from './picture.check.ts';
-import { MOST_BYTES } from './picture.errors.ts';
 
 /**
  * `checkPicture`, and HEIC besides: it becomes a JPEG, so that nobody behind this door has to know HEIC.

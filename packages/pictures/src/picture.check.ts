@@ -1,8 +1,7 @@
 import { parseJpeg } from './jpeg.ts';
+import { MOST_BYTES, MOST_PIXELS } from './limits.ts';
 import { type Orientation, upright } from './orientation.ts';
 import {
-  MOST_BYTES,
-  MOST_PIXELS,
   pictureBroken,
   pictureEmpty,
   pictureUnsupported,

@@ -1,8 +1,5 @@
 import { DomainError, invalid } from '@kaard/service-kit';
 
-export const MOST_BYTES = 10 * 1024 * 1024;
-export const MOST_PIXELS = 40_000_000;
-
 export const pictureEmpty = () => invalid({ picture: 'The picture is empty.' }, 'PICTURE_EMPTY');
 
 export const pictureBroken = (message = 'This file can’t be read as a picture.') =>

@@ -1,5 +1,6 @@
 // Durable work as a process of its own, to be killed. Reads where everything is as JSON from the first argument.
 import { setTimeout as wait } from 'node:timers/promises';
+import { patient } from '@kaard/testing/patience';
 import { Registry } from 'prom-client';
 import { connectMongo, firstConnection } from '../src/database/mongo.ts';
 import { createTrouble } from '../src/errors/trouble.ts';
@@ -14,7 +15,7 @@ const log = createLogger('work', 'silent');
 const trouble = createTrouble({ log, metrics: new Registry() });
 const pieces = createPieces(connection);
 const work = createDurableWork({
-  ...{ redisUrl, prefix, trouble, log, lockMs: 1000, stalledCheckMs: 500, sweepMs: 300 },
+  ...{ redisUrl, prefix, trouble, log, lockMs: patient(1000), stalledCheckMs: 500, sweepMs: 300 },
   kinds: {
     piece: pieces.kind(async ({ id }) => {
       await wait(20);

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { EVENT_VARIABLES, type EventSettings, readEventSettings } from '@kaard/events';
 import {
   COMMON_VARIABLES,
@@ -17,6 +18,8 @@ export interface ServiceConfig {
   mongo: MongoSettings;
   /** Events and work travel through it; what is in the database is answered without it. */
   redis: { url: string };
+  /** Where this process keeps files, beside those of MongoDB under `npm start`. */
+  dataDir?: string;
   claimsSecrets: string[];
   /** Opens /metrics; without one they are closed. */
   metricsToken?: string | null;
@@ -57,6 +60,7 @@ export function serviceConfig(
     log: { level: read.LOG_LEVEL },
     mongo: { uri: read.MONGODB_URI, database: (read as Record<string, unknown>)[databaseVariable(service)] as string },
     redis: { url: read.REDIS_URL },
+    dataDir: resolve(read.KAARD_DATA),
     claimsSecrets: readClaimsSecrets(read),
     metricsToken: readMetricsToken(read),
     events: readEventSettings(read),

@@ -13,6 +13,7 @@ import {
   type DoOnce,
   type ForgottenOwners,
   type HttpApp,
+  hasRoom,
   type Logger,
   type Migration,
   mongoIsReady,
@@ -85,6 +86,7 @@ export function createFoundation<C extends ServiceConfig>(parts: FoundationParts
     log,
     readiness: { mongodb: () => mongoIsReady(connection), ...(needsRedis ? redisPart : {}), ...readiness },
     informs: needsRedis ? {} : redisPart,
+    ...(config.dataDir ? { hasRoom: () => hasRoom(config.dataDir!) } : {}),
     metricsToken: config.metricsToken,
   });
 

@@ -187,7 +187,7 @@ describe('a service', () => {
   test('tells whether its parts work', async () => {
     await eventually(async () => {
       const ready = await callers.unsigned.send({ url: '/readyz' });
-      expect(ready.json()).toEqual({ status: 'ready', parts: { mongodb: 'ready', redis: 'ready' } });
+      expect(ready.json()).toEqual({ status: 'ready', parts: { mongodb: 'ready', redis: 'ready', disk: 'ready' } });
     });
   });
 

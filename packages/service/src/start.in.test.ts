@@ -84,7 +84,7 @@ describe('several services in one process', () => {
     const { output, exited } = start(
       `const services = [service('a', ${wrong('LOG_LEVEL: no', 'A: no')}), service('b', ${wrong('LOG_LEVEL: no', 'B: no')}), service('c')];`,
     );
-    expect(await exited).toEqual([1, null]);
+    expect(await exited).toEqual([78, null]);
     expect(output().match(/ {2}- .*/g)).toEqual(['  - LOG_LEVEL: no', '  - A: no', '  - B: no']);
     expect(output()).not.toContain('listens');
   });

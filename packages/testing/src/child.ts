@@ -54,7 +54,7 @@ export interface SpeakingChild {
 
 /** Runs TypeScript in a process of its own, for what is about signals and exit codes. */
 export function runInChild(source: string): SpeakingChild {
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', source], {
+  const child = spawn(process.execPath, ['--eval', source], {
     env: { ...process.env, NODE_ENV: 'test' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

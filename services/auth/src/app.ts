@@ -28,6 +28,8 @@ import { createRemoteSource } from './export/remote.source.ts';
 import { exportFileRoutes } from './http/export.routes.ts';
 import { internalRoutes } from './http/internal.routes.ts';
 import { KEY_ACCESS } from './key-access.ts';
+import { createMailCheck } from './mail/mail.check.ts';
+import { createMailMetrics } from './mail/mail.metrics.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { createNoticeMailer } from './notice/notice.mailer.ts';
 import { createNoticeRepository } from './notice/notice.repository.ts';
@@ -97,8 +99,8 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
   // A process of its own looks every few seconds.
   const wakeInside = (wake: () => void) => (config.events.inside ? wake : () => {});
   const resets = createPasswordResetRepository(connection);
-  const mailer =
-    mail && createResetMailer({ mail, resets, accounts, audit, secrets: claimsSecrets, publicUrl, brand, log, now });
+  const mailing = mail && { mail, emails: createMailMetrics(base.http.metrics), publicUrl, brand, log, now };
+  const mailer = mailing && createResetMailer({ ...mailing, resets, accounts, audit, secrets: claimsSecrets });
   const resetThrottle = limits ? createResetThrottle(redis, limits, prefix) : NO_RESET_THROTTLE;
   const reset = createResetService({
     resets,
@@ -116,15 +118,14 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
   });
 
   const confirmations = createConfirmationRepository(connection);
-  const sent = { secrets: claimsSecrets, publicUrl, brand, log, now };
-  const asking = mail && createConfirmationMailer({ mail, confirmations, accounts, ...sent });
+  const asking = mailing && createConfirmationMailer({ ...mailing, confirmations, accounts, secrets: claimsSecrets });
   const confirmation = createConfirmationService({
     ...{ confirmations, accounts, audit, unitOfWork, throttle: resetThrottle, secrets: claimsSecrets, now },
     wakeMailer: asking && wakeInside(asking.wake),
   });
 
   const noticeRows = createNoticeRepository(connection);
-  const noticeMailer = mail && createNoticeMailer({ mail, notices: noticeRows, accounts, publicUrl, brand, log, now });
+  const noticeMailer = mailing && createNoticeMailer({ ...mailing, notices: noticeRows, accounts });
   const notices = createNoticeService({
     notices: noticeRows,
     accounts,
@@ -133,7 +134,7 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
   });
 
   const reminderMails = createReminderMailRepository(connection);
-  const reminding = mail && createReminderMailer({ mail, mails: reminderMails, accounts, publicUrl, brand, log, now });
+  const reminding = mailing && createReminderMailer({ ...mailing, mails: reminderMails, accounts });
 
   const exportRows = createAccountExportRepository(connection);
   const files = createExportFiles(connection);
@@ -151,6 +152,7 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
   const exports = createExportService({
     exports: exportRows,
     accounts,
+    sessions,
     audit,
     unitOfWork,
     files,
@@ -163,6 +165,7 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
   const account = createAccountService({
     accounts,
     sessions,
+    resets,
     audit,
     outbox,
     unitOfWork,
@@ -205,6 +208,7 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
     background: [
       background,
       work,
+      ...(mail ? [createMailCheck({ mail, log })] : []),
       ...(mailer ? [mailer] : []),
       ...(asking ? [asking] : []),
       ...(noticeMailer ? [noticeMailer] : []),

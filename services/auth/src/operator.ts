@@ -1,6 +1,7 @@
 import { createOutbox, createSetAside } from '@kaard/events';
 import {
   assertMigrated,
+  type ConnectionWait,
   connectMongo,
   connectRequestRedis,
   createLogger,
@@ -67,7 +68,8 @@ const NO_KEYS: SessionKeys = {
  * or not, in this version: it brings nothing up to date, which would be wrong beside an older one that still runs.
  * @throws DomainError `unavailable` when the database is not of this version
  */
-export async function openOperator(config: OperatorConfig, now: () => Date = () => new Date()) {
+export async function openOperator(config: OperatorConfig, waiting: ConnectionWait = {}) {
+  const now = () => new Date();
   const log = createLogger('operator', config.log.level);
   const connection = connectMongo(config.mongo);
   const redis = connectRequestRedis(config.redis.url);
@@ -80,7 +82,7 @@ export async function openOperator(config: OperatorConfig, now: () => Date = () 
     ...{ sessions: rows, accounts, audit, unitOfWork, keys: NO_KEYS, redis, redisPrefix, log, sessionDays, now },
   });
   const exports = createExportService({
-    ...{ accounts, audit, unitOfWork },
+    ...{ accounts, sessions, audit, unitOfWork },
     exports: createAccountExportRepository(connection),
     files: createExportFiles(connection),
     nextId: () => Promise.reject(new Error('an operator asks for no exports')),
@@ -94,9 +96,10 @@ export async function openOperator(config: OperatorConfig, now: () => Date = () 
     startExtras: [],
   });
   const outbox = createOutbox(connection, now);
+  const resets = createPasswordResetRepository(connection);
   const reset = createResetService({
     ...{ accounts, sessions, apiKeys, audit, outbox, unitOfWork, publicUrl, now },
-    resets: createPasswordResetRepository(connection),
+    resets,
     throttle: NO_THROTTLE,
     resetThrottle: NO_RESET_THROTTLE,
     wakeMailer: null,
@@ -110,7 +113,7 @@ export async function openOperator(config: OperatorConfig, now: () => Date = () 
   const reminderMails = createReminderMailRepository(connection);
   const setAside = createSetAside(connection);
   const account = createAccountService({
-    ...{ accounts, sessions, audit, outbox, unitOfWork, now },
+    ...{ accounts, sessions, resets, audit, outbox, unitOfWork, now },
     throttle: NO_THROTTLE,
     proofs: createProviderProofs({ client: null, usedTokens: createUsedTokenRepository(connection), log, now }),
     providerLabel: 'provider',
@@ -122,7 +125,7 @@ export async function openOperator(config: OperatorConfig, now: () => Date = () 
     await connection.close();
   };
   try {
-    await firstConnection(connection);
+    await firstConnection(connection, waiting);
     await assertMigrated(connection, MIGRATIONS);
   } catch (error) {
     await close();

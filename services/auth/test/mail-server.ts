@@ -6,6 +6,8 @@ export interface MailServer {
   url: string;
   /** Everything that was delivered, as it came over the wire. */
   mails: { to: string[]; text: string }[];
+  /** How often somebody has connected, for a mail or without one. */
+  connections(): number;
   /** Refuses everything with a temporary failure, as a busy server does. */
   refuse(isRefusing: boolean): void;
   /** Takes mails and says so only once it is released, as a server does that looks into each of them first. */
@@ -19,9 +21,14 @@ export async function startMailServer(): Promise<MailServer> {
   const mails: MailServer['mails'] = [];
   let [isRefusing, isLosing] = [false, false];
   let released = Promise.resolve();
+  let connections = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onConnect(_session, done) {
+      connections += 1;
+      done();
+    },
     onMailFrom: (_address, _session, done) =>
       done(isRefusing ? Object.assign(new Error('busy, try later'), { responseCode: 451 }) : null),
     async onData(stream, session, done) {
@@ -41,6 +48,7 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    connections: () => connections,
     refuse(value) {
       isRefusing = value;
     },

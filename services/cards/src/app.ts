@@ -80,7 +80,7 @@ export async function createCardsApp(
     ...{ cards, profiles, handles, pictures, cache: drawings, brand, wallets: config.wallets, now },
   });
   const salt = createDailySalt(connection, now);
-  const visits = createVisitCounter({ shares, salt, unitOfWork, log, now });
+  const visits = createVisitCounter({ shares, salt, forgotten: base.forgotten, unitOfWork, log, now });
   const tellViews = createViewTeller({ shares, outbox, unitOfWork, nextId: base.sequence('card-day') });
   const offers = createOfferService({
     ...{ owners, salt, outbox, unitOfWork, now },

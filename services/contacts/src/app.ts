@@ -19,6 +19,7 @@ import { createContactRepository } from './contact/contact.repository.ts';
 import { createContactResolvers } from './contact/contact.resolvers.ts';
 import { createContactService } from './contact/contact.service.ts';
 import { createContactWriter } from './contact/contact.writer.ts';
+import { createFiguresRepository } from './contact/figures.repository.ts';
 import { createSimilarSearch } from './contact/similar.search.ts';
 import type { ContactsContext } from './context.ts';
 import { createApplyPending } from './custom-field/apply-pending.ts';
@@ -87,6 +88,7 @@ export async function createContactsApp(
   const lane = createLanes({ patienceMs, what: 'changes' });
   const inLanePatiently = createOwnerUnitOfWork(lane, unitOfWork, LONG_PATIENCE_MS);
   const contacts = createContactRepository(connection);
+  const figures = createFiguresRepository(connection);
   const plan = startOf(config.plans, 'contacts');
   const owners = createOwnerRows(connection, { forgotten: base.forgotten, counts: 'for-good', plan, now });
   const history = createHistoryRepository(connection);
@@ -98,7 +100,7 @@ export async function createContactsApp(
   const inLane = createOwnerUnitOfWork(lane, unitOfWork);
   const customFields = createCustomFieldRepository(connection);
   const service = createContactService({
-    ...{ contacts, owners, writer, customFields, defaultCountry, now },
+    ...{ contacts, figures, owners, writer, customFields, defaultCountry, now },
     changeOwn: inLane,
   });
   const duplicates = createDuplicateFinder({ contacts });
@@ -122,7 +124,18 @@ export async function createContactsApp(
   const chains = createMergeChains({ merges, contacts, trashed });
   const applyPending = createApplyPending({ customFields, contacts, trashed, inLane, trouble: base.trouble, now });
   const data = createContactsExport({
-    ...{ contacts, customFields, offers, trash: trashed, interactions: interactionLog, pairs, merges, history, store },
+    ...{
+      contacts,
+      figures,
+      customFields,
+      offers,
+      trash: trashed,
+      interactions: interactionLog,
+      pairs,
+      merges,
+      history,
+    },
+    store,
     imports: createImportRepository(connection),
   });
   const trash = createTrashService({
@@ -208,7 +221,7 @@ export async function createContactsApp(
     nextId: base.sequence('merge'),
   });
   const pairService = createPairService({
-    ...{ pairs, contacts, owners, inLane, now },
+    ...{ pairs, contacts, figures, owners, inLane, now },
     run: createFindPairs({ pairs, contacts, duplicates, owners, inLane: inLanePatiently, now }),
     order: (ownerId) => work.order('duplicates', ownerId),
     ownTurn: () => work.ownTurn(),
@@ -287,7 +300,7 @@ export async function createContactsApp(
       createImportResolvers(imports),
       createBulkResolvers(bulk),
       createCustomFieldResolvers(
-        createCustomFieldService({ customFields, contacts, owners, changeOwn: inLane, applyPending, now }),
+        createCustomFieldService({ customFields, figures, owners, changeOwn: inLane, applyPending, now }),
       ),
       createUsageResolvers(owners),
     ],
@@ -299,7 +312,7 @@ export async function createContactsApp(
     }),
     routes: [
       photoRoutes(photos),
-      fileExportRoutes(createFileExport({ contacts, customFields, owners, store, unitOfWork, outbox, now })),
+      fileExportRoutes(createFileExport({ contacts, figures, customFields, owners, store, unitOfWork, outbox, now })),
       importRoutes(imports),
     ],
     data,

@@ -26,7 +26,7 @@ export { createScanWorker } from './worker-app.ts';
 /** The web server: graph, private routes. Everything of it is created and joined here. */
 export async function createScanApp(config: ScanConfig, now: () => Date = () => new Date()) {
   const foundation = createScanFoundation({ config, now });
-  const { base, scans, batches, owners, store, live, files, fileStore, fileRemovals, uploads } = foundation;
+  const { base, scans, saved, batches, owners, store, live, files, fileStore, fileRemovals, uploads } = foundation;
   const { unitOfWork } = base;
   const work = createScanWork(foundation, null);
   countOpenScans(scans, base.http.metrics);
@@ -34,7 +34,7 @@ export async function createScanApp(config: ScanConfig, now: () => Date = () => 
   const givingWay = createGivingWay(connectWorkerRedis(config.redis.url), config.queue.prefix);
   base.atEnd(givingWay.stop);
   const services = createScanServices(foundation, { order: work.order, ended });
-  const { service, batchService } = services;
+  const { service, batchService, addItem } = services;
   const fileService = createFileService({
     ...{ files, fileStore, fileRemovals, uploads, batches, owners, live, unitOfWork, now },
     nextId: base.sequence('scan_file'),
@@ -53,11 +53,11 @@ export async function createScanApp(config: ScanConfig, now: () => Date = () => 
     context: (asking) => ({
       ...asking,
       scanById: createEntityLoader(asking.viewer, scans.findMany),
-      scansOfContact: createEntityLoader(asking.viewer, scans.ofContacts),
+      scansOfContact: createEntityLoader(asking.viewer, saved.ofContacts),
     }),
     routes: [
       scanRoutes({ service, waitMs: config.requests.waitMs }),
-      batchRoutes(batchService, givingWay),
+      batchRoutes({ batchService, addItem, givingWay }),
       fileRoutes(fileService, givingWay),
     ],
     data: createScanExport({ scans, batches, store }),

@@ -30,24 +30,24 @@ export function createScanBackground(
   work: DurableWork,
   { orders, removeBatch }: { orders: BatchOrders; removeBatch: BatchRemoval },
 ): Running {
-  const { base, scans, batches, batchEnd, owners, admission, removals, live, files, fileRemovals } = foundation;
+  const { base, scans, saved, batches, batchEnd, owners, admission, removals, live, files, fileRemovals } = foundation;
   const { connection, unitOfWork, outbox, trouble, log, now } = base;
   const removeScan = createScanRemoval({ scans, batchEnd, owners, removals, now });
   const setAside = createSetAside(connection);
   return createBackground(base, {
     handlers: [
-      onContactCreated(scans, live),
-      onContactScanned(scans, live),
-      onContactMerged(scans),
-      onContactParted(scans),
-      onContactWithheld(scans, live),
-      onContactPurged({ scans, removeScan, removals }),
+      onContactCreated(saved, live),
+      onContactScanned(saved, live),
+      onContactMerged(saved),
+      onContactParted(saved),
+      onContactWithheld(saved, live),
+      onContactPurged({ scans, saved, removeScan, removals }),
       onAccountUpdated(owners),
       onEntitlementsChanged(owners, 'scansPerMonth'),
     ],
     states: [presentScans(scans)],
     scheduled: [
-      removeUnsavedScans({ scans, batches, removeScan, unitOfWork, setAside, log, now }),
+      removeUnsavedScans({ scans, saved, batches, removeScan, unitOfWork, setAside, log, now }),
       {
         name: 'remove-pictures',
         everyMs: REMOVE_PICTURES_MS,
@@ -55,8 +55,8 @@ export function createScanBackground(
       },
       removeBatches(batches, removeBatch, trouble),
       carryOutOrders(batches, orders, trouble),
-      saveBatches(batches, createBatchSaving({ batches, scans, owners, outbox, unitOfWork }), trouble),
-      askAgain({ scans, batches, owners, outbox, unitOfWork, trouble, log, now }),
+      saveBatches(batches, createBatchSaving({ batches, saved, owners, outbox, unitOfWork }), trouble),
+      askAgain({ scans, saved, batches, owners, outbox, unitOfWork, trouble, log, now }),
       admitWaiting({ scans, batches, admission, order: work.order, unitOfWork, trouble, now }),
       removeFiles({ files, fileRemovals, unitOfWork, trouble, now }),
       work.sweep,

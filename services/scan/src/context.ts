@@ -1,6 +1,6 @@
 import type { EntityLoader, RequestContext } from '@kaard/service-kit';
+import type { ContactScans } from './scan/saved.repository.ts';
 import type { Scan } from './scan/scan.model.ts';
-import type { ContactScans } from './scan/scan.repository.ts';
 
 export interface ScanContext extends RequestContext {
   scanById: EntityLoader<Scan>;

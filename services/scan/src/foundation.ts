@@ -13,6 +13,8 @@ import { createUploadRepository } from './intake/upload.model.ts';
 import { createEndedSignal } from './jobs/ended-signal.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { createAdmission } from './owner/admission.ts';
+import { createItemRepository } from './scan/item.repository.ts';
+import { createSavedRepository } from './scan/saved.repository.ts';
 import { createScanReading } from './scan/scan.reading.ts';
 import { createScanRepository } from './scan/scan.repository.ts';
 
@@ -23,6 +25,8 @@ export function createScanFoundation(parts: Omit<FoundationParts<ScanConfig>, 's
   const base = createFoundation({ service: 'scan', migrations: MIGRATIONS, ...parts });
   const { config, connection, redis, unitOfWork, outbox, forgotten, now } = base;
   const scans = createScanRepository(connection);
+  const items = createItemRepository(connection);
+  const saved = createSavedRepository(connection);
   const batches = createBatchRepository(connection);
   const plan = startOf(config.plans, 'scansPerMonth');
   const owners = createOwnerRows(connection, { forgotten, counts: 'per-month', plan, now });
@@ -39,13 +43,15 @@ export function createScanFoundation(parts: Omit<FoundationParts<ScanConfig>, 's
     ...{ store: fileStore, model: 'ScanFileRemoval', collection: 'scan_file_removals' },
   });
   const signal = createEndedSignal(redis, config.queue.prefix);
-  const batchEnd = createBatchEnd({ batches, scans, outbox, now });
+  const batchEnd = createBatchEnd({ batches, items, outbox, now });
   const live = createLiveTeller(redis, config.events.prefix);
   const reading = createScanReading({ scans, batches, batchEnd, owners, outbox, unitOfWork, signal, live, now });
 
   return {
     base,
     scans,
+    items,
+    saved,
     batches,
     batchEnd,
     owners,

@@ -1,4 +1,6 @@
 import { createLanes } from '@kaard/service-kit/work/lanes';
+import { createBatchAdding } from './batch/batch.adding.ts';
+import { createBatchHold } from './batch/batch.hold.ts';
 import { createBatchOrders } from './batch/batch.orders.ts';
 import { createBatchRemoval } from './batch/batch.removal.ts';
 import { createBatchSaving } from './batch/batch.saving.ts';
@@ -26,8 +28,22 @@ export function createScanServices(
   foundation: ScanFoundation,
   { order, ended, patience = () => AbortSignal.timeout(REQUEST_MS) }: ScanServicesParts,
 ) {
-  const { base, scans, batches, batchEnd, owners, admission, store, removals, reading, signal, live, files } =
-    foundation;
+  const {
+    base,
+    scans,
+    items,
+    saved,
+    batches,
+    batchEnd,
+    owners,
+    admission,
+    store,
+    removals,
+    reading,
+    signal,
+    live,
+    files,
+  } = foundation;
   const { unitOfWork, doOnce, now } = base;
   const nextScanId = base.sequence('scan');
   const lane = createLanes({ patienceMs: LANE_PATIENCE_MS, what: 'scans' });
@@ -49,15 +65,29 @@ export function createScanServices(
     now,
   });
 
-  const orders = createBatchOrders({ batches, scans, reading, service, live });
+  const orders = createBatchOrders({ batches, items, reading, service, live });
   const removeBatch = createBatchRemoval({
-    ...{ batches, scans, orders, removals, files, fileRemovals: foundation.fileRemovals, unitOfWork, now },
+    ...{ batches, items, orders, removals, files, fileRemovals: foundation.fileRemovals, unitOfWork, now },
     removeScan: createScanRemoval({ scans, batchEnd, owners, removals, now }),
+  });
+  const held = createBatchHold({ batches, owners });
+  const addItem = createBatchAdding({
+    batches,
+    scans,
+    items,
+    service,
+    held,
+    live,
+    unitOfWork,
+    nextScanId,
+    lane,
+    now,
   });
   const batchService = createBatchService({
     batches,
-    scans,
-    service,
+    items,
+    saved,
+    held,
     batchEnd,
     live,
     owners,
@@ -66,15 +96,13 @@ export function createScanServices(
     removeBatch,
     orders,
     patience,
-    handOver: createBatchSaving({ batches, scans, owners, outbox: base.outbox, unitOfWork }),
+    handOver: createBatchSaving({ batches, saved, owners, outbox: base.outbox, unitOfWork }),
     order,
     unitOfWork,
     doOnce,
     nextId: base.sequence('scan_batch'),
-    nextScanId,
-    lane,
     now,
   });
 
-  return { service, batchService, orders, removeBatch };
+  return { service, batchService, addItem, orders, removeBatch };
 }

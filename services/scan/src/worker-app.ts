@@ -42,8 +42,8 @@ export async function createScanWorker(config: ScanConfig, options: ScanWorkerOp
     (order, turn) => opening.run(order, turn),
   );
   const services = createScanServices(foundation, { order: work.order, ended: NOBODY_WAITS });
-  const { service, batchService } = services;
-  const opening = createFileOpening({ ...foundation, ...base, service: batchService });
+  const { service, addItem } = services;
+  const opening = createFileOpening({ ...foundation, ...base, addItem });
   base.atEnd(() => opening.close());
   const background = createScanBackground(foundation, work, services);
   let extractCard: ReturnType<typeof createExtractCard> = () => Promise.reject(new Error('not loaded yet'));
@@ -67,7 +67,7 @@ export async function createScanWorker(config: ScanConfig, options: ScanWorkerOp
       reading,
       store,
       extractor,
-      cutCards: createCutCards({ service, batchService, log }),
+      cutCards: createCutCards({ service, addItem, log }),
       defaultCountryOf: async (ownerId) => (await owners.defaultCountryOf(ownerId)) ?? config.extractor.defaultCountry,
       timeLimitMs: config.worker.timeLimitMs,
       log,

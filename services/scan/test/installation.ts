@@ -3,7 +3,7 @@ import { readEventSettings } from '@kaard/events';
 import { dataUrl } from '@kaard/pictures/testing';
 import { readPlans } from '@kaard/plans';
 import type { Extractor } from '@kaard/recognition';
-import { newUserId, signedHeaders, TEST_CLAIMS_SECRETS } from '@kaard/testing';
+import { newUserId, patient, signedHeaders, TEST_CLAIMS_SECRETS } from '@kaard/testing';
 import { createScanApp, createScanWorker } from '../src/app.ts';
 import type { ScanConfig } from '../src/config.ts';
 import { fakeExtractor } from './fake-extractor.ts';
@@ -18,12 +18,15 @@ export function testConfig(
   return {
     http: { host: '127.0.0.1', port: 0 },
     log: { level: 'silent', ...overrides.log },
-    mongo: { uri: parts.mongoUri, database: parts.database },
+    mongo: { uri: parts.mongoUri, database: parts.database, timeLimitMs: patient(4000) },
     redis: { url: parts.redisUrl },
     claimsSecrets: TEST_CLAIMS_SECRETS,
     queue: { prefix: `{scan-${randomBytes(5).toString('hex')}}`, jobsPerOwner: 4, ...overrides.queue },
-    requests: { waitMs: 15_000, waitingLimit: 100, bulkLimit: 10_000, ...overrides.requests },
-    worker: { nice: 0, concurrency: 1, timeLimitMs: 10_000, lockMs: 10_000, stalledCheckMs: 5000, ...overrides.worker },
+    requests: { waitMs: patient(15_000), waitingLimit: 100, bulkLimit: 10_000, ...overrides.requests },
+    worker: {
+      ...{ nice: 0, concurrency: 1, timeLimitMs: patient(10_000), lockMs: 10_000, stalledCheckMs: 5000 },
+      ...overrides.worker,
+    },
     extractor: { threads: 1, urgentThreads: 1, openai: null, defaultCountry: 'US' },
     plans: readPlans({ PLANS: true }),
     events: {

@@ -24,7 +24,11 @@ await endWith(async (report, signal) => {
     return;
   }
   if (positionals.length > 1) throw new Error(`"${positionals[1]}" is one argument too many.`);
-  const installation = await openInstallation(process.env, report, { mayBeNew: false });
+  const installation = await openInstallation(process.env, report, {
+    command: 'npm run backup',
+    mayBeNew: false,
+    alone: false,
+  });
   try {
     const stamp = new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
     const folder = positionals[0]

@@ -10,7 +10,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test('where nothing was ever started no database is made only to be backed up', async () => {
   const data = join(folder, 'mistyped');
-  const opening = openInstallation({ KAARD_DATA: data }, silentReport, { mayBeNew: false });
+  const opening = openInstallation({ KAARD_DATA: data }, silentReport, {
+    ...{ command: 'npm run backup', mayBeNew: false, alone: false },
+  });
   await expect(opening).rejects.toThrow(`There is no installation in ${data}`);
   expect(existsSync(data)).toBe(false);
 });

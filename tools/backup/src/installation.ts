@@ -2,15 +2,14 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { SERVICES } from '@kaard/events';
 import { readOperatorSettings } from '@kaard/events/operator';
-import { isRunning, type Report, startMongo } from '@kaard/parts';
-import { readRunState } from '@kaard/start/run-file';
+import { type Report, type RunningServer, startMongo } from '@kaard/parts';
+import { claimDataFolder } from '@kaard/start/data-folder';
+import { databaseAddress, isLauncher, readRunState } from '@kaard/start/run-file';
 import { readSettings } from '@kaard/start/settings';
 import mongoose from 'mongoose';
 import type { Client } from './snapshot.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-/** In the command line of every launcher. */
-const LAUNCHER = 'tools/start/src/main.ts';
 
 /** An installation as its databases and keys see it. */
 export interface Installation {
@@ -22,48 +21,67 @@ export interface Installation {
   keyFiles: Record<string, string>;
   /** The environment with the lines of `.env` below it. */
   env: NodeJS.ProcessEnv;
-  /** Null when none is known: the one of `npm start` when it does not run. */
+  /** Null when no setting names it: the one of `npm start`. */
   redisUrl: string | null;
-  /** True when `npm start` runs on it at this moment. */
-  runs: boolean;
   close(): Promise<void>;
 }
 
 /** Which settings name files of keys, and what these are called without them. */
 const KEY_FILES = { SESSION_KEYS_FILE: 'session.jwks.json', CLAIMS_SECRET_FILE: 'claims.secret' };
 
+interface Opening {
+  /** Who has the data folder meanwhile, for others: `npm run backup`. */
+  command: string;
+  /** Otherwise an installation that was never started is refused, as a mistake in its address. */
+  mayBeNew: boolean;
+  /** Nothing else may work on the data folder meanwhile. Otherwise the product may. */
+  alone: boolean;
+}
+
 /**
  * The installation that the environment and `.env` describe. When neither `npm start` runs nor an address is set, its
- * MongoDB is started for as long as this takes.
- * @param options.mayBeNew without it an installation that was never started is refused, as a mistake in its address
+ * MongoDB is started for as long as this takes, and the data folder is taken.
+ * @throws DataFolderInUse when another process has the data folder
  */
 export async function openInstallation(
   env: NodeJS.ProcessEnv,
   report: Report,
-  { mayBeNew }: { mayBeNew: boolean },
+  { command, mayBeNew, alone }: Opening,
 ): Promise<Installation> {
   const settings = readSettings({ root: ROOT, env, argv: [], cwd: process.env.INIT_CWD ?? process.cwd() });
-  const state = readRunState(settings.dataDir);
-  const running = state && (await isRunning(state.pid, LAUNCHER)) ? state : null;
-  const mongoDir = join(settings.dataDir, 'mongodb');
+  const { dataDir } = settings;
+  const state = readRunState(dataDir);
+  const running = state && (await isLauncher(state.pid)) ? state : null;
+  const mongoDir = join(dataDir, 'mongodb');
   const isOurs = !settings.env.MONGODB_URI && !running?.mongodb;
   if (isOurs && !mayBeNew && !existsSync(mongoDir))
-    throw new Error(`There is no installation in ${settings.dataDir}. Set KAARD_DATA to its folder, or MONGODB_URI.`);
-  const started = isOurs ? await startMongo({ dataDir: mongoDir, env: settings.env, report }) : null;
-  const uri = settings.env.MONGODB_URI ?? running?.mongodb?.uri ?? started!.uri;
-  const { databases } = readOperatorSettings(settings.env);
-  const client = new mongoose.mongo.MongoClient(uri, { serverSelectionTimeoutMS: 5000, retryReads: true });
+    throw new Error(`There is no installation in ${dataDir}. Set KAARD_DATA to its folder, or MONGODB_URI.`);
+  const whenItRuns = alone
+    ? 'Stop it before you restore a backup.'
+    : 'It is starting or stopping: try again in a moment.';
+  const claim = isOurs || alone ? await claimDataFolder(dataDir, { command, address: null }, { whenItRuns }) : null;
+  let started: RunningServer | null = null;
+  let client: Client | null = null;
+  const close = async () => {
+    await client?.close();
+    await started?.stop();
+    claim?.release();
+  };
   try {
+    if (isOurs) started = await startMongo({ dataDir: mongoDir, env: settings.env, report });
+    const uri = started?.uri ?? databaseAddress('mongodb', settings.env, running)!;
+    client = new mongoose.mongo.MongoClient(uri, { serverSelectionTimeoutMS: 5000, retryReads: true });
     await client.connect();
   } catch (error) {
-    await started?.stop();
+    await close();
     throw error;
   }
+  const { databases } = readOperatorSettings(settings.env);
   return {
     client,
-    dataDir: settings.dataDir,
+    dataDir,
     databases: SERVICES.map((service) => ({ service, name: databases[service] })),
-    keysDir: join(settings.dataDir, 'keys'),
+    keysDir: join(dataDir, 'keys'),
     keyFiles: Object.fromEntries(
       Object.entries(KEY_FILES).flatMap(([variable, name]) => {
         const file = settings.env[variable];
@@ -71,11 +89,7 @@ export async function openInstallation(
       }),
     ),
     env: settings.env,
-    redisUrl: settings.env.REDIS_URL ?? running?.redis?.url ?? null,
-    runs: running !== null,
-    async close() {
-      await client.close();
-      await started?.stop();
-    },
+    redisUrl: settings.env.REDIS_URL ?? null,
+    close,
   };
 }

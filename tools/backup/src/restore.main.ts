@@ -28,7 +28,11 @@ await endWith(async (report, signal) => {
   }
   if (positionals.length !== 1) throw new Error(`Please name the backup.\n\n${HELP}`);
   const folder = resolve(process.env.INIT_CWD ?? process.cwd(), positionals[0]!);
-  const installation = await openInstallation(process.env, report, { mayBeNew: true });
+  const installation = await openInstallation(process.env, report, {
+    command: 'npm run restore',
+    mayBeNew: true,
+    alone: true,
+  });
   try {
     const { takenAt } = await restore(installation, {
       folder,

@@ -24,7 +24,7 @@ export interface RestoreOptions {
 
 const { BSON } = mongoose.mongo;
 
-type Target = Pick<Installation, 'client' | 'databases' | 'keysDir' | 'keyFiles' | 'runs'>;
+type Target = Pick<Installation, 'client' | 'databases' | 'keysDir' | 'keyFiles'>;
 
 /** What the file is called in a backup, and where no setting names another. */
 const SESSION_KEYS = 'session.jwks.json';
@@ -119,8 +119,7 @@ function nameFor({ databases }: Target, service: string): string {
   return database.name;
 }
 
-async function assertNobodyWorks({ client, databases, runs }: Target, say: (text: string) => void): Promise<void> {
-  if (runs) throw new Error('Kaard is running. Stop it before you restore a backup.');
+async function assertNobodyWorks({ client, databases }: Target, say: (text: string) => void): Promise<void> {
   const connected = await connectedTo({ client, databases });
   if (!connected) say('The server doesn’t say who is connected. Make sure that no service or worker is still running.');
   else if (connected.length)

@@ -1,19 +1,32 @@
 import { resolve } from 'node:path';
-import { readRunState } from '@kaard/start/run-file';
+import { databaseAddress, readRunState } from '@kaard/start/run-file';
 import { addressOf, readSettings } from '@kaard/start/settings';
+import type { Terminal } from './command.ts';
+
+/** What is to be said while a database doesn't answer yet: once, also where a command asks several. */
+export function waitingAt({ err }: Pick<Terminal, 'err'>): { onWait(reason: string): void } {
+  let isTold = false;
+  return {
+    onWait(reason) {
+      if (!isTold)
+        err.write(`kaard: MongoDB can’t be reached (${reason}): waiting for up to 30 s. Is MONGODB_URI right?\n`);
+      isTold = true;
+    },
+  };
+}
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
 /**
  * The environment as the processes of this installation have it: the settings of `.env`, and of what `npm start` has
  * brought up itself (databases on free ports) the addresses, as `run.json` of the data folder tells them.
- * @throws Error when nothing runs and no address is set
+ * @throws Error when nothing runs and no address is set, or when only the running product knows a password
  */
 export function environmentOfInstallation(env: NodeJS.ProcessEnv, { needsDatabases = true } = {}): NodeJS.ProcessEnv {
   const settings = readSettings({ root: ROOT, env, argv: [], cwd: process.cwd() });
   const running = readRunState(settings.dataDir);
-  const mongo = settings.env.MONGODB_URI ?? running?.mongodb?.uri;
-  const redis = settings.env.REDIS_URL ?? running?.redis?.url;
+  const mongo = needsDatabases ? databaseAddress('mongodb', settings.env, running) : settings.env.MONGODB_URI;
+  const redis = needsDatabases ? databaseAddress('redis', settings.env, running) : settings.env.REDIS_URL;
   if (needsDatabases && (!mongo || !redis)) {
     throw new Error(
       `nothing runs on ${settings.dataDir}. Start the product (npm start), or set MONGODB_URI and REDIS_URL.`,

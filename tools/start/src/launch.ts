@@ -11,11 +11,13 @@ import {
   whyNotFree,
 } from '@kaard/parts';
 import { ConfigError, readClaimsSecrets } from '@kaard/service-kit/process/config';
+import { asDataFolder, claimDataFolder } from './data-folder.ts';
+import { createDiskNotice } from './disk-notice.ts';
 import { buildFrontEnds } from './front-ends.ts';
 import { ensureClaimsSecret, ensureMetricsToken } from './keys.ts';
 import { type LogPrinter, worthTelling } from './logs.ts';
 import { isGateway, planProcesses } from './processes.ts';
-import { claimDataFolder, type RunFile } from './run-file.ts';
+import { createRunFile, type RunFile, withoutPassword } from './run-file.ts';
 import { howItStands, type KeptServer, keepServer } from './server-keeper.ts';
 import { addressOf, type Settings, SettingsProblem } from './settings.ts';
 import { placesOf, type Supervised, supervise } from './supervisor.ts';
@@ -51,7 +53,9 @@ export interface LaunchOptions {
 export async function launch(options: LaunchOptions): Promise<Product> {
   const { settings, printer } = options;
   const address = addressOf(settings);
-  const runFile = await claimDataFolder(settings.dataDir, address, new Date());
+  const { dataDir } = settings;
+  const claim = await claimDataFolder(dataDir, { command: 'npm start', address });
+  const runFile = asDataFolder(dataDir, () => createRunFile(dataDir, address, claim, new Date()));
   const running: Running = { servers: [], processes: [], runFile };
   try {
     await assertPortFree(settings);
@@ -96,6 +100,7 @@ async function bringUp(options: LaunchOptions, running: Running): Promise<void> 
   };
   const onChange = () => writeDown();
 
+  const tellOfFullDisk = createDiskNotice({ dataDir: settings.dataDir, say: printer.say });
   const server = async (name: 'MongoDB' | 'Redis', start: typeof startMongo) => {
     const kept = await keepServer({
       name,
@@ -107,6 +112,7 @@ async function bringUp(options: LaunchOptions, running: Running): Promise<void> 
         env: settings.env,
         report,
         onLog: (line) => {
+          tellOfFullDisk(line);
           const told = worthTelling(line);
           if (told) printer.line(name.toLowerCase(), told);
         },
@@ -184,9 +190,6 @@ function stateOf(running: Running, mongo: KeptServer | undefined, redis: KeptSer
   }
   return state;
 }
-
-/** Addresses of settings may carry credentials; the file is for reading along. */
-const withoutPassword = (uri: string) => uri.replace(/\/\/[^@/]*@/, '//…@');
 
 /** Without a local engine the product is of use only when OpenAI reads the pictures. */
 async function ensureModels(settings: Settings, report: Report, printer: LogPrinter): Promise<void> {

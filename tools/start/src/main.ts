@@ -2,10 +2,10 @@
 // `npm run dev` does the same and restarts what a change concerns.
 import { resolve } from 'node:path';
 import { createReport, PartMissing, WrongSetting } from '@kaard/parts';
+import { DataFolderInUse } from './data-folder.ts';
 import { restartOnChange } from './dev.ts';
 import { launch, type Product } from './launch.ts';
 import { createLogPrinter } from './logs.ts';
-import { DataFolderInUse } from './run-file.ts';
 import { readSettings, SettingsProblem } from './settings.ts';
 
 const root = resolve(import.meta.dirname, '../../..');

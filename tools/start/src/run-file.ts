@@ -1,10 +1,9 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { isRunning } from '@kaard/parts';
-import { makeFolder } from '@kaard/service-kit/process/make-folder';
-import { SettingsProblem } from './settings.ts';
+import type { DataFolderClaim } from './data-folder.ts';
 
-/** What runs on this data folder: for people, for tests, and so that no second launcher takes the folder. */
+/** What runs on this data folder: for people, for commands and for tests. */
 export interface RunState {
   /** Of the launcher. */
   pid: number;
@@ -16,13 +15,10 @@ export interface RunState {
   processes: Record<string, { pid: number | null; port: number; restarts: number }>;
 }
 
-export class DataFolderInUse extends Error {
-  override name = 'DataFolderInUse';
-}
-
 export interface RunFile {
   /** @throws Error of the file system; the change is in the next one that can be written */
   write(change: Partial<RunState>): void;
+  /** Gives the data folder back, too. */
   release(): void;
 }
 
@@ -31,6 +27,9 @@ const LAUNCHER = 'tools/start/src/main.ts';
 
 const runFileOf = (dataDir: string) => join(dataDir, 'run.json');
 
+export const isLauncher = (pid: number): Promise<boolean> => isRunning(pid, LAUNCHER);
+
+/** Also of a launcher that was killed. */
 export function readRunState(dataDir: string): RunState | null {
   try {
     return JSON.parse(readFileSync(runFileOf(dataDir), 'utf8')) as RunState;
@@ -39,33 +38,12 @@ export function readRunState(dataDir: string): RunState | null {
   }
 }
 
-/**
- * Takes the data folder for this process until `release`. A file whose launcher is gone is taken over.
- * @throws DataFolderInUse
- * @throws SettingsProblem where nothing can be written
- */
-export async function claimDataFolder(
-  dataDir: string,
-  address: string,
-  now: Date,
-  isLauncher: (pid: number) => Promise<boolean> = (pid) => isRunning(pid, LAUNCHER),
-): Promise<RunFile> {
+/** @throws Error of the file system; the data folder is given back then */
+export function createRunFile(dataDir: string, address: string, claim: DataFolderClaim, now: Date): RunFile {
   const file = runFileOf(dataDir);
-  asDataFolder(dataDir, () => makeFolder(dirname(file)));
   let state: RunState = { pid: process.pid, address, startedAt: now.toISOString(), ready: false, processes: {} };
-  for (;;) {
-    if (asDataFolder(dataDir, () => writtenAnew(file, state))) break;
-    const other = readRunState(dataDir);
-    if (other && other.pid !== process.pid && (await isLauncher(other.pid))) {
-      throw new DataFolderInUse(
-        `${dataDir} is in use: Kaard already runs at ${other.address} (process ${other.pid}).\n` +
-          'For a second one beside it: PORT=3001 KAARD_DATA=.data-2 npm start',
-      );
-    }
-    rmSync(file, { force: true });
-  }
   let released = false;
-  return {
+  const runFile: RunFile = {
     write(change) {
       // Processes report their end after the folder was given back.
       if (released) return;
@@ -74,30 +52,44 @@ export async function claimDataFolder(
       renameSync(`${file}.new`, file);
     },
     release() {
+      // Somebody else may have the folder by now.
+      if (released) return;
       released = true;
       rmSync(file, { force: true });
+      claim.release();
     },
   };
+  try {
+    runFile.write({});
+  } catch (error) {
+    runFile.release();
+    throw error;
+  }
+  return runFile;
 }
 
-/** @returns false when it is there already */
-function writtenAnew(file: string, state: RunState): boolean {
-  try {
-    writeFileSync(file, JSON.stringify(state, null, 2), { flag: 'wx', mode: 0o600 });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    return false;
-  }
-}
+const HIDDEN = '//…@';
 
-function asDataFolder<T>(dataDir: string, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new SettingsProblem(
-      `${dataDir} can’t be used for data (${code ?? message}). Choose another folder: KAARD_DATA=FOLDER npm start`,
-    );
-  }
+/** Addresses of settings may carry credentials; the file is for reading along. */
+export const withoutPassword = (uri: string): string => uri.replace(/\/\/[^@/]*@/, HIDDEN);
+
+const VARIABLES = { mongodb: 'MONGODB_URI', redis: 'REDIS_URL' } as const;
+
+/**
+ * Where a command reaches a database: by its setting, else where the running product has it.
+ * @returns null when neither is known
+ * @throws Error that names the setting, when the product has it from one that only its own terminal knows
+ */
+export function databaseAddress(
+  part: keyof typeof VARIABLES,
+  env: NodeJS.ProcessEnv,
+  running: Pick<RunState, 'mongodb' | 'redis'> | null,
+): string | null {
+  const variable = VARIABLES[part];
+  const address = env[variable] ?? (part === 'mongodb' ? running?.mongodb?.uri : running?.redis?.url) ?? null;
+  if (!address?.includes(HIDDEN)) return address;
+  throw new Error(
+    `The running product got its ${variable} with a password, which run.json doesn’t hold. Set ${variable} for this command, too, ` +
+      'in the environment or in .env.',
+  );
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
+import { EXIT_WRONG_SETTINGS } from '@kaard/service-kit/process/config';
 import { ask, type Listener } from './health.ts';
 
 /** Who answers where. */
@@ -107,22 +108,27 @@ export function supervise(plan: ProcessPlan, watcher: Watcher, patience: Patienc
       createInterface({ input: stream }).on('line', (line) => watcher.onLine(plan.name, line));
     }
     exited = new Promise((resolve) => {
-      const end = (how: string) => {
+      const end = (how: string, code?: number | null) => {
         if (child !== started) return;
         child = null;
         resolve();
         watcher.onChange();
-        if (!stopping && !reloading) void comeBack(how, Date.now() - startedAt);
+        if (!stopping && !reloading) void comeBack(how, Date.now() - startedAt, code === EXIT_WRONG_SETTINGS);
       };
       started.once('error', (error) => end(error.message));
-      started.once('exit', (code, signal) => end(signal ? `was ended by ${signal}` : `ended with ${code}`));
+      started.once('exit', (code, signal) => end(signal ? `was ended by ${signal}` : `ended with ${code}`, code));
     });
     watcher.onChange();
     void untilReady(started);
     void watchHealth(started);
   }
 
-  async function comeBack(how: string, ranMs: number): Promise<void> {
+  async function comeBack(how: string, ranMs: number, hasWrongSettings: boolean): Promise<void> {
+    // Once it was ready they were right, and may be right again.
+    if (!wasReady && hasWrongSettings) {
+      settleReady.reject(new Error(`${who} doesn’t start: its settings are wrong. ${SEE_LOG}`));
+      return;
+    }
     crashes = ranMs > patience.forgiveAfterMs ? 1 : crashes + 1;
     if (!wasReady && crashes >= patience.startsAllowed) {
       settleReady.reject(new Error(`${who} doesn’t start: it ${how}, ${crashes} times. ${SEE_LOG}`));

@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { freePort, silentReport } from '@kaard/parts';
 import { eventually } from '@kaard/testing';
+import { claimDataFolder } from '../src/data-folder.ts';
 import { launch, type Product } from '../src/launch.ts';
 import { createLogPrinter } from '../src/logs.ts';
-import { claimDataFolder, readRunState } from '../src/run-file.ts';
+import { readRunState } from '../src/run-file.ts';
 import { readSettings } from '../src/settings.ts';
 import { dummyRoot, writeScript } from './dummy.ts';
 
@@ -91,18 +92,20 @@ describe('the launcher refuses to start', () => {
     const file = join(root, 'a-file');
     writeFileSync(file, '');
     for (const place of [file, join(file, 'below'), ...(existsSync('/proc/self') ? ['/proc/kaard'] : [])])
-      await expect(claimDataFolder(place, 'http://localhost:1', new Date())).rejects.toThrow(
+      await expect(claimDataFolder(place, { command: 'npm start', address: 'http://localhost:1' })).rejects.toThrow(
         `${place} can’t be used for data (`,
       );
   });
 
   it('when another launcher uses the data folder, and says which', async () => {
-    const claim = await claimDataFolder(dataDir, 'http://localhost:4711', new Date());
-    claim.write({ pid: 4711 });
-    const isLauncher = async (pid: number) => pid === 4711;
-    const second = claimDataFolder(dataDir, 'http://localhost:3000', new Date(), isLauncher);
-    await expect(second).rejects.toThrow('is in use: Kaard already runs at http://localhost:4711 (process 4711)');
-    await expect(second).rejects.toThrow('KAARD_DATA=.data-2');
+    const claim = await claimDataFolder(dataDir, { command: 'npm start', address: 'http://localhost:4711' });
+    try {
+      const inUse = `is in use: Kaard already runs at http://localhost:4711 (process ${process.pid})`;
+      await expect(start()).rejects.toThrow(inUse);
+      await expect(start()).rejects.toThrow('KAARD_DATA=.data-2');
+    } finally {
+      claim.release();
+    }
   });
 
   it('when a process does not come up, after its last words, and leaves nothing running', async () => {
@@ -260,8 +263,13 @@ describe('the launcher', () => {
   });
 
   it('takes over the folder of a launcher that is gone', async () => {
-    const claim = await claimDataFolder(dataDir, 'http://localhost:1', new Date());
-    claim.write({ pid: 2 ** 22 - 1 });
+    mkdirSync(dataDir);
+    writeFileSync(join(dataDir, 'run.json'), JSON.stringify({ pid: 2 ** 22 - 1, address: 'http://localhost:1' }));
+    await expect(start()).resolves.toBeDefined();
+  });
+
+  it('gives the folder back when it stops', async () => {
+    await (await start()).stop();
     await expect(start()).resolves.toBeDefined();
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkPicture, isBeyondLimit, MAX_PICTURE_BYTES, MOST_DRAWN_BYTES, pictureType } from './accept.rules.ts';
+import { MOST_BYTES, MOST_OPENED_BYTES } from '@kaard/pictures/limits';
+import { checkPicture, isBeyondLimit, pictureType } from './accept.rules.ts';
 
 const bytes = (...values: (number | string)[]) =>
   Uint8Array.from(
@@ -28,19 +29,19 @@ describe('what may be sent', () => {
   });
 
   it('refuses a picture over 50 MB and takes one of exactly 50 MB', () => {
-    expect(checkPicture({ size: MOST_DRAWN_BYTES + 1, head: jpeg })).toEqual({ refusal: 'too-large' });
-    expect(checkPicture({ size: MOST_DRAWN_BYTES, head: jpeg })).toBe('image/jpeg');
+    expect(checkPicture({ size: MOST_OPENED_BYTES + 1, head: jpeg })).toEqual({ refusal: 'too-large' });
+    expect(checkPicture({ size: MOST_OPENED_BYTES, head: jpeg })).toBe('image/jpeg');
   });
 
   it('knows what the server takes as it is', () => {
-    expect(isBeyondLimit(MAX_PICTURE_BYTES, null)).toBe(false);
-    expect(isBeyondLimit(MAX_PICTURE_BYTES + 1, null)).toBe(true);
+    expect(isBeyondLimit(MOST_BYTES, null)).toBe(false);
+    expect(isBeyondLimit(MOST_BYTES + 1, null)).toBe(true);
     expect(isBeyondLimit(1000, { width: 8000, height: 5000 })).toBe(false);
     expect(isBeyondLimit(1000, { width: 8160, height: 6120 })).toBe(true);
   });
 
   it('says that a large file is no picture rather than that it is too large', () => {
-    expect(checkPicture({ size: MOST_DRAWN_BYTES * 3, head: bytes('PK') })).toEqual({ refusal: 'not-a-picture' });
+    expect(checkPicture({ size: MOST_OPENED_BYTES * 3, head: bytes('PK') })).toEqual({ refusal: 'not-a-picture' });
   });
 
   it.each([

@@ -1,13 +1,9 @@
 /** What may be sent as a picture of a card, decided before a byte leaves the browser. */
+import { MOST_BYTES, MOST_OPENED_BYTES, MOST_PIXELS } from '@kaard/pictures/limits';
 
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/heic';
 export type Refusal = 'empty' | 'too-large' | 'not-a-picture' | 'unreadable' | 'too-many' | 'of-many';
 
-/** The server takes 10 MB and 40 megapixels of picture. */
-export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
-export const MAX_PICTURE_PIXELS = 40_000_000;
-/** What is larger than that is sent smaller, if this browser can draw it. A larger file than this is not opened. */
-export const MOST_DRAWN_BYTES = 50 * 1024 * 1024;
 /** So many bytes of a file tell its type. */
 export const HEAD_BYTES = 16;
 /** A card has a front and a back. */
@@ -38,13 +34,13 @@ export function checkPicture(file: { size: number; head: Uint8Array }): PictureT
   if (file.size === 0) return { refusal: 'empty' };
   const type = pictureType(file.head);
   if (!type) return { refusal: isOfMany(file.head) ? 'of-many' : 'not-a-picture' };
-  if (file.size > MOST_DRAWN_BYTES) return { refusal: 'too-large' };
+  if (file.size > MOST_OPENED_BYTES) return { refusal: 'too-large' };
   return type;
 }
 
 /** Whether the server would refuse it as too large. @param pixels null where they are not known */
 export const isBeyondLimit = (size: number, pixels: { width: number; height: number } | null): boolean =>
-  size > MAX_PICTURE_BYTES || (pixels !== null && pixels.width * pixels.height > MAX_PICTURE_PIXELS);
+  size > MOST_BYTES || (pixels !== null && pixels.width * pixels.height > MOST_PIXELS);
 
 /** Thrown where a picture cannot be used; the page turns the reason into words. */
 export class PictureRefused extends Error {

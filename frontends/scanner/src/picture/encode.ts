@@ -12,7 +12,7 @@ import {
   sentSize,
 } from '@kaard/card-finder/sizes';
 import { cardFinder } from '../finder/card-finder.ts';
-import { checkPicture, HEAD_BYTES, isBeyondLimit, MAX_PICTURE_BYTES, PictureRefused } from './accept.rules.ts';
+import { checkPicture, HEAD_BYTES, isBeyondLimit, PictureRefused } from './accept.rules.ts';
 import { greyPicture } from './grey.ts';
 import { pixelsOf } from './pixels.ts';
 
@@ -104,7 +104,7 @@ export async function prepareFile(file: Blob): Promise<PreparedPicture> {
   if (typeof type !== 'string') throw new PictureRefused(type.refusal);
   const pixels = await pixelsOf(file);
   const bitmap = await open(file, pixels).catch((cause: unknown) => {
-    if (type === 'image/heic' && file.size <= MAX_PICTURE_BYTES) return null;
+    if (type === 'image/heic' && !isBeyondLimit(file.size, null)) return null;
     if (type === 'image/heic') throw new PictureRefused('too-large', cause);
     throw new PictureRefused('unreadable', cause);
   });

@@ -6,11 +6,11 @@ import { keptBlob, type PreparedPicture } from '../picture/encode.ts';
 import { asFirstCard, asOneCard, asSecondCard, type ReadCard } from './answer.ts';
 import type { CapturedStorage } from './captured.storage.ts';
 import { type FailureKind, needsLogin, ScanFailure } from './failure.ts';
-import { MAX_SILENT_QUESTIONS, pauseBeforeQuestion } from './pace.rules.ts';
 import type { PictureStore } from './picture.store.ts';
 import type { ScanApi } from './scan.api.ts';
 import { isSettled } from './settled.rules.ts';
 import { isUnseen, unseenSides } from './unseen.ts';
+import { type WaitingParts, waitUntilRead } from './wait-until-read.ts';
 
 export interface RunState {
   phase: 'none' | 'sending' | 'reading' | 'read' | 'failed';
@@ -98,15 +98,13 @@ export interface OpenedScan {
   draft?: object;
 }
 
-export interface ScanRunParts {
+export interface ScanRunParts extends WaitingParts {
   api: ScanApi;
   storage: CapturedStorage;
   pictures: PictureStore;
   /** Who is signed in; what one person captured is never shown to another. */
   owner(): string | null;
   newKey(): string;
-  /** Rejects when the signal is aborted. */
-  pause(ms: number, signal: AbortSignal): Promise<void>;
 }
 
 const NOTHING: RunState = {
@@ -166,27 +164,6 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
     return scanId;
   }
 
-  /** @param isRead most probably: it is asked about at once */
-  async function waitFor(scanId: string, signal: AbortSignal, isRead: boolean): Promise<ReadCard> {
-    let wish: { retryAfterMs?: number | null; refused?: boolean } = {};
-    let silent = 0;
-    for (let asked = 0; ; asked += 1) {
-      if (asked > 0 || !isRead) await pause(pauseBeforeQuestion(asked, wish), signal);
-      try {
-        const { state: answer, retryAfterMs } = await api.ask(scanId, { signal });
-        if (answer.status === 'read') return answer.card;
-        if (answer.status === 'failed') throw new ScanFailure({ kind: 'failed', serverMessage: answer.message });
-        silent = 0;
-        wish = { retryAfterMs };
-      } catch (error) {
-        if (!(error instanceof ScanFailure) || error.kind !== 'unreachable') throw error;
-        silent += 1;
-        if (silent >= MAX_SILENT_QUESTIONS) throw error;
-        wish = { retryAfterMs: error.retryAfterMs, refused: true };
-      }
-    }
-  }
-
   async function go(): Promise<void> {
     if (hasChangedHands()) return discard();
     const { signal } = renewed();
@@ -198,7 +175,7 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
         set({ phase: 'reading', scanId });
         remember();
       }
-      const card = await waitFor(scanId, signal, state.sides.some(isUnseen));
+      const card = await waitUntilRead({ api, pause }, scanId, { signal, isRead: state.sides.some(isUnseen) });
       if (!signal.aborted) show(card);
     } catch (error) {
       if (signal.aborted) return;

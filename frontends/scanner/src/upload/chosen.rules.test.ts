@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { MAX_PICTURE_BYTES, MOST_DRAWN_BYTES } from '../picture/accept.rules.ts';
-import { cardsOf, choose, filesOfMany, MOST_PICTURES, NOTHING_CHOSEN } from './chosen.rules.ts';
+import { MOST_IN_BATCH } from '@kaard/pictures/batch-limits';
+import { MOST_BYTES, MOST_OPENED_BYTES } from '@kaard/pictures/limits';
+import { cardsOf, choose, filesOfMany, NOTHING_CHOSEN } from './chosen.rules.ts';
 
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
 const HEIC = new Blob([new Uint8Array([0, 0, 0, 24]), 'ftypheic0000']);
@@ -20,10 +21,10 @@ describe('what is chosen for a batch', () => {
       file('film.mov', JPEG, ''),
       file('page.jpg', '<html> and something more'),
       file('empty.jpg', ''),
-      file('huge.jpg', new Blob([JPEG, new Uint8Array(MOST_DRAWN_BYTES)])),
-      file('large.heic', new Blob([HEIC, new Uint8Array(MAX_PICTURE_BYTES)]), 'image/heic'),
+      file('huge.jpg', new Blob([JPEG, new Uint8Array(MOST_OPENED_BYTES)])),
+      file('large.heic', new Blob([HEIC, new Uint8Array(MOST_BYTES)]), 'image/heic'),
       // Both are sent smaller, or as they are.
-      file('large.jpg', new Blob([JPEG, new Uint8Array(MAX_PICTURE_BYTES)])),
+      file('large.jpg', new Blob([JPEG, new Uint8Array(MOST_BYTES)])),
       file('card.jpg'),
     ]);
     expect(files.map(({ file: { name } }) => name)).toEqual(['card.jpg', 'large.jpg']);
@@ -65,7 +66,7 @@ describe('what is chosen for a batch', () => {
       slice: () => ({ arrayBuffer: async () => JPEG.buffer }),
     })) as unknown as File[];
     const { files, refused } = await choose(NOTHING_CHOSEN, many);
-    expect([files.length, refused.length]).toEqual([MOST_PICTURES, 90_000]);
+    expect([files.length, refused.length]).toEqual([MOST_IN_BATCH, 90_000]);
     expect(refused[0]!.refusal).toBe('over-limit');
   });
 });

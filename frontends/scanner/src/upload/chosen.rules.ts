@@ -1,12 +1,7 @@
 /** What of a folder goes into a batch, decided before a byte leaves the browser. */
+import { MOST_FILE_BYTES, MOST_IN_BATCH } from '@kaard/pictures/batch-limits';
 import { type Pair, type Pairing, pairsOf } from '@kaard/pictures/pairs';
-import { checkPicture, HEAD_BYTES, isOfMany, MAX_PICTURE_BYTES, type Refusal } from '../picture/accept.rules.ts';
-
-/** Pictures that a batch holds. */
-export const MOST_PICTURES = 10_000;
-
-/** A ZIP, a PDF or a TIFF, which the server takes apart. */
-export const MOST_FILE_BYTES = 500 * 1024 * 1024;
+import { checkPicture, HEAD_BYTES, isBeyondLimit, isOfMany, type Refusal } from '../picture/accept.rules.ts';
 
 export type ChosenRefusal = Exclude<Refusal, 'too-many' | 'of-many'> | 'video' | 'over-limit' | 'file-too-large';
 
@@ -44,7 +39,7 @@ async function kindOf(file: File): Promise<ChosenFile['kind'] | { refusal: Chose
     if (isOfMany(head)) return file.size > MOST_FILE_BYTES ? { refusal: 'file-too-large' } : 'many';
     const checked = checkPicture({ size: file.size, head });
     // Most browsers can't draw one, and of thousands none is tried here.
-    if (checked === 'image/heic' && file.size > MAX_PICTURE_BYTES) return { refusal: 'too-large' };
+    if (checked === 'image/heic' && isBeyondLimit(file.size, null)) return { refusal: 'too-large' };
     return typeof checked === 'string' ? 'picture' : { refusal: checked.refusal as ChosenRefusal };
   } catch {
     // A file that went away, or one that may not be read.
@@ -64,7 +59,7 @@ export async function choose(before: Chosen, added: readonly File[]): Promise<Ch
     const key = keyOf(file);
     if (known.has(key)) continue;
     known.add(key);
-    const kind = files.length >= MOST_PICTURES ? { refusal: 'over-limit' as const } : await kindOf(file);
+    const kind = files.length >= MOST_IN_BATCH ? { refusal: 'over-limit' as const } : await kindOf(file);
     if (typeof kind === 'string') files.push({ file, kind, key });
     else refused.push({ name: file.name, refusal: kind.refusal });
   }

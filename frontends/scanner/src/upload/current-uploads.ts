@@ -1,5 +1,6 @@
 /** The uploads of this page, joined from their parts. */
 import { graphqlClient, problemOf } from '@kaard/ui/graphql';
+import { pauseUntilOnline } from '@kaard/ui/pause-until-online';
 import { session } from '@kaard/ui/session';
 import { askBeforeUnload } from '@kaard/ui/unload';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -66,21 +67,6 @@ async function alone<T>(name: string, signal: AbortSignal, onWaiting: () => void
   return navigator.locks.request(name, { signal }, work);
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const ended = new AbortController();
-  const timer = setTimeout(resolve, ms);
-  const once = { once: true, signal: ended.signal };
-  // The line is back: nobody waits for the rest of the minute.
-  window.addEventListener('online', () => resolve(), once);
-  signal.addEventListener('abort', () => reject(signal.reason), once);
-  if (signal.aborted) reject(signal.reason);
-  return promise.finally(() => {
-    clearTimeout(timer);
-    ended.abort();
-  });
-}
-
 export const uploads = createUploads({
   api,
   withinLimits,
@@ -89,7 +75,7 @@ export const uploads = createUploads({
   owner,
   newKey: () => crypto.randomUUID(),
   alone,
-  pause,
+  pause: pauseUntilOnline,
   now: Date.now,
 });
 

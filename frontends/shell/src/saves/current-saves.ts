@@ -1,5 +1,6 @@
 /** What waits to be saved in this page, joined from its parts. */
 import { graphqlClient } from '@kaard/ui/graphql';
+import { pauseUntilOnline } from '@kaard/ui/pause-until-online';
 import { provideSaves } from '@kaard/ui/saves';
 import { readUserId, session } from '@kaard/ui/session';
 import { createSavesStore } from './saves.store.ts';
@@ -11,20 +12,6 @@ const NAME = 'kaard-saves';
 /** Where a browser has no locks, this page believes itself alone: the server takes each save once all the same. */
 const alone = <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request(NAME, { signal }, work) : work();
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const ended = new AbortController();
-  const timer = setTimeout(resolve, ms);
-  const once = { once: true, signal: ended.signal };
-  window.addEventListener('online', () => resolve(), once);
-  signal.addEventListener('abort', () => reject(signal.reason), once);
-  if (signal.aborted) reject(signal.reason);
-  return promise.finally(() => {
-    clearTimeout(timer);
-    ended.abort();
-  });
-}
 
 /** Loaded once something waits, so that no first visit carries it. Where it can't be loaded, nothing can be sent either. */
 const sending = async () => (await import('./send-save.ts')).createSend(graphqlClient);
@@ -51,7 +38,7 @@ export const currentSaves = createSaves({
   newKey: () => crypto.randomUUID(),
   isOnline: () => navigator.onLine,
   alone,
-  pause,
+  pause: pauseUntilOnline,
   now: Date.now,
   tell: (news) => channel?.postMessage(news),
 });

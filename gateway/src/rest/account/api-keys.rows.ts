@@ -1,7 +1,8 @@
-import { SCOPES } from '@kaard/service-kit/caller/key-access';
+import { LONGEST_KEY_NAME, SCOPES } from '@kaard/service-kit/caller/key-access';
 import { z } from 'zod';
 import { json, timeShape } from '../rest.shapes.ts';
 import { type Row, singleRow } from '../row.ts';
+import { textOf } from '../text.shapes.ts';
 
 const TAG = 'API keys';
 const FIELDS = 'id name scopes createdAt expiresAt isExpired lastUsedAt';
@@ -34,9 +35,10 @@ const createdShape = z.object({
   key: z.string().meta({ description: 'The key itself, shown only this once.' }),
 });
 
+const name = textOf(LONGEST_KEY_NAME, { missing: 'Please enter a name.' });
 const newShape = z
   .object({
-    name: z.string('Please enter a name.').max(1000),
+    name,
     scopes: z
       .array(z.string().max(100))
       .max(100)
@@ -44,7 +46,7 @@ const newShape = z
     expiresInDays: z.int().nullish().meta({ description: '1 to 366. If omitted, the key never expires.' }),
   })
   .meta({ id: 'NewApiKey' });
-const nameShape = z.object({ name: z.string('Please enter a name.').max(1000) }).meta({ id: 'ApiKeyName' });
+const nameShape = z.object({ name }).meta({ id: 'ApiKeyName' });
 
 const example = {
   ...{ id: 'Zk3Qw8rT1yUa', name: 'Nightly sync', scopes: ['contacts:read'], createdAt: '2026-03-01T09:00:00.000Z' },

@@ -2,6 +2,7 @@ import { unauthenticated } from '@kaard/service-kit/errors/domain-error';
 import { z } from 'zod';
 import { idShape, json, timeShape } from '../rest.shapes.ts';
 import { type Row, singleRow } from '../row.ts';
+import { boundedText } from '../text.shapes.ts';
 
 const userShape = z
   .object({
@@ -22,8 +23,8 @@ const sessionShape = z
 
 const credentials = z
   .object({
-    email: z.string('Please enter your email address.').max(1000),
-    password: z.string('Please enter your password.').max(1000),
+    email: boundedText(1000, 'Please enter your email address.'),
+    password: boundedText(1000, 'Please enter your password.'),
   })
   .meta({ id: 'Credentials' });
 const providerSignIn = z

@@ -1,10 +1,10 @@
+import { MOST_SHOWN_BYTES } from '@kaard/pictures/limits';
 import { z } from 'zod';
 import { json } from '../rest.shapes.ts';
 import type { StreamedRoute } from '../stream.ts';
 import { formerName } from './cards.shape.ts';
 
 const KB = 1024;
-const MB = 1024 * KB;
 const bytes = { openapi: {} };
 const picture = { 'image/jpeg': bytes, 'image/png': bytes, 'image/webp': bytes };
 const TAG = 'Business cards';
@@ -63,6 +63,10 @@ const profileAnswers = {
     description: 'The card as a page, as JSON, or as a vCard 3.0 with photo',
     body: { 'text/html': bytes, 'application/json': publicCardShape, 'text/vcard': bytes },
     headers: { ETag: 'To be sent as If-None-Match: an unchanged card is not sent again.' },
+    example: {
+      ...{ userId: 182_736_450_918_273, cardId: 7, fullName: 'Grace Marlow', linkedIn: null, linkedin: null },
+      ...{ profileUrl: 'https://cards.example/u/grace', vCardUrl: 'https://cards.example/u/grace?format=vcf' },
+    },
   },
   304: { description: 'Not modified.' },
 };
@@ -74,18 +78,32 @@ export const cardStreams: StreamedRoute[] = [
     service: 'cards',
     to: '/internal/business-cards/{id}/{picture}',
     load: 'upload',
-    bodyLimit: 5 * MB + 65_536,
+    bodyLimit: MOST_SHOWN_BYTES + 65_536,
     signInMessage: 'Please sign in.',
     tag: TAG,
     summary: 'Send a picture of a card',
-    description: 'The raw picture, up to 5 MB and 40 megapixels. Replaces the previous one; metadata is removed.',
+    description:
+      'The raw picture (JPEG, PNG, WebP or HEIC), up to 5 MB and 40 megapixels. Replaces the previous one; metadata is removed.',
     access: 'signed-in',
     params: {
       id: 'Id of the card',
       picture: { description: 'What to get', schema: { type: 'string', enum: ['photo', 'logo', 'cover'] } },
     },
-    body: picture,
-    answers: { 200: { description: 'Stored', body: json(pictureShape) } },
+    body: { ...picture, 'image/heic': bytes },
+    answers: {
+      200: {
+        description: 'Stored',
+        body: json(pictureShape),
+        example: {
+          ...{
+            url: '/api/public/profile/182736450918273/cards/7/photo?v=14e41516',
+            width: 320,
+            height: 200,
+            version: 2,
+          },
+        },
+      },
+    },
     errors: {
       400: 'The picture is missing or damaged.',
       404: 'You have no card with this id.',

@@ -1,8 +1,17 @@
+import {
+  LONGEST,
+  LONGEST_ADDRESS_PART,
+  LONGEST_GOAL,
+  LONGEST_LABEL,
+  LONGEST_LINK,
+  LONGEST_OF_BUSINESS,
+  MOST_GOALS,
+  MOST_LINKS,
+} from '@kaard/card-face/limits';
 import { z } from 'zod';
 import { idShape, timeShape } from '../rest.shapes.ts';
+import { listOf, textOf } from '../text.shapes.ts';
 
-/** Generous: the cards service knows the exact limit of each field and says so. */
-const given = z.string().max(25_000).nullish();
 const addressParts = ['street', 'city', 'region', 'postcode', 'country'] as const;
 const TEXTS = [
   'pronouns',
@@ -19,15 +28,23 @@ const TEXTS = [
 const each = <N extends string, T>(names: readonly N[], shape: T) =>
   Object.fromEntries(names.map((name) => [name, shape])) as Record<N, T>;
 
+const texts = <N extends string>(longest: Readonly<Record<N, number>>) =>
+  Object.fromEntries(
+    Object.entries<number>(longest).map(([name, characters]) => [name, textOf(characters).nullish()]),
+  ) as Record<N, z.ZodOptional<z.ZodNullable<z.ZodString>>>;
+const { name: LONGEST_NAME, fullName: LONGEST_FULL_NAME, ...LONGEST_OTHERS } = LONGEST;
+const link = z.object({
+  url: textOf(LONGEST_LINK, { label: 'A link' }),
+  label: textOf(LONGEST_LABEL, { label: 'A label' }).nullish(),
+});
+
 const givenFields = {
-  ...each(TEXTS, given),
-  linkedin: given.meta({ description: 'Send `linkedIn`, which takes precedence.', deprecated: true }),
-  address: z.object(each(addressParts, given)).nullish(),
-  links: z
-    .array(z.object({ url: z.string().max(25_000), label: given }))
-    .max(200)
+  ...texts(LONGEST_OTHERS),
+  linkedin: textOf(LONGEST.linkedIn, { label: 'LinkedIn' })
     .nullish()
-    .meta({ description: 'At most 20.' }),
+    .meta({ description: 'Send `linkedIn`, which takes precedence.', deprecated: true }),
+  address: z.object(each(addressParts, textOf(LONGEST_ADDRESS_PART).nullish())).nullish(),
+  links: listOf(link, MOST_LINKS, `A card can have at most ${MOST_LINKS} links`).nullish(),
   template: z
     .string()
     .max(100)
@@ -38,18 +55,19 @@ const givenFields = {
   isDefault: z.boolean().nullish().meta({ description: 'True makes this the default card instead of the former one.' }),
 };
 
+const NAMES_REQUIRED = 'Please enter card name and full name';
+
 export const newCardShape = z
   .object({
-    name: z.string('Please enter card name and full name').max(25_000).meta({ description: 'Only you see it.' }),
-    fullName: z.string('Please enter card name and full name').max(25_000),
+    name: textOf(LONGEST_NAME, { missing: NAMES_REQUIRED }).meta({ description: 'Only you see it.' }),
+    fullName: textOf(LONGEST_FULL_NAME, { missing: NAMES_REQUIRED }),
     ...givenFields,
   })
   .meta({ id: 'NewBusinessCard' });
 
 export const cardChangeShape = z
   .object({
-    name: given,
-    fullName: given,
+    ...texts({ name: LONGEST_NAME, fullName: LONGEST_FULL_NAME }),
     ...givenFields,
     version: z.int().positive().nullish().meta({ description: 'The version you read, as an alternative to If-Match.' }),
   })
@@ -165,14 +183,14 @@ export const exampleProfile = {
 
 export const businessContextShape = z
   .object({
-    businessDescription: given,
-    industry: given,
-    targetMarket: given,
-    businessGoals: z
-      .array(z.string().max(25_000))
-      .max(500)
+    ...texts(LONGEST_OF_BUSINESS),
+    businessGoals: listOf(
+      textOf(LONGEST_GOAL, { label: 'A goal' }),
+      MOST_GOALS,
+      `You can add up to ${MOST_GOALS} goals`,
+    )
       .nullish()
-      .meta({ description: 'No duplicates; at most 20.' }),
+      .meta({ description: 'No duplicates.' }),
     version: z
       .int()
       .nonnegative()

@@ -1,7 +1,19 @@
 import { SOCIAL_NETWORKS } from '@kaard/contact-formats';
-import { PLAIN_NAMES } from '@kaard/contact-formats/fields';
+import {
+  isPlainField,
+  LONGEST_ADDRESS_PART,
+  LONGEST_LABEL,
+  LONGEST_TAG,
+  LONGEST_TEXT,
+  MOST_TAGS,
+  MOST_VALUES,
+  PLAIN_FIELDS,
+  PLAIN_NAMES,
+} from '@kaard/contact-formats/fields';
+import { fieldLabel } from '@kaard/service-kit/input/plain-words';
 import { z } from 'zod';
 import { idShape, timeShape } from '../rest.shapes.ts';
+import { boundedText, listOf, textOf } from '../text.shapes.ts';
 
 const TEXT_FIELDS = [
   ...PLAIN_NAMES,
@@ -9,56 +21,60 @@ const TEXT_FIELDS = [
 ] as const;
 type TextField = (typeof TEXT_FIELDS)[number];
 
-function textFields<T extends z.ZodType>(shape: T): Record<TextField, T> {
-  return Object.fromEntries(TEXT_FIELDS.map((field) => [field, shape])) as Record<TextField, T>;
+function textFields<T>(shapeOf: (field: TextField) => T): Record<TextField, T> {
+  return Object.fromEntries(TEXT_FIELDS.map((field) => [field, shapeOf(field)])) as Record<TextField, T>;
 }
 
-/** Generous: the contacts service knows the exact limit of each field and says so. */
-const given = z.string().max(25_000).nullish();
-const tags = z.array(z.string().max(1000)).max(500).nullish();
-
-const label = z.string().max(1000).nullish();
-const value = z.object({ value: z.string().max(25_000), label });
-const values = z.array(value).max(200).nullish();
-const addressPart = z.string().max(25_000).nullish();
-const addresses = z
-  .array(
-    z.object({
-      label,
-      street: addressPart,
-      city: addressPart,
-      region: addressPart,
-      postcode: addressPart,
-      country: addressPart,
-    }),
-  )
-  .max(200)
-  .nullish();
+const LONGEST: Record<TextField, number> = { ...LONGEST_TEXT, scannedImageUrl: LONGEST_TEXT.website };
+const TOO_MANY_TAGS = `A contact can have at most ${MOST_TAGS} tags`;
+const tooMany = (list: string) => `A contact can have at most ${MOST_VALUES} ${list}`;
 
 /** The contacts service knows which there are and what each holds. */
 const customValues = z.record(z.string().max(100), z.union([z.string().max(25_000), z.number(), z.null()]));
 
-const givenFields = {
-  ...textFields(given),
-  tags,
-  emails: values.meta({ description: 'All of them, with labels. The first one is also `email`.' }),
-  phones: values,
-  links: values,
-  addresses,
-  birthday: given.meta({ description: '`1984-05-17`, or `--05-17` without a year.' }),
-  isFavourite: z.boolean().nullish(),
-  customFields: customValues.nullish().meta({
-    description: 'Custom field values by key. Keys you don’t send stay unchanged; null clears.',
-  }),
-  extractedData: z.unknown().optional().meta({
-    description:
-      'Any JSON up to 64 kB: the data the scan read. With it, phone numbers are kept as printed, also if invalid, unless it is empty or what the contact already has.',
-  }),
-};
+const labelOf = (field: TextField) => (isPlainField(field) ? PLAIN_FIELDS[field].label : fieldLabel(field));
+
+/** How texts and lists are bounded. */
+interface Bounds {
+  text: typeof textOf;
+  list: typeof listOf;
+}
+
+function fieldsOf({ text, list }: Bounds) {
+  const label = text(LONGEST_LABEL, { label: 'A label' }).nullish();
+  const addressPart = text(LONGEST_ADDRESS_PART).nullish();
+  const valueShapeOf = (field: 'email' | 'phone' | 'website') =>
+    z.object({ value: text(LONGEST[field], { label: fieldLabel(field) }), label });
+  const address = z.object({
+    ...{ label, street: addressPart, city: addressPart, region: addressPart },
+    ...{ postcode: addressPart, country: addressPart },
+  });
+  return {
+    ...textFields((field) => text(LONGEST[field], { label: labelOf(field) }).nullish()),
+    tags: list(text(LONGEST_TAG, { label: 'A tag' }), MOST_TAGS, TOO_MANY_TAGS).nullish(),
+    emails: list(valueShapeOf('email'), MOST_VALUES, tooMany('emails'))
+      .nullish()
+      .meta({ description: 'All of them, with labels. The first one is also `email`.' }),
+    phones: list(valueShapeOf('phone'), MOST_VALUES, tooMany('phones')).nullish(),
+    links: list(valueShapeOf('website'), MOST_VALUES, tooMany('links')).nullish(),
+    addresses: list(address, MOST_VALUES, tooMany('addresses')).nullish(),
+    birthday: boundedText(25_000).nullish().meta({ description: '`1984-05-17`, or `--05-17` without a year.' }),
+    isFavourite: z.boolean().nullish(),
+    customFields: customValues.nullish().meta({
+      description: 'Custom field values by key. Keys you don’t send stay unchanged; null clears.',
+    }),
+    extractedData: z.unknown().optional().meta({
+      description:
+        'Any JSON up to 64 kB: the data the scan read. With it, phone numbers are kept as printed, also if invalid, unless it is empty or what the contact already has.',
+    }),
+  };
+}
+
+const givenFields = fieldsOf({ text: textOf, list: listOf });
 
 export const newContactShape = z
   .object({
-    name: z.string('Name is required').max(25_000),
+    name: textOf(LONGEST_TEXT.name, { missing: 'Name is required' }),
     ...givenFields,
     scanId: z
       .union([idShape, z.string().regex(/^[1-9]\d{0,14}$/)])
@@ -72,15 +88,20 @@ export const newContactShape = z
   })
   .meta({ id: 'NewContact' });
 
-const { scannedImageUrl: _scanned, extractedData: _read, ...bulkFields } = givenFields;
-/** Only in words: the contacts service reads it, and sets aside what it can't read. */
+/** Only in words: the contacts service reads it, and sets aside what a contact can't hold. */
+const looseText = z.string().max(25_000);
+const looseFields = fieldsOf({
+  text: (_longest) => looseText,
+  list: (entry) => z.array(entry).max(500),
+});
+const { scannedImageUrl: _scanned, extractedData: _read, ...bulkFields } = looseFields;
 const bareValues = z
-  .array(z.union([value, z.string().max(25_000)]))
-  .max(200)
+  .array(z.union([z.object({ value: looseText, label: looseText.nullish() }), looseText]))
+  .max(500)
   .nullish();
 export const bulkContactShape = z
   .object({
-    name: given.meta({ description: 'A contact without a name is listed under `failed`.' }),
+    name: looseText.nullish().meta({ description: 'A contact without a name is listed under `failed`.' }),
     ...bulkFields,
     emails: bareValues.meta({ description: 'With labels or without. `email` is added if it is not among them.' }),
     phones: bareValues,
@@ -96,7 +117,7 @@ const importedValueShape = z.object({ name: z.string(), value: z.string() });
 
 export const contactChangeShape = z
   .object({
-    name: given,
+    name: textOf(LONGEST_TEXT.name).nullish(),
     ...givenFields,
     removeImportedValues: z.array(importedValueShape).max(5000).nullish().meta({
       description:
@@ -113,7 +134,7 @@ export const contactChangeShape = z
 const listedFields = {
   id: idShape,
   name: z.string(),
-  ...textFields(z.string().nullable()),
+  ...textFields(() => z.string().nullable()),
   phoneE164: z.string().nullable().meta({ description: 'The number in E.164 format, if valid.' }),
   tags: z.array(z.string()),
   birthday: z.string().nullable(),

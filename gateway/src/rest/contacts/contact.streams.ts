@@ -1,4 +1,5 @@
 import { PRESETS } from '@kaard/contact-formats/presets';
+import { MOST_SHOWN_BYTES } from '@kaard/pictures/limits';
 import { z } from 'zod';
 import { json, RESULT_DELETED } from '../rest.shapes.ts';
 import type { StreamedRoute } from '../stream.ts';
@@ -37,7 +38,15 @@ const exportBody = exportQuery.pick({ format: true, preset: true }).extend({
     .min(1)
     .max(100_000),
 });
-const exportAnswers = { 200: { description: 'The file', body: { 'text/csv': bytes, 'text/vcard': bytes } } };
+const exportAnswers = {
+  200: {
+    description: 'The file',
+    body: { 'text/csv': bytes, 'text/vcard': bytes },
+    headers: {
+      'Missing-Ids': 'The first 20 of the `ids` that are no contacts of yours, if there are any: `"4712", "4713"`.',
+    },
+  },
+};
 const NO_PRESETS =
   'The plan doesn’t include presets (`EXPORT_NOT_IN_PLAN`): `limit`, `used`, `resetsAt` (null: never); `upgradeAt` links to the plans.';
 
@@ -201,7 +210,7 @@ export const contactStreams: StreamedRoute[] = [
     path: '/api/contacts/{id}/photo',
     to: '/internal/contacts/{id}/photo',
     load: 'upload',
-    bodyLimit: 5 * MB + 65_536,
+    bodyLimit: MOST_SHOWN_BYTES + 65_536,
     tag: 'Contacts',
     summary: 'Set a contact’s photo',
     params: { id: 'Id of the contact' },

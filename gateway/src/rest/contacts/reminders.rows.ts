@@ -1,5 +1,6 @@
+import { notFound } from '@kaard/service-kit/errors/domain-error';
 import { z } from 'zod';
-import { idShape, json, timeShape } from '../rest.shapes.ts';
+import { idOf, idShape, json, timeShape } from '../rest.shapes.ts';
 import { type Row, singleRow } from '../row.ts';
 
 const TAG = 'Intelligence';
@@ -98,7 +99,7 @@ export const remindersRows: Row[] = [
     errors: { 400: 'The cursor doesn’t belong to this list.' },
   }),
 
-  singleRow<undefined, undefined, { reminder: GraphReminder | null }>({
+  singleRow<undefined, undefined, { reminder: GraphReminder | null; contact: object | null }>({
     method: 'GET',
     path: '/api/contacts/{id}/reminder',
     tag: TAG,
@@ -106,11 +107,15 @@ export const remindersRows: Row[] = [
     description: '`null` if there is none.',
     access: 'signed-in',
     params: CONTACT,
-    operation: `query RestReminder($id: ID!) { reminder(contactId: $id) { ${FIELDS} } }`,
-    variables: ({ params }) => ({ id: params.id }),
-    answer: ({ reminder }) => ({ status: 200, body: reminder && reminderOf(reminder) }),
+    // Intelligence hears of contacts a moment later than they exist.
+    operation: `query RestReminder($id: ID!) { contact(id: $id) { id } reminder(contactId: $id) { ${FIELDS} } }`,
+    variables: ({ params }) => ({ id: idOf(params.id, 'Contact') }),
+    answer: ({ contact, reminder }) => {
+      if (!contact) throw notFound('Contact');
+      return { status: 200, body: reminder && reminderOf(reminder) };
+    },
     answers: { 200: { description: 'The reminder', body: json(reminderShape.nullable()), example } },
-    errors: {},
+    errors: { 404: NO_CONTACT },
   }),
 
   singleRow<undefined, z.output<typeof setShape>, { setReminder: { reminder: GraphReminder } }>({

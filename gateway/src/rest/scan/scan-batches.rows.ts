@@ -2,7 +2,15 @@ import { notFound } from '@kaard/service-kit/errors/domain-error';
 import { z } from 'zod';
 import { idOf, idShape, json, pageQuery, RESULT_DELETED, timeShape } from '../rest.shapes.ts';
 import { listRow, type Row, singleRow } from '../row.ts';
-import { acceptedScanShape, exampleScan, type GraphScan, SCAN_FIELDS, scanOf, scanShape } from './scan.shape.ts';
+import {
+  acceptedScanShape,
+  exampleScan,
+  type GraphScan,
+  SCAN_FIELDS,
+  scannedCardShape,
+  scanOf,
+  scanShape,
+} from './scan.shape.ts';
 
 export const BATCHES_TAG = 'Scan batches';
 const MOST = 100;
@@ -73,6 +81,18 @@ const itemShape = scanShape
     duplicateOf: idShape.nullable().meta({ description: '`scanId` of the item that has the same pictures.' }),
   })
   .meta({ id: 'ScanBatchItem' });
+
+/** A line of the results. */
+export const resultShape = scannedCardShape
+  .extend({
+    number: itemShape.shape.number,
+    fileName: itemShape.shape.fileName,
+    state: z.enum(ITEM_STATES),
+    duplicateOf: itemShape.shape.duplicateOf,
+    savedAs: itemShape.shape.savedAs,
+    contactId: idShape.nullable().meta({ description: 'The same as `savedAs`.', deprecated: true }),
+  })
+  .meta({ id: 'ScanBatchResult' });
 
 /** Generous: the scan service knows the exact limits and says so. */
 const newShape = z

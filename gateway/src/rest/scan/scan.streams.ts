@@ -1,12 +1,11 @@
+import { MOST_FILE_BYTES } from '@kaard/pictures/batch-limits';
+import { MOST_SIDES_BYTES } from '@kaard/pictures/limits';
 import { z } from 'zod';
 import { idShape, json } from '../rest.shapes.ts';
 import type { StreamedRoute } from '../stream.ts';
 import { acceptedScanShape, exampleScan, scannedCardShape } from './scan.shape.ts';
-import { acceptedFileShape, acceptedItemShape, BATCHES_TAG } from './scan-batches.rows.ts';
+import { acceptedFileShape, acceptedItemShape, BATCHES_TAG, resultShape } from './scan-batches.rows.ts';
 
-const MB = 1024 * 1024;
-/** Two pictures of 10 MB as base64 in lines, and some words; as a form they take less. */
-const SIDES_LIMIT = 29 * MB;
 const SCAN_SIGN_IN = 'Authentication required. Please log in to scan business cards.';
 const KEY = {
   'Idempotency-Key':
@@ -68,7 +67,7 @@ export const scanStreams: StreamedRoute[] = [
     service: 'scan',
     to: '/internal/scan-card',
     load: 'wait',
-    bodyLimit: SIDES_LIMIT,
+    bodyLimit: MOST_SIDES_BYTES,
     signInMessage: SCAN_SIGN_IN,
     tag: 'Scanning',
     summary: 'Read a business card',
@@ -93,7 +92,7 @@ export const scanStreams: StreamedRoute[] = [
     service: 'scan',
     to: '/internal/scans',
     load: 'upload',
-    bodyLimit: SIDES_LIMIT,
+    bodyLimit: MOST_SIDES_BYTES,
     signInMessage: SCAN_SIGN_IN,
     tag: 'Scanning',
     summary: 'Start reading a business card without waiting',
@@ -122,7 +121,7 @@ export const scanStreams: StreamedRoute[] = [
     service: 'scan',
     to: '/internal/scan-batches/{id}/items',
     load: 'upload',
-    bodyLimit: SIDES_LIMIT,
+    bodyLimit: MOST_SIDES_BYTES,
     signInMessage: SCAN_SIGN_IN,
     tag: BATCHES_TAG,
     summary: 'Add a picture to a batch',
@@ -153,7 +152,7 @@ export const scanStreams: StreamedRoute[] = [
     service: 'scan',
     to: '/internal/scan-batches/{id}/files',
     load: 'file',
-    bodyLimit: 500 * MB,
+    bodyLimit: MOST_FILE_BYTES,
     signInMessage: SCAN_SIGN_IN,
     tag: BATCHES_TAG,
     summary: 'Upload a ZIP, PDF or TIFF to a batch',
@@ -215,7 +214,7 @@ export const scanStreams: StreamedRoute[] = [
       400: 'The file is missing or empty, or a parameter is wrong. `offset` and `size` need `upload`.',
       404: 'You have no batch with this id.',
       409: 'The batch doesn’t accept more pictures: `BATCH_CLOSED` or `BATCH_CANCELLED`. Or `UPLOAD_OFFSET`: continue at `received`; or `UPLOAD_IN_PROGRESS`: another request is sending this file.',
-      413: 'More than 500 MB.',
+      413: 'More than 500 MB, or more than the announced `size` (`FILE_TOO_LARGE`).',
       415: 'Not a ZIP, PDF or TIFF file.',
       429: 'Twenty of your files are waiting to be opened (`TOO_MANY_FILES`); Retry-After says when to retry.',
     },
@@ -237,7 +236,12 @@ export const scanStreams: StreamedRoute[] = [
         description: 'One JSON object per line (the default), or a CSV table.',
       }),
     }),
-    answers: { 200: { description: 'One line per item', body: { 'application/x-ndjson': bytes, 'text/csv': bytes } } },
+    answers: {
+      200: {
+        description: 'One line per item. The schema is that of a line of `ndjson`.',
+        body: { 'application/x-ndjson': resultShape, 'text/csv': bytes },
+      },
+    },
     errors: { 400: 'format is wrong.', 404: 'You have no batch with this id.' },
   },
   {

@@ -2,7 +2,7 @@
 // libde265 as WebAssembly; whatever a hostile file makes of them ends with this process.
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { MOST_PIXELS } from '../picture.errors.ts';
+import { MOST_PIXELS } from '../limits.ts';
 import { EXITS } from './decoder.exits.ts';
 
 /** 16 megapixels are under 10 MB as JPEG whatever they show, and recognition looks at fewer. */

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { DomainError, unavailable } from '@kaard/service-kit/errors/domain-error';
 import { createTurns } from '@kaard/service-kit/work/turns';
-import { MOST_PIXELS, pictureBroken, pictureUnsupported, tooManyPixels } from '../picture.errors.ts';
+import { MOST_PIXELS } from '../limits.ts';
+import { pictureBroken, pictureUnsupported, tooManyPixels } from '../picture.errors.ts';
 import { EXITS } from './decoder.exits.ts';
 import { largestSizeIn } from './heic.container.ts';
 

@@ -11,6 +11,9 @@ export const SCOPES = [
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 
+/** Characters that the name of a key may have. */
+export const LONGEST_KEY_NAME = 60;
+
 /**
  * What a program with an API key needs: a scope; nothing but the key; or it may not at all, because only a person may
  * do that, or only the product's own parts.

@@ -4,7 +4,7 @@ import { type Model, Schema } from 'mongoose';
 import { laterAgain } from '../errors/domain-error.ts';
 import type { Logger } from '../process/logger.ts';
 import { createLeases } from './lease.ts';
-import { assertTransactions, type Connection, firstConnection, prepareCollections } from './mongo.ts';
+import { assertAccess, assertTransactions, type Connection, firstConnection, prepareCollections } from './mongo.ts';
 import { assertRestored } from './restoring.ts';
 
 /** Brings stored data into a newer shape. Dated, harmless when done twice, never edited once released. */
@@ -108,13 +108,20 @@ const modelOf = (connection: Connection): Model<MigrationDocument> =>
 const seenBy = async (connection: Connection): Promise<Set<string>> =>
   new Set((await modelOf(connection).find({}).lean<MigrationDocument[]>()).map(({ _id }) => _id));
 
-/** What every service does before it takes requests: connect, bring old data up to date, make collections and indexes. */
+/**
+ * What every service does before it takes requests: connect, bring old data up to date, make collections and indexes.
+ * @throws ConfigError where MONGODB_URI is wrong
+ */
 export async function prepareDatabase(
   connection: Connection,
   { migrations, ...settings }: { migrations: readonly Migration[] } & MigrationSettings,
 ): Promise<void> {
-  await firstConnection(connection);
+  await firstConnection(connection, {
+    onWait: (reason) =>
+      settings.log?.warn({ reason }, 'MongoDB can’t be reached: waiting for it. Is MONGODB_URI right?'),
+  });
   await assertTransactions(connection);
+  await assertAccess(connection);
   await assertRestored(connection.db!);
   await runMigrations(connection, migrations, settings);
   await prepareCollections(connection);

@@ -3,6 +3,8 @@ import { breakableLine, breakableMongo, eventually, patient, testMongo } from '@
 import { type ClientSession, Schema } from 'mongoose';
 import { asDomainError } from '../errors/domain-error.ts';
 import { createDoOnce, keyOfField } from '../input/idempotency.ts';
+import { ConfigError } from '../process/config.ts';
+import { prepareDatabase } from './migrations.ts';
 import {
   connectMongo,
   createUnitOfWork,
@@ -14,7 +16,7 @@ import {
 } from './mongo.ts';
 import { createSequence } from './sequence.ts';
 
-const { connection } = await testMongo();
+const { connection, uri } = await testMongo();
 const notes = connection.model('Note', new Schema({ text: String, size: Number }).index({ text: 1 }, { unique: true }));
 const unitOfWork = createUnitOfWork(connection);
 const doOnce = createDoOnce(connection, unitOfWork);
@@ -257,13 +259,44 @@ describe('doing once', () => {
   });
 });
 
+describe('an address', () => {
+  test.each([
+    [
+      'with a password that MongoDB refuses',
+      (uri: string) => uri.replace('//', '//somebody:secret@'),
+      'refuses the user',
+    ],
+    [
+      'with signs in its password that mean something else',
+      () => 'mongodb://somebody:sec/ret@127.0.0.1/',
+      'is not valid',
+    ],
+    ['with an option that nobody knows', (uri: string) => `${uri}&replicaset_=x`, 'is not valid'],
+  ])('%s is told of at once, by the name of the setting and without the password', async (_what, change, why) => {
+    const wrong = connectMongo({ uri: change(uri), database: 'wrong' });
+    const waited: string[] = [];
+    try {
+      const error = await firstConnection(wrong, { onWait: (reason) => waited.push(reason) }).catch(
+        (problem) => problem,
+      );
+      expect(error).toBeInstanceOf(ConfigError);
+      expect(error.problems).toEqual([expect.stringMatching(/^MONGODB_URI: /)]);
+      expect(error.message).toContain(why);
+      expect(error.message).not.toMatch(/sec.?ret/);
+    } finally {
+      await wrong.close();
+    }
+    expect(waited).toEqual([]);
+  });
+});
+
 describe('while MongoDB is away', () => {
   const toEnd: (() => Promise<unknown>)[] = [];
   afterAll(async () => {
     for (const end of toEnd) await end();
   });
 
-  test('who starts before it waits for it', async () => {
+  test('who starts before it waits for it, and says so at once', async () => {
     const server = await breakableMongo();
     toEnd.push(server.stop);
     await server.kill();
@@ -271,9 +304,17 @@ describe('while MongoDB is away', () => {
     toEnd.unshift(() => early.close());
     // The driver has given up by then.
     await expect(early.asPromise()).rejects.toThrow();
-    const connected = firstConnection(early);
+    const told: unknown[][] = [];
+    const log = { info() {}, warn: (...line: unknown[]) => told.push(line) };
+    const prepared = prepareDatabase(early, { migrations: [], log });
+    await eventually(() => expect(told).toHaveLength(1));
+    expect(told[0]).toEqual([
+      { reason: expect.stringContaining('ECONNREFUSED') },
+      'MongoDB can’t be reached: waiting for it. Is MONGODB_URI right?',
+    ]);
     await server.restart();
-    await connected;
+    await prepared;
+    expect(told).toHaveLength(1);
     expect(await mongoIsReady(early)).toBe(true);
   }, 60_000);
 

@@ -61,23 +61,61 @@ export function connectMongo(settings: MongoSettings): Connection {
   return connection;
 }
 
+export interface ConnectionWait {
+  /** Hears once why the database has to be waited for. */
+  onWait?: (reason: string) => void;
+}
+
 /**
- * Waits until a new connection stands. A process that starts before its database, or beside many others, has half a minute.
- * @throws what the driver says to the last attempt
+ * Waits until a new connection stands. A process that starts before its database, or beside many others, has half a minute;
+ * what waiting doesn't mend is told at once.
+ * @throws ConfigError where MONGODB_URI is wrong; otherwise what the driver says to the last attempt
  */
-export async function firstConnection(connection: Connection): Promise<Connection> {
+export async function firstConnection(connection: Connection, { onWait }: ConnectionWait = {}): Promise<Connection> {
   const open = openings.get(connection);
   const until = Date.now() + FIRST_CONNECTION_PATIENCE_MS;
-  for (;;) {
+  for (let isTold = false; ; isTold = true) {
     try {
       return await connection.asPromise();
     } catch (error) {
+      const problem = problemOfAddress(error);
+      if (problem) throw new ConfigError([`MONGODB_URI: ${problem}`]);
       const mayComeYet = error instanceof mongoose.Error.MongooseServerSelectionError && Date.now() < until;
       if (!open || !mayComeYet) throw error;
+      if (!isTold) onWait?.(reasonOf(error));
       // What it says is asked for above.
       await open().catch(() => {});
     }
   }
+}
+
+// Codes of the server's error_codes.yml, and of MongoDB Atlas.
+const UNAUTHORIZED = 13;
+const AUTHENTICATION_FAILED = 18;
+const ATLAS_ERROR = 8000;
+
+/** By their names: the parser of addresses is a package with a class of its own. */
+const OF_NO_ADDRESS = ['MongoParseError', 'MongoInvalidArgumentError', 'MongoMissingCredentialsError'];
+
+/** What a person has to mend, when that is it. */
+function problemOfAddress(error: unknown): string | null {
+  const { name, message } = error as Error;
+  if (OF_NO_ADDRESS.includes(name)) {
+    // It may repeat the whole address, with the password.
+    const reason = message.replace(/\s*"?mongodb(\+srv)?:\/\/.*/s, '');
+    return `is not valid (${reason}); in user and password write : as %3A, / as %2F, ? as %3F, # as %23 and @ as %40`;
+  }
+  if (!(error instanceof mongoose.mongo.MongoServerError)) return null;
+  if (error.code === AUTHENTICATION_FAILED || error.code === ATLAS_ERROR)
+    return `MongoDB refuses the user or the password (${message})`;
+  if (error.code === UNAUTHORIZED) return `this user may not do what is needed (${message})`;
+  return null;
+}
+
+/** That of one server says more than that none was found. */
+function reasonOf(error: { message: string; reason?: unknown }): string {
+  const servers = (error.reason as { servers?: Map<string, { error?: Error | null }> } | undefined)?.servers;
+  return [...(servers?.values() ?? [])].find((server) => server.error)?.error?.message ?? error.message;
 }
 
 /**
@@ -88,6 +126,19 @@ export async function assertTransactions(connection: Connection): Promise<void> 
   const { setName, msg } = await connection.db!.admin().command({ hello: 1 });
   if (setName || msg === 'isdbgrid') return;
   throw new ConfigError(['MONGODB_URI: must be a replica set (one member is enough); this is a standalone server']);
+}
+
+/**
+ * A server with users lets everybody connect, and refuses the first question.
+ * @throws ConfigError
+ */
+export async function assertAccess(connection: Connection): Promise<void> {
+  try {
+    await connection.db!.listCollections({}, { nameOnly: true }).hasNext();
+  } catch (error) {
+    const problem = problemOfAddress(error);
+    throw problem ? new ConfigError([`MONGODB_URI: ${problem}`]) : error;
+  }
 }
 
 /**

@@ -1,6 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import { asDomainError, DomainError, type ErrorKind, invalid, KINDS, notFound, toProblem } from './domain-error.ts';
+import {
+  asDomainError,
+  DomainError,
+  type ErrorKind,
+  invalid,
+  inWords,
+  KINDS,
+  notFound,
+  toProblem,
+} from './domain-error.ts';
 
 const { mongo } = mongoose;
 
@@ -35,6 +44,17 @@ describe('what drivers throw', () => {
     expect(asDomainError(full)).toMatchObject({
       ...{ kind: 'unavailable', reason: 'STORAGE_FULL', details: { retryAfterSeconds: 60 } },
     });
+  });
+
+  test('that is a full disk is called that in the log, on MongoDB’s machine, too', () => {
+    const full = Object.assign(new mongo.MongoServerError({ message: 'available disk space of 1 bytes' }), {
+      code: 14031,
+    });
+    expect(inWords('request failed', asDomainError(full))).toBe('request failed: the disk is full');
+    const journal = new mongo.MongoServerError({ message: '28: No space left on device', code: 8 });
+    expect(asDomainError(journal)).toMatchObject({ kind: 'unavailable', reason: 'STORAGE_FULL' });
+    const away = asDomainError(new mongo.MongoNetworkError('closed'));
+    expect([inWords('a part is away', away), inWords('failed', undefined)]).toEqual(['a part is away', 'failed']);
   });
 
   test('counts as away, with a time to come back', () => {

@@ -14,6 +14,7 @@ export const KINDS = {
   quota: { code: 'QUOTA_EXCEEDED', status: 402 },
   forbidden: { code: 'FORBIDDEN', status: 403 },
   'not-found': { code: 'NOT_FOUND', status: 404 },
+  'method-not-allowed': { code: 'METHOD_NOT_ALLOWED', status: 405 },
   conflict: { code: 'CONFLICT', status: 409 },
   'too-large': { code: 'PAYLOAD_TOO_LARGE', status: 413 },
   unsupported: { code: 'UNSUPPORTED_MEDIA', status: 415 },
@@ -68,11 +69,13 @@ export const laterAgain = (message: string, cause?: unknown) =>
     cause,
   });
 
+const STORAGE_FULL = 'STORAGE_FULL';
+
 /** Nothing of what was sent is kept, and what was acknowledged before is. */
 const storageFull = (cause?: unknown) =>
   new DomainError({
     kind: 'unavailable',
-    reason: 'STORAGE_FULL',
+    reason: STORAGE_FULL,
     message: 'The server is out of storage. Nothing was saved. Please try again in a few minutes.',
     details: { retryAfterSeconds: 60 },
     cause,
@@ -99,6 +102,10 @@ export function invalid(fields: Record<string, string>, reason = 'INVALID_INPUT'
     details: { fields },
   });
 }
+
+/** For the log, where the text of the error is one of a driver. */
+export const inWords = (text: string, problem: DomainError | undefined): string =>
+  problem?.reason === STORAGE_FULL ? `${text}: the disk is full` : text;
 
 /** Every error as a DomainError where it is one or stands for one; `undefined` means internal. */
 export function asDomainError(error: unknown): DomainError | undefined {

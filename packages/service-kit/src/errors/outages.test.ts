@@ -31,9 +31,13 @@ describe('is an outage', () => {
     ['a primary that stepped down', server({ message: 'x', code: 189 })],
     ['a bulk write on no primary', bulk({ message: 'x', code: 10107, writeErrors: [] })],
     ['a full disk', server({ message: 'x', code: 14031 })],
+    ['a full disk, as the storage engine says it', server({ message: '28: No space left on device', code: 8 })],
+    ['a bulk write on such a disk', bulk({ message: '28: No space left on device', code: 8, writeErrors: [] })],
     ['a full disk of this process', system('ENOSPC')],
     ['a refused connection', system('ECONNREFUSED')],
     ['several refused connections', Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' })],
+    ['a Redis with another password', new ReplyError('WRONGPASS invalid username-password pair or user is disabled.')],
+    ['a Redis that wants a password', new ReplyError('NOAUTH Authentication required.')],
     ['a Redis that is loading', new ReplyError('LOADING Redis is loading the dataset in memory')],
     ['a Redis that can be read only', new ReplyError("READONLY You can't write against a read only replica.")],
   ])('%s', (_what, error) => {

@@ -33,6 +33,9 @@ const LABELS = [
 ];
 
 const OUT_OF_DISK_SPACE = 14031;
+/** What the storage engine meets has no code of its own, only that of the system in its text. */
+const UNKNOWN_ERROR = 8;
+const NO_SPACE = /^28: No space left on device/;
 
 /** Of a server that can't do its work now. @see src/mongo/base/error_codes.yml of MongoDB */
 const MONGO_CODES = new Set([
@@ -45,6 +48,8 @@ const MONGO_CODES = new Set([
 /** First words of the answers of a Redis that can't do its work now. @see Redis, error prefixes */
 const REDIS_CODES = new Set([
   ...['LOADING', 'READONLY', 'MASTERDOWN', 'CLUSTERDOWN', 'TRYAGAIN', 'NOREPLICAS', 'MISCONF', 'OOM', 'BUSY'],
+  // It has another password, which whoever connects says by the name of the setting.
+  ...['WRONGPASS', 'NOAUTH'],
 ]);
 
 const SYSTEM_CODES = new Set([
@@ -78,6 +83,7 @@ export function isInfrastructureError(error: unknown): boolean {
 export function isDiskFull(error: unknown): boolean {
   if (!types.isNativeError(error)) return false;
   const { code, errorResponse } = error as { code?: unknown; errorResponse?: unknown };
+  if (code === UNKNOWN_ERROR && NO_SPACE.test(error.message)) return true;
   return code === OUT_OF_DISK_SPACE || code === 'ENOSPC' || isDiskFull(errorResponse);
 }
 
@@ -88,7 +94,7 @@ function isMongoAway(error: Error): boolean {
     /** What a bulk write met, when it did not come from the server. */
     errorResponse?: unknown;
   };
-  if (typeof code === 'number' && MONGO_CODES.has(code)) return true;
+  if ((typeof code === 'number' && MONGO_CODES.has(code)) || isDiskFull(error)) return true;
   return LABELS.some((label) => errorLabels?.includes(label)) || isInfrastructureError(errorResponse);
 }
 

@@ -12,7 +12,7 @@ import { type GraphQLFormattedError, parse } from 'graphql';
 import { CLAIMS_HEADER, type Claims, IDEMPOTENCY_HEADER, verifyClaims } from '../caller/claims.ts';
 import { assertKeyMayAsk, guardPrivateRoutes, guardSchema, type KeyAccessTable } from '../caller/key-access.ts';
 import { type Viewer, viewerOf } from '../caller/viewer.ts';
-import { asDomainError, INTERNAL, KINDS } from '../errors/domain-error.ts';
+import { asDomainError, INTERNAL, inWords, KINDS } from '../errors/domain-error.ts';
 import { plainVariable } from '../input/plain-words.ts';
 import { guardTexts } from '../input/texts.ts';
 import type { Logger } from '../process/logger.ts';
@@ -106,7 +106,7 @@ function publicError(formatted: GraphQLFormattedError, error: unknown, log: Logg
     ...(formatted.locations ? { locations: formatted.locations } : {}),
   };
   if (domain) {
-    if (domain.kind === 'unavailable') log.warn({ err: error }, 'a part is away');
+    if (domain.kind === 'unavailable') log.warn({ err: error }, inWords('a part is away', domain));
     const { code } = KINDS[domain.kind];
     return {
       message: domain.message,

@@ -38,6 +38,17 @@ function answerTo({ hostname, port }: URL, begin: string, more: string): Promise
   });
 }
 
+test('/readyz says that the disk is full, and the process is as ready as its parts', async () => {
+  const partsOf = async (hasRoom: boolean, works: boolean) => {
+    const url = await start({ readiness: { mongodb: async () => works }, hasRoom: async () => hasRoom });
+    const answer = await fetch(new URL('/readyz', url));
+    return [answer.status, ((await answer.json()) as { parts: object }).parts];
+  };
+  expect(await partsOf(false, true)).toEqual([200, { mongodb: 'ready', disk: 'full' }]);
+  expect(await partsOf(false, false)).toEqual([503, { mongodb: 'away', disk: 'full' }]);
+  expect(await partsOf(true, true)).toEqual([200, { mongodb: 'ready', disk: 'ready' }]);
+});
+
 describe('a connection on which no request comes', () => {
   test('is ended when the head of the request goes on and on', async () => {
     const url = await start({ headMs: 200 });

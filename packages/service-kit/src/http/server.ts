@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { REQUEST_ID_HEADER } from '../caller/claims.ts';
-import { asDomainError, KINDS, type Problem, problem, toProblem } from '../errors/domain-error.ts';
+import { asDomainError, inWords, KINDS, type Problem, problem, toProblem } from '../errors/domain-error.ts';
 import { assertShallow } from '../input/nesting.ts';
 import type { Logger } from '../process/logger.ts';
 import { watchBodies } from './body-progress.ts';
@@ -18,6 +18,8 @@ export interface HttpSettings {
   readiness: Parts;
   /** Names of what `/readyz` tells besides, without depending on it. */
   informs?: Parts;
+  /** Whether there is room on the disk. `/readyz` tells without depending on it. */
+  hasRoom?: () => Promise<boolean>;
   /** Who shows it as a bearer token reads `/metrics`; without one nobody does. */
   metricsToken?: string | null;
   /** How long the head of a request may take to come in. */
@@ -46,10 +48,12 @@ const LONGEST_REQUEST_MS = 60 * 60_000;
  */
 const LOOK_AT_DELAY_EVERY_MS = 100;
 
+const DISK = 'disk';
+
 /** The same web server for gateway and services: request ids, problem documents, health, metrics. */
 export function createHttpApp(settings: HttpSettings): HttpApp {
   const { log, bodyLimit = 1_048_576, readiness, informs = {}, metricsToken = null } = settings;
-  const { headMs = HEAD_MS, bodyMs = BODY_MS } = settings;
+  const { hasRoom, headMs = HEAD_MS, bodyMs = BODY_MS } = settings;
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics, eventLoopMonitoringPrecision: LOOK_AT_DELAY_EVERY_MS });
   let draining = false;
@@ -103,13 +107,13 @@ export function createHttpApp(settings: HttpSettings): HttpApp {
   });
 
   app.get('/healthz', async () => ({ status: 'ok' }));
-  const look = readinessOf({ needed: readiness, told: informs });
+  const look = readinessOf({ needed: readiness, told: { ...informs, ...(hasRoom ? { [DISK]: hasRoom } : {}) } });
   app.get('/readyz', async (_request, reply) => {
     const { isReady, parts } = await look();
     const ready = !draining && isReady;
     return reply.code(ready ? 200 : 503).send({
       status: draining ? 'draining' : ready ? 'ready' : 'waiting',
-      parts: Object.fromEntries(parts.map(([name, ok]) => [name, ok ? 'ready' : 'away'])),
+      parts: Object.fromEntries(parts.map(([name, ok]) => [name, ok ? 'ready' : name === DISK ? 'full' : 'away'])),
     });
   });
   addMetricsRoute(app, metrics, metricsToken);
@@ -140,7 +144,7 @@ export function problemFor(error: unknown, request: FastifyRequest, reply: Fasti
     return problem(statusCode, kind?.code ?? 'BAD_REQUEST', plainRefusal(error), {}, request.id);
   }
   const body = toProblem(error, request.id);
-  if (body.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (body.status >= 500) request.log.error({ err: error }, inWords('request failed', domain));
   const retryAfter = domain?.details.retryAfterSeconds;
   if (typeof retryAfter === 'number') reply.header('retry-after', String(Math.ceil(retryAfter)));
   return body;

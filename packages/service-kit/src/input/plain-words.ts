@@ -89,8 +89,12 @@ const oneOf = (values: string[]): string => (values.length === 1 ? values[0]! : 
 /**
  * What graphql-js found wrong with a variable, as a sentence and with its field; null for other errors. The value itself
  * is not repeated.
+ * @param valuesOf what an enum has, where that is known
  */
-export function plainVariable(error: unknown): { field: string; message: string } | null {
+export function plainVariable(
+  error: unknown,
+  valuesOf: (enumName: string) => readonly string[] = () => [],
+): { field: string; message: string } | null {
   if (!(error instanceof GraphQLError)) return null;
   const missing = /^Variable "\$(\w+)" of (?:required|non-null) type /.exec(error.message);
   if (missing) return sentence(missing[1]!, 'is missing');
@@ -100,6 +104,11 @@ export function plainVariable(error: unknown): { field: string; message: string 
   const place = / at "([^"]+)"; $/.exec(before)?.[1] ?? /^Variable "\$(\w+)"/.exec(error.message)![1]!;
   // Every mutation has one input, of which the client knows the fields.
   const field = place.replace(/^input\.(?=.)/, '');
+  const ofEnum = UNKNOWN_VALUE.exec(found);
+  if (ofEnum) {
+    const values = valuesOf((ofEnum[1] ?? ofEnum[2])!);
+    return sentence(field, values.length ? `must be ${oneOf([...values])}` : 'is not one of the known values');
+  }
   for (const [pattern, say] of FINDINGS) {
     const match = pattern.exec(found);
     if (match) return say(field, match[1] ?? '');
@@ -117,6 +126,9 @@ const says =
   (field: string): { field: string; message: string } =>
     sentence(field, predicate);
 
+/** With the name of the enum. */
+export const UNKNOWN_VALUE = /^(?:Value ".*" does not exist in "(\w+)" enum|Enum "(\w+)" cannot represent )/s;
+
 /** In the words of graphql-js 16 (execution/values, utilities/coerceInputValue, type/scalars, type/definition). */
 const FINDINGS: [RegExp, (field: string, name: string) => { field: string; message: string }][] = [
   [/^Expected non-nullable type /, says('is missing')],
@@ -133,5 +145,4 @@ const FINDINGS: [RegExp, (field: string, name: string) => { field: string; messa
   [/^Int cannot represent /, says('must be a whole number')],
   [/^Float cannot represent /, says('must be a number')],
   [/^Boolean cannot represent /, says('must be true or false')],
-  [/^(?:Value ".*" does not exist in ".*" enum|Enum ".*" cannot represent )/s, says('is not one of the known values')],
 ];

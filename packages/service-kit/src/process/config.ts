@@ -2,6 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
+/** EX_CONFIG of sysexits.h. Whoever starts the process again finds the same. */
+export const EXIT_WRONG_SETTINGS = 78;
+
 /** All problems of a configuration at once, one per line. */
 export class ConfigError extends Error {
   readonly problems: string[];

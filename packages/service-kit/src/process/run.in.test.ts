@@ -35,11 +35,15 @@ describe('a process', () => {
     expect(output()).toContain('no disk');
   });
 
-  test('with a wrong configuration lists every problem and ends with 1', async () => {
-    const { output, exited } = start(
-      `configOrExit(() => { throw new ConfigError(['A: is wrong', 'B: is missing']); });`,
-    );
-    expect(await exited).toEqual([1, null]);
+  test.each([
+    ['before it starts', `configOrExit(() => { throw new ConfigError(['A: is wrong', 'B: is missing']); });`],
+    [
+      'while it starts',
+      `await run(createLogger('x', 'info'), async () => { throw new ConfigError(['A: is wrong', 'B: is missing']); });`,
+    ],
+  ])('with wrong settings, found %s, lists every problem and ends with 78', async (_when, body) => {
+    const { output, exited } = start(body);
+    expect(await exited).toEqual([78, null]);
     expect(output()).toMatch(/A: is wrong[\s\S]*B: is missing/);
   });
 });

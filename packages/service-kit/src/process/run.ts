@@ -1,4 +1,4 @@
-import { ConfigError } from './config.ts';
+import { ConfigError, EXIT_WRONG_SETTINGS } from './config.ts';
 import { giveBackWhenIdle } from './idle-memory.ts';
 import type { Logger } from './logger.ts';
 
@@ -14,7 +14,8 @@ const EXIT_WITHIN_MS = 15_000;
 
 /**
  * The end of every main.ts: starts, and on SIGTERM or SIGINT leaves in order within 15 s.
- * `start` returns the running app; a problem at start is logged and ends the process with 1.
+ * `start` returns the running app; a problem at start is logged and ends the process with 1,
+ * or with 78 where the settings are wrong.
  * @param start what runs before it returns it names by `isUp`, so that a signal ends that in order, too
  */
 export async function run(
@@ -55,6 +56,10 @@ export async function run(
     });
     giveBackWhenIdle();
   } catch (error) {
+    if (error instanceof ConfigError) {
+      log.fatal(`failed to start: ${error.problems.join('; ')}`);
+      process.exit(EXIT_WRONG_SETTINGS);
+    }
     log.fatal({ err: error }, 'failed to start');
     process.exit(1);
   }
@@ -67,6 +72,6 @@ export function configOrExit<T>(read: () => T): T {
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);
-    process.exit(1);
+    process.exit(EXIT_WRONG_SETTINGS);
   }
 }

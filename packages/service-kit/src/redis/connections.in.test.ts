@@ -35,18 +35,20 @@ describe('a Redis', () => {
   });
 
   test.each([
-    ['is not there', () => 'redis://127.0.0.1:1', /ECONNREFUSED/],
+    ['is not there', () => 'redis://127.0.0.1:1', /ECONNREFUSED/, 'Redis is down: '],
     [
       'takes another password',
       () => there.url.replace('redis://', 'redis://somebody:wrong@'),
       /WRONGPASS|invalid username-password/,
+      'REDIS_URL: Redis refuses the user or the password: ',
     ],
-  ])('that %s is told of by name, and without a password', async (_what, url, reason) => {
+  ])('that %s is told of by name, and without a password', async (_what, url, reason, text) => {
     const { said, log } = hearing();
     const redis = tellOfOutages(connectRequestRedis(url()), log);
     toEnd.push(() => redis.disconnect());
     await eventually(() => said.length === 1);
     expect(String(said[0]!.facts.reason)).toMatch(reason);
+    expect(said[0]!.text).toContain(text);
     expect(JSON.stringify(said[0]!.facts)).not.toContain('wrong');
   });
 

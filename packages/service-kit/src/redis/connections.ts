@@ -35,6 +35,9 @@ export async function redisIsReady(redis: Redis): Promise<boolean> {
   }
 }
 
+/** First words of what Redis answers to another password, or to none. */
+const REFUSED = /^(?:WRONGPASS|NOAUTH|NOPERM|ERR invalid password|ERR AUTH)/;
+
 /**
  * One line when Redis goes away, with the reason, and one when it is back: what is wanted of it meanwhile waits or is done
  * without it, and says nothing.
@@ -50,7 +53,8 @@ export function tellOfOutages(redis: Redis, log: Pick<Logger, 'warn'>): Redis {
   redis.on('reconnecting', () => {
     if (awaySince !== null) return;
     awaySince = performance.now();
-    log.warn({ redis: `${host}:${port}`, reason }, 'Redis is down: background work and events are waiting for it');
+    const what = REFUSED.test(reason ?? '') ? 'REDIS_URL: Redis refuses the user or the password' : 'Redis is down';
+    log.warn({ redis: `${host}:${port}`, reason }, `${what}: background work and events are waiting for it`);
   });
   redis.on('ready', () => {
     if (awaySince !== null) log.warn({ seconds: Math.round((performance.now() - awaySince) / 1000) }, 'Redis is back');

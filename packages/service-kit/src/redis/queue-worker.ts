@@ -1,5 +1,5 @@
 import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
-import { asDomainError } from '../errors/domain-error.ts';
+import { asDomainError, inWords } from '../errors/domain-error.ts';
 import { isAway, type Trouble } from '../errors/trouble.ts';
 import type { Logger } from '../process/logger.ts';
 import type { Redis } from './connections.ts';
@@ -73,7 +73,10 @@ export function createQueueWorker(settings: QueueWorkerSettings): QueueWorker {
     // Reasons are few; whatever else somebody throws must not gather here.
     if (told.size > 100) told.clear();
     told.set(error.message, performance.now());
-    log.warn({ queue: `${prefix}:${name}`, job: job.id, kind: job.name, err: error }, 'a job is put off');
+    log.warn(
+      { queue: `${prefix}:${name}`, job: job.id, kind: job.name, err: error },
+      inWords('a job is put off', asDomainError(error)),
+    );
   }
 
   async function process(job: Job, token?: string): Promise<void> {

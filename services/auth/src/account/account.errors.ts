@@ -29,6 +29,14 @@ export const proofMissing = () =>
     message: 'Please confirm it’s you with your password, or sign in again.',
   });
 
+/** Also of a session whose time is over. In the words with which the gateway refuses its token. */
+export const sessionEnded = () =>
+  new DomainError({
+    kind: 'unauthenticated',
+    reason: 'SESSION_ENDED',
+    message: 'Authentication failed. Please log in again.',
+  });
+
 /** Something else changed the account while this was on its way. */
 export const accountChanged = () =>
   new DomainError({

@@ -16,6 +16,7 @@ import { alreadyConnected, identityTaken, lastWayIn, notConnected } from '../pro
 import { identityOf, isSame } from '../provider/provider.identity.ts';
 import { isIssuerOf } from '../provider/provider.issuer.ts';
 import type { ProviderProof, ProviderProofs } from '../provider/provider.proof.ts';
+import type { PasswordResetRepository } from '../reset/reset.repository.ts';
 import type { Session } from '../session/session.model.ts';
 import type { SessionService } from '../session/session.service.ts';
 import { type Throttle, throttled } from '../sign-in/throttle.ts';
@@ -32,6 +33,12 @@ export interface Proof {
   provider?: ProviderProof | null;
 }
 
+/** Somebody in a session, and what the gateway says of their call. */
+interface By {
+  owner: Viewer;
+  claims: Claims;
+}
+
 /** Another part of this service that keeps something of users, deleted in the transaction of the account. */
 export interface ForgetsUsers {
   /** @returns what is to be done once the transaction is through; when it is not, that costs nothing but room */
@@ -41,6 +48,7 @@ export interface ForgetsUsers {
 export interface AccountServiceParts {
   accounts: AccountRepository;
   sessions: SessionService;
+  resets: Pick<PasswordResetRepository, 'removeOfAccount'>;
   audit: Pick<AuditService, 'note' | 'noteAlone'>;
   outbox: Outbox;
   unitOfWork: UnitOfWork;
@@ -55,7 +63,8 @@ export interface AccountServiceParts {
 export type AccountService = ReturnType<typeof createAccountService>;
 
 export function createAccountService(parts: AccountServiceParts) {
-  const { accounts, sessions, audit, outbox, unitOfWork, throttle, proofs, providerLabel, forgetful, now } = parts;
+  const { accounts, sessions, resets, audit, outbox, unitOfWork } = parts;
+  const { throttle, proofs, providerLabel, forgetful, now } = parts;
 
   async function ownAccount(viewer: Viewer | null): Promise<{ account: Account; viewer: Viewer }> {
     const inSession = assertInSession(viewer);
@@ -93,7 +102,10 @@ export function createAccountService(parts: AccountServiceParts) {
     await prove(account, proof, claims, 'PASSWORD_CHANGE_REFUSED');
     const passwordHash = await hashPassword(newPassword);
     const { user, ended } = await unitOfWork(async (session) => {
+      await sessions.holdWithin(owner, session);
       const user = await accounts.setCredentials(account, { passwordHash }, session);
+      // Whoever reads the mailbox would set another one with a link from before.
+      await resets.removeOfAccount(user.id, emailKeyOf(user.email), session);
       await audit.note({ userId: user.id, action: 'PASSWORD_CHANGED', origin: originOf(claims) }, session);
       return { user, ended: await sessions.endWithin(account.id, owner.sessionId, session) };
     });
@@ -114,15 +126,15 @@ export function createAccountService(parts: AccountServiceParts) {
 
   /** The owner is signed in, which is the confirmation that joining two accounts needs. */
   async function connectProvider(viewer: Viewer | null, proof: ProviderProof, claims: Claims): Promise<Account> {
-    const { account } = await ownAccount(viewer);
+    const { account, viewer: owner } = await ownAccount(viewer);
     const identity = await notUnauthenticated(proofs.take(proof));
     if (account.identities.some((one) => isSame(one, identity))) return account;
     if (account.identities.some(({ issuer }) => isIssuerOf(identity.provider, issuer)))
       throw alreadyConnected(providerLabel);
-    return addIdentity(account, identity, claims);
+    return addIdentity(account, identity, { owner, claims });
   }
 
-  async function addIdentity(account: Account, identity: VerifiedIdentity, claims: Claims): Promise<Account> {
+  async function addIdentity(account: Account, identity: VerifiedIdentity, by: By): Promise<Account> {
     const provesEmail =
       identity.emailVerified && identity.email !== null && emailKeyOf(identity.email) === emailKeyOf(account.email);
     const credentials = {
@@ -130,7 +142,7 @@ export function createAccountService(parts: AccountServiceParts) {
       emailVerified: account.emailVerified || provesEmail,
     };
     try {
-      return await setCredentials(account, credentials, { action: 'PROVIDER_CONNECTED', claims });
+      return await setCredentials(account, credentials, { action: 'PROVIDER_CONNECTED', ...by });
     } catch (error) {
       if (isDuplicateKey(error)) throw identityTaken(providerLabel);
       throw error;
@@ -138,18 +150,19 @@ export function createAccountService(parts: AccountServiceParts) {
   }
 
   async function disconnectProvider(viewer: Viewer | null, claims: Claims): Promise<Account> {
-    const { account } = await ownAccount(viewer);
+    const { account, viewer: owner } = await ownAccount(viewer);
     if (!account.identities.length) throw notConnected(providerLabel);
     if (account.passwordHash === null) throw lastWayIn();
-    return setCredentials(account, { identities: [] }, { action: 'PROVIDER_DISCONNECTED', claims });
+    return setCredentials(account, { identities: [] }, { action: 'PROVIDER_DISCONNECTED', owner, claims });
   }
 
   function setCredentials(
     account: Account,
     credentials: Credentials,
-    { action, claims }: { action: AuditAction; claims: Claims },
+    { action, owner, claims }: { action: AuditAction } & By,
   ): Promise<Account> {
     return unitOfWork(async (session) => {
+      await sessions.holdWithin(owner, session);
       const changed = await accounts.setCredentials(account, credentials, session);
       await audit.note({ userId: account.id, action, origin: originOf(claims) }, session);
       return changed;
@@ -159,12 +172,14 @@ export function createAccountService(parts: AccountServiceParts) {
   /**
    * The account, its sessions and what else this service keeps go in one transaction with the event by which the other
    * services forget the user.
+   * @param owner who asks for it, in a session that has to live; null for an operator
    * @returns false when it was already gone
    */
-  async function forget(userId: number, actor: Actor): Promise<boolean> {
+  async function forget(userId: number, actor: Actor, owner: Viewer | null = null): Promise<boolean> {
     const forgotten = await unitOfWork(async (session) => {
       const account = await accounts.remove(userId, session);
       if (!account) return null;
+      if (owner) await sessions.holdWithin(owner, session);
       const ended: Session[] = await sessions.forgetWithin(userId, session);
       const afterwards: (() => Promise<void>)[] = [];
       for (const part of forgetful) afterwards.push(...[(await part.forgetWithin(userId, session)) ?? []].flat());
@@ -181,7 +196,7 @@ export function createAccountService(parts: AccountServiceParts) {
   async function deleteAccount(viewer: Viewer | null, proof: Proof, claims: Claims): Promise<number> {
     const { account, viewer: owner } = await ownAccount(viewer);
     await prove(account, proof, claims, 'ACCOUNT_DELETION_REFUSED');
-    if (!(await forget(account.id, { userId: owner.id, via: owner.via }))) throw accountGone();
+    if (!(await forget(account.id, { userId: owner.id, via: owner.via }, owner))) throw accountGone();
     return account.id;
   }
 

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import {
   type ClientSession,
   invalid,
+  LONGEST_KEY_NAME,
   newApiKey,
   revocationIdOf,
   SCOPES,
@@ -19,7 +20,6 @@ import { keyNotFound, keysNotInPlan, MOST_KEYS, tooManyKeys } from './api-key.er
 import type { ApiKey } from './api-key.model.ts';
 import type { ApiKeyRepository } from './api-key.repository.ts';
 
-const MAX_NAME = 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Longer than a gateway believes what it knows of a key. */
 const REVOCATION_MS = DAY_MS;
@@ -42,7 +42,7 @@ export interface ApiKeyServiceParts {
   keys: ApiKeyRepository;
   accounts: Pick<AccountRepository, 'find' | 'noteKey'>;
   /** Gateways hear of revoked sessions and of revoked keys on one channel. */
-  sessions: Pick<SessionService, 'tell'>;
+  sessions: Pick<SessionService, 'tell' | 'holdWithin'>;
   audit: Pick<AuditService, 'note'>;
   unitOfWork: UnitOfWork;
   /** What everybody's plan has until billing says otherwise; null where plans are off. */
@@ -66,10 +66,12 @@ export function createApiKeyService(parts: ApiKeyServiceParts) {
   return {
     /**
      * The key itself is in this answer and nowhere else.
-     * @throws DomainError `quota` when the plan has none; `conflict` for one too many; `invalid`
+     * @throws DomainError `quota` when the plan has none; `conflict` for one too many; `invalid`; `unauthenticated` when the
+     * session has ended meanwhile
      */
     async create(viewer: Viewer | null, input: NewKey, origin: Origin): Promise<{ apiKey: ApiKey; key: string }> {
-      const { id: userId } = assertInSession(viewer);
+      const owner = assertInSession(viewer);
+      const userId = owner.id;
       const name = nameOf(input.name);
       const scopes = scopesOf(input.scopes);
       const createdAt = now();
@@ -80,6 +82,7 @@ export function createApiKeyService(parts: ApiKeyServiceParts) {
         // Written first: of two at once one waits, and nobody gets a key whose account goes at this moment.
         const account = await accounts.noteKey(userId, createdAt, session);
         if (!account) throw accountGone();
+        await sessions.holdWithin(owner, session);
         const used = await keys.count(userId, session);
         if (!isInPlan(account)) throw keysNotInPlan(used);
         if (used >= MOST_KEYS) throw tooManyKeys();
@@ -163,7 +166,8 @@ const isSame = (one: string, other: string): boolean =>
 function nameOf(given: string): string {
   const name = given.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
   if (!name) throw invalid({ name: 'Please enter a name.' });
-  if (name.length > MAX_NAME) throw invalid({ name: `A name can have at most ${MAX_NAME} characters.` });
+  if (name.length > LONGEST_KEY_NAME)
+    throw invalid({ name: `A name can have at most ${LONGEST_KEY_NAME} characters.` });
   return name;
 }
 

@@ -1,5 +1,6 @@
 import type { Logger } from '@kaard/service-kit';
 import type { AccountRepository } from '../account/account.repository.ts';
+import type { MailMetrics } from '../mail/mail.metrics.ts';
 import { type MailSettings, messageIdOf } from '../mail/mail.transport.ts';
 import { createMailWork, type Letter, type MailWork } from '../mail/mail.work.ts';
 import type { Confirmation } from './confirmation.model.ts';
@@ -12,6 +13,7 @@ const LINK_LIFE_DAYS = 7;
 
 export interface ConfirmationMailerParts {
   mail: MailSettings;
+  emails: MailMetrics;
   confirmations: ConfirmationRepository;
   accounts: Pick<AccountRepository, 'find'>;
   /** What tokens are made from. */
@@ -24,7 +26,7 @@ export interface ConfirmationMailerParts {
 
 /** Asks by mail whether an address is that of the account's owner. */
 export function createConfirmationMailer(parts: ConfirmationMailerParts): MailWork {
-  const { mail, confirmations, accounts, secrets, publicUrl, brand, log, now } = parts;
+  const { mail, emails, confirmations, accounts, secrets, publicUrl, brand, log, now } = parts;
   async function compose({ userId, askedAt }: Confirmation): Promise<Letter | null> {
     const account = await accounts.find(userId);
     if (!account || account.emailVerified) {
@@ -47,7 +49,8 @@ export function createConfirmationMailer(parts: ConfirmationMailerParts): MailWo
   }
 
   return createMailWork<Confirmation>({
-    ...{ mail, log, now, compose, takeDue: confirmations.takeDue },
+    ...{ mail, emails, log, now, compose, takeDue: confirmations.takeDue },
+    kind: 'verification',
     what: 'link to verify an address',
     ofUseMs: DAY_MS,
     setDue: ({ userId }, at) => confirmations.setDue(userId, at),

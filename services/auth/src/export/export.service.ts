@@ -13,6 +13,7 @@ import { assertInSession } from '../account/account.policy.ts';
 import type { AccountRepository } from '../account/account.repository.ts';
 import type { Origin } from '../audit/audit.origin.ts';
 import type { AuditService } from '../audit/audit.service.ts';
+import type { SessionService } from '../session/session.service.ts';
 import type { ExportFiles } from './export.files.ts';
 import type { AccountExport } from './export.model.ts';
 import type { AccountExportRepository } from './export.repository.ts';
@@ -20,6 +21,7 @@ import type { AccountExportRepository } from './export.repository.ts';
 export interface ExportServiceParts {
   exports: AccountExportRepository;
   accounts: Pick<AccountRepository, 'noteExport'>;
+  sessions: Pick<SessionService, 'holdWithin'>;
   audit: Pick<AuditService, 'note' | 'noteAlone'>;
   unitOfWork: UnitOfWork;
   files: ExportFiles;
@@ -32,13 +34,15 @@ export interface ExportServiceParts {
 export type ExportService = ReturnType<typeof createExportService>;
 
 export function createExportService(parts: ExportServiceParts) {
-  const { exports, accounts, audit, unitOfWork, files, nextId, order, now } = parts;
+  const { exports, accounts, sessions, audit, unitOfWork, files, nextId, order, now } = parts;
 
-  /** Together with its account: a session may outlive that by seconds, and an export must not. */
-  async function insert(id: number, userId: number, origin: Origin): Promise<AccountExport> {
+  /** Together with its account and the session: a call may outlive both by seconds, and an export must not. */
+  async function insert(id: number, owner: Viewer, origin: Origin): Promise<AccountExport> {
     const at = now();
+    const userId = owner.id;
     return unitOfWork(async (session) => {
       if (!(await accounts.noteExport(userId, at, session))) throw accountGone();
+      await sessions.holdWithin(owner, session);
       await audit.note({ userId, action: 'EXPORT_REQUESTED', origin }, session);
       return exports.insert(id, userId, at, session);
     });
@@ -47,14 +51,15 @@ export function createExportService(parts: ExportServiceParts) {
   return {
     /**
      * One at a time: while one is being made, that one is the answer.
-     * @throws DomainError `unauthenticated` when the account was deleted
+     * @throws DomainError `unauthenticated` when the account was deleted or the session has ended
      */
     async request(viewer: Viewer | null, origin: Origin): Promise<AccountExport> {
-      const { id: userId } = assertInSession(viewer);
+      const owner = assertInSession(viewer);
+      const userId = owner.id;
       const open = await exports.openOf(userId);
       if (open) return open;
       try {
-        const wish = await insert(await nextId(), userId, origin);
+        const wish = await insert(await nextId(), owner, origin);
         await order(userId);
         return wish;
       } catch (error) {

@@ -43,6 +43,10 @@ export function createMailTransport({ smtpUrl, from }: MailSettings) {
       };
       await transport.sendMail({ from, to: { name: '', address }, ...mail, ...(headers && { headers }) });
     },
+    /** Connects and signs in. @throws Error of nodemailer, with its code */
+    async verify(): Promise<void> {
+      await transport.verify();
+    },
     close: () => transport.close(),
   };
 }

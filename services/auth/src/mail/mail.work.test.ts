@@ -20,7 +20,10 @@ test('a mail that can’t be written is put off, longer each time, and delays no
   ];
   const [written, putOff]: [number[], unknown[]] = [[], []];
   const now = new Date('2026-03-02T10:00:00Z');
+  const counted: string[] = [];
+  const emails = { count: (...what: string[]) => void counted.push(what.join(' ')) };
   const work = createMailWork<Row>({
+    ...{ emails, kind: 'reminders' },
     ...{ what: 'reminders', ofUseMs: 60_000, log: createLogger('test', 'silent'), now: () => now },
     mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'Kaard <no-reply@kaard.example>' },
     takeDue: async () => waiting.shift() ?? null,
@@ -38,6 +41,7 @@ test('a mail that can’t be written is put off, longer each time, and delays no
     [1, 5000],
     [2, 20_000],
   ]);
+  expect(counted).toEqual(['reminders failed', 'reminders failed']);
 });
 
 test('a mail is held for as long as the mail server thinks about it, and not a moment longer', async () => {
@@ -46,7 +50,8 @@ test('a mail is held for as long as the mail server thinks about it, and not a m
   const waiting: Row[] = [{ id: 1, tries: 1 }];
   let isSent = false;
   const work = createMailWork<Row>({
-    ...{ what: 'reminders', ofUseMs: 60_000, log: createLogger('test', 'silent'), now: () => new Date(), leaseMs: 60 },
+    ...{ emails: { count: () => {} }, kind: 'reminders', what: 'reminders', ofUseMs: 60_000 },
+    ...{ log: createLogger('test', 'silent'), now: () => new Date(), leaseMs: 60 },
     mail: { smtpUrl: server.url, from: 'Kaard <no-reply@kaard.example>' },
     takeDue: async () => waiting.shift() ?? null,
     compose: async () => ({
@@ -72,7 +77,8 @@ test('an end is not kept waiting by a mail server that says nothing', async () =
   const release = server.hold();
   const waiting: Row[] = [{ id: 1, tries: 1 }];
   const work = createMailWork<Row>({
-    ...{ what: 'reminders', ofUseMs: 60_000, log: createLogger('test', 'silent'), now: () => new Date(), endMs: 100 },
+    ...{ emails: { count: () => {} }, kind: 'reminders', what: 'reminders', ofUseMs: 60_000 },
+    ...{ log: createLogger('test', 'silent'), now: () => new Date(), endMs: 100 },
     mail: { smtpUrl: server.url, from: 'Kaard <no-reply@kaard.example>' },
     takeDue: async () => waiting.shift() ?? null,
     compose: async () => ({

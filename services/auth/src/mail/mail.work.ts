@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '@kaard/service-kit';
+import type { MailKind, MailMetrics } from './mail.metrics.ts';
 import { createMailTransport, inShort, type Mail, type MailSettings } from './mail.transport.ts';
 
 /** A process that dies while it sends leaves the mail to the next after this; one that still sends prolongs it. */
@@ -35,6 +36,8 @@ export interface Letter {
 
 export interface MailWorkParts<Row extends Waiting> {
   mail: MailSettings;
+  emails: MailMetrics;
+  kind: MailKind;
   /** In the log: `reminders` are `sent`, or `could not be sent`. */
   what: string;
   /** After so long it is of no use any more. */
@@ -56,7 +59,7 @@ export interface MailWorkParts<Row extends Waiting> {
  * again, less and less often, as long as it is of use.
  */
 export function createMailWork<Row extends Waiting>(parts: MailWorkParts<Row>) {
-  const { mail, what, ofUseMs, takeDue, compose, setDue, log, now } = parts;
+  const { mail, emails, kind, what, ofUseMs, takeDue, compose, setDue, log, now } = parts;
   const { leaseMs = LEASE_MS, endMs = END_MS } = parts;
   const transport = createMailTransport(mail);
   const later = (ms: number) => new Date(now().getTime() + ms);
@@ -91,8 +94,10 @@ export function createMailWork<Row extends Waiting>(parts: MailWorkParts<Row>) {
       if (!letter) return true;
       await whileHeld(row, transport.send(letter.to, letter.mail));
       await letter.sent();
+      emails.count(kind, 'sent');
       log.info(letter.facts, `${what} sent`);
     } catch (error) {
+      emails.count(kind, 'failed');
       await setDue(row, later(waitAfter(row.tries)));
       const { tries } = row;
       if (letter) log.warn({ ...letter.facts, why: inShort(error), tries }, `${what} could not be sent`);

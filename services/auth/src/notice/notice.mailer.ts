@@ -1,5 +1,6 @@
 import type { Logger } from '@kaard/service-kit';
 import type { AccountRepository } from '../account/account.repository.ts';
+import type { MailMetrics } from '../mail/mail.metrics.ts';
 import { type MailSettings, messageIdOf } from '../mail/mail.transport.ts';
 import { createMailWork, type Letter } from '../mail/mail.work.ts';
 import type { Notice } from './notice.model.ts';
@@ -11,6 +12,7 @@ const GIVEN_UP_MS = 3 * 24 * 60 * 60 * 1000;
 
 export interface NoticeMailerParts {
   mail: MailSettings;
+  emails: MailMetrics;
   notices: NoticeRepository;
   accounts: Pick<AccountRepository, 'find'>;
   publicUrl: string;
@@ -20,7 +22,7 @@ export interface NoticeMailerParts {
 }
 
 /** Sends what people are told of, as a mail beside the notice in the app. */
-export function createNoticeMailer({ mail, notices, accounts, publicUrl, brand, log, now }: NoticeMailerParts) {
+export function createNoticeMailer({ mail, emails, notices, accounts, publicUrl, brand, log, now }: NoticeMailerParts) {
   async function compose({ id, userId, subject }: Notice): Promise<Letter | null> {
     const account = await accounts.find(userId);
     // Whoever registers somebody else's address could have mails sent there; the app says it all the same.
@@ -40,7 +42,8 @@ export function createNoticeMailer({ mail, notices, accounts, publicUrl, brand, 
   }
 
   return createMailWork<Notice>({
-    ...{ mail, log, now, compose, takeDue: notices.takeDue },
+    ...{ mail, emails, log, now, compose, takeDue: notices.takeDue },
+    kind: 'notice',
     what: 'notice by mail',
     ofUseMs: GIVEN_UP_MS,
     setDue: ({ id }, at) => notices.setDue(id, at),

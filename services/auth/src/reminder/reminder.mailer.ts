@@ -1,5 +1,6 @@
 import type { Logger } from '@kaard/service-kit';
 import type { AccountRepository } from '../account/account.repository.ts';
+import type { MailMetrics } from '../mail/mail.metrics.ts';
 import { type MailSettings, messageIdOf } from '../mail/mail.transport.ts';
 import { createMailWork, type Letter, type MailWork } from '../mail/mail.work.ts';
 import { reminderMail } from './reminder.texts.ts';
@@ -15,6 +16,7 @@ export const isOver = ({ madeAt, until }: Pick<ReminderMail, 'madeAt' | 'until'>
 
 export interface ReminderMailerParts {
   mail: MailSettings;
+  emails: MailMetrics;
   mails: ReminderMailRepository;
   accounts: Pick<AccountRepository, 'find'>;
   publicUrl: string;
@@ -25,7 +27,7 @@ export interface ReminderMailerParts {
 
 /** Sends what people are to be reminded of; what the mail server refuses is tried again for the rest of the day. */
 export function createReminderMailer(parts: ReminderMailerParts): MailWork {
-  const { mail, mails, accounts, publicUrl, brand, log, now } = parts;
+  const { mail, emails, mails, accounts, publicUrl, brand, log, now } = parts;
   async function compose(row: ReminderMail): Promise<Letter | null> {
     const { id, userId, day, stopToken, contacts, count } = row;
     const account = isOver(row, now()) ? null : await accounts.find(userId);
@@ -52,7 +54,8 @@ export function createReminderMailer(parts: ReminderMailerParts): MailWork {
   }
 
   return createMailWork<ReminderMail>({
-    ...{ mail, log, now, compose, takeDue: mails.takeDue },
+    ...{ mail, emails, log, now, compose, takeDue: mails.takeDue },
+    kind: 'reminders',
     what: 'reminders',
     ofUseMs: OF_USE_MS,
     setDue: ({ id }, at) => mails.setDue(id, at),

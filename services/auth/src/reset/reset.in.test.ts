@@ -13,13 +13,18 @@ const server = await startMailServer();
 let offsetMs = 0;
 const now = () => new Date(Date.now() + offsetMs);
 const mail = { smtpUrl: server.url, from: 'Kaard <no-reply@kaard.example>' };
-const settings = { mail, publicUrl: 'https://kaard.example', plans: readPlans({ PLANS: false }) };
+const METRICS_TOKEN = 'a token for figures';
+const settings = {
+  ...{ mail, publicUrl: 'https://kaard.example', plans: readPlans({ PLANS: false }), metricsToken: METRICS_TOKEN },
+};
 const auth = await startAuth(mongo, redis.url, settings, now);
 afterAll(() => auth.close());
 
 const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { user { id } token } }';
 const LOGIN = 'mutation ($input: LoginInput!) { login(input: $input) { user { emailVerified } token } }';
 const REQUEST = 'mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { message } }';
+const CREATE_KEY = 'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key } }';
+const CHANGE = 'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { revokedCount } }';
 const RESET = 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { email } }';
 
 const PASSWORD = 'a long walk home';
@@ -44,6 +49,16 @@ async function tokenFor(email: string, from = auth): Promise<string> {
   await eventually(() => mailsTo(email).length > before);
   return linkIn(mailsTo(email).at(-1)!.text).split('#')[1]!;
 }
+
+async function countOf(outcome: string): Promise<number> {
+  const { payload } = await auth.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+  return Number(new RegExp(`kaard_emails_total\\{kind="password",outcome="${outcome}"\\} (\\d+)`).exec(payload)![1]);
+}
+
+test('the mail server is tried at the start, before anybody needs it', async () => {
+  await eventually(() => server.connections() > 0);
+  expect(server.mails).toEqual([]);
+});
 
 describe('a link to a new password', () => {
   test('is refused where no mail can be sent', async () => {
@@ -97,15 +112,17 @@ describe('a link to a new password', () => {
     );
   });
 
-  test('is sent when the mail server is back', async () => {
+  test('is sent when the mail server is back, and both are counted', async () => {
     const { email } = await register();
+    const [failed, sent] = [await countOf('failed'), await countOf('sent')];
     server.refuse(true);
     await request(email);
-    await eventually(async () => (await rowOf(email))?.tries === 1);
+    await eventually(async () => expect(await countOf('failed')).toBeGreaterThan(failed));
     server.refuse(false);
     offsetMs += 6000;
     await eventually(() => mailsTo(email).length === 1, { timeoutMs: 60_000 });
     offsetMs = 0;
+    await eventually(async () => expect(await countOf('sent')).toBeGreaterThan(sent));
   });
 
   test('is the same in every copy of a mail whose yes was lost, and none comes once it was used', async () => {
@@ -145,6 +162,15 @@ describe('a link to a new password', () => {
   });
 });
 
+/** Others come first. */
+async function notSentYet(email: string): Promise<string> {
+  const [id, later] = [randomUUID(), new Date(Date.now() + 3_600_000)];
+  await mongo.connection.collection('password_resets').insertOne({
+    ...{ _id: id as never, emailKey: email, userId: null, tokenHash: null, provesEmail: true, origin: null },
+    ...{ requestedAt: now(), dueAt: later, tries: 0, usedAt: null, expiresAt: later },
+  });
+  return id;
+}
 const rowOf = (email: string) => mongo.connection.collection('password_resets').findOne({ emailKey: email });
 
 describe('setting a new password', () => {
@@ -199,8 +225,7 @@ describe('setting a new password', () => {
   });
 
   const newKey = async (claims: Partial<Claims>) => {
-    const create = 'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key } }';
-    const { data } = await auth.ask(create, { input: { name: 'Sync', scopes: ['contacts:read'] } }, claims);
+    const { data } = await auth.ask(CREATE_KEY, { input: { name: 'Sync', scopes: ['contacts:read'] } }, claims);
     return parseApiKey(data.createApiKey.key)!;
   };
   const stateOf = async ({ id, hash }: { id: string; hash: string }) =>
@@ -213,6 +238,9 @@ describe('setting a new password', () => {
     const key = await newKey(claims);
     await reset(await tokenFor(email));
     expect(await stateOf(key)).toBe('unknown');
+    // A call of theirs that was on its way all the while.
+    const late = await auth.ask(CREATE_KEY, { input: { name: 'Late', scopes: ['contacts:read'] } }, claims);
+    expect(reasonOf(late)).toBe('SESSION_ENDED');
     const { revocations } = (await auth.internal('/internal/revocations')).json();
     expect(revocations.map(({ sid }: { sid: string }) => sid)).toContain(`key:${key.id}`);
     expect(await reclaimed(id)).toBe(1);
@@ -223,6 +251,26 @@ describe('setting a new password', () => {
     const own = await newKey({ sub, sid, via: 'session' });
     await reset(await tokenFor(email), 'a third road home');
     expect([await stateOf(own), await reclaimed(id)]).toEqual(['good', 1]);
+  });
+
+  test('is over with a change of the password, also one that was asked for and not sent yet', async () => {
+    const { email, id, claims } = await register();
+    const token = await tokenFor(email);
+    await notSentYet(email);
+    const input = { currentPassword: PASSWORD, newPassword: 'mine alone now' };
+    expect((await auth.ask(CHANGE, { input }, claims)).errors).toBeUndefined();
+    expect(reasonOf(await reset(token))).toBe('LINK_REFUSED');
+    expect((await login(email, 'mine alone now')).data).not.toBeNull();
+    const left = { $or: [{ userId: id }, { emailKey: email }] };
+    expect(await mongo.connection.collection('password_resets').countDocuments(left)).toBe(0);
+  });
+
+  test('takes those along that were asked for and not sent yet', async () => {
+    const { email } = await register();
+    const token = await tokenFor(email);
+    const waiting = await notSentYet(email);
+    expect((await reset(token)).errors).toBeUndefined();
+    expect(await mongo.connection.collection('password_resets').findOne({ _id: waiting as never })).toBeNull();
   });
 
   test('is over with the account', async () => {

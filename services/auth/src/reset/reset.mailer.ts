@@ -1,6 +1,7 @@
 import type { Logger } from '@kaard/service-kit';
 import type { AccountRepository } from '../account/account.repository.ts';
 import type { AuditService } from '../audit/audit.service.ts';
+import type { MailMetrics } from '../mail/mail.metrics.ts';
 import { type MailSettings, messageIdOf } from '../mail/mail.transport.ts';
 import { createMailWork, type Letter } from '../mail/mail.work.ts';
 import type { PasswordReset } from './reset.model.ts';
@@ -11,6 +12,7 @@ import { hashOfToken, tokenOf } from './reset.token.ts';
 
 export interface ResetMailerParts {
   mail: MailSettings;
+  emails: MailMetrics;
   resets: PasswordResetRepository;
   accounts: AccountRepository;
   audit: Pick<AuditService, 'noteAlone'>;
@@ -24,7 +26,7 @@ export interface ResetMailerParts {
 
 /** Sends what was asked for; a mail that could not be sent is tried again as long as the request is good. */
 export function createResetMailer(parts: ResetMailerParts) {
-  const { mail, resets, accounts, audit, secrets, publicUrl, brand, log, now } = parts;
+  const { mail, emails, resets, accounts, audit, secrets, publicUrl, brand, log, now } = parts;
   async function compose(row: PasswordReset): Promise<Letter | null> {
     const { id, emailKey, origin } = row;
     const account = await accounts.findByEmail(emailKey);
@@ -50,7 +52,8 @@ export function createResetMailer(parts: ResetMailerParts) {
   }
 
   return createMailWork<PasswordReset>({
-    ...{ mail, log, now, compose, takeDue: resets.takeDue },
+    ...{ mail, emails, log, now, compose, takeDue: resets.takeDue },
+    kind: 'password',
     what: 'link to a new password',
     ofUseMs: LINK_LIFE_MS,
     setDue: ({ id }, at) => resets.setDue(id, at),

@@ -44,6 +44,7 @@ const resetSchema = new Schema<PasswordResetDocument>(
 resetSchema.index({ tokenHash: 1 }, { unique: true, partialFilterExpression: { tokenHash: { $type: 'string' } } });
 resetSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $type: 'date' } }, name: 'due' });
 resetSchema.index({ userId: 1 });
+resetSchema.index({ emailKey: 1 });
 resetSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const createPasswordResetModel = (connection: Connection): Model<PasswordResetDocument> =>

@@ -48,8 +48,8 @@ export function createPasswordResetRepository(connection: Connection) {
       return toReset(await resets.findOne(usable).lean<PasswordResetDocument>());
     },
 
-    /** Uses it up, and every other link of the same user. @returns false when somebody was faster */
-    async use({ id, userId }: PasswordReset, at: Date, session: ClientSession): Promise<boolean> {
+    /** Uses it up, and every other link of the same user, made or not yet. @returns false when somebody was faster */
+    async use({ id, userId, emailKey }: PasswordReset, at: Date, session: ClientSession): Promise<boolean> {
       const { modifiedCount } = await resets.updateOne(
         { _id: id, usedAt: null },
         // What is used is not sent again.
@@ -57,8 +57,13 @@ export function createPasswordResetRepository(connection: Connection) {
         { session },
       );
       if (modifiedCount === 0) return false;
-      await resets.deleteMany({ userId, _id: trusted({ $ne: id }) }, { session });
+      await resets.deleteMany({ $or: [{ userId }, { emailKey }], _id: trusted({ $ne: id }) }, { session });
       return true;
+    },
+
+    /** Also what was asked for by the address, and of which nobody has looked yet whose it is. */
+    async removeOfAccount(userId: number, emailKey: string, session: ClientSession): Promise<void> {
+      await resets.deleteMany({ $or: [{ userId }, { emailKey }] }, { session });
     },
 
     async removeOfUser(userId: number, session: ClientSession): Promise<void> {

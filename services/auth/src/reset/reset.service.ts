@@ -101,7 +101,7 @@ export function createResetService(parts: ResetServiceParts) {
       const { ended, tellOfKeys } = await unitOfWork(async (session) => {
         if (!(await resets.use(reset, now(), session))) throw linkRefused();
         const credentials = isFirstProof ? { passwordHash, ...provenByMail(account) } : { passwordHash };
-        // Written first: a key that is made at this moment waits, or is among those that are revoked.
+        // Written first: a key that is made at this moment is among those that are revoked, or its session has ended.
         const changed = await accounts.setCredentials(account, credentials, session);
         await audit.note({ userId: account.id, action: 'PASSWORD_RESET', origin }, session);
         const tellOfKeys = isFirstProof ? await apiKeys.revokeAllWithin(account.id, origin, session) : null;

@@ -14,6 +14,8 @@ export interface Session {
 
 export interface SessionDocument extends Omit<Session, 'id'> {
   _id: string;
+  /** Counts the transactions that held the row. Rows of before have none. */
+  turn?: number;
 }
 
 const sessionSchema = new Schema<SessionDocument>(
@@ -25,6 +27,7 @@ const sessionSchema = new Schema<SessionDocument>(
     expiresAt: { type: Date, required: true },
     lastUsedAt: { type: Date, required: true },
     revokedAt: { type: Date, default: null },
+    turn: { type: Number },
   },
   { collection: 'sessions', versionKey: false },
 );

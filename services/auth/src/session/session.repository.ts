@@ -47,6 +47,16 @@ export function createSessionRepository(connection: Connection) {
       return revoked && toSession(revoked);
     },
 
+    /**
+     * Written, not only read: of this and the end of the session, at the same moment, one has to begin anew and sees the other.
+     * @returns false when this user has no such session that can be used
+     */
+    async hold(userId: number, id: string, at: Date, session: ClientSession): Promise<boolean> {
+      const usable = { _id: id, userId, revokedAt: null, expiresAt: trusted({ $gt: at }) };
+      const { matchedCount } = await sessions.updateOne(usable, { $inc: { turn: 1 } }, { session });
+      return matchedCount === 1;
+    },
+
     /** @param but the id of one that goes on */
     async revokeAll(userId: number, at: Date, but: string | null, session: ClientSession): Promise<Session[]> {
       const ended = (await usableOf(userId, at, session)).filter(({ id }) => id !== but);
@@ -107,4 +117,4 @@ export function createSessionRepository(connection: Connection) {
   };
 }
 
-const toSession = ({ _id, ...session }: SessionDocument): Session => ({ id: _id, ...session });
+const toSession = ({ _id, turn: _turn, ...session }: SessionDocument): Session => ({ id: _id, ...session });

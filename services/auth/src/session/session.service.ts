@@ -10,7 +10,7 @@ import {
 } from '@kaard/service-kit';
 import { revocationChannel } from '@kaard/service-kit/caller/revocation';
 import { SignJWT } from 'jose';
-import { accountChanged } from '../account/account.errors.ts';
+import { accountChanged, sessionEnded } from '../account/account.errors.ts';
 import type { Account } from '../account/account.model.ts';
 import type { AccountRepository } from '../account/account.repository.ts';
 import type { AuditAction } from '../audit/audit.model.ts';
@@ -144,6 +144,15 @@ export function createSessionService(parts: SessionServiceParts) {
 
     /** By an operator. */
     closeAllOf: (userId: number, origin: Origin) => closeAllBut(userId, null, origin),
+
+    /**
+     * In the transaction of what outlives a session: a call may have been on its way for seconds, and whoever ended the session
+     * relies on it that nothing comes of it any more.
+     * @throws DomainError `unauthenticated`
+     */
+    async holdWithin({ id, sessionId }: Viewer, session: ClientSession): Promise<void> {
+      if (sessionId === null || !(await sessions.hold(id, sessionId, now(), session))) throw sessionEnded();
+    },
 
     /** For changes that end sessions in their own transaction; what it returns is announced when that is through. */
     endWithin: (userId: number, but: string | null, session: ClientSession) =>

@@ -1,4 +1,5 @@
 import { DomainError, notFound } from '@kaard/service-kit';
+import type { Choice } from './subscription.model.ts';
 
 export const plansOff = () =>
   new DomainError({
@@ -16,3 +17,13 @@ export const contactSales = (title: string, email: string) =>
   });
 
 export const nothingAsked = () => notFound('Plan request');
+
+/** An operator has read another request than there is. @param named the plan that they said; null when they said none */
+export const requestChanged = (asked: Choice & { at: Date }, named: Choice | null) =>
+  new DomainError({
+    kind: 'conflict',
+    reason: 'REQUEST_CHANGED',
+    message: `The request is for ${nameOf(asked)} (made on ${asked.at.toISOString()})${named ? `, not ${nameOf(named)}` : ''}. Nothing was changed.`,
+  });
+
+const nameOf = ({ plan, isYearly }: Choice): string => (isYearly ? `${plan}, yearly` : plan);

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { createTeller, eventually, testMongo, testRedis } from '@kaard/testing';
+import { createTeller, eventually, testEnvironment, testMongo, testRedis } from '@kaard/testing';
 import { CHANGE, READ, startBilling } from '../../test/subgraph.ts';
+import { openPlansOperator, readPlansOperatorConfig } from '../operator.ts';
 
 const mongo = await testMongo();
 let today = new Date('2026-11-23T10:00:00.000Z');
@@ -149,6 +150,37 @@ describe('in the mode manual a plan', () => {
     await person.ask(CHANGE, { plan: 'BUSINESS' });
     const free = await person.ask(CHANGE, { plan: 'FREE' });
     expect(free.data.changePlan).toMatchObject({ outcome: 'UNCHANGED', subscription: { plan: 'FREE', asked: null } });
+  });
+});
+
+describe('an operator who confirms a request', () => {
+  test('gives what they have seen, and not what is asked for since', async () => {
+    const operator = await openPlansOperator(
+      readPlansOperatorConfig(testEnvironment('billing', { mongo }, { BILLING_MODE: 'manual' })),
+      now,
+    );
+    try {
+      const person = manual.newPerson();
+      await expect(operator.confirm(person.id, null)).rejects.toMatchObject({ kind: 'not-found' });
+      const seen = { plan: 'pro', isYearly: false, at: today } as const;
+      await expect(operator.confirm(person.id, seen)).rejects.toMatchObject({ kind: 'not-found' });
+      await person.ask(CHANGE, { plan: 'PRO' });
+      // Just before the operator says yes.
+      today = new Date(today.getTime() + 60_000);
+      await person.ask(CHANGE, { plan: 'BUSINESS' });
+      const later = {
+        kind: 'conflict',
+        reason: 'REQUEST_CHANGED',
+        message: expect.stringContaining('is for business'),
+      };
+      for (const before of [seen, null]) await expect(operator.confirm(person.id, before)).rejects.toMatchObject(later);
+      expect((await operator.of(person.id)).plan).toBe('free');
+      expect(await told(person.id)).toEqual([]);
+      const { asked } = await operator.of(person.id);
+      expect(await operator.confirm(person.id, asked)).toMatchObject({ plan: 'business', asked: null });
+    } finally {
+      await operator.close();
+    }
   });
 });
 

@@ -8,7 +8,7 @@ import {
   type UnitOfWork,
   type Viewer,
 } from '@kaard/service-kit';
-import { contactSales, nothingAsked, plansOff } from './subscription.errors.ts';
+import { contactSales, nothingAsked, plansOff, requestChanged } from './subscription.errors.ts';
 import { entitlementsChanged } from './subscription.events.ts';
 import {
   type BillingMode,
@@ -36,6 +36,9 @@ export interface Payments {
   /** @returns the address of a page; null when nothing is left to be done there, which the subscription now shows */
   pageFor(subscription: Subscription, wanted: Choice): Promise<string | null>;
 }
+
+/** A request as somebody has seen it. */
+export type Seen = Choice & { at?: Date };
 
 export type Outcome = 'changed' | 'unchanged' | 'asked' | 'redirected';
 export interface Changed {
@@ -187,10 +190,15 @@ export function createSubscriptionService(parts: SubscriptionServiceParts) {
     take: (ownerId: number, paidFor?: Choice): Promise<Subscription> =>
       change(ownerId, OPERATOR, () => ({ ...NOT_GIVEN, ...paidFor, asked: null })),
 
-    /** What was asked for is given. @throws DomainError `not-found` when nothing was */
-    confirm: (ownerId: number): Promise<Subscription> =>
+    /**
+     * What was asked for is given, if it is what the operator has seen: people may ask for another plan at any moment.
+     * @param seen with its time, or only the plan that was named; null: nothing
+     * @throws DomainError `not-found` when nothing was asked; `conflict` when it is something else
+     */
+    confirm: (ownerId: number, seen: Seen | null): Promise<Subscription> =>
       change(ownerId, OPERATOR, ({ asked }) => {
         if (!asked) throw nothingAsked();
+        if (!seen || !isAsked(asked, seen)) throw requestChanged(asked, seen && !seen.at ? seen : null);
         return given(asked, now());
       }),
 
@@ -216,6 +224,9 @@ const given = ({ plan, isYearly }: Choice, at: Date) => ({
   ...{ plan, isYearly, next: null, asked: null, periodEnd: null, hasFailedPayment: false },
   ...{ isGiven: plan !== 'free', givenAt: plan === 'free' ? null : at, freeWantedAt: null },
 });
+
+const isAsked = (asked: Choice & { at: Date }, { plan, isYearly, at = asked.at }: Seen): boolean =>
+  asked.plan === plan && asked.isYearly === isYearly && asked.at.getTime() === at.getTime();
 
 const sameLimits = (one: Limits, other: Limits): boolean => LIMIT_NAMES.every((name) => one[name] === other[name]);
 

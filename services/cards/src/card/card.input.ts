@@ -1,9 +1,16 @@
 import { DEFAULT_ACCENT, DEFAULT_TEMPLATE, isColour, isTemplateName } from '@kaard/card-face';
+import { LONGEST, LONGEST_ADDRESS_PART, LONGEST_LABEL, LONGEST_LINK, MOST_LINKS } from '@kaard/card-face/limits';
 import { isWebAddress, looksLikeEmail, matchesFormRule, normalisePhone } from '@kaard/contact-formats';
 import { fieldLabel, invalid } from '@kaard/service-kit';
 import { oneLine, someLines, visibleIn } from '../input/seen.text.ts';
-import { LONGEST, LONGEST_ADDRESS_PART, LONGEST_LABEL, LONGEST_LINK, MOST_LINKS } from './card.limits.ts';
-import { ADDRESS_PARTS, type CardAddress, type CardFields, type CardLink, TEXT_FIELDS } from './card.model.ts';
+import {
+  ADDRESS_PARTS,
+  type CardAddress,
+  type CardFields,
+  type CardLink,
+  TEXT_FIELDS,
+  type TextField,
+} from './card.model.ts';
 
 export type CardInput = Partial<Record<keyof typeof LONGEST, string | null>> & {
   address?: Partial<Record<keyof CardAddress, string | null>> | null;
@@ -14,6 +21,9 @@ export type CardInput = Partial<Record<keyof typeof LONGEST, string | null>> & {
   /** Not a field that is checked by itself: what becomes of it depends on the owner's other cards. */
   isDefault?: boolean | null;
 };
+
+/** Of every text that a card has. */
+const LONGEST_TEXTS: Readonly<Record<TextField | 'name' | 'fullName', number>> = LONGEST;
 
 const NAMES_REQUIRED = 'Please enter card name and full name';
 
@@ -31,7 +41,7 @@ export const emptyCard = (): Omit<CardFields, 'name' | 'fullName'> => ({
 export function checkCard(input: CardInput, defaultCountry: string): Partial<CardFields> {
   const problems: Record<string, string> = {};
   const checked: Partial<Record<keyof CardFields, unknown>> = {};
-  for (const [field, longest] of Object.entries(LONGEST) as [keyof typeof LONGEST, number][]) {
+  for (const [field, longest] of Object.entries(LONGEST_TEXTS) as [keyof typeof LONGEST, number][]) {
     const given = input[field];
     if (given === undefined) continue;
     const value = seen(given, longest, field === 'bio' ? someLines : oneLine);

@@ -113,7 +113,16 @@ describe('nothing is left', () => {
   test('as anything but a form, or by too long a one', async () => {
     const post = (headers: object, payload: string) =>
       visitor().send({ method: 'POST', url: path(), headers: { ...headers }, payload });
-    expect((await post({ 'content-type': 'application/json' }, '{"name":"Noor"}')).statusCode).toBe(400);
+    for (const json of [
+      `{"name":"Noor","email":"noor@ashworth.example","consent":"${consent}"}`,
+      '{"fullName":"Noor"}',
+      '{',
+    ]) {
+      const refused = await post({ 'content-type': 'application/json' }, json);
+      expect([refused.statusCode, refused.json().message]).toEqual([
+        ...[415, 'Please send the fields as a form (application/x-www-form-urlencoded), not as JSON.'],
+      ]);
+    }
     expect((await post({ 'content-type': 'text/plain' }, 'name=Noor')).statusCode).toBe(400);
     expect((await post(FORM, `name=${'x'.repeat(40_000)}`)).statusCode).toBe(413);
     expect(await told()).toEqual([]);

@@ -365,6 +365,22 @@ describe('figures', () => {
     await eventually(async () => expect((await owner.ask(STATS)).data.cardStats.views).toBe(1));
   });
 
+  test('a program that follows the links of a page saves nothing, also when it is answered together with people', async () => {
+    const userAgent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+    const robot = { sub: null, via: 'anonymous', ip: '198.51.100.9', userAgent } as const;
+    const together = callerOf(cards.app, {
+      ...robot,
+      alsoFor: [
+        { ip: '198.51.100.10', userAgent: 'Mozilla/5.0', times: 2 },
+        { ip: '198.51.100.11', userAgent: 'WhatsApp/2.23.20.0 A', times: 3 },
+        { ip: '198.51.100.12' },
+      ],
+    });
+    for (let time = 0; time < 3; time++) await callerOf(cards.app, robot).send({ url: path('?format=vcf') });
+    await together.send({ url: path('?format=vcf') });
+    await eventually(async () => expect((await owner.ask(STATS)).data.cardStats).toMatchObject({ views: 0, saves: 3 }));
+  });
+
   test('a visitor counts once a day, a program not at all, and nothing of the visitor is kept', async () => {
     for (let time = 0; time < 3; time++) await get(path(), HTML);
     const robot = cards.newPerson(undefined, {

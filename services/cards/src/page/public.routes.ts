@@ -2,6 +2,7 @@ import { faceOf } from '@kaard/card-face';
 import { withWay } from '@kaard/card-face/way';
 import {
   asDomainError,
+  DomainError,
   invalid,
   isKnownTag,
   KINDS,
@@ -61,6 +62,14 @@ const TYPES: Record<RenderedKind, string> = {
 /** A form that is full to the brim, in a script of three bytes a letter, each written as `%XX`. */
 const FORM_BYTES = 32 * 1024;
 
+/** Taken for a form it would be an empty one, and every field would be asked for. */
+const noForm = () =>
+  new DomainError({
+    kind: 'unsupported',
+    reason: 'UNSUPPORTED_MEDIA',
+    message: 'Please send the fields as a form (application/x-www-form-urlencoded), not as JSON.',
+  });
+
 const profileNotFound = () => notFound('Profile');
 
 /** What everybody may ask for: page, JSON, vCard and pictures of cards. */
@@ -83,9 +92,9 @@ export const publicRoutes =
     }
 
     function saved(request: FastifyRequest, card: Card, way: Way): void {
-      const { alsoFor = [] } = asking(request).claims;
-      const times = alsoFor.reduce((sum, { times: ofOne = 1 }) => sum + ofOne, 1);
-      visits.addSaves({ ownerId: card.ownerId, cardId: card.id, way }, times);
+      const { claims } = asking(request);
+      const by = [{ userAgent: claims.userAgent }, ...(claims.alsoFor ?? [])];
+      visits.addSaves({ ownerId: card.ownerId, cardId: card.id, way }, by);
     }
 
     const sendPage = (reply: FastifyReply, { html, policy }: Page) =>
@@ -121,6 +130,8 @@ export const publicRoutes =
       );
     });
 
+    app.removeContentTypeParser('application/json');
+    app.addContentTypeParser('application/json', (_request, _payload, done) => done(noForm()));
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: FORM_BYTES },

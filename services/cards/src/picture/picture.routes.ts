@@ -1,8 +1,9 @@
+import { MOST_SHOWN_BYTES } from '@kaard/pictures/limits';
 import type { PrivateRoutes } from '@kaard/service-kit';
 import { notFound } from '@kaard/service-kit';
 import { PICTURE_KINDS, type PictureKind } from '../card/card.model.ts';
 import { pictureUrl } from '../page/public.card.ts';
-import { MOST_PICTURE_BYTES, type PictureService } from './picture.service.ts';
+import type { PictureService } from './picture.service.ts';
 
 type OfCard = { Params: { id: string; picture: string } };
 
@@ -18,7 +19,7 @@ export const pictureRoutes =
     // A little more than a picture may have, so that the refusal says how much that is.
     app.post<OfCard>(
       '/internal/business-cards/:id/:picture',
-      { bodyLimit: MOST_PICTURE_BYTES + 65_536 },
+      { bodyLimit: MOST_SHOWN_BYTES + 65_536 },
       async (request, reply) => {
         const { id, picture: kind } = request.params;
         if (!isPictureKind(kind)) throw notFound('Picture');

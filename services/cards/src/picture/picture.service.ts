@@ -1,5 +1,6 @@
 import type { Outbox } from '@kaard/events';
 import { acceptPicture, type PictureRemovals, type PictureStore } from '@kaard/pictures';
+import { MOST_SHOWN_BYTES } from '@kaard/pictures/limits';
 import { assertSignedIn, DomainError, parseId, type UnitOfWork, unavailable, type Viewer } from '@kaard/service-kit';
 import { cardNotFound } from '../card/card.errors.ts';
 import { cardUpdated } from '../card/card.events.ts';
@@ -14,8 +15,6 @@ export interface PictureServiceParts {
   unitOfWork: UnitOfWork;
   now(): Date;
 }
-
-export const MOST_PICTURE_BYTES = 5 * 1024 * 1024;
 
 const tooLarge = () =>
   new DomainError({
@@ -55,7 +54,7 @@ export function createPictureService({ cards, outbox, store, removals, unitOfWor
       const owner = assertSignedIn(viewer);
       const cardId = parseId(id);
       if (cardId === null || !(await cards.find(owner.id, cardId))) throw cardNotFound();
-      if (bytes.length > MOST_PICTURE_BYTES) throw tooLarge();
+      if (bytes.length > MOST_SHOWN_BYTES) throw tooLarge();
       const { type, width, height, bytes: clean } = await acceptPicture(bytes, { ownerId: owner.id });
       const picture = { fileId: store.newId(), type, width, height };
       await removals.expect([picture.fileId], now());

@@ -1,3 +1,4 @@
+import { LONGEST_GOAL, LONGEST_OF_BUSINESS, MOST_GOALS } from '@kaard/card-face/limits';
 import { fieldLabel, invalid } from '@kaard/service-kit';
 import type { BusinessContext } from './profile.model.ts';
 
@@ -8,10 +9,6 @@ export interface BusinessContextInput {
   businessGoals?: readonly string[] | null;
 }
 
-const LONGEST = { businessDescription: 5000, industry: 200, targetMarket: 1000 } as const;
-const LONGEST_GOAL = 200;
-const MOST_GOALS = 20;
-
 /**
  * Trims and checks the fields that are given; goals are unique without regard to case.
  * @throws DomainError `invalid` with one message per wrong field
@@ -19,7 +16,7 @@ const MOST_GOALS = 20;
 export function checkBusinessContext(input: BusinessContextInput): Partial<BusinessContext> {
   const problems: Record<string, string> = {};
   const checked: Partial<BusinessContext> = {};
-  for (const [field, longest] of Object.entries(LONGEST) as [keyof typeof LONGEST, number][]) {
+  for (const [field, longest] of Object.entries(LONGEST_OF_BUSINESS) as [keyof typeof LONGEST_OF_BUSINESS, number][]) {
     const given = input[field];
     if (given === undefined) continue;
     const value = given?.trim() || null;

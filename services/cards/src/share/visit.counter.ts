@@ -1,4 +1,10 @@
-import { isPreviewFetcher, type Logger, type UnitOfWork } from '@kaard/service-kit';
+import {
+  type ClientSession,
+  type ForgottenOwners,
+  isPreviewFetcher,
+  type Logger,
+  type UnitOfWork,
+} from '@kaard/service-kit';
 import { type DailySalt, dayOf } from './daily.salt.ts';
 import type { Way } from './share.model.ts';
 import type { ShareRepository } from './share.repository.ts';
@@ -16,9 +22,16 @@ export interface Visit {
 /** Somebody has taken the contact. */
 export type Save = Pick<Visit, 'ownerId' | 'cardId' | 'way'>;
 
+/** How often is said of who asks more than once. */
+export interface Saver {
+  userAgent?: string | undefined;
+  times?: number | undefined;
+}
+
 export interface VisitCounterParts {
   shares: Pick<ShareRepository, 'addVisits' | 'addSaves'>;
   salt: DailySalt;
+  forgotten: Pick<ForgottenOwners, 'has'>;
   unitOfWork: UnitOfWork;
   log: Logger;
   now(): Date;
@@ -27,8 +40,8 @@ export interface VisitCounterParts {
 }
 
 const PROGRAMS = /bot\b|crawl|spider|slurp|telegram|slack|discord|embed|curl|wget|python|headless/i;
-/** Who fetches a page to draw its preview, or to list it, has not looked at it. */
-const isProgram = (userAgent: string): boolean => PROGRAMS.test(userAgent) || isPreviewFetcher(userAgent);
+/** Who fetches a page to draw its preview, or to list it, has not looked at it, and saves nothing by following its links. */
+const isProgram = (userAgent = ''): boolean => PROGRAMS.test(userAgent) || isPreviewFetcher(userAgent);
 /** More visitors than that between two writings are a flood: they are not counted one by one any more. */
 const MOST_GATHERED = 20_000;
 interface Gathered {
@@ -44,16 +57,23 @@ interface GatheredSaves {
 export type VisitCounter = ReturnType<typeof createVisitCounter>;
 
 /**
- * Counts a visitor once per card and day, and every save. An answer is never held up by it: both are gathered for a second
+ * Counts a visitor once per card and day, and every save by people. An answer is never held up by it: both are gathered for a second
  * and written together, a card in one transaction. What is not stored because the database is away stays gathered, and
  * writing a visit a second time changes nothing; only what a killed process had gathered in its last second is not counted.
  */
-export function createVisitCounter({ shares, salt, unitOfWork, log, now, everyMs = 1000 }: VisitCounterParts) {
+export function createVisitCounter(parts: VisitCounterParts) {
+  const { shares, salt, forgotten, unitOfWork, log, now, everyMs = 1000 } = parts;
   let gathered = new Map<string, Gathered>();
   let saves = new Map<string, GatheredSaves>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
   let dropped = 0;
+
+  /** Not of somebody who was forgotten while it was gathered: nobody would come to remove it any more. */
+  const writeOf = (ownerId: number, work: (session: ClientSession) => Promise<void>): Promise<void> =>
+    unitOfWork(async (session) => {
+      if (!(await forgotten.has(ownerId, session))) await work(session);
+    });
 
   async function write(visits: ReadonlyMap<string, Gathered>): Promise<void> {
     for (const those of Map.groupBy(visits, ([, { day, visit }]) => `${day} ${visit.cardId}`).values()) {
@@ -63,7 +83,7 @@ export function createVisitCounter({ shares, salt, unitOfWork, log, now, everyMs
       // Yesterday's salt is gone: who came then is nobody's business any more.
       if (!today) continue;
       const came = new Map(those.map(([key, one]) => [today.hash(key), one.visit.way]));
-      await unitOfWork((session) => shares.addVisits({ ownerId, cardId, day }, came, today.endsAt, session));
+      await writeOf(ownerId, (session) => shares.addVisits({ ownerId, cardId, day }, came, today.endsAt, session));
     }
   }
 
@@ -74,7 +94,7 @@ export function createVisitCounter({ shares, salt, unitOfWork, log, now, everyMs
     try {
       for (const [key, { day, save, times }] of those) {
         const { way, ...card } = save;
-        await unitOfWork((session) => shares.addSaves({ ...card, day }, way, times, session));
+        await writeOf(card.ownerId, (session) => shares.addSaves({ ...card, day }, way, times, session));
         those.delete(key);
       }
     } catch (error) {
@@ -131,7 +151,10 @@ export function createVisitCounter({ shares, salt, unitOfWork, log, now, everyMs
       gathered.set(key, { day, visit });
       plan();
     },
-    addSaves(save: Save, times: number): void {
+    /** @param by all who are answered together */
+    addSaves(save: Save, by: readonly Saver[]): void {
+      const times = by.reduce((sum, { userAgent, times = 1 }) => (isProgram(userAgent) ? sum : sum + times), 0);
+      if (!times) return;
       gatherSaves(dayOf(now()), save, times);
       plan();
     },

@@ -1,5 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { connectMongo, createLogger, createUnitOfWork, firstConnection } from '@kaard/service-kit';
+import {
+  connectMongo,
+  createForgottenOwners,
+  createLogger,
+  createUnitOfWork,
+  firstConnection,
+} from '@kaard/service-kit';
 import { testMongo } from '@kaard/testing';
 import { startCards } from '../../test/subgraph.ts';
 import { createDailySalt } from './daily.salt.ts';
@@ -50,6 +56,7 @@ function newProcess(break_: { until: number } = { until: 0 }) {
       },
     },
     salt: createDailySalt(connection, now),
+    forgotten: createForgottenOwners(connection, now),
     unitOfWork: createUnitOfWork(connection),
     log,
     now,
@@ -124,13 +131,32 @@ describe('saves', () => {
   test('are all counted, by their way, and neither lost nor doubled when writing them fails', async () => {
     const counter = newProcess({ until: 1 });
     const save = { ownerId: OWNER, cardId };
-    for (let n = 0; n < 10; n++) counter.addSaves({ ...save, way: n % 2 ? 'qr' : null }, 3);
+    for (let n = 0; n < 10; n++) counter.addSaves({ ...save, way: n % 2 ? 'qr' : null }, [{ times: 3 }]);
     await counter.flush();
     expect(await dayRow()).toBeNull();
-    counter.addSaves({ ...save, way: 'qr' }, 1);
+    counter.addSaves({ ...save, way: 'qr' }, [{}]);
     await counter.flush();
     expect(await dayRow()).toMatchObject({ saves: 31, savesBy: { qr: 16 } });
   });
+});
+
+test('of somebody who was forgotten meanwhile nothing is stored, and others are counted', async () => {
+  const [ownerId, forgotten] = [nextCard * 1000, createForgottenOwners(mongo.connection, now)];
+  const counter = newProcess();
+  counter.add(visit(1, { ownerId }));
+  counter.addSaves({ ownerId, cardId, way: null }, [{}]);
+  const others = nextCard++;
+  counter.add(visit(2, { cardId: others }));
+  await mongo.connection.transaction((session) => forgotten.note(ownerId, session));
+  // All of it has been looked through a second time: nobody removes what comes now.
+  await forgotten.settle(ownerId);
+  await counter.flush();
+  expect(await collection('card_days').countDocuments({ ownerId })).toBe(0);
+  expect(await collection('visits').countDocuments({ ownerId })).toBe(0);
+  expect(await collection('card_days').findOne({ cardId: others })).toMatchObject({ views: 1 });
+  // It is not tried again either.
+  await counter.flush();
+  expect(await collection('card_days').countDocuments({ ownerId })).toBe(0);
 });
 
 describe('others', () => {

@@ -15,9 +15,10 @@ import {
   type Viewer,
 } from '@kaard/service-kit';
 import type { Progress, Turn, WorkKind } from '@kaard/service-kit/work/durable-work';
+import type { ListFilter } from '../contact/contact.filter.ts';
 import { type ContactInput, checkFields, cleanTags } from '../contact/contact.input.ts';
 import { LONGEST_TAG, MOST_TAGS } from '../contact/contact.limits.ts';
-import type { ContactRepository, ListFilter } from '../contact/contact.repository.ts';
+import type { ContactRepository } from '../contact/contact.repository.ts';
 import type { CustomFieldRepository } from '../custom-field/custom-field.repository.ts';
 import type { PairRepository } from '../pair/pair.repository.ts';
 import type { TrashRepository } from '../trash/trash.repository.ts';

@@ -14,17 +14,20 @@ import { assertKeyMay } from '@kaard/service-kit/caller/key-access';
 import type { CustomFieldRepository } from '../custom-field/custom-field.repository.ts';
 import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
 import { contactNotFound, versionConflict } from './contact.errors.ts';
+import type { ListFilter } from './contact.filter.ts';
 import { type ContactInput, checkFields, isFromCard } from './contact.input.ts';
 import type { Contact } from './contact.model.ts';
 import { nameKeyOf, type Order, placeOf } from './contact.order.ts';
-import type { ContactRepository, ListFilter } from './contact.repository.ts';
+import type { ContactRepository } from './contact.repository.ts';
 import type { ContactWriter } from './contact.writer.ts';
+import type { FiguresRepository } from './figures.repository.ts';
 
 const MAX_PAGE = 1000;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 export interface ContactServiceParts {
-  contacts: ContactRepository;
+  contacts: Pick<ContactRepository, 'find' | 'list'>;
+  figures: Pick<FiguresRepository, 'count' | 'countSince' | 'lettersOf' | 'companies' | 'tags'>;
   owners: OwnerRows;
   writer: ContactWriter;
   customFields: Pick<CustomFieldRepository, 'fieldsOf'>;
@@ -44,7 +47,7 @@ export interface ListInput extends ListFilter {
 export type ContactService = ReturnType<typeof createContactService>;
 
 export function createContactService(parts: ContactServiceParts) {
-  const { contacts, owners, writer, customFields, changeOwn, defaultCountry, now } = parts;
+  const { contacts, figures, owners, writer, customFields, changeOwn, defaultCountry, now } = parts;
 
   const countryOf = async (ownerId: number) => (await owners.defaultCountryOf(ownerId)) ?? defaultCountry;
 
@@ -75,7 +78,7 @@ export function createContactService(parts: ContactServiceParts) {
     if (isHopeless(filter.search)) return 0;
     // The counter of the plan knows it without counting.
     if (Object.values(filter).every((value) => value == null || value === '')) return (await owners.get(ownerId)).used;
-    return contacts.count(ownerId, filter);
+    return figures.count(ownerId, filter);
   }
 
   /** Null unless the order is one of names. */
@@ -84,7 +87,7 @@ export function createContactService(parts: ContactServiceParts) {
     const key = nameKeyOf(order);
     if (!key) return null;
     if (isHopeless(filter.search)) return [];
-    const found = await contacts.lettersOf(ownerId, filter, key);
+    const found = await figures.lettersOf(ownerId, filter, key);
     return order.endsWith('_DESC') ? found.reverse() : found;
   }
 
@@ -126,9 +129,9 @@ export function createContactService(parts: ContactServiceParts) {
     const { id: ownerId } = assertSignedIn(viewer);
     return {
       total: async () => (await owners.get(ownerId)).used,
-      thisWeek: () => contacts.countSince(ownerId, new Date(now().getTime() - WEEK_MS)),
-      companies: () => contacts.companies(ownerId),
-      tags: () => contacts.tags(ownerId),
+      thisWeek: () => figures.countSince(ownerId, new Date(now().getTime() - WEEK_MS)),
+      companies: () => figures.companies(ownerId),
+      tags: () => figures.tags(ownerId),
     };
   }
 

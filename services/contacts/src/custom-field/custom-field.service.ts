@@ -1,6 +1,6 @@
 import { type CustomField, MOST_CUSTOM_FIELDS, sameText } from '@kaard/contact-formats/custom';
 import { assertSignedIn, type ClientSession, invalid, type OwnerRows, type Viewer } from '@kaard/service-kit';
-import type { ContactRepository } from '../contact/contact.repository.ts';
+import type { FiguresRepository } from '../contact/figures.repository.ts';
 import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
 import type { ApplyPending } from './apply-pending.ts';
 import { customFieldNotFound, fieldsNotInPlan, stillRenaming, tooManyFields } from './custom-field.errors.ts';
@@ -17,7 +17,7 @@ import type { CustomFieldRepository } from './custom-field.repository.ts';
 
 export interface CustomFieldServiceParts {
   customFields: CustomFieldRepository;
-  contacts: Pick<ContactRepository, 'countWithCustom'>;
+  figures: Pick<FiguresRepository, 'countWithCustom'>;
   owners: OwnerRows;
   changeOwn: OwnerUnitOfWork;
   applyPending: ApplyPending;
@@ -37,7 +37,7 @@ const EXTRA = 'customFields';
 
 /** The fields that an owner has defined for their contacts. */
 export function createCustomFieldService(parts: CustomFieldServiceParts) {
-  const { customFields, contacts, owners, changeOwn, applyPending, now } = parts;
+  const { customFields, figures, owners, changeOwn, applyPending, now } = parts;
 
   /** Holds the owner's row, so that of two changes at once one waits. */
   async function change<T>(
@@ -69,7 +69,7 @@ export function createCustomFieldService(parts: CustomFieldServiceParts) {
     mayCreate: (viewer: Viewer | null): Promise<boolean> => owners.hasExtra(assertSignedIn(viewer).id, EXTRA),
 
     contactCount: (viewer: Viewer | null, key: string): Promise<number> =>
-      contacts.countWithCustom(assertSignedIn(viewer).id, key),
+      figures.countWithCustom(assertSignedIn(viewer).id, key),
 
     /** @throws DomainError `quota` when the plan has none, `conflict` when there are too many */
     create: (viewer: Viewer | null, input: NewFieldInput): Promise<CustomField> =>

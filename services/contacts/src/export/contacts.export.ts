@@ -5,6 +5,7 @@ import type { PictureStore } from '@kaard/pictures';
 import { type DataExport, jsonArray } from '@kaard/service-kit';
 import type { Contact, ContactPhoto } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
+import type { FiguresRepository } from '../contact/figures.repository.ts';
 import type { CustomFieldRepository } from '../custom-field/custom-field.repository.ts';
 import { writtenValues } from '../custom-field/custom-field.values.ts';
 import type { HistoryRepository } from '../history/history.repository.ts';
@@ -19,7 +20,8 @@ import type { PairRepository } from '../pair/pair.repository.ts';
 import type { TrashRepository } from '../trash/trash.repository.ts';
 
 export interface ContactsExportParts {
-  contacts: ContactRepository;
+  contacts: Pick<ContactRepository, 'find' | 'batches' | 'photosOf'>;
+  figures: Pick<FiguresRepository, 'count'>;
   customFields: Pick<CustomFieldRepository, 'fieldsOf'>;
   trash: TrashRepository;
   offers: Pick<OfferRepository, 'list' | 'count'>;
@@ -56,7 +58,8 @@ const photoName = (id: number, { type }: ContactPhoto): string =>
  * have left, the history, and what became of imports.
  */
 export function createContactsExport(parts: ContactsExportParts): DataExport {
-  const { contacts, customFields, trash, offers, interactions, imports, pairs, merges, history, store } = parts;
+  const { contacts, figures, customFields, trash, offers, interactions, imports, pairs, merges, history, store } =
+    parts;
 
   async function* withLog(ownerId: number): AsyncGenerator<object> {
     for await (const some of contacts.batches(ownerId, BATCH)) {
@@ -166,7 +169,7 @@ export function createContactsExport(parts: ContactsExportParts): DataExport {
     async list(ownerId) {
       const photos = await photosOf(ownerId);
       const [some, thrownAway, left, imported, defined, merged, toldApart, changed] = await Promise.all([
-        contacts.count(ownerId, {}),
+        figures.count(ownerId, {}),
         trash.count(ownerId),
         offers.count(ownerId),
         imports.list(ownerId, 1, null),

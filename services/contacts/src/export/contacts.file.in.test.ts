@@ -90,6 +90,26 @@ describe('chosen contacts', () => {
     expect((await chosen({ ids: [ids[0]], format: 'vcf' }, other)).statusCode).toBe(404);
   });
 
+  test('that are nobody of one’s own are named, whichever way they are asked for', async () => {
+    const stranger = contacts.newPerson();
+    const { data } = await stranger.ask(CREATE, { input: newContact() });
+    const theirs = data.createContact.contact.id;
+    const named = async (answer: ReturnType<typeof chosen>) => {
+      const { statusCode, headers } = await answer;
+      return [statusCode, headers['missing-ids'] ?? null];
+    };
+    const [mine] = ids;
+    expect(await named(chosen({ ids: [mine, theirs, 999_999, 'x\n"y'] }))).toEqual([
+      ...[200, `"x??y", "${theirs}", "999999"`],
+    ]);
+    expect(await named(download(`ids=${mine},${theirs}`))).toEqual([200, `"${theirs}"`]);
+    expect(await named(chosen({ ids }))).toEqual([200, null]);
+    expect(await named(download(''))).toEqual([200, null]);
+    const many = Array.from({ length: 5000 }, (_, at) => 900_000 + at);
+    const [status, first] = await named(chosen({ ids: [mine, ...many] }));
+    expect([status, (first as string).split(', ')]).toEqual([200, many.slice(0, 20).map((id) => `"${id}"`)]);
+  });
+
   test('are in one file, in their order, and told of once, however many they are', async () => {
     const person = contacts.newPerson();
     const sub = String(person.id);

@@ -84,4 +84,5 @@ const send = (reply: FastifyReply, file: ContactFile) =>
     .type(file.type)
     .header('content-disposition', attachment(file))
     .header('cache-control', 'private, no-store')
+    .headers(file.missing.length ? { 'missing-ids': file.missing.map((id) => `"${id}"`).join(', ') } : {})
     .send(Readable.from(file.content, { objectMode: false }));

@@ -17,8 +17,10 @@ import {
 } from '@kaard/service-kit';
 import { contactNotFound } from '../contact/contact.errors.ts';
 import { actorOf } from '../contact/contact.events.ts';
+import type { ListFilter } from '../contact/contact.filter.ts';
 import type { Contact } from '../contact/contact.model.ts';
-import type { ContactRepository, ListFilter } from '../contact/contact.repository.ts';
+import type { ContactRepository } from '../contact/contact.repository.ts';
+import type { FiguresRepository } from '../contact/figures.repository.ts';
 import type { CustomFieldRepository } from '../custom-field/custom-field.repository.ts';
 import { writtenValues } from '../custom-field/custom-field.values.ts';
 
@@ -55,12 +57,17 @@ export interface ContactFile {
   plainName: string;
   fileName: string;
   content: AsyncGenerator<string>;
+  /** Of the chosen ones, the first that are nobody of theirs. */
+  missing: string[];
 }
 
 const BATCH = 200;
+const LOOKED_UP_TOGETHER = 2000;
+const MOST_NAMED = 20;
 
 export interface FileExportParts {
-  contacts: ContactRepository;
+  contacts: Pick<ContactRepository, 'find' | 'findMany' | 'idsAmong' | 'wholeBatches'>;
+  figures: Pick<FiguresRepository, 'extent'>;
   customFields: Pick<CustomFieldRepository, 'fieldsOf'>;
   owners: Pick<OwnerRows, 'hasExtra'>;
   store: PictureStore;
@@ -76,7 +83,7 @@ export type FileExport = ReturnType<typeof createFileExport>;
  * so the size of the book does not matter.
  */
 export function createFileExport(parts: FileExportParts) {
-  const { contacts, customFields, owners, store, unitOfWork, outbox, now } = parts;
+  const { contacts, figures, customFields, owners, store, unitOfWork, outbox, now } = parts;
 
   async function* batchesOf(ownerId: number, { ids, filter }: ExportInput): AsyncGenerator<Contact[]> {
     if (ids === null) {
@@ -138,6 +145,7 @@ export function createFileExport(parts: FileExportParts) {
         plainName: named(only ? plainNameOf(only.name) : 'contacts'),
         fileName: named(only ? fileNameOf(only.name) : 'contacts'),
         content: await contentOf(owner.id, input, batches),
+        missing: only || !input.ids ? [] : await missingOf(owner.id, input.ids),
       };
     },
   };
@@ -160,7 +168,19 @@ export function createFileExport(parts: FileExportParts) {
     if (!preset) return vcards(batches, defined);
     if (!AS_WIDE_AS_NEEDED.has(preset)) return table(batches, preset, defined);
     const wanted = ids && chosenOf(ids);
-    return table(batches, preset, defined, await contacts.extent(ownerId, filter, wanted));
+    return table(batches, preset, defined, await figures.extent(ownerId, filter, wanted));
+  }
+
+  /** The file says nothing of whom it lacks. */
+  async function missingOf(ownerId: number, ids: readonly (string | number)[]): Promise<string[]> {
+    const missing = new Set(ids.filter((id) => parseId(id) === null).map(plainId));
+    const wanted = chosenOf(ids);
+    for (let at = 0; at < wanted.length && missing.size < MOST_NAMED; at += LOOKED_UP_TOGETHER) {
+      const some = wanted.slice(at, at + LOOKED_UP_TOGETHER);
+      const known = new Set(await contacts.idsAmong(ownerId, some));
+      for (const id of some) if (!known.has(id)) missing.add(String(id));
+    }
+    return [...missing].slice(0, MOST_NAMED);
   }
 
   /** Somebody else's answers like one that does not exist. */
@@ -171,6 +191,12 @@ export function createFileExport(parts: FileExportParts) {
     return found;
   }
 }
+
+/** A header holds ASCII, and no text of any length. */
+const plainId = (id: string | number): string =>
+  String(id)
+    .replaceAll(/[^\w.-]/g, '?')
+    .slice(0, 40);
 
 /** Each once; what is no id is nobody. */
 const chosenOf = (ids: readonly (string | number)[]): number[] => [

@@ -14,6 +14,7 @@ import type { Progress, Turn, WorkKind } from '@kaard/service-kit/work/durable-w
 import { contactNotFound } from '../contact/contact.errors.ts';
 import type { Contact } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
+import type { FiguresRepository } from '../contact/figures.repository.ts';
 import { candidateOf, rank } from '../duplicate/duplicate.finder.ts';
 import { toBeKept } from '../merge/combine.ts';
 import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
@@ -22,7 +23,8 @@ import type { PairRepository } from './pair.repository.ts';
 
 export interface PairServiceParts {
   pairs: PairRepository;
-  contacts: Pick<ContactRepository, 'find' | 'findMany' | 'count' | 'hasChangedSince'>;
+  contacts: Pick<ContactRepository, 'find' | 'findMany' | 'hasChangedSince'>;
+  figures: Pick<FiguresRepository, 'count'>;
   owners: Pick<OwnerRows, 'ensure' | 'hold'>;
   inLane: OwnerUnitOfWork;
   run(ownerId: number, turn: Turn): Promise<Progress>;
@@ -46,7 +48,7 @@ export type PairService = ReturnType<typeof createPairService>;
 
 /** Duplicates that are in the book already: found in the background, looked at by their owner. */
 export function createPairService(parts: PairServiceParts) {
-  const { pairs, contacts, owners, inLane, run, order, ownTurn, now } = parts;
+  const { pairs, contacts, figures, owners, inLane, run, order, ownTurn, now } = parts;
 
   /** Two who are there still and still look the same; whatever is not is taken off the list. */
   async function shown(ownerId: number, found: readonly Pair[]): Promise<ShownPair[]> {
@@ -77,7 +79,7 @@ export function createPairService(parts: PairServiceParts) {
       const { id: ownerId } = assertSignedIn(viewer);
       await owners.ensure(ownerId);
       const last = await pairs.search(ownerId);
-      const total = await contacts.count(ownerId, {});
+      const total = await figures.count(ownerId, {});
       const isFresh = last?.state === 'done' && !(await contacts.hasChangedSince(ownerId, last.startedAt));
       if (last && (isFresh || last.state === 'running')) return last;
       await inLane(ownerId, async (session) => {

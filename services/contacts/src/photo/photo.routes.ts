@@ -1,5 +1,6 @@
+import { MOST_SHOWN_BYTES } from '@kaard/pictures/limits';
 import { type PrivateRoutes, sendPrivatePicture } from '@kaard/service-kit';
-import { MOST_PHOTO_BYTES, type PhotoService } from './photo.service.ts';
+import type { PhotoService } from './photo.service.ts';
 
 type WithId = { Params: { id: string } };
 
@@ -13,7 +14,7 @@ export const photoRoutes =
     // A little more than a photo may have, so that the refusal says how much that is.
     app.post<WithId>(
       '/internal/contacts/:id/photo',
-      { bodyLimit: MOST_PHOTO_BYTES + 65_536 },
+      { bodyLimit: MOST_SHOWN_BYTES + 65_536 },
       async (request, reply) => {
         const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const contact = await photos.set(asking(request).viewer, request.params.id, bytes);

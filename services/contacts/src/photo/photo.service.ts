@@ -1,4 +1,5 @@
 import { acceptPicture, type PictureRemovals, type PictureStore } from '@kaard/pictures';
+import { MOST_SHOWN_BYTES } from '@kaard/pictures/limits';
 import {
   assertSignedIn,
   DomainError,
@@ -21,8 +22,6 @@ export interface PhotoServiceParts {
   unitOfWork: UnitOfWork;
   now(): Date;
 }
-
-export const MOST_PHOTO_BYTES = 5 * 1024 * 1024;
 
 export type PhotoService = ReturnType<typeof createPhotoService>;
 
@@ -50,7 +49,7 @@ export function createPhotoService(parts: PhotoServiceParts) {
       const owner = assertSignedIn(viewer);
       const contactId = parseId(id);
       if (contactId === null || !(await contacts.find(owner.id, contactId))) throw contactNotFound();
-      if (bytes.length > MOST_PHOTO_BYTES) throw photoTooLarge();
+      if (bytes.length > MOST_SHOWN_BYTES) throw photoTooLarge();
       const { type, width, height, bytes: clean } = await acceptPicture(bytes, { ownerId: owner.id });
       const photo = { fileId: store.newId(), type, width, height };
       await removals.expect([photo.fileId], now());

@@ -1,12 +1,12 @@
 import type { NewEvent, Outbox } from '@kaard/events';
 import type { ClientSession } from '@kaard/service-kit';
-import { NO_ITEMS, type ScanRepository } from '../scan/scan.repository.ts';
+import { type ItemRepository, NO_ITEMS } from '../scan/item.repository.ts';
 import type { Batch } from './batch.model.ts';
 import type { BatchRepository } from './batch.repository.ts';
 
 export interface BatchEndParts {
   batches: Pick<BatchRepository, 'find' | 'markEnded'>;
-  scans: Pick<ScanRepository, 'hasOpenItems' | 'itemCounts'>;
+  items: Pick<ItemRepository, 'hasOpen' | 'countsOf'>;
   outbox: Outbox;
   now(): Date;
 }
@@ -17,7 +17,7 @@ export type BatchEnd = ReturnType<typeof createBatchEnd>;
  * Tells once that a batch has ended. Call it in a transaction that has written the owner's row: whatever opens or ends an
  * item does, so of two that end the last two items one sees that the other has.
  */
-export function createBatchEnd({ batches, scans, outbox, now }: BatchEndParts) {
+export function createBatchEnd({ batches, items, outbox, now }: BatchEndParts) {
   async function tell(
     name: 'batch.completed' | 'batch.cancelled',
     batch: Batch,
@@ -26,7 +26,7 @@ export function createBatchEnd({ batches, scans, outbox, now }: BatchEndParts) {
     const at = now();
     if (!(await batches.markEnded(batch, at, session))) return;
     const { id, ownerId } = batch;
-    const counts = (await scans.itemCounts(ownerId, [id], session)).get(id) ?? NO_ITEMS;
+    const counts = (await items.countsOf(ownerId, [id], session)).get(id) ?? NO_ITEMS;
     const event: NewEvent<typeof name> = {
       name,
       actor: { userId: ownerId, via: 'system' },
@@ -44,7 +44,7 @@ export function createBatchEnd({ batches, scans, outbox, now }: BatchEndParts) {
     async completedIfDone(ownerId: number, batchId: number, session: ClientSession): Promise<void> {
       const batch = await batches.find(ownerId, batchId, session);
       if (batch?.state !== 'closed' || batch.endedAt) return;
-      if (await scans.hasOpenItems(ownerId, batchId, session)) return;
+      if (await items.hasOpen(ownerId, batchId, session)) return;
       await tell('batch.completed', batch, session);
     },
   };

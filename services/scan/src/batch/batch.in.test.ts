@@ -264,7 +264,7 @@ describe('with a worker', () => {
       expect(lines).toMatchObject([
         { number: 1, fileName: '=1+1.jpg', state: 'needs-review', extractedData: { name: 'Ada Example' } },
         { number: 2, state: 'duplicate', duplicateOf: lines[0].scanId, extractedData: null },
-        { number: 3, state: 'failed', problem: { reason: 'PICTURE_UNREADABLE' }, contactId: null },
+        { number: 3, state: 'failed', problem: { reason: 'PICTURE_UNREADABLE' }, savedAs: null, contactId: null },
       ]);
       const csv = await results(person, '?format=csv');
       expect(csv.headers['content-disposition']).toBe(`attachment; filename="scan-batch-${id}.csv"`);

@@ -1,5 +1,5 @@
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { ItemCounts } from '../scan/scan.repository.ts';
+import type { ItemCounts } from '../scan/item.repository.ts';
 
 /** What its owner has said. That a closed batch is done follows from its items. */
 export type BatchState = 'open' | 'closed' | 'cancelled';

@@ -19,10 +19,10 @@ const redis = await testRedis();
 const config = testConfig({ mongoUri: mongo.uri, database: mongo.database, redisUrl: redis.url });
 // No worker, no scheduled work: what a request leaves is still there.
 const foundation = createScanFoundation({ config });
-const { batches, base, live, reading, scans } = foundation;
+const { batches, base, items, live, reading, scans } = foundation;
 const order = async () => {};
 /** Of requests that have no time for a single item. */
-const { service, batchService, orders, removeBatch } = createScanServices(foundation, {
+const { service, batchService, addItem, orders, removeBatch } = createScanServices(foundation, {
   ...{ order, ended: NOBODY_WAITS },
   patience: () => AbortSignal.abort(),
 });
@@ -40,7 +40,7 @@ describe('of a large batch', () => {
     viewer = { id: newUserId(), via: 'session', sessionId: 's', keyId: null, scopes: [] };
     id = String((await batchService.create(viewer, { name: 'Hannover' }, null)).id);
     for (const n of [1, 2, 3])
-      await batchService.add(viewer, id, { pictures: [await numbered(n)], fileName: null, idempotencyKey: null });
+      await addItem(viewer, id, { pictures: [await numbered(n)], fileName: null, idempotencyKey: null });
   });
 
   test('cancelling is answered at once, and what waits is ended in the background', async () => {
@@ -51,11 +51,11 @@ describe('of a large batch', () => {
   });
 
   test('failed items are read again in the background, and those that have failed since are not', async () => {
-    const items = () => scans.listItems(viewer.id, Number(id), { first: 10, afterId: 0 });
-    for (const scan of await items()) await reading.fail(scan, PROBLEMS.deadly);
+    const present = () => items.list(viewer.id, Number(id), { first: 10, afterId: 0 });
+    for (const scan of await present()) await reading.fail(scan, PROBLEMS.deadly);
     expect(await batchService.retryFailed(viewer, id)).toMatchObject({ retried: 3, batch: { counts: { failed: 3 } } });
     // What a turn before has had read again: nobody has ordered that a second time.
-    const again = await service.retry(viewer, (await items())[0]!.id);
+    const again = await service.retry(viewer, (await present())[0]!.id);
     await reading.fail(again, PROBLEMS.deadly);
     await goOn(carryOutOrders(batches, orders, base.trouble));
     expect(await counts()).toMatchObject({ queued: 2, failed: 1 });
@@ -63,7 +63,7 @@ describe('of a large batch', () => {
   });
 
   test('failed items wait for their turn when nothing can be written or too many wait already', async () => {
-    for (const scan of await scans.listItems(viewer.id, Number(id), { first: 10, afterId: 0 }))
+    for (const scan of await items.list(viewer.id, Number(id), { first: 10, afterId: 0 }))
       await reading.fail(scan, PROBLEMS.deadly);
     await batchService.retryFailed(viewer, id);
     const troubles = [
@@ -75,7 +75,7 @@ describe('of a large batch', () => {
       const trouble = troubles.shift();
       return trouble ? Promise.reject(trouble) : service.retry(...scan);
     };
-    const unlucky = createBatchOrders({ batches, scans, reading, live, service: { retry } });
+    const unlucky = createBatchOrders({ batches, items, reading, live, service: { retry } });
     const carryOut = carryOutOrders(batches, unlucky, base.trouble);
     for (const queued of [0, 1, 3]) {
       await goOn(carryOut);
@@ -85,7 +85,7 @@ describe('of a large batch', () => {
   });
 
   test('failed items are refused when not one of them can be read again, and then none follows', async () => {
-    for (const scan of await scans.listItems(viewer.id, Number(id), { first: 10, afterId: 0 }))
+    for (const scan of await items.list(viewer.id, Number(id), { first: 10, afterId: 0 }))
       await reading.fail(scan, PROBLEMS.deadly);
     const admit = async () => ({ outcome: 'too-many-waiting', waiting: 1 }) as const;
     const full = { ...foundation, admission: { ...foundation.admission, admit } };
@@ -114,7 +114,7 @@ describe('of a large batch', () => {
   });
 
   test('what is ordered to be saved is being saved, also before it is handed over', async () => {
-    for (const { id: scanId, round } of await scans.listItems(viewer.id, Number(id), { first: 10, afterId: 0 }))
+    for (const { id: scanId, round } of await items.list(viewer.id, Number(id), { first: 10, afterId: 0 }))
       await reading.complete((await reading.begin(scanId, round))!, newExtraction());
     expect(await counts()).toMatchObject({ needsReview: 3, saving: 0 });
     const saving = { at: new Date(), minConfidence: 0, onDuplicate: 'ask' } as const;

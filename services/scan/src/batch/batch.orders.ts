@@ -1,9 +1,9 @@
 import { DomainError, type Viewer } from '@kaard/service-kit';
 import type { LiveTeller } from '@kaard/service-kit/work/live';
+import type { ItemRepository } from '../scan/item.repository.ts';
 import { PROBLEMS } from '../scan/scan.errors.ts';
 import type { Scan } from '../scan/scan.model.ts';
 import type { ScanReading } from '../scan/scan.reading.ts';
-import type { ScanRepository } from '../scan/scan.repository.ts';
 import type { ScanService } from '../scan/scan.service.ts';
 import type { ScanStatus } from '../scan/scan.states.ts';
 import type { Batch } from './batch.model.ts';
@@ -11,7 +11,7 @@ import type { BatchRepository } from './batch.repository.ts';
 
 export interface BatchOrdersParts {
   batches: Pick<BatchRepository, 'carriedOut'>;
-  scans: Pick<ScanRepository, 'listItems'>;
+  items: Pick<ItemRepository, 'list'>;
   reading: Pick<ScanReading, 'fail'>;
   service: Pick<ScanService, 'retry'>;
   live: LiveTeller;
@@ -25,10 +25,10 @@ const AT_ONCE = 100;
  * What is done to each item of a batch, which may have ten thousand: a request begins with it, and scheduled work goes on
  * (`carry-out-orders`). Done again after a crash it goes on where it was.
  */
-export function createBatchOrders({ batches, scans, reading, service, live }: BatchOrdersParts) {
+export function createBatchOrders({ batches, items, reading, service, live }: BatchOrdersParts) {
   async function* itemsThatAre(status: ScanStatus, { ownerId, id }: Batch): AsyncGenerator<Scan> {
     for (let afterId = 0; ; ) {
-      const found = await scans.listItems(ownerId, id, { status, first: AT_ONCE, afterId });
+      const found = await items.list(ownerId, id, { status, first: AT_ONCE, afterId });
       yield* found;
       if (found.length <= AT_ONCE) return;
       afterId = found.at(-1)!.id;

@@ -2,9 +2,9 @@ import type { PictureRemovals } from '@kaard/pictures';
 import { DomainError, type UnitOfWork } from '@kaard/service-kit';
 import type { FileRemovals } from '@kaard/service-kit/database/file-removals';
 import type { FileRepository } from '../intake/file.repository.ts';
+import type { ItemRepository } from '../scan/item.repository.ts';
 import type { Scan } from '../scan/scan.model.ts';
 import type { ScanRemoval } from '../scan/scan.removal.ts';
-import type { ScanRepository } from '../scan/scan.repository.ts';
 import { isOpen } from '../scan/scan.states.ts';
 import type { Batch } from './batch.model.ts';
 import type { BatchOrders } from './batch.orders.ts';
@@ -12,7 +12,7 @@ import type { BatchRepository } from './batch.repository.ts';
 
 export interface BatchRemovalParts {
   batches: Pick<BatchRepository, 'remove'>;
-  scans: ScanRepository;
+  items: Pick<ItemRepository, 'list' | 'leaveBatch'>;
   orders: Pick<BatchOrders, 'endWaiting'>;
   removeScan: ScanRemoval;
   removals: PictureRemovals;
@@ -28,7 +28,7 @@ const AT_ONCE = 50;
 
 /** Takes a batch apart that its owner wants gone. Done again after a crash it goes on where it was. */
 export function createBatchRemoval(parts: BatchRemovalParts) {
-  const { batches, scans, orders, removeScan, removals, files, fileRemovals, unitOfWork, now } = parts;
+  const { batches, items, orders, removeScan, removals, files, fileRemovals, unitOfWork, now } = parts;
 
   /** What was saved stays with its contact. What waits for the plan, or is a copy, means nothing without its batch. */
   const goes = ({ status, savedAs }: Scan, { removal }: Batch): boolean =>
@@ -38,11 +38,11 @@ export function createBatchRemoval(parts: BatchRemovalParts) {
   async function takeSome(batch: Batch): Promise<number> {
     const { ownerId, id } = batch;
     const { looked, fileIds } = await unitOfWork(async (session) => {
-      const some = await scans.listItems(ownerId, id, { first: AT_ONCE, afterId: 0 }, session);
+      const some = await items.list(ownerId, id, { first: AT_ONCE, afterId: 0 }, session);
       const gone = some.filter((scan) => goes(scan, batch));
       for (const scan of gone) await removeScan(scan, session);
       const staying = some.filter((scan) => !gone.includes(scan));
-      await scans.leaveBatch(
+      await items.leaveBatch(
         ownerId,
         staying.map((scan) => scan.id),
         session,

@@ -32,8 +32,10 @@ export type ResultFormat = keyof typeof RESULT_FORMATS;
 /** An object per item and line. */
 async function* ndjsonLines(items: AsyncIterable<Scan>): AsyncGenerator<string> {
   for await (const scan of items) {
-    const { itemNumber: number, fileName, duplicateOf, savedAs: contactId } = scan;
-    const item = { number, fileName, state: itemStateOf(scan), duplicateOf, contactId, ...scanBody(scan) };
+    const { itemNumber: number, fileName, duplicateOf, savedAs } = scan;
+    // `contactId` is what earlier versions called it: programs written for them read that name.
+    const saved = { savedAs, contactId: savedAs };
+    const item = { number, fileName, state: itemStateOf(scan), duplicateOf, ...saved, ...scanBody(scan) };
     yield `${JSON.stringify(item)}\n`;
   }
 }

@@ -2,14 +2,14 @@ import { listsOfCard } from '@kaard/contact-formats/card-lists';
 import type { NewEvent, Outbox } from '@kaard/events';
 import type { Lists } from '@kaard/recognition';
 import { DomainError, type OwnerRows, type UnitOfWork } from '@kaard/service-kit';
+import type { SavedRepository } from '../scan/saved.repository.ts';
 import type { Scan } from '../scan/scan.model.ts';
-import type { ScanRepository } from '../scan/scan.repository.ts';
 import type { Batch, SavingOrder } from './batch.model.ts';
 import type { BatchRepository } from './batch.repository.ts';
 
 export interface BatchSavingParts {
   batches: Pick<BatchRepository, 'find' | 'change'>;
-  scans: Pick<ScanRepository, 'listSavable' | 'approve'>;
+  saved: Pick<SavedRepository, 'listSavable' | 'approve'>;
   owners: OwnerRows;
   outbox: Outbox;
   unitOfWork: UnitOfWork;
@@ -23,7 +23,7 @@ const AT_ONCE = 100;
  * Hands the items of an order over to the contacts service, a hundred in one transaction with their events. Done again
  * after a crash, or by two at once, it goes on where it was: what is approved is not savable any more.
  */
-export function createBatchSaving({ batches, scans, owners, outbox, unitOfWork }: BatchSavingParts) {
+export function createBatchSaving({ batches, saved, owners, outbox, unitOfWork }: BatchSavingParts) {
   /** @returns whether there may be more */
   async function handOverSome(ownerId: number, batchId: number): Promise<boolean> {
     return unitOfWork(async (session) => {
@@ -31,8 +31,8 @@ export function createBatchSaving({ batches, scans, owners, outbox, unitOfWork }
       const batch = await batches.find(ownerId, batchId, session);
       const order = batch?.saving;
       if (!order) return false;
-      const some = await scans.listSavable({ ownerId, batchId, order }, AT_ONCE, session);
-      await scans.approve(
+      const some = await saved.listSavable({ ownerId, batchId, order }, AT_ONCE, session);
+      await saved.approve(
         ownerId,
         some.map(({ id }) => id),
         order.at,

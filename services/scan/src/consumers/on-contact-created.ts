@@ -1,14 +1,14 @@
 import { type DomainEvent, type EventHandler, on, oneByOne } from '@kaard/events';
 import type { ClientSession } from '@kaard/service-kit';
 import type { LiveTeller } from '@kaard/service-kit/work/live';
-import type { ScanRepository } from '../scan/scan.repository.ts';
+import type { SavedRepository } from '../scan/saved.repository.ts';
 
 /** A scan that was saved as a contact is kept as long as that contact. */
-export function onContactCreated(scans: ScanRepository, live: LiveTeller) {
+export function onContactCreated(saved: Pick<SavedRepository, 'markSaved'>, live: LiveTeller) {
   async function handle({ payload, occurredAt: at }: DomainEvent<'contact.created'>, session: ClientSession) {
     const { ownerId, scanId, contactId } = payload;
     if (scanId === null) return undefined;
-    const batchId = await scans.markSaved({ ownerId, id: scanId }, { contactId, at, isTaken: false }, session);
+    const batchId = await saved.markSaved({ ownerId, id: scanId }, { contactId, at, isTaken: false }, session);
     return async () => {
       if (batchId !== null) live.tell({ ownerId, type: 'batch', id: batchId });
     };

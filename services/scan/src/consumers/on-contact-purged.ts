@@ -1,10 +1,12 @@
 import { keptInstead, on } from '@kaard/events';
 import type { PictureRemovals } from '@kaard/pictures';
+import type { SavedRepository } from '../scan/saved.repository.ts';
 import type { ScanRemoval } from '../scan/scan.removal.ts';
 import type { ScanRepository } from '../scan/scan.repository.ts';
 
 export interface OnContactPurgedParts {
-  scans: ScanRepository;
+  scans: Pick<ScanRepository, 'find'>;
+  saved: SavedRepository;
   removeScan: ScanRemoval;
   removals: PictureRemovals;
 }
@@ -13,7 +15,7 @@ export interface OnContactPurgedParts {
  * The pictures of a scan go with the contact that it was saved as, and with them the scan; a contact may have several.
  * What another contact has of it stays, by a merge or by itself, also when that is heard only here.
  */
-export const onContactPurged = ({ scans, removeScan, removals }: OnContactPurgedParts) =>
+export const onContactPurged = ({ scans, saved, removeScan, removals }: OnContactPurgedParts) =>
   on('contact.purged', async ({ payload, occurredAt: at }, session) => {
     const { ownerId, scanId, contactId, handedOver = [], merges = [] } = payload;
     for (const other of handedOver) {
@@ -21,30 +23,30 @@ export const onContactPurged = ({ scans, removeScan, removals }: OnContactPurged
       // It may have gone further with that contact.
       const isThere = held?.savedAs != null && keptInstead(other.contactId, merges).includes(held.savedAs);
       if (!isThere)
-        await scans.markSaved(
+        await saved.markSaved(
           { ownerId, id: other.scanId },
           { contactId: other.contactId, at, isTaken: true },
           session,
         );
     }
-    for (const joined of merges) await scans.handOver({ ownerId, ...joined, at }, session);
-    await scans.forgetContact(ownerId, contactId, session);
+    for (const joined of merges) await saved.handOver({ ownerId, ...joined, at }, session);
+    await saved.forgetContact(ownerId, contactId, session);
     // What came by a merge goes back into the trash, to the contact that it came from.
-    const merged = await scans.findSavedAs(ownerId, contactId, session);
+    const merged = await saved.findSavedAs(ownerId, contactId, session);
     for (const { savedBefore = [], savedSince } of merged) {
       const from = savedBefore.at(-1);
       // Nothing stays with whom is gone, whatever has been heard of it since.
       const since = savedSince && savedSince > at ? savedSince : at;
-      if (from !== undefined) await scans.giveBack({ ownerId, contactId: from, keptId: contactId, at: since }, session);
+      if (from !== undefined) await saved.giveBack({ ownerId, contactId: from, keptId: contactId, at: since }, session);
     }
-    const saved = await scans.findSavedAs(ownerId, contactId, session);
+    const remaining = await saved.findSavedAs(ownerId, contactId, session);
     // What it was made from, should that not have been heard yet. Saved again as another contact: that one keeps it.
     const first = scanId === null ? null : await scans.find(ownerId, scanId, session);
     const isUnheard = first !== null && first.savedAs === null;
     const kept = keptInstead(contactId, merges).at(-1)!;
     if (isUnheard && kept !== contactId)
-      await scans.markSaved({ ownerId, id: first.id }, { contactId: kept, at, isTaken: true }, session);
-    const gone = isUnheard && kept === contactId ? [...saved, first] : saved;
+      await saved.markSaved({ ownerId, id: first.id }, { contactId: kept, at, isTaken: true }, session);
+    const gone = isUnheard && kept === contactId ? [...remaining, first] : remaining;
     for (const scan of gone) await removeScan(scan, session);
     return () => removals.carryOut(gone.flatMap(({ pictures }) => pictures.map(({ fileId }) => fileId)));
   });

@@ -1,11 +1,11 @@
 import { on } from '@kaard/events';
 import type { LiveTeller } from '@kaard/service-kit/work/live';
-import type { ScanRepository } from '../scan/scan.repository.ts';
+import type { SavedRepository } from '../scan/saved.repository.ts';
 
 /** A scan that was to be saved with many others did not become a contact: its owner is shown why. */
-export const onContactWithheld = (scans: ScanRepository, live: LiveTeller) =>
+export const onContactWithheld = (saved: Pick<SavedRepository, 'withhold'>, live: LiveTeller) =>
   on('contact.withheld', async ({ payload: { ownerId, scanId, reason, contactId } }, session) => {
-    const batchId = await scans.withhold({ ownerId, id: scanId }, { outcome: reason, contactId }, session);
+    const batchId = await saved.withhold({ ownerId, id: scanId }, { outcome: reason, contactId }, session);
     return async () => {
       if (batchId !== null) live.tell({ ownerId, type: 'batch', id: batchId });
     };

@@ -1,34 +1,42 @@
 import { Readable } from 'node:stream';
 import { plainText } from '@kaard/contact-formats';
+import { MOST_SIDES_BYTES } from '@kaard/pictures/limits';
 import { invalid, type PrivateRoutes } from '@kaard/service-kit';
 import type { FastifyRequest } from 'fastify';
+import type { BatchAdding } from '../batch/batch.adding.ts';
 import { RESULT_FORMATS, type ResultFormat } from '../batch/batch.results.ts';
 import type { BatchService } from '../batch/batch.service.ts';
 import type { GivingWay } from '../jobs/give-way.ts';
 import { LONGEST_NAME } from '../scan/scan.model.ts';
 import { assertMayScan } from '../scan/scan.policy.ts';
-import { accepted, SCANS_LIMIT, sentPictures, takePictures } from './scan.routes.ts';
+import { accepted, sentPictures, takePictures } from './scan.routes.ts';
+
+export interface BatchRoutesParts {
+  batchService: Pick<BatchService, 'results'>;
+  addItem: BatchAdding;
+  givingWay: Pick<GivingWay, 'untilFree'>;
+}
 
 /** One picture, or front and back, into a batch; and what was read, out of it. */
 export const batchRoutes =
-  (service: BatchService, { untilFree }: Pick<GivingWay, 'untilFree'>): PrivateRoutes =>
+  ({ batchService, addItem, givingWay }: BatchRoutesParts): PrivateRoutes =>
   (app, asking) => {
     takePictures(app);
     /** Before the picture is taken from the line. */
     const mayUpload = async (request: FastifyRequest) => {
       assertMayScan(asking(request).viewer);
-      await untilFree();
+      await givingWay.untilFree();
     };
 
     app.post<{ Params: { id: string } }>(
       '/internal/scan-batches/:id/items',
-      { bodyLimit: SCANS_LIMIT, onRequest: mayUpload },
+      { bodyLimit: MOST_SIDES_BYTES, onRequest: mayUpload },
       async (request, reply) => {
         const { viewer, idempotencyKey } = asking(request);
         const fileName = fileNameOf(request);
         const { pictures } = await sentPictures(request, reply);
         const sent = { pictures, fileName, idempotencyKey };
-        const { scan, isRepeated } = await service.add(viewer, request.params.id, sent);
+        const { scan, isRepeated } = await addItem(viewer, request.params.id, sent);
         reply.header('cache-control', 'no-store');
         return accepted(reply, scan, { isRepeated });
       },
@@ -40,7 +48,7 @@ export const batchRoutes =
         const { format = 'ndjson' } = request.query;
         if (!Object.hasOwn(RESULT_FORMATS, format)) throw invalid({ format: 'format must be ndjson or csv.' });
         const { type, lines } = RESULT_FORMATS[format as ResultFormat];
-        const { id, items } = await service.results(asking(request).viewer, request.params.id);
+        const { id, items } = await batchService.results(asking(request).viewer, request.params.id);
         return reply
           .type(type)
           .header('content-disposition', `attachment; filename="scan-batch-${id}.${format}"`)

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { plainText } from '@kaard/contact-formats';
+import { MOST_FILE_BYTES } from '@kaard/pictures/batch-limits';
 import { PAIRINGS, type Pairing } from '@kaard/pictures/pairs';
 import { invalid, type PrivateRoutes } from '@kaard/service-kit';
-import { MOST_FILE_BYTES } from '../intake/file.errors.ts';
 import type { FileService } from '../intake/file.service.ts';
 import type { SentPart } from '../intake/resumed-upload.ts';
 import type { GivingWay } from '../jobs/give-way.ts';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { checkPicture, MOST_BYTES } from '@kaard/pictures';
+import { checkPicture } from '@kaard/pictures';
+import { MOST_BYTES } from '@kaard/pictures/limits';
 import { claimedSize, dataUrl, manyPasses, newPicture, withSecrets } from '@kaard/pictures/testing';
 import { eventually, signedHeaders, testMongo, testRedis } from '@kaard/testing';
 import { emptyExtraction, fakeExtractor, newExtraction } from '../../test/fake-extractor.ts';

@@ -1,3 +1,4 @@
+import { MOST_SIDES_BYTES } from '@kaard/pictures/limits';
 import { invalid, type PrivateRoutes, parseId, sendPrivatePicture } from '@kaard/service-kit';
 import { nameIgnored } from '@kaard/service-kit/input/ignored-fields';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -8,9 +9,6 @@ import type { ScanService } from '../scan/scan.service.ts';
 import { scanBody } from './scan.body.ts';
 import { FORM_PARTS, JSON_FIELDS, picturesFromForm, picturesFromJson } from './sent-pictures.ts';
 
-const MB = 1024 * 1024;
-/** Two pictures of 10 MB as base64 in lines, and some words; as a form they take less. */
-export const SCANS_LIMIT = 29 * MB;
 const RETRY_AFTER_SECONDS = 2;
 
 export interface ScanRoutesParts {
@@ -37,7 +35,7 @@ export const scanRoutes =
     };
     takePictures(app);
 
-    app.post('/internal/scan-card', { bodyLimit: SCANS_LIMIT, onRequest: mayScan }, async (request, reply) => {
+    app.post('/internal/scan-card', { bodyLimit: MOST_SIDES_BYTES, onRequest: mayScan }, async (request, reply) => {
       const { viewer, idempotencyKey } = asking(request);
       const startedAt = performance.now();
       const gone = new AbortController();
@@ -53,7 +51,7 @@ export const scanRoutes =
       return accepted(reply, scan);
     });
 
-    app.post('/internal/scans', { bodyLimit: SCANS_LIMIT, onRequest: mayScan }, async (request, reply) => {
+    app.post('/internal/scans', { bodyLimit: MOST_SIDES_BYTES, onRequest: mayScan }, async (request, reply) => {
       const { viewer, idempotencyKey } = asking(request);
       const { pictures, priority } = await sentPictures(request, reply);
       const replaces = replacesOf(request);

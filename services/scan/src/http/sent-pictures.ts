@@ -1,4 +1,5 @@
-import { MOST_BYTES, pictureEmpty, tooManyBytes } from '@kaard/pictures';
+import { pictureEmpty, tooManyBytes } from '@kaard/pictures';
+import { MOST_BYTES } from '@kaard/pictures/limits';
 import { invalid } from '@kaard/service-kit';
 import { z } from 'zod';
 

@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { plainText } from '@kaard/contact-formats';
-import { MOST_BYTES } from '@kaard/pictures';
+import { MOST_BYTES } from '@kaard/pictures/limits';
 import { type Entry, openPromise, validateFileName, type ZipFile } from 'yauzl';
 import { entryNames } from './entry-names.ts';
 import { fileProblem } from './file.errors.ts';

@@ -1,8 +1,8 @@
+import { MOST_FILE_BYTES } from '@kaard/pictures/batch-limits';
 import { DomainError, invalid, notFound } from '@kaard/service-kit';
 import type { ScanFile } from './file.model.ts';
 
 const MB = 1024 * 1024;
-export const MOST_FILE_BYTES = 500 * MB;
 
 export interface FileProblem {
   reason: string;
@@ -33,6 +33,14 @@ export const fileTooLarge = () =>
     kind: 'too-large',
     reason: 'FILE_TOO_LARGE',
     message: `The file is too large. The limit is ${MOST_FILE_BYTES / MB} MB.`,
+  });
+
+export const moreThanAnnounced = (size: number) =>
+  new DomainError({
+    kind: 'too-large',
+    reason: 'FILE_TOO_LARGE',
+    message: `More has arrived than the announced size of ${size.toLocaleString('en-US')} bytes.`,
+    details: { size },
   });
 
 export const uploadOffset = (received: number) =>

@@ -332,6 +332,10 @@ describe('a file that comes in parts', () => {
       const refused = await sendPart(person, id, part);
       expect([refused.statusCode, refused.json().reason]).toEqual([status, reason]);
     }
+    expect((await sendPart(person, id, { upload: 'n', size: 501 * MB, bytes })).json().message).toContain('500 MB');
+    expect((await sendPart(person, id, { upload: 'm', size: 2 * MB, bytes })).json()).toMatchObject({
+      ...{ message: 'More has arrived than the announced size of 2,097,152 bytes.', size: 2 * MB },
+    });
     expect((await sendPart(scan.as(), id, { upload: 'k', size, bytes })).statusCode).toBe(404);
   });
 

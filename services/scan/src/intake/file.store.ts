@@ -1,9 +1,10 @@
 import { createWriteStream } from 'node:fs';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { MOST_FILE_BYTES } from '@kaard/pictures/batch-limits';
 import type { Connection } from '@kaard/service-kit';
 import mongoose from 'mongoose';
-import { fileTooLarge, MOST_FILE_BYTES } from './file.errors.ts';
+import { fileTooLarge, moreThanAnnounced } from './file.errors.ts';
 
 const { Binary, GridFSBucket, ObjectId } = mongoose.mongo;
 const BUCKET = 'scan_file_bytes';
@@ -93,7 +94,7 @@ export function createFileStore(connection: Connection): FileStore {
       };
       for await (const bytes of stream) {
         left = Buffer.concat([left, bytes]);
-        if (received + left.length > size) throw fileTooLarge();
+        if (received + left.length > size) throw moreThanAnnounced(size);
         while (left.length >= CHUNK_BYTES) {
           await store(left.subarray(0, CHUNK_BYTES));
           left = left.subarray(CHUNK_BYTES);

@@ -4,7 +4,7 @@ import { DomainError, type Logger, type UnitOfWork, type Viewer } from '@kaard/s
 import type { FileRemovals } from '@kaard/service-kit/database/file-removals';
 import type { Progress, Turn, WorkKind } from '@kaard/service-kit/work/durable-work';
 import type { LiveTeller } from '@kaard/service-kit/work/live';
-import type { BatchService } from '../batch/batch.service.ts';
+import type { BatchAdding } from '../batch/batch.adding.ts';
 import { LONGEST_NAME } from '../scan/scan.model.ts';
 import { FAILED, type FileProblem, FileRefused, NOTHING_IN_IT } from './file.errors.ts';
 import type { ScanFile } from './file.model.ts';
@@ -17,7 +17,7 @@ export interface OpenFileParts {
   files: FileRepository;
   fileStore: FileStore;
   fileRemovals: FileRemovals;
-  service: Pick<BatchService, 'add'>;
+  addItem: BatchAdding;
   live: LiveTeller;
   unitOfWork: UnitOfWork;
   log: Logger;
@@ -37,7 +37,7 @@ const OF_THE_BATCH = new Set(['conflict', 'not-found', 'quota', 'unauthenticated
  * its batch by its hash and name (docs/adr/0139), so each is an item once.
  */
 export function createFileOpening(parts: OpenFileParts) {
-  const { files, fileStore, fileRemovals, service, live, unitOfWork, log, now } = parts;
+  const { files, fileStore, fileRemovals, addItem, live, unitOfWork, log, now } = parts;
   const sources = createKeptSources({ fileStore });
 
   /** The bytes go with it; what was found is kept for a while, to be looked at. */
@@ -102,7 +102,7 @@ export function createFileOpening(parts: OpenFileParts) {
         const whole = source.isNamed ? name : [file.name, name].filter(Boolean).join(', ');
         // Cut first: that may leave half of a character.
         const fileName = plainText(whole.slice(-LONGEST_NAME));
-        await service.add(owner, String(file.batchId), { pictures, fileName, idempotencyKey: null });
+        await addItem(owner, String(file.batchId), { pictures, fileName, idempotencyKey: null });
         taken++;
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;

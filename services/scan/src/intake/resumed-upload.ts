@@ -1,13 +1,7 @@
+import { MOST_FILE_BYTES } from '@kaard/pictures/batch-limits';
 import { isDuplicateKey } from '@kaard/service-kit';
 import type { FileRemovals } from '@kaard/service-kit/database/file-removals';
-import {
-  fileTooLarge,
-  MOST_FILE_BYTES,
-  tooManyFiles,
-  uploadInProgress,
-  uploadOffset,
-  uploadSize,
-} from './file.errors.ts';
+import { fileTooLarge, tooManyFiles, uploadInProgress, uploadOffset, uploadSize } from './file.errors.ts';
 import { type FileKind, MOST_OPEN } from './file.model.ts';
 import type { FileStore } from './file.store.ts';
 import type { FileUpload, UploadRepository } from './upload.model.ts';

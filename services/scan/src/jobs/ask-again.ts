@@ -3,10 +3,12 @@ import type { Logger, OwnerRows, ScheduledWork, Trouble, UnitOfWork } from '@kaa
 import { eachOnItsOwn } from '@kaard/service-kit/work/each-on-its-own';
 import type { BatchRepository } from '../batch/batch.repository.ts';
 import { scanApproved } from '../batch/batch.saving.ts';
+import type { SavedRepository } from '../scan/saved.repository.ts';
 import type { ScanRepository } from '../scan/scan.repository.ts';
 
 export interface AskAgainParts {
-  scans: Pick<ScanRepository, 'listUnanswered' | 'find' | 'approve'>;
+  scans: Pick<ScanRepository, 'find'>;
+  saved: Pick<SavedRepository, 'listUnanswered' | 'approve'>;
   batches: Pick<BatchRepository, 'find'>;
   owners: OwnerRows;
   outbox: Outbox;
@@ -27,7 +29,7 @@ const AT_ONCE = 100;
  * nothing when an item updated a contact that came from another card.
  */
 export function askAgain(parts: AskAgainParts): ScheduledWork {
-  const { scans, batches, owners, outbox, unitOfWork, trouble, log, now } = parts;
+  const { scans, saved, batches, owners, outbox, unitOfWork, trouble, log, now } = parts;
   const ask = (ownerId: number, id: number, before: Date): Promise<number> =>
     unitOfWork(async (session) => {
       await owners.hold(ownerId, session);
@@ -35,7 +37,7 @@ export function askAgain(parts: AskAgainParts): ScheduledWork {
       // Answered, or asked, a moment ago.
       if (!scan?.approval || scan.savedAs !== null || scan.approval.outcome || scan.approval.at >= before) return 0;
       const batch = scan.batchId === null ? null : await batches.find(ownerId, scan.batchId, session);
-      await scans.approve(ownerId, [id], now(), session);
+      await saved.approve(ownerId, [id], now(), session);
       await outbox.add(scanApproved(scan, batch?.tags ?? [], 'ask'), { session });
       return 1;
     });
@@ -45,7 +47,7 @@ export function askAgain(parts: AskAgainParts): ScheduledWork {
     everyMs: EVERY_MS,
     async run(signal) {
       const before = new Date(now().getTime() - PATIENCE_MS);
-      for (let some = await scans.listUnanswered(before, AT_ONCE); some.length && !signal.aborted; ) {
+      for (let some = await saved.listUnanswered(before, AT_ONCE); some.length && !signal.aborted; ) {
         let asked = 0;
         await eachOnItsOwn(
           some,
@@ -55,7 +57,7 @@ export function askAgain(parts: AskAgainParts): ScheduledWork {
           { trouble, part: 'ask-again', signal, facts: ({ id }) => ({ scanId: id }) },
         );
         if (asked) log.info({ asked }, 'asked again what became of scans that are being saved');
-        some = await scans.listUnanswered(before, AT_ONCE, some.at(-1)!);
+        some = await saved.listUnanswered(before, AT_ONCE, some.at(-1)!);
       }
     },
   };

@@ -2,14 +2,14 @@ import { plainText } from '@kaard/contact-formats';
 import type { Extraction } from '@kaard/recognition';
 import { DomainError, type Logger, type Viewer } from '@kaard/service-kit';
 import { PutOff } from '@kaard/service-kit/redis/queue-worker';
-import type { BatchService } from '../batch/batch.service.ts';
+import type { BatchAdding } from '../batch/batch.adding.ts';
 import { cardsOfPicture } from '../intake/picture-sheet.ts';
 import { LONGEST_NAME, type Scan } from '../scan/scan.model.ts';
 import type { ScanService } from '../scan/scan.service.ts';
 
 export interface CutCardsParts {
   service: Pick<ScanService, 'becomeFirstCard' | 'get'>;
-  batchService: Pick<BatchService, 'add'>;
+  addItem: BatchAdding;
   log: Logger;
 }
 
@@ -20,7 +20,7 @@ const FULL_MS = 30_000;
 /** What a worker does with the picture of an item that is a sheet of several cards (docs/adr/0152). */
 export type CutCards = ReturnType<typeof createCutCards>;
 
-export function createCutCards({ service, batchService, log }: CutCardsParts) {
+export function createCutCards({ service, addItem, log }: CutCardsParts) {
   const mayBeSheet = ({ batchId, pictures, sheet }: Scan): boolean =>
     batchId !== null && pictures.length === 1 && sheet === null;
 
@@ -52,7 +52,7 @@ export function createCutCards({ service, batchService, log }: CutCardsParts) {
       for (const [at, card] of others.entries()) {
         const fileName = cardName(scan.fileName, at + 2);
         const item = { pictures: [card], fileName, idempotencyKey: null, sheet: scan.id };
-        await batchService.add(owner, String(scan.batchId), item);
+        await addItem(owner, String(scan.batchId), item);
       }
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

@@ -1,12 +1,14 @@
 import type { EventName, SetAside } from '@kaard/events';
 import type { ClientSession, Logger, ScheduledWork, UnitOfWork } from '@kaard/service-kit';
 import type { BatchRepository } from '../batch/batch.repository.ts';
+import type { SavedRepository } from '../scan/saved.repository.ts';
 import type { Scan } from '../scan/scan.model.ts';
 import type { ScanRemoval } from '../scan/scan.removal.ts';
 import type { ScanRepository } from '../scan/scan.repository.ts';
 
 export interface RemoveUnsavedScansParts {
-  scans: ScanRepository;
+  scans: Pick<ScanRepository, 'find'>;
+  saved: Pick<SavedRepository, 'listUnsaved'>;
   batches: Pick<BatchRepository, 'find' | 'savingIds'>;
   removeScan: ScanRemoval;
   unitOfWork: UnitOfWork;
@@ -29,7 +31,7 @@ const SAVED: EventName[] = ['contact.created', 'contact.scanned'];
  * A picture removed too much cannot be brought back.
  */
 export function removeUnsavedScans(parts: RemoveUnsavedScansParts): ScheduledWork {
-  const { scans, batches, removeScan, unitOfWork, setAside, log, now } = parts;
+  const { scans, saved, batches, removeScan, unitOfWork, setAside, log, now } = parts;
 
   /** Handed over to the contacts service, or ordered with its batch. */
   async function isBeingSaved({ ownerId, batchId, approval }: Scan, session: ClientSession): Promise<boolean> {
@@ -56,7 +58,7 @@ export function removeUnsavedScans(parts: RemoveUnsavedScansParts): ScheduledWor
       const before = new Date(now().getTime() - UNSAVED_DAYS * DAY_MS);
       for (;;) {
         const except = { owners: waiting, batches: await batches.savingIds() };
-        const some = await scans.listUnsaved(before, BATCH, except);
+        const some = await saved.listUnsaved(before, BATCH, except);
         let removed = 0;
         for (const { ownerId, id } of some) {
           if (signal.aborted) return;

@@ -2,8 +2,8 @@ import type { Extraction, FieldValue, Lists } from '@kaard/recognition';
 import { assertPageSize } from '@kaard/service-kit';
 import type { Resolvers } from '../generated/graphql.ts';
 import { type ItemState, itemStateOf } from './item.states.ts';
+import { MOST_OF_CONTACT } from './saved.repository.ts';
 import { pictureUrl } from './scan.model.ts';
-import { MOST_OF_CONTACT } from './scan.repository.ts';
 import type { ScanService } from './scan.service.ts';
 import type { ScanStatus } from './scan.states.ts';
 

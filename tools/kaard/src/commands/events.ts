@@ -7,7 +7,7 @@ import {
   readOperatorSettings,
 } from '@kaard/events/operator';
 import { type Command, type Terminal, WrongUsage } from '../command.ts';
-import { environmentOfInstallation } from '../installation.ts';
+import { environmentOfInstallation, waitingAt } from '../installation.ts';
 
 const HELP = `Usage: kaard events failed [--listener SERVICE] [--json]
        kaard events resend ID... | --all [--listener SERVICE]
@@ -70,7 +70,10 @@ function parsed(args: string[]) {
 
 async function run(args: string[], terminal: Terminal): Promise<number> {
   const options = parse(args);
-  const operator = await openEventsOperator(readOperatorSettings(environmentOfInstallation(terminal.env)));
+  const operator = await openEventsOperator(
+    readOperatorSettings(environmentOfInstallation(terminal.env)),
+    waitingAt(terminal),
+  );
   try {
     return await act(operator, options, terminal);
   } finally {

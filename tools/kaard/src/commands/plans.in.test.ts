@@ -49,6 +49,9 @@ describe('kaard plans', () => {
     [[], /use one of asked/],
     [['fly'], /no command "plans fly"/],
     [['confirm'], /needs an email address/],
+    [['confirm', 'ada@example.com', 'gold'], /no plan "gold"/],
+    [['confirm', 'ada@example.com', 'pro', 'now'], /"now" is one argument too many/],
+    [['confirm', 'ada@example.com', '--yearly'], /--yearly needs a plan/],
     [['set', 'ada@example.com'], /which plan/],
     [['set', 'ada@example.com', 'gold'], /no plan "gold"/],
     [['show', 'ada@example.com', 'pro'], /one argument too many/],
@@ -102,11 +105,34 @@ describe('kaard plans', () => {
     expect(await kaard('confirm', 'ada@example.com')).toMatchObject({
       status: 0,
       out: 'ada@example.com  pro, yearly\n',
+      // What is granted is said first.
+      err: `Granting pro, yearly, requested on ${lines[0].asked.at}.\n`,
     });
     expect(await kaard('decline', 'ben@example.com')).toMatchObject({ status: 0, out: 'ben@example.com  free\n' });
     expect((await ada.ask(READ)).data.subscription).toMatchObject({ plan: 'PRO', interval: 'YEARLY', asked: null });
     expect((await ben.ask(READ)).data.subscription).toMatchObject({ plan: 'FREE', asked: null });
     expect((await kaard('asked')).out).toBe('');
+  });
+
+  test('grants the plan that is named, and no other', async () => {
+    const kim = await register('kim@example.com');
+    await kim.ask(CHANGE, { plan: 'PRO', interval: 'YEARLY' });
+    for (const [named, said] of [
+      [['business'], 'not business'],
+      [['pro'], 'not pro'],
+      [['business', '--yearly'], 'not business, yearly'],
+    ] as const)
+      expect(await kaard('confirm', 'kim@example.com', ...named)).toMatchObject({
+        ...{ status: 1, out: '' },
+        err: expect.stringMatching(
+          new RegExp(`The request is for pro, yearly \\(made on 20\\S+Z\\), ${said}\\. Nothing was changed\\.`),
+        ),
+      });
+    expect((await kim.ask(READ)).data.subscription).toMatchObject({ plan: 'FREE', asked: { plan: 'PRO' } });
+    expect(await kaard('confirm', 'kim@example.com', 'pro', '--yearly')).toMatchObject({
+      ...{ status: 0, out: 'kim@example.com  pro, yearly\n', err: '' },
+    });
+    expect((await kim.ask(READ)).data.subscription).toMatchObject({ plan: 'PRO', interval: 'YEARLY', asked: null });
   });
 
   test('gives a plan that nobody can take, and tells the other services', async () => {

@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util';
 import type { Operator } from '@kaard/auth/operator';
 import type { PlansOperator, Subscription } from '@kaard/billing/operator';
 import { type Command, type Terminal, WrongUsage } from '../command.ts';
-import { environmentOfInstallation } from '../installation.ts';
+import { environmentOfInstallation, waitingAt } from '../installation.ts';
 
 const PLANS = ['free', 'pro', 'business', 'enterprise'] as const;
 
 const HELP = `Usage: kaard plans asked [--json]
        kaard plans show EMAIL [--json]
-       kaard plans confirm EMAIL
+       kaard plans confirm EMAIL [PLAN [--yearly]]
        kaard plans decline EMAIL
        kaard plans set EMAIL PLAN [--yearly]
 
@@ -16,7 +16,8 @@ Plans of this installation: of the running product (npm start), or of MONGODB_UR
 
   asked      lists people waiting for another plan (BILLING_MODE=manual), longest wait first
   show       shows one person's plan; with --json one line: {email, plan, yearly, since, asked}
-  confirm    grants the requested plan; takes effect within a second
+  confirm    grants the requested plan; takes effect within a second. If you name a plan, only that one is granted; otherwise
+             the command says first what it grants
   decline    rejects the request; the plan stays
   set        sets a plan, whatever was requested and in any mode: ${PLANS.join(', ')};
              people who pay at Stripe keep what they pay for when it is free
@@ -43,11 +44,13 @@ function parse(args: string[]): Options {
   if (!known)
     throw new WrongUsage(action ? `there is no command "plans ${action}".` : `use one of ${ACTIONS.join(', ')}.`);
   if (known !== 'asked' && email === null) throw new WrongUsage(`plans ${known} needs an email address.`);
-  const extra = known === 'asked' ? email : known === 'set' ? more[0] : plan;
+  const takesPlan = known === 'set' || known === 'confirm';
+  const extra = known === 'asked' ? email : takesPlan ? more[0] : plan;
   if (extra != null) throw new WrongUsage(`"${extra}" is one argument too many.`);
   const given = PLANS.find((name) => name === plan) ?? null;
-  if (known === 'set' && given === null)
-    throw new WrongUsage(plan ? `there is no plan "${plan}".` : `which plan? ${PLANS.join(', ')}.`);
+  if (takesPlan && plan && given === null) throw new WrongUsage(`there is no plan "${plan}".`);
+  if (known === 'set' && given === null) throw new WrongUsage(`which plan? ${PLANS.join(', ')}.`);
+  if (known === 'confirm' && values.yearly && given === null) throw new WrongUsage('--yearly needs a plan.');
   return { action: known, email, plan: given, ...values };
 }
 
@@ -69,7 +72,7 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
   // The driver of the database is loaded when it is needed: other commands start without it.
   const { openOperator, readOperatorConfig } = await import('@kaard/auth/operator');
   const { openPlansOperator, readPlansOperatorConfig } = await import('@kaard/billing/operator');
-  const people = await openOperator(readOperatorConfig(env));
+  const people = await openOperator(readOperatorConfig(env), waitingAt(terminal));
   try {
     const plans = await openPlansOperator(readPlansOperatorConfig(env));
     try {
@@ -97,8 +100,15 @@ async function act(
     return;
   }
   const ownerId = await people.idOf(email!);
+  /** What is requested, told to whoever grants it without a look. */
+  async function shown(): Promise<Subscription['asked']> {
+    const { asked } = await plans.of(ownerId);
+    if (asked) err.write(`Granting ${nameOf(asked)}, requested on ${asked.at.toISOString()}.\n`);
+    return asked;
+  }
   if (action === 'show') write(email!, await plans.of(ownerId));
-  if (action === 'confirm') write(email!, await plans.confirm(ownerId));
+  if (action === 'confirm')
+    write(email!, await plans.confirm(ownerId, plan ? { plan, isYearly: yearly } : await shown()));
   if (action === 'decline') write(email!, await plans.decline(ownerId));
   if (action === 'set') write(email!, await plans.give(ownerId, { plan: plan!, isYearly: yearly && plan !== 'free' }));
 }

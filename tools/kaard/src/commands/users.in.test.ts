@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { eventually, testMongo, testRedis } from '@kaard/testing';
+import { breakableMongo, eventually, testMongo, testRedis } from '@kaard/testing';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { startAuth } from '../../../../services/auth/test/subgraph.ts';
 import { run } from '../run.ts';
@@ -20,9 +20,12 @@ afterAll(async () => {
 });
 
 async function kaard(env: NodeJS.ProcessEnv, ...args: string[]) {
+  return kaardSaying([], env, ...args);
+}
+/** @param errors what it says, as it says it */
+async function kaardSaying(errors: string[], env: NodeJS.ProcessEnv, ...args: string[]) {
   const out: string[] = [];
   const err = new PassThrough();
-  const errors: string[] = [];
   err.on('data', (text: Buffer) => errors.push(String(text)));
   const status = await run(args, { env, out: { write: (text) => out.push(text) }, err });
   await new Promise((done) => setImmediate(done));
@@ -85,6 +88,47 @@ describe('kaard users', () => {
     writeFileSync(join(data, 'run.json'), JSON.stringify(state));
     const { status } = await kaard({ KAARD_DATA: data, AUTH_DATABASE: mongo.database }, 'users', 'list');
     expect(status).toBe(0);
+  });
+
+  test('asks for the address that the running product has with a password, which run.json leaves out', async () => {
+    const data = mkdtempSync(join(folder, 'password-'));
+    const state = {
+      mongodb: { uri: 'mongodb://…@db.example/' },
+      redis: { url: redis.url },
+      address: 'http://localhost:1',
+    };
+    writeFileSync(join(data, 'run.json'), JSON.stringify(state));
+    const { status, err } = await kaard({ KAARD_DATA: data }, 'users', 'list');
+    expect([status, err]).toEqual([1, expect.stringContaining('Set MONGODB_URI for this command')]);
+    const env = { KAARD_DATA: data, AUTH_DATABASE: mongo.database, MONGODB_URI: mongo.uri };
+    expect((await kaard(env, 'users', 'list')).status).toBe(0);
+  });
+
+  test('says at once that it waits for a database that can’t be reached, and why', async () => {
+    const server = await breakableMongo();
+    try {
+      await server.kill();
+      const said: string[] = [];
+      const ended = kaardSaying(said, { ...installation, MONGODB_URI: server.uri }, 'users', 'list');
+      await eventually(() =>
+        expect(said.join()).toMatch(/^kaard: MongoDB can’t be reached \(.*ECONNREFUSED.*\): waiting/),
+      );
+      await server.restart();
+      expect((await ended).err).toContain('not of this version');
+      expect(said.join().match(/can’t be reached/g)).toHaveLength(1);
+    } finally {
+      await server.stop();
+    }
+  });
+
+  test('names the setting with a password that MongoDB refuses', async () => {
+    const uri = mongo.uri.replace('//', '//somebody:secret@');
+    const { status, err } = await kaard({ ...installation, MONGODB_URI: uri }, 'users', 'list');
+    expect([status, err]).toEqual([
+      1,
+      expect.stringContaining('MONGODB_URI: MongoDB refuses the user or the password'),
+    ]);
+    expect(err).not.toContain('secret');
   });
 
   test.each([['reset-password'], ['sign-out'], ['delete']])('%s names an e-mail that nobody has', async (action) => {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { ListedUser, Operator } from '@kaard/auth/operator';
 import { type Command, type Terminal, WrongUsage } from '../command.ts';
-import { environmentOfInstallation } from '../installation.ts';
+import { environmentOfInstallation, waitingAt } from '../installation.ts';
 
 const HELP = `Usage: kaard users list [TEXT] [--json]
        kaard users reset-password EMAIL
@@ -65,7 +65,7 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
   }
   // The driver of the database is loaded when it is needed: other commands start without it.
   const { openOperator, readOperatorConfig } = await import('@kaard/auth/operator');
-  const operator = await openOperator(readOperatorConfig(environmentOfInstallation(terminal.env)));
+  const operator = await openOperator(readOperatorConfig(environmentOfInstallation(terminal.env)), waitingAt(terminal));
   try {
     await act(operator, options, terminal);
     return 0;

@@ -1,3 +1,4 @@
+import { LONGEST_GOAL, LONGEST_OF_BUSINESS, MOST_GOALS } from '@kaard/card-face/limits';
 import {
   Button,
   ButtonLink,
@@ -11,6 +12,7 @@ import {
   Textarea,
   useLeaveGuard,
 } from '@kaard/ui/basics';
+import { ConflictDialog } from '@kaard/ui/conflict-dialog';
 import { useMessages } from '@kaard/ui/i18n';
 import { LeaveDialog } from '@kaard/ui/leave-dialog';
 import { tokens } from '@kaard/ui/theme';
@@ -18,7 +20,6 @@ import { useToast } from '@kaard/ui/toast';
 import { useKeepUnsaved, useUnsaved } from '@kaard/ui/unsaved';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { ConflictDialog } from '../../conflict/ConflictDialog.tsx';
 import { type BusinessValues, type Saved, textOf, valuesOf } from './business.rules.ts';
 import { businessSetupTexts } from './business-setup.texts.ts';
 import { useUpdateBusiness } from './useUpdateBusiness.ts';
@@ -31,10 +32,6 @@ const Actions = styled.div`
 
   @media (max-width: 40rem) { & > * { flex: 1 1 auto; } }
 `;
-
-/** What the server takes. */
-const LONGEST = { businessDescription: 5000, industry: 200, targetMarket: 1000, goal: 200 };
-const MOST_GOALS = 20;
 
 /** Where saving and skipping lead. */
 const NEXT = '/dashboard';
@@ -112,7 +109,7 @@ export function BusinessForm({ saved }: { saved: Saved }) {
               >
                 <Textarea
                   ref={description}
-                  maxLength={LONGEST.businessDescription}
+                  maxLength={LONGEST_OF_BUSINESS.businessDescription}
                   value={values.businessDescription}
                   onChange={(event) => change({ businessDescription: event.target.value })}
                 />
@@ -120,7 +117,7 @@ export function BusinessForm({ saved }: { saved: Saved }) {
               <Field label={t('industry')}>
                 <Input
                   autoComplete="off"
-                  maxLength={LONGEST.industry}
+                  maxLength={LONGEST_OF_BUSINESS.industry}
                   value={values.industry}
                   onChange={(event) => change({ industry: event.target.value })}
                 />
@@ -128,7 +125,7 @@ export function BusinessForm({ saved }: { saved: Saved }) {
               <Field label={t('targetMarket')} hint={t('targetMarketHint')}>
                 <Input
                   autoComplete="off"
-                  maxLength={LONGEST.targetMarket}
+                  maxLength={LONGEST_OF_BUSINESS.targetMarket}
                   value={values.targetMarket}
                   onChange={(event) => change({ targetMarket: event.target.value })}
                 />
@@ -140,7 +137,7 @@ export function BusinessForm({ saved }: { saved: Saved }) {
               >
                 <TagInput
                   value={values.businessGoals}
-                  maxLength={LONGEST.goal}
+                  maxLength={LONGEST_GOAL}
                   onChange={(businessGoals) => change({ businessGoals })}
                 />
               </Field>
@@ -164,7 +161,7 @@ export function BusinessForm({ saved }: { saved: Saved }) {
           textOf={textOf}
           conflict={conflict}
           onSave={saving.resolve}
-          onTakeTheirs={() => begin(conflict.saved)}
+          onTakeTheirs={() => begin(conflict.now)}
           onClose={saving.dismiss}
         />
       )}

@@ -1,7 +1,8 @@
-import { Button, Card, ErrorState, Page, PageHeader, Skeleton, Stack, TornPicture } from '@kaard/ui/basics';
-import { NetworkStatus, problemOf, useQuery } from '@kaard/ui/graphql';
+import { Card, Page, PageHeader, Skeleton, Stack } from '@kaard/ui/basics';
+import { NetworkStatus, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { BusinessContextDocument } from '../../generated/graphql.ts';
+import { LoadFailed } from '../../load-failed/LoadFailed.tsx';
 import { BusinessForm } from './BusinessForm.tsx';
 import { businessSetupTexts } from './business-setup.texts.ts';
 
@@ -15,22 +16,14 @@ export default function BusinessSetupPage() {
   });
   if (data?.profile) return <BusinessForm saved={data.profile} />;
   if (!error) return <Loading />;
-  const { code, requestId } = problemOf(error);
   return (
-    <Page data-width="narrow">
-      <ErrorState
-        isPage
-        picture={<TornPicture />}
-        title={t('failedTitle')}
-        text={t(code === 'OFFLINE' ? 'offlineText' : 'failedText')}
-        {...(requestId && { reference: t('reference', { id: requestId }) })}
-        action={
-          <Button pending={networkStatus === NetworkStatus.refetch} onClick={() => void refetch().catch(() => {})}>
-            {t('tryAgain')}
-          </Button>
-        }
-      />
-    </Page>
+    <LoadFailed
+      title={t('failedTitle')}
+      text={t('failedText')}
+      error={error}
+      isTrying={networkStatus === NetworkStatus.refetch}
+      onRetry={() => void refetch().catch(() => {})}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import { faceOf } from '@kaard/card-face';
+import { LONGEST_ADDRESS_PART } from '@kaard/card-face/limits';
 import {
   Button,
   ButtonLink,
@@ -22,7 +23,7 @@ import { cardFormTexts } from './card-form.texts.ts';
 import { LinksField } from './fields/LinksField.tsx';
 import { LookFields } from './fields/LookFields.tsx';
 import { TextInput } from './fields/TextInput.tsx';
-import { ADDRESS_PARTS, type AddressPart, LONGEST_ADDRESS_PART, type TextField } from './form.rules.ts';
+import { ADDRESS_PARTS, type AddressPart, type TextField } from './form.rules.ts';
 import { OwnScanBar } from './own-scan/OwnScanBar.tsx';
 import { useOwnScan } from './own-scan/useOwnScan.ts';
 import { PictureField } from './pictures/PictureField.tsx';

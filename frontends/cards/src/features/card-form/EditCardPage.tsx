@@ -1,24 +1,21 @@
 import {
-  Button,
   ButtonLink,
   Card,
   EmptyState,
-  ErrorState,
   NothingFoundPicture,
   Page,
   PageHeader,
   Skeleton,
   Stack,
-  TornPicture,
   useLeaveGuard,
 } from '@kaard/ui/basics';
-import { problemOf } from '@kaard/ui/graphql';
+import { ConflictDialog } from '@kaard/ui/conflict-dialog';
 import { useMessages } from '@kaard/ui/i18n';
 import { useParams } from '@kaard/ui/router';
 import { useKeepUnsaved, useUnsaved } from '@kaard/ui/unsaved';
 import { useState } from 'react';
-import { ConflictDialog } from '../../conflict/ConflictDialog.tsx';
 import type { CardValuesFragment } from '../../generated/graphql.ts';
+import { LoadFailed } from '../../load-failed/LoadFailed.tsx';
 import { CardEditor } from './CardEditor.tsx';
 import { cardFormTexts } from './card-form.texts.ts';
 import { type CardFormValues, formOf, textOf } from './form.rules.ts';
@@ -38,27 +35,19 @@ function KnownCard({ id }: { id: string }) {
   if (card) return <EditCard card={card} />;
   if (isMissing) return <NotFound />;
   if (!error) return <Loading />;
-  const { code, requestId } = problemOf(error);
   return (
-    <Page data-width="narrow">
-      <ErrorState
-        isPage
-        picture={<TornPicture />}
-        title={t('errorTitle')}
-        text={t(code === 'OFFLINE' ? 'offlineText' : 'errorText')}
-        {...(requestId && { reference: t('reference', { id: requestId }) })}
-        action={
-          <>
-            <Button pending={isTrying} onClick={retry}>
-              {t('tryAgain')}
-            </Button>
-            <ButtonLink variant="secondary" to="/my-card">
-              {t('toCards')}
-            </ButtonLink>
-          </>
-        }
-      />
-    </Page>
+    <LoadFailed
+      title={t('errorTitle')}
+      text={t('errorText')}
+      error={error}
+      isTrying={isTrying}
+      onRetry={retry}
+      wayOut={
+        <ButtonLink variant="secondary" to="/my-card">
+          {t('toCards')}
+        </ButtonLink>
+      }
+    />
   );
 }
 
@@ -117,7 +106,7 @@ function EditCard({ card }: { card: CardValuesFragment }) {
           textOf={textOf}
           conflict={saving.conflict}
           onSave={saving.resolve}
-          onTakeTheirs={() => saving.conflict && begin(saving.conflict.card)}
+          onTakeTheirs={() => saving.conflict && begin(saving.conflict.now)}
           onClose={saving.dismiss}
         />
       )}

@@ -24,8 +24,6 @@ export const cardFormTexts = defineMessages('cards.form', {
   errorTitle: 'Error Loading Card',
   errorText: 'Something went wrong on our side. Your card is safe.',
   offlineText: 'Check your connection, then try again.',
-  tryAgain: 'Try again',
-  reference: 'Reference for support: {id}',
   notFoundTitle: 'Card Not Found',
   notFoundText: 'It may have been deleted, or the link is wrong.',
   toCards: 'Back to my cards',

@@ -33,16 +33,6 @@ export type FormField = keyof CardFormValues;
 
 export const FORM_FIELDS: readonly FormField[] = [...TEXT_FIELDS, 'address', 'links', 'template', 'accent', 'isShared'];
 
-/** Characters that the server takes. */
-export const LONGEST: Record<TextField, number> = {
-  ...{ name: 200, fullName: 200, pronouns: 50, jobTitle: 200, department: 200, company: 200 },
-  ...{ email: 254, phone: 40, website: 2048, linkedIn: 2048, bio: 2000 },
-};
-export const LONGEST_ADDRESS_PART = 500;
-export const LONGEST_LINK = 2048;
-export const LONGEST_LABEL = 100;
-export const MOST_LINKS = 20;
-
 const texts = <Name extends string>(names: readonly Name[], textFor: (name: Name) => string) =>
   Object.fromEntries(names.map((name) => [name, textFor(name)])) as Record<Name, string>;
 

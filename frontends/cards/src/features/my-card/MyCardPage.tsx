@@ -1,18 +1,9 @@
-import {
-  Button,
-  ButtonLink,
-  CardsPicture,
-  EmptyState,
-  ErrorState,
-  Page,
-  PageHeader,
-  Skeleton,
-  TornPicture,
-} from '@kaard/ui/basics';
-import { NetworkStatus, problemOf, useQuery } from '@kaard/ui/graphql';
+import { ButtonLink, CardsPicture, EmptyState, Page, PageHeader, Skeleton } from '@kaard/ui/basics';
+import { NetworkStatus, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { useKept } from '@kaard/ui/kept';
 import { MyCardsDocument } from '../../generated/graphql.ts';
+import { LoadFailed } from '../../load-failed/LoadFailed.tsx';
 import { CardGrid, Grid } from './CardGrid.tsx';
 import { myCardTexts } from './my-card.texts.ts';
 
@@ -27,22 +18,14 @@ export default function MyCardPage() {
   const cards = useKept(asked, (answer) => answer.businessCards)?.businessCards;
   if (cards) return cards.length ? <CardGrid cards={cards} /> : <NoCards />;
   if (!error) return <Loading />;
-  const { code, requestId } = problemOf(error);
   return (
-    <Page data-width="narrow">
-      <ErrorState
-        isPage
-        picture={<TornPicture />}
-        title={t('failedTitle')}
-        text={t(code === 'OFFLINE' ? 'offlineText' : 'failedText')}
-        {...(requestId && { reference: t('reference', { id: requestId }) })}
-        action={
-          <Button pending={networkStatus === NetworkStatus.refetch} onClick={() => void refetch().catch(() => {})}>
-            {t('tryAgain')}
-          </Button>
-        }
-      />
-    </Page>
+    <LoadFailed
+      title={t('failedTitle')}
+      text={t('failedText')}
+      error={error}
+      isTrying={networkStatus === NetworkStatus.refetch}
+      onRetry={() => void refetch().catch(() => {})}
+    />
   );
 }
 

@@ -1,9 +1,10 @@
-import { Button, ButtonLink, CardsPicture, EmptyState, ErrorState, Page, TornPicture } from '@kaard/ui/basics';
-import { NetworkStatus, problemOf, useQuery } from '@kaard/ui/graphql';
+import { ButtonLink, CardsPicture, EmptyState, Page, TornPicture } from '@kaard/ui/basics';
+import { NetworkStatus, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { useKept } from '@kaard/ui/kept';
 import { useSearchParams } from '@kaard/ui/router';
 import { ShareCardDocument } from '../../generated/graphql.ts';
+import { LoadFailed } from '../../load-failed/LoadFailed.tsx';
 import { CardLoading, ShareView } from './ShareView.tsx';
 import { shareTexts } from './share.texts.ts';
 
@@ -37,22 +38,14 @@ export default function SharePage() {
       </Page>
     );
   }
-  const { code, requestId } = problemOf(error);
   return (
-    <Page data-width="narrow">
-      <ErrorState
-        isPage
-        picture={<TornPicture />}
-        title={t('failedTitle')}
-        text={t(code === 'OFFLINE' ? 'offlineText' : 'failedText')}
-        {...(requestId && { reference: t('reference', { id: requestId }) })}
-        action={
-          <Button pending={networkStatus === NetworkStatus.refetch} onClick={() => void refetch().catch(() => {})}>
-            {t('tryAgain')}
-          </Button>
-        }
-      />
-    </Page>
+    <LoadFailed
+      title={t('failedTitle')}
+      text={t('failedText')}
+      error={error}
+      isTrying={networkStatus === NetworkStatus.refetch}
+      onRetry={() => void refetch().catch(() => {})}
+    />
   );
 }
 

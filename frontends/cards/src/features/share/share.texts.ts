@@ -12,9 +12,7 @@ export const shareTexts = defineMessages('cards.share', {
   toMyCards: 'My Business Cards',
   failedTitle: 'Your card can’t be loaded',
   failedText: 'Something went wrong on our side. Your cards are safe.',
-  offlineText: 'Check your connection, then try again.',
   tryAgain: 'Try again',
-  reference: 'Reference for support: {id}',
   closedText:
     'Nobody else can open this card. Edit the card and turn on “Others can open this card”, and turn on “Anyone can open my page” under My Business Cards.',
   toTheCard: 'Edit card',

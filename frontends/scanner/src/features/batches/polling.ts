@@ -1,4 +1,5 @@
 import type { Live, LiveSubject } from '@kaard/ui/graphql';
+import { pauseUntilOnline } from '@kaard/ui/pause-until-online';
 
 /** How often a batch is asked about: soon while something changes, ever more calmly while nothing does. */
 const FIRST_MS = 1000;
@@ -29,22 +30,8 @@ export async function poll(
   }
 }
 
-/** Ends early when the page is seen again or the line is back. Rejects when the signal is aborted. */
-export function pauseUnseen(ms: number, signal: AbortSignal): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const ended = new AbortController();
-  const once = { signal: ended.signal };
-  const isSeen = () => document.visibilityState !== 'hidden';
-  const timer = setTimeout(() => isSeen() && resolve(), ms);
-  document.addEventListener('visibilitychange', () => isSeen() && resolve(), once);
-  window.addEventListener('online', () => resolve(), once);
-  signal.addEventListener('abort', () => reject(signal.reason), once);
-  if (signal.aborted) reject(signal.reason);
-  return promise.finally(() => {
-    clearTimeout(timer);
-    ended.abort();
-  });
-}
+/** Not while nobody sees the page. */
+export const pauseUnseen = (ms: number, signal: AbortSignal): Promise<void> => pauseUntilOnline(ms, signal, false);
 
 /** While changes are told, so often is looked all the same: one may have got lost. */
 const ALL_THE_SAME_MS = 15_000;

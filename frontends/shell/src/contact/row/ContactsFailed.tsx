@@ -1,30 +1,9 @@
-import { Button, ErrorState, TornPicture } from '@kaard/ui';
-import { problemOf } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
+import { LoadFailed, type LoadFailedProps } from '../../frame/LoadFailed.tsx';
 import { contactTexts } from '../contact.texts.ts';
 
-export interface ContactsFailedProps {
-  title: string;
-  error: unknown;
-  isTrying: boolean;
-  onRetry: () => void;
-}
-
-/** Contacts could not be fetched: says whose fault it is and offers to try again. */
-export function ContactsFailed({ title, error, isTrying, onRetry }: ContactsFailedProps) {
+/** Contacts could not be fetched; they are safe. */
+export function ContactsFailed(props: Omit<LoadFailedProps, 'text' | 'isPage'>) {
   const t = useMessages(contactTexts);
-  const { code, requestId } = problemOf(error);
-  return (
-    <ErrorState
-      picture={<TornPicture />}
-      title={title}
-      text={t(code === 'OFFLINE' ? 'offlineText' : 'failedText')}
-      {...(requestId && { reference: t('reference', { id: requestId }) })}
-      action={
-        <Button pending={isTrying} onClick={onRetry}>
-          {t('tryAgain')}
-        </Button>
-      }
-    />
-  );
+  return <LoadFailed {...props} text={t('failedText')} />;
 }

@@ -1,8 +1,9 @@
-import { Button, ErrorState, Page, PageHeader, Skeleton, Stack, TornPicture } from '@kaard/ui';
+import { Page, PageHeader, Skeleton, Stack } from '@kaard/ui';
 import { SlotParts } from '@kaard/ui/extensions';
-import { NetworkStatus, problemOf, useQuery } from '@kaard/ui/graphql';
+import { NetworkStatus, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { useKept } from '@kaard/ui/kept';
+import { LoadFailed } from '../../frame/LoadFailed.tsx';
 import { AccountDocument } from '../../generated/graphql.ts';
 import { useSettings } from '../../settings/settings.ts';
 import { AuditLogCard } from './AuditLogCard.tsx';
@@ -29,7 +30,14 @@ export function AccountPage() {
     return (
       <Page data-width="narrow">
         {error ? (
-          <Failed error={error} isTrying={networkStatus === NetworkStatus.refetch} onRetry={() => void refetch()} />
+          <LoadFailed
+            isPage
+            title={t('failedTitle')}
+            text={t('failedText')}
+            error={error}
+            isTrying={networkStatus === NetworkStatus.refetch}
+            onRetry={() => void refetch()}
+          />
         ) : (
           <Loading />
         )}
@@ -50,31 +58,6 @@ export function AccountPage() {
         <DeleteCard email={me.email} hasPassword={me.hasPassword} />
       </Stack>
     </Page>
-  );
-}
-
-interface FailedProps {
-  error: unknown;
-  isTrying: boolean;
-  onRetry: () => void;
-}
-
-function Failed({ error, isTrying, onRetry }: FailedProps) {
-  const t = useMessages(accountTexts);
-  const { code, requestId } = problemOf(error);
-  return (
-    <ErrorState
-      isPage
-      picture={<TornPicture />}
-      title={t('failedTitle')}
-      text={t(code === 'OFFLINE' ? 'offlineText' : 'failedText')}
-      {...(requestId && { reference: t('reference', { id: requestId }) })}
-      action={
-        <Button pending={isTrying} onClick={onRetry}>
-          {t('tryAgain')}
-        </Button>
-      }
-    />
   );
 }
 

@@ -6,7 +6,6 @@ export const accountTexts = defineMessages('shell.account', {
   failedTitle: 'Your account can’t be shown right now',
   failedText: 'Nothing is lost. Try again in a moment.',
   offlineText: 'The server can’t be reached. Check your connection and try again.',
-  reference: 'Reference for support: {id}',
   tryAgain: 'Try again',
   cancel: 'Cancel',
   save: 'Save',

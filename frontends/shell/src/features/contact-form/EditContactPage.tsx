@@ -1,4 +1,5 @@
 import { ButtonLink, Card, Notice, Page, PageHeader, Skeleton, Stack, useLeaveGuard } from '@kaard/ui';
+import { ConflictDialog } from '@kaard/ui/conflict-dialog';
 import { useMessages } from '@kaard/ui/i18n';
 import { useParams } from '@kaard/ui/router';
 import { type KeptSave, saves, useSaves } from '@kaard/ui/saves';
@@ -9,14 +10,14 @@ import { useCustomFields } from '../../contact/field/useCustomFields.ts';
 import { ContactsFailed } from '../../contact/row/ContactsFailed.tsx';
 import { NothingHere } from '../../frame/NothingHere.tsx';
 import type { EditedContactFragment } from '../../generated/graphql.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
 import { ContactEditor } from './ContactEditor.tsx';
 import { contactFormTexts } from './contact-form.texts.ts';
-import { formOf } from './form.rules.ts';
+import { formOf, textOf } from './form.rules.ts';
 import { KeptView } from './KeptView.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { useContactForm } from './useContactForm.ts';
 import { useEditedContact } from './useEditedContact.ts';
+import { useFieldName } from './useFieldName.ts';
 import { type KeptPhoto, usePhoto, useShownPhoto } from './usePhoto.ts';
 import { type KeptForm, useUpdateContact } from './useUpdateContact.ts';
 
@@ -61,6 +62,7 @@ function EditContact({ contact, begun: present }: EditContactProps) {
   const [opened, setOpened] = useState(earlier?.before ?? contact);
   const [saved, setSaved] = useState(() => formOf(opened));
   const custom = useCustomFields();
+  const labelOf = useFieldName(custom);
   const { form, tellProblem, tellRefused } = useContactForm(saved, saved, custom);
   const photo = usePhoto(begun?.photo, unsaved?.photo);
   const photoSrc = useShownPhoto(photo, opened.photo?.url ?? null);
@@ -138,10 +140,13 @@ function EditContact({ contact, begun: present }: EditContactProps) {
       />
       {conflict && (
         <ConflictDialog
+          title={t('conflictTitle')}
+          text={t('conflictText')}
           conflict={conflict}
-          custom={custom}
+          labelOf={labelOf}
+          textOf={textOf}
           onSave={resolve}
-          onTakeTheirs={() => begin(conflict.contact)}
+          onTakeTheirs={() => begin(conflict.now)}
           onClose={dismiss}
         />
       )}

@@ -128,14 +128,4 @@ export const contactFormTexts = defineMessages('shell.contact-form', {
 
   conflictTitle: 'This contact has changed',
   conflictText: 'It was saved in another tab or on another device after you opened it. Nothing has been overwritten.',
-  conflictTheirs: 'Changed elsewhere: {fields}.',
-  conflictMerged: 'Your changes are in other fields, so you can keep both.',
-  conflictChoose:
-    '{count, plural, one {One field was} other {# fields were}} changed in both places. Choose what to keep:',
-  mine: 'Yours',
-  theirs: 'Saved',
-  nothing: 'empty',
-  saveChoices: 'Save with these choices',
-  keepBoth: 'Keep both',
-  takeTheirs: 'Discard my changes',
 });

@@ -153,3 +153,18 @@ export const changesInput = (before: ContactFormValues, after: ContactFormValues
 /** Three versions of one contact: as it was opened, as it stands in the form, as it is now. */
 export const mergeForms = (opened: ContactFormValues, mine: ContactFormValues, present: ContactFormValues) =>
   mergeVersions({ opened, mine, present }, changedFields);
+
+/** A field's value in one line, as people read it. */
+export function textOf(form: ContactFormValues, field: FormField): string {
+  const value = cleaned(form)[field];
+  if (value === undefined || typeof value === 'string') return value ?? '';
+  return value
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      if ('value' in part) return part.value;
+      return ADDRESS_PARTS.map((name) => part[name])
+        .filter(Boolean)
+        .join(', ');
+    })
+    .join(' · ');
+}

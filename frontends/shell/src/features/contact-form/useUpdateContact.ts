@@ -1,22 +1,13 @@
 import { forgetContactLists, problemOf, useApolloClient, useMutation } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
-import type { Merge } from '@kaard/ui/merge';
 import { saves } from '@kaard/ui/saves';
 import { readUserId } from '@kaard/ui/session';
 import { useToast } from '@kaard/ui/toast';
-import { useState } from 'react';
+import { useVersionedSave } from '@kaard/ui/versioned-save';
 import { ContactForEditDocument, type EditedContactFragment, UpdateContactDocument } from '../../generated/graphql.ts';
 import { contactFormTexts } from './contact-form.texts.ts';
 import { type ContactFormValues, changesInput, type FormField, formOf, isSame, mergeForms } from './form.rules.ts';
 import { isAway, isSignedOut } from './is-away.ts';
-
-/** Somebody else saved the contact while this form was open. */
-export interface Conflict extends Merge<ContactFormValues, FormField> {
-  contact: EditedContactFragment;
-  /** As it is now. */
-  present: ContactFormValues;
-  mine: ContactFormValues;
-}
 
 interface Parts {
   /** Of the form: what the server refuses stands at its field. */
@@ -38,14 +29,12 @@ export interface KeptForm {
   mine: ContactFormValues;
 }
 
-/** From "Save changes" to the changed contact; a lost race becomes a conflict that is shown. */
+/** From "Save changes" to the changed contact. */
 export function useUpdateContact({ contact, tellRefused, photo, isGivenUp, onUpdated, onKept }: Parts) {
   const t = useMessages(contactFormTexts);
   const { toast } = useToast();
   const client = useApolloClient();
   const [mutate] = useMutation(UpdateContactDocument);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [isSaving, setSaving] = useState(false);
 
   const tellFailure = (description: string) =>
     void toast({ title: t('updateFailed'), description, variant: 'destructive' });
@@ -94,45 +83,35 @@ export function useUpdateContact({ contact, tellRefused, photo, isGivenUp, onUpd
     await onKept(key);
   }
 
-  async function attempt(before: EditedContactFragment, mine: ContactFormValues): Promise<void> {
-    setSaving(true);
-    try {
-      await save(before, mine);
-    } catch (error) {
-      if (tellRefused(error)) return;
+  return useVersionedSave<EditedContactFragment, ContactFormValues, FormField>({
+    opened: contact,
+    save,
+    tell(error) {
+      if (tellRefused(error)) return true;
       const { code, message } = problemOf(error);
-      if (code === 'NOT_FOUND') return tellFailure(t('goneText'));
-      if (code !== 'CONFLICT') return tellFailure(message || t('failedText'));
-      await showConflict(before, mine).catch(() => tellFailure(t('failedText')));
-    } finally {
-      setSaving(false);
-    }
-  }
-
-  async function showConflict(before: EditedContactFragment, mine: ContactFormValues): Promise<void> {
-    const { data } = await client.query({
-      query: ContactForEditDocument,
-      variables: { id: before.id },
-      fetchPolicy: 'no-cache',
-    });
-    if (!data?.contact) return tellFailure(t('goneText'));
-    const present = formOf(data.contact);
-    const merge = mergeForms(formOf(before), mine, present);
-    // The form says what goes of them, and not which there are.
-    if (before.importedValues && !isSame(before.importedValues, data.contact.importedValues))
-      merge.changedElsewhere.push('removeImportedValues');
-    // A star or a photo also makes a version, but is no field of the form: there is nothing to ask.
-    const isUntouched = !merge.contested.length && !merge.changedElsewhere.length;
-    if (isUntouched && data.contact.version !== before.version) return attempt(data.contact, merge.merged);
-    setConflict({ contact: data.contact, present, mine, ...merge });
-  }
-
-  return {
-    update: (values: ContactFormValues) => attempt(contact, values),
-    isSaving,
-    conflict,
-    /** Saves over the version that was shown, and over no later one. */
-    resolve: (values: ContactFormValues) => (conflict ? attempt(conflict.contact, values) : Promise.resolve()),
-    dismiss: () => setConflict(null),
-  };
+      if (code === 'CONFLICT') return false;
+      tellFailure(code === 'NOT_FOUND' ? t('goneText') : message || t('failedText'));
+      return true;
+    },
+    async look({ id }) {
+      const { data } = await client.query({
+        query: ContactForEditDocument,
+        variables: { id },
+        fetchPolicy: 'no-cache',
+      });
+      return data?.contact;
+    },
+    compare(before, mine, now) {
+      const present = formOf(now);
+      const merge = mergeForms(formOf(before), mine, present);
+      // The form says what goes of them, and not which there are.
+      if (before.importedValues && !isSame(before.importedValues, now.importedValues))
+        merge.changedElsewhere.push('removeImportedValues');
+      // A star or a photo also makes a version, but is no field of the form: there is nothing to ask.
+      const isUntouched = !merge.contested.length && !merge.changedElsewhere.length;
+      return isUntouched && now.version !== before.version ? { save: merge.merged } : { ask: { present, ...merge } };
+    },
+    tellGone: () => tellFailure(t('goneText')),
+    tellUnknown: () => tellFailure(t('failedText')),
+  });
 }

@@ -1,3 +1,4 @@
+import { LONGEST_LABEL, LONGEST_LINK, MOST_LINKS } from '@kaard/card-face/limits';
 import { kindOfLink, textOfLink } from '@kaard/contact-formats';
 import { Button, Field, IconButton, Input } from '@kaard/ui/basics';
 import { useMessages } from '@kaard/ui/i18n';
@@ -7,7 +8,7 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { cardFormTexts } from '../card-form.texts.ts';
-import { type FormLink, LONGEST_LABEL, LONGEST_LINK, MOST_LINKS } from '../form.rules.ts';
+import type { FormLink } from '../form.rules.ts';
 import type { CardForm } from '../useCardForm.ts';
 
 const Frame = styled.div`

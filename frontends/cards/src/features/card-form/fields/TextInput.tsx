@@ -1,8 +1,9 @@
+import { LONGEST } from '@kaard/card-face/limits';
 import { Button, Field, Input, type InputProps, Textarea } from '@kaard/ui/basics';
 import { useMessages } from '@kaard/ui/i18n';
 import type { ReactNode } from 'react';
 import { cardFormTexts } from '../card-form.texts.ts';
-import { LONGEST, type TextField } from '../form.rules.ts';
+import type { TextField } from '../form.rules.ts';
 import type { ReadMarks } from '../own-scan/useOwnScan.ts';
 import type { CardForm } from '../useCardForm.ts';
 

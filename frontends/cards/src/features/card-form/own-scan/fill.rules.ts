@@ -1,7 +1,9 @@
 /** What of a card that was read goes into the form, and how it comes out again. */
+
+import { LONGEST, MOST_LINKS } from '@kaard/card-face/limits';
 import { hrefOf, SOCIAL_NETWORKS, socialUrl } from '@kaard/contact-formats';
 import type { ReadOwnCardQuery } from '../../../generated/graphql.ts';
-import { type CardFormValues, type FormLink, LONGEST, MOST_LINKS, type TextField } from '../form.rules.ts';
+import type { CardFormValues, FormLink, TextField } from '../form.rules.ts';
 
 export type Extracted = Omit<
   NonNullable<NonNullable<ReadOwnCardQuery['scan']>['extractedData']>,

@@ -3,11 +3,6 @@ import { authorization } from '@kaard/ui/session';
 import { ForgetScanDocument, ReadOwnCardDocument } from '../../../generated/graphql.ts';
 import type { Extracted } from './fill.rules.ts';
 
-/** The server takes 10 MB of picture. */
-export const MOST_BYTES = 10 * 1024 * 1024;
-/** A photograph becomes smaller before it is sent; a larger file is not opened, for nobody's phone has room for it. */
-export const MOST_OPENED_BYTES = 5 * MOST_BYTES;
-
 /** Milliseconds: mostly a card is read within two seconds; a full queue takes longer. */
 const PACE = { first: 400, most: 2_000, growth: 1.3, limit: 120_000 };
 

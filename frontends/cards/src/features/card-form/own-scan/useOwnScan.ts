@@ -1,3 +1,4 @@
+import { MOST_BYTES, MOST_OPENED_BYTES } from '@kaard/pictures/limits';
 import { useApolloClient } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { goOnAfter } from '@kaard/ui/place';
@@ -9,7 +10,7 @@ import type { CardForm } from '../useCardForm.ts';
 import { usePlansAction } from '../usePlansAction.ts';
 import { cardOnPicture } from './card-on-picture.ts';
 import { countOf, type Filling, filled, fillingOf, readingOf, unfilled } from './fill.rules.ts';
-import { MOST_BYTES, MOST_OPENED_BYTES, NotRead, readOwnCard } from './read-own-card.ts';
+import { NotRead, readOwnCard } from './read-own-card.ts';
 
 /** What a field shows of the card that was read. */
 export interface ReadMarks {

@@ -1,6 +1,6 @@
 import { defineMessages } from '@kaard/ui/i18n';
 
-export const conflictTexts = defineMessages('cards.conflict', {
+export const conflictDialogTexts = defineMessages('ui.conflict', {
   text: 'It was saved in another tab, on another device or by an API client after you opened it. Nothing has been overwritten.',
   changedElsewhere: 'Changed elsewhere: {fields}.',
   merged: 'Your changes are in other fields, so you can keep both.',

@@ -1,10 +1,12 @@
 import { MergeDialog } from '@kaard/ui/dialogs';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
-import type { Merge } from '@kaard/ui/merge';
-import { conflictTexts } from './conflict.texts.ts';
+import type { Merge } from '../form/merge.rules.ts';
+import { conflictDialogTexts } from './conflict-dialog.texts.ts';
 
-interface ConflictDialogProps<Values, Field extends string & keyof Values> {
+export interface ConflictDialogProps<Values, Field extends string & keyof Values> {
   title: string;
+  /** Where the other change may have come from, in words of its own. */
+  text?: string;
   conflict: Merge<Values, Field> & { present: Values; mine: Values };
   labelOf: (field: Field) => string;
   /** A value as people read it. */
@@ -14,9 +16,10 @@ interface ConflictDialogProps<Values, Field extends string & keyof Values> {
   onClose: () => void;
 }
 
-/** Two tabs changed one thing: both versions, and a choice where they differ. */
+/** Two people, or two tabs, changed one thing: both versions, and a choice where they differ. */
 export function ConflictDialog<Values extends object, Field extends string & keyof Values>({
   title,
+  text,
   conflict: { contested, changedElsewhere, merged, present, mine },
   labelOf,
   textOf,
@@ -24,14 +27,17 @@ export function ConflictDialog<Values extends object, Field extends string & key
   onTakeTheirs,
   onClose,
 }: ConflictDialogProps<Values, Field>) {
-  const t = useMessages(conflictTexts);
+  const t = useMessages(conflictDialogTexts);
   const list = new Intl.ListFormat(useLocale());
   return (
     <MergeDialog
       title={title}
-      description={t('text')}
+      description={text ?? t('text')}
       notes={[
-        t('changedElsewhere', { fields: list.format(changedElsewhere.map(labelOf)) }),
+        // What changed there may be in no field of the form.
+        ...(changedElsewhere.length
+          ? [t('changedElsewhere', { fields: list.format(changedElsewhere.map(labelOf)) })]
+          : []),
         contested.length ? t('choose', { count: contested.length }) : t('merged'),
       ]}
       questions={contested.map((field) => ({

@@ -1,0 +1,117 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isRunning } from '@kaard/parts';
+import { makeFolder } from '@kaard/service-kit/process/make-folder';
+import { type FileLock, lockFile } from './file-lock.ts';
+import { isLauncher, readRunState } from './run-file.ts';
+import { SettingsProblem } from './settings.ts';
+
+/** Who has a data folder. */
+export interface Owner {
+  /** As a person calls it: `npm start`, `npm run restore`. */
+  command: string;
+  /** Of the product, if that is what runs. */
+  address: string | null;
+}
+
+/** What a command starts and changes in the data folder is its own until then. */
+export interface DataFolderClaim {
+  release(): void;
+}
+
+export class DataFolderInUse extends Error {
+  override name = 'DataFolderInUse';
+}
+
+/** Locked by the owner. @see lockFile */
+const LOCK = 'owner.lock';
+/** Who that is, for whoever comes second. */
+const NOTE = 'owner.json';
+const LOOKS = 40;
+const LOOK_EVERY_MS = 25;
+
+interface ClaimOptions {
+  /** What a person can do when the product has it. */
+  whenItRuns?: string;
+  isOfEarlierVersion?: (pid: number) => Promise<boolean>;
+}
+
+const SECOND_ONE = 'For a second one beside it: PORT=3001 KAARD_DATA=.data-2 npm start';
+
+/**
+ * Takes the data folder for this process until `release`, or until it ends. Two databases on the same files would spoil them,
+ * and whoever starts one ends what it takes for a leftover.
+ * @throws DataFolderInUse when another process has it
+ * @throws SettingsProblem where nothing can be written
+ */
+export async function claimDataFolder(
+  dataDir: string,
+  owner: Owner,
+  { whenItRuns = SECOND_ONE, isOfEarlierVersion = isLauncher }: ClaimOptions = {},
+): Promise<DataFolderClaim> {
+  asDataFolder(dataDir, () => makeFolder(dataDir));
+  const lock = await locked(dataDir, owner, whenItRuns);
+  const claim = {
+    release() {
+      rmSync(join(dataDir, NOTE), { force: true });
+      lock.release();
+    },
+  };
+  // Launchers of earlier versions know no lock: their run.json says who they are.
+  const earlier = readRunState(dataDir);
+  if (earlier && earlier.pid !== process.pid && (await isOfEarlierVersion(earlier.pid))) {
+    claim.release();
+    throw new DataFolderInUse(inUse(dataDir, { ...earlier, command: 'npm start' }, whenItRuns));
+  }
+  return claim;
+}
+
+/** Locks the folder and leaves a note. @throws DataFolderInUse, SettingsProblem */
+async function locked(dataDir: string, owner: Owner, whenItRuns: string): Promise<FileLock> {
+  const note = join(dataDir, NOTE);
+  for (let look = 1; ; look += 1) {
+    const lock = asDataFolder(dataDir, () => lockFile(join(dataDir, LOCK)));
+    if (lock) {
+      try {
+        writeFileSync(note, JSON.stringify({ ...owner, pid: process.pid }), { mode: 0o600 });
+      } catch {
+        // As on a full disk. It only helps people: the lock holds without it.
+      }
+      return lock;
+    }
+    const other = readNote(note);
+    // The note of one that was killed stays until the next one has written its own.
+    const isTrue = other !== null && (await isRunning(other.pid, ''));
+    if (isTrue || look === LOOKS) throw new DataFolderInUse(inUse(dataDir, other, whenItRuns));
+    await wait(LOOK_EVERY_MS);
+  }
+}
+
+function readNote(file: string): (Owner & { pid: number }) | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Owner & { pid: number };
+  } catch {
+    return null;
+  }
+}
+
+function inUse(dataDir: string, other: (Owner & { pid: number }) | null, whenItRuns: string): string {
+  if (!other) return `${dataDir} is in use by another process. Try again when that has ended.`;
+  const { command, address, pid } = other;
+  if (!address) return `${dataDir} is in use by "${command}" (process ${pid}). Try again when that has ended.`;
+  return `${dataDir} is in use: Kaard already runs at ${address} (process ${pid}).\n${whenItRuns}`;
+}
+
+/** @throws SettingsProblem instead of an error of the file system */
+export function asDataFolder<T>(dataDir: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const reason = code?.startsWith('ERR_') ? message : (code ?? message);
+    throw new SettingsProblem(
+      `${dataDir} can’t be used for data (${reason}). Choose another folder: KAARD_DATA=FOLDER npm start`,
+    );
+  }
+}
