@@ -25,6 +25,7 @@ import { historyRows } from './contacts/history.rows.ts';
 import { addIcloudRoute, icloudRoute } from './contacts/icloud.route.ts';
 import { importsRows } from './contacts/imports.rows.ts';
 import { remindersRows } from './contacts/reminders.rows.ts';
+import { reminderStreams } from './contacts/reminders.streams.ts';
 import { trashRows } from './contacts/trash.rows.ts';
 import { nameIgnoredParameters } from './ignored.parameters.ts';
 import { insightsRows } from './insights/insights.rows.ts';
@@ -67,6 +68,7 @@ export const rows: readonly Row[] = [
 export const streamedRoutes: readonly StreamedRoute[] = [
   ...scanStreams,
   ...contactStreams,
+  ...reminderStreams,
   ...cardStreams,
   ...billingStreams,
   ...exportStreams,

@@ -352,6 +352,10 @@ export const EVENTS = {
       ownerId: z.number().int().positive(),
       /** Of the person's calendar. */
       day: z.iso.date(),
+      /** When that day is over where the person is; missing in events of older versions. */
+      until: z.iso.datetime().optional(),
+      /** Of the link that stops these emails without a sign-in; missing in events of older versions. */
+      stopToken: z.string().optional(),
       count: z.number().int().positive(),
       /** The first of them. */
       contacts: z.array(

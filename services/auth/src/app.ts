@@ -13,6 +13,9 @@ import { createAuditRepository } from './audit/audit.repository.ts';
 import { createAuditResolvers } from './audit/audit.resolvers.ts';
 import { createAuditService } from './audit/audit.service.ts';
 import { type AuthConfig, readAuthConfig } from './config.ts';
+import { createConfirmationMailer } from './confirmation/confirmation.mailer.ts';
+import { createConfirmationRepository } from './confirmation/confirmation.repository.ts';
+import { createConfirmationService } from './confirmation/confirmation.service.ts';
 import { onContactsExported } from './consumers/on-contacts-exported.ts';
 import { onRemindersDue } from './consumers/on-reminders-due.ts';
 import { onWebhookChanged } from './consumers/on-webhook-changed.ts';
@@ -97,7 +100,8 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
   const wakeInside = (wake: () => void) => (config.events.inside ? wake : () => {});
   const resets = createPasswordResetRepository(connection);
   const mailing = mail && { mail, emails: createMailMetrics(base.http.metrics), publicUrl, brand, log, now };
-  const mailer = mailing && createResetMailer({ ...mailing, resets, accounts, audit });
+  const mailer = mailing && createResetMailer({ ...mailing, resets, accounts, audit, secrets: claimsSecrets });
+  const resetThrottle = limits ? createResetThrottle(redis, limits, prefix) : NO_RESET_THROTTLE;
   const reset = createResetService({
     resets,
     accounts,
@@ -107,10 +111,17 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
     outbox,
     unitOfWork,
     throttle,
-    resetThrottle: limits ? createResetThrottle(redis, limits, prefix) : NO_RESET_THROTTLE,
+    resetThrottle,
     wakeMailer: mailer && wakeInside(mailer.wake),
     publicUrl,
     now,
+  });
+
+  const confirmations = createConfirmationRepository(connection);
+  const asking = mailing && createConfirmationMailer({ ...mailing, confirmations, accounts, secrets: claimsSecrets });
+  const confirmation = createConfirmationService({
+    ...{ confirmations, accounts, audit, unitOfWork, throttle: resetThrottle, secrets: claimsSecrets, now },
+    wakeMailer: asking && wakeInside(asking.wake),
   });
 
   const noticeRows = createNoticeRepository(connection);
@@ -161,7 +172,7 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
     throttle,
     proofs,
     providerLabel: config.provider?.label ?? 'provider',
-    forgetful: whatIsKeptOfUsers({ reset, exports, apiKeys, audit, notices, reminderMails, setAside }),
+    forgetful: whatIsKeptOfUsers({ reset, exports, apiKeys, audit, notices, confirmations, reminderMails, setAside }),
     now,
   });
 
@@ -173,7 +184,11 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
       onPlanChanged(accounts, audit),
       onWebhookChanged(audit, notices),
       onContactsExported(audit),
-      onRemindersDue({ mails: reminderMails, accounts, wakeMailer: reminding && wakeInside(reminding.wake), now }),
+      onRemindersDue({
+        ...{ mails: reminderMails, accounts, confirmations, now },
+        wakeMailer: reminding && wakeInside(reminding.wake),
+        wakeAsking: asking && wakeInside(asking.wake),
+      }),
     ],
     scheduled: [work.sweep, cleanExports],
   });
@@ -181,7 +196,7 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
     schema: new URL('../schema.graphql', import.meta.url),
     resolvers: [
       createAccountResolvers({
-        ...{ accounts, account, sessions, signIn, reset, exports },
+        ...{ accounts, account, sessions, signIn, reset, confirmation, exports },
         provider: createProviderService(provider),
       }),
       createApiKeyResolvers(apiKeys, now),
@@ -195,6 +210,7 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
       work,
       ...(mail ? [createMailCheck({ mail, log })] : []),
       ...(mailer ? [mailer] : []),
+      ...(asking ? [asking] : []),
       ...(noticeMailer ? [noticeMailer] : []),
       ...(reminding ? [reminding] : []),
     ],

@@ -36,6 +36,8 @@ export const KEY_ACCESS: KeyAccessTable = {
   'Mutation.deleteAccount': 'person',
   'Mutation.requestPasswordReset': 'person',
   'Mutation.resetPassword': 'person',
+  'Mutation.requestEmailVerification': 'person',
+  'Mutation.verifyEmail': 'person',
   'Mutation.requestExport': 'person',
 
   'GET /internal/exports/:id/file': 'person',

@@ -19,6 +19,7 @@ import { originOfActor } from './audit/audit.origin.ts';
 import { createAuditRepository } from './audit/audit.repository.ts';
 import { createAuditService } from './audit/audit.service.ts';
 import type { OperatorConfig } from './config.ts';
+import { createConfirmationRepository } from './confirmation/confirmation.repository.ts';
 import { createExportFiles } from './export/export.files.ts';
 import { createAccountExportRepository } from './export/export.repository.ts';
 import { createExportService } from './export/export.service.ts';
@@ -108,6 +109,7 @@ export async function openOperator(config: OperatorConfig, waiting: ConnectionWa
     notices: createNoticeRepository(connection),
     wakeMailer: null,
   });
+  const confirmations = createConfirmationRepository(connection);
   const reminderMails = createReminderMailRepository(connection);
   const setAside = createSetAside(connection);
   const account = createAccountService({
@@ -115,7 +117,7 @@ export async function openOperator(config: OperatorConfig, waiting: ConnectionWa
     throttle: NO_THROTTLE,
     proofs: createProviderProofs({ client: null, usedTokens: createUsedTokenRepository(connection), log, now }),
     providerLabel: 'provider',
-    forgetful: whatIsKeptOfUsers({ reset, exports, apiKeys, audit, notices, reminderMails, setAside }),
+    forgetful: whatIsKeptOfUsers({ reset, exports, apiKeys, audit, notices, confirmations, reminderMails, setAside }),
   });
 
   const close = async () => {

@@ -10,12 +10,17 @@ export interface MailServer {
   connections(): number;
   /** Refuses everything with a temporary failure, as a busy server does. */
   refuse(isRefusing: boolean): void;
+  /** Takes mails and says so only once it is released, as a server does that looks into each of them first. */
+  hold(): () => void;
+  /** Takes mails and says that it did not: its yes was lost on the way. */
+  loseYes(isLosing: boolean): void;
 }
 
 /** A real SMTP server on loopback; it ends with the test file. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: MailServer['mails'] = [];
-  let isRefusing = false;
+  let [isRefusing, isLosing] = [false, false];
+  let released = Promise.resolve();
   let connections = 0;
   const server = new SMTPServer({
     authOptional: true,
@@ -32,7 +37,8 @@ export async function startMailServer(): Promise<MailServer> {
       // Quoted-printable: long lines are cut with "=" at their end.
       const text = raw.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
       mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), text });
-      done();
+      await released;
+      done(isLosing ? Object.assign(new Error('try later'), { responseCode: 451 }) : null);
     },
   });
   const listening = server.listen(0, '127.0.0.1');
@@ -45,6 +51,14 @@ export async function startMailServer(): Promise<MailServer> {
     connections: () => connections,
     refuse(value) {
       isRefusing = value;
+    },
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      released = promise;
+      return resolve;
+    },
+    loseYes(value) {
+      isLosing = value;
     },
   };
 }

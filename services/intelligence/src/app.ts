@@ -16,6 +16,7 @@ import { createUnderstandingWork } from './meaning/understanding.work.ts';
 import { createUsageResolvers } from './owner/usage.resolvers.ts';
 import { createReminderResolvers } from './reminder/reminder.resolvers.ts';
 import { createReminderService } from './reminder/reminder.service.ts';
+import { stopRoutes } from './reminder/stop/stop.routes.ts';
 import { createNetworkCache } from './search/network.cache.ts';
 import { createSearchResolvers } from './search/search.resolvers.ts';
 import { createSearchService } from './search/search.service.ts';
@@ -83,6 +84,7 @@ export async function createIntelligenceApp(config: IntelligenceConfig, options:
       createUsageResolvers(owners),
     ],
     keyAccess: KEY_ACCESS,
+    routes: [stopRoutes({ reminders, secrets: config.claimsSecrets })],
     data: createIntelligenceExport(exportedParts(foundation)),
     background: [createIntelligenceBackground(foundation, work)],
   });

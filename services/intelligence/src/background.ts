@@ -38,7 +38,10 @@ export function createIntelligenceBackground(foundation: IntelligenceFoundation,
         everyMs: MINUTE_MS,
         run: () => contacts.tryAgain(new Date(now().getTime() - TRY_AGAIN_MS)),
       },
-      createTellReminders({ reminders, contacts, owners, outbox, unitOfWork, trouble, now }),
+      createTellReminders({
+        ...{ reminders, contacts, owners, outbox, unitOfWork, trouble, now },
+        secrets: base.config.claimsSecrets,
+      }),
       work.sweep,
     ],
   });

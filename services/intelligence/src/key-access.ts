@@ -21,4 +21,7 @@ export const KEY_ACCESS: KeyAccessTable = {
   'Mutation.completeReminder': 'contacts:write',
   'Mutation.snoozeReminder': 'contacts:write',
   'Mutation.updateReminderSettings': 'contacts:write',
+  // Open to everybody who has the link of an email.
+  'GET /internal/reminder-emails/:token/stop': 'any-key',
+  'POST /internal/reminder-emails/:token/stop': 'contacts:write',
 };

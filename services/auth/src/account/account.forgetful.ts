@@ -1,6 +1,7 @@
 import type { createSetAside } from '@kaard/events';
 import type { ApiKeyService } from '../api-key/api-key.service.ts';
 import type { AuditService } from '../audit/audit.service.ts';
+import type { ConfirmationRepository } from '../confirmation/confirmation.repository.ts';
 import type { ExportService } from '../export/export.service.ts';
 import type { NoticeService } from '../notice/notice.service.ts';
 import type { ReminderMailRepository } from '../reminder/reminder-mail.repository.ts';
@@ -13,6 +14,7 @@ export interface KeptOfUsers {
   apiKeys: Pick<ApiKeyService, 'forgetWithin'>;
   audit: Pick<AuditService, 'forgetWithin'>;
   notices: Pick<NoticeService, 'forgetWithin'>;
+  confirmations: Pick<ConfirmationRepository, 'removeOfUser'>;
   reminderMails: Pick<ReminderMailRepository, 'removeOfUser'>;
   setAside: Pick<ReturnType<typeof createSetAside>, 'forget'>;
 }
@@ -27,6 +29,7 @@ export const whatIsKeptOfUsers = (kept: KeptOfUsers): ForgetsUsers[] => [
   kept.apiKeys,
   kept.audit,
   kept.notices,
+  forgetting((userId, session) => kept.confirmations.removeOfUser(userId, session)),
   forgetting((userId, session) => kept.reminderMails.removeOfUser(userId, session)),
   // What was told of somebody and could not be taken.
   forgetting((userId, session) => kept.setAside.forget(userId, session)),

@@ -1,5 +1,6 @@
 import { assertSignedIn } from '@kaard/service-kit';
 import { originOf } from '../audit/audit.origin.ts';
+import type { ConfirmationService } from '../confirmation/confirmation.service.ts';
 import type { ExportService } from '../export/export.service.ts';
 import type { Resolvers } from '../generated/graphql.ts';
 import type { ProviderService } from '../provider/provider.service.ts';
@@ -18,12 +19,13 @@ export interface AccountResolverParts {
   signIn: SignInService;
   provider: ProviderService;
   reset: ResetService;
+  confirmation: ConfirmationService;
   exports: ExportService;
 }
 
 /** GraphQL in and out; every rule is in the services. */
 export function createAccountResolvers(parts: AccountResolverParts): Resolvers {
-  const { accounts, account, sessions, signIn, provider, reset, exports } = parts;
+  const { accounts, account, sessions, signIn, provider, reset, confirmation, exports } = parts;
   return {
     Query: {
       me: async (_root, _args, { viewer }) => {
@@ -69,6 +71,10 @@ export function createAccountResolvers(parts: AccountResolverParts): Resolvers {
         message: await reset.request(input.email, claims),
       }),
       resetPassword: async (_root, { input }, { claims }) => ({ email: await reset.reset(input, claims) }),
+      requestEmailVerification: async (_root, _args, { viewer }) => ({ user: await confirmation.request(viewer) }),
+      verifyEmail: async (_root, { input }, { viewer, claims }) => ({
+        user: await confirmation.confirm(viewer, input.token, claims),
+      }),
       requestExport: async (_root, _args, { viewer, claims }) => ({
         export: await exports.request(viewer, originOf(claims)),
       }),

@@ -67,10 +67,14 @@ const actions = async (claims: Partial<Claims>) => (await log(claims)).map(({ ac
 const codeOf = ({ errors }: { errors?: { extensions: { code: string } }[] }) => errors?.[0]?.extensions.code;
 
 let endpoints = 0;
-function tellWebhook({ sub }: { sub: string }, change: string, more: object = {}) {
-  endpoints += 1;
-  const payload = { ownerId: Number(sub), endpointId: endpoints, host: 'hooks.example.com', change };
-  return teller.tell({ name: 'webhook.changed', ownerId: Number(sub), aggregateId: endpoints, payload, ...more });
+const newEndpoint = () => ++endpoints;
+function tellWebhook(
+  { sub }: { sub: string },
+  change: string,
+  { endpointId = newEndpoint(), ...more }: { endpointId?: number; id?: string; version?: number } = {},
+) {
+  const payload = { ownerId: Number(sub), endpointId, host: 'hooks.example.com', change };
+  return teller.tell({ name: 'webhook.changed', ownerId: Number(sub), aggregateId: endpointId, payload, ...more });
 }
 const heard = (id: string) =>
   eventually(async () => (await mongo.connection.collection('inbox').countDocuments({ _id: id as never })) === 1);
@@ -260,9 +264,54 @@ describe('the audit log', () => {
 
 describe('a webhook that was switched off by itself', () => {
   const mailsTo = (email: string) => server.mails.filter(({ to }) => to.includes(email));
+  const prove = ({ claims }: { claims: { sub: string } }) =>
+    mongo.connection
+      .collection('accounts')
+      .updateOne({ _id: Number(claims.sub) as never }, { $set: { emailVerified: true } });
+  const inApp = async (claims: Partial<Claims>) => (await auth.ask(NOTICES, {}, claims)).data.notices.length;
+  const allMailed = ({ sub }: { sub: string }) =>
+    eventually(
+      async () =>
+        (await mongo.connection.collection('notices').countDocuments({ userId: Number(sub), dueAt: { $ne: null } })) ===
+        0,
+    );
+
+  test('is told by mail to nobody who has not proven the address', async () => {
+    const { email, claims } = await register();
+    await heard(await tellWebhook(claims, 'failed'));
+    await allMailed(claims);
+    expect([await inApp(claims), mailsTo(email).length]).toEqual([1, 0]);
+  });
+
+  test('is told by mail once a day, however often it happens, and each time in the app', async () => {
+    const person = await register();
+    const { email, claims } = person;
+    await prove(person);
+    const [one, other] = [newEndpoint(), newEndpoint()];
+    for (let version = 1; version <= 5; version++)
+      await heard(await tellWebhook(claims, 'failed', { endpointId: one, version }));
+    await heard(await tellWebhook(claims, 'failed', { endpointId: other }));
+    await allMailed(claims);
+    expect([await inApp(claims), mailsTo(email).length]).toEqual([6, 2]);
+    offsetMs = DAY_MS + 1000;
+    await heard(await tellWebhook(claims, 'failed', { endpointId: one, version: 6 }));
+    await allMailed(claims);
+    expect([await inApp(claims), mailsTo(email).length]).toEqual([7, 3]);
+    offsetMs = 0;
+  });
+
+  test('is told by at most ten mails a day, also of webhooks that are made anew each time', async () => {
+    const person = await register();
+    await prove(person);
+    for (let times = 1; times <= 12; times++) await heard(await tellWebhook(person.claims, 'failed'));
+    await allMailed(person.claims);
+    expect([await inApp(person.claims), mailsTo(person.email).length]).toEqual([12, 10]);
+  });
 
   test('is told once by mail and in the app, until it is dismissed, and stands in the log', async () => {
-    const { email, claims } = await register();
+    const person = await register();
+    const { email, claims } = person;
+    await prove(person);
     const stranger = await register();
     const id = randomUUID();
     server.refuse(true);

@@ -1,21 +1,34 @@
 import { on } from '@kaard/events';
 import type { AccountRepository } from '../account/account.repository.ts';
+import type { ConfirmationRepository } from '../confirmation/confirmation.repository.ts';
+import { isOver } from '../reminder/reminder.mailer.ts';
 import type { ReminderMailRepository } from '../reminder/reminder-mail.repository.ts';
 
 export interface OnRemindersParts {
   mails: ReminderMailRepository;
-  accounts: Pick<AccountRepository, 'find'>;
+  accounts: Pick<AccountRepository, 'find' | 'noteAudit'>;
+  confirmations: Pick<ConfirmationRepository, 'orderFirst'>;
   /** Null where no mail can be sent. */
   wakeMailer: (() => void) | null;
+  /** The same for who asks whether an address is theirs. */
+  wakeAsking: (() => void) | null;
   now(): Date;
 }
 
-/** What somebody is to be reminded of becomes a mail, once a day and person. */
-export const onRemindersDue = ({ mails, accounts, wakeMailer, now }: OnRemindersParts) =>
-  on('reminders.due', async ({ payload: { ownerId, day, count, contacts } }, session) => {
-    if (!wakeMailer || !(await accounts.find(ownerId))) return undefined;
-    const at = now();
+/** What somebody is to be reminded of becomes a mail, one of each telling. What is heard of too late doesn't. */
+export const onRemindersDue = ({ mails, accounts, confirmations, wakeMailer, wakeAsking, now }: OnRemindersParts) =>
+  on('reminders.due', async ({ occurredAt, aggregate, payload }, session) => {
+    const { ownerId, day, until, stopToken = null, count, contacts } = payload;
+    const told = { madeAt: occurredAt, until: until ? new Date(until) : null };
+    const account = await accounts.find(ownerId);
+    if (!wakeMailer || !account || isOver(told, now())) return undefined;
+    // Whose address it is nobody knows: asked once, in our words alone.
+    if (!account.emailVerified) {
+      if (await accounts.noteAudit(ownerId, now(), session)) await confirmations.orderFirst(ownerId, now(), session);
+      return async () => wakeAsking?.();
+    }
     const named = contacts.map(({ name, company, note }) => ({ name, company, note }));
-    await mails.order({ userId: ownerId, day, count, contacts: named, dueAt: at, madeAt: at }, session);
+    const mail = { ...told, userId: ownerId, day, stopToken, count, contacts: named, dueAt: now() };
+    await mails.order(aggregate.version, mail, session);
     return async () => wakeMailer();
   });

@@ -16,9 +16,10 @@ const ACTIONS: Record<Payload<'webhook.changed'>['change'], AuditAction> = {
 
 /** What was done to a webhook stands in the log; that it was switched off by itself, its owner is told. */
 export const onWebhookChanged = (audit: Pick<AuditService, 'note'>, notices: Pick<NoticeService, 'add'>) =>
-  on('webhook.changed', async ({ id, occurredAt, actor, payload: { ownerId, host, change } }, session) => {
+  on('webhook.changed', async ({ id, occurredAt, actor, payload: { ownerId, endpointId, host, change } }, session) => {
     const done = { userId: ownerId, action: ACTIONS[change], origin: originOfActor(actor), subject: host };
     await audit.note(done, session, { id, at: occurredAt });
     if (change !== 'failed') return undefined;
-    return notices.add({ id, userId: ownerId, kind: 'WEBHOOK_OFF', subject: host, at: occurredAt }, session);
+    const told = { id, userId: ownerId, endpointId, at: occurredAt };
+    return notices.add({ ...told, kind: 'WEBHOOK_OFF', subject: host }, session);
   });

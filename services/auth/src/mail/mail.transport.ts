@@ -1,6 +1,13 @@
+import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 
-const SMTP_LIMIT_MS = 15_000;
+/**
+ * A server may take minutes to look into a mail, and one that is tried again sooner comes twice (RFC 5321, 4.5.3.2): five minutes for the
+ * greeting, ten for the yes to a mail. A server that takes no connection at all is another matter.
+ */
+const CONNECTION_LIMIT_MS = 15_000;
+const GREETING_LIMIT_MS = 5 * 60_000;
+const ANSWER_LIMIT_MS = 10 * 60_000;
 
 export interface MailSettings {
   smtpUrl: string;
@@ -8,25 +15,33 @@ export interface MailSettings {
 }
 
 /** Plain text, which every program shows and no filter rewrites. */
-export interface Mail {
+export interface MailText {
   subject: string;
   text: string;
-  /** The same for one that may be sent twice: mailboxes show it once. */
-  messageId?: string;
+}
+export interface Mail extends MailText {
+  /** The same each time it is sent: mailboxes show it once. */
+  messageId: string;
+  /** Where whoever wants no more of these mails ends them: a page, and with one click of the mail program (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 export function createMailTransport({ smtpUrl, from }: MailSettings) {
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: SMTP_LIMIT_MS,
-    greetingTimeout: SMTP_LIMIT_MS,
-    socketTimeout: SMTP_LIMIT_MS,
+    connectionTimeout: CONNECTION_LIMIT_MS,
+    greetingTimeout: GREETING_LIMIT_MS,
+    socketTimeout: ANSWER_LIMIT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return {
-    async send(address: string, mail: Mail): Promise<void> {
-      await transport.sendMail({ from, to: { name: '', address }, ...mail });
+    async send(address: string, { unsubscribeUrl, ...mail }: Mail): Promise<void> {
+      const headers = unsubscribeUrl && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      };
+      await transport.sendMail({ from, to: { name: '', address }, ...mail, ...(headers && { headers }) });
     },
     /** Connects and signs in. @throws Error of nodemailer, with its code */
     async verify(): Promise<void> {
@@ -35,6 +50,10 @@ export function createMailTransport({ smtpUrl, from }: MailSettings) {
     close: () => transport.close(),
   };
 }
+
+/** Of what asks for the mail: it tells nothing of it. */
+export const messageIdOf = (kind: string, id: string, publicUrl: string): string =>
+  `<${kind}.${createHash('sha256').update(id).digest('hex').slice(0, 24)}@${new URL(publicUrl).hostname}>`;
 
 /** Mail servers repeat the address in what they say, and logs hold ids only. */
 export function inShort(error: unknown): object {

@@ -1,7 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { createLogger } from '@kaard/service-kit';
 import { eventually } from '@kaard/testing';
+import { startMailServer } from '../../test/mail-server.ts';
 import { createMailWork, type Waiting } from './mail.work.ts';
+
+const server = await startMailServer();
+const mailsTo = (name: string) => server.mails.filter(({ to }) => to.includes(`${name}@example.com`));
+const MAIL = { subject: 'One', text: 'Hello', messageId: '<1@kaard.example>' };
 
 interface Row extends Waiting {
   id: number;
@@ -37,4 +42,52 @@ test('a mail that can’t be written is put off, longer each time, and delays no
     [2, 20_000],
   ]);
   expect(counted).toEqual(['reminders failed', 'reminders failed']);
+});
+
+test('a mail is held for as long as the mail server thinks about it, and not a moment longer', async () => {
+  const release = server.hold();
+  const held: number[] = [];
+  const waiting: Row[] = [{ id: 1, tries: 1 }];
+  let isSent = false;
+  const work = createMailWork<Row>({
+    ...{ emails: { count: () => {} }, kind: 'reminders', what: 'reminders', ofUseMs: 60_000 },
+    ...{ log: createLogger('test', 'silent'), now: () => new Date(), leaseMs: 60 },
+    mail: { smtpUrl: server.url, from: 'Kaard <no-reply@kaard.example>' },
+    takeDue: async () => waiting.shift() ?? null,
+    compose: async () => ({
+      ...{ to: 'mira@example.com', mail: MAIL, facts: {} },
+      sent: async () => {
+        isSent = true;
+      },
+    }),
+    setDue: async (_row, at) => void held.push(isSent ? -1 : at.getTime()),
+  });
+  work.wake();
+  await eventually(async () => expect(held.length).toBeGreaterThan(3));
+  expect(held).toEqual([...held].sort((a, b) => a - b));
+  expect(isSent).toBe(false);
+  release();
+  await eventually(async () => expect(isSent).toBe(true));
+  await new Promise((done) => setTimeout(done, 200));
+  await work.stop();
+  expect([held.includes(-1), mailsTo('mira').length]).toEqual([false, 1]);
+});
+
+test('an end is not kept waiting by a mail server that says nothing', async () => {
+  const release = server.hold();
+  const waiting: Row[] = [{ id: 1, tries: 1 }];
+  const work = createMailWork<Row>({
+    ...{ emails: { count: () => {} }, kind: 'reminders', what: 'reminders', ofUseMs: 60_000 },
+    ...{ log: createLogger('test', 'silent'), now: () => new Date(), endMs: 100 },
+    mail: { smtpUrl: server.url, from: 'Kaard <no-reply@kaard.example>' },
+    takeDue: async () => waiting.shift() ?? null,
+    compose: async () => ({
+      ...{ to: 'noor@example.com', mail: MAIL, facts: {}, sent: async () => {} },
+    }),
+    setDue: async () => {},
+  });
+  work.wake();
+  await eventually(async () => expect(mailsTo('noor')).toHaveLength(1));
+  await work.stop();
+  release();
 });

@@ -1,9 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '@kaard/service-kit';
 import type { MailKind, MailMetrics } from './mail.metrics.ts';
 import { createMailTransport, inShort, type Mail, type MailSettings } from './mail.transport.ts';
 
-/** A process that dies while it sends leaves the mail to the next after this. */
+/** A process that dies while it sends leaves the mail to the next after this; one that still sends prolongs it. */
 const LEASE_MS = 60_000;
+/** The end of the process waits so long for the answer of a mail server; the mail is then tried again by the next. */
+const END_MS = 5000;
 const LOOK_EVERY_MS = 5000;
 const FIRST_WAIT_MS = 5000;
 const LONGEST_WAIT_MS = 5 * 60_000;
@@ -43,7 +46,10 @@ export interface MailWorkParts<Row extends Waiting> {
   takeDue(now: Date, heldUntil: Date, since: Date): Promise<Row | null>;
   /** Null when there is nobody to send it to; then the row is put away already. */
   compose(row: Row): Promise<Letter | null>;
+  /** Nothing happens to what was put away meanwhile. */
   setDue(row: Row, at: Date): Promise<void>;
+  leaseMs?: number;
+  endMs?: number;
   log: Logger;
   now(): Date;
 }
@@ -54,6 +60,7 @@ export interface MailWorkParts<Row extends Waiting> {
  */
 export function createMailWork<Row extends Waiting>(parts: MailWorkParts<Row>) {
   const { mail, emails, kind, what, ofUseMs, takeDue, compose, setDue, log, now } = parts;
+  const { leaseMs = LEASE_MS, endMs = END_MS } = parts;
   const transport = createMailTransport(mail);
   const later = (ms: number) => new Date(now().getTime() + ms);
   let timer: NodeJS.Timeout | undefined;
@@ -61,15 +68,31 @@ export function createMailWork<Row extends Waiting>(parts: MailWorkParts<Row>) {
   let isAsked = false;
   let isClosed = false;
 
+  /** Nobody else takes the row while the mail server thinks about it. */
+  async function whileHeld(row: Row, sending: Promise<void>): Promise<void> {
+    let holding = Promise.resolve();
+    const timer = setInterval(() => {
+      holding = holding
+        .then(() => setDue(row, later(leaseMs)))
+        .catch((error) => log.warn({ err: error }, 'lease not prolonged'));
+    }, leaseMs / 3);
+    try {
+      await sending;
+    } finally {
+      clearInterval(timer);
+      await holding;
+    }
+  }
+
   /** @returns false when nothing waits */
   async function sendNext(): Promise<boolean> {
-    const row = await takeDue(now(), later(LEASE_MS), later(-ofUseMs));
+    const row = await takeDue(now(), later(leaseMs), later(-ofUseMs));
     if (!row) return false;
     let letter: Letter | null = null;
     try {
       letter = await compose(row);
       if (!letter) return true;
-      await transport.send(letter.to, letter.mail);
+      await whileHeld(row, transport.send(letter.to, letter.mail));
       await letter.sent();
       emails.count(kind, 'sent');
       log.info(letter.facts, `${what} sent`);
@@ -114,7 +137,7 @@ export function createMailWork<Row extends Waiting>(parts: MailWorkParts<Row>) {
     async stop() {
       isClosed = true;
       clearInterval(timer);
-      await working;
+      await Promise.race([working, wait(endMs, undefined, { ref: false })]);
       transport.close();
     },
   };

@@ -1,7 +1,7 @@
 import type { Logger } from '@kaard/service-kit';
 import type { AccountRepository } from '../account/account.repository.ts';
 import type { MailMetrics } from '../mail/mail.metrics.ts';
-import type { MailSettings } from '../mail/mail.transport.ts';
+import { type MailSettings, messageIdOf } from '../mail/mail.transport.ts';
 import { createMailWork, type Letter } from '../mail/mail.work.ts';
 import type { Notice } from './notice.model.ts';
 import type { NoticeRepository } from './notice.repository.ts';
@@ -25,15 +25,19 @@ export interface NoticeMailerParts {
 export function createNoticeMailer({ mail, emails, notices, accounts, publicUrl, brand, log, now }: NoticeMailerParts) {
   async function compose({ id, userId, subject }: Notice): Promise<Letter | null> {
     const account = await accounts.find(userId);
-    if (!account) {
-      await notices.setDue(id, null);
+    // Whoever registers somebody else's address could have mails sent there; the app says it all the same.
+    if (!account?.emailVerified) {
+      await notices.putAway(id);
       return null;
     }
     return {
       to: account.email,
-      mail: webhookOffMail({ brand, host: subject, link: `${publicUrl}/developers` }),
+      mail: {
+        ...webhookOffMail({ brand, host: subject, link: `${publicUrl}/developers` }),
+        messageId: messageIdOf('notice', id, publicUrl),
+      },
       facts: { userId, noticeId: id },
-      sent: () => notices.setDue(id, null),
+      sent: () => notices.putAway(id),
     };
   }
 

@@ -13,7 +13,11 @@ export interface Notice {
   kind: NoticeKind;
   /** What it is about: the host of a webhook. */
   subject: string;
+  /** Of the webhook; null in notices of older versions. */
+  endpointId: number | null;
   at: Date;
+  /** When a mail was ordered, too; null when the app alone says it. */
+  mailedAt: Date | null;
   /** Null until the person has seen it in the app. */
   dismissedAt: Date | null;
   /** When a mail may be tried (again); null when there is none to send. */
@@ -31,6 +35,8 @@ const noticeSchema = new Schema<NoticeDocument>(
     userId: { type: Number, required: true },
     kind: { type: String, enum: NOTICE_KINDS, required: true },
     subject: { type: String, required: true },
+    endpointId: { type: Number, default: null },
+    mailedAt: { type: Date, default: null },
     at: { type: Date, required: true },
     dismissedAt: { type: Date, default: null },
     dueAt: { type: Date, default: null },

@@ -11,6 +11,15 @@ export function createNoticeRepository(connection: Connection) {
       await notices.create([{ _id: id, ...fields }], { session });
     },
 
+    /** The webhooks that this user was told of by mail since then. */
+    async mailedSince(userId: number, since: Date, session: ClientSession): Promise<(number | null)[]> {
+      const found = await notices
+        .find({ userId, mailedAt: trusted({ $gt: since }) }, { endpointId: 1 })
+        .session(session)
+        .lean<Pick<NoticeDocument, 'endpointId'>[]>();
+      return found.map(({ endpointId }) => endpointId);
+    },
+
     /** Those that were not seen yet, the latest first. */
     async unseen(userId: number, most: number): Promise<Notice[]> {
       const found = await notices
@@ -39,8 +48,14 @@ export function createNoticeRepository(connection: Connection) {
       return taken && toNotice(taken);
     },
 
-    async setDue(id: string, dueAt: Date | null): Promise<void> {
-      await notices.updateOne({ _id: id }, { $set: { dueAt } });
+    /** Nothing happens to one that is put away. */
+    async setDue(id: string, dueAt: Date): Promise<void> {
+      await notices.updateOne({ _id: id, dueAt: trusted({ $ne: null }) }, { $set: { dueAt } });
+    },
+
+    /** Sent, or nobody is there to send it to. */
+    async putAway(id: string): Promise<void> {
+      await notices.updateOne({ _id: id }, { $set: { dueAt: null } });
     },
 
     async removeOfUser(userId: number, session: ClientSession): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Mail } from '../mail/mail.transport.ts';
+import type { MailText } from '../mail/mail.transport.ts';
 
 export interface NoticeMailInput {
   brand: string;
@@ -7,7 +7,7 @@ export interface NoticeMailInput {
   link: string;
 }
 
-export const webhookOffMail = ({ brand, host, link }: NoticeMailInput): Mail => ({
+export const webhookOffMail = ({ brand, host, link }: NoticeMailInput): MailText => ({
   subject: `Your ${brand} webhook was switched off`,
   text: `Hello,
 

@@ -2,16 +2,21 @@ import { type Connection, Schema } from 'mongoose';
 
 /** What somebody is reminded of on a day: one mail. */
 export interface ReminderMail {
-  /** `USER:DAY`. */
+  /** `USER:DAY:TELLING`; of older versions `USER:DAY`. */
   id: string;
   userId: number;
   /** `YYYY-MM-DD` where the person is. */
   day: string;
+  /** When that day is over there; null where it is not known. */
+  until: Date | null;
   count: number;
   contacts: { name: string; company: string | null; note: string | null }[];
+  /** Of the link that ends these mails; null in those of older versions. */
+  stopToken: string | null;
   /** When sending may be tried (again); null when it is sent. */
   dueAt: Date | null;
   tries: number;
+  /** When it was told. */
   madeAt: Date;
 }
 export type ReminderMailDocument = Omit<ReminderMail, 'id'> & { _id: string };
@@ -27,6 +32,8 @@ const reminderMailSchema = new Schema<ReminderMailDocument>(
     _id: { type: String, required: true },
     userId: { type: Number, required: true },
     day: { type: String, required: true },
+    until: { type: Date, default: null },
+    stopToken: text,
     count: { type: Number, required: true },
     contacts: { type: [contactSchema] },
     dueAt: { type: Date, default: null },

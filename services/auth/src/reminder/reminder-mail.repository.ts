@@ -8,9 +8,9 @@ export function createReminderMailRepository(connection: Connection) {
   const mails = createReminderMailModel(connection);
 
   return {
-    /** One of a person and day, however often it is ordered. */
-    async order(mail: Omit<ReminderMail, 'id' | 'tries'>, session: ClientSession): Promise<void> {
-      const _id = `${mail.userId}:${mail.day}`;
+    /** One of a person and telling, however often it is ordered: who flies west has a day twice. */
+    async order(telling: number, mail: Omit<ReminderMail, 'id' | 'tries'>, session: ClientSession): Promise<void> {
+      const _id = `${mail.userId}:${mail.day}:${telling}`;
       await mails.updateOne({ _id }, { $setOnInsert: { ...mail, tries: 0 } }, { upsert: true, session });
     },
 
@@ -28,8 +28,9 @@ export function createReminderMailRepository(connection: Connection) {
       return { id: _id, ...mail };
     },
 
-    async setDue(id: string, dueAt: Date | null): Promise<void> {
-      await mails.updateOne({ _id: id }, { $set: { dueAt } });
+    /** Nothing happens to one that was sent. */
+    async setDue(id: string, dueAt: Date): Promise<void> {
+      await mails.updateOne({ _id: id, dueAt: trusted({ $ne: null }) }, { $set: { dueAt } });
     },
 
     /** Sent: that it was is all that is kept. */

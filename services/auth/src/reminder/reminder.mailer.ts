@@ -1,15 +1,18 @@
-import { createHash } from 'node:crypto';
 import type { Logger } from '@kaard/service-kit';
 import type { AccountRepository } from '../account/account.repository.ts';
 import type { MailMetrics } from '../mail/mail.metrics.ts';
-import type { MailSettings } from '../mail/mail.transport.ts';
+import { type MailSettings, messageIdOf } from '../mail/mail.transport.ts';
 import { createMailWork, type Letter, type MailWork } from '../mail/mail.work.ts';
 import { reminderMail } from './reminder.texts.ts';
 import type { ReminderMail } from './reminder-mail.model.ts';
 import type { ReminderMailRepository } from './reminder-mail.repository.ts';
 
-/** A reminder of yesterday is of no use: the list of the product has it. */
+/** Where nobody knows when the day ends. */
 const OF_USE_MS = 20 * 60 * 60_000;
+
+/** A reminder of yesterday is of no use: the list of the product has it. */
+export const isOver = ({ madeAt, until }: Pick<ReminderMail, 'madeAt' | 'until'>, at: Date): boolean =>
+  at.getTime() >= (until?.getTime() ?? madeAt.getTime() + OF_USE_MS);
 
 export interface ReminderMailerParts {
   mail: MailSettings;
@@ -25,21 +28,26 @@ export interface ReminderMailerParts {
 /** Sends what people are to be reminded of; what the mail server refuses is tried again for the rest of the day. */
 export function createReminderMailer(parts: ReminderMailerParts): MailWork {
   const { mail, emails, mails, accounts, publicUrl, brand, log, now } = parts;
-  async function compose({ id, userId, contacts, count }: ReminderMail): Promise<Letter | null> {
-    const account = await accounts.find(userId);
-    if (!account) {
+  async function compose(row: ReminderMail): Promise<Letter | null> {
+    const { id, userId, day, stopToken, contacts, count } = row;
+    const account = isOver(row, now()) ? null : await accounts.find(userId);
+    if (!account?.emailVerified) {
       await mails.remove(id);
       return null;
     }
+    const stopLink = stopToken && `${publicUrl}/api/reminder-emails/${stopToken}/stop`;
     const text = reminderMail({
-      ...{ brand, contacts, count },
+      ...{ brand, day, contacts, count, stopLink },
       link: `${publicUrl}/opportunities`,
       settingsLink: `${publicUrl}/account`,
     });
     return {
       to: account.email,
-      // The same after a process died between the mail server's yes and our note of it.
-      mail: { ...text, messageId: messageIdOf(id, publicUrl) },
+      mail: {
+        ...text,
+        messageId: messageIdOf('reminders', id, publicUrl),
+        ...(stopLink && { unsubscribeUrl: stopLink }),
+      },
       facts: { userId, count },
       sent: () => mails.setSent(id),
     };
@@ -53,6 +61,3 @@ export function createReminderMailer(parts: ReminderMailerParts): MailWork {
     setDue: ({ id }, at) => mails.setDue(id, at),
   });
 }
-
-const messageIdOf = (id: string, publicUrl: string): string =>
-  `<reminders.${createHash('sha256').update(id).digest('hex').slice(0, 24)}@${new URL(publicUrl).hostname}>`;

@@ -1,10 +1,16 @@
+import type { MailText } from '../mail/mail.transport.ts';
+
 export interface ReminderMailInput {
   brand: string;
+  /** `YYYY-MM-DD` */
+  day: string;
   contacts: readonly { name: string; company: string | null; note: string | null }[];
   /** Of all; the mail may name fewer. */
   count: number;
   link: string;
-  /** Where these mails are switched off. */
+  /** Ends these mails without a sign-in; null where nobody has one. */
+  stopLink: string | null;
+  /** Where these mails are switched off and on. */
   settingsLink: string;
 }
 
@@ -15,11 +21,11 @@ const oneLine = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
 /** The mail of a morning: plain text, which every program shows and no filter rewrites. */
-export function reminderMail({ brand, contacts, count, link, settingsLink }: ReminderMailInput): {
-  subject: string;
-  text: string;
-} {
+export function reminderMail(input: ReminderMailInput): MailText {
+  const { brand, day, contacts, count, link, stopLink, settingsLink } = input;
   const lines = contacts.map(({ name, company, note }) => {
     const who = company ? `${oneLine(name)}, ${oneLine(company)}` : oneLine(name);
     return note ? `- ${who}: ${oneLine(note)}` : `- ${who}`;
@@ -27,7 +33,8 @@ export function reminderMail({ brand, contacts, count, link, settingsLink }: Rem
   const more = count - contacts.length;
   if (more > 0) lines.push(`- and ${more} more`);
   return {
-    subject: count === 1 ? `Get in touch with ${oneLine(contacts[0]!.name)}` : `Get in touch with ${count} contacts`,
+    // Nobody's words but ours: who writes to a mailbox in our name says nothing there.
+    subject: `Your ${brand} reminders for ${DATE.format(new Date(`${day}T00:00:00Z`))}`,
     text: `Hello,
 
 Your reminders for today:
@@ -37,7 +44,7 @@ ${lines.join('\n')}
 ${link}
 
 ${brand}
-Turn off these emails in your account: ${settingsLink}
+${stopLink ? `Turn off these emails: ${stopLink}\nSettings` : 'Turn off these emails in your account'}: ${settingsLink}
 `,
   };
 }

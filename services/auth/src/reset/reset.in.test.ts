@@ -125,6 +125,30 @@ describe('a link to a new password', () => {
     await eventually(async () => expect(await countOf('sent')).toBeGreaterThan(sent));
   });
 
+  test('is the same in every copy of a mail whose yes was lost, and none comes once it was used', async () => {
+    const { email } = await register();
+    server.loseYes(true);
+    await request(email);
+    const putOff = async (tries: number) =>
+      eventually(
+        async () => {
+          const row = await rowOf(email);
+          expect([row?.tries, row!.dueAt.getTime() - now().getTime() < 30_000]).toEqual([tries, true]);
+        },
+        { timeoutMs: 60_000 },
+      );
+    await putOff(1);
+    offsetMs += 6000;
+    await putOff(2);
+    const copies = mailsTo(email).map(({ text }) => [linkIn(text), /^Message-ID: <.+>/im.exec(text)?.[0]]);
+    expect(copies).toHaveLength(2);
+    expect(copies[0]).toEqual(copies[1]);
+    expect((await reset(copies[0]![0]!.split('#')[1]!)).data.resetPassword.email).toBe(email);
+    expect(await rowOf(email)).toMatchObject({ dueAt: null });
+    server.loseYes(false);
+    offsetMs = 0;
+  });
+
   test('is sent by the next process when one was killed before', async () => {
     const { email } = await register();
     const at = new Date();

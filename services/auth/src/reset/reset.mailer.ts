@@ -2,12 +2,13 @@ import type { Logger } from '@kaard/service-kit';
 import type { AccountRepository } from '../account/account.repository.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { MailMetrics } from '../mail/mail.metrics.ts';
-import type { MailSettings } from '../mail/mail.transport.ts';
+import { type MailSettings, messageIdOf } from '../mail/mail.transport.ts';
 import { createMailWork, type Letter } from '../mail/mail.work.ts';
 import type { PasswordReset } from './reset.model.ts';
 import type { PasswordResetRepository } from './reset.repository.ts';
-import { hashOfToken, LINK_LIFE_MS, linkTo, newToken } from './reset.service.ts';
+import { LINK_LIFE_MS, linkTo } from './reset.service.ts';
 import { resetMail } from './reset.texts.ts';
+import { hashOfToken, tokenOf } from './reset.token.ts';
 
 export interface ResetMailerParts {
   mail: MailSettings;
@@ -15,6 +16,8 @@ export interface ResetMailerParts {
   resets: PasswordResetRepository;
   accounts: AccountRepository;
   audit: Pick<AuditService, 'noteAlone'>;
+  /** What tokens are made from. */
+  secrets: readonly string[];
   publicUrl: string;
   brand: string;
   log: Logger;
@@ -22,31 +25,26 @@ export interface ResetMailerParts {
 }
 
 /** Sends what was asked for; a mail that could not be sent is tried again as long as the request is good. */
-export function createResetMailer({
-  mail,
-  emails,
-  resets,
-  accounts,
-  audit,
-  publicUrl,
-  brand,
-  log,
-  now,
-}: ResetMailerParts) {
-  async function compose({ id, emailKey, origin }: PasswordReset): Promise<Letter | null> {
+export function createResetMailer(parts: ResetMailerParts) {
+  const { mail, emails, resets, accounts, audit, secrets, publicUrl, brand, log, now } = parts;
+  async function compose(row: PasswordReset): Promise<Letter | null> {
+    const { id, emailKey, origin } = row;
     const account = await accounts.findByEmail(emailKey);
     if (!account) {
       await resets.remove(id);
       return null;
     }
-    const token = newToken();
+    const token = tokenOf(row, secrets);
     const expiresAt = new Date(now().getTime() + LINK_LIFE_MS);
     await resets.setLink(id, { userId: account.id, tokenHash: hashOfToken(token), expiresAt });
     return {
       to: account.email,
-      mail: resetMail({ brand, link: linkTo(publicUrl, token), minutes: LINK_LIFE_MS / 60_000 }),
+      mail: {
+        ...resetMail({ brand, link: linkTo(publicUrl, token), minutes: LINK_LIFE_MS / 60_000 }),
+        messageId: messageIdOf('password', id, publicUrl),
+      },
       facts: { userId: account.id },
-      sent: () => resets.setDue(id, null),
+      sent: () => resets.putAway(id),
       async afterwards() {
         if (origin) await audit.noteAlone({ userId: account.id, action: 'PASSWORD_RESET_REQUESTED', origin });
       },

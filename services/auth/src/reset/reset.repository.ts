@@ -24,13 +24,19 @@ export function createPasswordResetRepository(connection: Connection) {
       return toReset(taken);
     },
 
-    /** A link replaces the one that the same request had before. */
+    /** Once more when the mail is sent again: the same link, good for longer. */
     async setLink(id: string, link: Pick<PasswordReset, 'userId' | 'tokenHash' | 'expiresAt'>): Promise<void> {
       await resets.updateOne({ _id: id }, { $set: link });
     },
 
-    async setDue(id: string, dueAt: Date | null): Promise<void> {
-      await resets.updateOne({ _id: id }, { $set: { dueAt } });
+    /** Nothing happens to one that is put away. */
+    async setDue(id: string, dueAt: Date): Promise<void> {
+      await resets.updateOne({ _id: id, dueAt: trusted({ $ne: null }) }, { $set: { dueAt } });
+    },
+
+    /** Sent, or nobody is there to send it to. */
+    async putAway(id: string): Promise<void> {
+      await resets.updateOne({ _id: id }, { $set: { dueAt: null } });
     },
 
     async remove(id: string): Promise<void> {
@@ -46,7 +52,8 @@ export function createPasswordResetRepository(connection: Connection) {
     async use({ id, userId, emailKey }: PasswordReset, at: Date, session: ClientSession): Promise<boolean> {
       const { modifiedCount } = await resets.updateOne(
         { _id: id, usedAt: null },
-        { $set: { usedAt: at } },
+        // What is used is not sent again.
+        { $set: { usedAt: at, dueAt: null } },
         { session },
       );
       if (modifiedCount === 0) return false;

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Outbox } from '@kaard/events';
 import { type Claims, type ClientSession, invalid, type UnitOfWork } from '@kaard/service-kit';
 import { accountReclaimed } from '../account/account.events.ts';
@@ -14,6 +14,7 @@ import type { Throttle } from '../sign-in/throttle.ts';
 import { linkRefused, resetNotConfigured } from './reset.errors.ts';
 import type { PasswordResetRepository } from './reset.repository.ts';
 import type { ResetThrottle } from './reset.throttle.ts';
+import { hashOfToken } from './reset.token.ts';
 
 export const LINK_LIFE_MS = 30 * 60 * 1000;
 /** The same whether or not there is such an account. */
@@ -37,8 +38,7 @@ export interface ResetServiceParts {
 
 export type ResetService = ReturnType<typeof createResetService>;
 
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
-export const newToken = (): string => randomBytes(32).toString('base64url');
+const newToken = (): string => randomBytes(32).toString('base64url');
 /** The token stands behind the "#": it reaches no server, no log and no other site. */
 export const linkTo = (publicUrl: string, token: string): string => `${publicUrl}/reset-password#${token}`;
 

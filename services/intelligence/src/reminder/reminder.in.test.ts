@@ -1,8 +1,17 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { type Caller, eventually, newUserId, testMongo, testRedis, tracesOf } from '@kaard/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import {
+  type Caller,
+  eventually,
+  newUserId,
+  TEST_CLAIMS_SECRETS,
+  testMongo,
+  testRedis,
+  tracesOf,
+} from '@kaard/testing';
 import { contactFact } from '../../test/factories.ts';
 import { brokenMeaning, startIntelligence } from '../../test/subgraph.ts';
 import { createIntelligenceFoundation } from '../foundation.ts';
+import { stopTokenOf } from './stop/stop.token.ts';
 import { createTellReminders } from './tell-reminders.ts';
 
 jest.setTimeout(120_000);
@@ -221,6 +230,15 @@ describe('a reminder', () => {
     expect(await settings()).toEqual({ timeZone: 'Pacific/Kiritimati', byMail: true });
   });
 
+  test('does not take UTC for what somebody has said because they switched emails off', async () => {
+    const { person, ids } = await personWith({});
+    const settings = async () => (await ask(person, SETTINGS)).reminderSettings;
+    await ask(person, CHANGE, { input: { byMail: false } });
+    expect(await settings()).toEqual({ timeZone: 'UTC', byMail: false });
+    await set(person, ids[0]!, { inDays: 1, timeZone: 'Asia/Tokyo' });
+    expect(await settings()).toEqual({ timeZone: 'Asia/Tokyo', byMail: false });
+  });
+
   test('is due by the calendar of the person', async () => {
     const { person, ids } = await personWith({});
     await ask(person, CHANGE, { input: { timeZone: 'Pacific/Kiritimati' } });
@@ -423,12 +441,13 @@ describe('a reminder', () => {
 });
 
 describe('in the morning', () => {
+  beforeEach(() => at('2026-11-23T10:00:00Z'));
   const tell = () => {
     const { base, reminders, contacts, owners } = foundation;
     const { outbox, unitOfWork, trouble } = base;
-    return createTellReminders({ reminders, contacts, owners, outbox, unitOfWork, trouble, now: () => today }).run(
-      new AbortController().signal,
-    );
+    const secrets = TEST_CLAIMS_SECRETS;
+    const parts = { reminders, contacts, owners, outbox, unitOfWork, trouble, secrets, now: () => today };
+    return createTellReminders(parts).run(new AbortController().signal);
   };
   const told = async (ownerId: number) =>
     (
@@ -451,15 +470,56 @@ describe('in the morning', () => {
       ...{ contactId: facts[at]!.contactId, name, company: null, note },
     });
     const first = {
-      ...{ ownerId: person.id, day: '2026-11-24', count: 2, version: 1 },
+      // Midnight there.
+      ...{ ownerId: person.id, day: '2026-11-24', until: '2026-11-25T05:00:00.000Z', count: 2, version: 1 },
       contacts: [contact(0, 'Amara', 'Term sheet'), contact(1, 'Bo')],
     };
-    expect(await told(person.id)).toEqual([first]);
+    const stopToken = stopTokenOf(person.id, TEST_CLAIMS_SECRETS);
+    expect(await told(person.id)).toEqual([{ ...first, stopToken }]);
     at('2026-11-25T14:00:00Z');
     await tell();
-    const second = { ownerId: person.id, day: '2026-11-25', count: 1, version: 2, contacts: [contact(2, 'Cy')] };
-    expect(await told(person.id)).toEqual([first, second]);
-    at('2026-11-23T10:00:00Z');
+    const second = {
+      ...{ ownerId: person.id, day: '2026-11-25', until: '2026-11-26T05:00:00.000Z', count: 1, version: 2 },
+      contacts: [contact(2, 'Cy')],
+    };
+    expect(await told(person.id)).toEqual([
+      { ...first, stopToken },
+      { ...second, stopToken },
+    ]);
+  });
+
+  test('whoever has an email stops them without a sign-in: asked once, or by the mail program at once', async () => {
+    const { person, ids } = await personWith({}, {});
+    const byMail = async () => (await ask(person, SETTINGS)).reminderSettings.byMail;
+    const url = (token: string) => `/internal/reminder-emails/${token}/stop`;
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const stop = (token: string) =>
+      intelligence.nobody.send({
+        method: 'POST',
+        url: url(token),
+        headers: form,
+        payload: 'List-Unsubscribe=One-Click',
+      });
+    await set(person, ids[0]!, { inDays: 1 });
+    await set(person, ids[1]!, { inDays: 2 });
+    at('2026-11-24T08:01:00Z');
+    await tell();
+    await eventually(async () => expect(await told(person.id)).toHaveLength(1));
+    const [{ stopToken }] = await told(person.id);
+    const wrong = stopToken.replace(/^\d+/, String(person.id + 1));
+    for (const answer of [await stop(wrong), await intelligence.nobody.send({ url: url(wrong) })])
+      expect([answer.statusCode, answer.body.includes('This link doesn’t work')]).toEqual([404, true]);
+    const asked = await intelligence.nobody.send({ url: url(stopToken) });
+    expect([asked.statusCode, asked.body.includes('<form method="post">')]).toEqual([200, true]);
+    expect(await byMail()).toBe(true);
+    for (let times = 1; times <= 2; times++) {
+      const stopped = await stop(stopToken);
+      expect([stopped.statusCode, stopped.body.includes('Reminder emails are off')]).toEqual([200, true]);
+      expect(await byMail()).toBe(false);
+    }
+    at('2026-11-25T08:01:00Z');
+    await tell();
+    expect(await told(person.id)).toHaveLength(1);
   });
 
   test('nothing is told to whoever does not want it, of what was cleared or lies in the trash, or was due when it was set', async () => {
@@ -481,7 +541,6 @@ describe('in the morning', () => {
     await tell();
     expect(await told(quiet.person.id)).toEqual([]);
     expect(await told(other.person.id)).toEqual([]);
-    at('2026-11-23T10:00:00Z');
   });
 
   test('what was due while its contact lay in the trash is told when it comes back that day, and no later', async () => {
@@ -504,7 +563,55 @@ describe('in the morning', () => {
     await intelligence.tell('contact.restored', facts[1]!, { version: 3 });
     await tell();
     expect(await told(person.id)).toHaveLength(1);
-    at('2026-11-23T10:00:00Z');
+  });
+
+  test('what is told does not make UTC the time zone of somebody who has said none', async () => {
+    const { person, ids } = await personWith({}, {});
+    await set(person, ids[0]!, { inDays: 1 });
+    at('2026-11-24T08:01:00Z');
+    await tell();
+    await eventually(async () => expect(await told(person.id)).toHaveLength(1));
+    await set(person, ids[1]!, { inDays: 1, timeZone: 'Asia/Tokyo' });
+    expect((await ask(person, SETTINGS)).reminderSettings).toEqual({ timeZone: 'Asia/Tokyo', byMail: true });
+  });
+
+  test('who flies west is told in the morning there, too, and nobody twice on a day where they are', async () => {
+    const { person, ids } = await personWith({ name: 'Amara' }, { name: 'Bo' }, { name: 'Cy' });
+    const names = async () =>
+      (await told(person.id)).map(({ day, version, contacts }) => [day, version, contacts[0].name]);
+    await ask(person, CHANGE, { input: { timeZone: 'Asia/Tokyo' } });
+    await set(person, ids[0]!, { on: '2026-11-25' });
+    at('2026-11-24T23:01:00Z');
+    await tell();
+    const first = ['2026-11-25', 1, 'Amara'];
+    expect(await names()).toEqual([first]);
+    // There it is the evening of the 24th.
+    at('2026-11-25T02:00:00Z');
+    await ask(person, CHANGE, { input: { timeZone: 'America/Los_Angeles' } });
+    await set(person, ids[1]!, { inDays: 1 });
+    at('2026-11-25T16:01:00Z');
+    await tell();
+    const second = ['2026-11-25', 2, 'Bo'];
+    expect(await names()).toEqual([first, second]);
+    // A little more to the west the same day has had its email.
+    await ask(person, CHANGE, { input: { timeZone: 'America/Anchorage' } });
+    await set(person, ids[2]!, { on: '2026-11-25' });
+    at('2026-11-25T17:01:00Z');
+    await tell();
+    expect(await names()).toEqual([first, second]);
+  });
+
+  test('who flies east is told in the morning there', async () => {
+    const { person, ids } = await personWith({}, {});
+    await ask(person, CHANGE, { input: { timeZone: 'America/Los_Angeles' } });
+    await set(person, ids[0]!, { on: '2026-11-24' });
+    await set(person, ids[1]!, { on: '2026-11-25' });
+    at('2026-11-24T16:01:00Z');
+    await tell();
+    await ask(person, CHANGE, { input: { timeZone: 'Asia/Tokyo' } });
+    at('2026-11-24T23:01:00Z');
+    await tell();
+    expect((await told(person.id)).map(({ day }) => day)).toEqual(['2026-11-24', '2026-11-25']);
   });
 
   test('a moved time zone moves the morning', async () => {
@@ -514,6 +621,5 @@ describe('in the morning', () => {
     at('2026-11-23T23:00:00Z');
     await tell();
     expect(await told(person.id)).toMatchObject([{ day: '2026-11-24' }]);
-    at('2026-11-23T10:00:00Z');
   });
 });

@@ -26,11 +26,14 @@ export interface ReminderSettings {
   timeZone: string;
   byMail: boolean;
 }
-export interface ReminderSettingsDocument extends ReminderSettings {
+export interface ReminderSettingsDocument extends Omit<ReminderSettings, 'timeZone'> {
   _id: number;
   ownerId: number;
-  /** The last day that was told, and how many were. */
+  /** Null until it was said: only then is it guessed. */
+  timeZone: string | null;
+  /** The last day that was told, when, and how many were. */
   toldDay: string | null;
+  toldAt: Date | null;
   tellings: number;
 }
 
@@ -63,9 +66,10 @@ const settingsSchema = new Schema<ReminderSettingsDocument>(
   {
     _id: number,
     ownerId: number,
-    timeZone: text,
+    timeZone: { type: String, default: null },
     byMail: flag,
     toldDay: { type: String, default: null },
+    toldAt: { type: Date, default: null },
     tellings: { ...number, default: 0 },
   },
   { collection: 'reminder_settings', versionKey: false },

@@ -1,4 +1,5 @@
 import { type ClientSession, type Connection, ownersOf, trusted } from '@kaard/service-kit';
+import { dayIn } from '../calendar/time-zone.ts';
 import {
   createReminderModels,
   NEW_SETTINGS,
@@ -15,6 +16,9 @@ export interface ReminderPlace {
   day: string;
   contactId: number;
 }
+
+/** Of somebody who has said nothing yet. */
+const UNSAID = { timeZone: null, byMail: NEW_SETTINGS.byMail };
 
 /** Every query on reminders and how they are wanted. */
 export function createReminderRepository(connection: Connection) {
@@ -81,15 +85,28 @@ export function createReminderRepository(connection: Connection) {
         .findOne({ _id: ownerId, ownerId })
         .session(session ?? null)
         .lean<ReminderSettingsDocument>();
-      return found ? { timeZone: found.timeZone, byMail: found.byMail } : NEW_SETTINGS;
+      return found ? { timeZone: found.timeZone ?? NEW_SETTINGS.timeZone, byMail: found.byMail } : NEW_SETTINGS;
+    },
+
+    /** Whether somebody has said where they are. */
+    async hasTimeZone(ownerId: number): Promise<boolean> {
+      return (await settings.exists({ _id: ownerId, ownerId, timeZone: trusted({ $ne: null }) })) !== null;
     },
 
     async hasSettings(ownerId: number): Promise<boolean> {
       return (await settings.exists({ _id: ownerId, ownerId })) !== null;
     },
 
-    async putSettings(ownerId: number, wanted: ReminderSettings, session: ClientSession): Promise<void> {
-      await settings.updateOne({ _id: ownerId, ownerId }, { $set: wanted }, { upsert: true, session });
+    /** What is wanted; the rest stays as it is. */
+    async putSettings(ownerId: number, wanted: Partial<ReminderSettings>, session: ClientSession): Promise<void> {
+      const one = { _id: ownerId, ownerId };
+      await settings.updateOne(one, { $setOnInsert: UNSAID }, { upsert: true, session });
+      await settings.updateOne(one, { $set: wanted }, { session });
+    },
+
+    /** Whoever was told something has settings; anybody else gets no emails. */
+    async stopMails(ownerId: number): Promise<void> {
+      await settings.updateOne({ _id: ownerId, ownerId }, { $set: { byMail: false } });
     },
 
     /** Those that nobody was told of yet. */
@@ -127,17 +144,27 @@ export function createReminderRepository(connection: Connection) {
       await reminders.updateMany(those, { $set: { isTold: true } }, { session });
     },
 
-    /** One telling a day. @returns the number of the telling; null when that day was told already */
-    async tell(ownerId: number, day: string, session: ClientSession): Promise<number | null> {
+    /**
+     * One telling a day: of the calendar, and of the place where the person is now. Who flew west has the same day once more,
+     * and who flew east has the next one sooner.
+     * @returns the number of the telling; null when that day was told already
+     */
+    async tell(
+      ownerId: number,
+      { day, timeZone, at }: { day: string; timeZone: string; at: Date },
+      session: ClientSession,
+    ): Promise<number | null> {
       const before = await settings
         .findOne({ _id: ownerId, ownerId })
         .session(session)
         .lean<ReminderSettingsDocument>();
-      if (before?.toldDay && before.toldDay >= day) return null;
+      // Older versions did not note the moment.
+      const toldHere = before?.toldAt ? dayIn(timeZone, before.toldAt) : before?.toldDay;
+      if (before?.toldDay && before.toldDay >= day && toldHere! >= day) return null;
       const tellings = (before?.tellings ?? 0) + 1;
       await settings.updateOne(
         { _id: ownerId, ownerId },
-        { $set: { toldDay: day, tellings }, $setOnInsert: NEW_SETTINGS },
+        { $set: { toldDay: day, toldAt: at, tellings }, $setOnInsert: UNSAID },
         { upsert: true, session },
       );
       return tellings;

@@ -99,7 +99,7 @@ export function createReminderService({ reminders, contacts, owners, unitOfWork,
       await owners.hold(ownerId, session);
       const before = await reminders.settingsOf(ownerId, session);
       const after = { ...before, ...wanted };
-      await reminders.putSettings(ownerId, after, session);
+      await reminders.putSettings(ownerId, wanted, session);
       if (after.timeZone !== before.timeZone) {
         const untold = await reminders.untold(ownerId, session);
         const mornings = untold.map(({ contactId, day }) => ({
@@ -158,7 +158,7 @@ export function createReminderService({ reminders, contacts, owners, unitOfWork,
       const note = noteOf(input.note);
       const timeZone = input.timeZone == null ? null : timeZoneOf(input.timeZone);
       // What somebody has said about their days is not guessed anew.
-      if (timeZone && !(await reminders.hasSettings(ownerId))) await updateSettings(viewer, { timeZone });
+      if (timeZone && !(await reminders.hasTimeZone(ownerId))) await updateSettings(viewer, { timeZone });
       const set = await change(viewer, contactId, (_before, settings) => {
         const { day, everyMonths, from } = daysOf(input, today(settings.timeZone));
         return { contactId, ownerId, note, everyMonths, from, setAt: now(), cameFrom: [], ...at(day, settings) };

@@ -1,9 +1,11 @@
 import type { Outbox } from '@kaard/events';
 import type { OwnerRows, ScheduledWork, Trouble, UnitOfWork } from '@kaard/service-kit';
 import { eachOnItsOwn } from '@kaard/service-kit/work/each-on-its-own';
-import { dayIn } from '../calendar/time-zone.ts';
+import { dayIn, momentIn } from '../calendar/time-zone.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
+import { plusDays } from './reminder.days.ts';
 import type { ReminderRepository } from './reminder.repository.ts';
+import { stopTokenOf } from './stop/stop.token.ts';
 
 export interface TellingParts {
   reminders: ReminderRepository;
@@ -12,6 +14,8 @@ export interface TellingParts {
   outbox: Outbox;
   unitOfWork: UnitOfWork;
   trouble: Trouble;
+  /** What the links that stop the emails are made from. */
+  secrets: readonly string[];
   now(): Date;
 }
 
@@ -22,7 +26,7 @@ const MOST_NAMED = 20;
 
 /** Tells in the morning what is due, once a day and person: whoever sends mail listens to it. */
 export function createTellReminders(parts: TellingParts): ScheduledWork {
-  const { reminders, contacts, owners, outbox, unitOfWork, trouble, now } = parts;
+  const { reminders, contacts, owners, outbox, unitOfWork, trouble, secrets, now } = parts;
 
   async function tell(ownerId: number): Promise<void> {
     await owners.ensure(ownerId);
@@ -36,7 +40,8 @@ export function createTellReminders(parts: TellingParts): ScheduledWork {
         waiting.map(({ contactId }) => contactId),
       );
       const byId = new Map(found.map((contact) => [contact.id, contact]));
-      const day = dayIn(timeZone, now());
+      const at = now();
+      const day = dayIn(timeZone, at);
       // A contact in the trash may come back while it is still the day. There is one mail a day: when that was sent before,
       // only the feed has it.
       const over = waiting.filter((one) => !byMail || byId.has(one.contactId) || one.day < day);
@@ -51,10 +56,12 @@ export function createTellReminders(parts: TellingParts): ScheduledWork {
         return contact ? [{ contactId, name: contact.name, company: contact.company, note }] : [];
       });
       if (!due.length) return;
-      const version = await reminders.tell(ownerId, day, session);
+      const version = await reminders.tell(ownerId, { day, timeZone, at }, session);
       if (version === null) return;
       const event = { name: 'reminders.due', actor: { userId: null, via: 'system' } } as const;
-      const payload = { ownerId, day, count: due.length, contacts: due.slice(0, MOST_NAMED) };
+      const until = momentIn(timeZone, plusDays(day, 1)).toISOString();
+      const stopToken = stopTokenOf(ownerId, secrets);
+      const payload = { ownerId, day, until, stopToken, count: due.length, contacts: due.slice(0, MOST_NAMED) };
       await outbox.add({ ...event, aggregate: { type: 'reminders', id: ownerId, version }, payload }, { session });
     });
   }

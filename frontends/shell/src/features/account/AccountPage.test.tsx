@@ -5,6 +5,7 @@ import { axe } from 'jest-axe';
 import { type Answers, renderScreen } from '../../../test/render.tsx';
 import { loadSettings } from '../../settings/settings.ts';
 import { AccountPage } from './AccountPage.tsx';
+import { VerifyEmailPage } from './VerifyEmailPage.tsx';
 
 const NOW = new Date().toISOString();
 const device = (id: string, deviceName: string, isCurrent = false) => ({
@@ -213,5 +214,65 @@ describe('the account page', () => {
     await userEvent.type(dialog.getByLabelText('Your password'), 'wrong');
     await userEvent.click(dialog.getByRole('button', { name: 'Delete permanently' }));
     await dialog.findByText('The password is incorrect.');
+  });
+});
+
+describe('an address that is not verified', () => {
+  const unverified = {
+    Account: () => account({ emailVerified: false }),
+    ReminderSettings: () => ({
+      data: { reminderSettings: { __typename: 'ReminderSettings', timeZone: 'UTC', byMail: true } },
+    }),
+    RequestEmailVerification: () => ({
+      data: {
+        requestEmailVerification: {
+          __typename: 'EmailVerificationPayload',
+          user: { __typename: 'User', id: '7', emailVerified: false },
+        },
+      },
+    }),
+  };
+
+  it('can’t be verified where no mail is sent', async () => {
+    open(unverified);
+    await screen.findByText('This device');
+    expect(screen.queryByRole('button', { name: 'Verify ada@example.com' })).toBeNull();
+  });
+
+  it('is verified by a link that is sent there, and gets no reminders before', async () => {
+    await loadSettings(async () => ({ passwordReset: 'mail' }));
+    try {
+      const { asked } = open(unverified);
+      await screen.findByText(/^Verify your email above first/);
+      await userEvent.click(screen.getByRole('button', { name: 'Verify ada@example.com' }));
+      await screen.findByText('We’ve sent you a link');
+      expect(asked.map(({ operation }) => operation)).toContain('RequestEmailVerification');
+    } finally {
+      await loadSettings(async () => ({}));
+    }
+  });
+
+  const follow = (answer: () => object) =>
+    renderScreen(<VerifyEmailPage />, { VerifyEmail: answer as never }, '/verify-email?token=178.x');
+
+  it('says when its link is not good', async () => {
+    const { asked } = follow(() => ({
+      data: null,
+      errors: [{ message: 'no', extensions: { code: 'BAD_USER_INPUT', reason: 'LINK_REFUSED' } }],
+    }));
+    await screen.findByText(/^The link has expired, or belongs to another account/);
+    expect(asked.map(({ variables }) => variables)).toEqual([{ input: { token: '178.x' } }]);
+  });
+
+  it('is verified by its link', async () => {
+    follow(() => ({
+      data: {
+        verifyEmail: {
+          __typename: 'EmailVerificationPayload',
+          user: { __typename: 'User', id: '7', email: 'ada@example.com', emailVerified: true },
+        },
+      },
+    }));
+    await screen.findByText('Email verified');
   });
 });

@@ -48,10 +48,10 @@ export function AccountPage() {
     <Page data-width="narrow">
       <PageHeader title={t('title')} text={me.email} />
       <Stack data-gap="roomy">
-        <SignInCard account={me} />
+        <SignInCard account={me} isMailSent={isMailSent} />
         <DevicesCard sessions={me.sessions ?? []} onChange={() => refetch().catch(() => {})} />
         <AuditLogCard />
-        <RemindersCard isMailSent={isMailSent} />
+        <RemindersCard isMailSent={isMailSent} isVerified={me.emailVerified} />
         <CountryCard defaultCountry={me.defaultCountry ?? null} />
         <SlotParts slot="account-section" props={{}} />
         <ExportCard made={me.export ?? null} />

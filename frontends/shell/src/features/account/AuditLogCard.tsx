@@ -10,6 +10,7 @@ import {
   LogIn,
   LogOut,
   type LucideIcon,
+  MailCheck,
   ShieldAlert,
   Webhook,
 } from 'lucide-react';
@@ -143,6 +144,7 @@ const ICONS: Record<AuditAction, LucideIcon> = {
   PASSWORD_CHANGE_REFUSED: ShieldAlert,
   PASSWORD_RESET_REQUESTED: LockKeyhole,
   PASSWORD_RESET: LockKeyhole,
+  EMAIL_VERIFIED: MailCheck,
   PROVIDER_CONNECTED: LockKeyhole,
   PROVIDER_DISCONNECTED: LockKeyhole,
   ACCOUNT_DELETION_REFUSED: ShieldAlert,

@@ -16,14 +16,14 @@ import { timeZones, writtenZone } from './time-zones.ts';
 import { useExplain } from './useExplain.ts';
 
 /** When it is morning and, where mail can be sent, whether reminders come by it. */
-export function RemindersCard({ isMailSent }: { isMailSent: boolean }) {
+export function RemindersCard({ isMailSent, isVerified }: { isMailSent: boolean; isVerified: boolean }) {
   const t = useMessages(reminderSettingsTexts);
   const { data, error, refetch } = useQuery(ReminderSettingsDocument, { fetchPolicy: 'cache-and-network' });
   const settings = data?.reminderSettings;
   return (
     <Card title={t('title')}>
       {settings ? (
-        <SettingsForm settings={settings} isMailSent={isMailSent} />
+        <SettingsForm settings={settings} isMailSent={isMailSent} isVerified={isVerified} />
       ) : error ? (
         <Stack data-gap="small">
           <p role="alert">{t('missing')}</p>
@@ -44,8 +44,14 @@ export function RemindersCard({ isMailSent }: { isMailSent: boolean }) {
 
 type Settings = NonNullable<ReminderSettingsQuery['reminderSettings']>;
 
+interface SettingsFormProps {
+  settings: Settings;
+  isMailSent: boolean;
+  isVerified: boolean;
+}
+
 /** Saved as it is chosen. */
-function SettingsForm({ settings, isMailSent }: { settings: Settings; isMailSent: boolean }) {
+function SettingsForm({ settings, isMailSent, isVerified }: SettingsFormProps) {
   const { timeZone, byMail } = settings;
   const t = useMessages(reminderSettingsTexts);
   const words = useMessages(accountTexts);
@@ -77,7 +83,7 @@ function SettingsForm({ settings, isMailSent }: { settings: Settings; isMailSent
       {isMailSent && (
         <Switch
           label={t('byMail')}
-          hint={t('byMailHint')}
+          hint={t(isVerified ? 'byMailHint' : 'byMailUnverified')}
           checked={byMail}
           onChange={({ target }) => !loading && void change({ byMail: target.checked })}
         />

@@ -8,7 +8,7 @@ import { Fingerprint, KeyRound, Mail } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
-import { DisconnectProviderDocument } from '../../generated/graphql.ts';
+import { DisconnectProviderDocument, RequestEmailVerificationDocument } from '../../generated/graphql.ts';
 import { hasProof } from '../../provider/kept-proof.ts';
 import { useBeginProvider } from '../../provider/useBeginProvider.ts';
 import { accountTexts } from './account.texts.ts';
@@ -25,6 +25,7 @@ const FormFrame = styled.div`
 `;
 
 export interface SignInCardProps {
+  isMailSent: boolean;
   account: {
     email: string;
     emailVerified: boolean;
@@ -34,7 +35,7 @@ export interface SignInCardProps {
 }
 
 /** The ways to sign in: address, password, identity provider. */
-export function SignInCard({ account }: SignInCardProps) {
+export function SignInCard({ account, isMailSent }: SignInCardProps) {
   const t = useMessages(accountTexts);
   const { toast } = useToast();
   const explain = useExplain();
@@ -45,6 +46,19 @@ export function SignInCard({ account }: SignInCardProps) {
   const provider = useBeginProvider(fail);
   const [disconnect, { loading }] = useMutation(DisconnectProviderDocument);
   const { email, emailVerified, hasPassword, connectedProvider } = account;
+
+  const [askVerification, { loading: isAsking }] = useMutation(RequestEmailVerificationDocument);
+
+  async function onVerify(): Promise<void> {
+    try {
+      const { data } = await askVerification();
+      // Verified meanwhile, on another device: the row says it.
+      if (data?.requestEmailVerification.user.emailVerified) return;
+      toast({ title: t('verifySent'), description: t('verifySentText', { email }) });
+    } catch (error) {
+      fail(explain(error));
+    }
+  }
 
   async function onDisconnect(): Promise<void> {
     try {
@@ -69,7 +83,23 @@ export function SignInCard({ account }: SignInCardProps) {
           start={<RowIcon of={Mail} />}
           title={t('email')}
           text={email}
-          end={emailVerified ? <Badge variant="success">{t('verified')}</Badge> : <span />}
+          end={
+            emailVerified ? (
+              <Badge variant="success">{t('verified')}</Badge>
+            ) : isMailSent ? (
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={t('verifyLabel', { email })}
+                pending={isAsking}
+                onClick={() => void onVerify()}
+              >
+                {t('verify')}
+              </Button>
+            ) : (
+              <span />
+            )
+          }
         />
         <ListRow
           start={<RowIcon of={KeyRound} />}

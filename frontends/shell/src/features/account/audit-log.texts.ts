@@ -23,6 +23,7 @@ export const auditLogTexts = defineMessages('shell.audit-log', {
   PASSWORD_CHANGE_REFUSED: 'Password not changed: the current one was wrong',
   PASSWORD_RESET_REQUESTED: 'Password reset requested',
   PASSWORD_RESET: 'Password reset with a link',
+  EMAIL_VERIFIED: 'Email verified',
   PROVIDER_CONNECTED: 'Identity provider connected',
   PROVIDER_DISCONNECTED: 'Identity provider disconnected',
   ACCOUNT_DELETION_REFUSED: 'Account not deleted: the password was wrong',

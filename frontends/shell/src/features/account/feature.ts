@@ -11,6 +11,13 @@ export const accountFeature: Feature = {
       lazy: async () => ({ default: (await import('./AccountPage.tsx')).AccountPage }),
     },
     {
+      path: '/verify-email',
+      guarded: true,
+      // Left again at once.
+      framed: false,
+      lazy: async () => ({ default: (await import('./VerifyEmailPage.tsx')).VerifyEmailPage }),
+    },
+    {
       path: '/account/deleted',
       guarded: false,
       lazy: async () => ({ default: (await import('./DeletedPage.tsx')).DeletedPage }),

@@ -7,6 +7,7 @@ export const reminderSettingsTexts = defineMessages('shell.account.reminders', {
   tryAgain: 'Try again',
   byMail: 'Remind me by email',
   byMailHint: 'One email at 8 a.m. on days when a reminder is due.',
+  byMailUnverified: 'Verify your email above first. We only send reminders to verified addresses.',
   timeZone: 'Time zone',
   timeZoneHint: 'Sets when your day begins.',
   here: 'Use {zone} (this device)',

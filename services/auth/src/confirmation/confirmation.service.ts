@@ -1,0 +1,80 @@
+import { type Claims, type ClientSession, DomainError, type UnitOfWork, type Viewer } from '@kaard/service-kit';
+import { accountGone } from '../account/account.errors.ts';
+import type { Account } from '../account/account.model.ts';
+import { assertInSession } from '../account/account.policy.ts';
+import { type AccountRepository, emailKeyOf } from '../account/account.repository.ts';
+import { originOf } from '../audit/audit.origin.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import { linkRefused } from '../reset/reset.errors.ts';
+import type { ResetThrottle } from '../reset/reset.throttle.ts';
+import type { ConfirmationRepository } from './confirmation.repository.ts';
+import { provesAddress } from './confirmation.token.ts';
+
+export interface ConfirmationServiceParts {
+  confirmations: ConfirmationRepository;
+  accounts: AccountRepository;
+  audit: Pick<AuditService, 'note'>;
+  unitOfWork: UnitOfWork;
+  /** Mails of this kind and links to a new password count together. */
+  throttle: Pick<ResetThrottle, 'mayMail'>;
+  /** What tokens are made from. */
+  secrets: readonly string[];
+  /** Tells who sends that there is something to send; null when this installation sends no mail. */
+  wakeMailer: (() => void) | null;
+  now(): Date;
+}
+
+export type ConfirmationService = ReturnType<typeof createConfirmationService>;
+
+export function createConfirmationService(parts: ConfirmationServiceParts) {
+  const { confirmations, accounts, audit, unitOfWork, throttle, secrets, wakeMailer, now } = parts;
+
+  async function own(viewer: Viewer | null): Promise<Account> {
+    const account = await accounts.find(assertInSession(viewer).id);
+    if (!account) throw accountGone();
+    return account;
+  }
+
+  return {
+    /** @throws DomainError `not-available`, `rate-limited` when this mailbox has got enough */
+    async request(viewer: Viewer | null): Promise<Account> {
+      const account = await own(viewer);
+      if (account.emailVerified) return account;
+      if (!wakeMailer) throw noMail();
+      if (!(await throttle.mayMail(emailKeyOf(account.email)))) throw enough();
+      await unitOfWork(async (session) => {
+        // An account that goes at this moment takes it along.
+        if (await accounts.noteAudit(account.id, now(), session)) await confirmations.order(account.id, now(), session);
+      });
+      wakeMailer();
+      return account;
+    },
+
+    /** Of a session of the same account only. @throws DomainError `invalid` LINK_REFUSED */
+    async confirm(viewer: Viewer | null, token: string, claims: Claims): Promise<Account> {
+      const account = await own(viewer);
+      if (!provesAddress(token, account, now(), secrets)) throw linkRefused();
+      if (account.emailVerified) return account;
+      return unitOfWork(async (session) => {
+        const changed = await accounts.setCredentials(account, { emailVerified: true }, session);
+        await audit.note({ userId: account.id, action: 'EMAIL_VERIFIED', origin: originOf(claims) }, session);
+        return changed;
+      });
+    },
+
+    async forgetWithin(userId: number, session: ClientSession): Promise<undefined> {
+      await confirmations.removeOfUser(userId, session);
+    },
+  };
+}
+
+const noMail = () =>
+  new DomainError({ kind: 'not-available', reason: 'MAIL_NOT_CONFIGURED', message: 'This server doesn’t send email.' });
+
+const enough = () =>
+  new DomainError({
+    kind: 'rate-limited',
+    reason: 'TOO_MANY_REQUESTS',
+    message: 'We’ve already sent you several emails. Please try again in an hour.',
+    details: { retryAfterSeconds: 60 * 60 },
+  });
