@@ -70,11 +70,12 @@ describe('an engine that is closed while it reads', () => {
       const config = ${JSON.stringify(config)};
       const extractor = await createThreadedExtractor(config, console, { onBroken: console.error });
       const bytes = await readFile(${JSON.stringify(CARD)});
+      const reading = Promise.withResolvers();
       let isClosing = false;
-      const answered = () => isClosing && console.log('answered');
+      const answered = () => (isClosing ? console.log('answered') : reading.resolve());
       // More than can be read while it closes.
       for (let at = 0; at < 50; at++) extractor.extract([{ bytes }]).then(answered, answered);
-      await new Promise((done) => setTimeout(done, 300));
+      await reading.promise;
       isClosing = true;
       await extractor.close();
       process.exit(0);`);
