@@ -38,7 +38,7 @@ export * from './owners/owner-rows.ts';
 export * from './owners/owners-of.ts';
 export * from './owners/usage.ts';
 export * from './process/config.ts';
-export { hasRoom } from './process/disk.ts';
+export { createDiskRoom } from './process/disk.ts';
 export * from './process/logger.ts';
 export * from './process/rate-limits.ts';
 export * from './process/run.ts';

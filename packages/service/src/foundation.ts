@@ -3,6 +3,7 @@ import {
   type Connection,
   connectMongo,
   connectRequestRedis,
+  createDiskRoom,
   createDoOnce,
   createForgottenOwners,
   createHttpApp,
@@ -13,7 +14,6 @@ import {
   type DoOnce,
   type ForgottenOwners,
   type HttpApp,
-  hasRoom,
   type Logger,
   type Migration,
   mongoIsReady,
@@ -86,7 +86,7 @@ export function createFoundation<C extends ServiceConfig>(parts: FoundationParts
     log,
     readiness: { mongodb: () => mongoIsReady(connection), ...(needsRedis ? redisPart : {}), ...readiness },
     informs: needsRedis ? {} : redisPart,
-    ...(config.dataDir ? { hasRoom: () => hasRoom(config.dataDir!) } : {}),
+    ...(config.dataDir ? { hasRoom: createDiskRoom(config.dataDir) } : {}),
     metricsToken: config.metricsToken,
   });
 
