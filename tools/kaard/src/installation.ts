@@ -22,12 +22,17 @@ const ROOT = resolve(import.meta.dirname, '../../..');
  * brought up itself (databases on free ports) the addresses, as `run.json` of the data folder tells them.
  * @throws Error when nothing runs and no address is set, or when only the running product knows a password
  */
-export function environmentOfInstallation(env: NodeJS.ProcessEnv, { needsDatabases = true } = {}): NodeJS.ProcessEnv {
+export function environmentOfInstallation(
+  env: NodeJS.ProcessEnv,
+  { needs = ['mongodb'] }: { needs?: readonly ('mongodb' | 'redis')[] } = {},
+): NodeJS.ProcessEnv {
   const settings = readSettings({ root: ROOT, env, argv: [], cwd: process.cwd() });
   const running = readRunState(settings.dataDir);
-  const mongo = needsDatabases ? databaseAddress('mongodb', settings.env, running) : settings.env.MONGODB_URI;
-  const redis = needsDatabases ? databaseAddress('redis', settings.env, running) : settings.env.REDIS_URL;
-  if (needsDatabases && (!mongo || !redis)) {
+  const mongo = needs.includes('mongodb')
+    ? databaseAddress('mongodb', settings.env, running)
+    : settings.env.MONGODB_URI;
+  const redis = needs.includes('redis') ? databaseAddress('redis', settings.env, running) : settings.env.REDIS_URL;
+  if ((needs.includes('mongodb') && !mongo) || (needs.includes('redis') && !redis)) {
     throw new Error(
       `nothing runs on ${settings.dataDir}. Start the product (npm start), or set MONGODB_URI and REDIS_URL.`,
     );

@@ -17,7 +17,7 @@ The file is keys/session.jwks.json in KAARD_DATA, or SESSION_KEYS_FILE; it has t
 async function run(args: string[], { env, out }: Terminal): Promise<number> {
   const endSessions = parse(args);
   const { readKeysConfig, rotateSessionKeys } = await import('@kaard/auth/operator');
-  const { sessionKeysFile, sessionDays } = readKeysConfig(environmentOfInstallation(env, { needsDatabases: false }));
+  const { sessionKeysFile, sessionDays } = readKeysConfig(environmentOfInstallation(env, { needs: [] }));
   const at = new Date();
   const { kid, signsFrom, kids } = await rotateSessionKeys(sessionKeysFile, { sessionDays, endSessions, at });
   out.write(`new key ${kid}, signs from ${signsFrom.toISOString()}, in ${sessionKeysFile}\n`);

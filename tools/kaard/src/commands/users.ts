@@ -65,7 +65,8 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
   }
   // The driver of the database is loaded when it is needed: other commands start without it.
   const { openOperator, readOperatorConfig } = await import('@kaard/auth/operator');
-  const operator = await openOperator(readOperatorConfig(environmentOfInstallation(terminal.env)), waitingAt(terminal));
+  const env = environmentOfInstallation(terminal.env, { needs: ['mongodb', 'redis'] });
+  const operator = await openOperator(readOperatorConfig(env), waitingAt(terminal));
   try {
     await act(operator, options, terminal);
     return 0;
