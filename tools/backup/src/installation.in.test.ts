@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -63,4 +63,16 @@ test('a restore takes the data folder with a MongoDB of one’s own, too; a back
   open.push(await opened(true));
   await expect(opened(true)).rejects.toThrow(`${folder} is in use by "npm run restore"`);
   open.push(await opened(false));
+});
+
+test('a restore with both elsewhere, MongoDB and keys, needs no folder to write to', async () => {
+  const mongo = await startMongo({ dataDir: join(folder, 'elsewhere'), env: env(), report: silentReport });
+  open.push({ close: () => mongo.stop() });
+  const unwritable = join(folder, 'a-file');
+  writeFileSync(unwritable, '');
+  const told: string[] = [];
+  const report = { ...silentReport, say: (line: string) => void told.push(line) };
+  const settings = { ...env(), MONGODB_URI: mongo.uri, KAARD_DATA: unwritable };
+  open.push(await openInstallation(settings, report, { command: 'npm run restore', mayBeNew: true, alone: true }));
+  expect(told).toEqual([`${unwritable} can’t be locked: make sure that nothing else restores or starts there.`]);
 });

@@ -5,7 +5,7 @@ import { readOperatorSettings } from '@kaard/events/operator';
 import { type Report, type RunningServer, startMongo } from '@kaard/parts';
 import { claimDataFolder } from '@kaard/start/data-folder';
 import { databaseAddress, isLauncher, readRunState } from '@kaard/start/run-file';
-import { readSettings } from '@kaard/start/settings';
+import { readSettings, SettingsProblem } from '@kaard/start/settings';
 import mongoose from 'mongoose';
 import type { Client } from './snapshot.ts';
 
@@ -59,7 +59,13 @@ export async function openInstallation(
   const whenItRuns = alone
     ? 'Stop it before you restore a backup.'
     : 'It is starting or stopping: try again in a moment.';
-  const claim = isOurs || alone ? await claimDataFolder(dataDir, { command, address: null }, { whenItRuns }) : null;
+  const claimed = isOurs || alone ? claimDataFolder(dataDir, { command, address: null }, { whenItRuns }) : null;
+  const claim = await claimed?.catch((error) => {
+    // The data lie elsewhere, and the keys may be mounted for reading only: nothing is written here.
+    if (isOurs || !(error instanceof SettingsProblem)) throw error;
+    report.say(`${dataDir} can’t be locked: make sure that nothing else restores or starts there.`);
+    return null;
+  });
   let started: RunningServer | null = null;
   let client: Client | null = null;
   const close = async () => {
