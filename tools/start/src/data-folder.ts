@@ -60,7 +60,7 @@ export async function claimDataFolder(
   };
   // Launchers of earlier versions know no lock: their run.json says who they are.
   const earlier = readRunState(dataDir);
-  if (earlier && earlier.pid !== process.pid && (await isOfEarlierVersion(earlier.pid))) {
+  if (earlier && !earlier.hasLock && earlier.pid !== process.pid && (await isOfEarlierVersion(earlier.pid))) {
     claim.release();
     throw new DataFolderInUse(inUse(dataDir, { ...earlier, command: 'npm start' }, whenItRuns));
   }
@@ -83,7 +83,7 @@ async function locked(dataDir: string, owner: Owner, whenItRuns: string): Promis
     const other = readNote(note);
     // The note of one that was killed stays until the next one has written its own.
     const isTrue = other !== null && (await isRunning(other.pid, ''));
-    if (isTrue || look === LOOKS) throw new DataFolderInUse(inUse(dataDir, other, whenItRuns));
+    if (isTrue || look === LOOKS) throw new DataFolderInUse(inUse(dataDir, isTrue ? other : null, whenItRuns));
     await wait(LOOK_EVERY_MS);
   }
 }
@@ -97,7 +97,8 @@ function readNote(file: string): (Owner & { pid: number }) | null {
 }
 
 function inUse(dataDir: string, other: (Owner & { pid: number }) | null, whenItRuns: string): string {
-  if (!other) return `${dataDir} is in use by another process. Try again when that has ended.`;
+  if (!other)
+    return `${dataDir} is in use by another process, or its file system has no locks. Try again when that has ended.`;
   const { command, address, pid } = other;
   if (!address) return `${dataDir} is in use by "${command}" (process ${pid}). Try again when that has ended.`;
   return `${dataDir} is in use: Kaard already runs at ${address} (process ${pid}).\n${whenItRuns}`;
@@ -110,8 +111,6 @@ export function asDataFolder<T>(dataDir: string, work: () => T): T {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     const reason = code?.startsWith('ERR_') ? message : (code ?? message);
-    throw new SettingsProblem(
-      `${dataDir} can’t be used for data (${reason}). Choose another folder: KAARD_DATA=FOLDER npm start`,
-    );
+    throw new SettingsProblem(`${dataDir} can’t be used for data (${reason}). Choose another folder with KAARD_DATA.`);
   }
 }

@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
 export interface FileLock {
@@ -18,6 +19,8 @@ const BUSY = 5;
 export function lockFile(file: string): FileLock | null {
   const database = new DatabaseSync(file);
   try {
+    // One that may only be read is opened all the same, and then locked for reading, which others may do, too.
+    accessSync(file, constants.W_OK);
     database.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     database.close();

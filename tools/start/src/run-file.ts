@@ -7,6 +7,8 @@ import type { DataFolderClaim } from './data-folder.ts';
 export interface RunState {
   /** Of the launcher. */
   pid: number;
+  /** Launchers of earlier versions claimed the data folder by this file alone. */
+  hasLock?: true;
   address: string;
   startedAt: string;
   ready: boolean;
@@ -41,7 +43,10 @@ export function readRunState(dataDir: string): RunState | null {
 /** @throws Error of the file system; the data folder is given back then */
 export function createRunFile(dataDir: string, address: string, claim: DataFolderClaim, now: Date): RunFile {
   const file = runFileOf(dataDir);
-  let state: RunState = { pid: process.pid, address, startedAt: now.toISOString(), ready: false, processes: {} };
+  let state: RunState = {
+    ...{ pid: process.pid, hasLock: true, address, startedAt: now.toISOString() },
+    ...{ ready: false, processes: {} },
+  };
   let released = false;
   const runFile: RunFile = {
     write(change) {

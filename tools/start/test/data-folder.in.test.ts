@@ -33,9 +33,9 @@ async function claim(owner: typeof START | typeof RESTORE, isOfEarlierVersion = 
 }
 
 /** What a launcher leaves behind when it is killed. */
-function leaveRunFile(pid: number): void {
+function leaveRunFile(pid: number, more: { hasLock?: true } = {}): void {
   mkdirSync(dataDir, { recursive: true });
-  writeFileSync(join(dataDir, 'run.json'), JSON.stringify({ pid, address: 'http://localhost:4711' }));
+  writeFileSync(join(dataDir, 'run.json'), JSON.stringify({ pid, address: 'http://localhost:4711', ...more }));
 }
 
 const NOBODY = 2 ** 22 - 1;
@@ -113,4 +113,9 @@ test('a launcher of an earlier version has the folder without a lock', async () 
   await expect(claim(START, isLauncher)).rejects.toThrow('Kaard already runs at http://localhost:4711 (process 4711)');
   await expect(claim(START, isLauncher)).rejects.toThrow('KAARD_DATA=.data-2');
   await expect(claim(START)).resolves.toBeDefined();
+});
+
+test('what a killed launcher has left says nothing about who has the folder now, whoever got its number', async () => {
+  leaveRunFile(4711, { hasLock: true });
+  await expect(claim(START, async (pid) => pid === 4711)).resolves.toBeDefined();
 });
