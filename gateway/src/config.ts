@@ -182,9 +182,12 @@ const schemaFor = (serviceNames: readonly string[]): typeof variables =>
 /** While somebody develops they are compiled behind our back. @throws ConfigError */
 function assertFrontEnds(folder: string): void {
   if (existsSync(join(folder, 'shell', 'index.html'))) return;
-  throw new ConfigError([
-    `FRONTENDS_DIR: there is no web app in ${folder}; build it with node frontends/build.ts --dist ${folder}, or unset it`,
-  ]);
+  throw new ConfigError(
+    [
+      `FRONTENDS_DIR: there is no web app in ${folder}; build it with node frontends/build.ts --dist ${folder}, or unset it`,
+    ],
+    { mayComeYet: true },
+  );
 }
 
 function readFigures(text: string | undefined): LandingFigures | null {

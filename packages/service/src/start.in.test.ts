@@ -88,4 +88,16 @@ describe('several services in one process', () => {
     expect(output().match(/ {2}- .*/g)).toEqual(['  - LOG_LEVEL: no', '  - A: no', '  - B: no']);
     expect(output()).not.toContain('listens');
   });
+
+  test.each([
+    ['only files that may come yet are missing', true, 1],
+    ['something else is wrong, too', false, 78],
+  ])('end so that they are started again where that may help: %s', async (_when, mayComeYet, code) => {
+    const missing = (may: boolean) =>
+      `{ readConfig: () => { throw new ConfigError(['KEY_FILE: is not there'], { mayComeYet: ${may} }); } }`;
+    const { exited } = start(
+      `const services = [service('a', ${missing(true)}), service('b', ${missing(mayComeYet)})];`,
+    );
+    expect(await exited).toEqual([code, null]);
+  });
 });

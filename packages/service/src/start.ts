@@ -50,16 +50,18 @@ export async function startServices(
 /** @throws ConfigError with the problems of all of them */
 function configurationOf(services: Parameters<typeof startServices>[0]) {
   const problems = new Set<string>();
+  let mayComeYet = true;
   const configured = services.flatMap(({ service, env }) => {
     try {
       return [{ service, config: service.readConfig(env) }];
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;
       for (const problem of error.problems) problems.add(problem);
+      mayComeYet &&= error.mayComeYet;
       return [];
     }
   });
-  if (problems.size) throw new ConfigError([...problems]);
+  if (problems.size) throw new ConfigError([...problems], { mayComeYet });
   return configured;
 }
 

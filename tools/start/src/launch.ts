@@ -59,6 +59,8 @@ export async function launch(options: LaunchOptions): Promise<Product> {
   const running: Running = { servers: [], processes: [], runFile };
   try {
     await assertPortFree(settings);
+    // It may have come while somebody was waited for, and says nothing twice.
+    options.signal.throwIfAborted();
     await bringUp(options, running);
   } catch (error) {
     await stopAll(running, printer.say);
@@ -215,6 +217,7 @@ async function assertPortFree({ port, host }: Settings): Promise<void> {
     throw new SettingsProblem(
       `Port ${port} ${what}. Choose another one: PORT=${port >= 1024 && port < 65_535 ? port + 1 : 3000} npm start\n` +
         '(for a second Kaard beside the first also another folder: KAARD_DATA=.data-2)',
+      { mayPass: problem === 'EADDRINUSE' },
     );
   }
 }

@@ -1,8 +1,8 @@
 // `npm start`: finds or fetches what the product needs, builds what changed, starts every process and keeps them running.
 // `npm run dev` does the same and restarts what a change concerns.
 import { resolve } from 'node:path';
-import { createReport, PartMissing, WrongSetting } from '@kaard/parts';
-import { DataFolderInUse } from './data-folder.ts';
+import { createReport, WrongSetting } from '@kaard/parts';
+import { EXIT_WRONG_SETTINGS } from '@kaard/service-kit/process/config';
 import { restartOnChange } from './dev.ts';
 import { launch, type Product } from './launch.ts';
 import { createLogPrinter } from './logs.ts';
@@ -56,7 +56,7 @@ try {
     printer.say('stopped');
     process.exit(0);
   }
-  const known = [SettingsProblem, DataFolderInUse, PartMissing, WrongSetting].some((type) => error instanceof type);
-  report.say(known || !(error instanceof Error) ? String((error as Error).message ?? error) : `${error.message}`);
-  process.exit(1);
+  report.say(error instanceof Error ? error.message : String(error));
+  const isWrong = error instanceof WrongSetting || (error instanceof SettingsProblem && !error.mayPass);
+  process.exit(isWrong ? EXIT_WRONG_SETTINGS : 1);
 }

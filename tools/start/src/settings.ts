@@ -47,6 +47,13 @@ export function addressOf({ host, port }: Pick<Settings, 'host' | 'port'>): stri
 
 export class SettingsProblem extends Error {
   override name = 'SettingsProblem';
+  /** Waiting may mend it, as with a port that another program has. */
+  readonly mayPass: boolean;
+
+  constructor(message: string, { mayPass = false } = {}) {
+    super(message);
+    this.mayPass = mayPass;
+  }
 }
 
 const MOST_WORKERS = 64;

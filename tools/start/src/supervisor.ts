@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { EXIT_WRONG_SETTINGS } from '@kaard/service-kit/process/config';
 import { ask, type Listener } from './health.ts';
+import { SettingsProblem } from './settings.ts';
 
 /** Who answers where. */
 export interface Place extends Listener {
@@ -126,7 +127,7 @@ export function supervise(plan: ProcessPlan, watcher: Watcher, patience: Patienc
   async function comeBack(how: string, ranMs: number, hasWrongSettings: boolean): Promise<void> {
     // Once it was ready they were right, and may be right again.
     if (!wasReady && hasWrongSettings) {
-      settleReady.reject(new Error(`${who} doesn’t start: its settings are wrong. ${SEE_LOG}`));
+      settleReady.reject(new SettingsProblem(`${who} doesn’t start: its settings are wrong. ${SEE_LOG}`));
       return;
     }
     crashes = ranMs > patience.forgiveAfterMs ? 1 : crashes + 1;

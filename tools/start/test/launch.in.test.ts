@@ -115,6 +115,13 @@ describe('the launcher refuses to start', () => {
     await expect(get('/healthz')).rejects.toThrow();
     expect(state()).toBeNull();
   });
+
+  it('when somebody stopped it before it had begun', async () => {
+    await expect(start({}, AbortSignal.abort(new Error('stopped early')))).rejects.toThrow('stopped early');
+    expect(output).not.toMatch(/here/);
+    expect(state()).toBeNull();
+  });
+
   it('when a front end does not build, and says what is wrong', async () => {
     writeScript(root, 'frontends/build.ts', 'console.error("App.tsx:3 is wrong"); process.exit(1);');
     await expect(start()).rejects.toThrow('The front ends could not be built:\nApp.tsx:3 is wrong');

@@ -5,14 +5,19 @@ import { z } from 'zod';
 /** EX_CONFIG of sysexits.h. Whoever starts the process again finds the same. */
 export const EXIT_WRONG_SETTINGS = 78;
 
+export const exitCodeOf = ({ mayComeYet }: ConfigError): number => (mayComeYet ? 1 : EXIT_WRONG_SETTINGS);
+
 /** All problems of a configuration at once, one per line. */
 export class ConfigError extends Error {
   readonly problems: string[];
+  /** What is missing is a file that somebody else puts there: starting again may find it. */
+  readonly mayComeYet: boolean;
 
-  constructor(problems: string[]) {
+  constructor(problems: string[], { mayComeYet = false } = {}) {
     super(`The configuration is not valid:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
     this.name = 'ConfigError';
     this.problems = problems;
+    this.mayComeYet = mayComeYet;
   }
 }
 
@@ -106,7 +111,8 @@ export function readClaimsSecrets(config: {
     .split(/[,\r\n]/)
     .map((secret) => secret.trim())
     .filter(Boolean);
-  if (!secrets.length) throw new ConfigError([`CLAIMS_SECRET is not set and ${file} holds no secret`]);
+  if (!secrets.length)
+    throw new ConfigError([`CLAIMS_SECRET is not set and ${file} holds no secret`], { mayComeYet: true });
   const source = config.CLAIMS_SECRET ? 'CLAIMS_SECRET' : file;
   const problems = secrets.flatMap(({ length }, at) =>
     length < SHORTEST_SECRET
@@ -123,7 +129,7 @@ function contentOf(file: string): string {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return '';
-    throw new ConfigError([`CLAIMS_SECRET is not set and ${file} can’t be read (${code})`]);
+    throw new ConfigError([`CLAIMS_SECRET is not set and ${file} can’t be read (${code})`], { mayComeYet: true });
   }
 }
 

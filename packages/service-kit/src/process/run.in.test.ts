@@ -46,4 +46,13 @@ describe('a process', () => {
     expect(await exited).toEqual([78, null]);
     expect(output()).toMatch(/A: is wrong[\s\S]*B: is missing/);
   });
+
+  test('without a file that may come yet ends with 1, so that it is started again', async () => {
+    const missing = `throw new ConfigError(['KEY_FILE: is not there'], { mayComeYet: true });`;
+    for (const body of [
+      `configOrExit(() => { ${missing} });`,
+      `await run(createLogger('x', 'info'), async () => { ${missing} });`,
+    ])
+      expect(await start(body).exited).toEqual([1, null]);
+  });
 });

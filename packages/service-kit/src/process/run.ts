@@ -1,4 +1,4 @@
-import { ConfigError, EXIT_WRONG_SETTINGS } from './config.ts';
+import { ConfigError, exitCodeOf } from './config.ts';
 import { giveBackWhenIdle } from './idle-memory.ts';
 import type { Logger } from './logger.ts';
 
@@ -58,7 +58,7 @@ export async function run(
   } catch (error) {
     if (error instanceof ConfigError) {
       log.fatal(`failed to start: ${error.problems.join('; ')}`);
-      process.exit(EXIT_WRONG_SETTINGS);
+      process.exit(exitCodeOf(error));
     }
     log.fatal({ err: error }, 'failed to start');
     process.exit(1);
@@ -72,6 +72,6 @@ export function configOrExit<T>(read: () => T): T {
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);
-    process.exit(EXIT_WRONG_SETTINGS);
+    process.exit(exitCodeOf(error));
   }
 }
