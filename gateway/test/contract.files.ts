@@ -13,6 +13,7 @@ import { customFieldsRows } from '../src/rest/contacts/custom-fields.rows.ts';
 import { historyRows } from '../src/rest/contacts/history.rows.ts';
 import { importsRows } from '../src/rest/contacts/imports.rows.ts';
 import { remindersRows } from '../src/rest/contacts/reminders.rows.ts';
+import { reminderStreams } from '../src/rest/contacts/reminders.streams.ts';
 import { trashRows } from '../src/rest/contacts/trash.rows.ts';
 import { insightsRows } from '../src/rest/insights/insights.rows.ts';
 import { intelligenceRows } from '../src/rest/insights/intelligence.rows.ts';
@@ -30,7 +31,7 @@ export const CONTRACT_FILES = {
   'cards/cards': [...cardsRows, ...offersRows, ...cardStreams],
   'contacts/contacts': [...contactsRows, ...historyRows, ...customFieldsRows],
   'contacts/files': [...trashRows, ...importsRows, ...contactStreams],
-  'insights/insights': [...intelligenceRows, ...insightsRows, ...remindersRows],
+  'insights/insights': [...intelligenceRows, ...insightsRows, ...remindersRows, ...reminderStreams],
   'scan/scan': [...scanRows, ...scanBatchesRows, ...scanFilesRows, ...scanStreams],
   'webhooks/webhooks': webhooksRows,
 } satisfies Record<string, readonly RouteDocument[]>;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { eventually } from '@kaard/testing';
+import { eventually, TEST_CLAIMS_SECRETS } from '@kaard/testing';
+import { stopTokenOf } from '../../../../services/intelligence/src/reminder/stop/stop.token.ts';
 import { startContract } from '../../../test/contract.ts';
 import type { Person } from '../../../test/person.ts';
 
@@ -139,6 +140,24 @@ describe('reminders', () => {
     expect((await change({ timeZone: 'Europe/Berlin' })).body).toEqual({ timeZone: 'Europe/Berlin', byMail: true });
     expect((await change({ byMail: false })).body).toEqual({ timeZone: 'Europe/Berlin', byMail: false });
     expect((await settings()).body).toEqual({ timeZone: 'Europe/Berlin', byMail: false });
+  });
+
+  test('are mailed no more to whoever follows the link of such an email, without a sign-in', async () => {
+    const person = await world.newPerson();
+    const STOP = '/api/reminder-emails/{token}/stop';
+    const call = (method: string, token: string) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const form = method === 'POST' ? { headers, body: 'List-Unsubscribe=One-Click' } : {};
+      return checked(null, method, STOP, STOP.replace('{token}', token), form);
+    };
+    const byMail = async () => (await checked(person, 'GET', SETTINGS, SETTINGS)).body.byMail;
+    await checked(person, 'PATCH', SETTINGS, SETTINGS, { json: { byMail: true } });
+    const token = stopTokenOf(person.id, TEST_CLAIMS_SECRETS);
+    for (const method of ['GET', 'POST']) expect((await call(method, `${token}x`)).status).toBe(404);
+    expect((await call('GET', token)).status).toBe(200);
+    expect(await byMail()).toBe(true);
+    expect((await call('POST', token)).status).toBe(200);
+    expect(await byMail()).toBe(false);
   });
 });
 
