@@ -35,6 +35,14 @@ export const timeShape = z.iso.datetime();
 export const RESULT_DELETED =
   'What was created with this Idempotency-Key has been deleted since (`IDEMPOTENCY_RESULT_DELETED`).';
 
+/** Of pictures, in whose addresses we write it: what a browser has kept of a former one is not shown again. */
+export const versionQuery = z.object({
+  v: z
+    .string()
+    .optional()
+    .meta({ description: 'Changes with the picture, and nothing else by it: the answer is always the current one.' }),
+});
+
 export const json = (body: z.ZodType) => ({ 'application/json': body });
 
 /** Of a list that is answered in pages. @param withoutLimit what is answered when nobody says how much */

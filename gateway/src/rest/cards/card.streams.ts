@@ -1,6 +1,6 @@
 import { MOST_SHOWN_BYTES } from '@kaard/pictures/limits';
 import { z } from 'zod';
-import { json } from '../rest.shapes.ts';
+import { json, versionQuery } from '../rest.shapes.ts';
 import type { StreamedRoute } from '../stream.ts';
 import { formerName } from './cards.shape.ts';
 
@@ -140,6 +140,7 @@ export const cardStreams: StreamedRoute[] = [
         },
       },
     },
+    query: versionQuery,
     answers: {
       200: {
         description: 'The file',
@@ -170,6 +171,7 @@ export const cardStreams: StreamedRoute[] = [
       id: 'Id of the card',
       picture: { description: 'What to get', schema: { type: 'string', enum: ['photo', 'logo', 'cover'] } },
     },
+    query: versionQuery,
     answers: { 200: { description: 'The picture', body: picture } },
     errors: { 404: 'You have no picture with this id.' },
   },
@@ -259,6 +261,7 @@ export const cardStreams: StreamedRoute[] = [
         schema: { type: 'string', enum: ['photo', 'logo', 'cover', 'preview.png'] },
       },
     },
+    query: versionQuery,
     answers: { 200: { description: 'The picture', body: picture } },
     errors: { 404: 'There is no such picture, or the card isn’t shared.' },
   },

@@ -242,7 +242,8 @@ describe('pictures, files and pages of cards', () => {
     expect((await send(null)).status).toBe(401);
     expect((await send(other)).status).toBe(404);
     expect((await checked(person, 'GET', PICTURE, `${own}/photo`)).status).toBe(404);
-    expect((await send(person)).body).toMatchObject({ url: expect.stringContaining(`/cards/${id}/photo`) });
+    const { url } = (await send(person)).body;
+    expect(url).toMatch(new RegExp(`/cards/${id}/photo\\?v=`));
     const heic = await checked(person, 'POST', PICTURE, `${own}/logo`, {
       body: new Uint8Array(await readFile(HEIC)),
       headers: { 'content-type': 'image/heic' },
@@ -263,7 +264,16 @@ describe('pictures, files and pages of cards', () => {
     const shared = '/api/public/profile/{userId}/cards/{cardId}/{picture}';
     expect((await checked(null, 'GET', PAGE, `/api/public/profile/${other.id}`)).status).toBe(404);
     expect((await checked(null, 'GET', shared, `${page}/cards/${id}/cover`)).status).toBe(404);
-    expect((await checked(null, 'GET', shared, `${page}/cards/${id}/photo`)).status).toBe(200);
+    const version = url.slice(url.indexOf('?'));
+    const FILE = '/api/business-cards/{id}/files/{file}';
+    for (const [who, template, path] of [
+      [null, shared, url],
+      [person, PICTURE, `${own}/photo${version}`],
+      [person, FILE, `${own}/files/background.png?v=1`],
+    ] as const) {
+      const shown = await checked(who, 'GET', template, path);
+      expect([path, shown.status, shown.headers.get('ignored-parameters')]).toEqual([path, 200, null]);
+    }
     const { headers } = await checked(null, 'GET', PAGE, page);
     const seen = { headers: { 'if-none-match': headers.get('etag')! } };
     expect((await checked(null, 'GET', PAGE, page, seen)).status).toBe(304);

@@ -1,7 +1,7 @@
 import { PRESETS } from '@kaard/contact-formats/presets';
 import { MOST_SHOWN_BYTES } from '@kaard/pictures/limits';
 import { z } from 'zod';
-import { json, RESULT_DELETED } from '../rest.shapes.ts';
+import { json, RESULT_DELETED, versionQuery } from '../rest.shapes.ts';
 import type { StreamedRoute } from '../stream.ts';
 import { bulkContactShape } from './contact.shape.ts';
 import { acceptedImportShape, bulkAnswerShape } from './import.shape.ts';
@@ -239,6 +239,7 @@ export const contactStreams: StreamedRoute[] = [
     tag: 'Contacts',
     summary: 'Get a contact’s photo',
     params: { id: 'Id of the contact' },
+    query: versionQuery,
     answers: { 200: { description: 'The picture', body: picture } },
     errors: { 404: 'You have no photo with this id.' },
   },

@@ -50,8 +50,11 @@ describe('the trash, photos and files of contacts', () => {
     expect((await send(other, body)).status).toBe(404);
     expect((await send(person, new TextEncoder().encode('<html></html>'))).status).toBe(415);
     expect((await checked(person, 'GET', template, path)).status).toBe(404);
-    expect((await send(person, body)).body.url).toContain(path);
-    expect((await checked(person, 'GET', template, path)).headers.get('cache-control')).toBe('private, no-store');
+    const { url } = (await send(person, body)).body;
+    expect(url).toContain(`${path}?v=`);
+    const { status, headers } = await checked(person, 'GET', template, url);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    expect(headers.get('ignored-parameters')).toBeNull();
     expect((await checked(other, 'GET', template, path)).status).toBe(404);
   });
 

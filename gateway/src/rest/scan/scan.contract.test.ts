@@ -81,6 +81,10 @@ describe('scanning', () => {
     const form = new FormData();
     form.append('front', new Blob([bytes], { type: 'image/jpeg' }), 'front.jpeg');
     expect((await post(person, '/api/scans', { body: form })).status).toBe(202);
+    const asBulk = { body: bytes, headers: { 'content-type': 'image/jpeg' } };
+    const bulk = await checked(person, 'POST', '/api/scans', '/api/scans?priority=bulk', asBulk);
+    expect([bulk.status, bulk.headers.get('ignored-parameters')]).toEqual([202, null]);
+    expect((await checked(person, 'POST', '/api/scans', '/api/scans?priority=urgent', asBulk)).status).toBe(400);
 
     const key = { 'idempotency-key': 'same-picture', 'content-type': 'image/jpeg' };
     const first = await post(person, '/api/scans', { body: bytes, headers: key });

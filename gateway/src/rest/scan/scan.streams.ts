@@ -105,13 +105,17 @@ export const scanStreams: StreamedRoute[] = [
           '`GET /api/scans`, and up to three times it costs no further scan of your plan. If the scan can’t be replaced (it is ' +
           'saved, in a batch or gone), the new one is an ordinary scan.',
       }),
+      priority: z.enum(['interactive', 'bulk']).optional().meta({
+        description:
+          '`bulk`: one of many, read after those that somebody waits for (`interactive`, the default). A form’s own `priority` comes first.',
+      }),
     }),
     headers: KEY,
     body: { ...sentPicture, 'multipart/form-data': formBody, 'application/json': scanCardBody },
     answers: { 202: accepted },
     errors: {
       ...SINGLE_ERRORS,
-      400: 'The picture is missing, empty or damaged, a form holds more than one card, or `replaces` is not an id.',
+      400: 'The picture is missing, empty or damaged, a form holds more than one card, `replaces` is not an id, or `priority` is wrong.',
     },
   },
   {

@@ -53,7 +53,7 @@ export const scanRoutes =
 
     app.post('/internal/scans', { bodyLimit: MOST_SIDES_BYTES, onRequest: mayScan }, async (request, reply) => {
       const { viewer, idempotencyKey } = asking(request);
-      const { pictures, priority } = await sentPictures(request, reply);
+      const { pictures, priority = priorityOf(request) } = await sentPictures(request, reply);
       const replaces = replacesOf(request);
       const scan = await service.create(viewer, { pictures, priority, idempotencyKey, replaces });
       reply.header('cache-control', 'no-store');
@@ -81,18 +81,17 @@ export function accepted(reply: FastifyReply, { id, status }: Scan, more: object
 export async function sentPictures(
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<{ pictures: Uint8Array[]; priority: Priority }> {
+): Promise<{ pictures: Uint8Array[]; priority?: Priority }> {
   const type = request.headers['content-type'] ?? '';
-  const asked = (request.query as Record<string, string | undefined>).priority ?? null;
   if (/^multipart\/form-data/i.test(type)) {
     const form = await picturesFromForm(request.body as Buffer, type);
     nameIgnored(reply, form.parts, FORM_PARTS);
-    return { pictures: form.pictures, priority: priorityOf(form.priority ?? asked) };
+    return { pictures: form.pictures, ...(form.priority !== null && { priority: knownPriority(form.priority) }) };
   }
-  if (Buffer.isBuffer(request.body)) return { pictures: [request.body], priority: priorityOf(asked) };
+  if (Buffer.isBuffer(request.body)) return { pictures: [request.body] };
   const pictures = picturesFromJson(request.body);
   nameIgnored(reply, request.body, JSON_FIELDS);
-  return { pictures, priority: priorityOf(asked) };
+  return { pictures };
 }
 
 function replacesOf(request: FastifyRequest): number | null {
@@ -103,8 +102,13 @@ function replacesOf(request: FastifyRequest): number | null {
   return id;
 }
 
-function priorityOf(asked: string | null): Priority {
-  const priority = PRIORITIES.find((known) => known === (asked ?? 'interactive'));
+function priorityOf({ query }: FastifyRequest): Priority {
+  const { priority = 'interactive' } = query as { priority?: unknown };
+  return knownPriority(priority);
+}
+
+function knownPriority(asked: unknown): Priority {
+  const priority = PRIORITIES.find((known) => known === asked);
   if (!priority) throw invalid({ priority: `priority must be one of ${PRIORITIES.join(', ')}.` });
   return priority;
 }

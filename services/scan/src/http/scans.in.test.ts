@@ -103,6 +103,8 @@ describe('POST /internal/scans', () => {
     const front = new Blob([new Uint8Array(await newPicture({ width: 300 }))]);
     const back = new Blob([new Uint8Array(await newPicture({ width: 301, format: 'png' }))]);
     const form = await formOf({ front, back, priority: 'bulk' });
+    const urgent = await formOf({ front, back, priority: 'urgent' });
+    expect((await send(urgent.payload, urgent.headers['content-type'])).statusCode).toBe(400);
     const queued = await scan.app.inject({
       method: 'POST',
       url: '/internal/scans',
