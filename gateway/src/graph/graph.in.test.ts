@@ -126,11 +126,14 @@ describe('refusals of POST /graphql', () => {
     expect(gate.contacts.seen).toHaveLength(0);
   });
 
-  test('refuses a page of nothing with its own limit', async () => {
+  test('refuses a page of nothing, and says which argument is wrong', async () => {
     const { status, body } = await ask('{ contacts(first: 0) { nodes { id } } }');
-    expect([status, body.errors[0].message, body.errors[0].extensions.reason]).toEqual([
-      ...[400, 'A page can have 1 to 100 entries.', 'INVALID_INPUT'],
-    ]);
+    const message = 'A page needs at least one entry.';
+    expect([status, body.errors[0].message]).toEqual([400, message]);
+    expect(body.errors[0].extensions).toMatchObject({
+      reason: 'INVALID_INPUT',
+      details: { fields: { first: message } },
+    });
     expect(gate.contacts.seen).toHaveLength(0);
   });
 

@@ -60,11 +60,11 @@ describe('the refusal of an operation', () => {
     expect(refusal('query ($n: Int = 1000) { people(first: $n) { nodes { id } } }', false)).toMatch(/at most 100/);
   });
 
-  test('a page of nothing is refused with the limit of free operations, and left to the service in stored ones', () => {
+  test('a page of nothing is refused without a limit, which is the field’s own, and left to the service in stored ones', () => {
     const by = 'query ($n: Int) { people(first: $n) { nodes { id } } }';
     for (const text of ['{ people(first: 0) { nodes { id } } }', '{ people(first: -5) { nodes { id } } }'])
-      expect(refusal(text, false)).toBe('A page can have 1 to 100 entries.');
-    expect(refusal(by, false, { n: 0 })).toBe('A page can have 1 to 100 entries.');
+      expect(refusal(text, false)).toBe('A page needs at least one entry.');
+    expect(refusal(by, false, { n: 0 })).toBe('A page needs at least one entry.');
     expect(refusal(by, true, { n: 0 })).toBeNull();
     expect(refusal(by, false, { n: null })).toBeNull();
   });

@@ -136,8 +136,13 @@ export interface Refusal {
   message: string;
   /** The default is that it is too large. */
   reason?: string;
-  /** How much was asked for, and how much may be. */
-  details?: { asked: number; limit: number };
+  /** How much was asked for, and how much may be; or what is wrong with which argument. */
+  details?: { asked: number; limit: number } | { fields: Record<string, string> };
+}
+
+function emptyPage(argument: string): Refusal {
+  const message = 'A page needs at least one entry.';
+  return { message, reason: 'INVALID_INPUT', details: { fields: { [argument]: message } } };
 }
 
 /** @returns why the operation is refused, or null. Stored operations are ours: only their pages are limited. */
@@ -147,9 +152,8 @@ export function refusalOf(measured: Measure, variables: Record<string, unknown>,
     const most = isStored ? page.declaredMost : FREE_PAGE;
     const asked = page.sizeFor(variables);
     if (asked > most) return refusal(asked, most, `A page can have at most ${most} entries here.`);
-    // A service would name the limit of stored ones, which is another.
-    if (asked < 1 && !isStored)
-      return { ...refusal(asked, most, `A page can have 1 to ${most} entries.`), reason: 'INVALID_INPUT' };
+    // Without the most: that of a list may be lower than that of free operations, and a service would name that of stored ones.
+    if (asked < 1 && !isStored) return emptyPage(page.argument);
   }
   if (isStored) return null;
   const { depth, aliases, cost } = measured;

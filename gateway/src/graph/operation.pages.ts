@@ -9,6 +9,8 @@ const MOST_DECLARED = 1000;
 const PAGE_ARGUMENTS = new Set(['first', 'last']);
 
 export interface Page {
+  /** Its name in the contract. */
+  argument: string;
   /** Entries that this request asks for; the contract's default when it names none. */
   sizeFor(variables: Record<string, unknown>): number;
   /**
@@ -30,11 +32,12 @@ export function pageOf(
   const value = field.arguments?.find(({ name }) => PAGE_ARGUMENTS.has(name.value))?.value;
   if (value?.kind !== Kind.VARIABLE) {
     const size = (value && integerOf(value)) ?? byContract;
-    return { sizeFor: () => size, declaredMost: MOST_DECLARED };
+    return { argument: declared.name, sizeFor: () => size, declaredMost: MOST_DECLARED };
   }
   const name = value.name.value;
   const byDefault = defaultOf(name, document);
   return {
+    argument: declared.name,
     sizeFor: (variables) => {
       const given = Object.hasOwn(variables, name) ? variables[name] : undefined;
       return typeof given === 'number' ? given : (byDefault ?? byContract);
