@@ -48,14 +48,30 @@ test('a password that the mail server refuses is said at the start, by the name 
 test('a mail server where nobody answers is said', async () => {
   const port = await serve({});
   await new Promise<void>((done) => servers.pop()!.close(() => done()));
-  const { level, text } = await said(`smtp://127.0.0.1:${port}`);
-  expect([level, text]).toEqual(['warn', expect.stringMatching(/^SMTP_URL: no emails can be .* nobody answers there/)]);
+  const { level, text, facts } = await said(`smtp://127.0.0.1:${port}`);
+  expect([level, text]).toEqual([
+    'warn',
+    expect.stringMatching(/^SMTP_URL: no emails can be .* nobody answers there$/),
+  ]);
+  expect(facts).toMatchObject({ why: { originalCode: 'ECONNREFUSED' } });
 });
 
 test('a safe connection to a port that has none is said', async () => {
   const port = await serve(knowsMira);
   const { level, text } = await said(`smtps://mira:right@127.0.0.1:${port}`);
-  expect([level, text]).toEqual(['warn', expect.stringContaining('SMTP_URL: no emails can be sent at the moment: ')]);
+  expect([level, text]).toEqual([
+    ...[
+      'warn',
+      expect.stringMatching(/a safe connection can’t be opened; port 465 needs smtps:\/\/, others smtp:\/\/$/),
+    ],
+  ]);
+});
+
+test('a certificate that nobody knows is one of the reasons why a safe connection can’t be opened', async () => {
+  const port = await serve({ ...knowsMira, secure: true });
+  const { text, facts } = await said(`smtps://mira:right@127.0.0.1:${port}`);
+  expect(text).toMatch(/a safe connection can’t be opened/);
+  expect(facts).toMatchObject({ why: { code: 'ESOCKET', originalCode: expect.stringMatching(/CERT|SIGNED/) } });
 });
 
 test('a mail server that takes the sign-in is ready', async () => {

@@ -1,16 +1,35 @@
 import type { Logger } from '@kaard/service-kit';
 import { createMailTransport, inShort, type MailSettings } from './mail.transport.ts';
 
+const NO_TLS = 'a safe connection can’t be opened; port 465 needs smtps://, others smtp://';
+const NOBODY = 'nobody answers there';
+
 /** By the codes of nodemailer: what an operator can look at. */
 const REASONS: Record<string, string> = {
   EAUTH: 'it refuses the user or the password',
   ENOAUTH: 'it wants a user and a password',
   EDNS: 'nobody knows this host',
-  ESOCKET: 'nobody answers there',
   ECONNECTION: 'nobody answers there, or it ends the connection',
   ETIMEDOUT: 'it doesn’t answer in time',
-  ETLS: 'a safe connection can’t be opened; port 465 needs smtps://, others smtp://',
+  ETLS: NO_TLS,
 };
+const NOBODY_THERE = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'];
+/** Of OpenSSL and of Node.js, such as ERR_SSL_WRONG_VERSION_NUMBER and UNABLE_TO_VERIFY_LEAF_SIGNATURE. */
+const TLS_CODES = /SSL|TLS|CERT|SIGNED|VERIFY/;
+
+interface MailProblem {
+  code?: string;
+  /** That of the system: nodemailer has one code for all that happens to a socket. */
+  originalCode?: string;
+}
+
+function reasonOf({ code = '', originalCode = '' }: MailProblem, { protocol, port }: URL): string {
+  if (NOBODY_THERE.includes(originalCode)) return NOBODY;
+  if (TLS_CODES.test(originalCode)) return NO_TLS;
+  const reason = REASONS[code] ?? 'it can’t be used';
+  // There a server waits for the start of TLS, and the other side for its greeting.
+  return code === 'ETIMEDOUT' && port === '465' && protocol === 'smtp:' ? `${reason}; port 465 needs smtps://` : reason;
+}
 
 /**
  * Signs in to the mail server at the start, and says what is wrong with SMTP_URL: otherwise the first person who needs a mail
@@ -18,7 +37,8 @@ const REASONS: Record<string, string> = {
  */
 export function createMailCheck({ mail, log }: { mail: MailSettings; log: Pick<Logger, 'info' | 'warn'> }) {
   const transport = createMailTransport(mail);
-  const { hostname, port } = new URL(mail.smtpUrl);
+  const address = new URL(mail.smtpUrl);
+  const { hostname, port } = address;
   const mailServer = port ? `${hostname}:${port}` : hostname;
   let isStopped = false;
 
@@ -28,8 +48,12 @@ export function createMailCheck({ mail, log }: { mail: MailSettings; log: Pick<L
       if (!isStopped) log.info({ mailServer }, 'the mail server is ready');
     } catch (error) {
       if (isStopped) return;
-      const reason = REASONS[(error as { code?: string }).code ?? ''] ?? 'it can’t be used';
-      log.warn({ mailServer, why: inShort(error) }, `SMTP_URL: no emails can be sent at the moment: ${reason}`);
+      const { originalCode } = error as MailProblem;
+      const reason = reasonOf(error as MailProblem, address);
+      log.warn(
+        { mailServer, why: { ...inShort(error), originalCode } },
+        `SMTP_URL: no emails can be sent at the moment: ${reason}`,
+      );
     } finally {
       transport.close();
     }
