@@ -4,7 +4,7 @@ export const MAIL_KINDS = ['password', 'notice', 'reminders', 'verification'] as
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 export interface MailMetrics {
-  /** `sent` once the mail server has taken it, `failed` for each time that it was tried in vain. */
+  /** `sent` once the mail server has taken it, `failed` for each time that it was offered in vain. */
   count(kind: MailKind, outcome: 'sent' | 'failed'): void;
 }
 

@@ -41,7 +41,35 @@ test('a mail that can’t be written is put off, longer each time, and delays no
     [1, 5000],
     [2, 20_000],
   ]);
-  expect(counted).toEqual(['reminders failed', 'reminders failed']);
+  // Nothing is wrong with the way of emails.
+  expect(counted).toEqual([]);
+});
+
+test('an email counts as sent once the mail server has taken it, whatever becomes of its row, and as failed when it didn’t', async () => {
+  const outcomes = async (smtpUrl: string) => {
+    const counted: string[] = [];
+    const waiting: Row[] = [{ id: 1, tries: 1 }];
+    let isPutOff = false;
+    const work = createMailWork<Row>({
+      ...{ emails: { count: (_kind, outcome) => void counted.push(outcome) }, kind: 'reminders', what: 'reminders' },
+      ...{ ofUseMs: 60_000, log: createLogger('test', 'silent'), now: () => new Date() },
+      mail: { smtpUrl, from: 'Kaard <no-reply@kaard.example>' },
+      takeDue: async () => waiting.shift() ?? null,
+      compose: async () => ({
+        ...{ to: 'yara@example.com', mail: MAIL, facts: {} },
+        sent: () => Promise.reject(new Error('the database is away')),
+      }),
+      setDue: async () => {
+        isPutOff = true;
+      },
+    });
+    work.wake();
+    await eventually(async () => expect(isPutOff).toBe(true));
+    await work.stop();
+    return counted;
+  };
+  expect(await outcomes(server.url)).toEqual(['sent']);
+  expect(await outcomes('smtp://127.0.0.1:1')).toEqual(['failed']);
 });
 
 test('a mail is held for as long as the mail server thinks about it, and not a moment longer', async () => {

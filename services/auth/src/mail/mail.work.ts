@@ -89,18 +89,24 @@ export function createMailWork<Row extends Waiting>(parts: MailWorkParts<Row>) {
     const row = await takeDue(now(), later(leaseMs), later(-ofUseMs));
     if (!row) return false;
     let letter: Letter | null = null;
+    let isSent = false;
     try {
       letter = await compose(row);
       if (!letter) return true;
-      await whileHeld(row, transport.send(letter.to, letter.mail));
+      const { to, mail } = letter;
+      const sending = transport.send(to, mail).then(() => {
+        isSent = true;
+        emails.count(kind, 'sent');
+      });
+      await whileHeld(row, sending);
       await letter.sent();
-      emails.count(kind, 'sent');
       log.info(letter.facts, `${what} sent`);
     } catch (error) {
-      emails.count(kind, 'failed');
+      if (letter && !isSent) emails.count(kind, 'failed');
       await setDue(row, later(waitAfter(row.tries)));
       const { tries } = row;
-      if (letter) log.warn({ ...letter.facts, why: inShort(error), tries }, `${what} could not be sent`);
+      if (isSent) log.error({ ...letter?.facts, err: error, tries }, `${what} sent, and not put away`);
+      else if (letter) log.warn({ ...letter.facts, why: inShort(error), tries }, `${what} could not be sent`);
       else log.error({ err: error, tries }, `${what} could not be written`);
       return true;
     }
