@@ -39,7 +39,11 @@ export interface VisitCounterParts {
   everyMs?: number;
 }
 
-const PROGRAMS = /bot\b|crawl|spider|slurp|telegram|slack|discord|embed|curl|wget|python|headless/i;
+/**
+ * Not by the names of messengers: people have their browsers and apps (Telegram-Android, Slack_SSB, Discord), and what fetches
+ * previews for them calls itself a bot. CUBOT makes phones.
+ */
+const PROGRAMS = /(?<!cu)bot\b|crawl|spider|slurp|slack-imgproxy|embed|curl|wget|python|headless/i;
 /** Who fetches a page to draw its preview, or to list it, has not looked at it, and saves nothing by following its links. */
 const isProgram = (userAgent = ''): boolean => PROGRAMS.test(userAgent) || isPreviewFetcher(userAgent);
 /** More visitors than that between two writings are a flood: they are not counted one by one any more. */

@@ -140,6 +140,36 @@ describe('saves', () => {
   });
 });
 
+const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko)';
+test.each([
+  [
+    1,
+    `${ANDROID} Chrome/126.0.0.0 Mobile Safari/537.36 Telegram-Android/10.14.5 (Google Pixel 7; Android 14; SDK 34; HIGH)`,
+  ],
+  [
+    1,
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Slack_SSB/4.38.125 Safari/537.36',
+  ],
+  [
+    1,
+    'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) discord/1.0.9150 Electron/28.2.10 Safari/537.36',
+  ],
+  [1, 'Mozilla/5.0 (Linux; Android 11; CUBOT KINGKONG 5) AppleWebKit/537.36 (KHTML, like Gecko) Mobile Safari/537.36'],
+  [0, 'TelegramBot (like TwitterBot)'],
+  [0, 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)'],
+  [0, 'Slack-ImgProxy (+https://api.slack.com/robots)'],
+  [0, 'Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)'],
+  [0, 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'],
+  [0, 'curl/8.5.0'],
+])('%d view and save: %s', async (times, userAgent) => {
+  const counter = newProcess();
+  counter.add(visit(1, { userAgent }));
+  counter.addSaves({ ownerId: OWNER, cardId, way: null }, [{ userAgent }]);
+  await counter.flush();
+  const { views = 0, saves = 0 } = (await dayRow()) ?? {};
+  expect([views, saves]).toEqual([times, times]);
+});
+
 test('of somebody who was forgotten meanwhile nothing is stored, and others are counted', async () => {
   const [ownerId, forgotten] = [nextCard * 1000, createForgottenOwners(mongo.connection, now)];
   const counter = newProcess();
