@@ -120,7 +120,7 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
   const confirmations = createConfirmationRepository(connection);
   const asking = mailing && createConfirmationMailer({ ...mailing, confirmations, accounts, secrets: claimsSecrets });
   const confirmation = createConfirmationService({
-    ...{ confirmations, accounts, audit, unitOfWork, throttle: resetThrottle, secrets: claimsSecrets, now },
+    ...{ confirmations, accounts, sessions, audit, unitOfWork, throttle: resetThrottle, secrets: claimsSecrets, now },
     wakeMailer: asking && wakeInside(asking.wake),
   });
 

@@ -7,12 +7,14 @@ import { originOf } from '../audit/audit.origin.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { linkRefused } from '../reset/reset.errors.ts';
 import type { ResetThrottle } from '../reset/reset.throttle.ts';
+import type { SessionService } from '../session/session.service.ts';
 import type { ConfirmationRepository } from './confirmation.repository.ts';
 import { provesAddress } from './confirmation.token.ts';
 
 export interface ConfirmationServiceParts {
   confirmations: ConfirmationRepository;
   accounts: AccountRepository;
+  sessions: Pick<SessionService, 'holdWithin'>;
   audit: Pick<AuditService, 'note'>;
   unitOfWork: UnitOfWork;
   /** Mails of this kind and links to a new password count together. */
@@ -27,18 +29,19 @@ export interface ConfirmationServiceParts {
 export type ConfirmationService = ReturnType<typeof createConfirmationService>;
 
 export function createConfirmationService(parts: ConfirmationServiceParts) {
-  const { confirmations, accounts, audit, unitOfWork, throttle, secrets, wakeMailer, now } = parts;
+  const { confirmations, accounts, sessions, audit, unitOfWork, throttle, secrets, wakeMailer, now } = parts;
 
-  async function own(viewer: Viewer | null): Promise<Account> {
-    const account = await accounts.find(assertInSession(viewer).id);
+  async function own(viewer: Viewer | null) {
+    const owner = assertInSession(viewer);
+    const account = await accounts.find(owner.id);
     if (!account) throw accountGone();
-    return account;
+    return { account, owner };
   }
 
   return {
     /** @throws DomainError `not-available`, `rate-limited` when this mailbox has got enough */
     async request(viewer: Viewer | null): Promise<Account> {
-      const account = await own(viewer);
+      const { account } = await own(viewer);
       if (account.emailVerified) return account;
       if (!wakeMailer) throw noMail();
       if (!(await throttle.mayMail(emailKeyOf(account.email)))) throw enough();
@@ -52,10 +55,11 @@ export function createConfirmationService(parts: ConfirmationServiceParts) {
 
     /** Of a session of the same account only. @throws DomainError `invalid` LINK_REFUSED */
     async confirm(viewer: Viewer | null, token: string, claims: Claims): Promise<Account> {
-      const account = await own(viewer);
+      const { account, owner } = await own(viewer);
       if (!provesAddress(token, account, now(), secrets)) throw linkRefused();
       if (account.emailVerified) return account;
       return unitOfWork(async (session) => {
+        await sessions.holdWithin(owner, session);
         const changed = await accounts.setCredentials(account, { emailVerified: true }, session);
         await audit.note({ userId: account.id, action: 'EMAIL_VERIFIED', origin: originOf(claims) }, session);
         return changed;
