@@ -123,6 +123,8 @@ describe('nothing is left', () => {
         ...[415, 'Please send the fields as a form (application/x-www-form-urlencoded), not as JSON.'],
       ]);
     }
+    const page = await post({ 'content-type': 'application/json', accept: 'text/html' }, '{}');
+    expect([page.statusCode, page.body]).toEqual([415, expect.stringContaining('>This form can’t be read</h1>')]);
     expect((await post({ 'content-type': 'text/plain' }, 'name=Noor')).statusCode).toBe(400);
     expect((await post(FORM, `name=${'x'.repeat(40_000)}`)).statusCode).toBe(413);
     expect(await told()).toEqual([]);

@@ -3,6 +3,7 @@ import { withWay } from '@kaard/card-face/way';
 import {
   asDomainError,
   DomainError,
+  type ErrorKind,
   invalid,
   isKnownTag,
   KINDS,
@@ -57,6 +58,12 @@ const TYPES: Record<RenderedKind, string> = {
   html: 'text/html; charset=utf-8',
   json: 'application/json; charset=utf-8',
   vcf: 'text/vcard; charset=utf-8',
+};
+
+/** As the gateway has them for what it refuses itself. */
+const TITLES: Partial<Record<ErrorKind, string>> = {
+  'too-large': 'You entered too much text',
+  unsupported: 'This form can’t be read',
 };
 
 /** A form that is full to the brim, in a script of three bytes a letter, each written as `%XX`. */
@@ -126,7 +133,12 @@ export const publicRoutes =
         );
       return sendPage(
         reply,
-        plainPage({ title: 'Please try again later', text: domain.message, link, colour: brand.colour }),
+        plainPage({
+          title: TITLES[domain.kind] ?? 'Please try again later',
+          text: domain.message,
+          link,
+          colour: brand.colour,
+        }),
       );
     });
 
