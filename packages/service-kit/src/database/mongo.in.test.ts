@@ -271,6 +271,11 @@ describe('an address', () => {
       () => 'mongodb://somebody:sec/ret@127.0.0.1/',
       'is not valid',
     ],
+    [
+      'with a percent sign in its password that is no escape',
+      () => 'mongodb://somebody:sec%ret@127.0.0.1/',
+      'in user and password write % as %25, : as %3A',
+    ],
     ['with an option that nobody knows', (uri: string) => `${uri}&replicaset_=x`, 'is not valid'],
   ])('%s is told of at once, by the name of the setting and without the password', async (_what, change, why) => {
     const wrong = connectMongo({ uri: change(uri), database: 'wrong' });

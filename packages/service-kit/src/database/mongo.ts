@@ -103,7 +103,7 @@ function problemOfAddress(error: unknown): string | null {
   if (OF_NO_ADDRESS.includes(name)) {
     // It may repeat the whole address, with the password.
     const reason = message.replace(/\s*"?mongodb(\+srv)?:\/\/.*/s, '');
-    return `is not valid (${reason}); in user and password write : as %3A, / as %2F, ? as %3F, # as %23 and @ as %40`;
+    return `is not valid (${reason}); in user and password write % as %25, : as %3A, / as %2F, ? as %3F, # as %23 and @ as %40`;
   }
   if (!(error instanceof mongoose.mongo.MongoServerError)) return null;
   if (error.code === AUTHENTICATION_FAILED || error.code === ATLAS_ERROR)
