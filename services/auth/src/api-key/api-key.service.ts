@@ -166,8 +166,7 @@ const isSame = (one: string, other: string): boolean =>
 function nameOf(given: string): string {
   const name = given.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
   if (!name) throw invalid({ name: 'Please enter a name.' });
-  if (name.length > LONGEST_KEY_NAME)
-    throw invalid({ name: `A name can have at most ${LONGEST_KEY_NAME} characters.` });
+  if (name.length > LONGEST_KEY_NAME) throw invalid({ name: `Name can have at most ${LONGEST_KEY_NAME} characters` });
   return name;
 }
 
