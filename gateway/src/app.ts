@@ -170,6 +170,7 @@ async function addCors(app: FastifyInstance, origins: string[], routes: readonly
       'x-request-id',
     ],
     exposedHeaders: [
+      'allow',
       'content-disposition',
       'etag',
       'ignored-fields',

@@ -16,7 +16,10 @@ export function refuseOtherMethods(scope: FastifyInstance): () => void {
     known.set(placeOf(url), place);
   });
   return () => {
-    for (const { url, methods } of [...known.values()]) {
+    // Where pages of other origins may call, their browsers ask at every address what they may.
+    const everywhere = scope.hasRoute({ url: '/*', method: 'OPTIONS' }) ? ['OPTIONS'] : [];
+    for (const { url, methods: own } of [...known.values()]) {
+      const methods = new Set([...own, ...everywhere]);
       const allow = [...methods].sort().join(', ');
       const others = scope.supportedMethods.filter((method) => !methods.has(method));
       scope.route({

@@ -363,6 +363,9 @@ describe('other origins', () => {
     const listed = (headers: Headers, name: string) => headers.get(name)?.toLowerCase().split(', ') ?? [];
     try {
       const read = await open.nobody('/api/contacts', { headers: { origin } });
+      const other = await open.nobody('/api/contacts', { method: 'PATCH', headers: { origin } });
+      expect([other.status, other.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS, POST']);
+      expect(listed(read.headers, 'access-control-expose-headers')).toContain('allow');
       for (const { method, path, headers: sent = {}, answers } of [...rows, ...streamedRoutes]) {
         const asked = ['content-type', ...Object.keys(sent)].map((name) => name.toLowerCase());
         const url = path.replace(/\{\w+\}/g, '1');
