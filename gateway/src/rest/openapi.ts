@@ -44,7 +44,7 @@ const IGNORED_FIELDS = {
     example: '"compnay", "emails.0.lable"',
   },
 };
-/** Of every answer that a query could have changed. */
+/** Of every answer that a query could have changed, refusals included. */
 const IGNORED_PARAMETERS = {
   'Ignored-Parameters': {
     description: 'Parameters of the query that are not documented and were ignored, if there are any.',
@@ -71,7 +71,7 @@ export function openApiDocument(routes: readonly RouteDocument[], { title, versi
       version,
       description:
         'Ids are positive integers of at most 15 digits. Errors are problem documents (RFC 9457) with a readable `message` and a stable `reason`. ' +
-        'A path is answered with 405 (`METHOD_NOT_ALLOWED`) for a method that it doesn’t have; `Allow` lists those it has. ' +
+        'A method that a path doesn’t have is answered with 405 (`METHOD_NOT_ALLOWED`); `Allow` lists those it has. ' +
         'GraphQL at /graphql offers the same and more.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
@@ -109,13 +109,16 @@ function keyRefusalOf(route: RouteDocument): string {
 function operationOf(route: RouteDocument, schemas: Json): Json {
   const forKeys = route.access === 'signed-in' ? [keyRefusalOf(route)] : [];
   const forbidden = [...(route.errors[403] ? [route.errors[403]] : []), ...forKeys].join(' ');
+  const ofCall = route.errors[400] ?? (route.body && WITH_BODY[400]);
   const errors = {
     ...EVERYWHERE,
     ...(route.body ? WITH_BODY : {}),
     ...(route.access === 'signed-in' ? SIGNED_IN : {}),
     ...route.errors,
+    ...(ofCall && { 400: `${ofCall} ${EVERYWHERE[400]}` }),
     ...(forbidden && { 403: forbidden }),
   };
+  const parameterHeaders = 'operation' in route || 'service' in route ? referencesTo(IGNORED_PARAMETERS) : {};
   const limitHeaders = route.access === 'signed-in' ? RATE_LIMIT_REFERENCES : {};
   const problems = Object.entries(errors).map(([status, description]) => [
     status,
@@ -128,6 +131,7 @@ function operationOf(route: RouteDocument, schemas: Json): Json {
       ...headersOf({
         ...(status === '429' || status === '503' ? RETRY_AFTER : {}),
         ...(status === '401' ? {} : limitHeaders),
+        ...parameterHeaders,
       }),
     },
   ]);
@@ -137,7 +141,7 @@ function operationOf(route: RouteDocument, schemas: Json): Json {
       answer,
       {
         ...limitHeaders,
-        ...(('operation' in route || 'service' in route) && referencesTo(IGNORED_PARAMETERS)),
+        ...parameterHeaders,
         ...(('json' in route || route.namesIgnored) && referencesTo(IGNORED_FIELDS)),
       },
       schemas,

@@ -226,6 +226,12 @@ describe('refusals', () => {
       const broken = await checked(person, 'GET', path, path.replace(/\{\w+\}/, '%E0%A4%A'));
       expect([path, broken.status, broken.body.message]).toEqual([path, 400, 'The address isn’t valid.']);
     }
+    for (const [path, operations] of Object.entries<object>(api.paths))
+      for (const [method, { responses }] of Object.entries(operations))
+        expect([method, path, responses[400].description]).toEqual([
+          ...[method, path, expect.stringMatching(/\bThe address isn’t valid, .*`KEY_IN_ADDRESS`/)],
+        ]);
+    expect(api.paths['/api/contacts'].get.responses[400].description).toMatch(/^limit, .* The address isn’t valid/);
     const unknown = await person.call('/api/nothing-here');
     expect([unknown.status, unknown.headers.get('content-type')]).toEqual([
       404,
