@@ -166,8 +166,8 @@ test.each([
   counter.add(visit(1, { userAgent }));
   counter.addSaves({ ownerId: OWNER, cardId, way: null }, [{ userAgent }]);
   await counter.flush();
-  const { views = 0, saves = 0 } = (await dayRow()) ?? {};
-  expect([views, saves]).toEqual([times, times]);
+  const row = await dayRow();
+  expect([row?.views ?? 0, row?.saves ?? 0]).toEqual([times, times]);
 });
 
 test('of somebody who was forgotten meanwhile nothing is stored, and others are counted', async () => {
