@@ -21,6 +21,18 @@ const MEMORY = '/dev/shm';
 const PLACES = existsSync(MEMORY) ? [tmpdir(), MEMORY] : [tmpdir()];
 const ROOM_BYTES = 3 * 2 ** 30;
 
+/**
+ * Every collection and every index is a file of MongoDB. What is dropped would stay open for five minutes, for readers of the
+ * past: a whole run would meet the limit of open files, at which MongoDB ends.
+ */
+const FORGETFUL = [
+  ...['--setParameter', 'minSnapshotHistoryWindowInSeconds=10', '--syncdelay', '15'],
+  ...[
+    '--wiredTigerEngineConfigString',
+    'file_manager=(close_idle_time=20,close_scan_interval=5,close_handle_minimum=500)',
+  ],
+];
+
 export interface TestParts {
   env: Record<string, string>;
   stop(): Promise<void>;
@@ -32,7 +44,7 @@ export async function startTestParts(report: Report = createReport()): Promise<T
   const folder = await folderOfServers(PARTS);
   const containers = testContainers();
   const [mongo, redis] = await Promise.all([
-    startMongo({ dataDir: join(folder, 'mongo'), containers, report }),
+    startMongo({ dataDir: join(folder, 'mongo'), containers, report, moreArgs: FORGETFUL }),
     startRedis({ dataDir: join(folder, 'redis'), containers, report }),
   ]);
   return {
