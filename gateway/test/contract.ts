@@ -1,10 +1,15 @@
 import { expect, test } from '@jest/globals';
+import { TEST_CLAIMS_SECRETS } from '@kaard/testing';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { stopTokenOf } from '../../services/intelligence/src/reminder/stop/stop.token.ts';
 import { CONTRACT_FILES, type ContractFile } from './contract.files.ts';
 import { type CallOptions, createCaller, type Person } from './person.ts';
 import { scriptedExtractor } from './pictures.ts';
 import { startWorld } from './world.ts';
+
+/** What the link of an email that reminds somebody holds. */
+export const reminderStopToken = ({ id }: Pick<Person, 'id'>): string => stopTokenOf(id, TEST_CLAIMS_SECRETS);
 
 /** In the answer to somebody whose plan has none of what was asked for. */
 export const NOTHING_OF_IT = { limit: 0, used: 0, resetsAt: null, upgradeAt: '/pricing' };

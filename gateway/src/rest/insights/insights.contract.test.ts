@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { eventually, TEST_CLAIMS_SECRETS } from '@kaard/testing';
-import { stopTokenOf } from '../../../../services/intelligence/src/reminder/stop/stop.token.ts';
-import { startContract } from '../../../test/contract.ts';
+import { eventually } from '@kaard/testing';
+import { reminderStopToken, startContract } from '../../../test/contract.ts';
 import type { Person } from '../../../test/person.ts';
 
 const { world, checked, testThatEveryAnswerIsSeen } = await startContract();
@@ -152,7 +151,7 @@ describe('reminders', () => {
     };
     const byMail = async () => (await checked(person, 'GET', SETTINGS, SETTINGS)).body.byMail;
     await checked(person, 'PATCH', SETTINGS, SETTINGS, { json: { byMail: true } });
-    const token = stopTokenOf(person.id, TEST_CLAIMS_SECRETS);
+    const token = reminderStopToken(person);
     for (const method of ['GET', 'POST']) expect((await call(method, `${token}x`)).status).toBe(404);
     expect((await call('GET', token)).status).toBe(200);
     expect(await byMail()).toBe(true);
