@@ -14,6 +14,9 @@ const SETTINGS = [
   'LOG_ERRORS_BEFORE_RETRY',
 ].map((name) => Symbol.for(name));
 
+/** Where `expect` keeps its state. */
+const EXPECT = Symbol.for('$$jest-matchers-object');
+
 /** The process itself, put back after each file as far as jest changes it. */
 export default class NativeEnvironment {
   global = globalThis;
@@ -37,6 +40,9 @@ export default class NativeEnvironment {
     this.fakeTimersModern.dispose();
     mocker.restoreAllMocks();
     for (const setting of SETTINGS) delete globalThis[setting];
+    // By it helpers know whether they are called inside of a test, where nothing can be left for the end of the file.
+    const expected = globalThis[EXPECT];
+    if (expected) expected.state.currentTestName = undefined;
     globalThis.console = console;
     process.exit = exit;
   }
