@@ -1,8 +1,11 @@
-import { hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createSigning } from '@kaard/service-kit/caller/signing';
 import type { Account } from '../account/account.model.ts';
 import { emailKeyOf } from '../account/account.repository.ts';
 
 type Whose = Pick<Account, 'id' | 'email'>;
+
+const signing = createSigning('kaard proof of an address', 32);
+const textOf = ({ id, email }: Whose, until: number): string => `${id} ${until} ${emailKeyOf(email)}`;
 
 /**
  * Who has it reads the mailbox of this account's address. It is of use only together with a session of the account, so that nobody
@@ -10,15 +13,11 @@ type Whose = Pick<Account, 'id' | 'email'>;
  */
 export const confirmationTokenOf = (account: Whose, until: Date, [secret]: readonly string[]): string => {
   const seconds = Math.floor(until.getTime() / 1000);
-  return `${seconds}.${signatureOf(account, seconds, secret!).toString('base64url')}`;
+  return `${seconds}.${signing.sign(textOf(account, seconds), secret!)}`;
 };
 
 export function provesAddress(token: string, account: Whose, at: Date, secrets: readonly string[]): boolean {
   const [, until, signature] = /^([1-9]\d{0,11})\.([\w-]{43})$/.exec(token) ?? [];
   if (!until || !signature || Number(until) * 1000 <= at.getTime()) return false;
-  const given = Buffer.from(signature, 'base64url');
-  return secrets.some((secret) => timingSafeEqual(given, signatureOf(account, Number(until), secret)));
+  return signing.isSigned(textOf(account, Number(until)), signature, secrets);
 }
-
-const signatureOf = ({ id, email }: Whose, until: number, secret: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, `${id} ${until} ${emailKeyOf(email)}`, 'kaard proof of an address', 32));

@@ -1,4 +1,7 @@
-import { createHash, hkdfSync } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { createSigning } from '@kaard/service-kit/caller/signing';
+
+const signing = createSigning('kaard link to a new password', 32);
 
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
@@ -11,8 +14,6 @@ export function tokenOf(
   { id, tokenHash }: { id: string; tokenHash: string | null },
   secrets: readonly string[],
 ): string {
-  const tokens = secrets.map((secret) =>
-    Buffer.from(hkdfSync('sha256', secret, id, 'kaard link to a new password', 32)).toString('base64url'),
-  );
+  const tokens = secrets.map((secret) => signing.sign(id, secret));
   return tokens.find((token) => hashOfToken(token) === tokenHash) ?? tokens[0]!;
 }
