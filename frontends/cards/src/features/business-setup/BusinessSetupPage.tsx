@@ -1,30 +1,24 @@
 import { Card, Page, PageHeader, Skeleton, Stack } from '@kaard/ui/basics';
-import { NetworkStatus, useQuery } from '@kaard/ui/graphql';
+import { useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { BusinessContextDocument } from '../../generated/graphql.ts';
+import { failureOf } from '../../load-failed/failure-of.ts';
 import { LoadFailed } from '../../load-failed/LoadFailed.tsx';
 import { BusinessForm } from './BusinessForm.tsx';
 import { businessSetupTexts } from './business-setup.texts.ts';
 
 export default function BusinessSetupPage() {
   const t = useMessages(businessSetupTexts);
-  const { data, error, networkStatus, refetch } = useQuery(BusinessContextDocument, {
+  const asked = useQuery(BusinessContextDocument, {
     // As it is now, so that nobody corrects what was corrected an hour ago.
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: true,
   });
+  const { data, error } = asked;
   if (data?.profile) return <BusinessForm saved={data.profile} />;
   if (!error) return <Loading />;
-  return (
-    <LoadFailed
-      title={t('failedTitle')}
-      text={t('failedText')}
-      error={error}
-      isTrying={networkStatus === NetworkStatus.refetch}
-      onRetry={() => void refetch().catch(() => {})}
-    />
-  );
+  return <LoadFailed title={t('failedTitle')} text={t('failedText')} {...failureOf(asked)} />;
 }
 
 function Loading() {

@@ -1,8 +1,9 @@
 import { ButtonLink, CardsPicture, EmptyState, Page, PageHeader, Skeleton } from '@kaard/ui/basics';
-import { NetworkStatus, useQuery } from '@kaard/ui/graphql';
+import { useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { useKept } from '@kaard/ui/kept';
 import { MyCardsDocument } from '../../generated/graphql.ts';
+import { failureOf } from '../../load-failed/failure-of.ts';
 import { LoadFailed } from '../../load-failed/LoadFailed.tsx';
 import { CardGrid, Grid } from './CardGrid.tsx';
 import { myCardTexts } from './my-card.texts.ts';
@@ -14,19 +15,11 @@ export default function MyCardPage() {
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: true,
   });
-  const { error, networkStatus, refetch } = asked;
+  const { error } = asked;
   const cards = useKept(asked, (answer) => answer.businessCards)?.businessCards;
   if (cards) return cards.length ? <CardGrid cards={cards} /> : <NoCards />;
   if (!error) return <Loading />;
-  return (
-    <LoadFailed
-      title={t('failedTitle')}
-      text={t('failedText')}
-      error={error}
-      isTrying={networkStatus === NetworkStatus.refetch}
-      onRetry={() => void refetch().catch(() => {})}
-    />
-  );
+  return <LoadFailed title={t('failedTitle')} text={t('failedText')} {...failureOf(asked)} />;
 }
 
 function NoCards() {

@@ -1,9 +1,10 @@
 import { ButtonLink, CardsPicture, EmptyState, Page, TornPicture } from '@kaard/ui/basics';
-import { NetworkStatus, useQuery } from '@kaard/ui/graphql';
+import { useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { useKept } from '@kaard/ui/kept';
 import { useSearchParams } from '@kaard/ui/router';
 import { ShareCardDocument } from '../../generated/graphql.ts';
+import { failureOf } from '../../load-failed/failure-of.ts';
 import { LoadFailed } from '../../load-failed/LoadFailed.tsx';
 import { CardLoading, ShareView } from './ShareView.tsx';
 import { shareTexts } from './share.texts.ts';
@@ -20,7 +21,7 @@ export default function SharePage() {
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: true,
   });
-  const { error, networkStatus, refetch } = asked;
+  const { error } = asked;
   const data = useKept(asked, (answer) => answer.businessCards);
   // While another card is on its way the choice stays, with the keyboard in it.
   const cards = (data ?? (error ? undefined : asked.previousData))?.businessCards;
@@ -38,15 +39,7 @@ export default function SharePage() {
       </Page>
     );
   }
-  return (
-    <LoadFailed
-      title={t('failedTitle')}
-      text={t('failedText')}
-      error={error}
-      isTrying={networkStatus === NetworkStatus.refetch}
-      onRetry={() => void refetch().catch(() => {})}
-    />
-  );
+  return <LoadFailed title={t('failedTitle')} text={t('failedText')} {...failureOf(asked)} />;
 }
 
 function NoProfile() {
