@@ -9,7 +9,15 @@ import type { Extractor } from '@kaard/recognition';
 import { createScanWorker } from '@kaard/scan';
 import type { ServiceDefinition } from '@kaard/service';
 import { addressVariable, type MongoSettings } from '@kaard/service-kit';
-import { freePort, patient, TEST_CLAIMS_SECRETS, testEnvironment, testMongo, testRedis } from '@kaard/testing';
+import {
+  freePort,
+  PATIENT_SETTINGS,
+  patient,
+  TEST_CLAIMS_SECRETS,
+  testEnvironment,
+  testMongo,
+  testRedis,
+} from '@kaard/testing';
 import { readScanConfig } from '../../services/scan/src/config.ts';
 import { createGateway, loadSupergraph, readGatewayConfig } from '../src/app.ts';
 import { createPerson, type Person } from './person.ts';
@@ -62,12 +70,6 @@ export interface World {
 
 const HOST = '127.0.0.1';
 const END_LIMIT_MS = 60_000;
-/** Where everything runs beside everything, the product itself waits longer, too: none of these tests is about speed. */
-const LIMITS = {
-  SUBGRAPH_TIMEOUT_MS: String(patient(5000)),
-  STREAM_TIMEOUT_MS: String(patient(25_000)),
-  SCAN_TIME_LIMIT_MS: String(patient(30_000)),
-};
 const withTime = (mongo: MongoSettings): MongoSettings => ({ ...mongo, timeLimitMs: patient(4000) });
 
 /**
@@ -90,7 +92,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     EVENTS_INSIDE: 'on',
     // Servers are shared by the tests of a run.
     EVENTS_PREFIX: `events-${randomBytes(5).toString('hex')}`,
-    ...LIMITS,
+    ...PATIENT_SETTINGS,
     RATE_LIMITS: '{"signInPerAddress":1000,"registerPerAddress":100000,"resetPerAddress":1000}',
     SCAN_QUEUE_PREFIX: `{scan-${randomBytes(5).toString('hex')}}`,
     SCAN_WAIT_MS: String(scanWaitMs),

@@ -7,7 +7,7 @@ export { testKeyAccess } from './key-access.ts';
 export { type BreakableLine, breakableLine } from './line.ts';
 export { type TestMongo, testMongo } from './mongo.ts';
 export { startTestParts, type TestParts } from './parts.ts';
-export { patient } from './patience.ts';
+export { PATIENT_SETTINGS, patient } from './patience.ts';
 export { readQr } from './qr.ts';
 export { type TestRedis, testRedis } from './redis.ts';
 export { type BreakableServer, breakableMongo, breakableRedis } from './servers.ts';

@@ -7,6 +7,13 @@ const PATIENCE = Number(process.env.KAARD_TEST_PATIENCE ?? 1);
 /** @returns a limit for a wait or for how long something took, in the unit that was given */
 export const patient = (limit: number): number => limit * PATIENCE;
 
+/** The product under test waits longer, too: what it reads of these is seldom what a test is about. */
+export const PATIENT_SETTINGS = {
+  SUBGRAPH_TIMEOUT_MS: String(patient(5000)),
+  STREAM_TIMEOUT_MS: String(patient(25_000)),
+  SCAN_TIME_LIMIT_MS: String(patient(30_000)),
+};
+
 interface Limited {
   timeout?: number;
 }

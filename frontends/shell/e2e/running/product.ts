@@ -11,7 +11,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from '@kaard/parts';
 import { MONGO_VARIABLE, REDIS_VARIABLE, RUN_VARIABLE } from '@kaard/testing/parts';
-import { patient } from '@kaard/testing/patience';
+import { PATIENT_SETTINGS } from '@kaard/testing/patience';
 import { PRODUCT_VARIABLE } from './variable.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
@@ -82,10 +82,7 @@ function settingsOf(folder: string, port: number): NodeJS.ProcessEnv {
     AUTH_DATABASE: database('auth'),
     CONTACTS_DATABASE: database('contacts'),
     SCAN_DATABASE: database('scan'),
-    // None of these tests is about speed.
-    SUBGRAPH_TIMEOUT_MS: String(patient(5000)),
-    STREAM_TIMEOUT_MS: String(patient(25_000)),
-    SCAN_TIME_LIMIT_MS: String(patient(30_000)),
+    ...PATIENT_SETTINGS,
     // All tests come from one address.
     RATE_LIMITS: 'off',
   };

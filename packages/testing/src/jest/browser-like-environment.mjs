@@ -1,6 +1,6 @@
 import './style-rules.mjs';
 import { TestEnvironment } from 'jest-environment-jsdom';
-import { patient, waitPatiently } from '../patience.ts';
+import { waitPatiently } from '../patience.ts';
 import { declareIntrinsics } from './intrinsics.mjs';
 
 const FROM_NODE = [
@@ -43,7 +43,6 @@ export default class BrowserLikeEnvironment extends TestEnvironment {
     this.global.crypto ??= crypto;
     if (!this.global.crypto.subtle) Object.defineProperty(this.global, 'crypto', { value: crypto });
     declareIntrinsics(this.getVmContext());
-    this.global.patient = patient;
   }
 
   async handleTestEvent(event, state) {

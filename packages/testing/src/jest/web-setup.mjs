@@ -1,4 +1,5 @@
 // A limit for what never comes, not for what is slow: all cores are busy with other tests.
 import { configure } from '@testing-library/dom';
+import { patient } from '../patience.ts';
 
-configure({ asyncUtilTimeout: globalThis.patient(15_000) });
+configure({ asyncUtilTimeout: patient(15_000) });
