@@ -23,10 +23,4 @@ describe('the patience of a run', () => {
     waitPatiently({ name: 'test_start' }, state);
     expect(state).toEqual(stateOf());
   });
-
-  test('lengthens them once, too, where each file of a process before has left somebody who listens', () => {
-    const state = stateOf();
-    for (let listener = 0; listener < 20; listener += 1) waitPatiently({ name: 'run_start' }, state);
-    expect([state.testTimeout, state.hook.timeout]).toEqual([patient(1000), patient(50)]);
-  });
 });

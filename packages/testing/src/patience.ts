@@ -22,16 +22,12 @@ interface Block {
   hooks: Limited[];
 }
 
-/** jest keeps the listeners of all files that a process has run, and tells each of them of every file. */
-const lengthened = new WeakSet<Block>();
-
 /** For `handleTestEvent` of an environment: jest's own limits as well, those of single tests and of all. */
 export function waitPatiently(
   { name }: { name: string },
   state: { testTimeout: number; rootDescribeBlock: Block },
 ): void {
-  if (name !== 'run_start' || lengthened.has(state.rootDescribeBlock)) return;
-  lengthened.add(state.rootDescribeBlock);
+  if (name !== 'run_start') return;
   state.testTimeout = patient(state.testTimeout);
   const lengthen = (one: Limited): void => {
     if (one.timeout) one.timeout = patient(one.timeout);

@@ -21,6 +21,7 @@ const EXPECT = Symbol.for('$$jest-matchers-object');
 export default class NativeEnvironment {
   global = globalThis;
   moduleMocker = mocker;
+  #isOver = false;
 
   constructor({ projectConfig }) {
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
@@ -37,6 +38,7 @@ export default class NativeEnvironment {
   async setup() {}
 
   async teardown() {
+    this.#isOver = true;
     this.fakeTimersModern.dispose();
     mocker.restoreAllMocks();
     for (const setting of SETTINGS) delete globalThis[setting];
@@ -49,6 +51,8 @@ export default class NativeEnvironment {
 
   /** Before anything is cleaned up: whoever wants to look at a failure sees it as it is. */
   async handleTestEvent(event, state) {
+    // In this process jest goes on telling those of all files before.
+    if (this.#isOver) return;
     waitPatiently(event, state);
     if (event.name === 'test_fn_failure') await globalThis.whenTestFails?.(event.test.name);
   }
