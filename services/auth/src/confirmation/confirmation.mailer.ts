@@ -30,7 +30,7 @@ export function createConfirmationMailer(parts: ConfirmationMailerParts): MailWo
   async function compose({ userId, askedAt }: Confirmation): Promise<Letter | null> {
     const account = await accounts.find(userId);
     if (!account || account.emailVerified) {
-      await confirmations.putAway(userId);
+      await confirmations.putAway(userId, askedAt);
       return null;
     }
     // From the wish on, so that each copy has the same link.
@@ -44,7 +44,7 @@ export function createConfirmationMailer(parts: ConfirmationMailerParts): MailWo
         messageId: messageIdOf('verify', `${userId} ${askedAt.toISOString()}`, publicUrl),
       },
       facts: { userId },
-      sent: () => confirmations.putAway(userId),
+      sent: () => confirmations.putAway(userId, askedAt),
     };
   }
 

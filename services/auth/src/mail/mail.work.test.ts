@@ -101,6 +101,29 @@ test('a mail is held for as long as the mail server thinks about it, and not a m
   expect([held.includes(-1), mailsTo('mira').length]).toEqual([false, 1]);
 });
 
+test('a mail server that thinks about one mail gets the next meanwhile, four at once', async () => {
+  const release = server.hold();
+  const people = ['ada', 'ben', 'cleo', 'dario', 'edda', 'finn'];
+  const waiting = people.map((name) => ({ name, tries: 1 }));
+  const arrived = () => people.filter((name) => mailsTo(name).length > 0);
+  const work = createMailWork<Waiting & { name: string }>({
+    ...{ emails: { count: () => {} }, kind: 'reminders', what: 'reminders', ofUseMs: 60_000 },
+    ...{ log: createLogger('test', 'silent'), now: () => new Date() },
+    mail: { smtpUrl: server.url, from: 'Kaard <no-reply@kaard.example>' },
+    takeDue: async () => waiting.shift() ?? null,
+    compose: async ({ name }) => ({
+      ...{ to: `${name}@example.com`, mail: MAIL, facts: {}, sent: async () => {} },
+    }),
+    setDue: async () => {},
+  });
+  work.wake();
+  await eventually(async () => expect(arrived()).toHaveLength(4));
+  expect(waiting).toHaveLength(2);
+  release();
+  await eventually(async () => expect(arrived()).toEqual(people));
+  await work.stop();
+});
+
 test('an end is not kept waiting by a mail server that says nothing', async () => {
   const release = server.hold();
   const waiting: Row[] = [{ id: 1, tries: 1 }];

@@ -10,6 +10,8 @@ const END_MS = 5000;
 const LOOK_EVERY_MS = 5000;
 const FIRST_WAIT_MS = 5000;
 const LONGEST_WAIT_MS = 5 * 60_000;
+/** So many mails of a kind are sent at once: a mail server that looks long into one of them doesn't hold up the others. */
+const AT_ONCE = 4;
 
 /** Until a mail that could not be sent is tried again. */
 const waitAfter = (tries: number): number => Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS);
@@ -114,7 +116,7 @@ export function createMailWork<Row extends Waiting>(parts: MailWorkParts<Row>) {
     return true;
   }
 
-  async function work(): Promise<void> {
+  async function sendAll(): Promise<void> {
     try {
       while (!isClosed && (await sendNext()));
     } catch (error) {
@@ -128,7 +130,7 @@ export function createMailWork<Row extends Waiting>(parts: MailWorkParts<Row>) {
     working ??= (async () => {
       while (isAsked && !isClosed) {
         isAsked = false;
-        await work();
+        await Promise.all(Array.from({ length: AT_ONCE }, sendAll));
       }
       working = null;
     })();

@@ -23,11 +23,11 @@ export interface NoticeMailerParts {
 
 /** Sends what people are told of, as a mail beside the notice in the app. */
 export function createNoticeMailer({ mail, emails, notices, accounts, publicUrl, brand, log, now }: NoticeMailerParts) {
-  async function compose({ id, userId, subject }: Notice): Promise<Letter | null> {
+  async function compose({ id, userId, subject, at }: Notice): Promise<Letter | null> {
     const account = await accounts.find(userId);
     // Whoever registers somebody else's address could have mails sent there; the app says it all the same.
     if (!account?.emailVerified) {
-      await notices.putAway(id);
+      await notices.putAway(id, at);
       return null;
     }
     return {
@@ -37,7 +37,7 @@ export function createNoticeMailer({ mail, emails, notices, accounts, publicUrl,
         messageId: messageIdOf('notice', id, publicUrl),
       },
       facts: { userId, noticeId: id },
-      sent: () => notices.putAway(id),
+      sent: () => notices.putAway(id, at),
     };
   }
 

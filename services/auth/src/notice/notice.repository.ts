@@ -1,10 +1,12 @@
 import { type ClientSession, type Connection, trusted } from '@kaard/service-kit';
+import { createMailQueue } from '../mail/mail.queue.ts';
 import { createNoticeModel, type Notice, type NoticeDocument } from './notice.model.ts';
 
 export type NoticeRepository = ReturnType<typeof createNoticeRepository>;
 
 export function createNoticeRepository(connection: Connection) {
   const notices = createNoticeModel(connection);
+  const queue = createMailQueue(notices, 'at');
 
   return {
     async insert({ id, ...fields }: Notice, session: ClientSession): Promise<void> {
@@ -36,26 +38,10 @@ export function createNoticeRepository(connection: Connection) {
       return matchedCount === 1;
     },
 
-    /** The next whose mail is to be sent; nobody else takes it before `again`. Those from before `since` are given up. */
-    async takeDue(now: Date, again: Date, since: Date): Promise<Notice | null> {
-      const taken = await notices
-        .findOneAndUpdate(
-          { dueAt: trusted({ $lte: now }), at: trusted({ $gt: since }) },
-          { $set: { dueAt: again }, $inc: { tries: 1 } },
-          { returnDocument: 'after', sort: { dueAt: 1 } },
-        )
-        .lean<NoticeDocument>();
+    ...queue,
+    async takeDue(...when: Parameters<typeof queue.takeDue>): Promise<Notice | null> {
+      const taken = await queue.takeDue(...when);
       return taken && toNotice(taken);
-    },
-
-    /** Nothing happens to one that is put away. */
-    async setDue(id: string, dueAt: Date): Promise<void> {
-      await notices.updateOne({ _id: id, dueAt: trusted({ $ne: null }) }, { $set: { dueAt } });
-    },
-
-    /** Sent, or nobody is there to send it to. */
-    async putAway(id: string): Promise<void> {
-      await notices.updateOne({ _id: id }, { $set: { dueAt: null } });
     },
 
     async removeOfUser(userId: number, session: ClientSession): Promise<void> {

@@ -1,11 +1,13 @@
-import { type ClientSession, type Connection, trusted } from '@kaard/service-kit';
-import { createReminderMailModel, type ReminderMail, type ReminderMailDocument } from './reminder-mail.model.ts';
+import type { ClientSession, Connection } from '@kaard/service-kit';
+import { createMailQueue } from '../mail/mail.queue.ts';
+import { createReminderMailModel, type ReminderMail } from './reminder-mail.model.ts';
 
 export type ReminderMailRepository = ReturnType<typeof createReminderMailRepository>;
 
 /** Every query on mails that remind. */
 export function createReminderMailRepository(connection: Connection) {
   const mails = createReminderMailModel(connection);
+  const queue = createMailQueue(mails, 'madeAt');
 
   return {
     /** One of a person and telling, however often it is ordered: who flies west has a day twice. */
@@ -14,24 +16,13 @@ export function createReminderMailRepository(connection: Connection) {
       await mails.updateOne({ _id }, { $setOnInsert: { ...mail, tries: 0 } }, { upsert: true, session });
     },
 
-    /** The next that is to be sent; nobody else takes it before `again`. What was ordered before `since` is over. */
-    async takeDue(now: Date, again: Date, since: Date): Promise<ReminderMail | null> {
-      const taken = await mails
-        .findOneAndUpdate(
-          { dueAt: trusted({ $lte: now }), madeAt: trusted({ $gt: since }) },
-          { $set: { dueAt: again }, $inc: { tries: 1 } },
-          { returnDocument: 'after', sort: { dueAt: 1 } },
-        )
-        .lean<ReminderMailDocument>();
+    takeDue: async (...when: Parameters<typeof queue.takeDue>): Promise<ReminderMail | null> => {
+      const taken = await queue.takeDue(...when);
       if (!taken) return null;
       const { _id, ...mail } = taken;
       return { id: _id, ...mail };
     },
-
-    /** Nothing happens to one that was sent. */
-    async setDue(id: string, dueAt: Date): Promise<void> {
-      await mails.updateOne({ _id: id, dueAt: trusted({ $ne: null }) }, { $set: { dueAt } });
-    },
+    setDue: queue.setDue,
 
     /** Sent: that it was is all that is kept. */
     async setSent(id: string): Promise<void> {

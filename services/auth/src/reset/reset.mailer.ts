@@ -28,7 +28,7 @@ export interface ResetMailerParts {
 export function createResetMailer(parts: ResetMailerParts) {
   const { mail, emails, resets, accounts, audit, secrets, publicUrl, brand, log, now } = parts;
   async function compose(row: PasswordReset): Promise<Letter | null> {
-    const { id, emailKey, origin } = row;
+    const { id, emailKey, origin, requestedAt } = row;
     const account = await accounts.findByEmail(emailKey);
     if (!account) {
       await resets.remove(id);
@@ -44,7 +44,7 @@ export function createResetMailer(parts: ResetMailerParts) {
         messageId: messageIdOf('password', id, publicUrl),
       },
       facts: { userId: account.id },
-      sent: () => resets.putAway(id),
+      sent: () => resets.putAway(id, requestedAt),
       async afterwards() {
         if (origin) await audit.noteAlone({ userId: account.id, action: 'PASSWORD_RESET_REQUESTED', origin });
       },

@@ -1,42 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { type ClientSession, type Connection, trusted } from '@kaard/service-kit';
+import { createMailQueue } from '../mail/mail.queue.ts';
 import { createPasswordResetModel, type PasswordReset, type PasswordResetDocument } from './reset.model.ts';
 
 export type PasswordResetRepository = ReturnType<typeof createPasswordResetRepository>;
 
 export function createPasswordResetRepository(connection: Connection) {
   const resets = createPasswordResetModel(connection);
+  const queue = createMailQueue(resets, 'requestedAt');
 
   return {
     async insert(reset: Omit<PasswordReset, 'id' | 'tries' | 'usedAt'>): Promise<void> {
       await resets.create({ _id: randomUUID(), ...reset });
     },
 
-    /** The next that is to be sent; nobody else takes it before `again`. Wishes from before `since` are given up. */
-    async takeDue(now: Date, again: Date, since: Date): Promise<PasswordReset | null> {
-      const taken = await resets
-        .findOneAndUpdate(
-          { dueAt: trusted({ $lte: now }), requestedAt: trusted({ $gt: since }) },
-          { $set: { dueAt: again }, $inc: { tries: 1 } },
-          { returnDocument: 'after', sort: { dueAt: 1 } },
-        )
-        .lean<PasswordResetDocument>();
-      return toReset(taken);
-    },
+    ...queue,
+    takeDue: async (...when: Parameters<typeof queue.takeDue>) => toReset(await queue.takeDue(...when)),
 
     /** Once more when the mail is sent again: the same link, good for longer. */
     async setLink(id: string, link: Pick<PasswordReset, 'userId' | 'tokenHash' | 'expiresAt'>): Promise<void> {
       await resets.updateOne({ _id: id }, { $set: link });
-    },
-
-    /** Nothing happens to one that is put away. */
-    async setDue(id: string, dueAt: Date): Promise<void> {
-      await resets.updateOne({ _id: id, dueAt: trusted({ $ne: null }) }, { $set: { dueAt } });
-    },
-
-    /** Sent, or nobody is there to send it to. */
-    async putAway(id: string): Promise<void> {
-      await resets.updateOne({ _id: id }, { $set: { dueAt: null } });
     },
 
     async remove(id: string): Promise<void> {
