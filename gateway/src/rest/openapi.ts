@@ -109,15 +109,17 @@ function keyRefusalOf(route: RouteDocument): string {
 function operationOf(route: RouteDocument, schemas: Json): Json {
   const forKeys = route.access === 'signed-in' ? [keyRefusalOf(route)] : [];
   const forbidden = [...(route.errors[403] ? [route.errors[403]] : []), ...forKeys].join(' ');
-  const ofCall = route.errors[400] ?? (route.body && WITH_BODY[400]);
-  const errors = {
-    ...EVERYWHERE,
+  const ofCall: Record<string, string> = {
     ...(route.body ? WITH_BODY : {}),
     ...(route.access === 'signed-in' ? SIGNED_IN : {}),
     ...route.errors,
-    ...(ofCall && { 400: `${ofCall} ${EVERYWHERE[400]}` }),
-    ...(forbidden && { 403: forbidden }),
   };
+  if (forbidden) ofCall[403] = forbidden;
+  const both = Object.entries(EVERYWHERE).map(([status, text]) => {
+    const own = ofCall[status];
+    return [status, own ? `${own} ${text}` : text];
+  });
+  const errors: Record<string, string> = { ...ofCall, ...Object.fromEntries(both) };
   const parameterHeaders = 'operation' in route || 'service' in route ? referencesTo(IGNORED_PARAMETERS) : {};
   const limitHeaders = route.access === 'signed-in' ? RATE_LIMIT_REFERENCES : {};
   const problems = Object.entries(errors).map(([status, description]) => [

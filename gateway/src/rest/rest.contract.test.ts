@@ -55,6 +55,15 @@ describe('the served document', () => {
     expect(responses[403].description).toMatch(refusal);
   });
 
+  test.each([
+    ['/api/auth/login', 'post', 429, /^Too many failed attempts\. Too many requests: .*Retry-After/],
+    ['/api/imports', 'post', 429, /`TOO_MANY_OPEN_IMPORTS`.* Too many requests: /],
+    ['/api/scan-card', 'post', 503, /^Reading failed .* Part of the service is unavailable; Retry-After/],
+    ['/api/contacts', 'post', 400, /^A field is invalid.* The address isn’t valid/],
+  ])('says of %s (%s) all that %i can mean', (path, method, status, meanings) => {
+    expect(api.paths[path][method].responses[status].description).toMatch(meanings);
+  });
+
   test('names every operation differently and resolves every reference', () => {
     const operations = Object.values(api.paths).flatMap((path) => Object.values(path as object));
     const ids = operations.map(({ operationId }) => operationId);

@@ -66,7 +66,7 @@ const ada = {
 };
 const exampleSession = { user: ada, token: 'eyJhbGciOiJFZERTQSJ9…', expiresAt: '2026-03-08T09:00:00.000Z' };
 const exampleCredentials = { email: 'ada@example.com', password: 'a long and quiet sentence' };
-const THROTTLED = 'Too many failed attempts; Retry-After says when to retry.';
+const THROTTLED = 'Too many failed attempts.';
 
 export const authRows: Row[] = [
   singleRow<undefined, z.output<typeof credentials>, { register: GraphSession }>({

@@ -107,7 +107,7 @@ export const contactStreams: StreamedRoute[] = [
       409: RESULT_DELETED,
       413: 'More than 50 MB.',
       422: 'The Idempotency-Key was already used with a different file.',
-      429: 'Too many requests, or ten unfinished imports (`TOO_MANY_OPEN_IMPORTS`); Retry-After says when to retry.',
+      429: 'Ten imports are unfinished (`TOO_MANY_OPEN_IMPORTS`).',
     },
   },
   {

@@ -82,7 +82,7 @@ export const scanStreams: StreamedRoute[] = [
     },
     errors: {
       ...SINGLE_ERRORS,
-      503: 'Reading failed through no fault of the picture, or part of the service is unavailable; Retry-After says when to retry. With the same Idempotency-Key, the same scan is read again.',
+      503: 'Reading failed through no fault of the picture; with the same Idempotency-Key, the same scan is read again.',
     },
   },
   {
@@ -147,7 +147,7 @@ export const scanStreams: StreamedRoute[] = [
       ...PICTURE_ERRORS,
       404: 'You have no batch with this id, or the item made with this Idempotency-Key has been deleted (`IDEMPOTENCY_RESULT_DELETED`).',
       409: 'The batch doesn’t accept more pictures: `BATCH_CLOSED`, `BATCH_CANCELLED` or `BATCH_FULL`.',
-      429: 'Too many of your scans are waiting; Retry-After says when to retry.',
+      429: 'Too many of your scans are waiting.',
     },
   },
   {
@@ -220,7 +220,7 @@ export const scanStreams: StreamedRoute[] = [
       409: 'The batch doesn’t accept more pictures: `BATCH_CLOSED` or `BATCH_CANCELLED`. Or `UPLOAD_OFFSET`: continue at `received`; or `UPLOAD_IN_PROGRESS`: another request is sending this file.',
       413: 'More than 500 MB, or more than the announced `size` (`FILE_TOO_LARGE`).',
       415: 'Not a ZIP, PDF or TIFF file.',
-      429: 'Twenty of your files are waiting to be opened (`TOO_MANY_FILES`); Retry-After says when to retry.',
+      429: 'Twenty of your files are waiting to be opened (`TOO_MANY_FILES`).',
     },
   },
   {
