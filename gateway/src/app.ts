@@ -22,7 +22,7 @@ import { createTokenVerifier } from './identity/token.verifier.ts';
 import { createAdmission } from './limits/admission.ts';
 import { refuseCompressedBodies } from './limits/compressed.bodies.ts';
 import { addRequestLimits } from './limits/request.limits.ts';
-import { createSignInTurns } from './limits/sign-in.turns.ts';
+import { createSignInQueue } from './limits/sign-in.queue.ts';
 import { createLiveHub } from './live/live.hub.ts';
 import { measureRequests } from './metrics/request.metrics.ts';
 import { addRestRoutes, rows, streamedRoutes } from './rest/rest.ts';
@@ -93,7 +93,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
   const live = createLiveHub(redisUrl, redisPrefix);
   const admission = createAdmission(config.limits);
   const graph = await createGraph({ supergraph, services, log });
-  const signIns = createSignInTurns(config.limits);
+  const signIns = createSignInQueue(config.limits);
   const operations = createOperations({ graph, metrics, signIns, admission, assertNotRevoked });
   const stored = createStoredOperations({
     own: rows.map(({ operation }) => operation),

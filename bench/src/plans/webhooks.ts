@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createTeller } from '../../../packages/testing/src/teller.ts';
+import { createEventPublisher } from '../../../packages/testing/src/event-publisher.ts';
 import { createWebhooksApp } from '../../../services/webhooks/src/app.ts';
 import { readWebhooksConfig } from '../../../services/webhooks/src/config.ts';
 import { exampleContact } from '../../../services/webhooks/src/event/examples.ts';
@@ -35,7 +35,11 @@ export async function measureWebhooks(env: Record<string, string>, ask: Ask): Pr
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const config = readWebhooksConfig({ ...env, PLANS: 'off', WEBHOOK_TARGETS: 'any' });
   const webhooks = await createWebhooksApp(config);
-  const teller = createTeller({ redisUrl: env.REDIS_URL!, prefix: config.events.prefix, listener: 'webhooks' });
+  const publisher = createEventPublisher({
+    redisUrl: env.REDIS_URL!,
+    prefix: config.events.prefix,
+    listener: 'webhooks',
+  });
   try {
     for (let owner = 1; owner <= OWNERS; owner++) {
       const input = { url: `${url}${isHanging(owner) ? '/hangs' : '/hook'}`, events: ['contact.created'] };
@@ -48,7 +52,7 @@ export async function measureWebhooks(env: Record<string, string>, ask: Ask): Pr
       const at = ++next;
       const ownerId = (at % OWNERS) + 1;
       const from = performance.now();
-      const id = await teller.tell({
+      const id = await publisher.publish({
         ...{ name: 'contact.created', ownerId, aggregateId: at },
         payload: { ...contact, contactId: at, ownerId },
       });
@@ -69,7 +73,7 @@ export async function measureWebhooks(env: Record<string, string>, ask: Ask): Pr
     await everybodyHeard();
     return { delays, perSecond: (told.size / (performance.now() - from)) * 1000 };
   } finally {
-    await teller.close();
+    await publisher.close();
     await webhooks.close();
     server.closeAllConnections();
     server.close();

@@ -2,7 +2,7 @@ import type { GraphQLFormattedError } from 'graphql';
 import { Histogram, type Registry } from 'prom-client';
 import type { AssertNotRevoked } from '../identity/still.called.ts';
 import type { Admission } from '../limits/admission.ts';
-import type { SignInTurns } from '../limits/sign-in.turns.ts';
+import type { SignInQueue } from '../limits/sign-in.queue.ts';
 import type { Call } from '../services/service.client.ts';
 import type { Graph, GraphAnswer } from './graph.ts';
 import { LIMITS } from './operation.limits.ts';
@@ -41,7 +41,7 @@ export interface Operations {
 export interface OperationsParts {
   graph: Graph;
   metrics: Registry;
-  signIns: SignInTurns;
+  signIns: SignInQueue;
   admission: Pick<Admission, 'operation'>;
   assertNotRevoked: AssertNotRevoked;
 }

@@ -1,6 +1,6 @@
 import type { Claims } from '@kaard/service-kit/caller/claims';
 import { networkOf } from '@kaard/service-kit/http/network';
-import { createTurns, type Turns } from '@kaard/service-kit/work/turns';
+import { createFairQueue, type FairQueue } from '@kaard/service-kit/work/fair-queue';
 import type { RequestLimits } from '../config.ts';
 
 /**
@@ -43,27 +43,27 @@ export interface Admission {
 export function createAdmission(limits: Pick<RequestLimits, 'operationsAtOnce' | 'transfersAtOnce'> | null): Admission {
   if (!limits) return { operation: (_asker, work) => work(), transfer: (_to, _asker, work) => work() };
   const { operationsAtOnce, transfersAtOnce } = limits;
-  const operations = createTurns({
+  const operations = createFairQueue({
     atOnce: OPERATIONS_AT_ONCE,
     perKey: { atOnce: operationsAtOnce, waiting: WAITING_OF_ONE },
     waiting: WAITING,
     longestWaitMs: LONGEST_WAIT_MS,
   });
-  const transfers = new Map<string, Turns>();
+  const transfers = new Map<string, FairQueue>();
 
-  function turnsOf({ service, load }: { service: string; load: Load }): Turns {
+  function turnsOf({ service, load }: { service: string; load: Load }): FairQueue {
     const name = `${service} ${load}`;
     const known = transfers.get(name);
     if (known) return known;
     const ofOne = HEAVY.has(load) ? Math.max(1, Math.floor(transfersAtOnce * HEAVY_SHARE)) : transfersAtOnce;
-    const turns = createTurns({
+    const queue = createFairQueue({
       atOnce: TRANSFERS_AT_ONCE,
       perKey: { atOnce: ofOne, waiting: HEAVY.has(load) ? ofOne : WAITING_OF_ONE },
       waiting: WAITING,
       longestWaitMs: LONGEST_TRANSFER_WAIT_MS,
     });
-    transfers.set(name, turns);
-    return turns;
+    transfers.set(name, queue);
+    return queue;
   }
 
   return {

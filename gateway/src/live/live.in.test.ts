@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { request as rawRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { revocationChannel } from '@kaard/service-kit/caller/revocation';
-import { createLiveTeller, KEPT_CHANGES, type LiveType, liveKeyOf } from '@kaard/service-kit/work/live';
+import { createLivePublisher, KEPT_CHANGES, type LiveType, liveKeyOf } from '@kaard/service-kit/work/live';
 import { breakableRedis, eventually, patient, testRedis } from '@kaard/testing';
 import { listen } from '../../test/listening.ts';
 import { startBesideStandIns } from '../../test/stand-ins.ts';
@@ -21,8 +21,8 @@ beforeAll(() => eventually(async () => (await gate.somebody('/graphql/schema.gra
 beforeAll(() => eventually(async () => (await other.somebody('/graphql/schema.graphql')).status === 200));
 
 const newOwner = (): number => randomInt(1e9, 2e12);
-const teller = createLiveTeller(redis, 'kaard', 20);
-const tell = (ownerId: number, type: LiveType, id: number) => teller.tell({ ownerId, type, id });
+const publisher = createLivePublisher(redis, 'kaard', 20);
+const tell = (ownerId: number, type: LiveType, id: number) => publisher.publish({ ownerId, type, id });
 const tokenOf = (ownerId: number, sid?: string, from = gate) =>
   from.auth.token({ sub: String(ownerId), ...(sid ? { sid } : {}) });
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
@@ -86,8 +86,8 @@ describe('live progress', () => {
 
   test('what moves on all the time is told now and then, the last time in any case', async () => {
     const owner = newOwner();
-    const slow = createLiveTeller(redis, 'kaard', 200);
-    for (let row = 0; row < 1000; row++) slow.tell({ ownerId: owner, type: 'import', id: 1 });
+    const slow = createLivePublisher(redis, 'kaard', 200);
+    for (let row = 0; row < 1000; row++) slow.publish({ ownerId: owner, type: 'import', id: 1 });
     await eventually(async () => expect(await redis.xlen(liveKeyOf('kaard', owner))).toBe(2));
   });
 

@@ -1,5 +1,5 @@
 import { type ClientSession, type ForgottenOwners, isAway, type Logger, type UnitOfWork } from '@kaard/service-kit';
-import { PutOff } from '@kaard/service-kit/redis/queue-worker';
+import { DelayedJobError } from '@kaard/service-kit/redis/queue-worker';
 import { type DomainEvent, ENDS_AN_OWNER, type EventName } from './catalogue.ts';
 import { type Envelope, NotKnownYet, readEnvelope, readEvent } from './envelope.ts';
 import type { EventMetrics, Outcome } from './event-metrics.ts';
@@ -190,7 +190,7 @@ export function createConsumer(parts: ConsumerParts) {
   }
 
   /**
-   * @throws PutOff when the database is away: the event waits without using up an attempt
+   * @throws DelayedJobError when the database is away: the event waits without using up an attempt
    * @throws Unreadable when no repetition can mend it; NotKnownYet when a newer version of the product can take it
    */
   return async function take(data: unknown): Promise<void> {
@@ -211,7 +211,7 @@ export function createConsumer(parts: ConsumerParts) {
       );
       await onStep?.('done');
     } catch (error) {
-      if (isAway(error)) throw new PutOff('a part is away', { cause: error });
+      if (isAway(error)) throw new DelayedJobError('a part is away', { cause: error });
       metrics.handled(name, 'failed');
       throw error;
     }

@@ -1,4 +1,4 @@
-import type { Redis, Trouble } from '@kaard/service-kit';
+import type { ErrorReporter, Redis } from '@kaard/service-kit';
 import { createFailFastQueue, type FailFastQueue } from '@kaard/service-kit/redis/fail-fast-queue';
 import type { SentEnvelope } from './envelope.ts';
 import { createFairPlaces } from './fair-places.ts';
@@ -26,12 +26,12 @@ export interface Deliveries {
 
 /** The producing side: one job per event, with the event's id; owners take turns. */
 export function createDeliveries(
-  parts: { redis: Redis; prefix: string; listener: ServiceName; trouble: Trouble } & RetrySettings,
+  parts: { redis: Redis; prefix: string; listener: ServiceName; errorReporter: ErrorReporter } & RetrySettings,
 ): Deliveries {
-  const { redis, prefix, listener, trouble, attempts, firstRetryMs } = parts;
+  const { redis, prefix, listener, errorReporter, attempts, firstRetryMs } = parts;
   const queue = createFailFastQueue({
     redis,
-    trouble,
+    errorReporter,
     ...deliveriesOf(prefix, listener),
     defaultJobOptions: {
       attempts,

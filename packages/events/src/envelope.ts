@@ -1,4 +1,4 @@
-import { Hopeless } from '@kaard/service-kit/redis/queue-worker';
+import { UnrecoverableJobError } from '@kaard/service-kit/redis/queue-worker';
 import { z } from 'zod';
 import { type DomainEvent, EVENTS, type EventName } from './catalogue.ts';
 import { isEventName } from './listeners.ts';
@@ -38,7 +38,7 @@ export function wrap(row: OutboxDocument): SentEnvelope {
 }
 
 /** What no repetition can mend. */
-class Unreadable extends Hopeless {
+class Unreadable extends UnrecoverableJobError {
   override name = 'Unreadable';
 }
 

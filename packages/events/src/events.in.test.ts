@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { createTeller, eventually, type Teller, testMongo, testRedis } from '@kaard/testing';
+import { createEventPublisher, type EventPublisher, eventually, testMongo, testRedis } from '@kaard/testing';
 import {
   contactsSide,
   countingHandlers,
@@ -22,7 +22,7 @@ const settings = testSettings(uniquePrefix());
 let writer: Writer;
 let contacts: Side;
 let scan: Side;
-let teller: Teller;
+let publisher: EventPublisher;
 let broken = true;
 let lastId = 0;
 
@@ -76,12 +76,12 @@ beforeAll(async () => {
   writer = await startWriter(writing);
   contacts = await startContacts();
   scan = await startSide({ service: 'scan', mongo: listening, redisUrl: redis.url, settings, handlers });
-  teller = createTeller({ redisUrl: redis.url, prefix: settings.prefix, listener: 'scan' });
+  publisher = createEventPublisher({ redisUrl: redis.url, prefix: settings.prefix, listener: 'scan' });
 });
 afterAll(async () => {
   await contacts.close();
   await scan.close();
-  await teller.close();
+  await publisher.close();
   await writer.close();
 });
 
@@ -136,9 +136,9 @@ describe('a fact', () => {
 
   test('that arrives after a newer one of its aggregate does not touch a read model', async () => {
     const id = ++lastId;
-    const newer = await teller.tell(told(id, { version: 5 }));
+    const newer = await publisher.publish(told(id, { version: 5 }));
     await eventually(async () => expect(await inbox(newer)).not.toBeNull());
-    const older = await teller.tell(told(id, { version: 4 }));
+    const older = await publisher.publish(told(id, { version: 4 }));
     await eventually(async () => expect(await inbox(older)).not.toBeNull());
     expect(await effectOf(id)).toMatchObject({ times: 1, version: 5 });
   });
@@ -172,7 +172,7 @@ describe('a fact', () => {
     await scan.close();
     const rush = Array.from({ length: 60 }, () => ++lastId);
     const [old, poison] = [rush[20]!, rush[40]!];
-    const known = await teller.tell(told(rush[0]!));
+    const known = await publisher.publish(told(rush[0]!));
     const sizes: number[] = [];
     const gathering = (connection: Side['connection']): EventHandler[] =>
       handlers(connection).map((handler) => {
@@ -185,9 +185,9 @@ describe('a fact', () => {
         return { ...handler, together };
       });
     const all = await Promise.all([
-      teller.tell(told(old, { version: 9 })),
+      publisher.publish(told(old, { version: 9 })),
       ...rush.map((id) =>
-        teller.tell(
+        publisher.publish(
           told(
             id,
             id === poison ? { payload: newContact(id, { name: 'Poison' }) } : id === rush[0] ? { id: known } : {},
@@ -324,9 +324,9 @@ describe('an event that cannot be taken', () => {
     const before = await countOf('unknown');
     const id = ++lastId;
     const [abducted, notHere, newer] = [
-      await teller.tell(told(1, { name: 'contact.abducted' })),
-      await teller.tell(told(1, { name: 'contact.restored' })),
-      await teller.tell(told(id)),
+      await publisher.publish(told(1, { name: 'contact.abducted' })),
+      await publisher.publish(told(1, { name: 'contact.restored' })),
+      await publisher.publish(told(id)),
     ];
     await eventually(async () => expect(await countOf('unknown')).toBe(before + 2));
     await eventually(async () => expect(await effectOf(id)).toMatchObject({ times: 1 }));
@@ -361,7 +361,7 @@ test('what waits for a listener is seen by state', async () => {
     Object.fromEntries((await metric('kaard_queue_jobs')).map(({ labels, value }) => [labels.state, value]));
   broken = true;
   const poison = ++lastId;
-  await teller.tell(told(poison, { payload: newContact(poison, { name: 'Poison' }) }));
+  await publisher.publish(told(poison, { payload: newContact(poison, { name: 'Poison' }) }));
   await eventually(async () => expect((await jobs()).delayed).toBe(1));
   broken = false;
   await eventually(async () => expect(await jobs()).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 }));
@@ -370,7 +370,7 @@ test('what waits for a listener is seen by state', async () => {
 describe('a read model', () => {
   test('is built anew from the present state, published again for its listener', async () => {
     const [known, lost] = [++lastId, ++lastId];
-    await teller.tell(told(known, { version: 7 }));
+    await publisher.publish(told(known, { version: 7 }));
     await eventually(async () => expect(await effectOf(known)).toMatchObject({ times: 1 }));
     presentIds.push(known, lost, ...Array.from({ length: 400 }, () => ++lastId));
 

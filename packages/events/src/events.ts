@@ -2,8 +2,8 @@ import {
   type Connection,
   connectRequestRedis,
   connectWorkerRedis,
+  createErrorReporter,
   createForgottenOwners,
-  createTrouble,
   createUnitOfWork,
   type Logger,
 } from '@kaard/service-kit';
@@ -54,7 +54,7 @@ export function createEvents(parts: EventsParts): Events {
   const unitOfWork = createUnitOfWork(connection);
   const rows = createOutboxRows(connection);
   const setAside = createSetAside(connection);
-  const trouble = createTrouble({ log, metrics: parts.metrics });
+  const errorReporter = createErrorReporter({ log, metrics: parts.metrics });
   const metrics = createEventMetrics(parts.metrics, { rows, setAside, now });
   const take = createConsumer({
     service,
@@ -81,7 +81,7 @@ export function createEvents(parts: EventsParts): Events {
       const deliveriesTo = (listener: ServiceName): Deliveries => {
         const { prefix, retry } = settings;
         const present =
-          deliveries.get(listener) ?? createDeliveries({ redis: requests, prefix, listener, trouble, ...retry });
+          deliveries.get(listener) ?? createDeliveries({ redis: requests, prefix, listener, errorReporter, ...retry });
         deliveries.set(listener, present);
         return present;
       };
@@ -95,7 +95,7 @@ export function createEvents(parts: EventsParts): Events {
         deliveriesTo,
         settings: settings.relay,
         metrics,
-        trouble,
+        errorReporter,
         log,
         betweenRounds: publishSome,
         onStep,
@@ -115,7 +115,7 @@ export function createEvents(parts: EventsParts): Events {
           setAside,
           take,
           settings: gathers ? { ...settings.receiver, concurrency: MOST_TOGETHER } : settings.receiver,
-          trouble,
+          errorReporter,
           log,
           now,
         });

@@ -16,7 +16,7 @@ test('an event that is told while the documents of an owner are removed goes wit
   await notes.create([{ ownerId: OWNER }, { ownerId: OWNER + 1 }]);
   const forget = createForgetOwner({
     connection,
-    trouble: { isOutage: () => false },
+    errorReporter: { isOutage: () => false },
     // Somebody works on a document until it is gone.
     removing: { Note: () => writer.create(2) },
     log: createLogger('contacts', 'silent'),
@@ -38,7 +38,7 @@ test('an owner whose documents can’t be removed now holds up nobody who is to 
   let isBroken = true;
   const forget = createForgetOwner({
     connection,
-    trouble: { isOutage: (_error, part, facts) => Boolean(told.push({ part, ...facts })) },
+    errorReporter: { isOutage: (_error, part, facts) => Boolean(told.push({ part, ...facts })) },
     removing: {
       Letter: async ([letter]) => {
         if (isBroken && letter?.ownerId === owners[0]) throw new TypeError('a bad row');

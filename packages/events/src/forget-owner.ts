@@ -3,10 +3,10 @@ import {
   type Connection,
   createForgottenOwners,
   createUnitOfWork,
+  type ErrorReporter,
   type Logger,
   ownerKey,
   type ScheduledWork,
-  type Trouble,
   trusted,
 } from '@kaard/service-kit';
 import { eachOnItsOwn } from '@kaard/service-kit/work/each-on-its-own';
@@ -28,7 +28,7 @@ export interface ForgetOwnerParts {
   outside?(ownerId: number): Promise<unknown>;
   /** After that, best effort. */
   afterwards?(): Promise<unknown>;
-  trouble: Trouble;
+  errorReporter: ErrorReporter;
   log: Logger;
   now(): Date;
   /** When everything is looked through again: longer than a request or a job that was running can still take. */
@@ -48,7 +48,7 @@ const BATCH = 200;
  * job of then can be running any more. In between the owner is known as forgotten, so that nothing new is taken.
  */
 export function createForgetOwner(parts: ForgetOwnerParts): ForgetOwner {
-  const { connection, removing = {}, outside, afterwards, trouble, log, now, againAfterMs } = parts;
+  const { connection, removing = {}, outside, afterwards, errorReporter, log, now, againAfterMs } = parts;
   const unitOfWork = createUnitOfWork(connection);
   const forgotten = createForgottenOwners(connection, now);
   const inbox = createInbox(connection, now);
@@ -111,7 +111,7 @@ export function createForgetOwner(parts: ForgetOwnerParts): ForgetOwner {
       async run(signal) {
         const owners = await forgotten.unsettled(new Date(now().getTime() - againAfterMs));
         const facts = (ownerId: number) => ({ owner: ownerKey(ownerId) });
-        await eachOnItsOwn(owners, forgetAgain, { trouble, part: 'forget-again', facts, signal });
+        await eachOnItsOwn(owners, forgetAgain, { errorReporter, part: 'forget-again', facts, signal });
       },
     },
   };

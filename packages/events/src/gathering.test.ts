@@ -34,7 +34,7 @@ test('the first goes alone, what comes meanwhile together, no more than so many 
   expect(taken).toEqual([['a1'], ['b1', 'c1', 'd1'], ['b2', 'e1']]);
 });
 
-test('one that fails is its own trouble, and what fails as a whole is everybody’s; then it goes on', async () => {
+test('one that fails is its own errorReporter, and what fails as a whole is everybody’s; then it goes on', async () => {
   const { take, open, fail } = gathering();
   open();
   const some = await Promise.allSettled([take('a'), take('b!'), take('c')]);

@@ -1,4 +1,4 @@
-import type { Logger, Redis, Trouble } from '@kaard/service-kit';
+import type { ErrorReporter, Logger, Redis } from '@kaard/service-kit';
 import { createQueueWorker, type QueueWorker } from '@kaard/service-kit/redis/queue-worker';
 import type { Queue } from 'bullmq';
 import { type Deliveries, deliveriesOf } from './deliveries.ts';
@@ -24,7 +24,7 @@ export interface ReceiverParts {
   setAside: SetAside;
   take(data: unknown): Promise<void>;
   settings: ReceiverSettings;
-  trouble: Trouble;
+  errorReporter: ErrorReporter;
   log: Logger;
   now(): Date;
 }
@@ -40,7 +40,7 @@ export interface Receiver {
 
 /** The consuming side of a service's queue of events, and what becomes of those that fail. */
 export function createReceiver(parts: ReceiverParts): Receiver {
-  const { service, prefix, redis, deliveries, setAside, take, settings, trouble, log, now } = parts;
+  const { service, prefix, redis, deliveries, setAside, take, settings, errorReporter, log, now } = parts;
   const { name, prefix: queuePrefix } = deliveriesOf(prefix, service);
   let worker: QueueWorker | null = null;
   let timer: NodeJS.Timeout | null = null;
@@ -95,7 +95,7 @@ export function createReceiver(parts: ReceiverParts): Receiver {
       await resendUnknown();
       await resendOrdered();
     } catch (error) {
-      trouble.isOutage(error, 'receiver');
+      errorReporter.isOutage(error, 'receiver');
     }
   }
 
@@ -113,7 +113,7 @@ export function createReceiver(parts: ReceiverParts): Receiver {
   return {
     start() {
       worker = createQueueWorker({
-        ...{ redis, name, prefix: queuePrefix, trouble, log, closeWithinMs: CLOSE_WITHIN_MS },
+        ...{ redis, name, prefix: queuePrefix, errorReporter, log, closeWithinMs: CLOSE_WITHIN_MS },
         concurrency: settings.concurrency,
         lockMs: settings.lockMs,
         stalledCheckMs: settings.stalledCheckMs,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Connection, createLeases, type Logger, type Redis, type Trouble } from '@kaard/service-kit';
+import { type Connection, createLeases, type ErrorReporter, type Logger, type Redis } from '@kaard/service-kit';
 import type { Deliveries } from './deliveries.ts';
 import { wrap } from './envelope.ts';
 import type { EventMetrics } from './event-metrics.ts';
@@ -31,7 +31,7 @@ export interface RelayParts {
   deliveriesTo(listener: ServiceName): Deliveries;
   settings: RelaySettings;
   metrics: EventMetrics;
-  trouble: Trouble;
+  errorReporter: ErrorReporter;
   log: Logger;
   /** Called between rounds while this relay holds the lease, such as publishing again. */
   betweenRounds?(): Promise<boolean>;
@@ -62,7 +62,8 @@ export interface Relay {
  * what arrives twice is known to the listener.
  */
 export function createRelay(parts: RelayParts): Relay {
-  const { connection, rows, redis, markKey, formerMarkKey, deliveriesTo, settings, metrics, trouble, log } = parts;
+  const { connection, rows, redis, markKey, formerMarkKey, deliveriesTo, settings, metrics, errorReporter, log } =
+    parts;
   const { onStep, now } = parts;
   const leases = createLeases(connection);
   const holder = randomUUID();
@@ -215,7 +216,7 @@ export function createRelay(parts: RelayParts): Relay {
         restMs = await round();
       } catch (error) {
         unwatch();
-        trouble.isOutage(error, 'relay');
+        errorReporter.isOutage(error, 'relay');
       }
       if (!stopped) await sleep(restMs);
     }

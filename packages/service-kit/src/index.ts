@@ -10,7 +10,7 @@ export * from './database/mongo.ts';
 export * from './database/restoring.ts';
 export * from './database/sequence.ts';
 export * from './errors/domain-error.ts';
-export * from './errors/trouble.ts';
+export * from './errors/error-reporter.ts';
 export * from './graphql/entity-loader.ts';
 export {
   assertPageSize,
@@ -44,5 +44,5 @@ export * from './process/rate-limits.ts';
 export * from './process/run.ts';
 export * from './process/service-variables.ts';
 export * from './redis/connections.ts';
+export * from './work/fair-queue.ts';
 export * from './work/schedule.ts';
-export * from './work/turns.ts';

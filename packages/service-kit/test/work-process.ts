@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { patient } from '@kaard/testing/patience';
 import { Registry } from 'prom-client';
 import { connectMongo, firstConnection } from '../src/database/mongo.ts';
-import { createTrouble } from '../src/errors/trouble.ts';
+import { createErrorReporter } from '../src/errors/error-reporter.ts';
 import { createLogger } from '../src/process/logger.ts';
 import { createDurableWork } from '../src/work/durable-work.ts';
 import { createSchedule } from '../src/work/schedule.ts';
@@ -12,10 +12,10 @@ import { createPieces } from './pieces.ts';
 const { uri, database, redisUrl, prefix } = JSON.parse(process.argv[2]!);
 const connection = await firstConnection(connectMongo({ uri, database }));
 const log = createLogger('work', 'silent');
-const trouble = createTrouble({ log, metrics: new Registry() });
+const errorReporter = createErrorReporter({ log, metrics: new Registry() });
 const pieces = createPieces(connection);
 const work = createDurableWork({
-  ...{ redisUrl, prefix, trouble, log, lockMs: patient(1000), stalledCheckMs: 500, sweepMs: 300 },
+  ...{ redisUrl, prefix, errorReporter, log, lockMs: patient(1000), stalledCheckMs: 500, sweepMs: 300 },
   kinds: {
     piece: pieces.kind(async ({ id }) => {
       await wait(20);
@@ -23,6 +23,6 @@ const work = createDurableWork({
     }),
   },
 });
-createSchedule({ connection, work: [work.sweep], trouble, log }).start();
+createSchedule({ connection, work: [work.sweep], errorReporter, log }).start();
 work.start();
 process.send?.('ready');

@@ -34,7 +34,7 @@ export interface BackgroundParts {
  * period. Create it before the collections are prepared, start it after.
  */
 export function createBackground(base: Foundation, parts: BackgroundParts = {}): Running {
-  const { service, config, connection, trouble, log, now } = base;
+  const { service, config, connection, errorReporter, log, now } = base;
   const { handlers = [], states = [], scheduled = [], forgetting = {} } = parts;
   const forget = heardBy(service).includes('account.deleted')
     ? createForgetOwner({
@@ -42,7 +42,7 @@ export function createBackground(base: Foundation, parts: BackgroundParts = {}):
         ...forgetting,
         outside: (ownerId) => base.redis.del(liveKeyOf(config.events.prefix, ownerId)),
         againAfterMs: config.events.forgetAgainMs,
-        trouble,
+        errorReporter,
         log,
         now,
       })
@@ -59,7 +59,7 @@ export function createBackground(base: Foundation, parts: BackgroundParts = {}):
     now,
   });
   const work = forget ? [...scheduled, forget.work] : [...scheduled];
-  const schedule = createSchedule({ connection, work, trouble, log });
+  const schedule = createSchedule({ connection, work, errorReporter, log });
   return {
     start() {
       events.start();

@@ -5,13 +5,14 @@ import {
   connectRequestRedis,
   createDiskRoom,
   createDoOnce,
+  createErrorReporter,
   createForgottenOwners,
   createHttpApp,
   createLogger,
   createSequence,
-  createTrouble,
   createUnitOfWork,
   type DoOnce,
+  type ErrorReporter,
   type ForgottenOwners,
   type HttpApp,
   type Logger,
@@ -21,7 +22,6 @@ import {
   type Redis,
   redisIsReady,
   type Sequence,
-  type Trouble,
   tellOfLosses,
   tellOfOutages,
   type UnitOfWork,
@@ -51,7 +51,7 @@ export interface Foundation<C extends ServiceConfig = ServiceConfig> {
   log: Logger;
   http: HttpApp;
   /** What goes wrong while nobody waits for an answer. */
-  trouble: Trouble;
+  errorReporter: ErrorReporter;
   connection: Connection;
   /** For commands: fails fast while Redis is away. Connected when it is first used, or with `prepare`. */
   readonly redis: Redis;
@@ -96,7 +96,7 @@ export function createFoundation<C extends ServiceConfig>(parts: FoundationParts
     now,
     log,
     http,
-    trouble: createTrouble({ log, metrics: http.metrics }),
+    errorReporter: createErrorReporter({ log, metrics: http.metrics }),
     connection,
     get redis() {
       return redis();

@@ -6,7 +6,15 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { heardBy, on, statesOf } from '@kaard/events';
 import { createEntityLoader, type EntityLoader, type RequestContext, trusted } from '@kaard/service-kit';
-import { callersOf, createTeller, eventually, testEnvironment, testMongo, testRedis, tracesOf } from '@kaard/testing';
+import {
+  callersOf,
+  createEventPublisher,
+  eventually,
+  testEnvironment,
+  testMongo,
+  testRedis,
+  tracesOf,
+} from '@kaard/testing';
 import { Schema } from 'mongoose';
 import { createBackground } from './background.ts';
 import { readServiceConfig } from './config.ts';
@@ -103,7 +111,7 @@ async function startNotes(sdl = schema): Promise<Service & { queries(): number }
 
 let notes: Awaited<ReturnType<typeof startNotes>>;
 let callers: ReturnType<typeof callersOf>;
-const teller = createTeller({ redisUrl: redis.url, prefix: config.events.prefix, listener: 'scan' });
+const publisher = createEventPublisher({ redisUrl: redis.url, prefix: config.events.prefix, listener: 'scan' });
 
 beforeAll(async () => {
   notes = await startNotes();
@@ -111,7 +119,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await notes.close();
-  await teller.close();
+  await publisher.close();
 });
 
 const WRITE = 'mutation ($text: String!) { write(text: $text) { id } }';
@@ -177,7 +185,7 @@ describe('a service', () => {
     const person = callers.newPerson(7_420_000_001);
     await person.ask(WRITE, { text: 'to be forgotten' });
     expect(await tracesOf(mongo.connection, person.id)).toEqual(['notes']);
-    await teller.tell({
+    await publisher.publish({
       ...{ name: 'account.deleted', ownerId: person.id, aggregateId: person.id, version: 2 },
       payload: { userId: person.id },
     });

@@ -2,6 +2,7 @@ export { freePort } from '@kaard/parts';
 export { killTestChildren, runInChild, type SpeakingChild, startTestChild, type TestChild } from './child.ts';
 export { testChromium } from './chromium.ts';
 export { newUserId, signedHeaders, TEST_CLAIMS_SECRETS, testClaims } from './claims.ts';
+export { createEventPublisher, type EventPublisher, type PublishedEvent } from './event-publisher.ts';
 export { eventually, type Patience } from './eventually.ts';
 export { testKeyAccess } from './key-access.ts';
 export { type BreakableLine, breakableLine } from './line.ts';
@@ -23,5 +24,4 @@ export {
   testEnvironment,
   withKey,
 } from './service.ts';
-export { createTeller, type Teller, type ToldEvent } from './teller.ts';
 export { type Holdings, holdingsOfMongo, holdingsOfRedis, tracesOf } from './traces.ts';

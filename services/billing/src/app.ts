@@ -23,17 +23,17 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Everything of this service is created and joined here. */
 export async function createBillingApp(config: BillingConfig, now: () => Date = () => new Date()) {
   const base = createFoundation({ service: 'billing', config, now });
-  const { connection, unitOfWork, outbox, forgotten, trouble, log } = base;
+  const { connection, unitOfWork, outbox, forgotten, errorReporter, log } = base;
   const { plans, mode } = config;
 
   const subscriptions = createSubscriptionRepository(connection);
   const owners = createOwnerRows(connection, { forgotten, counts: 'for-good', now });
   const api = config.stripeAccess && createStripeApi(config.stripeAccess);
-  const ends = createStripeEnds(connection, { api, log, trouble, now });
+  const ends = createStripeEnds(connection, { api, log, errorReporter, now });
   const stripe =
     config.stripe && api
       ? createStripeService({
-          ...{ api, subscriptions, ends, log, trouble, now },
+          ...{ api, subscriptions, ends, log, errorReporter, now },
           service: (): SubscriptionService => service,
           publicUrl: config.stripe.publicUrl,
         })
@@ -43,7 +43,7 @@ export async function createBillingApp(config: BillingConfig, now: () => Date = 
     ...{ subscriptions, owners, outbox, unitOfWork, plans, mode, payments, now },
   });
   const newLimits = createTellNewLimits(connection, {
-    ...{ subscriptions, service, trouble, now },
+    ...{ subscriptions, service, errorReporter, now },
     catalogue: plans.catalogue,
   });
 

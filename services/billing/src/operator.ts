@@ -44,7 +44,7 @@ export async function openPlansOperator(
           publicUrl: '',
           ends: { has: async () => false },
           log: logger,
-          trouble: {
+          errorReporter: {
             isOutage(err) {
               logger.error({ err }, 'Stripe refuses what it was asked');
               return false;

@@ -3,7 +3,7 @@ import { createGridFsStore, createPictureRemovals } from '@kaard/pictures';
 import { startOf } from '@kaard/plans';
 import { createBackground, createFoundation, createService, type ServiceDefinition } from '@kaard/service';
 import { createEntityLoader, createOwnerRows } from '@kaard/service-kit';
-import { createLanes } from '@kaard/service-kit/work/lanes';
+import { createOwnerQueue } from '@kaard/service-kit/work/owner-queue';
 import { presentCards } from './card/card.events.ts';
 import { createCardRepository } from './card/card.repository.ts';
 import { createCardResolvers } from './card/card.resolvers.ts';
@@ -30,7 +30,7 @@ import { createProfileService } from './profile/profile.service.ts';
 import { createDailySalt } from './share/daily.salt.ts';
 import { createShareRepository } from './share/share.repository.ts';
 import { createShareService } from './share/share.service.ts';
-import { createViewTeller } from './share/view.teller.ts';
+import { createViewPublisher } from './share/view.publisher.ts';
 import { createVisitCounter } from './share/visit.counter.ts';
 import { createSharingResolvers } from './sharing/sharing.resolvers.ts';
 import { sharingRoutes } from './sharing/sharing.routes.ts';
@@ -41,13 +41,13 @@ export type { CardsConfig } from './config.ts';
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** Shorter than the gateway waits. */
-const LANE_PATIENCE_MS = 4000;
+const QUEUE_PATIENCE_MS = 4000;
 
 /** Everything of this service is created and joined here. */
 export async function createCardsApp(
   config: CardsConfig,
   now: () => Date = () => new Date(),
-  { patienceMs = LANE_PATIENCE_MS }: { patienceMs?: number } = {},
+  { patienceMs = QUEUE_PATIENCE_MS }: { patienceMs?: number } = {},
 ) {
   const base = createFoundation({ service: 'cards', config, now });
   const { connection, unitOfWork, doOnce, outbox, log } = base;
@@ -81,11 +81,11 @@ export async function createCardsApp(
   });
   const salt = createDailySalt(connection, now);
   const visits = createVisitCounter({ shares, salt, forgotten: base.forgotten, unitOfWork, log, now });
-  const tellViews = createViewTeller({ shares, outbox, unitOfWork, nextId: base.sequence('card-day') });
+  const tellViews = createViewPublisher({ shares, outbox, unitOfWork, nextId: base.sequence('card-day') });
   const offers = createOfferService({
     ...{ owners, salt, outbox, unitOfWork, now },
     offers: createOfferRepository(connection),
-    lane: createLanes({ patienceMs, what: 'forms' }),
+    ownerQueue: createOwnerQueue({ patienceMs, what: 'forms' }),
     nextId: base.sequence('offer'),
   });
 

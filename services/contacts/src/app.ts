@@ -3,8 +3,8 @@ import { createGridFsStore, createPictureRemovals } from '@kaard/pictures';
 import { startOf } from '@kaard/plans';
 import { createBackground, createFoundation, createService, createWork, type ServiceDefinition } from '@kaard/service';
 import { createEntityLoader, createOwnerRows } from '@kaard/service-kit';
-import { createLanes } from '@kaard/service-kit/work/lanes';
-import { createLiveTeller } from '@kaard/service-kit/work/live';
+import { createLivePublisher } from '@kaard/service-kit/work/live';
+import { createOwnerQueue } from '@kaard/service-kit/work/owner-queue';
 import { createBulkRepository } from './bulk/bulk.repository.ts';
 import { createBulkResolvers } from './bulk/bulk.resolvers.ts';
 import { createBulkService } from './bulk/bulk.service.ts';
@@ -12,9 +12,9 @@ import { createRunBulk } from './bulk/run-bulk.ts';
 import { type ContactsConfig, readContactsConfig } from './config.ts';
 import { onOfferLeft } from './consumers/on-offer-left.ts';
 import { onScanApproved } from './consumers/on-scan-approved.ts';
-import { createContactDoor } from './contact/contact.door.ts';
 import { presentContacts } from './contact/contact.events.ts';
 import { createIdBlock } from './contact/contact.ids.ts';
+import { createContactIntake } from './contact/contact.intake.ts';
 import { createContactRepository } from './contact/contact.repository.ts';
 import { createContactResolvers } from './contact/contact.resolvers.ts';
 import { createContactService } from './contact/contact.service.ts';
@@ -51,7 +51,7 @@ import { MIGRATIONS } from './migrations.ts';
 import { createOfferRepository } from './offer/offer.repository.ts';
 import { createOfferResolvers } from './offer/offer.resolvers.ts';
 import { createOfferService } from './offer/offer.service.ts';
-import { createOwnerUnitOfWork } from './owner/owner.lane.ts';
+import { createOwnerUnitOfWork } from './owner/owner.queue.ts';
 import { createUsageResolvers } from './owner/usage.resolvers.ts';
 import { createFindPairs } from './pair/find-pairs.ts';
 import { createPairRepository } from './pair/pair.repository.ts';
@@ -68,7 +68,7 @@ import { createTrashService } from './trash/trash.service.ts';
 export type { ContactsConfig } from './config.ts';
 
 /** Shorter than the gateway waits: who is refused then knows that nothing was done. */
-const LANE_PATIENCE_MS = 4000;
+const QUEUE_PATIENCE_MS = 4000;
 /** In the background. */
 const LONG_PATIENCE_MS = 30_000;
 /** Shorter than a proxy waits for the first byte (docs/operations/proxies.md), and than the gateway does. */
@@ -80,13 +80,13 @@ const HOUR_MS = 60 * 60 * 1000;
 export async function createContactsApp(
   config: ContactsConfig,
   now: () => Date = () => new Date(),
-  { patienceMs = LANE_PATIENCE_MS, bulkWaitMs = BULK_WAIT_MS }: { patienceMs?: number; bulkWaitMs?: number } = {},
+  { patienceMs = QUEUE_PATIENCE_MS, bulkWaitMs = BULK_WAIT_MS }: { patienceMs?: number; bulkWaitMs?: number } = {},
 ) {
   const base = createFoundation({ service: 'contacts', config, migrations: MIGRATIONS, now });
   const { connection, unitOfWork, doOnce, outbox, log } = base;
 
-  const lane = createLanes({ patienceMs, what: 'changes' });
-  const inLanePatiently = createOwnerUnitOfWork(lane, unitOfWork, LONG_PATIENCE_MS);
+  const ownerQueue = createOwnerQueue({ patienceMs, what: 'changes' });
+  const inOwnerQueuePatiently = createOwnerUnitOfWork(ownerQueue, unitOfWork, LONG_PATIENCE_MS);
   const contacts = createContactRepository(connection);
   const figures = createFiguresRepository(connection);
   const plan = startOf(config.plans, 'contacts');
@@ -97,22 +97,22 @@ export async function createContactsApp(
   const removals = createPictureRemovals(connection, store);
   const { defaultCountry } = config;
   const writer = createContactWriter({ contacts, outbox, history, defaultCountry, now });
-  const inLane = createOwnerUnitOfWork(lane, unitOfWork);
+  const inOwnerQueue = createOwnerUnitOfWork(ownerQueue, unitOfWork);
   const customFields = createCustomFieldRepository(connection);
   const service = createContactService({
     ...{ contacts, figures, owners, writer, customFields, defaultCountry, now },
-    changeOwn: inLane,
+    changeOwn: inOwnerQueue,
   });
   const duplicates = createDuplicateFinder({ contacts });
   const nextContactId = base.sequence('contact');
-  const door = createContactDoor({
+  const intake = createContactIntake({
     contacts,
     owners,
     writer,
     outbox,
     duplicates,
     customFields,
-    lane,
+    ownerQueue,
     doOnce,
     nextId: nextContactId,
     defaultCountry,
@@ -122,7 +122,14 @@ export async function createContactsApp(
   const pairs = createPairRepository(connection);
   const merges = createMergeRepository(connection);
   const chains = createMergeChains({ merges, contacts, trashed });
-  const applyPending = createApplyPending({ customFields, contacts, trashed, inLane, trouble: base.trouble, now });
+  const applyPending = createApplyPending({
+    customFields,
+    contacts,
+    trashed,
+    inOwnerQueue,
+    errorReporter: base.errorReporter,
+    now,
+  });
   const data = createContactsExport({
     ...{
       contacts,
@@ -144,9 +151,9 @@ export async function createContactsApp(
     owners,
     outbox,
     history,
-    inLane,
+    inOwnerQueue,
     unitOfWork,
-    trouble: base.trouble,
+    errorReporter: base.errorReporter,
     movedScans: merges.movedScans,
     chains,
     passOn: merges.passOn,
@@ -189,7 +196,7 @@ export async function createContactsApp(
     removals,
     outbox,
     unitOfWork,
-    inLane: inLanePatiently,
+    inOwnerQueue: inOwnerQueuePatiently,
     doOnce,
     nextId: base.sequence('import'),
     takeIds: createIdBlock(connection, 'contact'),
@@ -212,7 +219,7 @@ export async function createContactsApp(
       owners,
       writer,
       outbox,
-      inLane,
+      inOwnerQueue,
       defaultCountry,
       now,
     },
@@ -221,8 +228,8 @@ export async function createContactsApp(
     nextId: base.sequence('merge'),
   });
   const pairService = createPairService({
-    ...{ pairs, contacts, figures, owners, inLane, now },
-    run: createFindPairs({ pairs, contacts, duplicates, owners, inLane: inLanePatiently, now }),
+    ...{ pairs, contacts, figures, owners, inOwnerQueue, now },
+    run: createFindPairs({ pairs, contacts, duplicates, owners, inOwnerQueue: inOwnerQueuePatiently, now }),
     order: (ownerId) => work.order('duplicates', ownerId),
     ownTurn: () => work.ownTurn(),
   });
@@ -245,7 +252,7 @@ export async function createContactsApp(
       trashed,
       merging,
       duplicates,
-      inLane: inLanePatiently,
+      inOwnerQueue: inOwnerQueuePatiently,
       defaultCountry,
       now,
     }),
@@ -254,11 +261,11 @@ export async function createContactsApp(
     defaultCountry,
     now,
   });
-  const live = createLiveTeller(base.redis, base.config.events.prefix);
+  const live = createLivePublisher(base.redis, base.config.events.prefix);
   const work = createWork(base, {
     kinds: { import: imports.work, bulk: bulk.work, duplicates: pairService.work },
     onStep(kind, { id, ownerId }) {
-      if (kind !== 'duplicates') live.tell({ ownerId, type: kind === 'import' ? 'import' : 'order', id });
+      if (kind !== 'duplicates') live.publish({ ownerId, type: kind === 'import' ? 'import' : 'order', id });
     },
   });
   const removeFiles = async (signal?: AbortSignal): Promise<void> => {
@@ -270,7 +277,7 @@ export async function createContactsApp(
       onAccountUpdated(owners),
       onEntitlementsChanged(owners, 'contacts'),
       onOfferLeft({ offers, log, now }),
-      onScanApproved({ door, owners, outbox }),
+      onScanApproved({ intake, owners, outbox }),
     ],
     states: [presentContacts(contacts), presentInteractions({ interactions: interactionLog, contacts })],
     scheduled: [
@@ -289,18 +296,18 @@ export async function createContactsApp(
   const contactsService = await createService<ContactsContext>(base, {
     schema: new URL('../schema.graphql', import.meta.url),
     resolvers: [
-      createContactResolvers(service, door, createSimilarSearch({ contacts })),
-      createDuplicateResolvers(door),
+      createContactResolvers(service, intake, createSimilarSearch({ contacts })),
+      createDuplicateResolvers(intake),
       createPairResolvers({ pairs: pairService, merging, bulk }),
       createTrashResolvers(trash),
-      createOfferResolvers(createOfferService({ offers, contacts, door })),
-      createHistoryResolvers(createHistoryService({ history, contacts, customFields, writer, inLane, now })),
+      createOfferResolvers(createOfferService({ offers, contacts, intake })),
+      createHistoryResolvers(createHistoryService({ history, contacts, customFields, writer, inOwnerQueue, now })),
       createInteractionResolvers(interactions),
       createPhotoResolvers(photos),
       createImportResolvers(imports),
       createBulkResolvers(bulk),
       createCustomFieldResolvers(
-        createCustomFieldService({ customFields, figures, owners, changeOwn: inLane, applyPending, now }),
+        createCustomFieldService({ customFields, figures, owners, changeOwn: inOwnerQueue, applyPending, now }),
       ),
       createUsageResolvers(owners),
     ],

@@ -18,7 +18,7 @@ const TRY_AGAIN_MS = 10 * MINUTE_MS;
 /** Events and scheduled work: inside the web server, or in the workers of larger installations. */
 export function createIntelligenceBackground(foundation: IntelligenceFoundation, work: DurableWork): Running {
   const { base, contacts, scans, interactions, business, reminders, owners } = foundation;
-  const { now, outbox, unitOfWork, trouble } = base;
+  const { now, outbox, unitOfWork, errorReporter } = base;
   return createBackground(base, {
     handlers: [
       ...onContactFacts({
@@ -39,7 +39,7 @@ export function createIntelligenceBackground(foundation: IntelligenceFoundation,
         run: () => contacts.tryAgain(new Date(now().getTime() - TRY_AGAIN_MS)),
       },
       createTellReminders({
-        ...{ reminders, contacts, owners, outbox, unitOfWork, trouble, now },
+        ...{ reminders, contacts, owners, outbox, unitOfWork, errorReporter, now },
         secrets: base.config.claimsSecrets,
       }),
       work.sweep,

@@ -42,7 +42,7 @@ export async function createIntelligenceWorker(config: IntelligenceConfig, optio
       if (count) log.info({ count }, 'contacts are understood anew: the model or the vocabulary is another one');
       if (!stopped) work.start();
     } catch (error) {
-      base.trouble.isOutage(error, 'understanding');
+      base.errorReporter.isOutage(error, 'understanding');
       if (!stopped) timer = setTimeout(begin, REST_MS);
     }
   }

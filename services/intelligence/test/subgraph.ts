@@ -1,10 +1,10 @@
 import {
   callersOf,
-  createTeller,
+  createEventPublisher,
   eventually,
   type Patience,
+  type PublishedEvent,
   type TestMongo,
-  type ToldEvent,
   testEnvironment,
 } from '@kaard/testing';
 import { createIntelligenceApp, createIntelligenceWorker, type IntelligenceConfig } from '../src/app.ts';
@@ -45,7 +45,9 @@ export async function startIntelligence(
   const config = testConfig(mongo, settings);
   const app = await createIntelligenceApp(config, { now, open });
   const beside = worker ? await createIntelligenceWorker(config, { now, open }) : null;
-  const teller = redisUrl ? createTeller({ redisUrl, prefix: config.events.prefix, listener: 'intelligence' }) : null;
+  const publisher = redisUrl
+    ? createEventPublisher({ redisUrl, prefix: config.events.prefix, listener: 'intelligence' })
+    : null;
   const collection = (name: string) => mongo.connection.db!.collection(name);
   /** Waits until all of these events were taken. */
   const taken = (events: string[], patience?: Patience) =>
@@ -74,21 +76,24 @@ export async function startIntelligence(
         version,
         again,
       };
-      const told = await teller!.tell(event);
+      const told = await publisher!.publish(event);
       await taken([told]);
       return told;
     },
     /** Tells the facts of one import as its relay does, and waits until the last one was taken. */
-    async tellAll(events: (Omit<ToldEvent, 'ownerId' | 'aggregateId'> & { payload: Fact })[], patience?: Patience) {
+    async tellAll(
+      events: (Omit<PublishedEvent, 'ownerId' | 'aggregateId'> & { payload: Fact })[],
+      patience?: Patience,
+    ) {
       const told = await Promise.all(
         events.map((event) =>
-          teller!.tell({ ...event, ownerId: event.payload.ownerId, aggregateId: event.payload.contactId }),
+          publisher!.publish({ ...event, ownerId: event.payload.ownerId, aggregateId: event.payload.contactId }),
         ),
       );
       await taken(told, patience);
     },
     async close() {
-      await teller?.close();
+      await publisher?.close();
       await beside?.close();
       await app.close();
     },

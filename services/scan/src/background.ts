@@ -31,7 +31,7 @@ export function createScanBackground(
   { orders, removeBatch }: { orders: BatchOrders; removeBatch: BatchRemoval },
 ): Running {
   const { base, scans, saved, batches, batchEnd, owners, admission, removals, live, files, fileRemovals } = foundation;
-  const { connection, unitOfWork, outbox, trouble, log, now } = base;
+  const { connection, unitOfWork, outbox, errorReporter, log, now } = base;
   const removeScan = createScanRemoval({ scans, batchEnd, owners, removals, now });
   const setAside = createSetAside(connection);
   return createBackground(base, {
@@ -53,12 +53,12 @@ export function createScanBackground(
         everyMs: REMOVE_PICTURES_MS,
         run: async (signal) => void (await removals.carryOutDue(now(), signal)),
       },
-      removeBatches(batches, removeBatch, trouble),
-      carryOutOrders(batches, orders, trouble),
-      saveBatches(batches, createBatchSaving({ batches, saved, owners, outbox, unitOfWork }), trouble),
-      askAgain({ scans, saved, batches, owners, outbox, unitOfWork, trouble, log, now }),
-      admitWaiting({ scans, batches, admission, order: work.order, unitOfWork, trouble, now }),
-      removeFiles({ files, fileRemovals, unitOfWork, trouble, now }),
+      removeBatches(batches, removeBatch, errorReporter),
+      carryOutOrders(batches, orders, errorReporter),
+      saveBatches(batches, createBatchSaving({ batches, saved, owners, outbox, unitOfWork }), errorReporter),
+      askAgain({ scans, saved, batches, owners, outbox, unitOfWork, errorReporter, log, now }),
+      admitWaiting({ scans, batches, admission, order: work.order, unitOfWork, errorReporter, now }),
+      removeFiles({ files, fileRemovals, unitOfWork, errorReporter, now }),
       work.sweep,
     ],
     forgetting: {

@@ -3,7 +3,7 @@ import { startOf } from '@kaard/plans';
 import { createFoundation, type FoundationParts } from '@kaard/service';
 import { createOwnerRows } from '@kaard/service-kit';
 import { createFileRemovals } from '@kaard/service-kit/database/file-removals';
-import { createLiveTeller } from '@kaard/service-kit/work/live';
+import { createLivePublisher } from '@kaard/service-kit/work/live';
 import { createBatchEnd } from './batch/batch.end.ts';
 import { createBatchRepository } from './batch/batch.repository.ts';
 import type { ScanConfig } from './config.ts';
@@ -44,7 +44,7 @@ export function createScanFoundation(parts: Omit<FoundationParts<ScanConfig>, 's
   });
   const signal = createEndedSignal(redis, config.queue.prefix);
   const batchEnd = createBatchEnd({ batches, items, outbox, now });
-  const live = createLiveTeller(redis, config.events.prefix);
+  const live = createLivePublisher(redis, config.events.prefix);
   const reading = createScanReading({ scans, batches, batchEnd, owners, outbox, unitOfWork, signal, live, now });
 
   return {

@@ -1,4 +1,4 @@
-import { createLanes } from '@kaard/service-kit/work/lanes';
+import { createOwnerQueue } from '@kaard/service-kit/work/owner-queue';
 import { createBatchAdding } from './batch/batch.adding.ts';
 import { createBatchHold } from './batch/batch.hold.ts';
 import { createBatchOrders } from './batch/batch.orders.ts';
@@ -13,7 +13,7 @@ import { createScanRemoval } from './scan/scan.removal.ts';
 import { createScanService } from './scan/scan.service.ts';
 
 /** Shorter than a client waits, longer than a hundred scans at once take. */
-const LANE_PATIENCE_MS = 8000;
+const QUEUE_PATIENCE_MS = 8000;
 const REQUEST_MS = 2000;
 
 export interface ScanServicesParts {
@@ -46,7 +46,7 @@ export function createScanServices(
   } = foundation;
   const { unitOfWork, doOnce, now } = base;
   const nextScanId = base.sequence('scan');
-  const lane = createLanes({ patienceMs: LANE_PATIENCE_MS, what: 'scans' });
+  const ownerQueue = createOwnerQueue({ patienceMs: QUEUE_PATIENCE_MS, what: 'scans' });
   const service = createScanService({
     scans,
     batches,
@@ -61,7 +61,7 @@ export function createScanServices(
     unitOfWork,
     doOnce,
     nextId: nextScanId,
-    lane,
+    ownerQueue,
     now,
   });
 
@@ -80,7 +80,7 @@ export function createScanServices(
     live,
     unitOfWork,
     nextScanId,
-    lane,
+    ownerQueue,
     now,
   });
   const batchService = createBatchService({

@@ -31,7 +31,7 @@ export async function createWebhooksApp(
   { timeoutMs = TIMEOUT_MS, resolve }: { timeoutMs?: number; resolve?: Resolve } = {},
 ) {
   const base = createFoundation({ service: 'webhooks', config, migrations: MIGRATIONS, now });
-  const { connection, unitOfWork, doOnce, outbox, trouble, log } = base;
+  const { connection, unitOfWork, doOnce, outbox, errorReporter, log } = base;
   const { plans, targets } = config;
 
   const endpoints = createEndpointRepository(connection);
@@ -40,7 +40,7 @@ export async function createWebhooksApp(
   const owners = createOwnerRows(connection, { forgotten: base.forgotten, counts: 'for-good', plan, now });
   const lookup = createTargetLookup(targets, { resolve });
   const dispatcher = createDispatcher({
-    ...{ endpoints, deliveries, outbox, unitOfWork, trouble, log, timeoutMs, now },
+    ...{ endpoints, deliveries, outbox, unitOfWork, errorReporter, log, timeoutMs, now },
     sender: createSender({ lookup, timeoutMs, now }),
   });
   const { wake } = dispatcher;

@@ -1,16 +1,16 @@
-import type { ToldEvent } from '@kaard/testing';
+import type { PublishedEvent } from '@kaard/testing';
 import { exampleContact } from '../src/event/examples.ts';
 
 const { changed, ...contact } = exampleContact;
 
 /** A fact as contacts tells it. */
-export const contactCreated = (ownerId: number, contactId = 4711): ToldEvent => ({
+export const contactCreated = (ownerId: number, contactId = 4711): PublishedEvent => ({
   ...{ name: 'contact.created', ownerId, aggregateId: contactId },
   payload: { ...contact, contactId, ownerId },
 });
 
 /** A fact as scan tells it. */
-export const batchCompleted = (ownerId: number, batchId = 12): ToldEvent => ({
+export const batchCompleted = (ownerId: number, batchId = 12): PublishedEvent => ({
   ...{ name: 'batch.completed', ownerId, aggregateId: batchId },
   payload: {
     ...{ batchId, ownerId, name: 'Hannover fair 2026', endedAt: '2026-03-01T09:00:00.000Z' },
@@ -18,7 +18,7 @@ export const batchCompleted = (ownerId: number, batchId = 12): ToldEvent => ({
   },
 });
 
-export const planChanged = (ownerId: number, version: number, extras: string[]): ToldEvent => ({
+export const planChanged = (ownerId: number, version: number, extras: string[]): PublishedEvent => ({
   ...{ name: 'entitlements.changed', ownerId, aggregateId: ownerId, version },
   payload: {
     ...{ ownerId, plan: extras.includes('apiAccess') ? 'business' : 'free', extras },

@@ -1,4 +1,4 @@
-import { callersOf, createTeller, type TestMongo, testEnvironment } from '@kaard/testing';
+import { callersOf, createEventPublisher, type TestMongo, testEnvironment } from '@kaard/testing';
 import { createWebhooksApp } from '../src/app.ts';
 import { readWebhooksConfig } from '../src/config.ts';
 
@@ -9,7 +9,7 @@ interface Settings {
   resolve?: (hostname: string) => Promise<{ address: string; family: number }[]>;
 }
 
-/** The service without a port, people who ask it through the gateway's claims, and a teller of facts. */
+/** The service without a port, people who ask it through the gateway's claims, and a publisher of facts. */
 export async function startWebhooks(
   mongo: Pick<TestMongo, 'uri' | 'database'>,
   redisUrl: string,
@@ -18,13 +18,13 @@ export async function startWebhooks(
   const settings = { PLANS: 'off', WEBHOOK_TARGETS: 'any', EVENTS_INSIDE: 'on', ...env };
   const config = readWebhooksConfig(testEnvironment('webhooks', { mongo, redisUrl }, settings));
   const webhooks = await createWebhooksApp(config, now, { timeoutMs, resolve });
-  const teller = createTeller({ redisUrl, prefix: config.events.prefix, listener: 'webhooks' });
+  const publisher = createEventPublisher({ redisUrl, prefix: config.events.prefix, listener: 'webhooks' });
   return {
     ...webhooks,
     ...callersOf(webhooks.app),
-    tell: teller.tell,
+    tell: publisher.publish,
     async close() {
-      await teller.close();
+      await publisher.close();
       await webhooks.close();
     },
   };

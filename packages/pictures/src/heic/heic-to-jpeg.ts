@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { DomainError, unavailable } from '@kaard/service-kit/errors/domain-error';
-import { createTurns } from '@kaard/service-kit/work/turns';
+import { createFairQueue } from '@kaard/service-kit/work/fair-queue';
 import { MOST_PIXELS } from '../limits.ts';
 import { pictureBroken, pictureUnsupported, tooManyPixels } from '../picture.errors.ts';
 import { EXITS } from './decoder.exits.ts';
@@ -32,7 +32,7 @@ export interface Decoding {
   script?: string;
 }
 
-const turns = createTurns({
+const queue = createFairQueue({
   atOnce: 1,
   perKey: { atOnce: 1, waiting: WAITING_OF_ONE },
   waiting: MOST_WAITING,
@@ -50,7 +50,7 @@ export async function heicToJpeg(bytes: Buffer, decoding: Decoding = {}): Promis
   if (width * height > MOST_PIXELS) throw tooManyPixels();
   let hasBegun = false;
   try {
-    return await turns.take(decoding.ownerId === undefined ? [] : [String(decoding.ownerId)], () => {
+    return await queue.take(decoding.ownerId === undefined ? [] : [String(decoding.ownerId)], () => {
       hasBegun = true;
       return decode(bytes, decoding);
     });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { eventually, testMongo } from '@kaard/testing';
 import { Registry } from 'prom-client';
-import { createTrouble } from '../errors/trouble.ts';
+import { createErrorReporter } from '../errors/error-reporter.ts';
 import { createLogger } from '../process/logger.ts';
 import { createSchedule, type ScheduledWork } from '../work/schedule.ts';
 import { createLeases } from './lease.ts';
@@ -9,7 +9,7 @@ import { createLeases } from './lease.ts';
 const mongo = await testMongo();
 const leases = createLeases(mongo.connection);
 const log = createLogger('test', 'silent');
-const trouble = createTrouble({ log, metrics: new Registry() });
+const errorReporter = createErrorReporter({ log, metrics: new Registry() });
 
 describe('a lease', () => {
   test('has one holder, however many ask at once', async () => {
@@ -37,7 +37,7 @@ describe('a lease', () => {
 
 describe('scheduled work', () => {
   const scheduleOf = (work: ScheduledWork, mostLeaseMs?: number) =>
-    createSchedule({ connection: mongo.connection, work: [work], trouble, log, mostLeaseMs });
+    createSchedule({ connection: mongo.connection, work: [work], errorReporter, log, mostLeaseMs });
 
   test('is done once a period by one of several processes', async () => {
     let runs = 0;

@@ -1,7 +1,7 @@
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 import { trusted, type UnitOfWork } from '../database/mongo.ts';
 import { DomainError, invalid } from '../errors/domain-error.ts';
-import { isAway } from '../errors/trouble.ts';
+import { isAway } from '../errors/error-reporter.ts';
 import { hashOf } from './body-hash.ts';
 
 interface IdempotencyDocument {

@@ -1,6 +1,6 @@
 import { type DefaultJobOptions, Queue } from 'bullmq';
 import { unavailable } from '../errors/domain-error.ts';
-import type { Trouble } from '../errors/trouble.ts';
+import type { ErrorReporter } from '../errors/error-reporter.ts';
 import type { Redis } from './connections.ts';
 
 const ANSWER_WITHIN_MS = 2500;
@@ -21,12 +21,12 @@ export interface FailFastQueueSettings {
   /** A word in braces keeps all keys on one node of a Redis cluster. */
   prefix: string;
   defaultJobOptions?: DefaultJobOptions;
-  trouble: Trouble;
+  errorReporter: ErrorReporter;
 }
 
 /** The producing side of a BullMQ queue. Fails fast while Redis is away and finds it again by itself. */
 export function createFailFastQueue(settings: FailFastQueueSettings): FailFastQueue {
-  const { redis, name, prefix, defaultJobOptions, trouble } = settings;
+  const { redis, name, prefix, defaultJobOptions, errorReporter } = settings;
   let queue: Queue | null = null;
 
   return {
@@ -38,7 +38,7 @@ export function createFailFastQueue(settings: FailFastQueueSettings): FailFastQu
       try {
         return await within(ANSWER_WITHIN_MS, question(asked));
       } catch (error) {
-        if (!trouble.isOutage(error, 'queue', { queue: `${prefix}:${name}` })) return null;
+        if (!errorReporter.isOutage(error, 'queue', { queue: `${prefix}:${name}` })) return null;
         if (queue === asked) queue = null;
         asked.close().catch(() => {});
         return null;

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { eventually, testRedis } from '@kaard/testing';
 import { Queue } from 'bullmq';
 import { Registry } from 'prom-client';
-import { createTrouble } from '../errors/trouble.ts';
+import { createErrorReporter } from '../errors/error-reporter.ts';
 import { connectWorkerRedis } from './connections.ts';
 import { createQueueWorker } from './queue-worker.ts';
 
@@ -22,7 +22,7 @@ test('a job whose lock is lost is taken again, and counts as no mistake', async 
   let finish = () => {};
   const worker = createQueueWorker({
     ...{ redis, name: 'work', prefix: '{locks}', concurrency: 1, lockMs: 1000, stalledCheckMs: 500 },
-    ...{ trouble: createTrouble({ log, metrics }), log },
+    ...{ errorReporter: createErrorReporter({ log, metrics }), log },
     async take() {
       if (++taken > 1) return;
       await new Promise<void>((done) => {

@@ -1,12 +1,12 @@
 import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
 import { asDomainError, inWords } from '../errors/domain-error.ts';
-import { isAway, type Trouble } from '../errors/trouble.ts';
+import { type ErrorReporter, isAway } from '../errors/error-reporter.ts';
 import type { Logger } from '../process/logger.ts';
 import type { Redis } from './connections.ts';
 
 /** The job waits for so long without using up an attempt. */
-export class PutOff extends Error {
-  override name = 'PutOff';
+export class DelayedJobError extends Error {
+  override name = 'DelayedJobError';
   readonly ms: number;
 
   constructor(why: string, { ms = PUT_OFF_MS, cause }: { ms?: number; cause?: unknown } = {}) {
@@ -16,8 +16,8 @@ export class PutOff extends Error {
 }
 
 /** What no repetition can mend: the job fails at once. */
-export class Hopeless extends Error {
-  override name = 'Hopeless';
+export class UnrecoverableJobError extends Error {
+  override name = 'UnrecoverableJobError';
 }
 
 export interface QueueWorkerSettings {
@@ -34,12 +34,12 @@ export interface QueueWorkerSettings {
   closeWithinMs?: number;
   /**
    * Does one job. When a part is away the job is put off, whatever is thrown.
-   * @throws PutOff, Hopeless
+   * @throws DelayedJobError, UnrecoverableJobError
    */
   take(job: Job, isLastAttempt: boolean): Promise<void>;
   /** A job has failed and is not tried again. */
   onGivenUp?(): void;
-  trouble: Trouble;
+  errorReporter: ErrorReporter;
   log: Logger;
 }
 
@@ -61,13 +61,14 @@ const FORCE_WITHIN_MS = 1000;
 
 /** The consuming side of a BullMQ queue, the same for events and for work. */
 export function createQueueWorker(settings: QueueWorkerSettings): QueueWorker {
-  const { redis, name, prefix, concurrency, lockMs, stalledCheckMs, take, onGivenUp, trouble, log } = settings;
+  const { redis, name, prefix, concurrency, lockMs, stalledCheckMs, take, onGivenUp, errorReporter, log } = settings;
   const { closeWithinMs = CLOSE_WITHIN_MS } = settings;
 
   const told = new Map<string, number>();
-  /** What nobody sees otherwise: the job waits, and fails never. Turns and the end of the process are no news. */
+  /** What nobody sees otherwise: the job waits, and fails never. FairQueue and the end of the process are no news. */
   function tellOfPuttingOff(job: Job, error: Error): void {
-    const isTurn = error instanceof PutOff && (error.ms <= 1 || asDomainError(error.cause)?.kind === 'rate-limited');
+    const isTurn =
+      error instanceof DelayedJobError && (error.ms <= 1 || asDomainError(error.cause)?.kind === 'rate-limited');
     const toldAt = told.get(error.message) ?? Number.NEGATIVE_INFINITY;
     if (isTurn || performance.now() - toldAt < TELL_EVERY_MS) return;
     // Reasons are few; whatever else somebody throws must not gather here.
@@ -83,12 +84,12 @@ export function createQueueWorker(settings: QueueWorkerSettings): QueueWorker {
     try {
       await take(job, job.attemptsMade + 1 >= (job.opts.attempts ?? 1));
     } catch (error) {
-      if (error instanceof PutOff || isAway(error)) {
+      if (error instanceof DelayedJobError || isAway(error)) {
         tellOfPuttingOff(job, error as Error);
-        await job.moveToDelayed(Date.now() + (error instanceof PutOff ? error.ms : PUT_OFF_MS), token);
+        await job.moveToDelayed(Date.now() + (error instanceof DelayedJobError ? error.ms : PUT_OFF_MS), token);
         throw new DelayedError();
       }
-      if (error instanceof Hopeless) throw new UnrecoverableError(error.message);
+      if (error instanceof UnrecoverableJobError) throw new UnrecoverableError(error.message);
       throw error;
     }
   }
@@ -106,7 +107,7 @@ export function createQueueWorker(settings: QueueWorkerSettings): QueueWorker {
     // The work is idempotent, so this is no mistake: the machine is too busy, or Redis has lost what it knew.
     if (LOST_LOCK.test(error.message))
       log.warn({ queue, err: error }, 'a job was kept too long; it may be taken again');
-    else trouble.isOutage(error, 'queue', { queue });
+    else errorReporter.isOutage(error, 'queue', { queue });
   });
   worker.on('stalled', (jobId) => log.warn({ jobId }, 'a worker has left this job; it is taken again'));
   worker.on('failed', (job, error) => {
@@ -114,7 +115,7 @@ export function createQueueWorker(settings: QueueWorkerSettings): QueueWorker {
     const facts = { job: job?.id, kind: job?.name, attempt: job?.attemptsMade, isOver };
     // Said aloud in any case: it has a job's name, and nobody waits for the answer.
     if (error instanceof UnrecoverableError) log.warn({ ...facts, err: error }, 'a job was given up');
-    else trouble.isOutage(error, 'work', facts);
+    else errorReporter.isOutage(error, 'work', facts);
     if (isOver) onGivenUp?.();
   });
 

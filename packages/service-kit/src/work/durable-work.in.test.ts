@@ -6,9 +6,9 @@ import { Queue } from 'bullmq';
 import { Registry } from 'prom-client';
 import { createPieces, type Piece, type PieceRun } from '../../test/pieces.ts';
 import { DomainError, unavailable } from '../errors/domain-error.ts';
-import { createTrouble } from '../errors/trouble.ts';
+import { createErrorReporter } from '../errors/error-reporter.ts';
 import { createLogger } from '../process/logger.ts';
-import { PutOff } from '../redis/queue-worker.ts';
+import { DelayedJobError } from '../redis/queue-worker.ts';
 import { createDurableWork, type DurableWorkParts, WORK_QUEUE, workJobId } from './durable-work.ts';
 import { createSchedule } from './schedule.ts';
 
@@ -30,7 +30,7 @@ const newPrefix = () => `{work-${randomBytes(5).toString('hex')}}`;
 function start(run: PieceRun, parts: Partial<DurableWorkParts> & { works?: boolean } = {}) {
   const { works = true, ...rest } = parts;
   const metrics = new Registry();
-  const trouble = createTrouble({ log, metrics });
+  const errorReporter = createErrorReporter({ log, metrics });
   const work = createDurableWork({
     redisUrl: redis.url,
     prefix: newPrefix(),
@@ -38,11 +38,11 @@ function start(run: PieceRun, parts: Partial<DurableWorkParts> & { works?: boole
     lockMs: 1000,
     stalledCheckMs: 500,
     sweepMs: 200,
-    trouble,
+    errorReporter,
     log,
     ...rest,
   });
-  const schedule = createSchedule({ connection: mongo.connection, work: [work.sweep], trouble, log });
+  const schedule = createSchedule({ connection: mongo.connection, work: [work.sweep], errorReporter, log });
   if (works) schedule.start();
   if (works) work.start();
   const started = {
@@ -69,7 +69,7 @@ describe('an order', () => {
     let full = true;
     const run: PieceRun = async ({ id }) => {
       if (id === 2) throw new DomainError({ kind: 'rate-limited', reason: 'BUSY', message: 'busy' });
-      if (full) throw new PutOff('the disk is full', { ms: 50 });
+      if (full) throw new DelayedJobError('the disk is full', { ms: 50 });
       return done(id);
     };
     const { stop } = start(run, { log: Object.assign(Object.create(log), { warn }) });
@@ -265,11 +265,11 @@ describe('work that fails', () => {
   });
 
   test('for good is not tried again', async () => {
-    const { Hopeless } = await import('../redis/queue-worker.ts');
+    const { UnrecoverableJobError } = await import('../redis/queue-worker.ts');
     let asked = 0;
     start(async () => {
       asked++;
-      throw new Hopeless('no');
+      throw new UnrecoverableJobError('no');
     });
     await pieces.add({ id: 1, ownerId: 7 });
     await eventually(async () => expect(await pieces.stateOf(1)).toBe('given up'));

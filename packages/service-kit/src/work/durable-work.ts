@@ -1,11 +1,11 @@
 import type { Job } from 'bullmq';
 import { z } from 'zod';
 import { asDomainError } from '../errors/domain-error.ts';
-import type { Trouble } from '../errors/trouble.ts';
+import type { ErrorReporter } from '../errors/error-reporter.ts';
 import type { Logger } from '../process/logger.ts';
 import { connectRequestRedis, connectWorkerRedis, type Redis } from '../redis/connections.ts';
 import { createFailFastQueue } from '../redis/fail-fast-queue.ts';
-import { createQueueWorker, Hopeless, PutOff, type QueueWorker } from '../redis/queue-worker.ts';
+import { createQueueWorker, DelayedJobError, type QueueWorker, UnrecoverableJobError } from '../redis/queue-worker.ts';
 import { eachOnItsOwn } from './each-on-its-own.ts';
 import type { ScheduledWork } from './schedule.ts';
 
@@ -34,7 +34,7 @@ export interface WorkKind {
   /**
    * Does what the document's state asks for. Done again after a crash it goes on where it was, and of two at once only
    * one gets on.
-   * @throws PutOff, Hopeless; when a part is away the work is put off, whatever is thrown
+   * @throws DelayedJobError, UnrecoverableJobError; when a part is away the work is put off, whatever is thrown
    */
   run(work: OpenWork, turn: Turn): Promise<Progress>;
   /** As it is now; null when it has ended or gone. */
@@ -71,7 +71,7 @@ export interface DurableWorkParts {
   ownersAtOnce?: number;
   /** A document has moved on, or come to an end: best effort, for whoever shows how far it is. */
   onStep?(kind: string, work: OpenWork): void;
-  trouble: Trouble;
+  errorReporter: ErrorReporter;
   log: Logger;
 }
 
@@ -121,7 +121,7 @@ const queueNameOf = ({ isUrgent }: WorkKind): string => (isUrgent ? URGENT_QUEUE
  * wrong, any process may apply the rule at any time, and one owner's hundred orders wait behind each other.
  */
 export function createDurableWork(parts: DurableWorkParts): DurableWork {
-  const { redisUrl, prefix, kinds, trouble, log } = parts;
+  const { redisUrl, prefix, kinds, errorReporter, log } = parts;
   const { concurrency = 4, attempts = 4, lockMs = 10_000, stalledCheckMs = 5000, turnMs = 10_000 } = parts;
   const { sweepMs = 3000, ownersAtOnce = 500, closeWithinMs, onStep = () => {} } = parts;
   const stopping = new AbortController();
@@ -137,7 +137,7 @@ export function createDurableWork(parts: DurableWorkParts): DurableWork {
         redis: requests,
         name,
         prefix,
-        trouble,
+        errorReporter,
         defaultJobOptions: {
           attempts,
           backoff: { type: 'exponential', delay: 1000, jitter: 0.5 },
@@ -165,7 +165,7 @@ export function createDurableWork(parts: DurableWorkParts): DurableWork {
       const jobs = (await openOf(kinds[name]!, ownerId)).map((open) => jobOf(name, open));
       if (jobs.length) await queueOf(kinds[name]).ask((present) => present.addBulk(jobs));
     } catch (error) {
-      trouble.isOutage(error, 'work', { kind: name });
+      errorReporter.isOutage(error, 'work', { kind: name });
     }
   }
 
@@ -195,7 +195,7 @@ export function createDurableWork(parts: DurableWorkParts): DurableWork {
         return true;
       };
       const facts = (ownerId: number) => ({ kind: name, ownerId });
-      if (!(await eachOnItsOwn(owners, lookAfterAll, { trouble, part: 'sweep', facts, signal }))) return;
+      if (!(await eachOnItsOwn(owners, lookAfterAll, { errorReporter, part: 'sweep', facts, signal }))) return;
       if (owners.length < ownersAtOnce) return;
       after = owners.at(-1)!;
     }
@@ -222,10 +222,10 @@ export function createDurableWork(parts: DurableWorkParts): DurableWork {
 
   async function take({ data }: Job, isLastAttempt: boolean): Promise<void> {
     const parsed = orderShape.safeParse(data);
-    if (!parsed.success) throw new Hopeless('not an order of this queue');
+    if (!parsed.success) throw new UnrecoverableJobError('not an order of this queue');
     const { kind: name, id, round } = parsed.data;
     const kind = kinds[name];
-    if (!kind) throw new Hopeless(`unknown work: ${name}`);
+    if (!kind) throw new UnrecoverableJobError(`unknown work: ${name}`);
     const work = await kind.find(id);
     // Ended, gone, or ordered anew since: nothing to do.
     if (work?.round !== round) return;
@@ -235,9 +235,10 @@ export function createDurableWork(parts: DurableWorkParts): DurableWork {
       progress = await Promise.race([kind.run(work, turn), tooLate.promise]);
     } catch (error) {
       // What was cut off by the end of the process, or could not get in while others changed the same, is no failure.
-      if (stopping.signal.aborted) throw new PutOff('the process stops', { ms: 0, cause: error });
-      if (asDomainError(error)?.kind === 'rate-limited') throw new PutOff('its turn did not come', { cause: error });
-      if (error instanceof PutOff || error instanceof Hopeless) throw error;
+      if (stopping.signal.aborted) throw new DelayedJobError('the process stops', { ms: 0, cause: error });
+      if (asDomainError(error)?.kind === 'rate-limited')
+        throw new DelayedJobError('its turn did not come', { cause: error });
+      if (error instanceof DelayedJobError || error instanceof UnrecoverableJobError) throw error;
       // Redis keeps what it is told: words of an error may name somebody.
       throw new Error(`${name} failed: ${(error as Error).name}`, { cause: error });
     } finally {
@@ -246,7 +247,8 @@ export function createDurableWork(parts: DurableWorkParts): DurableWork {
       // A place may be free: for the next of this owner.
       if (!stopping.signal.aborted) await order(name, work.ownerId);
     }
-    if (progress === 'more') throw new PutOff('others come first', { ms: stopping.signal.aborted ? 0 : NEXT_TURN_MS });
+    if (progress === 'more')
+      throw new DelayedJobError('others come first', { ms: stopping.signal.aborted ? 0 : NEXT_TURN_MS });
   }
 
   return {
@@ -261,7 +263,7 @@ export function createDurableWork(parts: DurableWorkParts): DurableWork {
           try {
             await sweepKind(name, kind, signal);
           } catch (error) {
-            trouble.isOutage(error, 'sweep', { kind: name });
+            errorReporter.isOutage(error, 'sweep', { kind: name });
           }
         }
       },
@@ -273,7 +275,7 @@ export function createDurableWork(parts: DurableWorkParts): DurableWork {
       workers = [...names].map((name) =>
         createQueueWorker({
           ...{ redis, name, prefix, concurrency, lockMs, stalledCheckMs, closeWithinMs },
-          ...{ take, trouble, log },
+          ...{ take, errorReporter, log },
         }),
       );
     },

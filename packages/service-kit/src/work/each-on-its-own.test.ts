@@ -17,7 +17,7 @@ async function round(fails: (item: number) => unknown, signal?: AbortSignal) {
     },
     {
       part: 'tests',
-      trouble: { isOutage: (_error, part, facts) => Boolean(told.push([part, facts])) },
+      errorReporter: { isOutage: (_error, part, facts) => Boolean(told.push([part, facts])) },
       facts: (ownerId) => ({ ownerId }),
       signal,
     },

@@ -1,8 +1,8 @@
 import { asDomainError, type ErrorKind } from '../errors/domain-error.ts';
-import { isAway, type Trouble } from '../errors/trouble.ts';
+import { type ErrorReporter, isAway } from '../errors/error-reporter.ts';
 
 export interface OnItsOwn<Item> {
-  trouble: Pick<Trouble, 'isOutage'>;
+  errorReporter: Pick<ErrorReporter, 'isOutage'>;
   /** Of the work, for the log and the count of mistakes. */
   part: string;
   /** Names what failed in the log, by ids. */
@@ -28,7 +28,7 @@ const OVERTAKEN: readonly (ErrorKind | undefined)[] = ['unauthenticated', 'confl
 export async function eachOnItsOwn<Item>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<unknown>,
-  { trouble, part, facts, signal }: OnItsOwn<Item>,
+  { errorReporter, part, facts, signal }: OnItsOwn<Item>,
 ): Promise<boolean> {
   let away = 0;
   let outage: unknown;
@@ -43,7 +43,7 @@ export async function eachOnItsOwn<Item>(
       away = isAway(error) && known?.reason !== 'LOCKED' ? away + 1 : 0;
       outage = error;
       if (away === MOST_AWAY) throw error;
-      trouble.isOutage(error, part, facts(item));
+      errorReporter.isOutage(error, part, facts(item));
     }
   }
   if (away) throw outage;

@@ -17,35 +17,35 @@ export const liveKeyOf = (prefix: string, ownerId: number | string): string => `
 /** Of one owner; whoever was away for longer looks at everything. */
 export const KEPT_CHANGES = 200;
 const KEPT_MS = 60 * 60 * 1000;
-/** A thousand rows a second are told as a few changes. */
+/** A thousand rows a second are published as a few changes. */
 const AT_MOST_EVERY_MS = 250;
 
-/** The change and its telling are one step, so that nobody who has read the stream misses what is told next. */
-const TELL = `
+/** The change is stored and published in one step, so that nobody who has read the stream misses the next. */
+const PUBLISH = `
 local entry = redis.call('XADD', KEYS[1], 'MAXLEN', ARGV[1], '*', 'type', ARGV[3], 'id', ARGV[4])
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
 redis.call('PUBLISH', KEYS[1], entry .. ' ' .. ARGV[3] .. ' ' .. ARGV[4])
 return entry`;
 
-export interface LiveTeller {
+export interface LivePublisher {
   /** After what has changed is stored. Best effort: the truth is in MongoDB, and who hears nothing asks now and then. */
-  tell(change: LiveChange): void;
+  publish(change: LiveChange): void;
 }
 
 /**
- * Tells the first change at once, and what follows within a moment together, the last one in any case.
+ * Publishes the first change at once and those that follow within a moment as one; the last is always published.
  * @param prefix of this installation: others may use the same Redis, and have owners of the same numbers
  */
-export function createLiveTeller(redis: Redis, prefix: string, everyMs = AT_MOST_EVERY_MS): LiveTeller {
-  /** Told a moment ago; true: it has moved on since. */
+export function createLivePublisher(redis: Redis, prefix: string, everyMs = AT_MOST_EVERY_MS): LivePublisher {
+  /** Published a moment ago; true: it has changed again since. */
   const recent = new Map<string, boolean>();
 
   function send({ ownerId, type, id }: LiveChange): void {
     if (redis.status !== 'ready') return;
-    redis.eval(TELL, 1, liveKeyOf(prefix, ownerId), KEPT_CHANGES, KEPT_MS, type, id).catch(() => {});
+    redis.eval(PUBLISH, 1, liveKeyOf(prefix, ownerId), KEPT_CHANGES, KEPT_MS, type, id).catch(() => {});
   }
 
-  function tell(change: LiveChange): void {
+  function publish(change: LiveChange): void {
     const key = `${change.ownerId} ${change.type} ${change.id}`;
     if (recent.has(key)) {
       recent.set(key, true);
@@ -56,9 +56,9 @@ export function createLiveTeller(redis: Redis, prefix: string, everyMs = AT_MOST
     setTimeout(() => {
       const hasMoved = recent.get(key);
       recent.delete(key);
-      if (hasMoved) tell(change);
+      if (hasMoved) publish(change);
     }, everyMs).unref();
   }
 
-  return { tell };
+  return { publish };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createLeases } from '../database/lease.ts';
 import type { Connection } from '../database/mongo.ts';
-import type { Trouble } from '../errors/trouble.ts';
+import type { ErrorReporter } from '../errors/error-reporter.ts';
 import type { Logger } from '../process/logger.ts';
 
 /** Work that comes round again, such as removing what is too old. Has to be harmless when done twice. */
@@ -32,12 +32,12 @@ const MOST_LEASE_MS = 60_000;
 export function createSchedule(parts: {
   connection: Connection;
   work: ScheduledWork[];
-  trouble: Trouble;
+  errorReporter: ErrorReporter;
   log: Logger;
   /** Shorter in tests. */
   mostLeaseMs?: number;
 }): Schedule {
-  const { connection, work, trouble, log, mostLeaseMs = MOST_LEASE_MS } = parts;
+  const { connection, work, errorReporter, log, mostLeaseMs = MOST_LEASE_MS } = parts;
   const leases = createLeases(connection);
   const stopping = new AbortController();
   const timers = new Set<NodeJS.Timeout>();
@@ -73,7 +73,7 @@ export function createSchedule(parts: {
   }
 
   function look(due: ScheduledWork): void {
-    const looking = runIfDue(due).catch((error) => void trouble.isOutage(error, 'schedule', { work: due.name }));
+    const looking = runIfDue(due).catch((error) => void errorReporter.isOutage(error, 'schedule', { work: due.name }));
     running.add(looking);
     void looking.finally(() => {
       running.delete(looking);

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { createTurns, DomainError } from '@kaard/service-kit';
+import { createFairQueue, DomainError } from '@kaard/service-kit';
 import { hash as argon2Hash, verify as argon2Verify, type Options } from '@node-rs/argon2';
 import { isEasyToGuess } from './common-password.ts';
 
@@ -35,14 +35,14 @@ const MOST_AT_ONCE = 3;
  * Of a flood only so much waits as is done before a gateway stops listening; the rest is told to come back. Whose turn
  * it is among callers is the gateway's business.
  */
-const turns = createTurns({
+const queue = createFairQueue({
   atOnce: Math.min(availableParallelism(), MOST_AT_ONCE),
   waiting: 300,
   longestWaitMs: 3500,
 });
 
 /** @throws DomainError `unavailable` when too much waits */
-export const hashPassword = (password: string): Promise<string> => turns.take([], () => argon2Hash(password, OPTIONS));
+export const hashPassword = (password: string): Promise<string> => queue.take([], () => argon2Hash(password, OPTIONS));
 
 let decoy: Promise<string> | null = null;
 
@@ -54,6 +54,6 @@ export async function passwordMatches(password: string, passwordHash: string | n
   // Not by turns: what is made once must not fail for ever because of a crowd.
   decoy ??= argon2Hash('nobody has this password', OPTIONS);
   const hash = passwordHash ?? (await decoy);
-  const matches = await turns.take([], () => argon2Verify(hash, password.slice(0, MAX_LENGTH + 1), OPTIONS));
+  const matches = await queue.take([], () => argon2Verify(hash, password.slice(0, MAX_LENGTH + 1), OPTIONS));
   return matches && Boolean(passwordHash);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { readPlans } from '@kaard/plans';
 import { type Claims, parseApiKey, SCOPES } from '@kaard/service-kit';
-import { createTeller, eventually, testMongo, testRedis, tracesOf } from '@kaard/testing';
+import { createEventPublisher, eventually, testMongo, testRedis, tracesOf } from '@kaard/testing';
 import { decodeJwt } from 'jose';
 import { startAuth } from '../../test/subgraph.ts';
 
@@ -12,9 +12,9 @@ let offsetMs = 0;
 const now = () => new Date(Date.now() + offsetMs);
 const auth = await startAuth(mongo, redis.url, {}, now);
 const withoutPlans = await startAuth(mongo, redis.url, { plans: readPlans({ PLANS: false }) }, now);
-const teller = createTeller({ redisUrl: redis.url, prefix: `test-${mongo.database}`, listener: 'auth' });
+const publisher = createEventPublisher({ redisUrl: redis.url, prefix: `test-${mongo.database}`, listener: 'auth' });
 afterAll(async () => {
-  await teller.close();
+  await publisher.close();
   await auth.close();
   await withoutPlans.close();
 });
@@ -42,7 +42,7 @@ function takesPlan({ sub }: { sub: string }, extras: string[], version: number) 
   const id = Number(sub);
   const limits = { contacts: 1, cards: 1, scansPerMonth: 1, aiInsightsPerMonth: 1, teamMembers: 1 };
   const payload = { ownerId: id, plan: extras.length ? 'business' : 'free', limits, extras };
-  return teller.tell({ name: 'entitlements.changed', ownerId: id, aggregateId: id, payload, version });
+  return publisher.publish({ name: 'entitlements.changed', ownerId: id, aggregateId: id, payload, version });
 }
 async function customer() {
   const claims = await register();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { readPlans } from '@kaard/plans';
 import type { Claims } from '@kaard/service-kit';
-import { createTeller, eventually, testMongo, testRedis, tracesOf } from '@kaard/testing';
+import { createEventPublisher, eventually, testMongo, testRedis, tracesOf } from '@kaard/testing';
 import { decodeJwt } from 'jose';
 import { linkIn, startMailServer } from '../../test/mail-server.ts';
 import { startAuth } from '../../test/subgraph.ts';
@@ -23,9 +23,9 @@ const auth = await startAuth(
   },
   () => new Date(Date.now() + offsetMs),
 );
-const teller = createTeller({ redisUrl: redis.url, prefix: `test-${mongo.database}`, listener: 'auth' });
+const publisher = createEventPublisher({ redisUrl: redis.url, prefix: `test-${mongo.database}`, listener: 'auth' });
 afterAll(async () => {
-  await teller.close();
+  await publisher.close();
   await auth.close();
 });
 
@@ -74,7 +74,13 @@ function tellWebhook(
   { endpointId = newEndpoint(), ...more }: { endpointId?: number; id?: string; version?: number } = {},
 ) {
   const payload = { ownerId: Number(sub), endpointId, host: 'hooks.example.com', change };
-  return teller.tell({ name: 'webhook.changed', ownerId: Number(sub), aggregateId: endpointId, payload, ...more });
+  return publisher.publish({
+    name: 'webhook.changed',
+    ownerId: Number(sub),
+    aggregateId: endpointId,
+    payload,
+    ...more,
+  });
 }
 const heard = (id: string) =>
   eventually(async () => (await mongo.connection.collection('inbox').countDocuments({ _id: id as never })) === 1);
@@ -184,7 +190,14 @@ describe('the audit log holds', () => {
     const plan = async (name: string, version: number, more: object = {}) => {
       const payload = { ownerId: id, plan: name, limits, extras: [] };
       await heard(
-        await teller.tell({ name: 'entitlements.changed', ownerId: id, aggregateId: id, payload, version, ...more }),
+        await publisher.publish({
+          name: 'entitlements.changed',
+          ownerId: id,
+          aggregateId: id,
+          payload,
+          version,
+          ...more,
+        }),
       );
     };
     await plan('free', 1);
@@ -221,8 +234,8 @@ describe('the audit log holds', () => {
     const { claims } = await register();
     const [id, ownerId] = [randomUUID(), Number(claims.sub)];
     const told = { name: 'contacts.exported', ownerId, aggregateId: ownerId, id, payload: { ownerId, format: 'csv' } };
-    await heard(await teller.tell(told));
-    await heard(await teller.tell(told));
+    await heard(await publisher.publish(told));
+    await heard(await publisher.publish(told));
     const exported = (await log(claims)).filter(({ action }) => action === 'CONTACTS_EXPORTED');
     expect(exported).toMatchObject([{ id, by: 'PERSON', subject: 'csv' }]);
   });

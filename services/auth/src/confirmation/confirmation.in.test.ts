@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, expect, test } from '@jest/globals';
 import { readEventSettings } from '@kaard/events';
 import type { Claims } from '@kaard/service-kit';
-import { createTeller, eventually, testMongo, testRedis, tracesOf } from '@kaard/testing';
+import { createEventPublisher, eventually, testMongo, testRedis, tracesOf } from '@kaard/testing';
 import { decodeJwt } from 'jose';
 import { startMailServer } from '../../test/mail-server.ts';
 import { startAuth } from '../../test/subgraph.ts';
@@ -16,9 +16,9 @@ const settings = { mail, publicUrl: 'https://kaard.example', events };
 let offsetMs = 0;
 const now = () => new Date(Date.now() + offsetMs);
 const auth = await startAuth(mongo, redis.url, settings, now);
-const teller = createTeller({ redisUrl: redis.url, prefix: events.prefix, listener: 'auth' });
+const publisher = createEventPublisher({ redisUrl: redis.url, prefix: events.prefix, listener: 'auth' });
 afterAll(async () => {
-  await teller.close();
+  await publisher.close();
   await auth.close();
 });
 afterEach(() => {
@@ -93,7 +93,7 @@ test('reminders go to nobody who has not proven the address: they are asked once
     const contacts = [{ contactId: 1, name: 'Amara', company: null, note: null }];
     const payload = { ownerId: owner.id, day: '2026-11-23', count: 1, contacts };
     const told = { name: 'reminders.due', ownerId: owner.id, aggregateId: owner.id, version, payload };
-    const event = await teller.tell(told);
+    const event = await publisher.publish(told);
     await eventually(async () =>
       expect(await mongo.connection.collection('inbox').countDocuments({ _id: event as never })).toBe(1),
     );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
 import { readEventSettings } from '@kaard/events';
 import type { Claims } from '@kaard/service-kit';
-import { createTeller, eventually, newUserId, testMongo, testRedis, tracesOf } from '@kaard/testing';
+import { createEventPublisher, eventually, newUserId, testMongo, testRedis, tracesOf } from '@kaard/testing';
 import { decodeJwt } from 'jose';
 import { startMailServer } from '../../test/mail-server.ts';
 import { startAuth } from '../../test/subgraph.ts';
@@ -17,9 +17,9 @@ const settings = { mail, publicUrl: 'https://kaard.example', events };
 let offsetMs = 0;
 const now = () => new Date(Date.now() + offsetMs);
 const auth = await startAuth(mongo, redis.url, settings, now);
-const teller = createTeller({ redisUrl: redis.url, prefix: events.prefix, listener: 'auth' });
+const publisher = createEventPublisher({ redisUrl: redis.url, prefix: events.prefix, listener: 'auth' });
 afterAll(async () => {
-  await teller.close();
+  await publisher.close();
   await auth.close();
 });
 
@@ -56,7 +56,9 @@ async function tell(
   }: { version?: number; id?: string; contacts?: object[]; at?: Date; until?: Date } = {},
 ) {
   const payload = { ownerId, day, count: contacts.length, contacts, until, stopToken: `${ownerId}.signed` };
-  await isTaken(await teller.tell({ name: 'reminders.due', ownerId, aggregateId: ownerId, version, id, at, payload }));
+  await isTaken(
+    await publisher.publish({ name: 'reminders.due', ownerId, aggregateId: ownerId, version, id, at, payload }),
+  );
   return id;
 }
 const mailsTo = (email: string) => server.mails.filter(({ to }) => to.includes(email));

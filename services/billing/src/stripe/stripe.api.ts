@@ -1,4 +1,4 @@
-import { DomainError, type Trouble, unavailable } from '@kaard/service-kit';
+import { DomainError, type ErrorReporter, unavailable } from '@kaard/service-kit';
 import { asDomainError } from '@kaard/service-kit/errors/domain-error';
 import Stripe from 'stripe';
 
@@ -58,7 +58,7 @@ export type AskStripe = <T>(work: () => Promise<T>) => Promise<T>;
  * logged at `error` and counted as a mistake.
  */
 export const createAskStripe =
-  (trouble: Pick<Trouble, 'isOutage'>): AskStripe =>
+  (errorReporter: Pick<ErrorReporter, 'isOutage'>): AskStripe =>
   /** @throws DomainError `unavailable` when Stripe is away; the same with a reason of its own when it refuses what we ask */
   async (work) => {
     try {
@@ -66,7 +66,7 @@ export const createAskStripe =
     } catch (error) {
       if (!(error instanceof StripeError)) throw error;
       if (isStripeAway(error)) throw unavailable('The payment provider', error);
-      trouble.isOutage(error, 'stripe');
+      errorReporter.isOutage(error, 'stripe');
       throw refused(error);
     }
   };

@@ -1,4 +1,4 @@
-import { type ClientSession, type Connection, type Logger, type Trouble, trusted } from '@kaard/service-kit';
+import { type ClientSession, type Connection, type ErrorReporter, type Logger, trusted } from '@kaard/service-kit';
 import { Schema } from 'mongoose';
 import type Stripe from 'stripe';
 import type { StripeLink } from '../subscription/subscription.model.ts';
@@ -22,7 +22,7 @@ export interface StripeEndsParts {
   /** Null where Stripe is not set up: what is to end waits until it is. */
   api: Stripe | null;
   log: Logger;
-  trouble: Pick<Trouble, 'isOutage'>;
+  errorReporter: Pick<ErrorReporter, 'isOutage'>;
   now(): Date;
 }
 
@@ -30,7 +30,7 @@ export interface StripeEndsParts {
  * Customers to be deleted at Stripe, because their account is: that ends what they pay for at once. Written down with the
  * removal of the subscription, in every mode of billing, and carried out until Stripe has done it.
  */
-export function createStripeEnds(connection: Connection, { api, log, trouble, now }: StripeEndsParts) {
+export function createStripeEnds(connection: Connection, { api, log, errorReporter, now }: StripeEndsParts) {
   const ends = connection.model<EndDocument>('StripeEnd', endSchema);
 
   /** @returns false for one whom Stripe does not know: nothing has ended, with another key it may */
@@ -66,7 +66,7 @@ export function createStripeEnds(connection: Connection, { api, log, trouble, no
           }
         } catch (err) {
           if (isStripeAway(err)) log.warn({ err }, 'a customer could not be deleted at Stripe yet');
-          else trouble.isOutage(err, 'end-at-stripe', { customerId: _id });
+          else errorReporter.isOutage(err, 'end-at-stripe', { customerId: _id });
         }
       }
     },

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Logger } from '@kaard/service-kit';
-import { createTeller, eventually, testMongo, testRedis } from '@kaard/testing';
+import { createEventPublisher, eventually, testMongo, testRedis } from '@kaard/testing';
 import { notice, startStripeServer } from '../../test/stripe-server.ts';
 import { startBilling } from '../../test/subgraph.ts';
 import { readBillingConfig, readPlansOperatorConfig } from '../config.ts';
@@ -49,7 +49,7 @@ async function errorsAt(customer: string): Promise<unknown[][]> {
     ...{ api: createStripeApi({ secretKey, apiUrl }), subscriptions: repository, publicUrl: 'https://kaard.example' },
     ends: { has: async () => false },
     now: () => new Date(),
-    trouble: { isOutage: () => false },
+    errorReporter: { isOutage: () => false },
     log: { error: (...said: unknown[]) => errors.push(said), warn: () => {} } as unknown as Logger,
     service: () => ({
       get: () => Promise.reject(new Error('nobody asks')),
@@ -882,10 +882,14 @@ describe('a notice', () => {
 });
 
 describe('whoever deletes the account', () => {
-  const teller = createTeller({ redisUrl: redis.url, prefix: `test-${mongo.database}`, listener: 'billing' });
-  afterAll(() => teller.close());
+  const publisher = createEventPublisher({
+    redisUrl: redis.url,
+    prefix: `test-${mongo.database}`,
+    listener: 'billing',
+  });
+  afterAll(() => publisher.close());
   const deleteAccount = ({ id }: Person) =>
-    teller.tell({ name: 'account.deleted', ownerId: id, aggregateId: id, payload: { userId: id } });
+    publisher.publish({ name: 'account.deleted', ownerId: id, aggregateId: id, payload: { userId: id } });
   const ends = mongo.connection.collection('stripe_ends');
   async function newPayer() {
     const { person, customer } = await newCustomer();
@@ -948,17 +952,21 @@ test('whoever deletes the account after the mode was changed pays no more as soo
   await tell(notice(customer), first);
   await first.close();
 
-  const teller = createTeller({ redisUrl: redis.url, prefix: `test-${changed.database}`, listener: 'billing' });
+  const publisher = createEventPublisher({
+    redisUrl: redis.url,
+    prefix: `test-${changed.database}`,
+    listener: 'billing',
+  });
   const other = { ...stripe.env, BILLING_MODE: 'manual' };
   const env = { ...other, EVENTS_INSIDE: 'on', REDIS_URL: redis.url, STRIPE_SECRET_KEY: '' };
   const without = await startBilling(changed, env);
   const ends = changed.connection.collection('stripe_ends');
-  await teller.tell({
+  await publisher.publish({
     ...{ name: 'account.deleted', ownerId: person.id, aggregateId: person.id },
     payload: { userId: person.id },
   });
   await eventually(async () => expect(await ends.countDocuments({ _id: customer as never })).toBe(1));
-  await Promise.all([without.close(), teller.close()]);
+  await Promise.all([without.close(), publisher.close()]);
   expect(paid.status).toBe('active');
 
   const withKey = await startBilling(changed, other);

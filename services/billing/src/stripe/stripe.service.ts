@@ -2,13 +2,13 @@ import { PLAN_NAMES } from '@kaard/plans';
 import {
   assertSignedIn,
   DomainError,
+  type ErrorReporter,
   type Logger,
   notFound,
-  type Trouble,
   unavailable,
   type Viewer,
 } from '@kaard/service-kit';
-import { createLanes } from '@kaard/service-kit/work/lanes';
+import { createOwnerQueue } from '@kaard/service-kit/work/owner-queue';
 import type Stripe from 'stripe';
 import {
   type Choice,
@@ -33,7 +33,7 @@ export interface StripeServiceParts {
   ends: { has(customerId: string): Promise<boolean> };
   publicUrl: string;
   log: Logger;
-  trouble: Pick<Trouble, 'isOutage'>;
+  errorReporter: Pick<ErrorReporter, 'isOutage'>;
   now(): Date;
 }
 
@@ -73,17 +73,17 @@ const CANCELLING_MS = 60 * 60_000;
 /** By so much our clock may be ahead of Stripe's. */
 const CLOCKS_MS = 5 * 60_000;
 /** Longer than one look takes, shorter than whoever told something waits. */
-const LANE_PATIENCE_MS = 8000;
+const QUEUE_PATIENCE_MS = 8000;
 
 /**
  * What Stripe tells is only a reason to look: the state is always asked from its API. So it does not matter in which order
  * notices come, how late, or how often.
  */
 export function createStripeService(parts: StripeServiceParts) {
-  const { api, subscriptions, service, publicUrl, log, trouble, now } = parts;
-  const askStripe = createAskStripe(trouble);
+  const { api, subscriptions, service, publicUrl, log, errorReporter, now } = parts;
+  const askStripe = createAskStripe(errorReporter);
   // One after the other within this process, so that they seldom overtake each other.
-  const lane = createLanes({ patienceMs: LANE_PATIENCE_MS, what: 'notices' });
+  const ownerQueue = createOwnerQueue({ patienceMs: QUEUE_PATIENCE_MS, what: 'notices' });
   const checkout = createCheckout({ api, publicUrl });
   const adopt = createAdoption({ api, askStripe, service, ends: parts.ends, publicUrl, log });
 
@@ -155,7 +155,8 @@ export function createStripeService(parts: StripeServiceParts) {
 
   const payments: Payments = {
     // One after the other: of two tabs the second finds the page of the first.
-    pageFor: (subscription, wanted) => lane(subscription.ownerId, () => askStripe(() => pageFor(subscription, wanted))),
+    pageFor: (subscription, wanted) =>
+      ownerQueue(subscription.ownerId, () => askStripe(() => pageFor(subscription, wanted))),
   };
 
   async function pageFor(subscription: Subscription, wanted: Choice): Promise<string | null> {
@@ -214,7 +215,7 @@ export function createStripeService(parts: StripeServiceParts) {
   }
 
   /** Brings the plan to what is paid for now. Nothing happens for somebody who never went there. */
-  const look = (ownerId: number): Promise<void> => lane(ownerId, () => lookNow(ownerId));
+  const look = (ownerId: number): Promise<void> => ownerQueue(ownerId, () => lookNow(ownerId));
 
   /** @param isDaily closes whatever is still open, as closing it before may have failed */
   async function lookNow(ownerId: number, isDaily = false): Promise<void> {
@@ -297,7 +298,7 @@ export function createStripeService(parts: StripeServiceParts) {
         for (const { ownerId } of batch) {
           afterId = ownerId;
           try {
-            await lane(ownerId, () => lookNow(ownerId, true));
+            await ownerQueue(ownerId, () => lookNow(ownerId, true));
             isAnyDone = true;
           } catch (err) {
             looked.failed += 1;

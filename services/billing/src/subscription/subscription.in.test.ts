@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { createTeller, eventually, testEnvironment, testMongo, testRedis } from '@kaard/testing';
+import { createEventPublisher, eventually, testEnvironment, testMongo, testRedis } from '@kaard/testing';
 import { CHANGE, READ, startBilling } from '../../test/subgraph.ts';
 import { openPlansOperator, readPlansOperatorConfig } from '../operator.ts';
 
@@ -234,13 +234,13 @@ test('whoever deletes the account has no plan any more', async () => {
   const redis = await testRedis();
   const prefix = `test-${own.database}`;
   const billing = await startBilling(own, { EVENTS_INSIDE: 'on', REDIS_URL: redis.url });
-  const teller = createTeller({ redisUrl: redis.url, prefix, listener: 'billing' });
+  const publisher = createEventPublisher({ redisUrl: redis.url, prefix, listener: 'billing' });
   try {
     const person = billing.newPerson();
     await person.ask(CHANGE, { plan: 'PRO' });
     const files = await billing.system.send({ url: `/internal/export/${person.id}` });
     expect(files.json().files).toContainEqual(expect.objectContaining({ path: 'subscriptions.json' }));
-    await teller.tell({
+    await publisher.publish({
       ...{ name: 'account.deleted', ownerId: person.id, aggregateId: person.id },
       payload: { userId: person.id },
     });
@@ -251,7 +251,7 @@ test('whoever deletes the account has no plan any more', async () => {
     });
     expect((await person.ask(CHANGE, { plan: 'PRO' })).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
   } finally {
-    await teller.close();
+    await publisher.close();
     await billing.close();
   }
 });

@@ -1,5 +1,5 @@
 import type { Catalogue } from '@kaard/plans';
-import type { Connection, ScheduledWork, Trouble } from '@kaard/service-kit';
+import type { Connection, ErrorReporter, ScheduledWork } from '@kaard/service-kit';
 import { hashOf } from '@kaard/service-kit/input/body-hash';
 import { eachOnItsOwn } from '@kaard/service-kit/work/each-on-its-own';
 import { Schema } from 'mongoose';
@@ -23,7 +23,7 @@ export interface TellNewLimitsParts {
   subscriptions: Pick<SubscriptionRepository, 'everybodyTold'>;
   service: Pick<SubscriptionService, 'isToldOtherwise' | 'tellAnew'>;
   catalogue: Catalogue;
-  trouble: Trouble;
+  errorReporter: ErrorReporter;
   now(): Date;
 }
 
@@ -37,7 +37,7 @@ const AT_ONCE = 200;
 
 /** Tells the other services about those whose plan holds something else since they were told: the catalogue is another one. */
 export function createTellNewLimits(connection: Connection, parts: TellNewLimitsParts) {
-  const { subscriptions, service, catalogue, trouble, now } = parts;
+  const { subscriptions, service, catalogue, errorReporter, now } = parts;
   const told = connection.model<ToldDocument>('ToldCatalogue', toldSchema);
   const hash = hashOf(Object.entries(catalogue.plans).map(([name, { limits, extras }]) => ({ name, limits, extras })));
 
@@ -51,7 +51,7 @@ export function createTellNewLimits(connection: Connection, parts: TellNewLimits
       count += 1;
       left -= 1;
     };
-    const settings = { trouble, part: 'tell-new-limits', facts: (ownerId: number) => ({ ownerId }), signal };
+    const settings = { errorReporter, part: 'tell-new-limits', facts: (ownerId: number) => ({ ownerId }), signal };
     for (let afterId = 0; !signal?.aborted; ) {
       const batch = await subscriptions.everybodyTold(afterId, AT_ONCE);
       const behind = batch.filter(service.isToldOtherwise).map(({ ownerId }) => ownerId);

@@ -7,7 +7,7 @@ import {
   type Sequence,
   type UnitOfWork,
 } from '@kaard/service-kit';
-import type { Lane } from '@kaard/service-kit/work/lanes';
+import type { OwnerQueue } from '@kaard/service-kit/work/owner-queue';
 import type { Card } from '../card/card.model.ts';
 import type { DailySalt, SaltOfDay } from '../share/daily.salt.ts';
 import type { Offer } from './offer.input.ts';
@@ -19,7 +19,7 @@ export interface OfferServiceParts {
   owners: OwnerRows;
   salt: DailySalt;
   outbox: Outbox;
-  lane: Lane;
+  ownerQueue: OwnerQueue;
   unitOfWork: UnitOfWork;
   nextId: Sequence;
   now(): Date;
@@ -47,7 +47,7 @@ export type OfferService = ReturnType<typeof createOfferService>;
  * not known here, so no answer tells it.
  */
 export function createOfferService(parts: OfferServiceParts) {
-  const { offers, owners, salt, outbox, lane, unitOfWork, nextId, now } = parts;
+  const { offers, owners, salt, outbox, ownerQueue, unitOfWork, nextId, now } = parts;
 
   /** What is counted, and what is said when there are too many. */
   function boundsOf({ day, hash }: SaltOfDay, ownerId: number, ip: string, at: Date) {
@@ -78,7 +78,7 @@ export function createOfferService(parts: OfferServiceParts) {
       for (const { _id: key, most, refusal } of bounds) if ((await offers.counted(key)) >= most) throw refusal();
       const offerId = await nextId();
       try {
-        await lane(ownerId, () =>
+        await ownerQueue(ownerId, () =>
           unitOfWork(async (session) => {
             // Fails for somebody who is being forgotten this moment.
             await owners.hold(ownerId, session);

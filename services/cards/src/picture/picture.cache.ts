@@ -1,4 +1,4 @@
-import { createTurns } from '@kaard/service-kit/work/turns';
+import { createFairQueue } from '@kaard/service-kit/work/fair-queue';
 
 /** 25 to 150 kB each. */
 const MOST = 200;
@@ -20,7 +20,7 @@ export interface PictureCache {
 /** Drawing takes tenths of a second of processor time: one at a time, and what was drawn lately is kept. */
 export function createPictureCache(): PictureCache {
   const kept = new Map<string, Promise<Buffer>>();
-  const turns = createTurns({
+  const queue = createFairQueue({
     atOnce: 1,
     perKey: { atOnce: 1, waiting: WAITING_OF_ONE },
     waiting: MOST_WAITING,
@@ -31,7 +31,7 @@ export function createPictureCache(): PictureCache {
     get(key, ownerId, draw) {
       const known = kept.get(key);
       if (known) return known;
-      const drawing = turns.take([String(ownerId)], draw);
+      const drawing = queue.take([String(ownerId)], draw);
       drawing.catch(() => {
         if (kept.get(key) === drawing) kept.delete(key);
       });

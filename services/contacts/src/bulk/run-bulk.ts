@@ -9,7 +9,7 @@ import type { Changed, ContactWriter } from '../contact/contact.writer.ts';
 import { type CrowdedKeys, createCrowdedKeys } from '../duplicate/crowd.ts';
 import type { DuplicateFinder } from '../duplicate/duplicate.finder.ts';
 import type { MergeService } from '../merge/merge.service.ts';
-import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
+import type { OwnerUnitOfWork } from '../owner/owner.queue.ts';
 import type { TrashRepository } from '../trash/trash.repository.ts';
 import type { TrashService } from '../trash/trash.service.ts';
 import { BATCH, type BulkAction, type BulkItem, type BulkJob } from './bulk.model.ts';
@@ -24,7 +24,7 @@ export interface RunBulkParts {
   trashed: TrashRepository;
   merging: Pick<MergeService, 'mergeCertainWithin'>;
   duplicates: Pick<DuplicateFinder, 'crowdedKeys'>;
-  inLane: OwnerUnitOfWork;
+  inOwnerQueue: OwnerUnitOfWork;
   defaultCountry: string;
   now(): Date;
 }
@@ -45,7 +45,7 @@ const NO_CROWDS = createCrowdedKeys(new Map());
  * position together, so it can be taken up by anybody after a crash.
  */
 export function createRunBulk(parts: RunBulkParts) {
-  const { jobs, contacts, owners, writer, trash, trashed, merging, duplicates, inLane } = parts;
+  const { jobs, contacts, owners, writer, trash, trashed, merging, duplicates, inOwnerQueue } = parts;
   const { defaultCountry, now } = parts;
 
   async function update(action: BulkAction & { kind: 'update' }, { owner, ids, session, country }: Batch) {
@@ -142,7 +142,7 @@ export function createRunBulk(parts: RunBulkParts) {
     const owner: Viewer = { id: job.ownerId, ...job.by, sessionId: null, scopes: [] };
     const country = (await owners.defaultCountryOf(job.ownerId)) ?? defaultCountry;
     try {
-      return await inLane(
+      return await inOwnerQueue(
         job.ownerId,
         async (session) => {
           const items = await act(job.action, { owner, ids, session, country, crowded });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { type Payload, readEventSettings } from '@kaard/events';
 import { newPicture } from '@kaard/pictures/testing';
 import { ownerKey } from '@kaard/service-kit';
-import { createTeller, eventually, signedHeaders, testMongo, testRedis, tracesOf } from '@kaard/testing';
+import { createEventPublisher, eventually, signedHeaders, testMongo, testRedis, tracesOf } from '@kaard/testing';
 import mongoose from 'mongoose';
 import { newContact } from '../../test/factories.ts';
 import { startContacts } from '../../test/subgraph.ts';
@@ -11,7 +11,7 @@ jest.setTimeout(60_000);
 const mongo = await testMongo();
 const redis = await testRedis();
 const events = readEventSettings({ EVENTS_PREFIX: 'contacts-hear', EVENTS_INSIDE: true });
-const teller = createTeller({ redisUrl: redis.url, prefix: events.prefix, listener: 'contacts' });
+const publisher = createEventPublisher({ redisUrl: redis.url, prefix: events.prefix, listener: 'contacts' });
 type Contacts = Awaited<ReturnType<typeof startContacts>>;
 let contacts: Contacts;
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await contacts.close();
-  await teller.close();
+  await publisher.close();
 });
 
 const collection = (name: string) => mongo.connection.db!.collection(name);
@@ -28,14 +28,14 @@ const heard = (event: string) =>
   eventually(async () => expect(await collection('inbox').findOne({ _id: event as never })).not.toBeNull());
 const chose = async (userId: number, defaultCountry: string | null, version: number) =>
   heard(
-    await teller.tell({
+    await publisher.publish({
       ...{ name: 'account.updated', ownerId: userId, aggregateId: userId, version },
       payload: { userId, defaultCountry },
     }),
   );
 const deleted = async (userId: number) =>
   heard(
-    await teller.tell({
+    await publisher.publish({
       ...{ name: 'account.deleted', ownerId: userId, aggregateId: userId, version: 9 },
       payload: { userId },
     }),
@@ -80,7 +80,7 @@ describe('a scan that its owner has approved with others', () => {
   ) => {
     const payload = { scanId, ownerId, onDuplicate, fields, tags: ['Hannover'], lists };
     const event = { name: 'scan.approved', ownerId, aggregateId: scanId, version: 3, payload };
-    await heard(await teller.tell(event));
+    await heard(await publisher.publish(event));
     return scanId;
   };
   const withheldOf = async (ownerId: number) =>

@@ -1,11 +1,11 @@
 import { type NewEvent, type Outbox, on, type Payload } from '@kaard/events';
 import { DomainError, type OwnerRows, type Viewer } from '@kaard/service-kit';
-import type { ContactDoor, CreateInput, CreateOutcome } from '../contact/contact.door.ts';
 import { THE_PRODUCT } from '../contact/contact.events.ts';
+import type { ContactIntake, CreateInput, CreateOutcome } from '../contact/contact.intake.ts';
 import { LONGEST } from '../contact/contact.limits.ts';
 
 export interface OnScanApprovedParts {
-  door: Pick<ContactDoor, 'saveScan'>;
+  intake: Pick<ContactIntake, 'saveScan'>;
   owners: OwnerRows;
   outbox: Outbox;
 }
@@ -13,13 +13,13 @@ export interface OnScanApprovedParts {
 type Withheld = Omit<Payload<'contact.withheld'>, 'ownerId' | 'scanId'>;
 
 /** One of many scans that its owner saves at once: as when it is saved on the screen, or it is told why not. */
-export const onScanApproved = ({ door, owners, outbox }: OnScanApprovedParts) =>
+export const onScanApproved = ({ intake, owners, outbox }: OnScanApprovedParts) =>
   on(
     'scan.approved',
     async ({ payload }, session) => {
       const { ownerId, scanId, onDuplicate } = payload;
       const owner: Viewer = { id: ownerId, via: 'system', sessionId: null, keyId: null, scopes: [] };
-      const withheld = await door
+      const withheld = await intake
         .saveScan(owner, inputOf(payload), onDuplicate, session)
         .then(withheldOf, (error): Withheld => {
           if (!(error instanceof DomainError && ['invalid', 'conflict'].includes(error.kind))) throw error;

@@ -4,9 +4,9 @@ import { importedValues } from '@kaard/contact-formats/imported-values';
 import { invalid } from '@kaard/service-kit';
 import { shownValues } from '../custom-field/custom-field.values.ts';
 import type { QueryContactsArgs, Resolvers } from '../generated/graphql.ts';
-import { type ContactDoor, type CreateInput, type CreateOutcome, onDuplicateOf } from './contact.door.ts';
 import type { ListFilter } from './contact.filter.ts';
 import type { ContactInput } from './contact.input.ts';
+import { type ContactIntake, type CreateInput, type CreateOutcome, onDuplicateOf } from './contact.intake.ts';
 import type { Contact, ContactPhone, LabelledValue, Source } from './contact.model.ts';
 import type { ContactService } from './contact.service.ts';
 import { fieldsBelow } from './selected.fields.ts';
@@ -48,7 +48,11 @@ export function filterOf(args: Omit<QueryContactsArgs, 'first' | 'after' | 'orde
 }
 
 /** GraphQL in and out; every rule is in the service. */
-export function createContactResolvers(service: ContactService, door: ContactDoor, similar: SimilarSearch): Resolvers {
+export function createContactResolvers(
+  service: ContactService,
+  intake: ContactIntake,
+  similar: SimilarSearch,
+): Resolvers {
   return {
     Query: {
       contact: (_root, { id }, { viewer }) => service.get(viewer, id),
@@ -72,7 +76,7 @@ export function createContactResolvers(service: ContactService, door: ContactDoo
     },
     Mutation: {
       createContact: (_root, { input: { source, ...input }, onDuplicate, updateId }, { viewer, idempotencyKey }) =>
-        door.create(
+        intake.create(
           viewer,
           { ...input, source: sourceOf(source) } as CreateInput,
           idempotencyKey,

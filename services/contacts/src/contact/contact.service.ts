@@ -12,7 +12,7 @@ import {
 } from '@kaard/service-kit';
 import { assertKeyMay } from '@kaard/service-kit/caller/key-access';
 import type { CustomFieldRepository } from '../custom-field/custom-field.repository.ts';
-import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
+import type { OwnerUnitOfWork } from '../owner/owner.queue.ts';
 import { contactNotFound, versionConflict } from './contact.errors.ts';
 import type { ListFilter } from './contact.filter.ts';
 import { type ContactInput, checkFields, isFromCard } from './contact.input.ts';

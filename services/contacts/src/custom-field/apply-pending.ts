@@ -1,8 +1,8 @@
-import type { Trouble } from '@kaard/service-kit';
+import type { ErrorReporter } from '@kaard/service-kit';
 import { eachOnItsOwn } from '@kaard/service-kit/work/each-on-its-own';
 import type { Contact } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
-import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
+import type { OwnerUnitOfWork } from '../owner/owner.queue.ts';
 import type { TrashRepository } from '../trash/trash.repository.ts';
 import type { PendingChange } from './custom-field.model.ts';
 import type { CustomFieldRepository } from './custom-field.repository.ts';
@@ -11,8 +11,8 @@ export interface ApplyPendingParts {
   customFields: CustomFieldRepository;
   contacts: Pick<ContactRepository, 'idsWithCustom' | 'findMany' | 'replaceMany'>;
   trashed: Pick<TrashRepository, 'applyCustom'>;
-  inLane: OwnerUnitOfWork;
-  trouble: Trouble;
+  inOwnerQueue: OwnerUnitOfWork;
+  errorReporter: ErrorReporter;
   now(): Date;
 }
 
@@ -31,7 +31,7 @@ const LOOKED_FOR_MS = 10 * 60 * 1000;
  * changed already, so nobody sees what waits here; it is no change of the person, and no version counts up.
  */
 export function createApplyPending(parts: ApplyPendingParts) {
-  const { customFields, contacts, trashed, inLane, trouble, now } = parts;
+  const { customFields, contacts, trashed, inOwnerQueue, errorReporter, now } = parts;
 
   /** @returns false when contacts are left */
   async function apply(
@@ -44,7 +44,7 @@ export function createApplyPending(parts: ApplyPendingParts) {
     for (let done = 0; done < batches && !signal?.aborted; done++) {
       const ids = await contacts.idsWithCustom(ownerId, change.key, change.rename?.from ?? null, BATCH);
       if (!ids.length) return true;
-      await inLane(ownerId, async (session) => {
+      await inOwnerQueue(ownerId, async (session) => {
         const found = await contacts.findMany(ownerId, ids, session);
         await contacts.replaceMany(
           found.map((contact) => changed(contact, change)),
@@ -66,7 +66,7 @@ export function createApplyPending(parts: ApplyPendingParts) {
     }
     if (!over.length) return;
     const isOver = (change: PendingChange) => over.some((one) => JSON.stringify(one) === JSON.stringify(change));
-    await inLane(ownerId, async (session) => {
+    await inOwnerQueue(ownerId, async (session) => {
       const set = await customFields.get(ownerId, session);
       await customFields.put({ ...set, pending: set.pending.filter((change) => !isOver(change)) }, session);
     });
@@ -82,7 +82,7 @@ export function createApplyPending(parts: ApplyPendingParts) {
       const all = (ownerId: number) => applyAll(ownerId, Number.POSITIVE_INFINITY, signal);
       for (let after = 0; !signal?.aborted; ) {
         const some = await customFields.ownersBehind(after, OWNERS);
-        await eachOnItsOwn(some, all, { trouble, part: 'apply-custom-fields', facts, signal });
+        await eachOnItsOwn(some, all, { errorReporter, part: 'apply-custom-fields', facts, signal });
         if (some.length < OWNERS) return;
         after = some.at(-1)!;
       }

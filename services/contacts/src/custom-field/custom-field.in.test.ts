@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { readPlans } from '@kaard/plans';
-import { createTeller, eventually, signedHeaders, testMongo, testRedis } from '@kaard/testing';
+import { createEventPublisher, eventually, signedHeaders, testMongo, testRedis } from '@kaard/testing';
 import { newContact } from '../../test/factories.ts';
 import { importWhole, send, settled, stateOf, UNDO, workingConfig } from '../../test/importing.ts';
 import { startContacts, withKey } from '../../test/subgraph.ts';
@@ -16,9 +16,9 @@ const off = await startContacts(elsewhere, undefined, {
   ...workingConfig(elsewhere, redis.url),
   plans: readPlans({ PLANS: false }),
 });
-const teller = createTeller({ redisUrl: redis.url, prefix: config.events.prefix, listener: 'contacts' });
+const publisher = createEventPublisher({ redisUrl: redis.url, prefix: config.events.prefix, listener: 'contacts' });
 afterAll(async () => {
-  await teller.close();
+  await publisher.close();
   await Promise.all([app.close(), off.close()]);
 });
 
@@ -62,7 +62,7 @@ const save = async (person: Person, customFields: Variables, overrides: Variable
 const found = async (person: Person, variables: Variables) =>
   (await asked(person, LIST, variables)).contacts.nodes.map(({ name }: { name: string }) => name).sort();
 const entitle = (ownerId: number, version: number, plan: string, extras: string[]) =>
-  teller.tell({
+  publisher.publish({
     ...{ name: 'entitlements.changed', ownerId, aggregateId: ownerId, version },
     payload: {
       ...{ ownerId, plan, extras },

@@ -1,7 +1,7 @@
 import { type CustomField, MOST_CUSTOM_FIELDS, sameText } from '@kaard/contact-formats/custom';
 import { assertSignedIn, type ClientSession, invalid, type OwnerRows, type Viewer } from '@kaard/service-kit';
 import type { FiguresRepository } from '../contact/figures.repository.ts';
-import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
+import type { OwnerUnitOfWork } from '../owner/owner.queue.ts';
 import type { ApplyPending } from './apply-pending.ts';
 import { customFieldNotFound, fieldsNotInPlan, stillRenaming, tooManyFields } from './custom-field.errors.ts';
 import {

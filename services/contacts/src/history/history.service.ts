@@ -18,7 +18,7 @@ import type { ContactRepository } from '../contact/contact.repository.ts';
 import type { ContactWriter } from '../contact/contact.writer.ts';
 import type { CustomFieldRepository } from '../custom-field/custom-field.repository.ts';
 import { fieldValue, withValues } from '../import/field-values.ts';
-import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
+import type { OwnerUnitOfWork } from '../owner/owner.queue.ts';
 import { isRecorded } from './history.entries.ts';
 import type { HistoryEntry, OriginName } from './history.model.ts';
 import type { HistoryPlace, HistoryRepository } from './history.repository.ts';
@@ -28,7 +28,7 @@ export interface HistoryServiceParts {
   contacts: ContactRepository;
   customFields: Pick<CustomFieldRepository, 'fieldsOf'>;
   writer: ContactWriter;
-  inLane: OwnerUnitOfWork;
+  inOwnerQueue: OwnerUnitOfWork;
   now(): Date;
 }
 
@@ -47,7 +47,14 @@ const BEGINNING = { at: new Date(0), version: 0, contactId: 0 };
 export type HistoryService = ReturnType<typeof createHistoryService>;
 
 /** Who or what changed which field of a contact when, and the way back to what it was. */
-export function createHistoryService({ history, contacts, customFields, writer, inLane, now }: HistoryServiceParts) {
+export function createHistoryService({
+  history,
+  contacts,
+  customFields,
+  writer,
+  inOwnerQueue,
+  now,
+}: HistoryServiceParts) {
   /** The contact before everything that is told of it. */
   async function beginningOf(contact: Contact): Promise<ShownEntry> {
     const version = (await history.oldestVersion(contact.ownerId, contact.id)) ?? contact.version;
@@ -97,7 +104,7 @@ export function createHistoryService({ history, contacts, customFields, writer, 
     const owner = assertSignedIn(viewer);
     const contactId = parseId(id);
     if (contactId === null) throw contactNotFound();
-    return inLane(owner.id, async (session) => {
+    return inOwnerQueue(owner.id, async (session) => {
       const present = await contacts.find(owner.id, contactId, session);
       if (!present) throw contactNotFound();
       if (seenVersion !== null && seenVersion !== present.version) throw versionConflict(seenVersion, present.version);

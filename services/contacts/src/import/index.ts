@@ -14,7 +14,7 @@ import type { ContactWriter } from '../contact/contact.writer.ts';
 import type { CustomFieldRepository } from '../custom-field/custom-field.repository.ts';
 import type { DuplicateFinder } from '../duplicate/duplicate.finder.ts';
 import type { MergeRepository } from '../merge/merge.repository.ts';
-import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
+import type { OwnerUnitOfWork } from '../owner/owner.queue.ts';
 import type { TrashService } from '../trash/trash.service.ts';
 import { createEndImport } from './end-import.ts';
 import { createImportRepository } from './import.repository.ts';
@@ -38,7 +38,7 @@ export interface ImportFeatureParts {
   removals: PictureRemovals;
   outbox: Outbox;
   unitOfWork: UnitOfWork;
-  inLane: OwnerUnitOfWork;
+  inOwnerQueue: OwnerUnitOfWork;
   doOnce: DoOnce;
   nextId: Sequence;
   takeIds(count: number): Promise<number>;

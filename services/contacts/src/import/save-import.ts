@@ -9,7 +9,7 @@ import type { CustomFieldRepository } from '../custom-field/custom-field.reposit
 import type { CrowdedKeys } from '../duplicate/crowd.ts';
 import type { DuplicateFinder } from '../duplicate/duplicate.finder.ts';
 import { blockKeysOf } from '../duplicate/profile.ts';
-import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
+import type { OwnerUnitOfWork } from '../owner/owner.queue.ts';
 import type { EndImport } from './end-import.ts';
 import type { ContactImport, ImportRow, Outcome } from './import.model.ts';
 import type { ImportRepository } from './import.repository.ts';
@@ -26,7 +26,7 @@ export interface SaveImportParts {
   customFields: Pick<CustomFieldRepository, 'fieldsOf'>;
   store: PictureStore;
   removals: PictureRemovals;
-  inLane: OwnerUnitOfWork;
+  inOwnerQueue: OwnerUnitOfWork;
   takeIds(count: number): Promise<number>;
   endImport: EndImport;
   defaultCountry: string;
@@ -61,7 +61,7 @@ interface LookedUp {
  * and the rows' outcomes together, so a process that is killed leaves nothing half and nothing to be done twice.
  */
 export function createSaveImport(parts: SaveImportParts) {
-  const { imports, contacts, owners, writer, duplicates, removals, customFields, inLane, takeIds } = parts;
+  const { imports, contacts, owners, writer, duplicates, removals, customFields, inOwnerQueue, takeIds } = parts;
   const { endImport, log, now } = parts;
 
   const prepareRows = createPrepareRows({ writer, store: parts.store, removals, now });
@@ -107,7 +107,7 @@ export function createSaveImport(parts: SaveImportParts) {
     const { ownerId } = batch.job;
     const before = await editionOf(ownerId);
     const looked = await lookUp(batch);
-    return inLane(
+    return inOwnerQueue(
       ownerId,
       async (session) => {
         const { free: room } = await owners.hold(ownerId, session);

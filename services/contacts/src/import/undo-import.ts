@@ -7,7 +7,7 @@ import type { ContactRepository } from '../contact/contact.repository.ts';
 import type { Changed, ContactWriter } from '../contact/contact.writer.ts';
 import type { CustomFieldRepository } from '../custom-field/custom-field.repository.ts';
 import type { MergeRepository } from '../merge/merge.repository.ts';
-import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
+import type { OwnerUnitOfWork } from '../owner/owner.queue.ts';
 import type { TrashService } from '../trash/trash.service.ts';
 import type { EndImport } from './end-import.ts';
 import { fieldsToPutBack, isThere, withValues } from './field-values.ts';
@@ -23,7 +23,7 @@ export interface UndoImportParts {
   customFields: Pick<CustomFieldRepository, 'fieldsOf'>;
   /** Photos that the import has brought go with it. */
   removals: Pick<PictureRemovals, 'order'>;
-  inLane: OwnerUnitOfWork;
+  inOwnerQueue: OwnerUnitOfWork;
   endImport: EndImport;
   log: Logger;
   now(): Date;
@@ -45,14 +45,14 @@ export function createUndoImport({
   merges,
   customFields,
   removals,
-  inLane,
+  inOwnerQueue,
   endImport,
   log,
   now,
 }: UndoImportParts) {
   async function undoBatch(job: ContactImport, rows: ImportRow[], signal: AbortSignal): Promise<boolean> {
     const owner: Viewer = { id: job.ownerId, via: 'system', sessionId: null, keyId: null, scopes: [] };
-    return inLane(
+    return inOwnerQueue(
       job.ownerId,
       async (session) => {
         const ids = [...new Set(rows.map(({ contactId }) => contactId!))];

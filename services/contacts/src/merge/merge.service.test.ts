@@ -28,7 +28,7 @@ function serviceWith(turns: Promise<void>[]) {
     outbox: { add: async () => {} },
     owners: { ensure: async () => {}, defaultCountryOf: async () => 'US' },
     writer: { change: () => null, now: () => new Date(0) },
-    inLane: async (_ownerId: number, work: (session: null) => Promise<unknown>) => {
+    inOwnerQueue: async (_ownerId: number, work: (session: null) => Promise<unknown>) => {
       await turns.shift();
       return work(null);
     },

@@ -28,7 +28,7 @@ import type { HistoryRepository } from '../history/history.repository.ts';
 import { fieldsToPutBack, fieldValue, withValues } from '../import/field-values.ts';
 import { interactionLogged } from '../interaction/interaction.events.ts';
 import type { InteractionRepository } from '../interaction/interaction.repository.ts';
-import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
+import type { OwnerUnitOfWork } from '../owner/owner.queue.ts';
 import type { PairRepository } from '../pair/pair.repository.ts';
 import type { TrashRepository } from '../trash/trash.repository.ts';
 import type { TrashService } from '../trash/trash.service.ts';
@@ -50,7 +50,7 @@ export interface MergeServiceParts {
   owners: OwnerRows;
   writer: ContactWriter;
   outbox: Outbox;
-  inLane: OwnerUnitOfWork;
+  inOwnerQueue: OwnerUnitOfWork;
   nextId: Sequence;
   defaultCountry: string;
   now(): Date;
@@ -76,7 +76,7 @@ export type MergeService = ReturnType<typeof createMergeService>;
 export function createMergeService(parts: MergeServiceParts) {
   const { merges, chains, pairs, contacts, duplicates, interactions, history, trash, trashed, owners, writer, outbox } =
     parts;
-  const { inLane, nextId, defaultCountry, now } = parts;
+  const { inOwnerQueue, nextId, defaultCountry, now } = parts;
 
   /** Both were read in this transaction. */
   async function mergeWithin(
@@ -160,7 +160,7 @@ export function createMergeService(parts: MergeServiceParts) {
     });
     await owners.ensure(owner.id);
     const country = (await owners.defaultCountryOf(owner.id)) ?? defaultCountry;
-    return inLane(owner.id, async (session) => {
+    return inOwnerQueue(owner.id, async (session) => {
       const [keep, other] = [
         await contacts.find(owner.id, keepId, session),
         await contacts.find(owner.id, otherId, session),
@@ -181,7 +181,7 @@ export function createMergeService(parts: MergeServiceParts) {
     const owner = assertSignedIn(viewer);
     const mergeId = parseId(id);
     if (mergeId === null) throw notFound('Merge');
-    return inLane(owner.id, async (session): Promise<PartOutcome> => {
+    return inOwnerQueue(owner.id, async (session): Promise<PartOutcome> => {
       const merge = await merges.find(owner.id, mergeId, session);
       if (!merge) throw notFound('Merge');
       if (merge.partedAt) throw conflict('ALREADY_PARTED', 'These contacts have already been separated.');

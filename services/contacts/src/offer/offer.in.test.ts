@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { readEventSettings } from '@kaard/events';
-import { createTeller, eventually, testMongo, testRedis, tracesOf } from '@kaard/testing';
+import { createEventPublisher, eventually, testMongo, testRedis, tracesOf } from '@kaard/testing';
 import { newContact } from '../../test/factories.ts';
 import { type Ask, startContacts } from '../../test/subgraph.ts';
 import { MOST_OFFERS } from './offer.model.ts';
@@ -9,7 +9,7 @@ jest.setTimeout(60_000);
 const mongo = await testMongo();
 const redis = await testRedis();
 const events = readEventSettings({ EVENTS_PREFIX: 'offers-hear', EVENTS_INSIDE: true });
-const teller = createTeller({ redisUrl: redis.url, prefix: events.prefix, listener: 'contacts' });
+const publisher = createEventPublisher({ redisUrl: redis.url, prefix: events.prefix, listener: 'contacts' });
 const DAY_MS = 24 * 60 * 60 * 1000;
 let ahead = 0;
 const now = () => new Date(Date.now() + ahead);
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await contacts.close();
-  await teller.close();
+  await publisher.close();
 });
 
 const collection = (name: string) => mongo.connection.db!.collection(name);
@@ -33,7 +33,7 @@ async function leave(ownerId: number, said: object = {}, id = nextOffer++): Prom
     ...{ company: 'Ashworth Glass', note: 'We talked about lenses.', consent: CONSENT },
     ...{ leftAt: new Date().toISOString(), ...said },
   };
-  const event = await teller.tell({ name: 'offer.left', ownerId, aggregateId: id, payload });
+  const event = await publisher.publish({ name: 'offer.left', ownerId, aggregateId: id, payload });
   await eventually(async () => expect(await collection('inbox').findOne({ _id: event as never })).not.toBeNull());
   return String(id);
 }
@@ -271,7 +271,7 @@ describe('declining', () => {
 describe('an account that is deleted', () => {
   test('is forgotten with what visitors have left, and takes nothing more', async () => {
     await leave(owner.id);
-    await teller.tell({
+    await publisher.publish({
       ...{ name: 'account.deleted', ownerId: owner.id, aggregateId: owner.id, payload: { userId: owner.id } },
     });
     await eventually(async () => expect(await tracesOf(mongo.connection, owner.id)).toEqual(['forgotten_owners']));

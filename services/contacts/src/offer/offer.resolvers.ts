@@ -1,4 +1,4 @@
-import { type CreateOutcome, onDuplicateOf } from '../contact/contact.door.ts';
+import { type CreateOutcome, onDuplicateOf } from '../contact/contact.intake.ts';
 import type { Resolvers } from '../generated/graphql.ts';
 import { MOST_OFFERS } from './offer.model.ts';
 import type { OfferService } from './offer.service.ts';

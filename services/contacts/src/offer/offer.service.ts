@@ -10,8 +10,8 @@ import {
   toConnection,
   type Viewer,
 } from '@kaard/service-kit';
-import type { ContactDoor, CreateOutcome, OnDuplicate } from '../contact/contact.door.ts';
 import type { ContactInput } from '../contact/contact.input.ts';
+import type { ContactIntake, CreateOutcome, OnDuplicate } from '../contact/contact.intake.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import type { PossibleDuplicate } from '../duplicate/duplicate.finder.ts';
 import type { Offer, OfferDecision } from './offer.model.ts';
@@ -20,7 +20,7 @@ import type { OfferRepository } from './offer.repository.ts';
 export interface OfferServiceParts {
   offers: OfferRepository;
   contacts: ContactRepository;
-  door: ContactDoor;
+  intake: ContactIntake;
 }
 
 const MAX_PAGE = 1000;
@@ -32,7 +32,7 @@ class Decided extends Error {}
 export type OfferService = ReturnType<typeof createOfferService>;
 
 /** What visitors have left: their owner takes it, puts it into a contact that is there, or declines. */
-export function createOfferService({ offers, contacts, door }: OfferServiceParts) {
+export function createOfferService({ offers, contacts, intake }: OfferServiceParts) {
   /** The contact that it has become, as often as somebody asks. */
   async function taken(ownerId: number, { contactId, isNewContact: isNew }: OfferDecision): Promise<CreateOutcome> {
     const contact = await contacts.find(ownerId, contactId);
@@ -44,7 +44,7 @@ export function createOfferService({ offers, contacts, door }: OfferServiceParts
   async function admit(owner: Viewer, offer: Offer, onDuplicate: OnDuplicate): Promise<CreateOutcome | null> {
     const { id, consent: text, leftAt, cardId } = offer;
     try {
-      return await door.admit(owner, {
+      return await intake.admit(owner, {
         fields: fieldsOf(offer),
         source: 'exchange',
         consent: { text, givenAt: leftAt, cardId },
@@ -74,7 +74,7 @@ export function createOfferService({ offers, contacts, door }: OfferServiceParts
 
     /** Who in the book looks the same. */
     possibleDuplicates: (viewer: Viewer | null, offer: Offer): Promise<PossibleDuplicate[]> =>
-      door.possibleDuplicates(viewer, fieldsOf(offer), null),
+      intake.possibleDuplicates(viewer, fieldsOf(offer), null),
 
     /**
      * It becomes a contact, or goes into one that is there. Taken before, the answer is the same again.

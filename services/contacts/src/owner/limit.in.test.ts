@@ -1,6 +1,6 @@
 import { afterAll, expect, jest, test } from '@jest/globals';
 import { readPlans } from '@kaard/plans';
-import { createTeller, eventually, testMongo, testRedis } from '@kaard/testing';
+import { createEventPublisher, eventually, testMongo, testRedis } from '@kaard/testing';
 import { newContact } from '../../test/factories.ts';
 import { START, send, settled, stateOf, workingConfig } from '../../test/importing.ts';
 import { startContacts } from '../../test/subgraph.ts';
@@ -18,9 +18,9 @@ const off = await startContacts(elsewhereMongo, undefined, {
   ...workingConfig(elsewhereMongo, redis.url),
   plans: readPlans({ PLANS: false }),
 });
-const teller = createTeller({ redisUrl: redis.url, prefix: config.events.prefix, listener: 'contacts' });
+const publisher = createEventPublisher({ redisUrl: redis.url, prefix: config.events.prefix, listener: 'contacts' });
 afterAll(async () => {
-  await teller.close();
+  await publisher.close();
   await Promise.all([one.close(), two.close(), off.close()]);
 });
 
@@ -48,7 +48,7 @@ const fill = async ({ id }: Person, count: number, name = 'Known', app: typeof o
 const stored = ({ id }: Person) => mongo.connection.collection('contacts').countDocuments({ ownerId: id });
 const rowOf = ({ id }: Person) => mongo.connection.collection('owners').findOne({ _id: id as never });
 const tell = (ownerId: number, version: number, contacts: number | null) =>
-  teller.tell({
+  publisher.publish({
     ...{ name: 'entitlements.changed', ownerId, aggregateId: ownerId, version },
     payload: {
       ...{ ownerId, plan: 'pro', extras: [] },
@@ -102,7 +102,7 @@ test('at 99 of 100, a hundred at once by every way in and through two processes 
   );
 
   for (let at = 0; at < 5; at++)
-    await teller.tell({
+    await publisher.publish({
       ...{ name: 'offer.left', ownerId: person.id, aggregateId: 70_000 + at },
       payload: {
         ...{ offerId: 70_000 + at, ownerId: person.id, cardId: 1, name: `Visitor ${at}`, email: null, phone: null },

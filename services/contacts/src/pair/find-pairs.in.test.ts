@@ -31,7 +31,7 @@ test('two whom somebody tells apart while they are compared are no pair', async 
     ...{ pairs, contacts, duplicates, now: () => new Date() },
     owners: { hold: async () => ({ free: 1, limit: null, taken: 0 }) as never },
     // They have been compared by now, and nothing is written yet.
-    async inLane(_ownerId, work) {
+    async inOwnerQueue(_ownerId, work) {
       await person.ask(APART, { a, b });
       return unitOfWork(work);
     },

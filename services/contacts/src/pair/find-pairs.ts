@@ -6,7 +6,7 @@ import { type CrowdedKeys, withoutCrowd } from '../duplicate/crowd.ts';
 import { type Candidate, candidateOf, type DuplicateFinder, rank } from '../duplicate/duplicate.finder.ts';
 import { nameKeysOf, ownKeysOf, type Profile } from '../duplicate/profile.ts';
 import { isCertain } from '../duplicate/weights.ts';
-import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
+import type { OwnerUnitOfWork } from '../owner/owner.queue.ts';
 import { type Pair, type PairSearch, pairId } from './pair.model.ts';
 import type { PairRepository } from './pair.repository.ts';
 
@@ -15,7 +15,7 @@ export interface FindPairsParts {
   contacts: Pick<ContactRepository, 'comparableAfter'>;
   duplicates: Pick<DuplicateFinder, 'candidates' | 'crowdedKeys'>;
   owners: Pick<OwnerRows, 'hold'>;
-  inLane: OwnerUnitOfWork;
+  inOwnerQueue: OwnerUnitOfWork;
   now(): Date;
 }
 
@@ -31,7 +31,7 @@ const keysOf = (profile: Profile): string[] => [...ownKeysOf(profile), ...nameKe
  * whoever takes it up after a crash goes on there.
  */
 export function createFindPairs(parts: FindPairsParts) {
-  const { pairs, contacts, duplicates, owners, inLane, now } = parts;
+  const { pairs, contacts, duplicates, owners, inOwnerQueue, now } = parts;
 
   function pairsAmong(some: readonly Candidate[], near: readonly Candidate[], search: PairSearch): Pair[] {
     const byKey = new Map<string, Map<number, Candidate>>();
@@ -68,7 +68,7 @@ export function createFindPairs(parts: FindPairsParts) {
       crowded,
     );
     const news = pairsAmong(some, near, search);
-    return inLane(
+    return inOwnerQueue(
       ownerId,
       async (session) => {
         await owners.hold(ownerId, session);

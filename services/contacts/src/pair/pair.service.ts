@@ -17,7 +17,7 @@ import type { ContactRepository } from '../contact/contact.repository.ts';
 import type { FiguresRepository } from '../contact/figures.repository.ts';
 import { candidateOf, rank } from '../duplicate/duplicate.finder.ts';
 import { toBeKept } from '../merge/combine.ts';
-import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
+import type { OwnerUnitOfWork } from '../owner/owner.queue.ts';
 import type { Pair, PairSearch } from './pair.model.ts';
 import type { PairRepository } from './pair.repository.ts';
 
@@ -26,7 +26,7 @@ export interface PairServiceParts {
   contacts: Pick<ContactRepository, 'find' | 'findMany' | 'hasChangedSince'>;
   figures: Pick<FiguresRepository, 'count'>;
   owners: Pick<OwnerRows, 'ensure' | 'hold'>;
-  inLane: OwnerUnitOfWork;
+  inOwnerQueue: OwnerUnitOfWork;
   run(ownerId: number, turn: Turn): Promise<Progress>;
   order(ownerId: number): Promise<void>;
   ownTurn(): Turn;
@@ -48,7 +48,7 @@ export type PairService = ReturnType<typeof createPairService>;
 
 /** Duplicates that are in the book already: found in the background, looked at by their owner. */
 export function createPairService(parts: PairServiceParts) {
-  const { pairs, contacts, figures, owners, inLane, run, order, ownTurn, now } = parts;
+  const { pairs, contacts, figures, owners, inOwnerQueue, run, order, ownTurn, now } = parts;
 
   /** Two who are there still and still look the same; whatever is not is taken off the list. */
   async function shown(ownerId: number, found: readonly Pair[]): Promise<ShownPair[]> {
@@ -82,7 +82,7 @@ export function createPairService(parts: PairServiceParts) {
       const total = await figures.count(ownerId, {});
       const isFresh = last?.state === 'done' && !(await contacts.hasChangedSince(ownerId, last.startedAt));
       if (last && (isFresh || last.state === 'running')) return last;
-      await inLane(ownerId, async (session) => {
+      await inOwnerQueue(ownerId, async (session) => {
         await owners.hold(ownerId, session);
         await pairs.begin(ownerId, total, now(), session);
       });
@@ -116,7 +116,7 @@ export function createPairService(parts: PairServiceParts) {
     async setApart(viewer: Viewer | null, one: string, other: string): Promise<string[]> {
       const { owner, ids } = await twoOf(viewer, one, other);
       await owners.ensure(owner.id);
-      await inLane(owner.id, async (session) => {
+      await inOwnerQueue(owner.id, async (session) => {
         await owners.hold(owner.id, session);
         for (const id of ids) if (!(await contacts.find(owner.id, id, session))) throw contactNotFound();
         await pairs.setApart(owner.id, ...ids, now(), session);
@@ -128,7 +128,7 @@ export function createPairService(parts: PairServiceParts) {
     async takeBack(viewer: Viewer | null, one: string, other: string): Promise<string[]> {
       const { owner, ids } = await twoOf(viewer, one, other);
       await owners.ensure(owner.id);
-      await inLane(owner.id, async (session) => {
+      await inOwnerQueue(owner.id, async (session) => {
         await owners.hold(owner.id, session);
         if (!(await pairs.takeBack(owner.id, ...ids, session))) return;
         const [first, second] = await contacts.findMany(owner.id, [...ids], session);

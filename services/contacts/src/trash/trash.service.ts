@@ -4,12 +4,12 @@ import {
   assertSignedIn,
   type ClientSession,
   decodeCursor,
+  type ErrorReporter,
   encodeCursor,
   invalid,
   type OwnerRows,
   type PageConnection,
   parseId,
-  type Trouble,
   toConnection,
   type UnitOfWork,
   type Viewer,
@@ -32,7 +32,7 @@ import { changeEntry, moveEntry } from '../history/history.entries.ts';
 import type { Origin } from '../history/history.model.ts';
 import type { HistoryRepository } from '../history/history.repository.ts';
 import type { MergeChains } from '../merge/merge.chains.ts';
-import type { OwnerUnitOfWork } from '../owner/owner.lane.ts';
+import type { OwnerUnitOfWork } from '../owner/owner.queue.ts';
 import { purgeTime, type TrashedContact, type TrashRepository } from './trash.repository.ts';
 
 export interface TrashServiceParts {
@@ -41,7 +41,7 @@ export interface TrashServiceParts {
   owners: OwnerRows;
   outbox: Outbox;
   history: Pick<HistoryRepository, 'add'>;
-  inLane: OwnerUnitOfWork;
+  inOwnerQueue: OwnerUnitOfWork;
   unitOfWork: UnitOfWork;
   /** Scans that went from one contact to another when these were merged. */
   movedScans(
@@ -54,7 +54,7 @@ export interface TrashServiceParts {
   passOn(ownerId: number, keptId: number, keptAfter: number, session: ClientSession): Promise<void>;
   /** What else goes with contacts that are gone for good, in the same transaction. */
   forget(contacts: Contact[], session: ClientSession): Promise<void>;
-  trouble: Trouble;
+  errorReporter: ErrorReporter;
   now(): Date;
 }
 
@@ -69,8 +69,8 @@ export type TrashService = ReturnType<typeof createTrashService>;
 
 /** What is deleted lies in the trash for 30 days; there it does not count against the plan. */
 export function createTrashService(parts: TrashServiceParts) {
-  const { contacts, trash, owners, outbox, history, inLane, unitOfWork } = parts;
-  const { movedScans, chains, passOn, forget, trouble, now } = parts;
+  const { contacts, trash, owners, outbox, history, inOwnerQueue, unitOfWork } = parts;
+  const { movedScans, chains, passOn, forget, errorReporter, now } = parts;
 
   const tell = (
     moved: Contact[],
@@ -115,7 +115,7 @@ export function createTrashService(parts: TrashServiceParts) {
     const owner = assertSignedIn(viewer);
     const contactId = parseId(id);
     if (contactId === null) throw contactNotFound();
-    return inLane(owner.id, async (session) => {
+    return inOwnerQueue(owner.id, async (session) => {
       const present = await contacts.find(owner.id, contactId, session);
       if (!present) throw contactNotFound();
       if (seenVersion !== null && seenVersion !== present.version) throw versionConflict(seenVersion, present.version);
@@ -180,7 +180,7 @@ export function createTrashService(parts: TrashServiceParts) {
     const owner = assertSignedIn(viewer);
     const contactId = parseId(id);
     if (contactId === null) throw contactNotFound();
-    return inLane(owner.id, async (session): Promise<RestoreOutcome> => {
+    return inOwnerQueue(owner.id, async (session): Promise<RestoreOutcome> => {
       const [trashed] = await trash.findMany(owner.id, [contactId], session);
       if (!trashed) {
         const present = await contacts.find(owner.id, contactId, session);
@@ -284,7 +284,7 @@ export function createTrashService(parts: TrashServiceParts) {
             const ids = those.map(({ id }) => id);
             gone += await purge(ownerId, ids, THE_PRODUCT);
           },
-          { trouble, part: 'purge-trash', facts: ([ownerId]) => ({ ownerId }), signal },
+          { errorReporter, part: 'purge-trash', facts: ([ownerId]) => ({ ownerId }), signal },
         );
         due = await trash.due(now(), BATCH, due.at(-1)!);
       }

@@ -1,5 +1,5 @@
 import { createWork } from '@kaard/service';
-import { PutOff } from '@kaard/service-kit/redis/queue-worker';
+import { DelayedJobError } from '@kaard/service-kit/redis/queue-worker';
 import type { DurableWork, WorkKind } from '@kaard/service-kit/work/durable-work';
 import type { IntelligenceFoundation } from '../foundation.ts';
 
@@ -15,7 +15,7 @@ export function createUnderstandingWork(
   run: WorkKind['run'] | null,
 ): DurableWork {
   const kind: WorkKind = {
-    run: run ?? (() => Promise.reject(new PutOff('this process understands nothing'))),
+    run: run ?? (() => Promise.reject(new DelayedJobError('this process understands nothing'))),
     find: contacts.findWaiting,
     openOf: (ownerId, most) => contacts.waitingOf(ownerId, most),
     owners: contacts.ownersWithWaiting,

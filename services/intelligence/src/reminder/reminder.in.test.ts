@@ -444,9 +444,9 @@ describe('in the morning', () => {
   beforeEach(() => at('2026-11-23T10:00:00Z'));
   const tell = () => {
     const { base, reminders, contacts, owners } = foundation;
-    const { outbox, unitOfWork, trouble } = base;
+    const { outbox, unitOfWork, errorReporter } = base;
     const secrets = TEST_CLAIMS_SECRETS;
-    const parts = { reminders, contacts, owners, outbox, unitOfWork, trouble, secrets, now: () => today };
+    const parts = { reminders, contacts, owners, outbox, unitOfWork, errorReporter, secrets, now: () => today };
     return createTellReminders(parts).run(new AbortController().signal);
   };
   const told = async (ownerId: number) =>

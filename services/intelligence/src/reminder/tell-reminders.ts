@@ -1,5 +1,5 @@
 import type { Outbox } from '@kaard/events';
-import type { OwnerRows, ScheduledWork, Trouble, UnitOfWork } from '@kaard/service-kit';
+import type { ErrorReporter, OwnerRows, ScheduledWork, UnitOfWork } from '@kaard/service-kit';
 import { eachOnItsOwn } from '@kaard/service-kit/work/each-on-its-own';
 import { dayIn, momentIn } from '../calendar/time-zone.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
@@ -13,7 +13,7 @@ export interface TellingParts {
   owners: OwnerRows;
   outbox: Outbox;
   unitOfWork: UnitOfWork;
-  trouble: Trouble;
+  errorReporter: ErrorReporter;
   /** What the links that stop the emails are made from. */
   secrets: readonly string[];
   now(): Date;
@@ -26,7 +26,7 @@ const MOST_NAMED = 20;
 
 /** Tells in the morning what is due, once a day and person: whoever sends mail listens to it. */
 export function createTellReminders(parts: TellingParts): ScheduledWork {
-  const { reminders, contacts, owners, outbox, unitOfWork, trouble, secrets, now } = parts;
+  const { reminders, contacts, owners, outbox, unitOfWork, errorReporter, secrets, now } = parts;
 
   async function tell(ownerId: number): Promise<void> {
     await owners.ensure(ownerId);
@@ -72,7 +72,7 @@ export function createTellReminders(parts: TellingParts): ScheduledWork {
     async run(signal) {
       for (let after = 0; ; ) {
         const some = await reminders.ownersToTell(now(), after, OWNERS_AT_ONCE);
-        const settings = { trouble, part: 'tell-reminders', signal, facts: (ownerId: number) => ({ ownerId }) };
+        const settings = { errorReporter, part: 'tell-reminders', signal, facts: (ownerId: number) => ({ ownerId }) };
         await eachOnItsOwn(some, tell, settings);
         if (signal.aborted || some.length < OWNERS_AT_ONCE) return;
         after = some.at(-1)!;

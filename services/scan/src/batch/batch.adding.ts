@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { MOST_IN_BATCH } from '@kaard/pictures/batch-limits';
 import { type ClientSession, parseId, type Sequence, type UnitOfWork, type Viewer } from '@kaard/service-kit';
-import type { Lane } from '@kaard/service-kit/work/lanes';
-import type { LiveTeller } from '@kaard/service-kit/work/live';
+import type { LivePublisher } from '@kaard/service-kit/work/live';
+import type { OwnerQueue } from '@kaard/service-kit/work/owner-queue';
 import { type ItemRepository, MOST_COPIES } from '../scan/item.repository.ts';
 import type { Scan } from '../scan/scan.model.ts';
 import { assertMayScan } from '../scan/scan.policy.ts';
@@ -20,11 +20,11 @@ export interface BatchAddingParts {
   /** A single scan: an item is one with a place in a batch. */
   service: Pick<ScanService, 'create'>;
   held: BatchHold;
-  live: LiveTeller;
+  live: LivePublisher;
   unitOfWork: UnitOfWork;
   nextScanId: Sequence;
   /** The one of single scans: both write the owner's row. */
-  lane: Lane;
+  ownerQueue: OwnerQueue;
   now(): Date;
 }
 
@@ -40,10 +40,10 @@ export type BatchAdding = ReturnType<typeof createBatchAdding>;
 
 /** One picture, or front and back, into a batch. */
 export function createBatchAdding(parts: BatchAddingParts) {
-  const { batches, scans, items, service, held, live, unitOfWork, nextScanId, lane, now } = parts;
+  const { batches, scans, items, service, held, live, unitOfWork, nextScanId, ownerQueue, now } = parts;
 
   /** In other windows of theirs, and to their programs. */
-  const tell = (ownerId: number, id: number): void => live.tell({ ownerId, type: 'batch', id });
+  const tell = (ownerId: number, id: number): void => live.publish({ ownerId, type: 'batch', id });
 
   async function assertTakes(
     { ownerId, id, state, lastNumber }: Batch,
@@ -110,7 +110,7 @@ export function createBatchAdding(parts: BatchAddingParts) {
 
     if (before.original) {
       const scanId = await nextScanId();
-      const place = await lane(owner.id, () => unitOfWork((session) => admit(scanId, session)));
+      const place = await ownerQueue(owner.id, () => unitOfWork((session) => admit(scanId, session)));
       if ('present' in place) {
         tell(owner.id, batch.id);
         return { scan: place.present, isRepeated };

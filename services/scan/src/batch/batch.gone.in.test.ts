@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { newPicture } from '@kaard/pictures/testing';
-import { createTeller, eventually, newUserId, testMongo, testRedis, tracesOf } from '@kaard/testing';
+import { createEventPublisher, eventually, newUserId, testMongo, testRedis, tracesOf } from '@kaard/testing';
 import { zipSync } from 'fflate';
 import { createBatch, lookAtBatch, numbered, orderBatch, sendItem } from '../../test/batches.ts';
 import { fakeExtractor, newExtraction } from '../../test/fake-extractor.ts';
@@ -16,8 +16,8 @@ const config = {
   ...testConfig({ mongoUri: mongo.uri, database: mongo.database, redisUrl: redis.url }),
   metricsToken: TOKEN,
 };
-const teller = createTeller({ redisUrl: redis.url, prefix: config.events.prefix, listener: 'scan' });
-afterAll(() => teller.close());
+const publisher = createEventPublisher({ redisUrl: redis.url, prefix: config.events.prefix, listener: 'scan' });
+afterAll(() => publisher.close());
 
 const collection = (name: string) => mongo.connection.db!.collection(name);
 const filesIn = (bucket: string) => collection(`${bucket}.files`).countDocuments({});
@@ -67,7 +67,7 @@ async function readsForSomebodyElse() {
 }
 
 const forget = (userId: number) =>
-  teller.tell({ name: 'account.deleted', ownerId: userId, aggregateId: userId, payload: { userId }, version: 4 });
+  publisher.publish({ name: 'account.deleted', ownerId: userId, aggregateId: userId, payload: { userId }, version: 4 });
 
 describe('a batch that is deleted while it is read', () => {
   test('is read no further, leaves no picture and no place taken, and disturbs no worker', async () => {

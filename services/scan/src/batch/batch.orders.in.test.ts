@@ -45,7 +45,7 @@ describe('of a large batch', () => {
 
   test('cancelling is answered at once, and what waits is ended in the background', async () => {
     expect(await batchService.cancel(viewer, id)).toMatchObject({ state: 'cancelled', counts: { queued: 3 } });
-    await goOn(carryOutOrders(batches, orders, base.trouble));
+    await goOn(carryOutOrders(batches, orders, base.errorReporter));
     expect(await counts()).toMatchObject({ queued: 0, failed: 3 });
     expect(await batches.listPending(10)).toEqual([]);
   });
@@ -57,7 +57,7 @@ describe('of a large batch', () => {
     // What a turn before has had read again: nobody has ordered that a second time.
     const again = await service.retry(viewer, (await present())[0]!.id);
     await reading.fail(again, PROBLEMS.deadly);
-    await goOn(carryOutOrders(batches, orders, base.trouble));
+    await goOn(carryOutOrders(batches, orders, base.errorReporter));
     expect(await counts()).toMatchObject({ queued: 2, failed: 1 });
     expect(await batches.listPending(10)).toEqual([]);
   });
@@ -76,7 +76,7 @@ describe('of a large batch', () => {
       return trouble ? Promise.reject(trouble) : service.retry(...scan);
     };
     const unlucky = createBatchOrders({ batches, items, reading, live, service: { retry } });
-    const carryOut = carryOutOrders(batches, unlucky, base.trouble);
+    const carryOut = carryOutOrders(batches, unlucky, base.errorReporter);
     for (const queued of [0, 1, 3]) {
       await goOn(carryOut);
       expect((await counts()).queued).toBe(queued);
@@ -101,14 +101,14 @@ describe('of a large batch', () => {
     await rows.updateMany(both, { $set: { state: 'cancelled' }, $unset: { pending: '' } });
     await cancelledBatchesEnd.run(mongo.connection);
     expect((await batches.listPending(10)).map((one) => one.id)).toEqual([Number(id)]);
-    await goOn(carryOutOrders(batches, orders, base.trouble));
+    await goOn(carryOutOrders(batches, orders, base.errorReporter));
     expect(await counts()).toMatchObject({ queued: 0, failed: 3 });
   });
 
   test('what a cancelled one leaves is not read, also when it is deleted before', async () => {
     await batchService.cancel(viewer, id);
     await batchService.remove(viewer, id, false);
-    await goOn(removeBatches(batches, removeBatch, base.trouble));
+    await goOn(removeBatches(batches, removeBatch, base.errorReporter));
     const left = await scans.list(viewer.id, {}, 10, null);
     expect(left.map(({ status, batchId }) => [status, batchId])).toEqual(Array(3).fill(['failed', null]));
   });

@@ -1,5 +1,5 @@
 import { DomainError, type Viewer } from '@kaard/service-kit';
-import type { LiveTeller } from '@kaard/service-kit/work/live';
+import type { LivePublisher } from '@kaard/service-kit/work/live';
 import type { ItemRepository } from '../scan/item.repository.ts';
 import { PROBLEMS } from '../scan/scan.errors.ts';
 import type { Scan } from '../scan/scan.model.ts';
@@ -14,7 +14,7 @@ export interface BatchOrdersParts {
   items: Pick<ItemRepository, 'list'>;
   reading: Pick<ScanReading, 'fail'>;
   service: Pick<ScanService, 'retry'>;
-  live: LiveTeller;
+  live: LivePublisher;
 }
 
 export type BatchOrders = ReturnType<typeof createBatchOrders>;
@@ -90,7 +90,7 @@ export function createBatchOrders({ batches, items, reading, service, live }: Ba
     else if (batch.pending) {
       const owner: Viewer = { id: batch.ownerId, via: 'system', sessionId: null, keyId: null, scopes: [] };
       const { retried, isOver } = await readFailed(owner, batch, signal);
-      if (retried || isOver) live.tell({ ownerId: batch.ownerId, type: 'batch', id: batch.id });
+      if (retried || isOver) live.publish({ ownerId: batch.ownerId, type: 'batch', id: batch.id });
     }
   }
 

@@ -13,7 +13,7 @@ import {
   type UnitOfWork,
   type Viewer,
 } from '@kaard/service-kit';
-import type { LiveTeller } from '@kaard/service-kit/work/live';
+import type { LivePublisher } from '@kaard/service-kit/work/live';
 import type { ScanAdmission } from '../owner/admission.ts';
 import { type ItemRepository, NO_ITEMS } from '../scan/item.repository.ts';
 import type { ItemState } from '../scan/item.states.ts';
@@ -37,7 +37,7 @@ export interface BatchServiceParts {
   saved: Pick<SavedRepository, 'countSavable' | 'hasUnanswered'>;
   held: BatchHold;
   batchEnd: BatchEnd;
-  live: LiveTeller;
+  live: LivePublisher;
   owners: OwnerRows;
   admission: Pick<ScanAdmission, 'continuesAt'>;
   removeBatch: BatchRemoval;
@@ -74,7 +74,7 @@ export function createBatchService(parts: BatchServiceParts) {
   const { patience, unitOfWork, doOnce, nextId, assertAllOpened, now } = parts;
 
   /** In other windows of theirs, and to their programs. */
-  const tell = (ownerId: number, id: number): void => live.tell({ ownerId, type: 'batch', id });
+  const tell = (ownerId: number, id: number): void => live.publish({ ownerId, type: 'batch', id });
 
   async function counted(ownerId: number, found: Batch[]): Promise<CountedBatch[]> {
     const counts = await items.countsOf(

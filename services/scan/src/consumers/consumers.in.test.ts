@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { newPicture } from '@kaard/pictures/testing';
 import { ownerKey } from '@kaard/service-kit';
-import { createTeller, eventually, newUserId, testMongo, testRedis, tracesOf } from '@kaard/testing';
+import { createEventPublisher, eventually, newUserId, testMongo, testRedis, tracesOf } from '@kaard/testing';
 import { createBatch, lookAtBatch, numbered, sendItem } from '../../test/batches.ts';
 import { savedContact } from '../../test/factories.ts';
 import { fakeExtractor, newExtraction } from '../../test/fake-extractor.ts';
@@ -11,9 +11,9 @@ jest.setTimeout(60_000);
 const mongo = await testMongo();
 const redis = await testRedis();
 const config = testConfig({ mongoUri: mongo.uri, database: mongo.database, redisUrl: redis.url });
-const teller = createTeller({ redisUrl: redis.url, prefix: config.events.prefix, listener: 'scan' });
+const publisher = createEventPublisher({ redisUrl: redis.url, prefix: config.events.prefix, listener: 'scan' });
 const tell = (name: string, ownerId: number, aggregateId: number, payload: object, version?: number, at?: Date) =>
-  teller.tell({ name, ownerId, aggregateId, payload, version, at });
+  publisher.publish({ name, ownerId, aggregateId, payload, version, at });
 let scan: Installation;
 let countries: (string | undefined)[] = [];
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await scan.close();
-  await teller.close();
+  await publisher.close();
 });
 
 const collection = (name: string) => mongo.connection.db!.collection(name);

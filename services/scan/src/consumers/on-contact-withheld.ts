@@ -1,12 +1,12 @@
 import { on } from '@kaard/events';
-import type { LiveTeller } from '@kaard/service-kit/work/live';
+import type { LivePublisher } from '@kaard/service-kit/work/live';
 import type { SavedRepository } from '../scan/saved.repository.ts';
 
 /** A scan that was to be saved with many others did not become a contact: its owner is shown why. */
-export const onContactWithheld = (saved: Pick<SavedRepository, 'withhold'>, live: LiveTeller) =>
+export const onContactWithheld = (saved: Pick<SavedRepository, 'withhold'>, live: LivePublisher) =>
   on('contact.withheld', async ({ payload: { ownerId, scanId, reason, contactId } }, session) => {
     const batchId = await saved.withhold({ ownerId, id: scanId }, { outcome: reason, contactId }, session);
     return async () => {
-      if (batchId !== null) live.tell({ ownerId, type: 'batch', id: batchId });
+      if (batchId !== null) live.publish({ ownerId, type: 'batch', id: batchId });
     };
   });

@@ -9,7 +9,7 @@ import {
   type Viewer,
 } from '@kaard/service-kit';
 import type { FileRemovals } from '@kaard/service-kit/database/file-removals';
-import type { LiveTeller } from '@kaard/service-kit/work/live';
+import type { LivePublisher } from '@kaard/service-kit/work/live';
 import { batchCancelled, batchClosed, batchNotFound } from '../batch/batch.errors.ts';
 import type { BatchRepository } from '../batch/batch.repository.ts';
 import { assertMayScan, assertMaySee } from '../scan/scan.policy.ts';
@@ -37,7 +37,7 @@ export interface FileServiceParts {
   uploads: UploadRepository;
   batches: Pick<BatchRepository, 'find'>;
   owners: OwnerRows;
-  live: LiveTeller;
+  live: LivePublisher;
   unitOfWork: UnitOfWork;
   nextId: Sequence;
   /** Has what waits of the owner opened by a worker. */
@@ -63,7 +63,7 @@ export function createFileService(parts: FileServiceParts) {
   const resumed = createResumedUpload(parts);
   const { files, fileStore, fileRemovals, batches, owners, live, unitOfWork, nextId, order, now } = parts;
 
-  const tell = ({ ownerId, batchId }: ScanFile): void => live.tell({ ownerId, type: 'batch', id: batchId });
+  const tell = ({ ownerId, batchId }: ScanFile): void => live.publish({ ownerId, type: 'batch', id: batchId });
 
   async function takingBatch(ownerId: number, id: number | null, session?: Parameters<typeof batches.find>[2]) {
     const batch = id === null ? null : await batches.find(ownerId, id, session);

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PutOff } from '@kaard/service-kit/redis/queue-worker';
+import { DelayedJobError } from '@kaard/service-kit/redis/queue-worker';
 import type { ScanFile } from './file.model.ts';
 import type { FileStore } from './file.store.ts';
 import { type Opened, openSource } from './opened.ts';
@@ -41,7 +41,7 @@ export function createKeptSources({ fileStore, idleMs = IDLE_MS }: KeptSourcesPa
   }
 
   return {
-    /** @throws FileRefused; PutOff while the disk is full */
+    /** @throws FileRefused; DelayedJobError while the disk is full */
     async open({ fileId, kind, bytes }: ScanFile, signal: AbortSignal): Promise<Opened> {
       const present = kept.get(fileId);
       if (present) {
@@ -52,7 +52,7 @@ export function createKeptSources({ fileStore, idleMs = IDLE_MS }: KeptSourcesPa
       const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
       try {
         const { bavail, bsize } = await statfs(folder);
-        if (bavail * bsize < bytes + FREE_BYTES) throw new PutOff('the disk is full', { ms: DISK_FULL_MS });
+        if (bavail * bsize < bytes + FREE_BYTES) throw new DelayedJobError('the disk is full', { ms: DISK_FULL_MS });
         const path = join(folder, 'file');
         await fileStore.fetch(fileId, path, signal);
         const source = await openSource(kind, path);
@@ -63,7 +63,7 @@ export function createKeptSources({ fileStore, idleMs = IDLE_MS }: KeptSourcesPa
       } catch (error) {
         await rm(folder, { recursive: true, force: true });
         if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
-          throw new PutOff('the disk is full', { ms: DISK_FULL_MS, cause: error });
+          throw new DelayedJobError('the disk is full', { ms: DISK_FULL_MS, cause: error });
         throw error;
       }
     },

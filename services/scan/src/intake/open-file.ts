@@ -3,7 +3,7 @@ import { type Pair, pairsOf } from '@kaard/pictures/pairs';
 import { DomainError, type Logger, type UnitOfWork, type Viewer } from '@kaard/service-kit';
 import type { FileRemovals } from '@kaard/service-kit/database/file-removals';
 import type { Progress, Turn, WorkKind } from '@kaard/service-kit/work/durable-work';
-import type { LiveTeller } from '@kaard/service-kit/work/live';
+import type { LivePublisher } from '@kaard/service-kit/work/live';
 import type { BatchAdding } from '../batch/batch.adding.ts';
 import { LONGEST_NAME } from '../scan/scan.model.ts';
 import { FAILED, type FileProblem, FileRefused, NOTHING_IN_IT } from './file.errors.ts';
@@ -18,7 +18,7 @@ export interface OpenFileParts {
   fileStore: FileStore;
   fileRemovals: FileRemovals;
   addItem: BatchAdding;
-  live: LiveTeller;
+  live: LivePublisher;
   unitOfWork: UnitOfWork;
   log: Logger;
   now(): Date;
@@ -49,7 +49,7 @@ export function createFileOpening(parts: OpenFileParts) {
     });
     await sources.drop(file.fileId);
     await fileRemovals.carryOut([file.fileId]).catch(() => {});
-    live.tell({ ownerId: file.ownerId, type: 'batch', id: file.batchId });
+    live.publish({ ownerId: file.ownerId, type: 'batch', id: file.batchId });
     log.info({ fileId: file.id, taken: file.taken, reason: problem?.reason }, 'file is opened');
   }
 
@@ -60,7 +60,7 @@ export function createFileOpening(parts: OpenFileParts) {
       return 'done';
     }
     await files.move(file, file.isPreviewed ? 'preview' : 'adding', { entries: names, passedOver });
-    live.tell({ ownerId: file.ownerId, type: 'batch', id: file.batchId });
+    live.publish({ ownerId: file.ownerId, type: 'batch', id: file.batchId });
     return file.isPreviewed ? 'done' : 'more';
   }
 

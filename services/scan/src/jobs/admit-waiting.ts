@@ -1,4 +1,4 @@
-import type { ScheduledWork, Trouble, UnitOfWork } from '@kaard/service-kit';
+import type { ErrorReporter, ScheduledWork, UnitOfWork } from '@kaard/service-kit';
 import { eachOnItsOwn } from '@kaard/service-kit/work/each-on-its-own';
 import type { BatchRepository } from '../batch/batch.repository.ts';
 import type { ScanAdmission } from '../owner/admission.ts';
@@ -10,7 +10,7 @@ export interface AdmitWaitingParts {
   admission: ScanAdmission;
   order(priority: 'bulk', ownerId: number): Promise<void>;
   unitOfWork: UnitOfWork;
-  trouble: Trouble;
+  errorReporter: ErrorReporter;
   now(): Date;
 }
 
@@ -24,7 +24,7 @@ const MOST_AT_ONCE = 100;
  * nothing on it that counts. The oldest first.
  */
 export function admitWaiting(parts: AdmitWaitingParts): ScheduledWork {
-  const { scans, batches, admission, order, unitOfWork, trouble, now } = parts;
+  const { scans, batches, admission, order, unitOfWork, errorReporter, now } = parts;
 
   async function admitOf(ownerId: number, signal: AbortSignal): Promise<void> {
     const ask = { priority: 'bulk', mayWait: false } as const;
@@ -60,7 +60,7 @@ export function admitWaiting(parts: AdmitWaitingParts): ScheduledWork {
     async run(signal) {
       for (let after = 0; ; ) {
         const owners = await scans.ownersWithWaiting(after, OWNERS_AT_ONCE);
-        const settings = { trouble, part: 'admit-waiting', signal, facts: (ownerId: number) => ({ ownerId }) };
+        const settings = { errorReporter, part: 'admit-waiting', signal, facts: (ownerId: number) => ({ ownerId }) };
         await eachOnItsOwn(owners, (ownerId) => admitOf(ownerId, signal), settings);
         if (signal.aborted || owners.length < OWNERS_AT_ONCE) return;
         after = owners.at(-1)!;

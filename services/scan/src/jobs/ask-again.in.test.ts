@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { createTeller, eventually, testMongo, testRedis } from '@kaard/testing';
+import { createEventPublisher, eventually, testMongo, testRedis } from '@kaard/testing';
 import { createBatch, lookAtBatch, numbered, sendItem } from '../../test/batches.ts';
 import { fakeExtractor, newExtraction } from '../../test/fake-extractor.ts';
 import { type Installation, type Person, startScan, testConfig } from '../../test/installation.ts';
@@ -10,7 +10,7 @@ jest.setTimeout(60_000);
 const mongo = await testMongo();
 const redis = await testRedis();
 const config = testConfig({ mongoUri: mongo.uri, database: mongo.database, redisUrl: redis.url });
-const teller = createTeller({ redisUrl: redis.url, prefix: config.events.prefix, listener: 'scan' });
+const publisher = createEventPublisher({ redisUrl: redis.url, prefix: config.events.prefix, listener: 'scan' });
 const foundation = createScanFoundation({ config });
 const { base } = foundation;
 const collection = (name: string) => mongo.connection.db!.collection(name);
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await scan.close();
-  await teller.close();
+  await publisher.close();
   await base.close();
 });
 
@@ -33,7 +33,7 @@ const workAfter = (ms: number) =>
 const ordersOf = ({ userId }: Person) =>
   collection('outbox').find({ ownerId: userId, name: 'scan.approved' }).sort({ occurredAt: 1 }).toArray();
 const tell = ({ userId }: Person, name: string, payload: object) =>
-  teller.tell({ name, ownerId: userId, aggregateId: 1, payload: { ownerId: userId, ...payload } });
+  publisher.publish({ name, ownerId: userId, aggregateId: 1, payload: { ownerId: userId, ...payload } });
 
 test('an item of which nobody said what became of it is asked for again, and no other', async () => {
   const person = scan.as();

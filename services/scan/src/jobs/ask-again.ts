@@ -1,5 +1,5 @@
 import type { Outbox } from '@kaard/events';
-import type { Logger, OwnerRows, ScheduledWork, Trouble, UnitOfWork } from '@kaard/service-kit';
+import type { ErrorReporter, Logger, OwnerRows, ScheduledWork, UnitOfWork } from '@kaard/service-kit';
 import { eachOnItsOwn } from '@kaard/service-kit/work/each-on-its-own';
 import type { BatchRepository } from '../batch/batch.repository.ts';
 import { scanApproved } from '../batch/batch.saving.ts';
@@ -13,7 +13,7 @@ export interface AskAgainParts {
   owners: OwnerRows;
   outbox: Outbox;
   unitOfWork: UnitOfWork;
-  trouble: Trouble;
+  errorReporter: ErrorReporter;
   log: Logger;
   now(): Date;
 }
@@ -29,7 +29,7 @@ const AT_ONCE = 100;
  * nothing when an item updated a contact that came from another card.
  */
 export function askAgain(parts: AskAgainParts): ScheduledWork {
-  const { scans, saved, batches, owners, outbox, unitOfWork, trouble, log, now } = parts;
+  const { scans, saved, batches, owners, outbox, unitOfWork, errorReporter, log, now } = parts;
   const ask = (ownerId: number, id: number, before: Date): Promise<number> =>
     unitOfWork(async (session) => {
       await owners.hold(ownerId, session);
@@ -54,7 +54,7 @@ export function askAgain(parts: AskAgainParts): ScheduledWork {
           async ({ ownerId, id }) => {
             asked += await ask(ownerId, id, before);
           },
-          { trouble, part: 'ask-again', signal, facts: ({ id }) => ({ scanId: id }) },
+          { errorReporter, part: 'ask-again', signal, facts: ({ id }) => ({ scanId: id }) },
         );
         if (asked) log.info({ asked }, 'asked again what became of scans that are being saved');
         some = await saved.listUnanswered(before, AT_ONCE, some.at(-1)!);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { DomainError, type Trouble, type Viewer } from '@kaard/service-kit';
+import { DomainError, type ErrorReporter, type Viewer } from '@kaard/service-kit';
 import { newUserId, testMongo, testRedis } from '@kaard/testing';
 import { testConfig } from '../../test/installation.ts';
 import type { Batch } from '../batch/batch.model.ts';
@@ -50,7 +50,8 @@ describe.each([
   [
     'carry-out-orders',
     { pending: { what: 'end-waiting', at: new Date() } },
-    (_batches: typeof batches, carryOut: never, trouble: Trouble) => carryOutOrders(batches, { carryOut }, trouble),
+    (_batches: typeof batches, carryOut: never, errorReporter: ErrorReporter) =>
+      carryOutOrders(batches, { carryOut }, errorReporter),
   ],
 ] as const)('%s', (name, change, create) => {
   test.each([
@@ -64,7 +65,7 @@ describe.each([
       done.push(id);
     };
     const before = await counted(name);
-    await create(batches, work as never, base.trouble).run(new AbortController().signal);
+    await create(batches, work as never, base.errorReporter).run(new AbortController().signal);
     expect([done, (await counted(name)) - before]).toEqual([[ids.at(-1)], mistakes]);
   });
 });

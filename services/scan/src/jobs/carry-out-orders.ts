@@ -1,4 +1,4 @@
-import type { ScheduledWork, Trouble } from '@kaard/service-kit';
+import type { ErrorReporter, ScheduledWork } from '@kaard/service-kit';
 import { eachOnItsOwn } from '@kaard/service-kit/work/each-on-its-own';
 import type { Batch } from '../batch/batch.model.ts';
 import type { BatchOrders } from '../batch/batch.orders.ts';
@@ -13,13 +13,13 @@ const TURN_MS = 5000;
 export const carryOutOrders = (
   batches: Pick<BatchRepository, 'listPending'>,
   { carryOut }: Pick<BatchOrders, 'carryOut'>,
-  trouble: Trouble,
+  errorReporter: ErrorReporter,
 ): ScheduledWork => ({
   name: 'carry-out-orders',
   everyMs: EVERY_MS,
   async run(signal) {
     const settings = {
-      trouble,
+      errorReporter,
       part: 'carry-out-orders',
       signal,
       facts: ({ id }: Batch) => ({ batchId: id }),

@@ -1,7 +1,7 @@
 import { plainText } from '@kaard/contact-formats';
 import type { Extraction } from '@kaard/recognition';
 import { DomainError, type Logger, type Viewer } from '@kaard/service-kit';
-import { PutOff } from '@kaard/service-kit/redis/queue-worker';
+import { DelayedJobError } from '@kaard/service-kit/redis/queue-worker';
 import type { BatchAdding } from '../batch/batch.adding.ts';
 import { cardsOfPicture } from '../intake/picture-sheet.ts';
 import { LONGEST_NAME, type Scan } from '../scan/scan.model.ts';
@@ -57,7 +57,7 @@ export function createCutCards({ service, addItem, log }: CutCardsParts) {
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       // So many of them wait already: it is read when there is room.
-      if (error.kind === 'rate-limited') throw new PutOff('too many wait', { ms: FULL_MS, cause: error });
+      if (error.kind === 'rate-limited') throw new DelayedJobError('too many wait', { ms: FULL_MS, cause: error });
       if (error.kind === 'unavailable') throw error;
       // With its batch, or with its owner.
       if (!(await service.get(owner, scan.id))) return null;

@@ -1,7 +1,7 @@
 import type { PictureStore } from '@kaard/pictures';
 import type { Extraction, Extractor } from '@kaard/recognition';
 import { isAway, type Logger } from '@kaard/service-kit';
-import { Hopeless, PutOff } from '@kaard/service-kit/redis/queue-worker';
+import { DelayedJobError, UnrecoverableJobError } from '@kaard/service-kit/redis/queue-worker';
 import type { WorkKind } from '@kaard/service-kit/work/durable-work';
 import { PROBLEMS } from '../scan/scan.errors.ts';
 import type { Scan, ScanProblem } from '../scan/scan.model.ts';
@@ -110,7 +110,7 @@ export function createExtractCard(parts: ExtractCardParts): WorkKind['run'] {
       log.info({ scanId, engine: result.engine, ms, written }, 'read');
       return 'done';
     } catch (error) {
-      if (isAway(error) || error instanceof PutOff) {
+      if (isAway(error) || error instanceof DelayedJobError) {
         if (scan) await reading.giveBack(scan).catch(() => {});
         throw error;
       }
@@ -120,7 +120,7 @@ export function createExtractCard(parts: ExtractCardParts): WorkKind['run'] {
       if (problem || isLastAttempt) {
         const said = problem ?? PROBLEMS.failed;
         if (await reading.fail(scan, said)) metrics.failed(said.reason);
-        throw new Hopeless(said.reason);
+        throw new UnrecoverableJobError(said.reason);
       }
       await reading.giveBack(scan);
       throw error;

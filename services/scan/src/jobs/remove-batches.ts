@@ -1,4 +1,4 @@
-import type { ScheduledWork, Trouble } from '@kaard/service-kit';
+import type { ErrorReporter, ScheduledWork } from '@kaard/service-kit';
 import { eachOnItsOwn } from '@kaard/service-kit/work/each-on-its-own';
 import type { Batch } from '../batch/batch.model.ts';
 import type { BatchRemoval } from '../batch/batch.removal.ts';
@@ -11,12 +11,12 @@ const AT_ONCE = 20;
 export const removeBatches = (
   batches: Pick<BatchRepository, 'listLeaving'>,
   removeBatch: BatchRemoval,
-  trouble: Trouble,
+  errorReporter: ErrorReporter,
 ): ScheduledWork => ({
   name: 'remove-batches',
   everyMs: EVERY_MS,
   async run(signal) {
-    const settings = { trouble, part: 'remove-batches', signal, facts: ({ id }: Batch) => ({ batchId: id }) };
+    const settings = { errorReporter, part: 'remove-batches', signal, facts: ({ id }: Batch) => ({ batchId: id }) };
     for (let some = await batches.listLeaving(AT_ONCE); some.length && !signal.aborted; ) {
       await eachOnItsOwn(some, (batch) => removeBatch(batch, signal), settings);
       some = await batches.listLeaving(AT_ONCE, some.at(-1)!.id);

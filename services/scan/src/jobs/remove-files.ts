@@ -1,4 +1,4 @@
-import type { ScheduledWork, Trouble, UnitOfWork } from '@kaard/service-kit';
+import type { ErrorReporter, ScheduledWork, UnitOfWork } from '@kaard/service-kit';
 import type { FileRemovals } from '@kaard/service-kit/database/file-removals';
 import { eachOnItsOwn } from '@kaard/service-kit/work/each-on-its-own';
 import type { ScanFile } from '../intake/file.model.ts';
@@ -13,12 +13,18 @@ export interface RemoveFilesParts {
   files: FileRepository;
   fileRemovals: FileRemovals;
   unitOfWork: UnitOfWork;
-  trouble: Trouble;
+  errorReporter: ErrorReporter;
   now(): Date;
 }
 
 /** Bytes that are not needed any more, and last week's files that nothing more is taken from. */
-export const removeFiles = ({ files, fileRemovals, unitOfWork, trouble, now }: RemoveFilesParts): ScheduledWork => ({
+export const removeFiles = ({
+  files,
+  fileRemovals,
+  unitOfWork,
+  errorReporter,
+  now,
+}: RemoveFilesParts): ScheduledWork => ({
   name: 'remove-files',
   everyMs: EVERY_MS,
   async run(signal) {
@@ -30,7 +36,7 @@ export const removeFiles = ({ files, fileRemovals, unitOfWork, trouble, now }: R
       });
     const facts = ({ id }: ScanFile) => ({ scanFileId: id });
     for (let some = await files.restingSince(before, AT_ONCE); some.length && !signal.aborted; ) {
-      await eachOnItsOwn(some, remove, { trouble, part: 'remove-files', facts, signal });
+      await eachOnItsOwn(some, remove, { errorReporter, part: 'remove-files', facts, signal });
       some = await files.restingSince(before, AT_ONCE, some.at(-1)!);
     }
     await fileRemovals.carryOutDue(now(), signal);

@@ -1,4 +1,4 @@
-import type { ScheduledWork, Trouble } from '@kaard/service-kit';
+import type { ErrorReporter, ScheduledWork } from '@kaard/service-kit';
 import { eachOnItsOwn } from '@kaard/service-kit/work/each-on-its-own';
 import type { Batch } from '../batch/batch.model.ts';
 import type { BatchRepository } from '../batch/batch.repository.ts';
@@ -10,11 +10,15 @@ const AT_ONCE = 50;
 const HUNDREDS_AT_ONCE = 5;
 
 /** Goes on with what a request has begun, or a process that was killed. */
-export const saveBatches = (batches: BatchRepository, handOver: BatchSaving, trouble: Trouble): ScheduledWork => ({
+export const saveBatches = (
+  batches: BatchRepository,
+  handOver: BatchSaving,
+  errorReporter: ErrorReporter,
+): ScheduledWork => ({
   name: 'save-batches',
   everyMs: EVERY_MS,
   async run(signal) {
-    const settings = { trouble, part: 'save-batches', signal, facts: ({ id }: Batch) => ({ batchId: id }) };
+    const settings = { errorReporter, part: 'save-batches', signal, facts: ({ id }: Batch) => ({ batchId: id }) };
     // All of them: those that fail must not stand before those of others.
     for (let some = await batches.listSaving(AT_ONCE); some.length && !signal.aborted; ) {
       await eachOnItsOwn(some, (batch) => handOver(batch, HUNDREDS_AT_ONCE, signal), settings);

@@ -1,5 +1,5 @@
 import { createWork } from '@kaard/service';
-import { PutOff } from '@kaard/service-kit/redis/queue-worker';
+import { DelayedJobError } from '@kaard/service-kit/redis/queue-worker';
 import type { DurableWork, WorkKind } from '@kaard/service-kit/work/durable-work';
 import type { ScanFoundation } from '../foundation.ts';
 import { giveUpFile } from '../intake/open-file.ts';
@@ -21,7 +21,7 @@ export function createScanWork(
 ): DurableWork {
   const { config, log, unitOfWork, now } = base;
   const kindOf = (priority: Priority): WorkKind => ({
-    run: extractCard ?? (() => Promise.reject(new PutOff('this process reads no cards'))),
+    run: extractCard ?? (() => Promise.reject(new DelayedJobError('this process reads no cards'))),
     find: scans.findOpen,
     async openOf(ownerId, most) {
       const pausedBatches = priority === 'bulk' ? await batches.heldOf(ownerId) : [];
@@ -39,7 +39,7 @@ export function createScanWork(
     ...(priority === 'interactive' ? { isUrgent: true } : { priority: PRIORITY.bulk }),
   });
   const file: WorkKind = {
-    run: openFile ?? (() => Promise.reject(new PutOff('this process opens no files'))),
+    run: openFile ?? (() => Promise.reject(new DelayedJobError('this process opens no files'))),
     find: files.findOpen,
     openOf: files.openOf,
     owners: files.ownersWithOpen,

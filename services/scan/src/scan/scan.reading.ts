@@ -1,7 +1,7 @@
 import type { Outbox } from '@kaard/events';
 import type { Extraction } from '@kaard/recognition';
 import type { OwnerRows, UnitOfWork } from '@kaard/service-kit';
-import type { LiveTeller } from '@kaard/service-kit/work/live';
+import type { LivePublisher } from '@kaard/service-kit/work/live';
 import type { BatchEnd } from '../batch/batch.end.ts';
 import type { BatchRepository } from '../batch/batch.repository.ts';
 import type { EndedSignal } from '../jobs/ended-signal.ts';
@@ -20,7 +20,7 @@ export interface ScanReadingParts {
   outbox: Outbox;
   unitOfWork: UnitOfWork;
   signal: EndedSignal;
-  live: LiveTeller;
+  live: LivePublisher;
   now(): Date;
 }
 
@@ -37,7 +37,7 @@ export function createScanReading(parts: ScanReadingParts) {
   const { scans, batches, batchEnd, owners, outbox, unitOfWork, signal, live, now } = parts;
 
   const tell = ({ ownerId, batchId }: Scan): void => {
-    if (batchId !== null) live.tell({ ownerId, type: 'batch', id: batchId });
+    if (batchId !== null) live.publish({ ownerId, type: 'batch', id: batchId });
   };
 
   /** Ends a scan in one transaction with the owner's counters and the event. @returns false when it was too late */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { newPicture } from '@kaard/pictures/testing';
-import { createTeller, eventually, testMongo, testRedis } from '@kaard/testing';
+import { createEventPublisher, eventually, testMongo, testRedis } from '@kaard/testing';
 import { savedContact } from '../../test/factories.ts';
 import { fakeExtractor, newExtraction } from '../../test/fake-extractor.ts';
 import { type Installation, type Person, startScan, testConfig } from '../../test/installation.ts';
@@ -11,7 +11,7 @@ const redis = await testRedis();
 jest.setTimeout(60_000);
 
 const config = testConfig({ mongoUri: mongo.uri, database: mongo.database, redisUrl: redis.url });
-const teller = createTeller({ redisUrl: redis.url, prefix: config.events.prefix, listener: 'scan' });
+const publisher = createEventPublisher({ redisUrl: redis.url, prefix: config.events.prefix, listener: 'scan' });
 const card = async () => newExtraction();
 const nothing = async () => newExtraction({ extractedData: {} });
 const unreadable = async () => {
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterAll(async () => {
   await scan.close();
-  await teller.close();
+  await publisher.close();
 });
 
 const collection = (name: string) => mongo.connection.db!.collection(name);
@@ -69,7 +69,7 @@ function held() {
 }
 
 const saved = (person: Person, scanId: number, contactId: number) =>
-  teller.tell({
+  publisher.publish({
     ...{ name: 'contact.created', ownerId: person.userId, aggregateId: contactId },
     payload: savedContact(person.userId, contactId, scanId),
   });

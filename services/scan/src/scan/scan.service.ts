@@ -15,7 +15,7 @@ import {
   unavailable,
   type Viewer,
 } from '@kaard/service-kit';
-import type { Lane } from '@kaard/service-kit/work/lanes';
+import type { OwnerQueue } from '@kaard/service-kit/work/owner-queue';
 import type { BatchEnd } from '../batch/batch.end.ts';
 import { batchCancelled } from '../batch/batch.errors.ts';
 import type { BatchRepository } from '../batch/batch.repository.ts';
@@ -52,7 +52,7 @@ export interface ScanServiceParts {
   unitOfWork: UnitOfWork;
   doOnce: DoOnce;
   nextId: Sequence;
-  lane: Lane;
+  ownerQueue: OwnerQueue;
   now(): Date;
 }
 
@@ -104,7 +104,7 @@ export function createScanService(parts: ScanServiceParts) {
     unitOfWork,
     doOnce,
     nextId,
-    lane,
+    ownerQueue,
     now,
   } = parts;
 
@@ -164,12 +164,12 @@ export function createScanService(parts: ScanServiceParts) {
     };
 
     try {
-      // Outside the lane, so that many at once store beside each other. With a key it may be a repetition: that is
+      // Outside the ownerQueue, so that many at once store beside each other. With a key it may be a repetition: that is
       // known only when its turn has come.
       if (idempotencyKey === null) await prepare();
       const body = { pictures, priority, ...(item && { batchId: item.batchId }), ...(named !== null && { named }) };
       const once = { ownerId: owner.id, key: idempotencyKey, operation: 'scan', body, prepare, work };
-      const { answer } = await lane(owner.id, () => doOnce(once));
+      const { answer } = await ownerQueue(owner.id, () => doOnce(once));
       const scan = await scans.find(owner.id, answer.scanId);
       if (!scan) throw idempotentScanDeleted();
       if (answer.scanId === id && scan.pictures.length > 0) await order(priority, owner.id);

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Outbox } from '@kaard/events';
-import { asDomainError, createTurns, type Logger, type Trouble, type Turns, type UnitOfWork } from '@kaard/service-kit';
+import {
+  asDomainError,
+  createFairQueue,
+  type ErrorReporter,
+  type FairQueue,
+  type Logger,
+  type UnitOfWork,
+} from '@kaard/service-kit';
 import { Webhook } from 'standardwebhooks';
 import { webhookChanged } from '../endpoint/endpoint.events.ts';
 import type { Endpoint } from '../endpoint/endpoint.model.ts';
@@ -16,7 +23,7 @@ export interface DispatcherParts {
   sender: Sender;
   outbox: Outbox;
   unitOfWork: UnitOfWork;
-  trouble: Trouble;
+  errorReporter: ErrorReporter;
   log: Logger;
   /** How long one attempt may take at most. */
   timeoutMs: number;
@@ -46,11 +53,11 @@ const STOP_WITHIN_MS = 3000;
  * one place, for one attempt, and from then on one of the places of those that failed, one message at a time.
  */
 export function createDispatcher(parts: DispatcherParts) {
-  const { endpoints, deliveries, sender, outbox, unitOfWork, trouble, log, timeoutMs, now } = parts;
+  const { endpoints, deliveries, sender, outbox, unitOfWork, errorReporter, log, timeoutMs, now } = parts;
   const holder = randomUUID();
   const stopping = new AbortController();
-  const well = createTurns({ ...WELL, ...QUEUE });
-  const ailing = createTurns({ ...AILING, ...QUEUE });
+  const well = createFairQueue({ ...WELL, ...QUEUE });
+  const ailing = createFairQueue({ ...AILING, ...QUEUE });
   /** Endpoints in hand, and whether more has come for them since. */
   const inHand = new Map<number, { again: boolean }>();
   const failing = new Set<number>();
@@ -70,7 +77,7 @@ export function createDispatcher(parts: DispatcherParts) {
     const work = takeTurn(place, failing.has(place.id) ? ailing : well)
       // What found no place is found again by the next look.
       .catch((error) => {
-        if (asDomainError(error)?.kind !== 'rate-limited') trouble.isOutage(error, 'deliveries');
+        if (asDomainError(error)?.kind !== 'rate-limited') errorReporter.isOutage(error, 'deliveries');
         return false;
       })
       .then((isMore) => {
@@ -81,8 +88,8 @@ export function createDispatcher(parts: DispatcherParts) {
     void work.finally(() => running.delete(work));
   }
 
-  const takeTurn = ({ id, ownerId }: Place, turns: Turns): Promise<boolean> =>
-    turns.take([String(ownerId)], () => drain({ id, ownerId }), stopping.signal);
+  const takeTurn = ({ id, ownerId }: Place, queue: FairQueue): Promise<boolean> =>
+    queue.take([String(ownerId)], () => drain({ id, ownerId }), stopping.signal);
 
   /** @returns whether there is more to do at once */
   async function drain({ id, ownerId }: Place): Promise<boolean> {
@@ -113,7 +120,7 @@ export function createDispatcher(parts: DispatcherParts) {
         if (!isWell || performance.now() > until) return true;
       }
     } finally {
-      await endpoints.release(id, holder).catch((error) => void trouble.isOutage(error, 'deliveries'));
+      await endpoints.release(id, holder).catch((error) => void errorReporter.isOutage(error, 'deliveries'));
     }
   }
 
@@ -189,7 +196,7 @@ export function createDispatcher(parts: DispatcherParts) {
       const at = now();
       for (const place of await deliveries.dueEndpoints(at, await endpoints.paused(at), MOST_FOUND)) wake(place);
     } catch (error) {
-      trouble.isOutage(error, 'deliveries');
+      errorReporter.isOutage(error, 'deliveries');
     }
     if (!stopping.signal.aborted) timer = setTimeout(() => void track(look()), LOOK_MS);
   }

@@ -4,21 +4,22 @@ import { asDomainError } from './domain-error.ts';
 
 const COUNTER = 'kaard_mistakes_total';
 
-export interface Trouble {
+export interface ErrorReporter {
   /**
-   * Says what went wrong while nobody waited for an answer. An outage passes by itself, and whoever is away says so at
-   * its own place: `debug`. Anything else is a mistake that stays until somebody mends it: `error`, and counted.
-   * @param part which part of the process met it: `relay`, `work`
-   * @returns true for an outage: try again later, it was nobody's fault
+   * Logs an error of background work, where no caller waits for an answer. An outage passes by itself and is logged
+   * where it happens, so here it is only `debug`. Anything else is a bug that stays until somebody fixes it: it is logged
+   * as `error` and counted in `kaard_mistakes_total`.
+   * @param part the part of the process that met the error: `relay`, `work`
+   * @returns true for an outage: try again later
    */
   isOutage(error: unknown, part: string, facts?: Record<string, unknown>): boolean;
 }
 
-/** A part of the product is away: what was wanted is possible again when it is back. */
+/** Whether a part of the product was away; the same call may succeed once it is back. */
 export const isAway = (error: unknown): boolean => asDomainError(error)?.kind === 'unavailable';
 
-/** Tells outages from mistakes, in the same words in every process. */
-export function createTrouble({ log, metrics }: { log: Logger; metrics: Registry }): Trouble {
+/** Tells outages from bugs, in the same words in every process. */
+export function createErrorReporter({ log, metrics }: { log: Logger; metrics: Registry }): ErrorReporter {
   const mistakes =
     (metrics.getSingleMetric(COUNTER) as Counter<'part'> | undefined) ??
     new Counter({

@@ -9,26 +9,26 @@ export interface Patience {
 }
 
 /**
- * Does `work` once everything of the same owner that came before is done.
+ * Runs `work` once everything queued before it for the same owner is done.
  * @param patience for background work, which waits longer than a request
  * @throws DomainError `rate-limited` when its turn does not come in time, or what the signal was aborted with; nothing
  * was done then
  */
-export type Lane = <T>(ownerId: number, work: () => Promise<T>, patience?: Patience) => Promise<T>;
+export type OwnerQueue = <T>(ownerId: number, work: () => Promise<T>, patience?: Patience) => Promise<T>;
 
-export interface LaneSettings {
+export interface OwnerQueueSettings {
   /** How long a request waits for its turn. */
   patienceMs: number;
-  /** Of what there are too many, in the plural. */
+  /** What a refusal says there are too many of, in the plural: `changes`. */
   what: string;
 }
 
 /**
- * One thing after another per owner, in the order of arrival. Transactions of one owner all write the same counter:
- * at once they would only make each other repeat (100 at once took 8 s, and most gave up). Between processes the
- * database still decides; this only keeps the peace within one.
+ * A queue per owner that runs one piece of work at a time, in order of arrival. Transactions of one owner all write the
+ * same counter; run at once, they only make each other retry (100 at once took 8 s, and most gave up). This holds within
+ * one process; between processes the database decides.
  */
-export function createLanes({ patienceMs, what }: LaneSettings): Lane {
+export function createOwnerQueue({ patienceMs, what }: OwnerQueueSettings): OwnerQueue {
   const last = new Map<number, Promise<unknown>>();
   const busy = () =>
     new DomainError({

@@ -1,16 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
-import { createLanes } from './lanes.ts';
+import { createOwnerQueue } from './owner-queue.ts';
 
-const lanes = (patienceMs = 60_000) => createLanes({ patienceMs, what: 'changes' });
+const queueOf = (patienceMs = 60_000) => createOwnerQueue({ patienceMs, what: 'changes' });
 const soon = () => new Promise((resolve) => setTimeout(resolve, 1));
 
 describe('work for one owner', () => {
   test('is done one after the other, in the order in which it came', async () => {
-    const lane = lanes();
+    const ownerQueue = queueOf();
     const seen: string[] = [];
     await Promise.all(
       Array.from({ length: 5 }, (_, number) =>
-        lane(1, async () => {
+        ownerQueue(1, async () => {
           seen.push(`begin ${number}`);
           await soon();
           seen.push(`end ${number}`);
@@ -21,21 +21,21 @@ describe('work for one owner', () => {
   });
 
   test('that fails does not hold up what comes after it', async () => {
-    const lane = lanes();
-    const failing = lane(1, async () => {
+    const ownerQueue = queueOf();
+    const failing = ownerQueue(1, async () => {
       throw new Error('no');
     });
-    const next = lane(1, async () => 'done');
+    const next = ownerQueue(1, async () => 'done');
     await expect(failing).rejects.toThrow('no');
     expect(await next).toBe('done');
   });
 
   test('is not begun when its turn does not come in time: that is said while the one before still works', async () => {
-    const lane = lanes(5);
+    const ownerQueue = queueOf(5);
     const { promise, resolve } = Promise.withResolvers<void>();
-    const slow = lane(1, () => promise);
+    const slow = ownerQueue(1, () => promise);
     let isDone = false;
-    const late = lane(1, async () => {
+    const late = ownerQueue(1, async () => {
       isDone = true;
     });
     await expect(late).rejects.toMatchObject({
@@ -43,7 +43,7 @@ describe('work for one owner', () => {
       message: 'Too many changes at once. Please try again in a few seconds.',
     });
     // Who comes after it still waits for the slow one.
-    const patient = lane(1, async () => isDone, { ms: 60_000 });
+    const patient = ownerQueue(1, async () => isDone, { ms: 60_000 });
     expect(await Promise.race([patient.then(() => 'begun'), soon().then(() => 'waits')])).toBe('waits');
     resolve();
     await slow;
@@ -51,25 +51,25 @@ describe('work for one owner', () => {
   });
 
   test('in the background waits longer, but not when the process stops', async () => {
-    const lane = lanes(0);
+    const ownerQueue = queueOf(0);
     const { promise, resolve } = Promise.withResolvers<void>();
-    const slow = lane(1, () => promise);
+    const slow = ownerQueue(1, () => promise);
     const stop = new AbortController();
-    const waiting = lane(1, async () => 'done', { ms: 60_000, signal: stop.signal });
-    const staying = lane(1, async () => 'done', { ms: 60_000 });
+    const waiting = ownerQueue(1, async () => 'done', { ms: 60_000, signal: stop.signal });
+    const staying = ownerQueue(1, async () => 'done', { ms: 60_000 });
     stop.abort(new Error('the process stops'));
     await expect(waiting).rejects.toThrow('the process stops');
-    await expect(lane(1, async () => 'done', { ms: 60_000, signal: stop.signal })).rejects.toThrow('stops');
+    await expect(ownerQueue(1, async () => 'done', { ms: 60_000, signal: stop.signal })).rejects.toThrow('stops');
     resolve();
     await slow;
     expect(await staying).toBe('done');
   });
 
   test('does not wait for that of others', async () => {
-    const lane = lanes();
+    const ownerQueue = queueOf();
     const { promise, resolve } = Promise.withResolvers<void>();
-    const slow = lane(1, () => promise);
-    expect(await lane(2, async () => 'at once')).toBe('at once');
+    const slow = ownerQueue(1, () => promise);
+    expect(await ownerQueue(2, async () => 'at once')).toBe('at once');
     resolve();
     await slow;
   });

@@ -1,17 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import { DomainError } from '../errors/domain-error.ts';
-import { createTurns } from './turns.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 const LONG = 60_000;
 
 /** Work that goes on until the test lets it end. */
-function stage(turns: ReturnType<typeof createTurns>) {
+function stage(queue: ReturnType<typeof createFairQueue>) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   return {
     begun,
     ask: (name: string, ...keys: string[]) => {
-      const done = turns.take(keys, () => {
+      const done = queue.take(keys, () => {
         begun.push(name);
         return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
       });
@@ -37,11 +37,11 @@ const refusal = async (work: Promise<unknown>): Promise<DomainError> => {
 
 describe('turns', () => {
   test('whoever goes gives up the place, and is not worked for', async () => {
-    const turns = createTurns({ atOnce: 1, perKey: { atOnce: 1, waiting: 1 }, waiting: 10, longestWaitMs: LONG });
-    const { begun, ask, end } = stage(turns);
+    const queue = createFairQueue({ atOnce: 1, perKey: { atOnce: 1, waiting: 1 }, waiting: 10, longestWaitMs: LONG });
+    const { begun, ask, end } = stage(queue);
     ask('first', 'a');
     const gone = new AbortController();
-    const left = turns.take(['a'], async () => begun.push('left'), gone.signal);
+    const left = queue.take(['a'], async () => begun.push('left'), gone.signal);
     gone.abort(new Error('gone'));
     await expect(left).rejects.toThrow('gone');
     const next = ask('next', 'a');
@@ -49,11 +49,11 @@ describe('turns', () => {
     expect(begun).toEqual(['first', 'next']);
     await end('next');
     expect(await next).toBe('next');
-    await expect(turns.take(['a'], async () => begun.push('left'), gone.signal)).rejects.toThrow('gone');
+    await expect(queue.take(['a'], async () => begun.push('left'), gone.signal)).rejects.toThrow('gone');
   });
 
   test('no more than so many work at once, in the order they came', async () => {
-    const { begun, ask, end } = stage(createTurns({ atOnce: 2, waiting: 10, longestWaitMs: LONG }));
+    const { begun, ask, end } = stage(createFairQueue({ atOnce: 2, waiting: 10, longestWaitMs: LONG }));
     for (const name of ['a', 'b', 'c', 'd']) void ask(name);
     await settled();
     expect(begun).toEqual(['a', 'b']);
@@ -65,7 +65,7 @@ describe('turns', () => {
 
   test('who has least at work comes before a crowd that came earlier', async () => {
     const perKey = { atOnce: 2, waiting: 10 };
-    const { begun, ask, end } = stage(createTurns({ atOnce: 3, perKey, waiting: 10, longestWaitMs: LONG }));
+    const { begun, ask, end } = stage(createFairQueue({ atOnce: 3, perKey, waiting: 10, longestWaitMs: LONG }));
     for (const name of ['1', '2', '3', '4']) void ask(name, 'crowd');
     void ask('other', 'other');
     void ask('third', 'third');
@@ -80,7 +80,7 @@ describe('turns', () => {
 
   test('a crowd behind one key is refused at once; others are not', async () => {
     const perKey = { atOnce: 1, waiting: 2 };
-    const { begun, ask } = stage(createTurns({ atOnce: 2, perKey, waiting: 100, longestWaitMs: LONG }));
+    const { begun, ask } = stage(createFairQueue({ atOnce: 2, perKey, waiting: 100, longestWaitMs: LONG }));
     const crowd = Array.from({ length: 50 }, (_, at) => ask(`${at}`, `address ${at}`, 'one account'));
     const refused = await Promise.all(crowd.slice(3).map(refusal));
     expect(new Set(refused.map(({ kind, reason }) => `${kind} ${reason}`))).toEqual(
@@ -93,7 +93,7 @@ describe('turns', () => {
   });
 
   test('when too many wait, or for too long, they are told when to come back', async () => {
-    const { begun, ask, end } = stage(createTurns({ atOnce: 1, waiting: 1, longestWaitMs: 20 }));
+    const { begun, ask, end } = stage(createFairQueue({ atOnce: 1, waiting: 1, longestWaitMs: 20 }));
     void ask('at work');
     const waiting = ask('waiting');
     for (const one of [ask('too many'), waiting]) {
@@ -108,8 +108,8 @@ describe('turns', () => {
 
   test('when the first has waited long, the newest come first', async () => {
     let at = 0;
-    const turns = createTurns({ atOnce: 1, waiting: 10, longestWaitMs: LONG, now: () => at });
-    const { begun, ask, end } = stage(turns);
+    const queue = createFairQueue({ atOnce: 1, waiting: 10, longestWaitMs: LONG, now: () => at });
+    const { begun, ask, end } = stage(queue);
     for (const name of ['a', 'b', 'c', 'd']) void ask(name);
     await settled();
     await end('a');
@@ -120,9 +120,9 @@ describe('turns', () => {
   });
 
   test('work that fails makes room like any other', async () => {
-    const turns = createTurns({ atOnce: 1, perKey: { atOnce: 1, waiting: 5 }, waiting: 5, longestWaitMs: LONG });
-    const fails = turns.take(['key'], () => Promise.reject(new Error('no')));
-    const next = turns.take(['key'], async () => 'done');
+    const queue = createFairQueue({ atOnce: 1, perKey: { atOnce: 1, waiting: 5 }, waiting: 5, longestWaitMs: LONG });
+    const fails = queue.take(['key'], () => Promise.reject(new Error('no')));
+    const next = queue.take(['key'], async () => 'done');
     await expect(fails).rejects.toThrow('no');
     expect(await next).toBe('done');
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Queue } from 'bullmq';
 
-export interface ToldEvent {
+export interface PublishedEvent {
   name: string;
   ownerId: number;
   aggregateId: number;
@@ -16,14 +16,14 @@ export interface ToldEvent {
   at?: Date;
 }
 
-export interface Teller {
+export interface EventPublisher {
   /** @returns the event's id, which the listener's inbox will hold */
-  tell(event: ToldEvent): Promise<string>;
+  publish(event: PublishedEvent): Promise<string>;
   close(): Promise<void>;
 }
 
 /** Puts events into the queue of a listening service, as the relays of other services do. */
-export function createTeller({
+export function createEventPublisher({
   redisUrl,
   prefix,
   listener,
@@ -31,12 +31,12 @@ export function createTeller({
   redisUrl: string;
   prefix: string;
   listener: string;
-}): Teller {
+}): EventPublisher {
   const { hostname, port, pathname } = new URL(redisUrl);
   const connection = { host: hostname, port: Number(port), db: Number(pathname.slice(1) || 0) };
   const queue = new Queue('events', { connection, prefix: `{${prefix}-${listener}}` });
   return {
-    async tell({
+    async publish({
       name,
       ownerId,
       aggregateId,

@@ -2,7 +2,7 @@ import type { NewEvent, Outbox } from '@kaard/events';
 import type { Sequence, UnitOfWork } from '@kaard/service-kit';
 import type { ShareRepository, ToldDay } from './share.repository.ts';
 
-export interface ViewTellerParts {
+export interface ViewPublisherParts {
   shares: Pick<ShareRepository, 'toTell' | 'tell'>;
   outbox: Outbox;
   unitOfWork: UnitOfWork;
@@ -23,7 +23,7 @@ const cardViewed = ({ aggregateId, version, ...day }: ToldDay): NewEvent<'card.v
 });
 
 /** Scheduled work: tells others how often cards were seen, one fact per card and day and round instead of one per view. */
-export function createViewTeller({ shares, outbox, unitOfWork, nextId }: ViewTellerParts) {
+export function createViewPublisher({ shares, outbox, unitOfWork, nextId }: ViewPublisherParts) {
   return async function tellViews(signal?: AbortSignal): Promise<void> {
     while (!signal?.aborted) {
       const days = await shares.toTell(BATCH);

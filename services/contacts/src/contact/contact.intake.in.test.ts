@@ -56,7 +56,7 @@ describe('refusals', () => {
   });
 });
 
-describe('at the door', () => {
+describe('at the intake', () => {
   test('fifty of one owner come in at the same time, each once', async () => {
     const { ask } = contacts.newPerson();
     const saved = await Promise.all(

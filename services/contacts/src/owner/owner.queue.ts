@@ -1,5 +1,5 @@
 import type { ClientSession, UnitOfWork } from '@kaard/service-kit';
-import type { Lane } from '@kaard/service-kit/work/lanes';
+import type { OwnerQueue } from '@kaard/service-kit/work/owner-queue';
 
 /**
  * A unit of work that changes the owner's counter: one after the other within this process.
@@ -13,6 +13,6 @@ export type OwnerUnitOfWork = <T>(
 
 /** @param patienceMs for background work; without it as long as a request waits */
 export const createOwnerUnitOfWork =
-  (lane: Lane, unitOfWork: UnitOfWork, patienceMs?: number): OwnerUnitOfWork =>
+  (ownerQueue: OwnerQueue, unitOfWork: UnitOfWork, patienceMs?: number): OwnerUnitOfWork =>
   (ownerId, work, signal) =>
-    lane(ownerId, () => unitOfWork(work), patienceMs === undefined ? undefined : { ms: patienceMs, signal });
+    ownerQueue(ownerId, () => unitOfWork(work), patienceMs === undefined ? undefined : { ms: patienceMs, signal });

@@ -10,7 +10,7 @@ import {
   type Sequence,
   type Viewer,
 } from '@kaard/service-kit';
-import type { Lane } from '@kaard/service-kit/work/lanes';
+import type { OwnerQueue } from '@kaard/service-kit/work/owner-queue';
 import type { CustomFieldRepository } from '../custom-field/custom-field.repository.ts';
 import type { DuplicateFinder, PossibleDuplicate } from '../duplicate/duplicate.finder.ts';
 import { contactNotFound, noRoom } from './contact.errors.ts';
@@ -22,14 +22,14 @@ import type { ContactRepository } from './contact.repository.ts';
 import { inStep } from './contact.values.ts';
 import type { ContactWriter } from './contact.writer.ts';
 
-export interface ContactDoorParts {
+export interface ContactIntakeParts {
   contacts: ContactRepository;
   owners: OwnerRows;
   writer: ContactWriter;
   outbox: Outbox;
   duplicates: DuplicateFinder;
   customFields: Pick<CustomFieldRepository, 'fieldsOf'>;
-  lane: Lane;
+  ownerQueue: OwnerQueue;
   doOnce: DoOnce;
   nextId: Sequence;
   defaultCountry: string;
@@ -75,7 +75,7 @@ export interface LimitReachedOutcome {
   used: number;
 }
 
-export type ContactDoor = ReturnType<typeof createContactDoor>;
+export type ContactIntake = ReturnType<typeof createContactIntake>;
 
 class LimitReached extends Error {}
 
@@ -95,8 +95,9 @@ interface Asked {
 }
 
 /** The way in for one contact: is it valid, is it there already, is there room for it. */
-export function createContactDoor(parts: ContactDoorParts) {
-  const { contacts, owners, writer, outbox, duplicates, customFields, lane, doOnce, nextId, defaultCountry } = parts;
+export function createContactIntake(parts: ContactIntakeParts) {
+  const { contacts, owners, writer, outbox, duplicates, customFields, ownerQueue, doOnce, nextId, defaultCountry } =
+    parts;
 
   const definedFor = async (ownerId: number, input: ContactInput) =>
     input.customFields == null ? [] : customFields.fieldsOf(ownerId);
@@ -202,7 +203,7 @@ export function createContactDoor(parts: ContactDoorParts) {
     const id = asked.updateId ?? (await nextId());
     await owners.ensure(owner.id);
     try {
-      const { answer, repeated } = await lane(owner.id, () =>
+      const { answer, repeated } = await ownerQueue(owner.id, () =>
         doOnce({
           ownerId: owner.id,
           key: idempotencyKey,
@@ -239,7 +240,7 @@ export function createContactDoor(parts: ContactDoorParts) {
     };
     try {
       const once = { ownerId: owner.id, key: null, operation: 'admit', body: null, work };
-      const { answer: contact } = await lane(owner.id, () => doOnce(once));
+      const { answer: contact } = await ownerQueue(owner.id, () => doOnce(once));
       return { outcome: 'saved', contact, isNew };
     } catch (error) {
       return outcomeOf(error, asked);

@@ -1,6 +1,6 @@
 import type { Claims } from '@kaard/service-kit/caller/claims';
 import { networkOf } from '@kaard/service-kit/http/network';
-import { createTurns } from '@kaard/service-kit/work/turns';
+import { createFairQueue } from '@kaard/service-kit/work/fair-queue';
 import { Kind, type OperationDefinitionNode } from 'graphql';
 import type { RequestLimits } from '../config.ts';
 
@@ -25,7 +25,7 @@ export interface SignInRequest {
   claims: Pick<Claims, 'ip'>;
 }
 
-export interface SignInTurns {
+export interface SignInQueue {
   /** @throws DomainError `rate-limited`, `unavailable`, both with `retryAfterSeconds` */
   take<T>(request: SignInRequest, work: () => Promise<T>): Promise<T>;
 }
@@ -36,10 +36,10 @@ export interface SignInTurns {
  * auth to say.
  * @param limits null: nobody waits
  */
-export function createSignInTurns(limits: Pick<RequestLimits, 'signInsAtOnce'> | null): SignInTurns {
+export function createSignInQueue(limits: Pick<RequestLimits, 'signInsAtOnce'> | null): SignInQueue {
   if (!limits) return { take: (_request, work) => work() };
   const atOnce = limits.signInsAtOnce;
-  const turns = createTurns({
+  const queue = createFairQueue({
     atOnce,
     perKey: { atOnce: Math.max(1, Math.floor(atOnce * SHARE_OF_ONE)), waiting: WAITING_OF_ONE },
     waiting: WAITING,
@@ -47,7 +47,7 @@ export function createSignInTurns(limits: Pick<RequestLimits, 'signInsAtOnce'> |
   });
   return {
     take(request, work) {
-      return isWithProof(request.operation) ? turns.take(keysOf(request), work) : work();
+      return isWithProof(request.operation) ? queue.take(keysOf(request), work) : work();
     },
   };
 }

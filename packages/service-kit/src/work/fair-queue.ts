@@ -1,7 +1,7 @@
 import { DomainError } from '../errors/domain-error.ts';
 import { inSeconds } from '../input/plain-words.ts';
 
-export interface TurnSettings {
+export interface FairQueueSettings {
   /** How much is at work at the same time. */
   atOnce: number;
   /** How much of that for one key, and how much of one key may wait besides. */
@@ -13,7 +13,7 @@ export interface TurnSettings {
   now?(): number;
 }
 
-export interface Turns {
+export interface FairQueue {
   /**
    * Does `work` when it is its turn.
    * @param keys on whose account it is: those who have least at work come first
@@ -45,7 +45,7 @@ const OVERLOADED = 1 / 4;
  * would wait just so long that nobody is there any more when the turn comes.
  * @see Maurer, Fail at Scale, ACM Queue 13(8), 2015, on adaptive LIFO
  */
-export function createTurns(settings: TurnSettings): Turns {
+export function createFairQueue(settings: FairQueueSettings): FairQueue {
   const { atOnce, perKey, waiting: mostWaiting, longestWaitMs, now = () => performance.now() } = settings;
   const queue: Waiting[] = [];
   const working = new Map<string, number>();
