@@ -1,41 +1,41 @@
-/** What a plan allows, and what of it is taken. */
+/** A plan’s limit, and how much of it is used. */
 export interface Counted {
-  /** What counts against the plan: in `period`, or for good. */
+  /** Counts against the plan: in `period`, or permanently. */
   used: number;
-  /** Takes a place already and may still give it back, such as a scan that is being read. */
+  /** Occupies a place that may still be given back, such as a scan that is being read. */
   reserved: number;
-  /** Calendar month in UTC that both belong to, such as `2026-11`; null when they are counted for good. */
+  /** Calendar month in UTC that both counts belong to, such as `2026-11`; null when they are permanent. */
   period: string | null;
-  /** What the plan allows; null is unlimited. */
+  /** The plan’s limit; null means unlimited. */
   limit: number | null;
 }
 
 export interface Allowance {
   limit: number | null;
-  /** With what is reserved. */
+  /** Includes reserved places. */
   taken: number;
-  /** How many more there is room for; infinite without a limit. */
+  /** How many more fit; infinite without a limit. */
   free: number;
-  /** False when more is taken than the plan allows: whoever took it has to let its transaction fail. */
+  /** False when more is taken than the plan allows; the caller must then let its transaction fail. */
   isWithin: boolean;
-  /** When counting begins anew; null when it never does. */
+  /** When the count resets; null if it never does. */
   resetsAt: Date | null;
 }
 
 /** Calendar month in UTC: `2026-11`. */
 export const periodOf = (at: Date): string => at.toISOString().slice(0, 7);
 
-/** When the month after `at` begins, in UTC. */
+/** The start of the month after `at`, in UTC. */
 export const nextPeriod = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1));
 
-/** Clocks of several processes differ: what one of them has begun to count is not over for another. */
+/** Clocks differ between processes: a month that one process has begun to count isn’t over for another. */
 const isOver = (period: string | null, at: Date): boolean => period !== null && period < periodOf(at);
 
-/** What is used at `at`: of a month that is over, nothing. */
+/** How much is used at `at`; 0 when the counted month is over. */
 export const usedAt = ({ used, period }: Pick<Counted, 'used' | 'period'>, at: Date): number =>
   isOver(period, at) ? 0 : used;
 
-/** What is reserved at `at`: a place that was taken in a month that is over is one of that month. */
+/** How much is reserved at `at`; places taken in a month that is over belong to that month. */
 const reservedAt = ({ reserved, period }: Counted, at: Date): number => (isOver(period, at) ? 0 : reserved);
 
 export function allowanceOf(counted: Counted, at: Date): Allowance {

@@ -5,31 +5,31 @@ import { parseId } from '../caller/viewer.ts';
 import { notFound } from '../errors/domain-error.ts';
 import { type PrivateRoutes, systemOnly } from '../http/private-routes.ts';
 
-/** One file of what a service holds about an owner. */
+/** One file of an owner’s data export. */
 export interface ExportedFile {
-  /** Relative, in the words of a person: `contacts.csv`, `pictures/815-front.jpg`. */
+  /** Relative, and readable for a person: `contacts.csv`, `pictures/815-front.jpg`. */
   path: string;
   /** Media type. */
   type: string;
 }
 
-/** Of the calls below, for the table of a service that has them. */
+/** Key access of the calls below, for the table of a service that has them. */
 export const EXPORT_ACCESS = {
   'GET /internal/export/:ownerId': 'system',
   'GET /internal/export/:ownerId/files/*': 'system',
 } as const satisfies KeyAccessTable;
 
-/** Everything that a service holds about one owner, as files. */
+/** All data that a service has about one owner, as files. */
 export interface DataExport {
-  /** What there is, of an owner who may have nothing here. */
+  /** @returns the files; empty if the owner has no data here */
   list(ownerId: number): Promise<ExportedFile[]>;
-  /** @returns null for what is not, or no longer, there */
+  /** @returns null if the file doesn’t exist (any more) */
   open(ownerId: number, path: string): Promise<{ type: string; content: Readable | Buffer } | null>;
 }
 
 /**
- * The same two private calls in every service that holds something of its users; only the product's own parts may ask
- * (claims with `via: system`):
+ * The same two private calls in every service that stores data of its users. Only other parts of the product may call
+ * them (claims with `via: system`):
  *
  * - `GET /internal/export/:ownerId` answers `{files: [{path, type}]}`
  * - `GET /internal/export/:ownerId/files/PATH` streams one of them, each part of the path percent-encoded; 404 when it has gone meanwhile
@@ -54,7 +54,7 @@ export const exportRoutes = (data: DataExport): PrivateRoutes =>
     });
   });
 
-/** A JSON array of any length, written as its items come. */
+/** Writes a JSON array of any length while its items arrive. */
 export async function* jsonArray(items: AsyncIterable<unknown>): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const item of items) {

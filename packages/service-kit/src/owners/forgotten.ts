@@ -6,11 +6,11 @@ import { unauthenticated } from '../errors/domain-error.ts';
 interface ForgottenDocument {
   _id: string;
   at: Date;
-  /** The id itself, only until everything was looked through a second time. */
+  /** The id itself, kept only until the second pass over all data is done. */
   ownerId: number | null;
 }
 
-/** Longer than any session, queue or copy of an event lives. */
+/** Longer than any session, queued job or stored event lives. */
 const REMEMBERED_DAYS = 90;
 
 const forgottenSchema = new Schema<ForgottenDocument>(
@@ -24,27 +24,27 @@ const forgottenSchema = new Schema<ForgottenDocument>(
 forgottenSchema.index({ ownerId: 1, at: 1 });
 forgottenSchema.index({ at: 1 }, { expireAfterSeconds: REMEMBERED_DAYS * 24 * 60 * 60 });
 
-/** Stands for an owner where the id itself may not stay. */
+/** Replaces the owner’s id where the id itself may not be kept. */
 export const ownerKey = (ownerId: number): string =>
   createHash('sha256').update(`owner:${ownerId}`).digest('base64url');
 
 export const accountDeleted = () => unauthenticated('This account has been deleted.');
 
 export interface ForgottenOwners {
-  /** Before anything of the owner is removed. */
+  /** Call it before anything of the owner is deleted. */
   note(ownerId: number, session: ClientSession): Promise<void>;
   has(ownerId: number, session?: ClientSession): Promise<boolean>;
   /** @throws DomainError `unauthenticated`: a session may outlive its account by seconds */
   assertKnown(ownerId: number, session?: ClientSession): Promise<void>;
-  /** Those noted before `before` that were not looked through a second time. */
+  /** @returns owners noted before `before` that still need their second pass */
   unsettled(before: Date): Promise<number[]>;
-  /** Looked through a second time: from now on only a hash is left. */
+  /** The second pass is done: from now on only a hash is kept. */
   settle(ownerId: number): Promise<void>;
 }
 
 /**
- * Whose data this service has removed for good, so that what was on its way at that moment (a request, an event, a
- * job) does not bring any of it back. Holds a hash and a date for 90 days, and the id for the first minutes.
+ * Remembers whose data this service has deleted, so that a request, event or job that was under way at that moment
+ * doesn’t bring any of it back. Keeps a hash and a date for 90 days, and the id for the first minutes.
  */
 export function createForgottenOwners(connection: Connection, now: () => Date = () => new Date()): ForgottenOwners {
   const forgotten: Model<ForgottenDocument> =

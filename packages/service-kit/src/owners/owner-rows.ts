@@ -10,29 +10,29 @@ import { isDuplicateKey } from '../database/mongo.ts';
 import { type Allowance, allowanceOf, type Counted, periodOf } from './allowance.ts';
 import { accountDeleted, type ForgottenOwners } from './forgotten.ts';
 
-/** What a service keeps about each owner: what the plan allows, what of it is taken, and how the person wants things. */
+/** What a service stores about each owner: the plan’s limit, its usage, and preferences. */
 export interface OwnerRow extends Counted {
   /** User id. */
   _id: number;
-  /** Whether somebody has said what `limit` is; until then it is the one that everybody starts with. */
+  /** Whether `limit` was set by an entitlement or an operator; until then the starting limit applies. */
   isLimitSaid: boolean;
-  /** What else the plan has, such as `customFields`; holds like `limit` does. */
+  /** What else the plan includes, such as `customFields`; set together with `limit`. */
   extras: string[];
-  /** Of the entitlement that `limit` comes from; an older one changes nothing. */
+  /** Version of the entitlement that set `limit`; older ones are ignored. */
   entitlementVersion: number;
-  /** Places above the limit that were given up, and may be had back: a smaller plan takes nothing away. */
+  /** Places above the limit that were freed and may be taken again: a smaller plan takes nothing away. */
   held?: number;
-  /** Counts the transactions that held the row without changing its counts. */
+  /** Incremented by transactions that hold the row without changing its counts. */
   turn: number;
-  /** Where phone numbers without a country code belong (ISO 3166 alpha-2); null is the product's default. */
+  /** Country of phone numbers without a country code (ISO 3166-1 alpha-2); null means the installation’s default. */
   defaultCountry: string | null;
 }
 
-/** What a plan allows one owner, as the fact travels. */
+/** What a plan allows one owner, as published in the event. */
 export interface Entitlement {
-  /** Counts up with every change of the plan. */
+  /** Increases with every change of the plan. */
   version: number;
-  /** Null is unlimited. */
+  /** Null means unlimited. */
   limit: number | null;
   extras?: readonly string[];
 }
@@ -56,13 +56,13 @@ const ownerSchema = new Schema<OwnerRow>(
   { collection: 'owners', versionKey: false },
 );
 
-/** What plans mean for the rows of a service. */
+/** How plans affect the rows of a service. */
 export interface StartingPlan {
-  /** Off: nobody is limited, whatever the rows say. */
+  /** False: nobody is limited, whatever the rows say. */
   isOn: boolean;
-  /** Of a new account, before any entitlement has arrived; null is unlimited. */
+  /** Limit of a new account until its first entitlement arrives; null means unlimited. */
   startLimit: number | null;
-  /** What else a new account has. */
+  /** Extras of a new account. */
   startExtras?: readonly string[];
 }
 
@@ -70,9 +70,9 @@ const NO_PLAN: StartingPlan = { isOn: true, startLimit: null };
 
 export interface OwnerRowsSettings {
   forgotten: ForgottenOwners;
-  /** Without it nobody is limited until somebody says so. */
+  /** Without it nobody is limited until an entitlement arrives. */
   plan?: StartingPlan;
-  /** Whether what is used counts for good, or begins anew with every calendar month in UTC. */
+  /** Whether usage is permanent, or resets with every calendar month in UTC. */
   counts: 'for-good' | 'per-month';
   now(): Date;
 }
@@ -80,9 +80,9 @@ export interface OwnerRowsSettings {
 export type OwnerRows = ReturnType<typeof createOwnerRows>;
 
 /**
- * One row per owner. Everything that creates something for an owner writes the row first in its transaction: of two at
- * once one waits or repeats, so no limit is exceeded in however many processes; and the row goes first when the owner is
- * forgotten, so that what is being created at that moment fails.
+ * One row per owner. Every transaction that creates something for an owner writes the row first. Of two concurrent
+ * transactions one waits or retries, so limits hold across any number of processes. When an owner is forgotten the row is
+ * deleted first, so that anything being created at that moment fails.
  */
 export function createOwnerRows(connection: Connection, { forgotten, counts, plan = NO_PLAN, now }: OwnerRowsSettings) {
   const owners: Model<OwnerRow> =
@@ -94,14 +94,14 @@ export function createOwnerRows(connection: Connection, { forgotten, counts, pla
   });
   const allowance = (row: Counted): Allowance => allowanceOf(row, now());
 
-  /** As it is in force: with the limit that everybody starts with, or without any. */
+  /** The row with the limit that applies: its own, the starting limit, or none while plans are off. */
   function inForce(row: OwnerRow): OwnerRow {
     if (!plan.isOn) return { ...row, limit: null };
     if (row.isLimitSaid || row.limit !== null) return row;
     return { ...row, limit: plan.startLimit, extras: [...(plan.startExtras ?? [])] };
   }
 
-  /** @throws DomainError `unauthenticated` when the account was deleted: the row was there a moment ago */
+  /** @throws DomainError `unauthenticated` when the account was deleted meanwhile */
   async function write(
     ownerId: number,
     change: UpdateQuery<OwnerRow> | PipelineStage[],
@@ -118,7 +118,7 @@ export function createOwnerRows(connection: Connection, { forgotten, counts, pla
     return inForce(row);
   }
 
-  /** Also for somebody who has no row yet, and before anything of the owner is stored. */
+  /** Works for owners without a row, too. */
   async function set(ownerId: number, values: Partial<OwnerRow>, session?: ClientSession): Promise<void> {
     const rest = Object.fromEntries(Object.entries(newRow()).filter(([name]) => !(name in values)));
     await owners.updateOne({ _id: ownerId }, { $set: values, $setOnInsert: rest }, { upsert: true, session });
@@ -135,40 +135,40 @@ export function createOwnerRows(connection: Connection, { forgotten, counts, pla
     inForce(await stored(ownerId, session));
 
   return {
-    /** With the limit that is in force. Of somebody without a row: what a new one holds. */
+    /** @returns the row with the limit that applies; a new row’s values if there is none */
     get,
 
-    /** Before the first of an owner is stored. @throws DomainError `unauthenticated` when the account was deleted */
+    /** Call it before anything of an owner is stored. @throws DomainError `unauthenticated` when the account was deleted */
     ensure: (ownerId: number): Promise<void> => ensureOwnerRow({ owners, forgotten }, ownerId, newRow()),
 
-    /** What the plan allows at this moment, without a promise. */
+    /** What the plan allows right now; not reserved for the caller. */
     foresee: async (ownerId: number): Promise<Allowance> => allowance(await get(ownerId)),
 
-    /** Whether the plan has this beside its limits; where plans are off everybody has everything. */
+    /** Whether the plan includes this extra; while plans are off everybody has all of them. */
     hasExtra: async (ownerId: number, extra: string, session?: ClientSession): Promise<boolean> =>
       !plan.isOn || (await get(ownerId, session)).extras.includes(extra),
 
     /**
-     * What the plan allows, for the length of this transaction: the row is written, so that nobody else can take the
-     * same place meanwhile.
+     * What the plan allows, valid until the end of this transaction: writing the row keeps others from taking the same
+     * place.
      */
     async hold(ownerId: number, session: ClientSession): Promise<Allowance> {
       return allowance(await write(ownerId, { $inc: { turn: 1 } }, session));
     },
 
-    /** As `hold`, for what comes back: with the places above the limit that were given up. `count` takes them. */
+    /** Like `hold`, for restoring: includes freed places above the limit. `count` takes them. */
     async holdForReturn(ownerId: number, session: ClientSession): Promise<Allowance> {
       const row = await write(ownerId, { $inc: { turn: 1 } }, session);
       const present = allowance(row);
       return { ...present, free: present.free + (row.held ?? 0) };
     },
 
-    /** Counts one more. Not `isWithin`: the caller has to let its transaction fail. For what counts for good. */
+    /** Counts one more, permanently. If the result is not `isWithin`, the caller must let its transaction fail. */
     async countUp(ownerId: number, session: ClientSession): Promise<Allowance> {
       return allowance(await write(ownerId, { $inc: { used: 1 } }, session));
     },
 
-    /** Counts what the transaction adds (or, negative, takes away) without asking for the limit. For what counts for good. */
+    /** Counts what the transaction adds (removes, if negative), permanently and without checking the limit. */
     async count(ownerId: number, difference: number, session: ClientSession): Promise<void> {
       const change = { $inc: { used: difference } };
       const row = await owners
@@ -182,9 +182,9 @@ export function createOwnerRows(connection: Connection, { forgotten, counts, pla
     },
 
     /**
-     * Takes a place that may be given back, in the month of `at`. Not `isWithin`: the caller has to let its transaction
-     * fail. What another process with a clock ahead has begun to count goes on: months never go back.
-     * @returns with `period`, the month that the place is one of, for `settle`
+     * Reserves a place in the month of `at`. If the result is not `isWithin`, the caller must let its transaction fail.
+     * A month that another process with a faster clock has begun continues: months never go back.
+     * @returns also `period`, the month of the place, for `settle`
      */
     async reserve(
       ownerId: number,
@@ -208,9 +208,9 @@ export function createOwnerRows(connection: Connection, { forgotten, counts, pla
     },
 
     /**
-     * A reserved place is used, or given back. It counts for the month that it was taken in; when that is over and
-     * another one is counted, nothing happens, as for somebody who is gone.
-     * @param period as `reserve` answered it
+     * Uses a reserved place or gives it back. It counts in the month in which it was reserved; if that month is over or
+     * the owner is gone, nothing happens.
+     * @param period from `reserve`
      */
     async settle(
       ownerId: number,
@@ -233,8 +233,8 @@ export function createOwnerRows(connection: Connection, { forgotten, counts, pla
       set(ownerId, { defaultCountry }, session),
 
     /**
-     * What the plan allows from now on. Takes only a newer version than the last one: facts come in any order.
-     * @returns false for one that is known or older
+     * Sets what the plan allows from now on. Only versions newer than the stored one count, as events arrive in any order.
+     * @returns false if this version or a newer one is already stored
      */
     async entitle(
       ownerId: number,
@@ -248,15 +248,15 @@ export function createOwnerRows(connection: Connection, { forgotten, counts, pla
       return true;
     },
 
-    /** By an operator, whatever the plan says; the next entitlement replaces it. */
+    /** Set by an operator regardless of the plan; the next entitlement replaces it. */
     setLimit: (ownerId: number, limit: number | null): Promise<void> => set(ownerId, { limit, isLimitSaid: true }),
   };
 }
 
 /**
- * Makes sure that the row of an owner exists, outside any transaction: two first insertions at once must not fail each
- * other.
- * @param row what a new one holds
+ * Creates an owner’s row if there is none. Runs outside any transaction, because two concurrent first insertions would
+ * make each other fail.
+ * @param row values of a new row
  * @throws DomainError `unauthenticated` when the account was deleted
  */
 async function ensureOwnerRow<Row extends { _id: number }>(
@@ -266,14 +266,14 @@ async function ensureOwnerRow<Row extends { _id: number }>(
 ): Promise<void> {
   await forgotten.assertKnown(ownerId);
   if (!(await addRow(owners, ownerId, row))) return;
-  // Forgotten between the two: what was just made has to go again.
+  // The owner was forgotten in between, so the new row has to be deleted again.
   if (await forgotten.has(ownerId)) {
     await owners.deleteOne({ _id: ownerId } as never);
     throw accountDeleted();
   }
 }
 
-/** @returns false when it was there */
+/** @returns false if it existed */
 async function addRow<Row>(owners: Model<Row>, _id: number, row: object): Promise<boolean> {
   try {
     const { upsertedCount } = await owners.updateOne({ _id } as never, { $setOnInsert: row } as never, {

@@ -1,8 +1,8 @@
 import type { Model } from 'mongoose';
 
 /**
- * Owners of documents that the filter lets through, in the order of their ids, above `afterOwnerId`: for what goes
- * through the work of everybody.
+ * Ids of the owners of matching documents, ascending, greater than `afterOwnerId`; for work that goes through all
+ * owners.
  */
 export async function ownersOf<Document extends { ownerId: number }>(
   documents: Model<Document>,

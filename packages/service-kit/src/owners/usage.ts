@@ -1,17 +1,17 @@
 import type { Viewer } from '../caller/viewer.ts';
 import type { OwnerRows } from './owner-rows.ts';
 
-/** `Usage` of the graph: what of a plan is used. */
+/** `Usage` in the graph: how much of a plan is used. */
 export interface Usage {
-  /** With what is reserved. */
+  /** Includes reserved places. */
   used: number;
-  /** Null is unlimited. */
+  /** Null means unlimited. */
   limit: number | null;
-  /** When counting begins anew; null when it never does. */
+  /** When the count resets; null if it never does. */
   resetsAt: Date | null;
 }
 
-/** Resolves the field of a user that says how much of something they have; null for anybody but themselves. */
+/** Resolver for a user’s usage of something; null for everyone but the user. */
 export const createUsageField =
   (owners: Pick<OwnerRows, 'foresee'>) =>
   async (

@@ -9,67 +9,67 @@ import { createQueueWorker, DelayedJobError, type QueueWorker, UnrecoverableJobE
 import { eachOnItsOwn } from './each-on-its-own.ts';
 import type { ScheduledWork } from './schedule.ts';
 
-/** A document that waits for work. It is there before its job, which carries its id and nothing about its owner. */
+/** A document with work to do. It is stored before its job, and the job carries nothing but its id, kind and round. */
 export interface OpenWork {
   id: number;
   ownerId: number;
-  /** One more with each order, so that an old job cannot do anything about a new one. */
+  /** Increases each time the work is ordered, so that the job of an earlier round has no effect on a later one. */
   round: number;
 }
 
-/** How long somebody's work may go on, asked at every place where nothing would be lost. */
+/** How long work may go on. Work asks at every point where it could stop without losing anything. */
 export interface Turn {
-  /** Aborted when the process stops: come to an end within seconds. */
+  /** Aborted when the process stops; the work should end within seconds. */
   signal: AbortSignal;
-  /** True when the process stops, or when this has gone on for a while and others wait. */
+  /** True when the process stops, or when the work has run for a while and others are waiting. */
   isOver(): boolean;
-  /** The queue will not try again: end the document, whatever happens. */
+  /** The queue won’t retry after this attempt, so the work must end the document in any case. */
   isLastAttempt: boolean;
 }
 
-/** `more`: it came to an end before its end, because its turn was over. */
+/** `more`: the turn was over before the work was done. */
 export type Progress = 'more' | 'done';
 
 export interface WorkKind {
   /**
-   * Does what the document's state asks for. Done again after a crash it goes on where it was, and of two at once only
-   * one gets on.
-   * @throws DelayedJobError, UnrecoverableJobError; when a part is away the work is put off, whatever is thrown
+   * Does what the document's state requires. After a crash it continues where it stopped; if two processes run it at
+   * once, only one makes progress.
+   * @throws DelayedJobError, UnrecoverableJobError; during an outage the work is delayed, whatever is thrown
    */
   run(work: OpenWork, turn: Turn): Promise<Progress>;
-  /** As it is now; null when it has ended or gone. */
+  /** @returns the document's present state; null when its work has ended or the document was deleted */
   find(id: number): Promise<OpenWork | null>;
-  /** Open work of one owner, that first which is to be done first. */
+  /** @returns one owner's open work, in the order in which it should be done */
   openOf(ownerId: number, most: number): Promise<OpenWork[]>;
-  /** Owners with open work, in the order of their ids, above `afterOwnerId`. */
+  /** @returns ids of owners with open work, ascending, greater than `afterOwnerId` */
   owners(afterOwnerId: number, most: number): Promise<number[]>;
-  /** Its job has ended without ending the document: another round, or the end of it. */
+  /** Called when the job ended but the document did not: starts another round or ends the document. */
   giveUp(work: OpenWork): Promise<void>;
-  /** So much of one owner has jobs at a time; the rest waits behind it. Default 1. */
+  /** How many jobs one owner has in the queue at a time; the rest stay in MongoDB. Default 1. */
   perOwner?: number;
-  /** Kinds without one go before those with one; a lower number goes first. */
+  /** BullMQ’s priority: kinds without one come first, then lower numbers. */
   priority?: number;
-  /** Has places of its own in every process, beside those of all the others: it waits for nothing that was begun before. */
+  /** Has its own slots in every process, so it never waits for other kinds to finish. */
   isUrgent?: boolean;
 }
 
 export interface DurableWorkParts {
   redisUrl: string;
-  /** A word in braces: keeps all keys on one node of a Redis cluster. */
+  /** In braces, which keeps all keys on one node of a Redis cluster: `{kaard-scan}`. */
   prefix: string;
   kinds: Record<string, WorkKind>;
-  /** Pieces of work that one process does at a time; of what is urgent as many besides. */
+  /** How many jobs one process runs at a time; as many urgent ones run beside them. Default 4. */
   concurrency?: number;
   attempts?: number;
   lockMs?: number;
   stalledCheckMs?: number;
-  /** After so long others come first, if there are any. */
+  /** After this time others come first, if any are waiting. Default 10 s. */
   turnMs?: number;
   closeWithinMs?: number;
   sweepMs?: number;
-  /** Owners that the sweep asks for at a time. */
+  /** How many owners the sweep loads at a time. Default 500. */
   ownersAtOnce?: number;
-  /** A document has moved on, or come to an end: best effort, for whoever shows how far it is. */
+  /** Called when a document has made progress or ended, for live progress. Best effort. */
   onStep?(kind: string, work: OpenWork): void;
   errorReporter: ErrorReporter;
   log: Logger;
@@ -77,24 +77,24 @@ export interface DurableWorkParts {
 
 export interface DurableWork {
   /**
-   * After the document is stored. Best effort: when Redis is away, or the process is killed before this, the sweep adds
-   * the job later.
+   * Adds the job; call it after the document is stored. Best effort: if Redis is down, or the process is killed before
+   * the call, the sweep adds the job later.
    */
   order(kind: string, ownerId: number): Promise<void>;
-  /** For work that a request does itself: it ends when the process stops. */
+  /** @returns a turn for work that a request does itself; it is over when the process stops */
   ownTurn(): Turn;
-  /** Whatever waits without a job gets one; what has lost its job is tried again or ended. */
+  /** Adds a job for each open document that has none, and retries or ends those whose job was lost. */
   sweep: ScheduledWork;
-  /** Begins to work; any number of processes may. */
+  /** Starts taking jobs. Any number of processes may. */
   start(): void;
   isRunning(): boolean;
-  /** What requests do themselves comes to an end: the process is about to stop. */
+  /** Ends the turns of requests, because the process is about to stop. */
   release(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export const WORK_QUEUE = 'work';
-/** Of urgent kinds. */
+/** The queue of urgent kinds. */
 export const URGENT_QUEUE = 'urgent';
 
 const orderShape = z.object({
@@ -104,21 +104,22 @@ const orderShape = z.object({
 });
 type WorkOrder = z.output<typeof orderShape>;
 
-/** For what runs when the process stops; less than the worker waits. */
+/** How long running work has when the process stops; shorter than the worker waits for it. */
 const GRACE_MS = 8000;
-/** Behind everybody who waits at this moment. */
+/** The shortest delay: puts a job behind all that are waiting now. */
 const NEXT_TURN_MS = 1;
 
-/** One job per document and round: adding it a second time changes nothing. */
+/** One job per document and round, so adding it twice has no effect. */
 export const workJobId = ({ kind, id, round }: Pick<WorkOrder, 'kind' | 'id' | 'round'>): string =>
   `${kind}-${id}-${round}`;
 
 const queueNameOf = ({ isUrgent }: WorkKind): string => (isUrgent ? URGENT_QUEUE : WORK_QUEUE);
 
 /**
- * Long work that must not be lost and must not hold up others. The document is the truth. The rule of the queue needs
- * nothing but it: **of each owner the oldest open documents have jobs**, `perOwner` of each kind. So no counter can go
- * wrong, any process may apply the rule at any time, and one owner's hundred orders wait behind each other.
+ * Long work that must not get lost and must not block others. The documents are the source of truth, and the queue
+ * follows one rule that needs nothing else: **the oldest open documents of each owner have jobs**, `perOwner` of each
+ * kind. So there is no counter that could be wrong, any process can apply the rule at any time, and a hundred orders of
+ * one owner wait behind each other.
  */
 export function createDurableWork(parts: DurableWorkParts): DurableWork {
   const { redisUrl, prefix, kinds, errorReporter, log } = parts;
@@ -142,7 +143,7 @@ export function createDurableWork(parts: DurableWorkParts): DurableWork {
           attempts,
           backoff: { type: 'exponential', delay: 1000, jitter: 0.5 },
           removeOnComplete: true,
-          // What failed stays visible for a fortnight; where and why stands in the log.
+          // Failed jobs stay visible for two weeks; the log has the details.
           removeOnFail: { age: 14 * 24 * 60 * 60 },
           stackTraceLimit: 0,
         },
@@ -169,7 +170,7 @@ export function createDurableWork(parts: DurableWorkParts): DurableWork {
     }
   }
 
-  /** @returns false when the queue does not answer: no use to go on */
+  /** @returns false when the queue doesn’t answer, so that going on makes no sense */
   async function lookAfter(name: string, kind: WorkKind, open: OpenWork): Promise<boolean> {
     const queue = queueOf(kind);
     const state = await queue.ask((present) => present.getJobState(jobOf(name, open).opts.jobId));
@@ -201,7 +202,7 @@ export function createDurableWork(parts: DurableWorkParts): DurableWork {
     }
   }
 
-  /** Looks now and then whether somebody waits whose turn it could be. */
+  /** Checks from time to time whether others are waiting. */
   function beginTurn(kind: WorkKind, isLastAttempt: boolean, step: () => void): Turn & { end(): void } {
     let othersWait = false;
     const timer = setInterval(async () => {
@@ -211,7 +212,7 @@ export function createDurableWork(parts: DurableWorkParts): DurableWork {
     return {
       signal: stopping.signal,
       isOver() {
-        // Asked where something was stored a moment ago.
+        // Called after each stored step, so it must be cheap.
         step();
         return stopping.signal.aborted || othersWait;
       },
@@ -227,24 +228,24 @@ export function createDurableWork(parts: DurableWorkParts): DurableWork {
     const kind = kinds[name];
     if (!kind) throw new UnrecoverableJobError(`unknown work: ${name}`);
     const work = await kind.find(id);
-    // Ended, gone, or ordered anew since: nothing to do.
+    // Ended, deleted or ordered again since: nothing to do.
     if (work?.round !== round) return;
     const turn = beginTurn(kind, isLastAttempt, () => onStep(name, work));
     let progress: Progress;
     try {
       progress = await Promise.race([kind.run(work, turn), tooLate.promise]);
     } catch (error) {
-      // What was cut off by the end of the process, or could not get in while others changed the same, is no failure.
+      // Work that was cut off by the end of the process, or that lost against concurrent changes, hasn’t failed.
       if (stopping.signal.aborted) throw new DelayedJobError('the process stops', { ms: 0, cause: error });
       if (asDomainError(error)?.kind === 'rate-limited')
         throw new DelayedJobError('its turn did not come', { cause: error });
       if (error instanceof DelayedJobError || error instanceof UnrecoverableJobError) throw error;
-      // Redis keeps what it is told: words of an error may name somebody.
+      // Error messages may contain personal data, and Redis would store them.
       throw new Error(`${name} failed: ${(error as Error).name}`, { cause: error });
     } finally {
       turn.end();
       onStep(name, work);
-      // A place may be free: for the next of this owner.
+      // This may have freed a slot for the same owner’s next document.
       if (!stopping.signal.aborted) await order(name, work.ownerId);
     }
     if (progress === 'more')
@@ -293,7 +294,7 @@ export function createDurableWork(parts: DurableWorkParts): DurableWork {
 
   async function end(): Promise<void> {
     stopping.abort(new Error('the process stops'));
-    // What pays no heed is given back all the same: of two at one document only one gets on.
+    // Work that ignores the signal is handed back anyway: if two run, only one makes progress.
     const giveBack = setTimeout(() => tooLate.reject(stopping.signal.reason), GRACE_MS);
     await Promise.all(workers.map((worker) => worker.close()));
     clearTimeout(giveBack);

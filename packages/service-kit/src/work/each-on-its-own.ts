@@ -3,27 +3,27 @@ import { type ErrorReporter, isAway } from '../errors/error-reporter.ts';
 
 export interface OnItsOwn<Item> {
   errorReporter: Pick<ErrorReporter, 'isOutage'>;
-  /** Of the work, for the log and the count of mistakes. */
+  /** Name of the work, for the log and for counting errors. */
   part: string;
-  /** Names what failed in the log, by ids. */
+  /** Ids that identify the failed item in the log. */
   facts(item: Item): Record<string, unknown>;
   signal?: AbortSignal;
 }
 
-/** So many in a row that meet an outage: it is not theirs, and the others would only wait for it too. */
+/** After this many outages in a row the round ends: the rest would only wait for the same thing. */
 const MOST_AWAY = 5;
 
-/** The account goes, or somebody was faster: nothing is wrong with the row. */
+/** The account is being deleted, or another process was faster: nothing is wrong with the item. */
 const OVERTAKEN: readonly (ErrorKind | undefined)[] = ['unauthenticated', 'conflict', 'not-found'];
 
 /**
- * Does the same for each of many owners, or documents of theirs: one that fails is logged, counted and left for the next
- * run, and holds up none of those after it. Nothing is said of an owner whose account is being deleted, nor of a row that somebody
- * else changed or removed meanwhile.
+ * Runs the same work for each of many owners or documents. One that fails is logged, counted and left for the next run,
+ * and doesn’t stop the others. Nothing is logged about an owner whose account is being deleted, or about an item that was
+ * changed or removed meanwhile.
  * @param work returns false to end the round
- * @returns false when the round ended before the last one
- * @throws the outage: after several in a row at once, and at the end when it met the last ones, so that they don't wait for a
- *   whole period; a row that somebody else holds is none
+ * @returns false when the round ended early
+ * @throws the outage: immediately after several in a row, or at the end if the last items met one, so that they don't wait
+ *   for a whole period; an item locked by another process is no outage
  */
 export async function eachOnItsOwn<Item>(
   items: Iterable<Item>,

@@ -1,20 +1,20 @@
 import type { Redis } from '../redis/connections.ts';
 
-/** What people follow while the server works at it. */
+/** Work whose progress people can follow. */
 export const LIVE_TYPES = ['import', 'order', 'batch'] as const;
 export type LiveType = (typeof LIVE_TYPES)[number];
 
-/** Something of an owner has moved on: whoever shows it looks at it again. It carries no facts. */
+/** Says that something of an owner has changed, so that clients fetch it again. It carries no data. */
 export interface LiveChange {
   ownerId: number;
   type: LiveType;
   id: number;
 }
 
-/** Where the last changes of one owner stand, and the channel on which new ones are heard. */
+/** The key of the stream with an owner’s latest changes, and the channel on which new ones are published. */
 export const liveKeyOf = (prefix: string, ownerId: number | string): string => `${prefix}:live:${ownerId}`;
 
-/** Of one owner; whoever was away for longer looks at everything. */
+/** Per owner. Clients that were away for longer fetch everything. */
 export const KEPT_CHANGES = 200;
 const KEPT_MS = 60 * 60 * 1000;
 /** A thousand rows a second are published as a few changes. */
@@ -28,13 +28,13 @@ redis.call('PUBLISH', KEYS[1], entry .. ' ' .. ARGV[3] .. ' ' .. ARGV[4])
 return entry`;
 
 export interface LivePublisher {
-  /** After what has changed is stored. Best effort: the truth is in MongoDB, and who hears nothing asks now and then. */
+  /** Call it after the change is stored. Best effort: MongoDB has the truth, and clients that hear nothing poll. */
   publish(change: LiveChange): void;
 }
 
 /**
  * Publishes the first change at once and those that follow within a moment as one; the last is always published.
- * @param prefix of this installation: others may use the same Redis, and have owners of the same numbers
+ * @param prefix identifies this installation, since others may use the same Redis with the same owner ids
  */
 export function createLivePublisher(redis: Redis, prefix: string, everyMs = AT_MOST_EVERY_MS): LivePublisher {
   /** Published a moment ago; true: it has changed again since. */

@@ -4,12 +4,12 @@ import type { Connection } from '../database/mongo.ts';
 import type { ErrorReporter } from '../errors/error-reporter.ts';
 import type { Logger } from '../process/logger.ts';
 
-/** Work that comes round again, such as removing what is too old. Has to be harmless when done twice. */
+/** Work that is repeated, such as deleting old data. Running it twice must be harmless. */
 export interface ScheduledWork {
-  /** An order: `remove-unsaved-scans`. */
+  /** In the imperative: `remove-unsaved-scans`. */
   name: string;
   everyMs: number;
-  /** @param signal aborted when the process stops: finish what you are at */
+  /** @param signal aborted when the process stops; finish the current step */
   run(signal: AbortSignal): Promise<void>;
 }
 
@@ -18,16 +18,16 @@ export interface Schedule {
   stop(): Promise<void>;
 }
 
-/** Longer than a deployment takes, shorter than anybody waits for what is due. */
+/** Longer than a deployment takes, shorter than anybody would wait for work that is due. */
 const LOOK_EVERY_MS = 60_000;
 
-/** No lease is longer while work is done: it is prolonged three times as often, and a killed process costs no more. */
+/** The longest lease while work runs. It is renewed three times as often, so a killed process costs no more than this. */
 const MOST_LEASE_MS = 60_000;
 
 /**
- * Runs each piece of work once per period, in one of however many processes there are: whoever gets the lease does it,
- * prolongs the lease while it is at it, and holds it for the rest of the period. Work that failed, was cut short by the end
- * of the process, or whose process was killed is done again a minute later, or a period later if that is sooner.
+ * Runs each piece of work once per period, in one of any number of processes. The process that gets the lease runs the
+ * work, renews the lease meanwhile, and keeps it for the rest of the period. Work that failed, was cut short by the end of
+ * the process, or whose process was killed runs again after a minute, or after the period if that is shorter.
  */
 export function createSchedule(parts: {
   connection: Connection;
@@ -44,7 +44,7 @@ export function createSchedule(parts: {
   const running = new Set<Promise<void>>();
 
   async function runIfDue({ name, everyMs, run }: ScheduledWork): Promise<void> {
-    // A holder of its own each time: having done it in this period is no right to do it again.
+    // A new holder each time: having run the work in this period is no reason to run it again.
     const holder = randomUUID();
     const leaseMs = Math.min(everyMs, mostLeaseMs);
     const hold = (ms: number) => leases.take(`work:${name}`, holder, ms);
@@ -54,7 +54,7 @@ export function createSchedule(parts: {
       return;
     }
     const started = performance.now();
-    // What can't be prolonged now may be the next time; somebody else who begins meanwhile does no harm.
+    // If renewing fails now, the next attempt may succeed; another process starting meanwhile is harmless.
     let prolonged: Promise<unknown> = Promise.resolve();
     const prolonging = setInterval(() => {
       prolonged = hold(leaseMs).catch(() => {});
