@@ -15,17 +15,17 @@ const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const KEY = new RegExp(
   `^(${PREFIX}([0-9A-Za-z]{${ID_LENGTH}})_[0-9A-Za-z]{${SECRET_LENGTH}})([0-9A-Za-z]{${CHECKSUM_LENGTH}})$`,
 );
-/** Also of one that was cut off or continued. */
+/** Matches keys that were cut off or extended, too. */
 const SOMEWHERE = new RegExp(`${PREFIX}[0-9A-Za-z]{${ID_LENGTH}}_[0-9A-Za-z]`);
 
 export interface ApiKeyParts {
-  /** Public: names the key in lists and logs. */
+  /** Public: identifies the key in lists and logs. */
   id: string;
-  /** Of the whole key; what is stored and compared. */
+  /** Hash of the whole key; this is what is stored and compared. */
   hash: string;
 }
 
-/** @returns the key, to be shown once, and what is kept of it */
+/** @returns the key, to be shown once, and what is stored of it */
 export function newApiKey(): ApiKeyParts & { key: string } {
   const id = letters(ID_LENGTH);
   const body = `${PREFIX}${id}_${letters(SECRET_LENGTH)}`;
@@ -33,19 +33,19 @@ export function newApiKey(): ApiKeyParts & { key: string } {
   return { key, id, hash: hashOfKey(key) };
 }
 
-/** @returns null for what cannot be a key of ours, such as one with a typo */
+/** @returns null if this can’t be one of our keys, such as one with a typo */
 export function parseApiKey(text: string): ApiKeyParts | null {
   const [, body, id, checksum] = KEY.exec(text) ?? [];
   if (!body || !id || checksumOf(body) !== checksum) return null;
   return { id, hash: hashOfKey(text) };
 }
 
-/** A key was meant, whether or not it is one. */
+/** Whether a key was meant, even if it isn’t a valid one. */
 export const looksLikeApiKey = (token: string): boolean => token.startsWith(PREFIX);
 
 export const holdsApiKey = (text: string): boolean => SOMEWHERE.test(text);
 
-/** Name of a key where sessions and keys stand together, such as in revocations. */
+/** Id of a key where ids of sessions and keys are mixed, such as in revocations. */
 export const revocationIdOf = (keyId: string): string => `key:${keyId}`;
 
 /** @returns null for the id of a session */

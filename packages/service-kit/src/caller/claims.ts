@@ -2,7 +2,7 @@ import { createSigner, createVerifier } from 'fast-jwt';
 import { z } from 'zod';
 import { unauthenticated } from '../errors/domain-error.ts';
 
-/** The header in which the gateway tells a service on whose behalf it asks. */
+/** The header in which the gateway tells a service on whose behalf it calls. */
 export const CLAIMS_HEADER = 'x-kaard-claims';
 export const REQUEST_ID_HEADER = 'x-request-id';
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
@@ -14,16 +14,16 @@ const CLOCK_TOLERANCE_MS = 5000;
 const visitor = z.object({
   ip: z.string(),
   userAgent: z.string().max(200).optional(),
-  /** How often, when more than once. */
+  /** How often; absent for once. */
   times: z.int().positive().optional(),
 });
 export type Visitor = z.output<typeof visitor>;
-/** Different ones: their claims are a header, and headers have 16 kB. */
+/** Limits the number of different ones, because claims are sent in a header, and headers have at most 16 kB. */
 export const MOST_TOGETHER = 23;
 
 const claimsSchema = z
   .object({
-    /** User id; null for somebody who has not signed in. */
+    /** User id; null for visitors. */
     sub: z
       .string()
       .regex(/^[1-9]\d{0,14}$/)
@@ -32,14 +32,14 @@ const claimsSchema = z
     sid: z.string().optional(),
     keyId: z.string().optional(),
     scopes: z.array(z.string()).default([]),
-    /** Address of the client, as the gateway saw it. */
+    /** Network address of the client, as seen by the gateway. */
     ip: z.string(),
     /** What the client calls itself, at most 200 characters. */
     userAgent: z.string().max(200).optional(),
     requestId: z.string(),
-    /** Whether only the head of the answer is wanted: nobody looks at the rest. */
+    /** Whether the client only wants the head of the answer (HEAD). */
     isHead: z.boolean().optional(),
-    /** Others whom the same answer is for: they asked for the same at the same moment. */
+    /** Other callers that get the same answer because they asked for the same at the same moment. */
     alsoFor: z.array(visitor).max(MOST_TOGETHER).optional(),
   })
   .refine(
@@ -48,7 +48,7 @@ const claimsSchema = z
   );
 export type Claims = z.output<typeof claimsSchema>;
 
-/** Set up once per secret: both sides ask for it with every request. */
+/** Created once per secret, because both sides need it with every request. */
 function perSecret<T>(make: (secret: string) => T): (secret: string) => T {
   const made = new Map<string, T>();
   return (secret) => {
@@ -71,13 +71,13 @@ const verifierOf = perSecret((key): ((token: string) => { sub?: unknown }) =>
   }),
 );
 
-/** Signed with HS256 for a minute; services and gateway share the secret, the first of which signs. */
+/** Signs claims with HS256 for one minute. Services and gateway share the secrets; the first one signs. */
 export function signClaims(claims: Claims, secrets: string[]): string {
   const { sub, ...rest } = claims;
   return signerOf(secrets[0]!)({ ...rest, ...(sub !== null && { sub }), anonymous: sub === null });
 }
 
-/** @throws DomainError `unauthenticated` when they are missing, altered, expired or not from the gateway */
+/** @throws DomainError `unauthenticated` if the claims are missing, altered, expired or not from the gateway */
 export function verifyClaims(header: string | undefined, secrets: string[]): Claims {
   if (header) {
     for (const secret of secrets) {

@@ -3,7 +3,7 @@ import { defaultFieldResolver, type GraphQLObjectType, type GraphQLSchema, isObj
 import { DomainError } from '../errors/domain-error.ts';
 import type { Claims } from './claims.ts';
 
-/** What a person can allow a program: each is needed by some operation, or it would be a promise of nothing. */
+/** What a user can allow a program to do. Each scope is required by at least one operation. */
 export const SCOPES = [
   ...(['account:read', 'contacts:read', 'contacts:write', 'scans:read', 'scans:write'] as const),
   ...(['cards:read', 'cards:write'] as const),
@@ -11,24 +11,24 @@ export const SCOPES = [
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** Characters that the name of a key may have. */
+/** The maximum length of a key’s name, in characters. */
 export const LONGEST_KEY_NAME = 60;
 
 /**
- * What a program with an API key needs: a scope; nothing but the key; or it may not at all, because only a person may
- * do that, or only the product's own parts.
+ * What an API key needs for an operation: a scope; nothing but the key; or it is not allowed at all, because the
+ * operation is for people only, or for other parts of the product only.
  */
 export type KeyAccess = Scope | 'any-key' | 'person' | 'system';
 
 /**
- * The one place of a service that says what keys may do: `Query.contact`, `Mutation.createContact`, `Entity.Contact`
- * (read as a part of what other services answer), `User.sessions` (a field of a type, needing more than what leads to
- * it), `GET /internal/imports/:id/report` (a private route). A root field, an entity or a private route that is not in
- * the table keeps the service from starting.
+ * The single place in a service that defines what API keys may do: `Query.contact`, `Mutation.createContact`,
+ * `Entity.Contact` (read as part of other services' answers), `User.sessions` (a field that needs more than its parent),
+ * `GET /internal/imports/:id/report` (a private route). The service doesn't start if a root field, an entity or a private
+ * route is missing from the table.
  */
 export type KeyAccessTable = Readonly<Record<string, KeyAccess>>;
 
-/** @throws DomainError `forbidden` when these claims are those of a key that may not do it; what is unknown it may not */
+/** @throws DomainError `forbidden` if the caller is a key that isn’t allowed to do this; unknown operations never are */
 export function assertKeyMay({ via, scopes }: Pick<Claims, 'via' | 'scopes'>, needed: KeyAccess | undefined): void {
   if (via !== 'key' || needed === 'any-key') return;
   if (needed === undefined || needed === 'person' || needed === 'system') throw personNeeded();
@@ -53,8 +53,8 @@ const scopeMissing = (scope: Scope) =>
 const ROOTS = ['Query', 'Mutation'];
 
 /**
- * Asks the table before every root field, every entity and every other field that it names.
- * @throws Error when the table and the schema do not fit: nothing is open by omission
+ * Checks the table before every root field, every entity and every other field that it names.
+ * @throws Error if table and schema don't match, so that nothing is open by omission
  */
 export function guardSchema(schema: GraphQLSchema, table: KeyAccessTable): void {
   const missing: string[] = [];
@@ -128,8 +128,8 @@ declare module 'fastify' {
 }
 
 /**
- * Every private route of the app has to stand in the table.
- * @throws Error from the registration of one that does not; from the start when the table names one that is not there
+ * Requires every private route of the app to be in the table.
+ * @throws Error when a missing route is registered; at the start if the table names a route that doesn't exist
  */
 export function guardPrivateRoutes(app: FastifyInstance, table: KeyAccessTable): void {
   const known = new Set<string>();
@@ -148,10 +148,10 @@ export function guardPrivateRoutes(app: FastifyInstance, table: KeyAccessTable):
   });
 }
 
-/** @throws DomainError `forbidden` when a key asks a private route that it may not */
+/** @throws DomainError `forbidden` if a key calls a private route that it may not use */
 export function assertKeyMayAsk(request: FastifyRequest, claims: Claims): void {
   const { method, url = '' } = request.routeOptions;
-  // Of the graph each field is looked at.
+  // In the graph, each field is checked on its own.
   if (!PRIVATE.test(url)) return;
   assertKeyMay(claims, request.server[TABLE]?.[routeName(String(method), url)]);
 }

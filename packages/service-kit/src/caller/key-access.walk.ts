@@ -15,13 +15,13 @@ import {
 import { CLAIMS_HEADER, signClaims } from './claims.ts';
 import { type KeyAccess, type KeyAccessTable, SCOPES } from './key-access.ts';
 
-/** What the service says to a key about one operation or route: the reason of its refusal, or null when it goes on. */
+/** A service’s answer to a key about one operation or route: the reason of the refusal, or null if it is allowed. */
 export interface KeyAnswer {
   name: string;
   needed: KeyAccess;
-  /** With every scope but the one that is needed. */
+  /** With every scope except the required one. */
   withoutScope: string | null;
-  /** With no other scope than the one that is needed. */
+  /** With the required scope only. */
   withScope: string | null;
 }
 
@@ -34,14 +34,13 @@ export interface KeyAsking {
 }
 
 /**
- * For tests of services. Asks for everything that the table of a service names, once with and once without the scope
- * that is needed, but for fields below those, which need something to be there. That the table names everything there
- * is, the service sees to at its start.
+ * For tests of services. Calls everything in a service's table, once with and once without the required scope, except
+ * nested fields, which need stored data. That the table is complete is checked when the service starts.
  */
 export async function askWithKeys({ app, typeDefs, table, claimsSecrets }: KeyAsking): Promise<KeyAnswer[]> {
   const schema = buildASTSchema(
     parse(typeDefs),
-    // The directives of federation are declared nowhere.
+    // Federation’s directives aren’t declared in the schema.
     { assumeValidSDL: true },
   );
 
@@ -93,7 +92,7 @@ export async function askWithKeys({ app, typeDefs, table, claimsSecrets }: KeyAs
 
 const argumentOf = ({ name, type }: GraphQLArgument): string => `${name}: ${literalOf(type)}`;
 
-/** The smallest value that the schema takes. */
+/** The smallest value that the schema accepts. */
 function literalOf(type: GraphQLInputType): string {
   if (isNonNullType(type)) return literalOf(type.ofType);
   if (isListType(type)) return '[]';

@@ -1,7 +1,7 @@
 import { DomainError, unauthenticated } from '../errors/domain-error.ts';
 import type { Claims } from './claims.ts';
 
-/** Who asks, as the gateway vouches for it. */
+/** The caller, as verified by the gateway. */
 export interface Viewer {
   id: number;
   via: 'session' | 'key' | 'system';
@@ -27,7 +27,7 @@ export function assertSignedIn(viewer: Viewer | null): Viewer {
   return viewer;
 }
 
-/** Only for calls between the parts of the product. @throws DomainError `forbidden` */
+/** For calls between parts of the product only. @throws DomainError `forbidden` */
 export function assertSystem(claims: Claims): void {
   if (claims.via !== 'system') {
     throw new DomainError({ kind: 'forbidden', reason: 'SYSTEM_ONLY', message: 'This call is not open to clients.' });

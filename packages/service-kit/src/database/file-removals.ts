@@ -8,7 +8,7 @@ interface RemovalDocument {
 }
 
 export interface FileRemovalsSettings {
-  /** Removes the bytes; an id that does not exist is fine. */
+  /** Deletes the bytes. Unknown ids are ignored. */
   store: { remove(fileId: string): Promise<void> };
   /** Name of the model, such as `PictureRemoval`. */
   model: string;
@@ -22,8 +22,9 @@ const BATCH = 100;
 export type FileRemovals = ReturnType<typeof createFileRemovals>;
 
 /**
- * Bytes are not part of transactions, so what has to go is written down first: before an upload (the document that
- * takes the file strikes it out) and with the deletion of its document. Killed in between, nothing is left for ever.
+ * Files are not part of transactions, so removals are noted first: before an upload (the document that takes the file
+ * deletes the note) and together with the deletion of a document. If the process is killed in between, no file stays
+ * behind.
  */
 export function createFileRemovals(connection: Connection, { store, model, collection }: FileRemovalsSettings) {
   const schema = new Schema<RemovalDocument>(
@@ -41,26 +42,26 @@ export function createFileRemovals(connection: Connection, { store, model, colle
   }
 
   return {
-    /** Before an upload. */
+    /** Notes the removal of a file that is about to be uploaded. */
     async expect(fileIds: string[], now: Date): Promise<void> {
       const dueAt = new Date(now.getTime() + UPLOAD_GRACE_MS);
       await removals.insertMany(fileIds.map((_id) => ({ _id, dueAt })));
     },
 
-    /** An upload goes on. @returns false when it is gone, or about to be */
+    /** Postpones the removal because the upload continues. @returns false if it was removed, or is being removed */
     async postpone(fileId: string, now: Date): Promise<boolean> {
       const dueAt = new Date(now.getTime() + UPLOAD_GRACE_MS);
       const { matchedCount } = await removals.updateOne({ _id: fileId, dueAt: trusted({ $gt: now }) }, { dueAt });
       return matchedCount === 1;
     },
 
-    /** A document owns them from now on. @returns false when they were already being removed */
+    /** Cancels the removal: a document owns the files from now on. @returns false if they were already being removed */
     async strikeOut(fileIds: string[], session: ClientSession): Promise<boolean> {
       const { deletedCount } = await removals.deleteMany({ _id: trusted({ $in: fileIds }) }, { session });
       return deletedCount === fileIds.length;
     },
 
-    /** With the deletion of their document, or of the note of an upload that has not come to its end. */
+    /** Orders the removal together with the deletion of the document, or of an unfinished upload. */
     async order(fileIds: string[], now: Date, session: ClientSession): Promise<void> {
       if (!fileIds.length) return;
       await removals.bulkWrite(
@@ -71,13 +72,13 @@ export function createFileRemovals(connection: Connection, { store, model, colle
       );
     },
 
-    /** Removes these now, whether due or not. */
+    /** Removes these files now, whether due or not. */
     carryOut,
 
     /**
-     * Removes whatever is due, until nothing is left.
-     * @param signal aborted: the rest is for the next time
-     * @returns how many were removed
+     * Removes all files that are due.
+     * @param signal once aborted, the rest is left for the next call
+     * @returns the number of removed files
      */
     async carryOutDue(now: Date, signal?: AbortSignal): Promise<number> {
       let removed = 0;

@@ -1,20 +1,20 @@
 import type { mongo } from 'mongoose';
 
-/** What is written of one document; a filter says more than its id where somebody else may change it meanwhile. */
+/** A write to one document. Its filter contains more than the id if others may change the document meanwhile. */
 export interface Change<T> {
   filter: mongo.Filter<T>;
   update: mongo.UpdateFilter<T>;
 }
 
 export interface BatchOptions<T> {
-  /** Documents that are looked at; left out, all are. */
+  /** Which documents to read; all by default. */
   filter?: mongo.Filter<T>;
-  /** Fields that are read of each. */
+  /** Fields to read. */
   projection?: mongo.Document;
   size?: number;
 }
 
-/** Goes through a collection by number, some documents at a time, and writes what `changeOf` makes of each; null is nothing. */
+/** Goes through a collection by id in batches and writes what `changeOf` returns for each document; null writes nothing. */
 export async function changeInBatches<T extends { _id: number }>(
   collection: mongo.Collection<T>,
   changeOf: (document: T) => Change<T> | null,

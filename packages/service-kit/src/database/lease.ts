@@ -9,18 +9,18 @@ interface LeaseDocument {
 
 export interface Leases {
   /**
-   * Takes or prolongs the lease for `ms` milliseconds from now.
-   * @returns false while somebody else holds it
+   * Takes or renews the lease for `ms` milliseconds from now.
+   * @returns false while another holder has it
    */
   take(name: string, holder: string, ms: number): Promise<boolean>;
-  /** Gives it back before its time, when it still is the holder's. */
+  /** Gives the lease back early, if the holder still has it. */
   release(name: string, holder: string): Promise<void>;
 }
 
 /**
- * One holder at a time, decided by one conditional update on one document. Time is the database's, so the clocks of
- * processes don't matter. A holder that was killed is replaced when its time is over; one that is only slow may find
- * itself replaced, so what is done under a lease has to be harmless when done twice.
+ * One holder at a time, decided by one conditional update of one document. It uses the database's clock, so clocks of
+ * processes don't matter. A killed holder is replaced when its lease expires. A slow one may be replaced, too, so work done
+ * under a lease must be harmless when done twice.
  */
 export function createLeases(connection: Connection): Leases {
   const leases = () => connection.db!.collection<LeaseDocument>('leases');
@@ -35,7 +35,7 @@ export function createLeases(connection: Connection): Leases {
     return (await create(name)) && take(name, holder, ms);
   }
 
-  /** @returns true when there was none yet: now it is there to be taken */
+  /** @returns true if the lease didn’t exist and was created, ready to be taken */
   async function create(name: string): Promise<boolean> {
     try {
       if (await leases().findOne({ _id: name }, { projection: { _id: 1 } })) return false;

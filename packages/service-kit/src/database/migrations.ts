@@ -7,9 +7,9 @@ import { createLeases } from './lease.ts';
 import { assertAccess, assertTransactions, type Connection, firstConnection, prepareCollections } from './mongo.ts';
 import { assertRestored } from './restoring.ts';
 
-/** Brings stored data into a newer shape. Dated, harmless when done twice, never edited once released. */
+/** Brings stored data into a newer shape. Dated, harmless when run twice, never edited after a release. */
 export interface Migration {
-  /** Its file: `2026-11-21-values-and-keys`; a package writes its name in front. */
+  /** Name of its file, `2026-11-21-values-and-keys`; packages prefix it with their name. */
   id: string;
   run(connection: Connection): Promise<void>;
 }
@@ -25,25 +25,25 @@ const migrationSchema = new Schema<MigrationDocument>(
 );
 
 const LEASE = 'migrations';
-/** A process that was killed in the middle is replaced after this; one that lives prolongs it. */
+/** After this time a killed process is replaced; a living one renews its lease. */
 const LEASE_MS = 15_000;
 const LOOK_AGAIN_MS = 250;
-/** Longer than any migration of a large installation has taken; whoever waits longer had better fail aloud. */
+/** Longer than any migration of a large installation has taken; a process that waits longer should fail visibly. */
 const WAIT_LIMIT_MS = 10 * 60_000;
 
 export interface MigrationSettings {
   now?: () => Date;
-  /** How long another process that is at it is waited for. */
+  /** How long to wait for another process that is migrating. */
   waitMs?: number;
-  /** Says what runs, how long it took, and whether the database has seen a newer version of the product. */
+  /** Logs what runs, how long it took, and whether a newer version of the product has used the database. */
   log?: Pick<Logger, 'info' | 'warn'>;
 }
 
 /**
- * Runs those that this database has not seen, in order, in one of however many processes start at once; the others wait
- * for it. Killed in the middle, the next process begins that migration again.
- * @throws what a migration throws, and then the service does not start; `unavailable` when another process is at it for
- * longer than `waitMs`
+ * Runs the migrations that this database hasn't seen, in order. If several processes start at once, one migrates and the
+ * others wait. If it is killed, the next process starts that migration again.
+ * @throws what a migration throws, so that the service doesn't start; `unavailable` if another process takes longer than
+ * `waitMs`
  */
 export async function runMigrations(
   connection: Connection,
@@ -74,7 +74,7 @@ export async function runMigrations(
     }
     const prolonging = setInterval(() => leases.take(LEASE, holder, LEASE_MS).catch(() => {}), LEASE_MS / 3);
     try {
-      // Asked once more: it may have been done between the two questions.
+      // Checked again, because another process may have run it in between.
       for (const { id, run } of await missing()) {
         const startedAt = performance.now();
         log?.info({ migration: id }, 'a migration begins; the service starts when it is done');
@@ -90,8 +90,8 @@ export async function runMigrations(
 }
 
 /**
- * For tools that work on a service's database beside it.
- * @throws DomainError `unavailable` when a migration of this version has not run there
+ * For tools that use a service's database directly.
+ * @throws DomainError `unavailable` if a migration of this version hasn't run there
  */
 export async function assertMigrated(connection: Connection, migrations: readonly Migration[]): Promise<void> {
   const seen = await seenBy(connection);
@@ -110,7 +110,7 @@ const seenBy = async (connection: Connection): Promise<Set<string>> =>
 
 /**
  * What every service does before it takes requests: connect, bring old data up to date, make collections and indexes.
- * @throws ConfigError where MONGODB_URI is wrong
+ * @throws ConfigError if MONGODB_URI is wrong
  */
 export async function prepareDatabase(
   connection: Connection,
@@ -127,7 +127,7 @@ export async function prepareDatabase(
   await prepareCollections(connection);
 }
 
-/** Indexes are made from the schemas; what no schema names any more goes by a migration. */
+/** Creates indexes from the schemas; indexes that no schema has any more are dropped by a migration. */
 export async function dropIndexIfThere(connection: Connection, collection: string, index: string): Promise<void> {
   const there = await connection.db!.listCollections({ name: collection }, { nameOnly: true }).hasNext();
   if (!there) return;

@@ -10,29 +10,29 @@ export interface MongoSettings {
   /** One database per service: `kaard_contacts`. */
   database: string;
   maxPoolSize?: number;
-  /** After so long a query fails, and a transaction isn't tried again. */
+  /** After this time a query fails, and a transaction isn't retried. */
   timeLimitMs?: number;
 }
 
-// What a connection can't set for itself: filters are sanitised, and an unknown field in one is a mistake, not a match.
+// Global settings of mongoose: filters are sanitised, and an unknown field in a filter is an error, not a match.
 mongoose.set('sanitizeFilter', true);
 mongoose.set('strictQuery', 'throw');
 
-// Shorter than a gateway waits, so that whoever waits for a lock hears why.
+// Shorter than the gateway waits, so that callers learn that they waited for a lock.
 const QUERY_TIME_LIMIT_MS = 4000;
-/** Of this time a transaction is tried again. */
+/** For how long a transaction is retried. */
 const TRANSACTION_SHARE = 7 / 8;
 const FIRST_CONNECTION_PATIENCE_MS = 30_000;
 
-/** What a server calls the connections of a service in its log and its lists. */
+/** The name of a service’s connections in the server’s log and lists. */
 export const appNameOf = (database: string): string => `kaard ${database}`;
 
-/** How a connection is opened again: the driver tries again by itself only what was connected once. */
+/** How to retry the first connection; the driver by itself only reconnects. */
 const openings = new WeakMap<Connection, () => Promise<unknown>>();
 
 /**
- * A connection of its own (no global models), strict in what it takes and sure of what it acknowledges.
- * Does not wait for the server: calls fail within 3 s while MongoDB is away, and work again when it is back.
+ * Opens a connection of its own (no global models) with strict schemas and majority writes. It doesn't wait for the
+ * server: calls fail within 3 s while MongoDB is down, and work again when it is back.
  */
 export function connectMongo(settings: MongoSettings): Connection {
   const { uri, database, maxPoolSize = 20, timeLimitMs = QUERY_TIME_LIMIT_MS } = settings;
@@ -55,21 +55,21 @@ export function connectMongo(settings: MongoSettings): Connection {
   const connection = mongoose.createConnection(uri, options);
   openings.set(connection, () => connection.openUri(uri, options));
   connection.set('maxTimeMS', timeLimitMs);
-  // Without a listener an early failure would end the process; the driver goes on trying by itself.
+  // Without a listener an early failure would end the process; the driver keeps trying.
   connection.asPromise().catch(() => {});
   connection.on('error', () => {});
   return connection;
 }
 
 export interface ConnectionWait {
-  /** Hears once why the database has to be waited for. */
+  /** Called once with the reason for waiting. */
   onWait?: (reason: string) => void;
 }
 
 /**
- * Waits until a new connection stands. A process that starts before its database, or beside many others, has half a minute;
- * what waiting doesn't mend is told at once.
- * @throws ConfigError where MONGODB_URI is wrong; otherwise what the driver says to the last attempt
+ * Waits until a new connection is open. A process that starts before its database, or beside many others, has half a
+ * minute; errors that waiting can't fix are thrown at once.
+ * @throws ConfigError if MONGODB_URI is wrong; otherwise the driver's error of the last attempt
  */
 export async function firstConnection(connection: Connection, { onWait }: ConnectionWait = {}): Promise<Connection> {
   const open = openings.get(connection);
@@ -83,7 +83,7 @@ export async function firstConnection(connection: Connection, { onWait }: Connec
       const mayComeYet = error instanceof mongoose.Error.MongooseServerSelectionError && Date.now() < until;
       if (!open || !mayComeYet) throw error;
       if (!isTold) onWait?.(reasonOf(error));
-      // What it says is asked for above.
+      // The reason is examined above.
       await open().catch(() => {});
     }
   }
@@ -94,14 +94,14 @@ const UNAUTHORIZED = 13;
 const AUTHENTICATION_FAILED = 18;
 const ATLAS_ERROR = 8000;
 
-/** By their names: the parser of addresses is a package with a class of its own. */
+/** Compared by name, because the parser of connection strings is a package with its own error class. */
 const OF_NO_ADDRESS = ['MongoParseError', 'MongoInvalidArgumentError', 'MongoMissingCredentialsError'];
 
-/** What a person has to mend, when that is it. */
+/** What the operator has to fix, if that is the cause. */
 function problemOfAddress(error: unknown): string | null {
   const { name, message } = error as Error;
   if (OF_NO_ADDRESS.includes(name)) {
-    // It may repeat the whole address, with the password.
+    // The message may contain the whole address, with the password.
     const reason = message.replace(/\s*"?mongodb(\+srv)?:\/\/.*/s, '');
     return `is not valid (${reason}); in user and password write % as %25, : as %3A, / as %2F, ? as %3F, # as %23 and @ as %40`;
   }
@@ -112,14 +112,14 @@ function problemOfAddress(error: unknown): string | null {
   return null;
 }
 
-/** That of one server says more than that none was found. */
+/** The error of a single server says more than that no server was found. */
 function reasonOf(error: { message: string; reason?: unknown }): string {
   const servers = (error.reason as { servers?: Map<string, { error?: Error | null }> } | undefined)?.servers;
   return [...(servers?.values() ?? [])].find((server) => server.error)?.error?.message ?? error.message;
 }
 
 /**
- * A standalone server takes connections and reads, and then fails every write that needs a transaction.
+ * Refuses a standalone server: it accepts connections and reads, but every write in a transaction would fail.
  * @throws ConfigError
  */
 export async function assertTransactions(connection: Connection): Promise<void> {
@@ -129,7 +129,7 @@ export async function assertTransactions(connection: Connection): Promise<void> 
 }
 
 /**
- * A server with users lets everybody connect, and refuses the first question.
+ * Checks the credentials: a server with access control accepts any connection and refuses the first command.
  * @throws ConfigError
  */
 export async function assertAccess(connection: Connection): Promise<void> {
@@ -142,8 +142,8 @@ export async function assertAccess(connection: Connection): Promise<void> {
 }
 
 /**
- * Creates collections and the indexes that stand beside their schemas, with one command each: one for every index takes up
- * to three times as long in an empty database. Repeatable; the connection has to be open.
+ * Creates collections and the indexes of their schemas, with one command per collection: one command per index takes up to
+ * three times as long in an empty database. Can be repeated; the connection must be open.
  */
 export async function prepareCollections(connection: Connection): Promise<void> {
   for (const model of Object.values(connection.models)) {
@@ -174,14 +174,14 @@ export const trusted: typeof mongoose.trusted = (filter) => mongoose.trusted(fil
 export type UnitOfWork = <T>(work: (session: ClientSession) => Promise<T>) => Promise<T>;
 
 export interface UnitOfWorkSettings {
-  /** From then on nothing is tried again; what has begun is finished. */
+  /** Once aborted, nothing is retried; a transaction that has begun is finished. */
   patienceMs?: number;
 }
 
 /**
- * Everything that `work` writes with the session is stored together or not at all. The driver repeats `work` on
- * transient errors, so it must not touch anything but the database.
- * @throws DomainError `unavailable` LOCKED when somebody else's transaction holds what is to be written
+ * Stores everything that `work` writes with the session together, or nothing. The driver retries `work` after transient
+ * errors, so it must not have effects outside the database.
+ * @throws DomainError `unavailable` LOCKED if another transaction holds a document that is to be written
  */
 export function createUnitOfWork(
   connection: Connection,
@@ -193,7 +193,7 @@ export function createUnitOfWork(
     let isRepeated = false;
     let met: unknown;
     const attempt = async () => {
-      // The driver would go on for two minutes; nobody waits that long for a request.
+      // The driver would retry for two minutes; no request waits that long.
       if (isRepeated && Date.now() > giveUpAt) throw isConflict(met) ? locked(met) : unavailable('The database', met);
       isRepeated = true;
       try {
@@ -210,7 +210,7 @@ export function createUnitOfWork(
         readPreference: 'primary',
       });
     } catch (error) {
-      // Whether the server heard of its end is not known; until it has, it holds everything that was written.
+      // The server may not know that the transaction ended; until it does, it keeps all documents locked.
       if (isCut(error) || isCut(met)) abandon(connection, session.id);
       throw error;
     } finally {
@@ -222,7 +222,7 @@ export function createUnitOfWork(
 const WRITE_CONFLICT = 112;
 const codeOf = (error: unknown): unknown => (error as { code?: unknown } | undefined)?.code;
 const isConflict = (error: unknown): boolean => codeOf(error) === WRITE_CONFLICT;
-/** An outage that the server did not tell itself. */
+/** Whether this is an outage that the server didn’t report itself. */
 const isCut = (error: unknown): boolean => isInfrastructureError(error) && typeof codeOf(error) !== 'number';
 
 const locked = (cause: unknown) =>

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ClientSession, Connection } from 'mongoose';
 
-/** The server itself ends what is older, or is set up to. */
+/** The server itself ends older transactions. */
 const GIVE_UP_MS = 60_000;
 const PAUSE_MS = 250;
 const ANSWER_WITHIN_MS = 3000;
 
 /**
- * Ends a session whose transaction may still be open on a server that cannot be reached: a cut connection ends none, and
- * its locks would keep everybody else from what it wrote. Tried until the server has heard of it.
+ * Ends a session whose transaction may still be open on a server that can't be reached. A lost connection doesn't end the
+ * transaction, and its locks would block everyone else. Repeats until the server has answered.
  */
 export function abandon(connection: Connection, id: ClientSession['id']): void {
   if (!id) return;
@@ -18,7 +18,7 @@ export function abandon(connection: Connection, id: ClientSession['id']): void {
     isClosed = true;
   });
   const tell = async () => {
-    // By the client, which tries to reach the server by itself; mongoose refuses at once while it does not.
+    // Uses the client, which waits for the server; mongoose would fail at once while it is down.
     const admin = connection.getClient().db('admin');
     while (!isClosed && Date.now() < giveUpAt) {
       try {

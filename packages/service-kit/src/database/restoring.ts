@@ -1,9 +1,9 @@
 import type { mongo } from 'mongoose';
 
-/** A collection with one document, in a database that is being restored: until all of them are back (ADR 0231). */
+/** A collection that exists while a restore is unfinished, in every database it concerns (ADR 0231). */
 export const RESTORING = 'restoring';
 
-/** @throws Error while only a part of the data is there */
+/** @throws Error while only part of the data has been restored */
 export async function assertRestored(db: mongo.Db): Promise<void> {
   if (!(await db.collection(RESTORING).findOne({}))) return;
   throw new Error(

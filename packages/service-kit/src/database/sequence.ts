@@ -13,8 +13,8 @@ const sequenceSchema = new Schema<SequenceDocument>(
 export type Sequence = () => Promise<number>;
 
 /**
- * Ids that count up: an atomic `$inc` outside any transaction, so that writers don't wait for each other.
- * Gaps are allowed, a number is never given twice.
+ * Ascending ids: an atomic `$inc` outside any transaction, so that writers don't wait for each other. There may be gaps,
+ * but no id is given out twice.
  */
 export function createSequence(connection: Connection, name: string): Sequence {
   const sequences: Model<SequenceDocument> =

@@ -2,7 +2,7 @@ import { types } from 'node:util';
 import { isDiskFull, isInfrastructureError } from './outages.ts';
 
 /**
- * The one kind of error that leaves a service on purpose, and the one table that says how it looks outside.
+ * The only kind of error that a service sends on purpose, and the table of how it is presented to clients.
  * REST answers are problem documents (RFC 9457); GraphQL answers carry `extensions.code` and `extensions.reason`.
  */
 
@@ -29,11 +29,11 @@ export const INTERNAL = { code: 'INTERNAL_SERVER_ERROR', status: 500, message: '
 
 export interface ErrorInput {
   kind: ErrorKind;
-  /** Says what is wrong, stable for programs: `EMAIL_TAKEN`. */
+  /** A stable code for programs: `EMAIL_TAKEN`. */
   reason: string;
-  /** For people; goes outside as it is. */
+  /** A message for people; sent to the client as it is. */
   message: string;
-  /** Public facts beside the message, such as `{ retryAfterSeconds: 30 }` or `{ fields: { email: '…' } }`. */
+  /** Public details, such as `{ retryAfterSeconds: 30 }` or `{ fields: { email: '…' } }`. */
   details?: Record<string, unknown>;
   /** For the log only. */
   cause?: unknown;
@@ -59,7 +59,7 @@ export const unauthenticated = (message = 'Please sign in.') =>
 export const unavailable = (what: string, cause?: unknown) =>
   laterAgain(`${what} isn’t available right now. Please try again in a few seconds.`, cause);
 
-/** The same where another sentence says it better. */
+/** The same error with a better message. */
 export const laterAgain = (message: string, cause?: unknown) =>
   new DomainError({
     kind: 'unavailable',
@@ -71,7 +71,7 @@ export const laterAgain = (message: string, cause?: unknown) =>
 
 const STORAGE_FULL = 'STORAGE_FULL';
 
-/** Nothing of what was sent is kept, and what was acknowledged before is. */
+/** The request was not stored; everything acknowledged before it is. */
 const storageFull = (cause?: unknown) =>
   new DomainError({
     kind: 'unavailable',
@@ -84,7 +84,7 @@ const storageFull = (cause?: unknown) =>
 export const notFound = (what: string) =>
   new DomainError({ kind: 'not-found', reason: 'NOT_FOUND', message: `${what} not found` });
 
-/** Something that other plans have. @param used how many there are, of an earlier plan */
+/** Something that only other plans include. @param used how many the user still has from an earlier plan */
 export const notInPlan = (reason: string, message: string, used: number) =>
   new DomainError({
     kind: 'quota',
@@ -93,7 +93,7 @@ export const notInPlan = (reason: string, message: string, used: number) =>
     details: { limit: 0, used, resetsAt: null, upgradeAt: '/pricing' },
   });
 
-/** One message per field; the first one is the message of the whole. */
+/** One message per field; the first one becomes the error’s message. */
 export function invalid(fields: Record<string, string>, reason = 'INVALID_INPUT'): DomainError {
   return new DomainError({
     kind: 'invalid',
@@ -103,11 +103,11 @@ export function invalid(fields: Record<string, string>, reason = 'INVALID_INPUT'
   });
 }
 
-/** For the log, where the text of the error is one of a driver. */
+/** For the log, if the message comes from a driver. */
 export const inWords = (text: string, problem: DomainError | undefined): string =>
   problem?.reason === STORAGE_FULL ? `${text}: the disk is full` : text;
 
-/** Every error as a DomainError where it is one or stands for one; `undefined` means internal. */
+/** The DomainError that an error is or stands for; `undefined` for internal errors. */
 export function asDomainError(error: unknown): DomainError | undefined {
   for (
     let at: unknown = error, depth = 0;
@@ -125,7 +125,7 @@ export interface Problem {
   type: string;
   title: string;
   status: number;
-  /** RFC 9457 calls it detail; clients of this API read `message`. Both say the same. */
+  /** RFC 9457 calls it `detail`; clients of this API read `message`. Both are sent. */
   detail: string;
   message: string;
   reason: string;

@@ -1,20 +1,20 @@
 import DataLoader from 'dataloader';
 import { parseId, type Viewer } from '../caller/viewer.ts';
 
-/** What the graph knows by a numeric key and belongs to one person. */
+/** An entity with a numeric key that belongs to one user. */
 export interface OwnedEntity {
   id: number;
   ownerId: number;
 }
 
 export interface EntityLoader<E> {
-  /** By the key as the gateway sends it. Null for what does not exist and, the same, for what is somebody else's. */
+  /** @param key as sent by the gateway. @returns null if it doesn’t exist or belongs to someone else */
   load(id: string | number): Promise<E | null>;
 }
 
 /**
- * Entities by their keys for one request: one query for all that the gateway asks for at once.
- * @param find those of an owner, in any order
+ * Loads entities by key for one request, with one query for all that the gateway asks for at once.
+ * @param find returns an owner's entities in any order
  */
 export function createEntityLoader<E extends OwnedEntity>(
   viewer: Viewer | null,
@@ -22,7 +22,7 @@ export function createEntityLoader<E extends OwnedEntity>(
 ): EntityLoader<E> {
   const byId = new DataLoader<number, E | null>(async (ids) => {
     const found = viewer ? await find(viewer.id, ids) : [];
-    // A query that forgot the owner must not become a leak.
+    // Checked here, so that a query without the owner can’t leak data.
     const own = new Map(found.filter(({ ownerId }) => ownerId === viewer?.id).map((entity) => [entity.id, entity]));
     return ids.map((id) => own.get(id) ?? null);
   });

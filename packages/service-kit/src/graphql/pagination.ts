@@ -1,13 +1,13 @@
 import { invalid } from '../errors/domain-error.ts';
 
-/** Opaque to clients: the sort values of the last row, so that a page starts where the one before ended. */
+/** Opaque to clients: the sort values of the last row, so that the next page starts after it. */
 export const encodeCursor = (values: (string | number)[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url');
 
-/** Beyond it no `Date` is one, and no id is as large. */
+/** The largest time of a `Date`; ids are smaller. */
 const LATEST_TIME = 8.64e15;
 
-/** @throws DomainError `invalid` for anything that this service did not write */
+/** @throws DomainError `invalid` for a cursor that this service didn’t write */
 export function decodeCursor(cursor: string, length: number): (string | number)[] {
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
@@ -24,7 +24,7 @@ export function decodeCursor(cursor: string, length: number): (string | number)[
   throw notOfThisList();
 }
 
-/** Of a list in the order of its ids. @throws DomainError `invalid` */
+/** For lists ordered by id. @throws DomainError `invalid` */
 export function decodeIdCursor(cursor: string): number {
   const [id] = decodeCursor(cursor, 1);
   if (!Number.isSafeInteger(id)) throw notOfThisList();
@@ -45,7 +45,7 @@ export interface Connection<T> {
   pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null };
 }
 
-/** Rows are one more than the page when there is a next one. @see GraphQL Cursor Connections Specification */
+/** @param rows one more than the page if there is a next page. @see GraphQL Cursor Connections Specification */
 export function toConnection<T>(
   rows: T[],
   first: number,

@@ -4,7 +4,7 @@ import { DateTimeScalar, JsonScalar } from './scalars.ts';
 
 const SCALARS: Record<string, object> = { DateTime: DateTimeScalar, JSON: JsonScalar };
 
-/** One map out of the resolvers of the nouns, which may share a type, with the kit's scalars where the schema has them. */
+/** Merges the resolvers of all nouns, which may share types, and adds the kit’s scalars that the schema uses. */
 export function joinResolvers(schema: DocumentNode, parts: readonly object[]): Record<string, object> {
   const declared = schema.definitions.flatMap((one) =>
     one.kind === Kind.SCALAR_TYPE_DEFINITION && Object.hasOwn(SCALARS, one.name.value) ? [one.name.value] : [],
@@ -22,7 +22,7 @@ interface Asking {
 }
 type Resolver = GraphQLFieldResolver<unknown, Asking>;
 
-/** A request has one Idempotency-Key, and may name the same field several times. @see keyOfField */
+/** A request has one Idempotency-Key but may contain the same field several times. @see keyOfField */
 const withKeysOfTheirOwn = (mutations: object): object =>
   Object.fromEntries(
     Object.entries(mutations).map(([field, resolve]) => [
@@ -37,6 +37,6 @@ const withKeysOfTheirOwn = (mutations: object): object =>
 function askingOfField(asking: Asking, { fieldName, path }: GraphQLResolveInfo): Asking {
   if (!asking.idempotencyKey || path.key === fieldName) return asking;
   const idempotencyKey = keyOfField(asking.idempotencyKey, fieldName, String(path.key));
-  // Loaders and the like stay those of the request.
+  // Everything else, such as loaders, is shared by the whole request.
   return Object.create(asking, { idempotencyKey: { value: idempotencyKey, enumerable: true } });
 }

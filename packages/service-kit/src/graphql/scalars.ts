@@ -2,10 +2,10 @@ import { GraphQLError, GraphQLScalarType, Kind, valueFromASTUntyped } from 'grap
 import { isNestedDeeper } from '../input/nesting.ts';
 
 const MAX_JSON_CHARACTERS = 65_536;
-/** MongoDB stores 200, around it included. */
+/** Below MongoDB’s limit of 200, which includes the levels around the value. */
 const MAX_JSON_LEVELS = 64;
 
-/** ISO 8601: goes out in UTC, and comes in with its zone, or as a date alone, which begins at midnight UTC. */
+/** ISO 8601. Sent in UTC; accepted with a time zone, or as a date alone, which means midnight UTC. */
 export const DateTimeScalar = new GraphQLScalarType<Date, string>({
   name: 'DateTime',
   serialize: (value) => new Date(value as string | number | Date).toISOString(),
@@ -13,7 +13,7 @@ export const DateTimeScalar = new GraphQLScalarType<Date, string>({
   parseLiteral: (node) => date(node.kind === Kind.STRING ? node.value : null),
 });
 
-/** Without a zone a time would be one of the server's, and other notations are read as their country has it. */
+/** Without a zone a time would be the server’s local time, and other notations depend on the country. */
 const ISO_TIME = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d))?$/;
 
 function date(value: unknown): Date {
@@ -26,13 +26,13 @@ function date(value: unknown): Date {
   return parsed;
 }
 
-/** `Date` takes February 30 for March 2. */
+/** Because `Date` turns February 30 into March 2. */
 function isInCalendar(day: string): boolean {
   const midnight = new Date(day);
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
 }
 
-/** Any JSON of at most 64 kB and 64 levels. Keys that MongoDB would take for operators or paths are refused. */
+/** Any JSON of at most 64 kB and 64 levels. Keys that MongoDB would interpret as operators or paths are refused. */
 export const JsonScalar = new GraphQLScalarType<unknown, unknown>({
   name: 'JSON',
   serialize: (value) => value,
@@ -41,7 +41,7 @@ export const JsonScalar = new GraphQLScalarType<unknown, unknown>({
 });
 
 function checkedJson(value: unknown): unknown {
-  // First of all: what follows goes down by recursion.
+  // Checked first, because the rest is recursive.
   if (isNestedDeeper(value, MAX_JSON_LEVELS))
     throw new GraphQLError(`JSON can have at most ${MAX_JSON_LEVELS} levels.`);
   const text = JSON.stringify(value) ?? 'null';
@@ -56,6 +56,6 @@ function hasForbiddenKey(value: unknown): boolean {
   return Object.entries(value).some(([key, item]) => isForbiddenKey(key) || hasForbiddenKey(item));
 }
 
-/** BSON ends a key at its first zero byte. */
+/** Because BSON ends a key at its first zero byte. */
 const isForbiddenKey = (key: string): boolean =>
   key.startsWith('$') || key.includes('.') || key.includes('\0') || key === '__proto__';

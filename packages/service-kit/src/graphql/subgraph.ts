@@ -20,14 +20,14 @@ import { joinResolvers } from './resolvers.ts';
 
 process.env.APOLLO_TELEMETRY_DISABLED = 'true';
 
-/** What every resolver gets; a service adds its loaders. */
+/** The context of every resolver; services add their loaders. */
 export interface RequestContext extends BaseContext {
   claims: Claims;
   viewer: Viewer | null;
   requestId: string;
-  /** As the client sent it; the gateway passes it on. */
+  /** As sent by the client and forwarded by the gateway. */
   idempotencyKey: string | null;
-  /** Whether the gateway has given it up, with 503 for the client. It waits on for a client that has left. */
+  /** Whether the gateway has given up and answered 503. It doesn’t give up because a client has left. */
   isGone(): boolean;
 }
 
@@ -37,16 +37,16 @@ export interface SubgraphSettings<C extends RequestContext> {
   claimsSecrets: string[];
   /** Text of schema.graphql. */
   typeDefs: string;
-  /** Of each noun; the scalars come by themselves. */
+  /** The resolvers of each noun; scalars are added automatically. */
   resolvers: readonly object[];
-  /** What keys may do, of every operation and every private route. */
+  /** What API keys may do, for every operation and every private route. */
   keyAccess: KeyAccessTable;
   context(base: RequestContext): C;
 }
 
 /**
- * Verified claims of a request, for GraphQL and for private HTTP routes alike.
- * @throws DomainError `unauthenticated`; `forbidden` for a key that may not ask this route
+ * The verified claims of a request, for GraphQL and private HTTP routes.
+ * @throws DomainError `unauthenticated`; `forbidden` if a key may not use this route
  */
 export function requestContext(request: FastifyRequest, claimsSecrets: string[]): RequestContext {
   const claims = verifyClaims(headerOf(request, CLAIMS_HEADER), claimsSecrets);
@@ -66,8 +66,8 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
 };
 
 /**
- * Serves a subgraph at POST /graphql of the app. Refuses every request that the gateway did not sign, and keys what the
- * table does not allow them. Called before private routes are added, each of which the table has to know.
+ * Serves a subgraph at the app's POST /graphql. Refuses requests that the gateway didn't sign, and API keys that the table
+ * doesn't allow. Must be called before private routes are added, because the table must list each of them.
  */
 export async function serveSubgraph<C extends RequestContext>(settings: SubgraphSettings<C>): Promise<void> {
   const { app, log, claimsSecrets, typeDefs, resolvers, keyAccess, context } = settings;
@@ -98,7 +98,7 @@ export async function serveSubgraph<C extends RequestContext>(settings: Subgraph
   });
 }
 
-/** Domain errors go out with code, reason and details; errors of the query as they are; the rest is masked and logged. */
+/** Domain errors are sent with code, reason and details, and errors of the query as they are; all others are masked and logged. */
 function publicError(formatted: GraphQLFormattedError, error: unknown, log: Logger): GraphQLFormattedError {
   const domain = asDomainError(unwrapResolverError(error));
   const place = {
