@@ -20,7 +20,7 @@ mongoose.set('strictQuery', 'throw');
 
 // Shorter than the gateway waits, so that callers learn that they waited for a lock.
 const QUERY_TIME_LIMIT_MS = 4000;
-/** For how long a transaction is retried. */
+/** The share of the time limit during which a transaction is retried. */
 const TRANSACTION_SHARE = 7 / 8;
 const FIRST_CONNECTION_PATIENCE_MS = 30_000;
 
