@@ -1,6 +1,6 @@
 import type { Kept } from '@kaard/contact-formats';
 import type { CustomField } from '@kaard/contact-formats/custom';
-import { checkPicture, type PictureRemovals, type PictureStore } from '@kaard/pictures';
+import { type CheckedPicture, checkPicture, type PictureRemovals, type PictureStore } from '@kaard/pictures';
 import type { FieldsChange } from '../contact/contact.input.ts';
 import type { Contact, ContactPhoto } from '../contact/contact.model.ts';
 import { inStep } from '../contact/contact.values.ts';
@@ -59,22 +59,27 @@ export function createPrepareRows({ writer, store, removals, now }: PrepareParts
     return prepared;
   }
 
-  /** A picture that is none is no reason to refuse the contact. */
+  /** Where it can't be stored at the moment, the row waits: saved without it, the bytes would be gone. */
   async function storePhoto({ photo }: ImportRow): Promise<ContactPhoto | null> {
-    if (!photo) return null;
-    try {
-      // The driver gives bytes of a mixed field as its own Binary.
-      const given: Uint8Array | { buffer: Uint8Array } = photo.bytes;
-      const bytes = given instanceof Uint8Array ? given : new Uint8Array((given as { buffer: Uint8Array }).buffer);
-      const { type, width, height, bytes: clean } = checkPicture(bytes);
-      const stored = { fileId: store.newId(), type, width, height };
-      await removals.expect([stored.fileId], now());
-      await store.put(stored.fileId, clean);
-      return stored;
-    } catch {
-      return null;
-    }
+    const checked = photo && checkedOf(photo.bytes);
+    if (!checked) return null;
+    const { type, width, height, bytes } = checked;
+    const stored = { fileId: store.newId(), type, width, height };
+    await removals.expect([stored.fileId], now());
+    await store.put(stored.fileId, bytes);
+    return stored;
   }
 
   return prepareRows;
+}
+
+/** A picture that is none is no reason to refuse the contact. */
+function checkedOf(given: Uint8Array | { buffer: Uint8Array }): CheckedPicture | null {
+  // The driver gives bytes of a mixed field as its own Binary.
+  const bytes = given instanceof Uint8Array ? given : new Uint8Array(given.buffer);
+  try {
+    return checkPicture(bytes);
+  } catch {
+    return null;
+  }
 }
