@@ -39,7 +39,6 @@ import { createSharingService } from './sharing/sharing.service.ts';
 export type { CardsConfig } from './config.ts';
 
 const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Shorter than the gateway waits. */
 const QUEUE_PATIENCE_MS = 4000;
 
@@ -94,7 +93,11 @@ export async function createCardsApp(
     states: [presentCards(cards), presentProfiles(profiles)],
     scheduled: [
       { name: 'tell-views', everyMs: 5 * MINUTE_MS, run: tellViews },
-      { name: 'remove-pictures', everyMs: HOUR_MS, run: async () => void (await removals.carryOutDue(now())) },
+      {
+        name: 'remove-pictures',
+        everyMs: MINUTE_MS,
+        run: async (signal) => void (await removals.carryOutDue(now(), signal)),
+      },
     ],
     forgetting: picturesOfForgotten(removals, now),
   });

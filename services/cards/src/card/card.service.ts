@@ -147,26 +147,26 @@ export function createCardService(parts: CardServiceParts) {
       });
     },
 
-    /** Its pictures go with it; when it was the default, the oldest of the others becomes it. */
+    /** Its pictures go with it (by the schedule, if their bytes can't at once); when it was the default, the oldest of the others becomes it. */
     async remove(viewer: Viewer | null, id: string | number, seen: number | null): Promise<number> {
       const owner = assertSignedIn(viewer);
       await present(owner.id, id);
-      const removed = await unitOfWork(async (session) => {
+      const { id: removed, files } = await unitOfWork(async (session) => {
         await owners.hold(owner.id, session);
         const card = await present(owner.id, id, session);
         if (seen !== null && seen !== card.version) throw versionConflict(seen, card.version);
         await cards.remove(owner.id, card.id, session);
         await owners.count(owner.id, -1, session);
         const files = PICTURE_KINDS.flatMap((kind) => card[kind]?.fileId ?? []);
-        if (files.length) await removals.order(files, now(), session);
+        await removals.order(files, now(), session);
         await outbox.add(cardDeleted(card, owner), { session });
         if (card.isDefault) {
           const [oldest] = await cards.list(owner.id, session);
           if (oldest) await write(oldest, { isDefault: true }, owner, session);
         }
-        return card.id;
+        return { id: card.id, files };
       });
-      await removals.carryOutDue(now());
+      await removals.carryOut(files).catch(() => {});
       return removed;
     },
   };

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { newPicture } from '@kaard/pictures/testing';
 import { type Caller, testMongo } from '@kaard/testing';
 import { newCard } from '../../test/factories.ts';
-import { CREATE, startCards } from '../../test/subgraph.ts';
+import { CREATE, DELETE, startCards } from '../../test/subgraph.ts';
 
 const mongo = await testMongo();
 const cards = await startCards(mongo);
@@ -16,6 +16,11 @@ beforeEach(async () => {
   id = data.createBusinessCard.card.id;
 });
 
+const sendPhoto = async () =>
+  owner.send({
+    ...{ method: 'POST', url: path('photo'), headers: { 'content-type': 'image/jpeg' } },
+    payload: await newPicture({ width: 60, height: 60 }),
+  });
 const path = (what: string) => `/internal/business-cards/${id}/${what}`;
 
 describe('what somebody has of a card of their own', () => {
@@ -39,14 +44,41 @@ describe('what somebody has of a card of their own', () => {
 
   test('is its pictures', async () => {
     expect((await owner.send({ url: path('photo') })).statusCode).toBe(404);
-    const photo = await newPicture({ width: 60, height: 60 });
-    const sent = await owner.send({
-      ...{ method: 'POST', url: path('photo'), headers: { 'content-type': 'image/jpeg' }, payload: photo },
-    });
-    expect(sent.statusCode).toBe(200);
+    expect((await sendPhoto()).statusCode).toBe(200);
     const { headers, rawPayload } = await owner.send({ url: path('photo') });
     expect(headers['content-type']).toBe('image/jpeg');
     expect(rawPayload.length).toBeGreaterThan(100);
     expect((await owner.send({ url: path('vcard') })).body).toContain('PHOTO;');
+  });
+
+  test('changes and goes without waiting for the pictures of others, or for one that can’t go at once', async () => {
+    const REMOVE = 'mutation ($id: ID!) { removeCardPicture(id: $id, picture: PHOTO) { card { id } } }';
+    const stuck = (fileId: string) =>
+      mongo.connection
+        .collection<{ _id: number }>('cards')
+        // No file can have this id: removing it fails.
+        .updateOne({ _id: Number(id) }, { $set: { 'photo.fileId': fileId } });
+    const removals = mongo.connection.collection<{ _id: string }>('picture_removals');
+    await removals.insertOne({ _id: 'of-somebody-else', dueAt: new Date(0) } as { _id: string });
+    await sendPhoto();
+    await stuck('cannot-go-1');
+    expect((await sendPhoto()).statusCode).toBe(200);
+    await stuck('cannot-go-2');
+    expect((await owner.ask(REMOVE, { id })).errors).toBeUndefined();
+    await sendPhoto();
+    await stuck('cannot-go-3');
+    expect((await owner.ask(DELETE, { id })).errors).toBeUndefined();
+    const left = (await removals.find().toArray()).map(({ _id }) => _id).sort();
+    expect(left).toEqual(['cannot-go-1', 'cannot-go-2', 'cannot-go-3', 'of-somebody-else']);
+  });
+
+  test('takes its files along when it is replaced, taken away or deleted', async () => {
+    const filesLeft = () => mongo.connection.collection('pictures.files').countDocuments();
+    const before = await filesLeft();
+    await sendPhoto();
+    await sendPhoto();
+    expect(await filesLeft()).toBe(before + 1);
+    await owner.ask(DELETE, { id });
+    expect(await filesLeft()).toBe(before);
   });
 });

@@ -27,26 +27,28 @@ export type PictureService = ReturnType<typeof createPictureService>;
 
 /** Photo, logo and cover of a card. The bytes are checked like a scan's, without decoding, and lose their metadata. */
 export function createPictureService({ cards, outbox, store, removals, unitOfWork, now }: PictureServiceParts) {
-  /** The old picture goes with the transaction that replaces it. */
+  /** The old picture goes with the transaction that replaces it; if its bytes can't, the schedule removes them. */
   async function put(
     viewer: Viewer,
     id: string | number,
     kind: PictureKind,
     picture: CardPicture | null,
   ): Promise<Card> {
-    return unitOfWork(async (session) => {
+    const { card, replaced } = await unitOfWork(async (session) => {
       const cardId = parseId(id);
       const before = cardId === null ? null : await cards.find(viewer.id, cardId, session);
       if (!before) throw cardNotFound();
-      const former = before[kind];
-      if (!picture && !former) return before;
+      const replaced = before[kind] ? [before[kind].fileId] : [];
+      if (!picture && !before[kind]) return { card: before, replaced };
       const card: Card = { ...before, [kind]: picture, updatedAt: now(), version: before.version + 1 };
       if (picture && !(await removals.strikeOut([picture.fileId], session))) throw unavailable('Picture storage');
-      if (former) await removals.order([former.fileId], now(), session);
+      await removals.order(replaced, now(), session);
       await cards.replace(card, before, session);
       await outbox.add(cardUpdated(card, [kind], viewer), { session });
-      return card;
+      return { card, replaced };
     });
+    await removals.carryOut(replaced).catch(() => {});
+    return card;
   }
 
   return {
@@ -59,15 +61,11 @@ export function createPictureService({ cards, outbox, store, removals, unitOfWor
       const picture = { fileId: store.newId(), type, width, height };
       await removals.expect([picture.fileId], now());
       await store.put(picture.fileId, clean);
-      const card = await put(owner, cardId, kind, picture);
-      await removals.carryOutDue(now());
-      return card;
+      return put(owner, cardId, kind, picture);
     },
 
     async remove(viewer: Viewer | null, id: string | number, kind: PictureKind): Promise<Card> {
-      const card = await put(assertSignedIn(viewer), id, kind, null);
-      await removals.carryOutDue(now());
-      return card;
+      return put(assertSignedIn(viewer), id, kind, null);
     },
 
     /** For drawing. @returns null when the card has none */

@@ -88,9 +88,26 @@ describe('a photo', () => {
     expect(await filesLeft()).toBe(before + 1);
   });
 
+  test('does not wait until the photos of others are gone, nor for one that can’t go at once', async () => {
+    await send(await newPicture());
+    const removals = mongo.connection.collection<{ _id: string }>('picture_removals');
+    // No file can have this id: removing it fails.
+    await mongo.connection
+      .collection<{ _id: number }>('contacts')
+      .updateOne({ _id: Number(id) }, { $set: { 'photo.fileId': 'cannot-go' } });
+    await removals.insertOne({ _id: 'of-somebody-else', dueAt: new Date(0) } as { _id: string });
+    expect((await send(await newPicture())).statusCode).toBe(200);
+    const left = await removals.find({ _id: { $in: ['cannot-go', 'of-somebody-else'] } }).toArray();
+    expect(left).toHaveLength(2);
+    expect((await owner.ask(REMOVE, { id })).errors).toBeUndefined();
+    await removals.deleteMany({});
+  });
+
   test('goes when it is taken away', async () => {
+    const before = await filesLeft();
     await send(await newPicture());
     expect((await owner.ask(REMOVE, { id })).data.removeContactPhoto.contact.photo).toBeNull();
+    expect(await filesLeft()).toBe(before);
     expect((await get()).statusCode).toBe(404);
     expect((await owner.ask(REMOVE, { id })).errors).toBeUndefined();
   });

@@ -9,7 +9,7 @@ import {
   unavailable,
   type Viewer,
 } from '@kaard/service-kit';
-import { contactNotFound, versionConflict } from '../contact/contact.errors.ts';
+import { contactNotFound } from '../contact/contact.errors.ts';
 import type { Contact, ContactPhoto } from '../contact/contact.model.ts';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import type { ContactWriter } from '../contact/contact.writer.ts';
@@ -29,19 +29,21 @@ export type PhotoService = ReturnType<typeof createPhotoService>;
 export function createPhotoService(parts: PhotoServiceParts) {
   const { contacts, writer, store, removals, unitOfWork, now } = parts;
 
-  /** The old picture goes with the transaction that replaces it. */
-  async function setPhoto(viewer: Viewer, contactId: number, seenVersion: number | null, photo: ContactPhoto | null) {
-    return unitOfWork(async (session) => {
+  /** The old picture goes with the transaction that replaces it; if its bytes can't, the schedule removes them. */
+  async function setPhoto(viewer: Viewer, contactId: number, photo: ContactPhoto | null): Promise<Contact> {
+    const { contact, replaced } = await unitOfWork(async (session) => {
       const present = await contacts.find(viewer.id, contactId, session);
       if (!present) throw contactNotFound();
-      if (seenVersion !== null && seenVersion !== present.version) throw versionConflict(seenVersion, present.version);
-      if (!photo && !present.photo) return present;
+      const replaced = present.photo ? [present.photo.fileId] : [];
+      if (!photo && !present.photo) return { contact: present, replaced };
       const contact: Contact = { ...present, photo, updatedAt: now(), version: present.version + 1 };
       if (photo && !(await removals.strikeOut([photo.fileId], session))) throw unavailable('Photo storage');
-      if (present.photo) await removals.order([present.photo.fileId], now(), session);
+      await removals.order(replaced, now(), session);
       await writer.replace([{ contact, fields: ['photo'] }], viewer, session);
-      return contact;
+      return { contact, replaced };
     });
+    await removals.carryOut(replaced).catch(() => {});
+    return contact;
   }
 
   return {
@@ -54,16 +56,14 @@ export function createPhotoService(parts: PhotoServiceParts) {
       const photo = { fileId: store.newId(), type, width, height };
       await removals.expect([photo.fileId], now());
       await store.put(photo.fileId, clean);
-      const contact = await setPhoto(owner, contactId, null, photo);
-      await removals.carryOutDue(now());
-      return contact;
+      return setPhoto(owner, contactId, photo);
     },
 
     async remove(viewer: Viewer | null, id: string): Promise<Contact> {
       const owner = assertSignedIn(viewer);
       const contactId = parseId(id);
       if (contactId === null) throw contactNotFound();
-      return setPhoto(owner, contactId, null, null);
+      return setPhoto(owner, contactId, null);
     },
 
     /** @throws DomainError `not-found` also for somebody else's */
