@@ -87,11 +87,18 @@ describe('a contact and what an import says of the same person', () => {
   });
 
   test('keeps notes of both as long as they fit, each once', () => {
-    const present = person({ notes: 'Met at the fair' });
-    expect(mergeFields(present, { notes: 'Likes tea' }, 'present', 'US').change.notes).toBe(
-      'Met at the fair\n\nLikes tea',
-    );
-    expect(mergeFields(present, { notes: 'at the fair' }, 'present', 'US').change.notes).toBe('Met at the fair');
+    const present = person({ notes: 'Met at the fair\nNever call before 10\n\nLikes tea' });
+    const merged = (notes: string) => mergeFields(present, { notes }, 'present', 'US').change.notes;
+    expect(merged('Likes coffee')).toBe(`${present.notes}\n\nLikes coffee`);
+    for (const known of [
+      'Likes tea',
+      'Met at the fair\nNever call before 10',
+      ' Never call before 10 \r\n\r\nLikes tea',
+    ])
+      expect(merged(known)).toBe(present.notes);
+    // A part of a line may say something else.
+    for (const part of ['call before 10', 'Likes', 'Likes tea\nNever'])
+      expect(merged(part)).toBe(`${present.notes}\n\n${part}`);
   });
 });
 

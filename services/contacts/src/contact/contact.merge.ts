@@ -135,5 +135,11 @@ function mergeTags(known: string[], given: string[]): string[] {
 
 function mergeNotes(known: string | null, given: string): string {
   if (!known) return given;
-  return known.includes(given) ? known : `${known}\n\n${given}`;
+  return hasLines(known, given) ? known : `${known}\n\n${given}`;
+}
+
+/** Whole lines: what is but a part of one may say something else, as `call before 10` does beside `Never call before 10`. */
+function hasLines(text: string, lines: string): boolean {
+  const framed = (one: string) => ['', ...one.split('\n').flatMap((line) => line.trim() || []), ''].join('\n');
+  return framed(text).includes(framed(lines));
 }
