@@ -230,12 +230,18 @@ export function createImportRepository(connection: Connection) {
       );
     },
 
-    /** Contacts that this import has changed once more: their earlier rows know the version that follows from it. */
+    /**
+     * Contacts that this import has changed once more, by one version each: its earlier rows know the version that follows
+     * from it. Not where somebody else has changed the contact in between: that stays a later edit.
+     */
     async followVersions(importId: number, contacts: { id: number; version: number }[], session: ClientSession) {
       if (!contacts.length) return;
       await rows.bulkWrite(
         contacts.map(({ id, version }) => ({
-          updateMany: { filter: { importId, contactId: id, undo: null }, update: { $set: { version } } },
+          updateMany: {
+            filter: { importId, contactId: id, version: version - 1, undo: null },
+            update: { $set: { version } },
+          },
         })),
         { session },
       );

@@ -65,7 +65,6 @@ export function createUndoImport({
         const toTrash = new Map<number, Contact>();
         const changed = new Map<number, Changed>();
         const settled: ImportRow[] = [];
-        const follows = new Set<number>();
         for (const row of rows) {
           const stored = present.get(row.contactId!);
           if (!stored) {
@@ -87,10 +86,7 @@ export function createUndoImport({
             settled.push(untouched ? { ...row, undo: 'undone' } : kept(row));
           } else {
             const { next, isWhole } = putBack(contact, row, defined);
-            if (next) {
-              if (!isEdited) follows.add(contact.id);
-              changed.set(contact.id, changedFrom(changed.get(contact.id), next));
-            }
+            if (next) changed.set(contact.id, changedFrom(changed.get(contact.id), next));
             settled.push(isWhole ? { ...row, undo: 'undone' } : kept(row));
           }
         }
@@ -112,7 +108,7 @@ export function createUndoImport({
         await imports.settleRows(settled, session);
         await imports.followVersions(
           job.id,
-          [...changed.values()].map(({ contact }) => contact).filter(({ id }) => follows.has(id)),
+          [...changed.values()].map(({ contact }) => contact),
           session,
         );
         return true;
