@@ -25,7 +25,10 @@ const { values, positionals } = parseArgs({
   },
 });
 const [folder, form] = positionals;
-if (!folder || !form) throw new Error('usage: readable.ts DIR FORM [--out FILE] [--misses] [--only id,id]');
+if (!folder || !form) {
+  console.error('usage: readable.ts DIR FORM [--out FILE] [--misses] [--only id,id]');
+  process.exit(2);
+}
 
 const SOCIAL = ['linkedIn', 'facebook', 'instagram', 'tiktok', 'twitter', 'youtube', 'github'];
 

@@ -17,16 +17,13 @@ import { addLists, LISTED, type ListTruth, noListScore } from './judging-lists.t
 const [readingsFile, truthFile] = process.argv.slice(2);
 const option = (name: string) =>
   process.argv.includes(`--${name}`) ? process.argv[process.argv.indexOf(`--${name}`) + 1] : undefined;
-if (!readingsFile || !truthFile) {
-  console.error(
+if (!readingsFile || !truthFile)
+  refuse(
     'usage: evaluate.ts READINGS.jsonl TRUTH.json [--errors N] [--field NAME] [--every N] [--without REPAIR,REPAIR] [--repairs]',
   );
-  process.exit(2);
-}
 const without = (option('without')?.split(',') ?? []) as RepairName[];
-for (const name of without)
-  if (!REPAIR_NAMES.includes(name))
-    throw new Error(`no repair is called ${name}; there are ${REPAIR_NAMES.join(', ')}`);
+const unknown = without.find((name) => !REPAIR_NAMES.includes(name));
+if (unknown) refuse(`no repair is called ${unknown}; there are ${REPAIR_NAMES.join(', ')}`);
 const truth = JSON.parse(readFileSync(truthFile, 'utf8')).cards as Record<string, TruthCard>;
 const readings = readFileSync(readingsFile, 'utf8')
   .split('\n')
@@ -133,7 +130,7 @@ if (option('record')) record(option('record')!);
 /** What the published tables are made of: `bench/src/scan/page`. */
 function record(file: string): void {
   const [set, form, sight] = ['set', 'form', 'sight'].map(option);
-  if (!set || !form || !sight) throw new Error('--record needs --set, --form and --sight');
+  if (!set || !form || !sight) refuse('--record needs --set, --form and --sight');
   const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
   const sure = calibration[9]!;
   const row = {
@@ -207,4 +204,9 @@ function printRepairs(): void {
     console.log(
       `${name.padEnd(18)} ${[taken, refused, won, lost].map((count) => String(count).padStart(6)).join(' ')}`,
     );
+}
+
+function refuse(why: string): never {
+  console.error(why);
+  process.exit(2);
 }

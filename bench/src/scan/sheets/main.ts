@@ -31,9 +31,13 @@ const { values } = parseArgs({
     print: { type: 'string', default: 'usual' },
   },
 });
-if (!values.out) throw new Error('--out FOLDER is missing');
 const sizes = Object.entries(PRINT).find(([name]) => name === values.print)?.[1];
-if (!sizes) throw new Error(`--print is one of ${Object.keys(PRINT).join(', ')}`);
+if (!values.out || !sizes) {
+  console.error(
+    `usage: main.ts --out FOLDER [--count N] [--seed S] [--fonts learned|kept] [--types FOLDER] [--print ${Object.keys(PRINT).join('|')}]`,
+  );
+  process.exit(2);
+}
 const own = values.types
   ? typesIn(values.types)
   : developmentFonts.filter(({ id }) => KEPT.has(id) === (values.fonts === 'kept'));

@@ -22,8 +22,18 @@ const { values } = parseArgs({
   },
 });
 const { cards: folder, readings, form, part, out } = values;
-if (!folder || !readings || !out || (form !== 'photo' && form !== 'capture') || (part !== 'learn' && part !== 'judge'))
-  throw new Error('--cards, --readings, --form, --part and --out are all needed');
+if (
+  !folder ||
+  !readings ||
+  !out ||
+  (form !== 'photo' && form !== 'capture') ||
+  (part !== 'learn' && part !== 'judge')
+) {
+  console.error(
+    'usage: of-cards.ts --cards FOLDER --readings FILE --form photo|capture --part learn|judge --out FOLDER',
+  );
+  process.exit(2);
+}
 
 /** Truths give places on the photo; captures are half as large. */
 const SCALE = { photo: 1, capture: 0.5 }[form];

@@ -3,7 +3,10 @@ import { MongoBinary } from 'mongodb-memory-server-core/lib/util/MongoBinary.js'
 
 const MOST_TOLD = 300;
 const [downloadDir, version] = process.argv.slice(2);
-if (!downloadDir || !version) throw new Error('usage: download-mongod.ts FOLDER VERSION');
+if (!downloadDir || !version) {
+  console.error('usage: download-mongod.ts FOLDER VERSION');
+  process.exit(2);
+}
 process.env.MONGOMS_PREFER_GLOBAL_PATH = 'false';
 const options = { downloadDir, version, checkMD5: true };
 try {

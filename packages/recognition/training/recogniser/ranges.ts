@@ -19,7 +19,10 @@ import { createShare } from '../../src/threads/share.ts';
 const LEAST_BEFORE_GELU = -3.5;
 
 const folders = process.argv.slice(2);
-if (folders.length === 0) throw new Error('usage: ranges.ts FOLDER...');
+if (folders.length === 0) {
+  console.error('usage: ranges.ts FOLDER...');
+  process.exit(2);
+}
 
 interface Measured {
   weights: string;
