@@ -2,15 +2,16 @@
  * Field extraction on stored readings, judged against a truth file; no picture is read.
  *   node packages/recognition/training/evaluate.ts READINGS.jsonl TRUTH.json [--errors 40] [--field name] [--every 3]
  *     [--without REPAIR,REPAIR] [--repairs] [--lists] [--record FILE --set NAME --form FORM --sight unseen|scored|seen]
- * `--record` puts the figures into a list of results (`bench/results/scan.json`), in place of those of the same set and form.
+ * `--record` puts the figures into a list of results (`bench/results/scan.json`), in place of those of the same set and form;
+ *   the commit has to be in the history of main.
  * `--lists` shows the numbers and addresses that are not right. `--repairs` tells what each repair is worth: fields that are right with it and not without it, and the other way round.
  * A line of READINGS: `{id, reading}`. TRUTH: `{cards: {id: {fields: {name: {value, accept}}, tolerate, extra}}}`.
  */
-import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { extractFields } from '../src/fields/index.ts';
 import { REPAIR_NAMES, type RepairName } from '../src/fields/repairs/repairs.ts';
 import { FIELD_NAMES, type FieldName, type Lists, type Reading } from '../src/types.ts';
+import { commitToRecord } from './history.ts';
 import { judge, type TruthCard, valueIsReadable } from './judging.ts';
 import { addLists, LISTED, type ListTruth, noListScore } from './judging-lists.ts';
 
@@ -24,6 +25,7 @@ if (!readingsFile || !truthFile)
 const without = (option('without')?.split(',') ?? []) as RepairName[];
 const unknown = without.find((name) => !REPAIR_NAMES.includes(name));
 if (unknown) refuse(`no repair is called ${unknown}; there are ${REPAIR_NAMES.join(', ')}`);
+const recorded = option('record') ? rowToRecord() : null;
 const truth = JSON.parse(readFileSync(truthFile, 'utf8')).cards as Record<string, TruthCard>;
 const readings = readFileSync(readingsFile, 'utf8')
   .split('\n')
@@ -125,13 +127,21 @@ const shown = errors.filter((error) => !field || error.includes(` ${field} `)).f
 for (const error of shown.slice(0, Number(option('errors') ?? 0))) console.log(error);
 
 if (process.argv.includes('--repairs')) printRepairs();
-if (option('record')) record(option('record')!);
+if (recorded) record(option('record')!, recorded);
 
-/** What the published tables are made of: `bench/src/scan/page`. */
-function record(file: string): void {
+/** What a row is of. Refused before anything is read. */
+function rowToRecord() {
   const [set, form, sight] = ['set', 'form', 'sight'].map(option);
   if (!set || !form || !sight) refuse('--record needs --set, --form and --sight');
-  const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
+  try {
+    return { set, form, sight, commit: commitToRecord(import.meta.dirname) };
+  } catch (error) {
+    refuse((error as Error).message);
+  }
+}
+
+/** What the published tables are made of: `bench/src/scan/page`. */
+function record(file: string, { set, form, sight, commit }: ReturnType<typeof rowToRecord>): void {
   const sure = calibration[9]!;
   const row = {
     set,
@@ -142,7 +152,7 @@ function record(file: string): void {
     sure: { right: sure.right, count: sure.count },
     phones: listed.phones,
     addressLines: listed.addressLines,
-    commit: git('rev-parse', '--short', 'HEAD'),
+    commit,
     date: new Date().toISOString().slice(0, 10),
   };
   const rows = JSON.parse(readFileSync(file, 'utf8')) as (typeof row)[];

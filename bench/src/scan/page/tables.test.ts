@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
+import { isInHistory } from '../../../../packages/recognition/training/history.ts';
 import { interval, type ScanResult, tablesOf, withTables } from './tables.ts';
 
 const result: ScanResult = {
@@ -36,8 +38,18 @@ it('keeps tables of seen and unseen cards apart', () => {
   expect(text.indexOf('lamps')).toBeGreaterThan(text.indexOf('used for development'));
 });
 
+const root = join(import.meta.dirname, '../../../..');
+
+it('names commits with which its figures can be measured again', async () => {
+  const results: ScanResult[] = JSON.parse(await readFile(join(root, 'bench/results/scan.json'), 'utf8'));
+  const commits = new Set(results.map(({ commit }) => commit));
+  // A shallow clone has the last commits only.
+  const isShallow = execFileSync('git', ['rev-parse', '--is-shallow-repository'], { cwd: root, encoding: 'utf8' });
+  const missing = [...commits].filter((commit) => !isInHistory(root, commit));
+  expect(isShallow.trim() === 'true' ? [] : missing).toEqual([]);
+});
+
 it('is what stands on the page', async () => {
-  const root = join(import.meta.dirname, '../../../..');
   const page = await readFile(join(root, 'docs/benchmarks.md'), 'utf8');
   expect(withTables(page, JSON.parse(await readFile(join(root, 'bench/results/scan.json'), 'utf8')))).toBe(page);
 });
