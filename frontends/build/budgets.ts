@@ -38,7 +38,7 @@ export function checkBudgets(dist: string, { remotes }: RemotesFile): string[] {
   ];
   const lines = measured.map(({ what, kb, budget, by }) => `${what}: ${kb.toFixed(1)} kB ${by} of ${budget} kB`);
   const over = lines.filter((_, index) => measured[index]!.kb > measured[index]!.budget);
-  if (over.length) throw new Error(`Over budget (docs/adr/0023): ${over.join('; ')}. All: ${lines.join('; ')}`);
+  if (over.length) throw new Error(`Over budget (ADR 0023): ${over.join('; ')}. All: ${lines.join('; ')}`);
   return lines;
 }
 

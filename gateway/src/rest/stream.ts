@@ -12,7 +12,7 @@ export interface StreamedRoute extends RouteDocument {
   timeoutMs?: number;
   /**
    * Everybody gets the same, so that those who ask at the same moment are answered together, and what did not change is
-   * not fetched again (docs/adr/0106). Small answers only: they are held as a whole.
+   * not fetched again (ADR 0106). Small answers only: they are held as a whole.
    */
   isShared?: boolean;
   /** What it keeps busy: of each, one person gets a share. */

@@ -1,6 +1,6 @@
 /**
  * What an operator's colour makes of the tokens of `packages/ui/src/theme/tokens.ts`. The brand's colour is a marker that
- * lies under text and over dark pictures; whatever it is, both can be read (docs/adr/0083).
+ * lies under text and over dark pictures; whatever it is, both can be read (ADR 0083).
  */
 
 const INK = '#14202b';

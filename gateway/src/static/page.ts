@@ -20,7 +20,7 @@ export interface Pages {
 
 /**
  * The app's page. For some screens the build has drawn one that shows their first frame before the app is there
- * (docs/adr/0068): `screens/dashboard.mustache` is the page of `/dashboard`, `screens/contacts/_id.mustache` that of
+ * (ADR 0068): `screens/dashboard.mustache` is the page of `/dashboard`, `screens/contacts/_id.mustache` that of
  * `/contacts/7`.
  */
 export function createPages(all: Assets, { brand, identityProvider }: PublicSettings): Pages {

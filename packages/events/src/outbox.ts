@@ -23,7 +23,7 @@ export interface OutboxDocument extends Omit<DomainEvent, 'id' | 'payload'> {
   endsOwner: boolean;
 }
 
-/** Sent rows stay a week: to be looked at, and to be sent again when Redis has lost its data. @see docs/adr/0037 */
+/** Sent rows stay a week: to be looked at, and to be sent again when Redis has lost its data. @see ADR 0037 */
 const KEPT_DAYS = 7;
 
 const outboxSchema = new Schema<OutboxDocument>(

@@ -21,7 +21,7 @@ export interface EventSettings {
   forgetAgainMs: number;
 }
 
-/** The times are those of docs/adr/0036; tests shorten what they wait for. */
+/** The times are those of ADR 0036; tests shorten what they wait for. */
 export function readEventSettings(read: { EVENTS_PREFIX: string; EVENTS_INSIDE: boolean }): EventSettings {
   return {
     prefix: read.EVENTS_PREFIX,

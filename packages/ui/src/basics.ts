@@ -1,4 +1,4 @@
-// What every screen of a remote is made of, as a shared module (docs/adr/0103): its code is the shell's.
+// What every screen of a remote is made of, as a shared module (ADR 0103): its code is the shell's.
 export { EmptyState, ErrorState } from './feedback/EmptyState.tsx';
 export { Notice } from './feedback/Notice.tsx';
 export { Skeleton } from './feedback/Skeleton.tsx';

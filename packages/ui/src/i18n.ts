@@ -19,7 +19,7 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 /** What turns the direction of text round. */
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** A text that somebody typed has a direction of its own in a sentence, and turns nothing else round (docs/adr/0224). */
+/** A text that somebody typed has a direction of its own in a sentence, and turns nothing else round (ADR 0224). */
 function isolated(value: string | number): string | number {
   const text = String(value);
   const plain = text.replace(TURNS, '');

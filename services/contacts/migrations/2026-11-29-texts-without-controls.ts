@@ -12,7 +12,7 @@ import type { TrashDocument } from '../src/trash/trash.model.ts';
 
 /**
  * Contacts from before the API refused control characters lose them, or a program that sends one back whole is refused
- * (docs/adr/0214). In the trash too, and what a merge or a custom field puts back. A change has a version of its own, so that programs
+ * (ADR 0214). In the trash too, and what a merge or a custom field puts back. A change has a version of its own, so that programs
  * see it; nobody else is told, since nothing of it can be seen.
  */
 export const textsWithoutControls: Migration = {

@@ -41,7 +41,7 @@ export interface IntelligenceConfig extends ServiceConfig {
   /** Null: advice and drafts are made by rules alone. */
   wording: WordingConfig | null;
   worker: {
-    /** A killed worker's job is taken again within these two: 15 s. @see docs/adr/0016 */
+    /** A killed worker's job is taken again within these two: 15 s. @see ADR 0016 */
     lockMs: number;
     stalledCheckMs: number;
     sweepMs: number;

@@ -68,12 +68,12 @@ export interface ScanConfig extends ServiceConfig {
   };
   worker: {
     concurrency: number;
-    /** A killed worker's job is taken again within these two: 15 s. @see docs/adr/0016 */
+    /** A killed worker's job is taken again within these two: 15 s. @see ADR 0016 */
     lockMs: number;
     stalledCheckMs: number;
     /** For one scan, however it is read. */
     timeLimitMs: number;
-    /** How far workers step back for everybody else on their machine, as `nice` counts. @see docs/adr/0153 */
+    /** How far workers step back for everybody else on their machine, as `nice` counts. @see ADR 0153 */
     nice: number;
   };
   extractor: ExtractorConfig;

@@ -61,7 +61,7 @@ export async function createScanWorker(config: ScanConfig, options: ScanWorkerOp
       extractor.restDuring?.(end),
     );
     base.atEnd(deaf);
-    // Nobody waits for it: the process is ready meanwhile (docs/adr/0166).
+    // Nobody waits for it: the process is ready meanwhile (ADR 0166).
     extractor.warmUp?.().catch((error) => log.warn({ err: error }, 'not warmed up'));
     extractCard = createExtractCard({
       reading,

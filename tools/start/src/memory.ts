@@ -6,7 +6,7 @@ const YOUNG_GENERATION_MB = 4;
  * glibc goes on to keep whatever it once had to give out, in up to eight areas per processor. From this size on pieces
  * are given back when they are free: after a picture that is 100 MB. A smaller one costs time, since such pieces are asked
  * for again in every layer of the models (4 MB: 60 MB less, a fifth of a second of processor time per picture more). The
- * largest piece for a card is of 20 to 24 MB (docs/adr/0179).
+ * largest piece for a card is of 20 to 24 MB (ADR 0179).
  */
 const GIVEN_BACK_FROM_BYTES = 24 * 1024 * 1024;
 /** What may lie free at the end of an area. */
@@ -16,7 +16,7 @@ const AREAS = 2;
 /**
  * Pages of 2 MB for what is asked for in large pieces, where the system leaves that to the program (`madvise` in
  * /sys/kernel/mm/transparent_hugepage/enabled). A picture takes 44,000 pages of 4 kB again and again, or 2,000 of these;
- * memory stays the same (docs/adr/0165). Known to glibc 2.35 and later.
+ * memory stays the same (ADR 0165). Known to glibc 2.35 and later.
  */
 const LARGE_PAGES = 'glibc.malloc.hugetlb=1';
 

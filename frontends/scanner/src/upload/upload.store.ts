@@ -1,6 +1,6 @@
 /**
  * What is still to be sent, in IndexedDB: a reload, a crash or a closed tab costs nothing. A picture is taken out once
- * the server has it, so what is there is what is missing. @see docs/adr/0140
+ * the server has it, so what is there is what is missing. @see ADR 0140
  */
 import { reopening } from '@kaard/ui/connection';
 import { createStore, del, delMany, entries, get, keys, set, setMany } from 'idb-keyval';

@@ -1,6 +1,6 @@
 /**
  * Many pictures on their way to a batch, four at a time. It lives outside React: screens come and go, the upload goes
- * on. Of several tabs one sends, whichever has the lock; when it is closed the next one goes on. @see docs/adr/0140
+ * on. Of several tabs one sends, whichever has the lock; when it is closed the next one goes on. @see ADR 0140
  */
 import { type UploadApi, UploadFailure } from './upload.api.ts';
 import type { KeptFile, UploadRecord, UploadStore } from './upload.store.ts';

@@ -64,7 +64,7 @@ const Dashboard = () => (
   </DashboardView>
 );
 
-/** The screens whose first frame is more than a spinner (docs/adr/0068). Another line is another one. */
+/** The screens whose first frame is more than a spinner (ADR 0068). Another line is another one. */
 export const FRAMES: readonly ScreenFrame[] = [
   frame({ path: '/dashboard', chunk: 'dashboard', Screen: Dashboard }, DashboardDocument, 'Dashboard', {
     search: null,

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Redirect } from './guards.tsx';
 import { PageLoading } from './PageLoading.tsx';
 
-// The landing page is a document of its own, without the app (docs/adr/0030), so it is reached by leaving this one.
+// The landing page is a document of its own, without the app (ADR 0030), so it is reached by leaving this one.
 
 /** True when the server has answered `/` with the app: leaving for it would lead back here, for ever. */
 const hasNoLanding = window.location.pathname === '/';

@@ -1,4 +1,4 @@
-/** What waits to be saved, in IndexedDB: a reload, a crash or a closed tab costs nothing. @see docs/adr/0163 */
+/** What waits to be saved, in IndexedDB: a reload, a crash or a closed tab costs nothing. @see ADR 0163 */
 import { reopening } from '@kaard/ui/connection';
 import type { KeptSave } from '@kaard/ui/saves';
 import { createStore, del, entries, get, set } from 'idb-keyval';

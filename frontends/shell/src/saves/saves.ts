@@ -1,6 +1,6 @@
 /**
  * Contacts that could not be saved for want of a connection: kept first, then sent, one after another, until each is
- * answered. It lives outside React. Of several tabs one sends, whichever has the lock. @see docs/adr/0163
+ * answered. It lives outside React. Of several tabs one sends, whichever has the lock. @see ADR 0163
  */
 import type { SaveProblem, SavesSource, SavesState } from '@kaard/ui/saves';
 import type { SavesStore, StoredSave } from './saves.store.ts';

@@ -82,7 +82,7 @@ export function createCollector(contact: ImportedContact) {
     if (note) contact.notes = contact.notes ? `${contact.notes}\n\n${note}` : note;
   }
 
-  /** Makes the first of every list the primary one and finds a name. @returns null for a contact that has none. @see docs/adr/0203 */
+  /** Makes the first of every list the primary one and finds a name. @returns null for a contact that has none. @see ADR 0203 */
   function finish(): ImportedContact | null {
     contact.email = contact.emails[0]?.value ?? null;
     contact.phone = contact.phones[0]?.value ?? null;

@@ -34,7 +34,7 @@ const GENDERS: Readonly<Record<string, string>> = { F: 'female', M: 'male', O: '
 
 const TEXTS = { nickname: 'Nickname', role: 'Role' } as const;
 
-/** Values that are kept beside the fields (docs/adr/0048), each once, in the order in which they came. */
+/** Values that are kept beside the fields (ADR 0048), each once, in the order in which they came. */
 export function importedValues(kept: Kept | null | undefined): ImportedValue[] {
   if (!kept) return [];
   const labels = groupLabels(kept);

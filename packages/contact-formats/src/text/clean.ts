@@ -13,5 +13,5 @@ export const plainText = (text: string): string => withoutControls(text).toWellF
 /** What overrides the direction of letters, embeds or isolates them. Marks of direction are not among these: they belong to words. */
 const TURNS = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** A text of one line without what turns letters round, in itself and in every sentence that it gets into (docs/adr/0224). */
+/** A text of one line without what turns letters round, in itself and in every sentence that it gets into (ADR 0224). */
 export const withoutTurns = (text: string): string => text.replace(TURNS, '');

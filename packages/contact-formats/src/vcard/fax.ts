@@ -1,4 +1,4 @@
-/** Numbers where nobody answers are no phones; they are kept as properties of a vCard (docs/adr/0048). */
+/** Numbers where nobody answers are no phones; they are kept as properties of a vCard (ADR 0048). */
 import { phoneOf } from '../contact/collect.ts';
 import type { Kept, KeptProperty, LabelledValue } from '../contact/contact.ts';
 import { isFaxLabel } from './fax-label.ts';

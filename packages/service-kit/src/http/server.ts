@@ -44,7 +44,7 @@ const LONGEST_REQUEST_MS = 60 * 60_000;
 
 /**
  * How often the delay of the event loop is looked at; prom-client counts this interval in, so `nodejs_eventloop_lag_p99_seconds`
- * is 0.1 in a process that nothing holds up. Its default of 10 ms took half of what processes with nothing to do cost (docs/adr/0176).
+ * is 0.1 in a process that nothing holds up. Its default of 10 ms took half of what processes with nothing to do cost (ADR 0176).
  */
 const LOOK_AT_DELAY_EVERY_MS = 100;
 

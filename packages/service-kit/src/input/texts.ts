@@ -11,7 +11,7 @@ import { invalid } from '../errors/domain-error.ts';
 const NO_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u;
 /** Passwords are compared with a hash and never shown. One that was accepted before the rule has to work still. */
 const SECRET = /password$/i;
-/** What was read from a card, in the fields of a contact. The contacts service cleans it (docs/adr/0214). */
+/** What was read from a card, in the fields of a contact. The contacts service cleans it (ADR 0214). */
 const CLEANED = 'extractedData';
 /** A longer list helps nobody to find the fault. */
 const MOST_TOLD = 20;

@@ -27,7 +27,7 @@ export interface QueueWorkerSettings {
   prefix: string;
   /** Jobs that this process works at. */
   concurrency: number;
-  /** A killed process's job is taken again within these two. @see docs/adr/0016 */
+  /** A killed process's job is taken again within these two. @see ADR 0016 */
   lockMs: number;
   stalledCheckMs: number;
   /** A job that still runs so long after `close` is left to another process. */

@@ -1,4 +1,4 @@
-// Slots: where features and remotes show something on screens that know nothing of them (docs/adr/0084). Shared by shell
+// Slots: where features and remotes show something on screens that know nothing of them (ADR 0084). Shared by shell
 // and remotes, so that a remote can offer a slot as well.
 
 import type { ComponentType } from 'react';

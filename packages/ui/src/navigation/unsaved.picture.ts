@@ -1,5 +1,5 @@
 // Pictures that were chosen and not saved yet, as text: what is kept when a session ends is JSON, and is written in that
-// moment. docs/adr/0208
+// moment. ADR 0208
 
 import { LOST_PICTURE } from './unsaved.lost.ts';
 

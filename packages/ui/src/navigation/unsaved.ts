@@ -7,7 +7,7 @@ import { findUnsaved, keepUnsaved } from './unsaved.storage.ts';
 import { unsavedTexts } from './unsaved.texts.ts';
 
 // A session may end while somebody types: it has expired, or was ended from elsewhere. Its forms are taken away at once, so
-// that nobody else reads them; what was typed comes back with its person, in this tab. docs/adr/0208
+// that nobody else reads them; what was typed comes back with its person, in this tab. ADR 0208
 
 /**
  * What was typed when its person's session ended; null when nothing was. Given once.

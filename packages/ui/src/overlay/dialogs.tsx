@@ -1,4 +1,4 @@
-// Dialogs as a shared module (docs/adr/0103): the shell has their code, and loads it with the first one that opens.
+// Dialogs as a shared module (ADR 0103): the shell has their code, and loads it with the first one that opens.
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { ConfirmDialogProps, DialogProps } from './Dialog.tsx';
 import type { MergeDialogProps } from './MergeDialog.tsx';

@@ -1,4 +1,4 @@
-// The contract between the shell and what adds to it: features of its own, and remotes. docs/adr/0084
+// The contract between the shell and what adds to it: features of its own, and remotes. ADR 0084
 import type { DocumentNode, TypePolicies } from '@apollo/client';
 import type { ComponentType } from 'react';
 import type { MessageDescriptor } from '../messages.ts';

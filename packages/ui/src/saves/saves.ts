@@ -1,5 +1,5 @@
 // What could not be saved for want of a connection waits in this browser and goes on by itself. Shared by shell and
-// remotes: a remote hands over what it could not send, the shell sends it. docs/adr/0163
+// remotes: a remote hands over what it could not send, the shell sends it. ADR 0163
 import { useSyncExternalStore } from 'react';
 
 interface Creation {

@@ -5,7 +5,7 @@ import { light } from './tokens.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 const SOURCES = globSync('{frontends/*,packages/ui}/{src,public}/**/*.{ts,tsx,css,svg,html,mustache}', { cwd: ROOT });
-/** The tokens themselves, and the icon of the browser's tab, which stays the product's (docs/adr/0031). */
+/** The tokens themselves, and the icon of the browser's tab, which stays the product's (ADR 0031). */
 const THEIRS = ['packages/ui/src/theme/tokens.ts', 'frontends/shell/public/icon.svg'];
 
 /** Degrees of hue within which a colour would be taken for the marker's. */

@@ -24,7 +24,7 @@ export const originOfActor = ({ via, keyId }: { via: string; keyId?: string | un
 
 /**
  * The network of an address: enough to see that somebody was elsewhere, too little to find who it was.
- * @see docs/adr/0129
+ * @see ADR 0129
  */
 export function shortened(ip: string): string {
   const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(ip)?.[1];

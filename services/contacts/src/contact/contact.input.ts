@@ -140,7 +140,7 @@ export function checkFields(input: ContactInput, options: CheckOptions): FieldsC
 
 /**
  * A text of one line. What turns letters round stays in notes: they are a text of their own, and stand in no sentence
- * (docs/adr/0224).
+ * (ADR 0224).
  */
 export const oneLine = (text: string | null | undefined): string | null => withoutTurns(text ?? '').trim() || null;
 

@@ -2,7 +2,7 @@ import { type ImportedContact, plainText, SOCIAL_NETWORKS, type SocialNetwork } 
 import { ADDRESS_PARTS, type CustomText, type LabelledValue, type PostalAddress } from '@kaard/contact-formats/contact';
 import { eachPlain, PLAIN_NAMES } from '@kaard/contact-formats/fields';
 
-/** More than any field holds: nobody looks at what is longer (docs/adr/0073). */
+/** More than any field holds: nobody looks at what is longer (ADR 0073). */
 const LONGEST_READ = 25_000;
 const LONGEST_KEY = 100;
 
@@ -45,7 +45,7 @@ const picked = (value: unknown, fields: readonly string[]): unknown =>
 /**
  * What a client sends for one contact: S1's imported contact, and the further values of ours. Without a name it fails when
  * it is saved, with its line. Texts are cleaned as files are: of ten thousand rows none is refused for a character that
- * nobody sees. What can't be read where it stands goes to the notes, by itself (docs/adr/0057).
+ * nobody sees. What can't be read where it stands goes to the notes, by itself (ADR 0057).
  */
 export function contactOfBulkRow(given: unknown): Omit<ImportedContact, 'photo'> {
   const row = isObject(given) ? given : {};

@@ -36,7 +36,7 @@ const SCRIPT = join(import.meta.dirname, 'extractor.thread.ts');
 const CLOSE_WITHIN_MS = 3000;
 
 /**
- * The engine that the configuration chooses, in a thread of its own (docs/adr/0175). Its pictures and tensors are no business of
+ * The engine that the configuration chooses, in a thread of its own (ADR 0175). Its pictures and tensors are no business of
  * this thread's garbage collection, which has the whole service to look through; and this thread hears what comes while a
  * model runs.
  * @throws what the engine throws when it can't be loaded, as a plain error

@@ -34,7 +34,7 @@ const OF_THE_BATCH = new Set(['conflict', 'not-found', 'quota', 'unauthenticated
 
 /**
  * Takes files apart. The place in a file is stored after what came before it; done again after a crash, a picture is found in
- * its batch by its hash and name (docs/adr/0139), so each is an item once.
+ * its batch by its hash and name (ADR 0139), so each is an item once.
  */
 export function createFileOpening(parts: OpenFileParts) {
   const { files, fileStore, fileRemovals, addItem, live, unitOfWork, log, now } = parts;

@@ -24,7 +24,7 @@ export interface SentPart {
 
 /**
  * A file whose line may break: what has arrived stays, to the megabyte, and the next request goes on behind it
- * (docs/adr/0154). Its bytes go an hour after the last part.
+ * (ADR 0154). Its bytes go an hour after the last part.
  */
 export function createResumedUpload({ uploads, fileStore, fileRemovals, now }: ResumedUploadParts) {
   async function begin(ownerId: number, batchId: number, { key, size }: SentPart, kind: FileKind): Promise<FileUpload> {

@@ -17,7 +17,7 @@ export interface CutCardsParts {
 const PEOPLE = 2;
 const FULL_MS = 30_000;
 
-/** What a worker does with the picture of an item that is a sheet of several cards (docs/adr/0152). */
+/** What a worker does with the picture of an item that is a sheet of several cards (ADR 0152). */
 export type CutCards = ReturnType<typeof createCutCards>;
 
 export function createCutCards({ service, addItem, log }: CutCardsParts) {

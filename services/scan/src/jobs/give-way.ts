@@ -12,7 +12,7 @@ export interface GivingWay {
 
 /**
  * Uploads of a batch wait while somebody waits for a single scan: storing their pictures takes both processors, and the
- * worker that reads the single one steps back for everything else (docs/adr/0178).
+ * worker that reads the single one steps back for everything else (ADR 0178).
  * @param redis a connection of its own
  */
 export function createGivingWay(redis: Redis, prefix: string, mostMs = MOST_MS): GivingWay {

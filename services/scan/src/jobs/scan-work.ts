@@ -35,7 +35,7 @@ export function createScanWork(
         log.warn({ scanId: id }, 'its job has ended without it');
     },
     perOwner: config.queue.jobsPerOwner,
-    // Somebody waits: not behind a sheet of cards, nor behind a page of a file (docs/adr/0157).
+    // Somebody waits: not behind a sheet of cards, nor behind a page of a file (ADR 0157).
     ...(priority === 'interactive' ? { isUrgent: true } : { priority: PRIORITY.bulk }),
   });
   const file: WorkKind = {

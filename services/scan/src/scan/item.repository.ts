@@ -79,7 +79,7 @@ export function createItemRepository(connection: Connection) {
       return await scans.countDocuments({ ownerId, batchId, ...itemsThatAre(status, state) }, { session });
     },
 
-    /** Counted from the items themselves, several batches at once. @see docs/adr/0127 */
+    /** Counted from the items themselves, several batches at once. @see ADR 0127 */
     async countsOf(
       ownerId: number,
       batchIds: readonly number[],

@@ -15,7 +15,7 @@ export const MOST_REREADINGS = 3;
 export type TakenPlace = Pick<Scan, 'replaces' | 'rereading'>;
 export const NO_PLACE: TakenPlace = { replaces: null, rereading: 0 };
 
-/** What happens to a scan whose card is sent once more, with its back or cut out otherwise (docs/adr/0225). */
+/** What happens to a scan whose card is sent once more, with its back or cut out otherwise (ADR 0225). */
 export function createReplacing({ scans, removeScan }: ReplacingParts) {
   /** The latest scan of the card, if it can be replaced: items of batches can't, nor what is saved or about to be. */
   async function latestOf(ownerId: number, named: number, session?: ClientSession): Promise<Scan | null> {

@@ -137,7 +137,7 @@ export function createScanService(parts: ScanServiceParts) {
     const checked = await Promise.all(pictures.map((picture) => acceptPicture(picture, { ownerId: owner.id })));
     await owners.ensure(owner.id);
     const id = await nextId();
-    // Batches rest while it is stored, and its worker takes it at once (docs/adr/0164).
+    // Batches rest while it is stored, and its worker takes it at once (ADR 0164).
     if (priority === 'interactive') signal.expect(id);
     let stored: StoredPicture[] | null = null;
 

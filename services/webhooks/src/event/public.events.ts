@@ -13,7 +13,7 @@ export interface PublicEvent {
 
 interface Source<N extends EventName> {
   description: string;
-  /** What an API key needs to read the same elsewhere, and so to have it sent (docs/adr/0187). */
+  /** What an API key needs to read the same elsewhere, and so to have it sent (ADR 0187). */
   scope: Scope;
   /** What goes outside of a fact; null keeps it inside. */
   data(payload: Payload<N>, version: number): object | null;
