@@ -133,7 +133,7 @@ export async function createCardsApp(
 
   return {
     ...service,
-    /** For operators and for tests: how many cards the plan holds for one owner; null is unlimited. */
+    /** How many cards the plan holds for one owner, without the event that says so; null is unlimited: for tests. */
     setCardLimit: owners.setLimit,
     /** What the schedule does every few minutes, at once: for tests. */
     tellViews,

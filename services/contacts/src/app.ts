@@ -329,12 +329,12 @@ export async function createContactsApp(
 
   return {
     ...contactsService,
-    /** For operators and for tests: what the plan allows one owner. */
+    /** What the plan allows one owner, without the event that says so: for tests. */
     setContactLimit: owners.setLimit,
-    /** What the schedule does every hour, at once: for operators and for tests. */
+    /** What the schedule does every hour, at once: for tests. */
     purgeTrash: () => trash.purgeDue(),
-    /** The same of imports. */
     forgetOldImports: () => imports.forgetOld(new AbortController().signal),
+    /** The same of every minute. */
     applyCustomFields: applyPending.everybodys,
   };
 }

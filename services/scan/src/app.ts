@@ -68,7 +68,7 @@ export async function createScanApp(config: ScanConfig, now: () => Date = () => 
 
   return {
     ...scanService,
-    /** For operators and for tests: what the plan allows one owner a month; null is unlimited. */
+    /** What the plan allows one owner a month, without the event that says so; null is unlimited: for tests. */
     setScanLimit: (ownerId: number, limit: number | null) => owners.setLimit(ownerId, limit),
   };
 }
