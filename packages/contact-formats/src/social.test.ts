@@ -37,6 +37,7 @@ describe('socialUrl', () => {
     expect(socialUrl('instagram', '@jane.doe')).toBe('https://www.instagram.com/jane.doe');
     expect(socialUrl('linkedIn', 'in/jane-doe')).toBe('https://www.linkedin.com/in/jane-doe');
     expect(socialUrl('tiktok', 'jane')).toBe('https://www.tiktok.com/@jane');
+    expect(socialUrl('youtube', '@jane/featured')).toBe('https://www.youtube.com/@jane');
   });
   test('an address gets its scheme and stays otherwise', () => {
     expect(socialUrl('twitter', 'x.com/jane')).toBe('https://x.com/jane');

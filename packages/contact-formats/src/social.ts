@@ -65,6 +65,8 @@ export function socialUrl(network: SocialNetwork, value: string): string | null 
   const host = written.split('/')[0]!;
   if (networkOfHost(host) !== null) return hrefOf(written);
   const path = written.replace(/^\/+/, '').split('/');
+  // "@name/featured" is a page of that profile.
+  if (path[0]!.startsWith('@')) path.length = 1;
   if (path.length > 1 && !NETWORKS[network].prefixes.includes(path[0]!.toLowerCase())) return hrefOf(written);
   const handle = path.at(-1)!.replace(/^@/, '');
   return /^[\p{L}\p{N}._-]{1,100}$/u.test(handle) ? NETWORKS[network].profile(handle) : null;

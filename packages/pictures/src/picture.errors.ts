@@ -12,7 +12,7 @@ export const pictureUnsupported = (what: string) =>
   new DomainError({
     kind: 'unsupported',
     reason: 'PICTURE_UNSUPPORTED',
-    message: `${what} can't be read here. Please send a JPEG, PNG, WebP or HEIC picture.`,
+    message: `${what} can’t be read here. Please send a JPEG, PNG, WebP or HEIC picture.`,
   });
 
 const tooLarge = (message: string) => new DomainError({ kind: 'too-large', reason: 'PICTURE_TOO_LARGE', message });

@@ -50,6 +50,7 @@ export interface FileDropProps {
   accept?: string;
   multiple?: boolean;
   disabled?: boolean;
+  /** All files of the choice, also where one is asked for: a drop knows no `multiple`. */
   onFiles: (files: File[]) => void;
 }
 
@@ -59,7 +60,7 @@ export function FileDrop({ label, hint, error, accept, multiple = false, disable
   const [isOver, setOver] = useState(false);
   const take = (list: FileList | null) => {
     const files = [...(list ?? [])];
-    if (files.length) onFiles(multiple ? files : files.slice(0, 1));
+    if (files.length) onFiles(files);
   };
   const over = (event: DragEvent) => {
     event.preventDefault();

@@ -154,7 +154,7 @@ describe('a place for files', () => {
     expect(onFiles).not.toHaveBeenCalled();
   });
 
-  it('takes one where one is wanted, and the same one again', async () => {
+  it('hands on all that is dropped, and the same file again', async () => {
     const onFiles = jest.fn<(files: File[]) => void>();
     const { container } = render(<FileDrop label="Choose a file" onFiles={onFiles} />);
     const input = screen.getByLabelText<HTMLInputElement>('Choose a file');
@@ -164,7 +164,7 @@ describe('a place for files', () => {
     const drop = new Event('drop', { bubbles: true });
     Object.assign(drop, { dataTransfer: { files: [file('b.csv'), file('c.csv')] } });
     container.querySelector('label')?.dispatchEvent(drop);
-    expect(onFiles.mock.lastCall?.[0].map(({ name }) => name)).toEqual(['b.csv']);
+    expect(onFiles.mock.lastCall?.[0].map(({ name }) => name)).toEqual(['b.csv', 'c.csv']);
   });
 
   it('says what is wrong, at the place', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { hrefOf, mailtoOf, messagingOf, profilesOf, telOf } from './links.rules.ts';
+import { hrefOf, mailtoOf, messagingOf, profilesOf, profileTextsOf, telOf } from './links.rules.ts';
 
 describe('links of a contact', () => {
   it.each([
@@ -18,6 +18,15 @@ describe('links of a contact', () => {
     expect(profilesOf({ linkedIn: 'linkedin.com/in/ada' })).toEqual([
       { network: 'linkedIn', name: 'LinkedIn', href: 'https://linkedin.com/in/ada' },
     ]);
+  });
+
+  it('shows as text what a social field holds and nobody can open, and nothing twice', () => {
+    const contact = { linkedIn: 'Jane Smith', facebook: '', twitter: 'javascript:alert(1)', github: '@jane' };
+    expect(profileTextsOf(contact)).toEqual([
+      { network: 'linkedIn', name: 'LinkedIn', text: 'Jane Smith' },
+      { network: 'twitter', name: 'Twitter', text: 'javascript:alert(1)' },
+    ]);
+    expect(profilesOf(contact)).toEqual([{ network: 'github', name: 'GitHub', href: 'https://github.com/jane' }]);
   });
 
   it.each([null, undefined, '', 'no address', 'a@b"c', '<a@b.c>'])('writes no mail to %j', (email) => {

@@ -41,6 +41,13 @@ export interface Profile {
   href: string;
 }
 
+/** What a social field holds that can't be opened, such as the name a person has there. */
+export interface ProfileText {
+  network: SocialNetwork;
+  name: string;
+  text: string;
+}
+
 type SocialFields = { [Network in SocialNetwork]?: string | null };
 
 /** Profiles that can be opened; only http and https addresses come out. */
@@ -49,6 +56,14 @@ export function profilesOf(contact: SocialFields): Profile[] {
     const value = contact[network];
     const href = value ? socialUrl(network, value) : null;
     return href ? [{ network, name: NETWORK_NAMES[network], href }] : [];
+  });
+}
+
+/** The social fields that `profilesOf` leaves out; they are shown as text. */
+export function profileTextsOf(contact: SocialFields): ProfileText[] {
+  return SOCIAL_NETWORKS.flatMap((network) => {
+    const text = contact[network]?.trim();
+    return text && !socialUrl(network, text) ? [{ network, name: NETWORK_NAMES[network], text }] : [];
   });
 }
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { useShownName } from '../../contact/field/name-order.ts';
-import { profilesOf } from '../../contact/link/links.rules.ts';
+import { profilesOf, profileTextsOf } from '../../contact/link/links.rules.ts';
 import { contactFormTexts } from './contact-form.texts.ts';
 import { ADDRESS_PARTS, type ContactFormValues, cleaned } from './form.rules.ts';
 import type { ContactFormHandle } from './useContactForm.ts';
@@ -94,6 +94,9 @@ function Preview({ values, photo }: { values: ContactFormValues; photo: string |
       ),
     ),
     ...profilesOf(values).map((profile) => line(<Link2 size={16} aria-hidden />, profile.name, profile.network)),
+    ...profileTextsOf(values).map(({ network, name: at, text }) =>
+      line(<Link2 size={16} aria-hidden />, `${at}: ${text}`, network),
+    ),
   ];
   return (
     <Card title={t('preview')}>

@@ -56,6 +56,12 @@ describe('the contact form', () => {
     ]);
   });
 
+  it('refuses what is neither a username nor an address where a profile belongs, unless it came from elsewhere', () => {
+    const named = form({ twitter: '@x y' });
+    expect(problemsOf(named, null)).toEqual([{ path: 'twitter', kind: 'link' }]);
+    expect(problemsOf(named, named)).toEqual([]);
+  });
+
   it('does not refuse what was taken once, and everything else', () => {
     const saved = form({ links: values('example.com'), phones: values('ask at the desk') });
     expect(problemsOf({ ...saved, notes: 'New' }, saved)).toEqual([]);

@@ -1,5 +1,12 @@
 /** What a form must hold before it is sent; the server checks the same again. */
-import { hrefOf, isSafeLink, looksLikeEmail, matchesFormRule, SOCIAL_NETWORKS } from '@kaard/contact-formats';
+import {
+  hrefOf,
+  isSafeLink,
+  looksLikeEmail,
+  matchesFormRule,
+  SOCIAL_NETWORKS,
+  socialUrl,
+} from '@kaard/contact-formats';
 import { type CustomField, checkCustomValue, customColumn } from '@kaard/contact-formats/custom';
 import type { ContactFormValues, FormValue } from './form.rules.ts';
 
@@ -58,7 +65,9 @@ export function problemsOf(
   check('phones', 'phone', (value) => matchesFormRule(value) || isInPlan(value));
   check('links', 'website', isFullUrl);
   for (const network of SOCIAL_NETWORKS) {
-    if (!isSafeLink(form[network].trim())) problems.push({ path: network, kind: 'link' });
+    const value = form[network].trim();
+    const isNew = value !== '' && value !== saved?.[network].trim();
+    if (!isSafeLink(value) || (isNew && !socialUrl(network, value))) problems.push({ path: network, kind: 'link' });
   }
   for (const field of custom) {
     const path = customColumn(field.key);

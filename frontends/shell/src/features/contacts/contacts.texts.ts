@@ -191,6 +191,7 @@ export const contactsTexts = defineMessages('shell.contacts', {
   importOther: 'Only .csv, .xlsx, .vcf, .ldif and .zip files are accepted',
   importLarge: 'The file is larger than 50 MB',
   importEmpty: 'The file is empty',
+  importSeveral: 'Please choose one file, or put several into a ZIP',
   importSending: 'Uploading the file',
   importStop: 'Stop',
   importFailed: 'Import Failed',

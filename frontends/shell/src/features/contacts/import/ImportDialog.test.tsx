@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { renderScreen } from '../../../../test/render.tsx';
@@ -62,6 +62,16 @@ it('a file that nobody takes for want of a connection is called no bad file', as
   } finally {
     globalThis.XMLHttpRequest = real;
   }
+});
+
+it('several files dropped at once are refused, and none of them is sent', async () => {
+  renderScreen(<ImportDialog onClose={() => {}} />, {});
+  await userEvent.click(await screen.findByRole('button', { name: /CSV, Excel or VCF file/ }));
+  const files = [new File(['x'], 'one.csv'), new File(['x'], 'two.csv')];
+  fireEvent.drop(screen.getByText('Choose a file or drop it here'), { dataTransfer: { files } });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('Please choose one file, or put several into a ZIP');
+  expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
 describe('an empty file', () => {

@@ -42,6 +42,12 @@ const SOURCES = [
   { name: 'file', label: 'importFile', text: 'importFileText', Icon: FileUp },
 ] as const;
 
+/** The toast says what went wrong in the specification’s words; what to do stands below the field. */
+function wordsOf(problem: FileProblem) {
+  if (problem === 'importSeveral') return problem;
+  return problem === 'importEmpty' ? 'importNoContacts' : 'importUnreadable';
+}
+
 /** Three ways in. Google leads somewhere once its client is configured, iCloud never; both say so. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(contactsTexts);
@@ -74,11 +80,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     if (name === 'icloud') fail(t('importNoICloud'));
   }
 
-  async function send(file: File | undefined): Promise<void> {
+  async function send(files: File[]): Promise<void> {
+    const [file] = files;
     if (!file) return;
-    const wrong = fileProblem(file);
+    const wrong = fileProblem(files);
     setProblem(wrong);
-    if (wrong) return void fail(t(wrong === 'importEmpty' ? 'importNoContacts' : 'importUnreadable'));
+    if (wrong) return void fail(t(wordsOf(wrong)));
     sending.current = new AbortController();
     setProgress(0);
     try {
@@ -126,7 +133,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               hint={t('importHint')}
               error={problem ? t(problem) : undefined}
               accept={ACCEPTED_FILES}
-              onFiles={([file]) => void send(file)}
+              onFiles={(files) => void send(files)}
             />
           )}
         </Stack>

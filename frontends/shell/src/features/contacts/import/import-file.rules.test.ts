@@ -9,7 +9,7 @@ describe('a file to import', () => {
     [{ name: 'contacts.csv', size: 0 }, 'importEmpty'],
     [{ name: 'contacts.csv', size: 50 * 1024 * 1024 + 1 }, 'importLarge'],
   ] as const)('%j is refused: %s', (file, problem) => {
-    expect(fileProblem(file)).toBe(problem);
+    expect(fileProblem([file])).toBe(problem);
   });
 
   it.each([
@@ -21,6 +21,11 @@ describe('a file to import', () => {
     'Address Book.ldif',
     'all of them.zip',
   ])('%s is sent', (name) => {
-    expect(fileProblem({ name, size: 50 * 1024 * 1024 })).toBeNull();
+    expect(fileProblem([{ name, size: 50 * 1024 * 1024 }])).toBeNull();
+  });
+
+  it('is one: of several none is taken', () => {
+    const file = { name: 'contacts.csv', size: 10 };
+    expect(fileProblem([file, file])).toBe('importSeveral');
   });
 });

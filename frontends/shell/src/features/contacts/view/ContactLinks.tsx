@@ -6,7 +6,15 @@ import { Cake, ExternalLink, Globe, Info, Mail, MapPin, MessageCircle, Phone } f
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useLabelText } from '../../../contact/field/useLabelText.ts';
-import { hrefOf, isAnswered, mailtoOf, messagingOf, profilesOf, telOf } from '../../../contact/link/links.rules.ts';
+import {
+  hrefOf,
+  isAnswered,
+  mailtoOf,
+  messagingOf,
+  profilesOf,
+  profileTextsOf,
+  telOf,
+} from '../../../contact/link/links.rules.ts';
 import { mapLink } from '../../../contact/link/map-link.rules.ts';
 import { contactsTexts } from '../contacts.texts.ts';
 import type { ContactDetails } from './ContactView.tsx';
@@ -84,9 +92,11 @@ export function ContactLinks({ contact }: { contact: ContactDetails }) {
   const locale = useLocale();
   const { emails, phones, links, addresses, birthday } = contact;
   const profiles = profilesOf(contact);
+  const profileTexts = profileTextsOf(contact);
   const named = (name: string, label: string | null) => (label ? t('labelled', { name, label: say(label) }) : name);
   const furtherTexts = FURTHER_FIELDS.flatMap((field) => (contact[field] ? [{ field, text: contact[field] }] : []));
-  const isEmpty = !birthday && [emails, phones, links, addresses, furtherTexts].every((values) => values.length === 0);
+  const isEmpty =
+    !birthday && [emails, phones, links, addresses, furtherTexts, profileTexts].every((values) => values.length === 0);
   return (
     <Card title={t('contactInformation')}>
       {isEmpty && profiles.length === 0 && <Nothing>{t('nothingToReach')}</Nothing>}
@@ -133,6 +143,9 @@ export function ContactLinks({ contact }: { contact: ContactDetails }) {
               text={text}
               href={null}
             />
+          ))}
+          {profileTexts.map(({ network, name, text }) => (
+            <ReachLine key={network} icon={<Info size={20} aria-hidden />} label={name} text={text} href={null} />
           ))}
           {birthday && (
             <ReachLine
