@@ -7,6 +7,7 @@ import { familyNamesThatLookLikeTitles } from '../migrations/2026-11-28-family-n
 import { wordsWithoutBlanks } from '../migrations/2026-11-28-words-without-blanks.ts';
 import { namesWithAdditions } from '../migrations/2026-11-29-names-with-additions.ts';
 import { textsWithoutControls } from '../migrations/2026-11-29-texts-without-controls.ts';
+import { logsThatWereCountedTwice } from '../migrations/2026-11-30-logs-that-were-counted-twice.ts';
 import { newContact } from '../test/factories.ts';
 import { startContacts } from '../test/subgraph.ts';
 import { toContact } from './contact/contact.document.ts';
@@ -23,7 +24,7 @@ const contacts = await startContacts(mongo);
 afterAll(() => contacts.close());
 
 const CREATE = `mutation ($input: CreateContactInput!) { createContact(input: $input) {
-  __typename ... on ContactLimitReached { limit used } ... on CreateContactPayload { contact { phoneE164 } } } }`;
+  __typename ... on ContactLimitReached { limit used } ... on CreateContactPayload { contact { id phoneE164 } } } }`;
 const create = async (ownerId: number, input = newContact()) =>
   (await contacts.newPerson(ownerId).ask(CREATE, { input })).data.createContact;
 
@@ -79,6 +80,37 @@ describe('contacts of before there was an order by last name', () => {
     expect(await people.findOne({ ownerId: free, name: 'Ada Fictive (she/her)' })).toMatchObject({
       lastNameKey: 'fictive, ada (she/her)',
     });
+  });
+});
+
+describe('contacts that counted a log which another one had taken over', () => {
+  test('count what they have, in the book and in the trash', async () => {
+    const { id: ownerId, ask } = contacts.newPerson();
+    const made = async (): Promise<string> => (await create(ownerId)).contact.id;
+    const ids = [await made(), await made(), await made(), await made()];
+    for (const contactId of ids.slice(0, 2))
+      for (const kind of ['MET', 'NOTE'])
+        await ask(
+          `mutation ($contactId: ID!) { logInteraction(contactId: $contactId, input: { kind: ${kind}, text: "Hi" }) { __typename } }`,
+          {
+            contactId,
+          },
+        );
+    for (const id of [ids[1], ids[3]]) await ask('mutation ($id: ID!) { deleteContact(id: $id) { id } }', { id });
+    const [full, fullInTrash, empty, emptyInTrash] = ids.map((id) => ({ _id: Number(id) }));
+    const [book, trash] = ['contacts', 'trash'].map((name) => mongo.connection.collection<{ _id: number }>(name));
+    const before = [await book!.findOne(full!), await trash!.findOne(fullInTrash!)];
+    const wrong = { interactionCount: 2, lastContactAt: new Date() };
+    await book!.updateOne(empty!, { $set: wrong });
+    await trash!.updateOne(emptyInTrash!, {
+      $set: { 'contact.interactionCount': 2, 'contact.lastContactAt': new Date() },
+    });
+    await logsThatWereCountedTwice.run(mongo.connection);
+    expect([await book!.findOne(full!), await trash!.findOne(fullInTrash!)]).toEqual(before);
+    expect(before[0]).toMatchObject({ interactionCount: 2, lastContactAt: expect.any(Date) });
+    const none = { interactionCount: 0, lastContactAt: null };
+    expect(await book!.findOne(empty!)).toMatchObject(none);
+    expect(await trash!.findOne(emptyInTrash!)).toMatchObject({ contact: none });
   });
 });
 

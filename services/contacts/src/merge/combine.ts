@@ -37,7 +37,7 @@ export function toBeKept(one: Contact, other: Contact): [Contact, Contact] {
 export interface Combined {
   /** Null when the one that is kept says it all. */
   changed: Changed | null;
-  /** The other one without what can stand in one contact only. */
+  /** The other one without what can stand in one contact only; its log goes over, too. */
   rest: Contact;
   /** What it says otherwise; it is in the trash with it. */
   leftOut: LeftOut[];
@@ -88,6 +88,8 @@ export function combine(
       ...other,
       ...(extra.photo !== undefined && { photo: null }),
       ...(extra.scanId !== undefined && { scanId: null }),
+      interactionCount: 0,
+      lastContactAt: null,
     },
     leftOut: merged.leftOut.filter(({ field }) => !take.some((taken) => taken === field)),
   };

@@ -388,6 +388,24 @@ describe('merging', () => {
     expect(trashed?.contact.interactionCount).toBe(1);
   });
 
+  test('leaves no trace of a log with one that is without it: emptied before they are separated, or restored by itself', async () => {
+    const { person, first: keepId, second: otherId } = await bookOfTwins();
+    const entry = (await log(person, otherId, 'In the shop')).data.logInteraction.interaction.id;
+    const LOG = `query ($id: ID!) { contact(id: $id) {
+      interactionCount lastContactAt interactions(first: 9) { nodes { id } } } }`;
+    const logOf = async (id: string) => (await person.ask(LOG, { id })).data.contact;
+    const none = { interactionCount: 0, lastContactAt: null };
+
+    await merge(person, { keepId, otherId });
+    await person.ask(RESTORE, { id: otherId });
+    expect([await logOf(keepId), await logOf(otherId)]).toMatchObject([{ interactionCount: 1 }, none]);
+
+    const { mergeId } = (await merge(person, { keepId, otherId })).data.mergeContacts;
+    await person.ask('mutation ($id: ID!) { deleteInteraction(id: $id) { id } }', { id: entry });
+    expect((await person.ask(PART, { mergeId })).data.partContacts.parted.interactionCount).toBe(0);
+    expect([await logOf(keepId), await logOf(otherId)]).toMatchObject([none, none]);
+  });
+
   test('does not let the photo go with the one that was kept, once they are separated', async () => {
     const { person, keepId, mergeId, photo, scanId } = await mergedWithPicture();
     await person.ask(DELETE, { id: keepId });
