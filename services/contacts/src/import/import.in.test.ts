@@ -979,6 +979,53 @@ describe('an undo', () => {
     ]);
   });
 
+  test('leaves a contact into which another one was merged since, with all that it says', async () => {
+    const person = contacts.newPerson();
+    const idOf = async (input: object): Promise<string> =>
+      (await person.ask(CREATE, { input })).data.createContact.contact.id;
+    const join = async (keepId: string, otherId: string) => {
+      const input = { keepId, otherId };
+      const MERGE = 'mutation ($input: MergeContactsInput!) { mergeContacts(input: $input) { mergeId } }';
+      expect((await person.ask(MERGE, { input })).errors).toBeUndefined();
+    };
+    const body = `Name,Email,Phone,Company
+Mira Adler,mira@lindgren.example,,Lindgren Paper Works
+Tom Kurz,tom@kurz.example,,Kurz & Co
+Ida Holm,ida@holm.example,+1 202 555 0143,
+`;
+    const ida = await idOf({ name: 'Ida Holm', email: 'ida@holm.example' });
+    const job = await importWhole(contacts, person, { body });
+    expect(job).toMatchObject({ created: 2, updated: 1 });
+    // As they would have been there before: the imported ones say all that these say.
+    const { nodes } = await book(person.ask);
+    const imported = (name: string): string => nodes.find((one: { name: string }) => one.name === name).id;
+    await join(imported('Mira Adler'), await idOf({ name: 'Mira Adler' }));
+    const tom = await idOf({ name: 'Tom Kurz' });
+    await join(imported('Tom Kurz'), tom);
+    // Nobody knows of the merge any more.
+    await person.ask('mutation ($id: ID!) { purgeContact(id: $id) { id } }', { id: tom });
+    await join(ida, await idOf({ name: 'Ida Holm', phone: '+1 202 555 0143' }));
+
+    await person.ask(UNDO, { id: job.id });
+    expect(await settled(person.ask, job.id, 'UNDONE')).toMatchObject({ undone: 0, kept: 3 });
+    const rows = await mongo.connection
+      .collection('import_rows')
+      .find({ ownerId: person.id })
+      .sort({ number: 1 })
+      .toArray();
+    const MERGED = 'Another contact was merged into it since, so it was kept as it is';
+    expect(rows.map(({ message }) => message)).toEqual([
+      MERGED,
+      'Changed since the import, so it was kept as it is',
+      MERGED,
+    ]);
+    expect((await book(person.ask)).nodes).toMatchObject([
+      { name: 'Ida Holm', phones: [{ value: '+1 202 555 0143' }] },
+      { name: 'Mira Adler', company: 'Lindgren Paper Works' },
+      { name: 'Tom Kurz' },
+    ]);
+  });
+
   test('takes away the photo that the import has brought', async () => {
     const person = contacts.newPerson();
     await person.ask(CREATE, { input: newContact({ name: 'Mira Adler', email: 'mira@lindgren.example' }) });

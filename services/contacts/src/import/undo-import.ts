@@ -61,6 +61,7 @@ export function createUndoImport({
         );
         const absent = ids.filter((id) => !present.has(id));
         const holders = await holdersOf(job.ownerId, absent, session);
+        const joined = await joinedSince(job, [...present.keys()], session);
         const defined = await customFields.fieldsOf(job.ownerId, session);
         const toTrash = new Map<number, Contact>();
         const changed = new Map<number, Changed>();
@@ -72,6 +73,10 @@ export function createUndoImport({
             settled.push(
               holder ? kept(row, `Merged into ${holder.name} since, so it was kept there`) : { ...row, undo: 'undone' },
             );
+            continue;
+          }
+          if (joined.has(stored.id)) {
+            settled.push(kept(row, 'Another contact was merged into it since, so it was kept as it is'));
             continue;
           }
           const contact = changed.get(stored.id)?.contact ?? stored;
@@ -115,6 +120,15 @@ export function createUndoImport({
       },
       signal,
     );
+  }
+
+  /**
+   * Those into which others were merged since. What such a contact says may be what the other one said too, in the book or
+   * with the same import.
+   */
+  async function joinedSince(job: ContactImport, ids: readonly number[], session: ClientSession): Promise<Set<number>> {
+    const standing = await merges.standing(job.ownerId, { keptIds: ids }, session);
+    return new Set(standing.filter(({ mergedAt }) => mergedAt >= job.createdAt).map(({ keptId }) => keptId));
   }
 
   /** Who in the book has taken over those who were merged into others, also step by step. */

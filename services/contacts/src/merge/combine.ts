@@ -35,8 +35,8 @@ export function toBeKept(one: Contact, other: Contact): [Contact, Contact] {
 }
 
 export interface Combined {
-  /** Null when the one that is kept says it all. */
-  changed: Changed | null;
+  /** The one that is kept; without fields that are other than before when it says it all. */
+  changed: Changed;
   /** The other one without what can stand in one contact only; its log goes over, too. */
   rest: Contact;
   /** What it says otherwise; it is in the trash with it. */
@@ -83,7 +83,7 @@ export function combine(
   const importKeys = [...new Set([...keep.importKeys, ...other.importKeys])].slice(-50);
   const base = change2?.contact ?? { ...keep, updatedAt: writer.now(), version: keep.version + 1 };
   return {
-    changed: fields.length ? { contact: { ...base, ...extra, importKeys }, fields } : null,
+    changed: { contact: { ...base, ...extra, importKeys }, fields },
     rest: {
       ...other,
       ...(extra.photo !== undefined && { photo: null }),

@@ -27,7 +27,7 @@ function serviceWith(turns: Promise<void>[]) {
     trash: { moveIn: async () => {} },
     outbox: { add: async () => {} },
     owners: { ensure: async () => {}, defaultCountryOf: async () => 'US' },
-    writer: { change: () => null, now: () => new Date(0) },
+    writer: { change: () => null, replace: async () => {}, now: () => new Date(0) },
     inOwnerQueue: async (_ownerId: number, work: (session: null) => Promise<unknown>) => {
       await turns.shift();
       return work(null);

@@ -93,15 +93,15 @@ export function createMergeService(parts: MergeServiceParts) {
     // The scans of those that were merged into it before go over too, whichever of both is heard first.
     const earlier = await chains.into(owner.id, [other.id], session);
     await outbox.add(contactMerged(gone, keep.id, earlier, owner), { session });
-    if (changed) await writer.replace([changed], owner, session, origin);
-    if (changed?.fields.includes('scanId')) await tellScanned(changed.contact, owner, session);
+    const { contact, fields } = changed;
+    // A version of its own even where no field is other: whoever asks whether it was touched since has to know.
+    await writer.replace([changed], owner, session, origin);
+    if (fields.includes('scanId')) await tellScanned(contact, owner, session);
     await history.join(owner.id, other.id, keep.id, session);
-    const contact = changed?.contact ?? keep;
     const moved = await interactions.ofContacts(owner.id, [other.id], session);
     const joined = await moveLog(owner, moved, contact, session);
     await pairs.removeOf(owner.id, [other.id], session);
-    const pick = (one: Contact) =>
-      Object.fromEntries((changed?.fields ?? []).map((field) => [field, fieldValue(one, field)]));
+    const pick = (one: Contact) => Object.fromEntries(fields.map((field) => [field, fieldValue(one, field)]));
     await merges.insert(
       {
         id,
@@ -257,7 +257,6 @@ export function createMergeService(parts: MergeServiceParts) {
       ...(same.includes('photo') && { photo: keep.photo }),
       ...(same.includes('scanId') && { scanId: keep.scanId }),
     };
-    if (!same.length) return { changed: null, edited, given };
     const values = Object.fromEntries(same.map((field) => [field, before[field]]));
     const next = {
       ...withValues(keep, values),

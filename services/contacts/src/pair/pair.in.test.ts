@@ -194,6 +194,36 @@ describe('merging', () => {
     expect([await keysOf(keepId), await keysOf(otherId)]).toEqual([['own'], ['other']]);
   });
 
+  test('is a change of the one that is kept also where no field is other, and it takes over what the other was imported from', async () => {
+    const person = contacts.newPerson();
+    const [keepId, otherId] = [await create(person), await create(person)];
+    const book = mongo.connection.db!.collection<{ _id: number; importKeys: string[] }>('contacts');
+    const keysOf = async (id: string) => (await book.findOne({ _id: Number(id) }))!.importKeys;
+    for (const [id, key] of [
+      [keepId, 'own'],
+      [otherId, 'other'],
+    ])
+      await book.updateOne({ _id: Number(id) }, { $set: { importKeys: [key] } });
+    const { contact, mergeId } = (await merge(person, { keepId, otherId })).data.mergeContacts;
+    expect(contact.version).toBe(2);
+    // Else the same file, sent again, would bring the other one back.
+    expect(await keysOf(keepId)).toEqual(['own', 'other']);
+    const told = { ownerId: person.id, name: 'contact.updated' };
+    expect(await mongo.connection.db!.collection('outbox').findOne(told)).toMatchObject({
+      aggregate: { id: Number(keepId), version: 2 },
+      payload: { changed: [] },
+    });
+    const HISTORY = `query ($id: ID!) { contact(id: $id) { history { nodes { contactId kind origin changes { field } } } } }`;
+    const { history } = (await person.ask(HISTORY, { id: keepId })).data.contact;
+    const own = history.nodes.filter((entry: { contactId: string }) => entry.contactId === keepId);
+    expect(own[0]).toMatchObject({ kind: 'CHANGED', origin: 'MERGE', changes: [] });
+
+    expect((await person.ask(PART, { mergeId })).data.partContacts).toMatchObject({ kept: [] });
+    expect([await keysOf(keepId), await keysOf(otherId)]).toEqual([['own'], ['other']]);
+    const RESTORE_VERSION = 'mutation ($id: ID!) { restoreContactVersion(id: $id, version: 1) { contact { id } } }';
+    expect((await person.ask(RESTORE_VERSION, { id: keepId })).errors).toBeUndefined();
+  });
+
   /** The richer one is kept; photo and scan are the other one's. */
   async function mergedWithPicture() {
     const { person, first: keepId, second: otherId } = await bookOfTwins();
