@@ -24,7 +24,7 @@ const ROOT = resolve(import.meta.dirname, '../../..');
  */
 export function environmentOfInstallation(
   env: NodeJS.ProcessEnv,
-  { needs = ['mongodb'] }: { needs?: readonly ('mongodb' | 'redis')[] } = {},
+  { needs }: { needs: readonly ('mongodb' | 'redis')[] },
 ): NodeJS.ProcessEnv {
   const settings = readSettings({ root: ROOT, env, argv: [], cwd: process.cwd() });
   const running = readRunState(settings.dataDir);

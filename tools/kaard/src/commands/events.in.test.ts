@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createSetAside } from '@kaard/events';
@@ -14,14 +17,15 @@ const redis = await testRedis();
 const setAside = createSetAside(scan.connection);
 beforeAll(() => prepareCollections(scan.connection));
 
-async function kaard(...args: string[]) {
+const kaard = (...args: string[]) => kaardAt({ MONGODB_URI: scan.uri, REDIS_URL: redis.url }, ...args);
+
+async function kaardAt(addresses: NodeJS.ProcessEnv, ...args: string[]) {
   const out: string[] = [];
   const err = new PassThrough();
   const errors: string[] = [];
   err.on('data', (text: Buffer) => errors.push(String(text)));
   const env = {
-    MONGODB_URI: scan.uri,
-    REDIS_URL: redis.url,
+    ...addresses,
     AUTH_DATABASE: auth.database,
     CONTACTS_DATABASE: contacts.database,
     SCAN_DATABASE: scan.database,
@@ -56,6 +60,16 @@ describe('kaard events', () => {
     const answer = await kaard('events', ...args);
     expect(answer).toMatchObject({ status: 2, out: '' });
     expect(answer.err).toMatch(why);
+  });
+
+  test('finds the database of the product that runs on the data folder, and asks for no other', async () => {
+    const data = mkdtempSync(join(tmpdir(), 'kaard-events-'));
+    writeFileSync(join(data, 'run.json'), JSON.stringify({ mongodb: { uri: scan.uri } }));
+    try {
+      expect(await kaardAt({ KAARD_DATA: data }, 'events', 'failed')).toMatchObject({ status: 0, out: '' });
+    } finally {
+      rmSync(data, { recursive: true, force: true });
+    }
   });
 
   test('lists what could not be taken, without what it says, and orders another attempt', async () => {

@@ -71,7 +71,7 @@ function parsed(args: string[]) {
 async function run(args: string[], terminal: Terminal): Promise<number> {
   const options = parse(args);
   const operator = await openEventsOperator(
-    readOperatorSettings(environmentOfInstallation(terminal.env)),
+    readOperatorSettings(environmentOfInstallation(terminal.env, { needs: ['mongodb'] })),
     waitingAt(terminal),
   );
   try {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -19,19 +19,20 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function kaard(...args: string[]) {
+const kaard = (...args: string[]) => kaardAt({ MONGODB_URI: mongo.uri, REDIS_URL: redis.url }, ...args);
+
+async function kaardAt(addresses: NodeJS.ProcessEnv, ...args: string[]) {
   const out: string[] = [];
   const errors: string[] = [];
   const err = new PassThrough();
   err.on('data', (text: Buffer) => errors.push(String(text)));
   const env = {
-    MONGODB_URI: mongo.uri,
-    REDIS_URL: redis.url,
     AUTH_DATABASE: people.database,
     BILLING_DATABASE: mongo.database,
     BILLING_MODE: 'manual',
     KAARD_DATA: folder,
     PUBLIC_URL: 'https://kaard.example',
+    ...addresses,
   };
   const status = await run(['plans', ...args], { env, out: { write: (text) => out.push(text) }, err });
   await new Promise((done) => setImmediate(done));
@@ -69,6 +70,16 @@ describe('kaard plans', () => {
         status: 1,
         err: expect.stringContaining('Plan request not found'),
       });
+  });
+
+  test('finds the databases of the product that runs on the data folder', async () => {
+    const data = mkdtempSync(join(folder, 'running-'));
+    const state = { mongodb: { uri: mongo.uri }, redis: { url: redis.url }, address: 'http://localhost:3999' };
+    writeFileSync(join(data, 'run.json'), JSON.stringify(state));
+    await register('may@example.com');
+    const there = (...args: string[]) => kaardAt({ KAARD_DATA: data }, ...args);
+    expect(await there('asked')).toMatchObject({ status: 0 });
+    expect(await there('set', 'may@example.com', 'pro')).toMatchObject({ status: 0, out: 'may@example.com  pro\n' });
   });
 
   test('lists who waits, and gives or declines what was asked for', async () => {

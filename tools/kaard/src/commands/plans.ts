@@ -68,7 +68,7 @@ function parsed(args: string[]) {
 
 async function run(args: string[], terminal: Terminal): Promise<number> {
   const options = parse(args);
-  const env = environmentOfInstallation(terminal.env);
+  const env = environmentOfInstallation(terminal.env, { needs: ['mongodb', 'redis'] });
   // The driver of the database is loaded when it is needed: other commands start without it.
   const { openOperator, readOperatorConfig } = await import('@kaard/auth/operator');
   const { openPlansOperator, readPlansOperatorConfig } = await import('@kaard/billing/operator');
