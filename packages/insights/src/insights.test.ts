@@ -365,11 +365,17 @@ describe('business', () => {
     const business = { goals: ['Hire a lawyer'], targetMarket: 'Lawyers' };
     const { insights, connections } = of(newNetwork([newPerson({ id: 3 })], business));
     const { skillGaps } = insights.networkInsights;
-    expect(skillGaps.map(({ name, facts }) => [name, facts[0]!.field])).toEqual([
-      ['lawyer', 'goal'],
-      ['Law and public safety', 'targetMarket'],
-    ]);
-    expect(connections).toHaveLength(2);
+    expect(skillGaps.map(({ name, facts }) => [name, facts[0]!.field])).toEqual([['lawyer', 'goal']]);
+    expect(connections).toHaveLength(1);
+  });
+
+  test('does not take everybody in the industry of a role for it', () => {
+    const designer = newPerson({ id: 3, ...does('graphic designer'), industry: 'Marketing, media and design' });
+    const mechanic = newPerson({ id: 4, ...does('car mechanic'), industry: 'Manufacturing and repair' });
+    const business = { goals: ['Meet a journalist', 'Find a manufacturer'], targetMarket: 'journalists' };
+    const { connections, opportunities } = of(newNetwork([designer, mechanic], business));
+    const titles = [...connections, ...opportunities].map(({ title }) => title);
+    expect(titles.sort()).toEqual(['Get to know a journalist', 'Get to know a manufacturer']);
   });
 
   test('counts everybody who can help, also those whose facts are not told', () => {

@@ -93,8 +93,11 @@ export interface NamedIndustry {
   words: string;
 }
 
-/** The industries that a text names, each once, with the words that do. */
-export function industriesNamed(text: string): NamedIndustry[] {
+/**
+ * The industries that a text names, each once, with the words that do.
+ * @param taken places of words that say something else already; a term of such words alone names nothing
+ */
+export function industriesNamed(text: string, taken: ReadonlySet<number> = new Set()): NamedIndustry[] {
   const tokens = tokensOf(text);
   const found = new Map<Industry, NamedIndustry>();
   tokens.forEach((token, at) => {
@@ -103,7 +106,7 @@ export function industriesNamed(text: string): NamedIndustry[] {
         const other = tokens[at + i]?.plain ?? '';
         return isWhole || i < parts.length - 1 ? other === part : other.startsWith(part);
       });
-      if (!meets || found.has(industry)) continue;
+      if (!meets || found.has(industry) || parts.every((_, i) => taken.has(at + i))) continue;
       found.set(industry, {
         industry,
         words: tokens

@@ -36,12 +36,13 @@ export function neededBy(business: Business | null, vocabulary: Vocabulary): Nee
 function named(texts: readonly string[], from: Needed['from'], vocabulary: Vocabulary): Map<string, Needed> {
   const found = new Map<string, Needed>();
   for (const text of texts) {
-    for (const { role, occupations, words } of vocabulary.rolesNamed(text)) {
+    const { roles, industries } = vocabulary.wanted(text);
+    for (const { role, occupations, words } of roles) {
       const key = `role ${role}`;
       const industry = vocabulary.industryOfRole(occupations[0]!);
       if (!found.has(key)) found.set(key, { kind: 'role', name: role, occupations, industry, from, text, words });
     }
-    for (const { industry, words } of vocabulary.industriesNamed(text)) {
+    for (const { industry, words } of industries) {
       const key = `industry ${industry}`;
       const none: string[] = [];
       if (!found.has(key))

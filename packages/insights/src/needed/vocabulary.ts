@@ -1,5 +1,5 @@
 import type { Occupation } from '@kaard/needs/vocabulary';
-import { type Industry, industriesNamed, type NamedIndustry, tokensOf } from '../industry/industries.ts';
+import { type Industry, industriesNamed, type NamedIndustry, type Token, tokensOf } from '../industry/industries.ts';
 
 /** A role that a text names: the occupations that meet it, and the words. */
 export interface NamedRole {
@@ -14,6 +14,8 @@ export interface NamedRole {
 export interface Vocabulary {
   rolesNamed(text: string): NamedRole[];
   industriesNamed(text: string): NamedIndustry[];
+  /** Both; who wants a journalist wants no graphic designer: the words of a title name no industry as well. */
+  wanted(text: string): { roles: NamedRole[]; industries: NamedIndustry[] };
   industryOfRole(role: string): Industry | null;
 }
 
@@ -31,6 +33,7 @@ const SHORTEST = 3;
 const MOST_ROLES = 20;
 
 interface Entry {
+  plains: string[];
   stems: string[];
   role: string;
   occupations: string[];
@@ -50,7 +53,7 @@ export function createVocabulary(occupations: readonly Occupation[]): Vocabulary
   for (const { name, industry, titles, needs, isAnywhere } of occupations) {
     for (const { text, language } of titles) {
       const tokens = tokensOf(text);
-      entries.push({ stems: tokens.map(({ plain }) => stem(plain)), role: name, occupations: [name], byNeed: false });
+      entries.push({ ...wordsOf(tokens), role: name, occupations: [name], byNeed: false });
       const head = tokens.at(-1)?.plain ?? '';
       if (language !== 'en' || isAnywhere || tokens.length < 2 || !PERSON.test(head)) continue;
       const known = heads.get(head) ?? { occupations: new Set(), industries: new Set() };
@@ -61,13 +64,14 @@ export function createVocabulary(occupations: readonly Occupation[]): Vocabulary
     for (const need of needs) {
       const tokens = tokensOf(need);
       if (tokens.length < 2) continue;
-      entries.push({ stems: tokens.map(({ plain }) => stem(plain)), role: name, occupations: [name], byNeed: true });
+      entries.push({ ...wordsOf(tokens), role: name, occupations: [name], byNeed: true });
     }
   }
   for (const [head, found] of heads) {
     if (found.industries.size > MOST_INDUSTRIES || found.occupations.size < 2) continue;
     // A word of its own may be a title too: then all of them are meant.
-    entries.unshift({ stems: [stem(head)], role: head, occupations: [...found.occupations], byNeed: false });
+    const words = { plains: [head], stems: [stem(head)] };
+    entries.unshift({ ...words, role: head, occupations: [...found.occupations], byNeed: false });
   }
   const usable = entries.filter(
     ({ stems, role }) => stems[0]!.length >= SHORTEST && !(stems.length === 1 && ORDINARY.has(role)),
@@ -77,29 +81,57 @@ export function createVocabulary(occupations: readonly Occupation[]): Vocabulary
   for (const some of byFirst.values()) some.sort((a, b) => b.stems.length - a.stems.length);
   const industries = new Map(occupations.map(({ name, industry }) => [name, industry as Industry]));
 
-  function rolesNamed(text: string): NamedRole[] {
+  /** The roles, and the places of words that are a title. */
+  function rolesIn(text: string) {
     const tokens = tokensOf(text).map(({ word, plain }) => ({ word, plain, stem: stem(plain) }));
     const found = new Map<string, NamedRole>();
+    const ofTitles = new Set<number>();
     for (let at = 0; at < tokens.length && found.size < MOST_ROLES; ) {
       const isWord = tokens[at]!.plain.length >= SHORTEST && !ORDINARY.has(singular(tokens[at]!.plain));
-      const entry = byFirst
+      const meant = byFirst
         .get(tokens[at]!.stem)
-        ?.find(({ stems }) => (stems.length > 1 || isWord) && stems.every((part, i) => tokens[at + i]?.stem === part));
+        ?.filter(
+          ({ stems }) => (stems.length > 1 || isWord) && stems.every((part, i) => tokens[at + i]?.stem === part),
+        );
+      const entry = meant?.[0];
       if (!entry) {
         at += 1;
         continue;
       }
-      const words = tokens.slice(at, at + entry.stems.length).map(({ word }) => word);
-      if (!found.has(entry.role)) {
-        const { role, occupations: meeting, byNeed } = entry;
-        found.set(role, { role, occupations: meeting, byNeed, words: words.join(' ') });
-      }
-      at += entry.stems.length;
+      const { role, occupations: meeting, byNeed, stems } = entry;
+      const named = tokens.slice(at, at + stems.length);
+      if (!found.has(role))
+        found.set(role, { role, occupations: meeting, byNeed, words: named.map(({ word }) => word).join(' ') });
+      const isTitle = ({ byNeed: ofNeed, plains }: Entry) =>
+        !ofNeed && plains.length === named.length && plains.every((word, i) => isFormOf(named[i]!.plain, word));
+      if (meant.some(isTitle)) for (let i = 0; i < named.length; i++) ofTitles.add(at + i);
+      at += stems.length;
     }
-    return [...found.values()];
+    return { roles: [...found.values()], ofTitles };
   }
 
-  return { rolesNamed, industriesNamed, industryOfRole: (role) => industries.get(role) ?? null };
+  const rolesNamed = (text: string): NamedRole[] => rolesIn(text).roles;
+
+  function wanted(text: string) {
+    const { roles, ofTitles } = rolesIn(text);
+    return { roles, industries: industriesNamed(text, ofTitles) };
+  }
+
+  return {
+    rolesNamed,
+    industriesNamed: (text) => industriesNamed(text),
+    wanted,
+    industryOfRole: (role) => industries.get(role) ?? null,
+  };
 }
+
+const wordsOf = (tokens: readonly Token[]): Pick<Entry, 'plains' | 'stems'> => ({
+  plains: tokens.map(({ plain }) => plain),
+  stems: tokens.map(({ plain }) => stem(plain)),
+});
+
+/** The word of a title, or its plural: of the same stem are also fields ("legal" of "legale", "musica" of "musico"). */
+const isFormOf = (word: string, ofTitle: string): boolean =>
+  word.startsWith(ofTitle) || word === ofTitle.replace(/[eo]$/, 'i');
 
 const singular = (word: string): string => word.replace(/s$/, '');
