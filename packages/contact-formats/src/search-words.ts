@@ -76,11 +76,10 @@ export function groupedDigits(text: string): string[] {
 /**
  * The words of a query, the most selective (longest) first. A query that looks like an e-mail address is one word, and
  * so are the digits of a number in groups.
- * @param numbers `apart` where `groupedDigits` are not among the words that are searched
  */
-export function queryWords(query: string, { numbers = 'joined' }: { numbers?: 'joined' | 'apart' } = {}): string[] {
+export function queryWords(query: string): string[] {
   const typed = query.slice(0, MAX_QUERY_LENGTH).trim();
-  if (numbers === 'joined' && /^[+(\d][\d\s().\-/]{3,}$/.test(typed)) {
+  if (/^[+(\d][\d\s().\-/]{3,}$/.test(typed)) {
     const digits = typed.replace(/\D/g, '').slice(0, MAX_DIGITS);
     return digits ? [digits] : [];
   }

@@ -14,7 +14,7 @@ export { heardBy, listenersOf, SERVICES, type ServiceName } from './listeners.ts
 export { onAccountUpdated } from './on-account-updated.ts';
 export { onEntitlementsChanged } from './on-entitlements-changed.ts';
 export { createOutbox, type NewEvent, type Outbox, type OutboxDocument } from './outbox.ts';
-export { type PresentState, statesOf } from './publication.ts';
+export { createPublicationOrders, type PresentState, statesOf } from './publication.ts';
 export type { RelayStep } from './relay.ts';
 export { createSetAside, type SetAside, type SetAsideEvent } from './set-aside.ts';
 export { EVENT_VARIABLES, type EventSettings, readEventSettings } from './settings.ts';

@@ -7,6 +7,7 @@ import { familyNamesThatLookLikeTitles } from '../migrations/2026-11-28-family-n
 import { wordsWithoutBlanks } from '../migrations/2026-11-28-words-without-blanks.ts';
 import { namesWithAdditions } from '../migrations/2026-11-29-names-with-additions.ts';
 import { textsWithoutControls } from '../migrations/2026-11-29-texts-without-controls.ts';
+import { contactsAreFoundByEveryField } from '../migrations/2026-11-30-contacts-are-found-by-every-field.ts';
 import { logsThatWereCountedTwice } from '../migrations/2026-11-30-logs-that-were-counted-twice.ts';
 import { newContact } from '../test/factories.ts';
 import { startContacts } from '../test/subgraph.ts';
@@ -297,6 +298,25 @@ describe('contacts of before control characters were refused', () => {
       fields: [{ choices: ['Red'] }],
       pending: [rename('Blu', 'Blue'), whole],
     });
+  });
+});
+
+describe('contacts that the search by need doesn’t find by every field yet', () => {
+  const publications = mongo.connection.collection('publications');
+
+  test('are published for it once more when the service starts, where there are any', async () => {
+    await publications.deleteMany({});
+    await create(newUserId());
+    await contactsAreFoundByEveryField.run(mongo.connection);
+    const ordered = await publications.find({ to: 'intelligence', finishedAt: null }).toArray();
+    expect(ordered.map(({ name }) => name)).toContain('contact.created');
+    expect(MIGRATIONS).toContain(contactsAreFoundByEveryField);
+  });
+
+  test('are none on a new installation', async () => {
+    const { connection } = await testMongo();
+    await contactsAreFoundByEveryField.run(connection);
+    expect(await connection.collection('publications').countDocuments()).toBe(0);
   });
 });
 

@@ -187,7 +187,7 @@ describe('search by need', () => {
     const other = await search(await world.newPerson(), { q: 'seedline amara' });
     expect([other.body, other.headers.get('search-note')]).toEqual([
       [],
-      expect.stringContaining('No contact contains these words.'),
+      expect.stringContaining('Nobody was found by these words.'),
     ]);
   });
 

@@ -1,6 +1,6 @@
-import { nationalDigits } from '@kaard/contact-formats';
 import type { CustomValues } from '@kaard/contact-formats/custom';
 import { PLAIN_NAMES } from '@kaard/contact-formats/fields';
+import { phoneWords } from '@kaard/contact-formats/search-phones';
 import { fold, groupedDigits, keyOf, token, writtenWords } from '@kaard/contact-formats/search-words';
 import { ADDRESS_PARTS, type ContactFields, type LabelledValue } from './contact.model.ts';
 
@@ -14,15 +14,8 @@ const LONGEST_CUSTOM_KEY = 200;
 export function tokensOf(contact: Searchable): string[] {
   const tokens = new Set<string>();
   for (const email of valuesOf(contact.email, contact.emails)) tokens.add(token(fold(email)));
-  const numbers = [...valuesOf(contact.phone, contact.phones), ...contact.phones.map(({ e164 }) => e164 ?? '')];
-  for (const number of numbers) {
-    const digits = number.replace(/\D/g, '');
-    // People remember a number with or without its country code, or by its end.
-    for (const part of [digits, digits.slice(-10), digits.slice(-7), digits.slice(-4)]) if (part) tokens.add(part);
-    for (const group of number.match(/\d+/g) ?? []) tokens.add(group);
-    for (const part of groupedDigits(number)) tokens.add(part);
-  }
-  for (const { e164 } of contact.phones) for (const digits of e164 ? nationalDigits(e164) : []) tokens.add(digits);
+  const phones = [...(contact.phone ? [{ value: contact.phone, e164: null }] : []), ...contact.phones];
+  for (const { value, e164 } of phones) for (const part of phoneWords(value, e164)) tokens.add(part);
   for (const text of textsOf(contact)) {
     for (const word of text ? [...writtenWords(text), ...groupedDigits(text)] : []) {
       if (tokens.size >= MAX_TOKENS) return [...tokens];

@@ -74,4 +74,15 @@ describe('facts of a contact', () => {
     expect(factsOf(fact({ notes: 'x'.repeat(20_000) })).notes).toHaveLength(4000);
     expect(searchedWords(fact({ notes: 'word '.repeat(4000) })).words).toEqual(['word']);
   });
+
+  test('are searched by the beginnings of email addresses and phone numbers, and by the words of all other fields', () => {
+    const { names, words } = searchedWords(
+      fact({
+        ...{ email: 'Kim@bluewave.example', phone: '(415) 555-0188', phoneE164: '+14155550188' },
+        ...{ department: 'Cryogenics', website: 'https://zephyrworks.example', customFields: { visits: 42 } },
+      }),
+    );
+    expect(names).toEqual(expect.arrayContaining(['kim@bluewave.example', '4155550188', '14155550188', '5550188']));
+    expect(words).toEqual(expect.arrayContaining(['cryogenics', 'bluewave', 'zephyrworks', '42']));
+  });
 });

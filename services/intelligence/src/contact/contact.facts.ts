@@ -1,4 +1,5 @@
-import { fold, token, writtenWords } from '@kaard/contact-formats/search-words';
+import { phoneWords } from '@kaard/contact-formats/search-phones';
+import { fold, groupedDigits, token, writtenWords } from '@kaard/contact-formats/search-words';
 import type { Payload } from '@kaard/events';
 import { COUNTED_FIELDS, type ContactFacts, type CountedField, type Place } from './contact.model.ts';
 import { languageOf } from './language.ts';
@@ -39,21 +40,45 @@ function filledOf(payload: ContactPayload, place: Place | null): CountedField[] 
   return COUNTED_FIELDS.filter((field) => values[field]);
 }
 
-/** What the ordinary words of a search are compared with. */
-export function searchedWords(payload: ContactPayload): { names: string[]; words: string[] } {
-  return storedWords({ ...payload, place: placeOf(payload) });
-}
-
 type Searched = Pick<ContactFacts, 'name' | 'company' | 'title' | 'email' | 'tags' | 'notes' | 'place'>;
 
-/** The same of what is stored. */
-export function storedWords({ name, company, title, email, tags, notes, place }: Searched) {
-  const rest = [title, ...tags, place?.city, place?.region, place?.country, notes?.slice(0, LONGEST_NOTES)];
+/** What the ordinary words of a search are compared with: those of every field, as the list of contacts has them. */
+export function searchedWords(payload: ContactPayload): { names: string[]; words: string[] } {
+  const { emails = [], phones = [], links = [], addresses = [], customFields = {} } = payload;
+  const { phone, phoneE164, department, website, linkedIn, facebook, instagram, tiktok, twitter, youtube, github } =
+    payload;
+  const others = [
+    ...[department, website, linkedIn, facebook, instagram, tiktok, twitter, youtube, github],
+    ...[...emails, ...links].map(({ value }) => value),
+    ...Object.values(customFields).map(String),
+    ...addresses.flatMap(({ street, city, region, postcode, country }) => [street, city, region, postcode, country]),
+  ];
+  const { names, words } = storedWords({ ...payload, place: placeOf(payload) }, others);
+  const numbers = [...(phone ? [{ value: phone, e164: phoneE164 }] : []), ...phones];
+  const whole = [
+    ...emails.map(({ value }) => token(fold(value))),
+    ...numbers.flatMap(({ value, e164 }) => phoneWords(value, e164)),
+  ];
+  return { names: [...new Set([...names, ...whole])], words };
+}
+
+/**
+ * The same of what is stored.
+ * @param others texts that are searched and not stored
+ */
+export function storedWords(
+  { name, company, title, email, tags, notes, place }: Searched,
+  others: readonly (string | null | undefined)[] = [],
+) {
+  const where = [place?.city, place?.region, place?.country];
   return {
-    names: wordsOf([name, company]),
-    words: [...wordsOf(rest), ...(email ? [token(fold(email))] : [])],
+    names: [...wordsOf([name, company]), ...(email ? [token(fold(email))] : [])],
+    words: wordsOf([title, ...tags, ...where, email, ...others, notes?.slice(0, LONGEST_NOTES)]),
   };
 }
 
-const wordsOf = (texts: (string | null | undefined)[]): string[] =>
-  [...new Set(texts.flatMap((text) => (text ? writtenWords(text) : [])))].slice(0, MOST_WORDS);
+const wordsOf = (texts: readonly (string | null | undefined)[]): string[] =>
+  [...new Set(texts.flatMap((text) => (text ? [...writtenWords(text), ...groupedDigits(text)] : [])))].slice(
+    0,
+    MOST_WORDS,
+  );

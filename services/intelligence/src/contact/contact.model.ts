@@ -93,7 +93,7 @@ export interface ContactDocument extends ContactFacts, ContactWork {
   presence: Presence;
   interactionCount: number;
   lastContactAt: Date | null;
-  /** Words of name and company: their beginnings find. */
+  /** Words of name and company, and whole email addresses and phone numbers: their beginnings find. */
   names: string[];
   /** Words of the rest: whole ones find. */
   words: string[];

@@ -278,8 +278,8 @@ export function createContactRepository(connection: Connection, now: () => Date)
     count: (ownerId: number): Promise<number> => contacts.countDocuments({ ownerId, presence: 'present' }),
 
     /**
-     * Those on whom each of the words stands: in name or company its beginning, elsewhere the whole word. The newest first.
-     * @param where only those that have all of them in name and company; whole ones when it says so
+     * Those on whom each of the words stands: in name, company, email or phone its beginning, elsewhere the whole word. The newest first.
+     * @param where only those that have all of them where beginnings find; whole ones when it says so
      */
     async withWords(
       ownerId: number,

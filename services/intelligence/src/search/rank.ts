@@ -10,7 +10,7 @@ type Rank = readonly number[];
 
 /**
  * The ids of the best: whoever is called exactly so, then so but for the words between ("Otto Berg" for "Otto von Berg"),
- * then who has the words in name, company, job title, tags, address, email or notes, in this order; whole words come before beginnings, and newer contacts before older ones (ADR 0116).
+ * then who has the words in name, company, job title, tags, address, email or elsewhere, in this order; whole words come before beginnings, and newer contacts before older ones (ADR 0116).
  * @param contacts all of them have every word
  * @param said the wanted words and those between
  */
@@ -41,23 +41,23 @@ function rankOf(
   for (const [at, text] of [name, company, title, tags.join(' '), placeText(place), email].entries()) {
     if (!missing.size) break;
     if (!text) continue;
-    // An email address is found as a whole.
-    const there = at === 0 ? ofName : text === email ? [fold(text)] : writtenWords(text);
+    const there = at === 0 ? ofName : at === EMAIL ? [fold(text), ...writtenWords(text)] : writtenWords(text);
     for (const word of missing) {
       const isWhole = there.includes(word);
-      // Of names and companies alone beginnings find.
-      if (!isWhole && !(at < 2 && there.some((one) => one.startsWith(word)))) continue;
+      // Of names, companies and email addresses alone beginnings find.
+      if (!isWhole && !((at < 2 || at === EMAIL) && there.some((one) => one.startsWith(word)))) continue;
       if (!isWhole) beginnings++;
       places.push(at);
       missing.delete(word);
     }
   }
-  for (const _ of missing) places.push(IN_NOTES);
+  for (const _ of missing) places.push(ELSEWHERE);
   const sum = places.reduce((all, at) => all + at, 0);
   return [called, Math.max(...places), sum, beginnings, -id];
 }
 
-const IN_NOTES = 6;
+const EMAIL = 5;
+const ELSEWHERE = 6;
 
 function compare(a: Rank, b: Rank): number {
   const at = a.findIndex((value, index) => value !== b[index]);

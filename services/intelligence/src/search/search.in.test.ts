@@ -156,11 +156,48 @@ describe('somebody is found', () => {
   test('never by somebody else, and not when nobody fits, which is said', async () => {
     const { person } = await network();
     expect(await search(person, 'somebody who tunes pianos')).toMatchObject({
-      ...{ hits: [], note: 'Nobody in your network matches this search.', isMeaningSearched: true },
+      ...{ hits: [], note: 'Nobody was found for this search.', isMeaningSearched: true },
     });
     const stranger = intelligence.newPerson();
     expect((await search(stranger, 'fix a burst pipe')).hits).toEqual([]);
     expect((await search(stranger, 'Amara')).hits).toEqual([]);
+  });
+
+  test.each([
+    ['Cryogenics', 'Matches another field'],
+    ['bluewave', 'Matches email: doc@bluewave-labs.example'],
+    ['doc@bluewave', 'Matches email: doc@bluewave-labs.example'],
+    ['bluewave-labs.example', 'Matches email: doc@bluewave-labs.example'],
+    ['kim@home.example', 'Matches another field'],
+    ['4155550188', 'Matches phone: +14155550188'],
+    ['(415) 555-0188', 'Matches phone: +14155550188'],
+    ['+1 415 555 0188', 'Matches phone: +14155550188'],
+    ['2025550177', 'Matches another field'],
+    ['zephyrworks', 'Matches another field'],
+    ['Harbour Road 9', 'Matches another field'],
+    ['94105', 'Matches another field'],
+    ['Mercury', 'Matches another field'],
+  ])('by what any of the fields holds: %s', async (query, reason) => {
+    const { person } = await network();
+    const address = { street: 'Harbour Road 9', city: null, region: null, postcode: '94105', country: null };
+    await intelligence.tell(
+      'contact.created',
+      contactFact(person.id, {
+        ...{ name: 'Kim Fictive', department: 'Cryogenics', email: 'doc@bluewave-labs.example' },
+        ...{ phone: '(415) 555-0188', phoneE164: '+14155550188', website: 'https://zephyrworks.example' },
+        emails: [{ value: 'kim@home.example', label: 'home' }],
+        phones: [{ value: '202 555 0177', label: null, e164: '+12025550177' }],
+        ...{ addresses: [address], customFields: { project: 'Mercury' } },
+      }),
+    );
+    expect((await search(person, query)).hits).toMatchObject([{ name: 'Kim Fictive', score: 1, reasons: [reason] }]);
+  });
+
+  test('by what is needed before those whose email address has the word', async () => {
+    const { person } = await network();
+    const fact = contactFact(person.id, { name: 'Edda Novak', email: 'edda@plumber.example' });
+    await intelligence.tell('contact.created', fact);
+    expect(await names(person, 'plumber')).toEqual(['Bruno Castellan', 'Edda Novak']);
   });
 
   test('by a number of the notes', async () => {
@@ -175,9 +212,9 @@ describe('somebody is found', () => {
   test.each([
     [
       '24/7',
-      'No contact contains these words. Only exact words were searched, because search by meaning needs letters.',
+      'Nobody was found by these words. Only exact words were searched, because search by meaning needs letters.',
     ],
-    ['C++', 'Nobody in your network matches this search.'],
+    ['C++', 'Nobody was found for this search.'],
   ])('of hardly any letters says what was searched: %s', async (query, note) => {
     expect((await search(intelligence.newPerson(), query)).note).toBe(note);
   });
@@ -199,7 +236,7 @@ describe('somebody is found', () => {
     expect(stored!.understanding.occupations).toEqual([]);
     expect(await search(person, '配管工を探す')).toMatchObject({
       ...{ hits: [], isMeaningSearched: false, isMeaningExpected: false },
-      note: 'No contact contains these words. Only exact words were searched, because search by meaning only supports Latin letters.',
+      note: 'Nobody was found by these words. Only exact words were searched, because search by meaning only supports Latin letters.',
     });
   });
 });
@@ -245,7 +282,7 @@ describe('without what understands needs', () => {
         ...{ hits: [{ name: 'Amara Lindqvist' }], note },
         ...{ isMeaningSearched: false, isMeaningExpected: false },
       });
-      expect(answers[1]).toMatchObject({ hits: [], note: `No contact contains these words. ${note}` });
+      expect(answers[1]).toMatchObject({ hits: [], note: `Nobody was found by these words. ${note}` });
     } finally {
       await broken.close();
     }
@@ -262,7 +299,7 @@ describe('without what understands needs', () => {
       expect(named).toMatchObject({ hits: [{ name: 'Amara Lindqvist' }], note, isMeaningExpected: true });
       expect(needed).toMatchObject({
         hits: [],
-        note: `No contact contains these words. ${note}`,
+        note: `Nobody was found by these words. ${note}`,
         isMeaningSearched: false,
       });
       start.resolve();

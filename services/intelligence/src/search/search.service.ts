@@ -48,10 +48,12 @@ const KNOWN_NEED = 0.8;
 /** Somebody waits: then words alone are the answer, and it says so. */
 const PATIENCE_MS = 3000;
 const MOST_NEEDS = 200;
+/** Fields in which a word may stand without saying what somebody does. */
+const MENTIONING = new Set(['email', 'phone', 'notes']);
 
-const NOBODY = 'Nobody in your network matches this search.';
+const NOBODY = 'Nobody was found for this search.';
 /** Whether somebody fits is not known then. */
-const NO_WORDS = 'No contact contains these words.';
+const NO_WORDS = 'Nobody was found by these words.';
 const WORDS_ALONE = 'Only exact words were searched, because search by meaning isn’t available right now.';
 const OTHER_SCRIPT = 'Only exact words were searched, because search by meaning only supports Latin letters.';
 const NO_LETTERS = 'Only exact words were searched, because search by meaning needs letters.';
@@ -184,8 +186,9 @@ export function createSearchService({ contacts, networks, meaning, log }: Search
       const needed = typeof meant === 'string' ? null : meant;
       const isAskedByName = isAll || (named.some(({ isByName }) => isByName) && !needed?.isKnown);
       const fitting = needed && !isAskedByName ? await hitsByNeed(ownerId, needed, where) : [];
-      // Who mentions a lawyer comes after the lawyers.
-      const isMention = ({ evidence }: SearchHit) => needed?.isKnown && evidence.every((field) => field === 'notes');
+      // Who mentions a lawyer comes after the lawyers, and so does who is at lawyer.example.
+      const isMention = ({ evidence }: SearchHit) =>
+        needed?.isKnown && evidence.every((field) => MENTIONING.has(field));
       const hits = onceEach([...named.filter((hit) => !isMention(hit)), ...fitting, ...named]).slice(0, first);
       const haveWords = new Set(named.map(({ contact }) => contact.id));
       const isByWords = hits.length > 0 && hits.every(({ contact }) => haveWords.has(contact.id));

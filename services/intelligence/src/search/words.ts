@@ -1,4 +1,5 @@
-import { fold, queryWords, writtenWords } from '@kaard/contact-formats/search-words';
+import { phoneWords } from '@kaard/contact-formats/search-phones';
+import { fold, groupedDigits, queryWords, writtenWords } from '@kaard/contact-formats/search-words';
 import type { NetworkContact } from '../contact/contact.model.ts';
 
 /** Words between words, in five languages: "plumber in Leeds" is asked for by two. */
@@ -11,7 +12,7 @@ const BETWEEN = new Set(
 export const isBetween = (word: string): boolean => BETWEEN.has(word);
 
 /** All words of a query, also those between. */
-export const saidWords = (query: string): string[] => queryWords(query, { numbers: 'apart' });
+export const saidWords = (query: string): string[] => queryWords(query);
 
 /** What has to stand on a contact for the ordinary search to find it. Empty when the query has no word at all. */
 export function wantedWords(query: string): string[] {
@@ -39,7 +40,7 @@ export interface FoundByWords {
 
 /** Where the words stand, as a sentence: "Matches name and company: Amara Lindqvist, Seedline Capital". */
 export function whereWordsStand(wanted: readonly string[], contact: NetworkContact): FoundByWords {
-  const { name, company, title, tags, place, email, notes } = contact;
+  const { name, company, title, tags, place, email, phone, notes } = contact;
   const places: { field: string; label: string; text: string | null; isName: boolean }[] = [
     { field: 'name', label: 'name', text: name, isName: true },
     { field: 'company', label: 'company', text: company, isName: true },
@@ -47,13 +48,17 @@ export function whereWordsStand(wanted: readonly string[], contact: NetworkConta
     { field: 'tags', label: 'tag', text: tags.join(', ') || null, isName: false },
     { field: 'place', label: 'address', text: placeText(place), isName: false },
     { field: 'email', label: 'email', text: email, isName: false },
+    { field: 'phone', label: 'phone', text: phone, isName: false },
     { field: 'notes', label: 'notes', text: notes, isName: false },
   ];
   const missing = new Set(wanted);
   const told: typeof places = [];
   for (const entry of places) {
     if (!entry.text) continue;
-    const found = wordsIn(entry.text, [...missing], entry.isName);
+    const found =
+      entry.field === 'phone'
+        ? begun(phoneWords(entry.text, e164Of(entry.text)), [...missing])
+        : wordsIn(entry.text, [...missing], entry.isName || entry.field === 'email');
     if (!found.length) continue;
     told.push(entry);
     for (const word of found) missing.delete(word);
@@ -68,14 +73,19 @@ export function whereWordsStand(wanted: readonly string[], contact: NetworkConta
   };
 }
 
-/** Those that stand in a text; of a name or a company their beginnings are enough. */
-export function wordsIn(text: string, wanted: readonly string[], isName: boolean): string[] {
-  const there = [...writtenWords(text), fold(text)];
-  return wanted.filter((word) => there.some((one) => (isName ? one.startsWith(word) : one === word)));
+/** Those that stand in a text. @param byBeginning as of a name, a company or an email address, beginnings are enough */
+export function wordsIn(text: string, wanted: readonly string[], byBeginning: boolean): string[] {
+  const there = [...writtenWords(text), ...groupedDigits(text), fold(text)];
+  return byBeginning ? begun(there, wanted) : wanted.filter((word) => there.includes(word));
 }
+
+const begun = (there: readonly string[], wanted: readonly string[]): string[] =>
+  wanted.filter((word) => there.some((one) => one.startsWith(word)));
+
+const e164Of = (phone: string): string | null => (/^\+\d+$/.test(phone) ? phone : null);
 
 export const placeText = (place: NetworkContact['place']): string | null =>
   place && ([place.city, place.region, place.country].filter(Boolean).join(', ') || null);
 
 const listed = (names: string[]): string =>
-  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? 'its words');
+  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? 'another field');

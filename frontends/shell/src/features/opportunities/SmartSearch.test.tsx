@@ -126,13 +126,13 @@ describe('smart network search', () => {
   it('says that it failed, and that nobody fits', async () => {
     let isDown = true;
     renderScreen(<SmartSearch />, {
-      SmartSearch: () => (isDown ? null : answer([], 'Nobody in your network matches this search.')),
+      SmartSearch: () => (isDown ? null : answer([], 'Nobody was found for this search.')),
     });
     await type('tune a piano');
     await screen.findByText(/^Failed to search your network/);
     isDown = false;
     await type('s');
-    await screen.findByText('Nobody in your network matches this search.');
+    await screen.findByText('Nobody was found for this search.');
     expect(screen.queryByRole('list')).toBeNull();
   });
 
@@ -172,13 +172,13 @@ describe('smart network search', () => {
     const { asked } = renderScreen(<SmartSearch />, {
       SmartSearch: ({ query }) =>
         query === 'plumer'
-          ? answer([], 'Nobody in your network matches this search.')
+          ? answer([], 'Nobody was found for this search.')
           : answer([hit('1', 'Amara Lindqvist')]),
       SimilarContacts: () => ({ data: { __typename: 'Query', similarContacts: [bruno] } }),
     });
     await type('plumer');
     await screen.findByText('Showing contacts with similar spellings.');
-    expect(screen.getByText('Nobody in your network matches this search.')).not.toBeNull();
+    expect(screen.getByText('Nobody was found for this search.')).not.toBeNull();
     expect(screen.getByRole('link', { name: 'Bruno Castellan' }).getAttribute('href')).toBe('/contacts/7');
     expect(asked.filter(({ operation }) => operation === 'SimilarContacts')).toEqual([
       { operation: 'SimilarContacts', variables: { search: 'plumer' } },
