@@ -44,8 +44,8 @@ describe('a plan', () => {
     await page.getByText('Pro plan', { exact: true }).waitFor();
     await page.getByText('2 of 2,500').waitFor();
     await keepsNobodyOut(page, 'account with a plan', SIZES);
-    await page.getByRole('button', { name: 'Change to free' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Change to free' }).click();
+    await page.getByRole('button', { name: 'Change to Free' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Change to Free' }).click();
     await page.getByText('Free plan', { exact: true }).waitFor();
     expect((await person.call('/api/contacts')).body).toHaveLength(2);
     expect([foreign, complaints]).toEqual([[], []]);

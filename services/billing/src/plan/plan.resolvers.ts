@@ -21,6 +21,7 @@ export const createPlanResolvers = ({ isOn, catalogue }: Plans): Resolvers => ({
     contactSales: (name) => catalogue.plans[name].contactSales,
     isMostPopular: (name) => catalogue.plans[name].isMostPopular,
     limits: (name) => catalogue.plans[name].limits,
+    extras: (name) => catalogue.plans[name].extras,
     features: (name) => featuresOf(catalogue, name),
   },
 });

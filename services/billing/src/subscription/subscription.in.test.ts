@@ -215,10 +215,12 @@ test('another catalogue reaches those who have a plan, once', async () => {
   );
   const after = await startBilling(own, { PLAN_CATALOGUE: file });
   try {
-    const { data } = await after.newPerson(pro.id).ask('{ subscription { extras extrasLostWithFree } }');
+    const { data } = await after
+      .newPerson(pro.id)
+      .ask('{ subscription { extras } planCatalogue { plans { extras } } }');
     expect(data.subscription.extras).toContain('customFields');
-    expect(data.subscription.extrasLostWithFree).toContain('exportData');
-    expect(data.subscription.extrasLostWithFree).not.toContain('customFields');
+    expect(data.planCatalogue.plans[0].extras).toEqual(['customFields']);
+    expect(data.planCatalogue.plans[1].extras).toContain('exportData');
     expect([await after.tellNewLimits(), await after.tellNewLimits()]).toEqual([2, 0]);
     const facts = own.connection.collection('outbox');
     const last = async (ownerId: number) =>

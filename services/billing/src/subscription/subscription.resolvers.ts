@@ -34,10 +34,6 @@ export const createSubscriptionResolvers = (
       asked: ({ asked }) => asked && { plan: upper(asked.plan), interval: intervalOf(asked), at: asked.at },
       limits: ({ plan }) => plans.catalogue.plans[plan].limits,
       extras: ({ plan }) => plans.catalogue.plans[plan].extras,
-      extrasLostWithFree: ({ plan }) => {
-        const { free, [plan]: present } = plans.catalogue.plans;
-        return present.extras.filter((extra) => !free.extras.includes(extra));
-      },
       owner: ({ ownerId }) => ({ id: String(ownerId) }),
     },
   };

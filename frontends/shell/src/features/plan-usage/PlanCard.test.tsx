@@ -16,7 +16,6 @@ const subscription = (over: object = {}) => ({
   ...{ next: null, periodEnd: null, hasFailedPayment: false, hasPortal: false },
   since: '2026-11-23T10:00:00.000Z',
   limits: limits(2500, 500, 50),
-  extrasLostWithFree: ['integrations', 'customFields', 'exportData'],
   owner: {
     ...{ __typename: 'User', id: '7', contactUsage: usage(1240, 2500), cardUsage: usage(2, null) },
     scanUsage: usage(40, 500, '2026-12-01T00:00:00.000Z'),
@@ -24,7 +23,21 @@ const subscription = (over: object = {}) => ({
   },
   ...over,
 });
-const answer = (over: object = {}) => ({ data: { __typename: 'Query', subscription: subscription(over) } });
+const offer = (name: string, title: string, extras: string[]) => ({
+  ...{ __typename: 'PlanOffer', name, title, extras, contactSales: name === 'ENTERPRISE', limits: limits(100, 50, 5) },
+});
+const planCatalogue = {
+  ...{ __typename: 'PlanCatalogue', salesEmail: 'sales@kaard.example' },
+  plans: [
+    offer('FREE', 'Free', []),
+    offer('PRO', 'Pro', ['integrations', 'customFields', 'exportData']),
+    offer('BUSINESS', 'Business', ['exportData', 'apiAccess']),
+    offer('ENTERPRISE', 'Enterprise', []),
+  ],
+};
+const answer = (over: object = {}) => ({
+  data: { __typename: 'Query', planCatalogue, subscription: subscription(over) },
+});
 
 describe('plan and usage', () => {
   it('say when they cannot be shown, and try again', async () => {
@@ -73,13 +86,13 @@ describe('plan and usage', () => {
         },
       }),
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Change to free' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Change to Free' }));
     await screen.findByText(/Everything you have stays/);
     expect(asked.map(({ operation }) => operation)).toEqual(['PlanUsage']);
-    await userEvent.click(screen.getByRole('button', { name: 'Change to free' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Change to Free' }));
     await screen.findByText('Plan Updated');
     await waitFor(() => screen.getByText('Free plan'));
-    expect(screen.queryByRole('button', { name: 'Change to free' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Change to Free' })).toBeNull();
     expect(asked.at(-1)).toMatchObject({ variables: { plan: 'FREE', interval: 'MONTHLY' } });
   });
 
@@ -87,17 +100,17 @@ describe('plan and usage', () => {
     [
       'pro',
       {},
-      /next month\. The free plan doesn’t include files for other programs\. You can’t add custom fields on the free plan; those you have stay\.$/,
+      /immediately\. Free doesn’t include files for other programs\. You can’t add custom fields on Free; those you have stay\. Everything/,
     ],
+    ['business', { plan: 'BUSINESS' }, /Your API keys and webhooks stop working\./],
     [
-      'business',
-      { plan: 'BUSINESS', extrasLostWithFree: ['exportData', 'apiAccess'] },
-      /Your API keys and webhooks stop working\./,
+      'enterprise',
+      { plan: 'ENTERPRISE' },
+      /immediately\. You can’t go back to Enterprise yourself: you’d have to ask whoever runs this server\. Everything/,
     ],
-    ['business', { plan: 'BUSINESS', extrasLostWithFree: [] }, /scan and get AI insights again next month\.$/],
   ])('say what a %s plan has that the free one has not', async (_plan, over, words) => {
     renderScreen(<PlanCard />, { PlanUsage: () => answer(over) });
-    await userEvent.click(await screen.findByRole('button', { name: 'Change to free' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Change to Free' }));
     await screen.findByText(words);
   });
 
@@ -116,16 +129,20 @@ describe('plan and usage', () => {
         },
       }),
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Change to free' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Change to Free' }));
     await screen.findByText(/Everything you have stays/);
-    await userEvent.click(screen.getByRole('button', { name: 'Change to free' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Change to Free' }));
     await screen.findByText('Your plan is set to end');
     await screen.findByText(/It ends on November 23, 2027/);
     expect(screen.queryByText('Plan Updated')).toBeNull();
   });
 
   it.each([
-    ['immediately where nothing is charged', { mode: 'OPEN' }, /^The change takes effect immediately\. Everything/],
+    [
+      'immediately where nothing is charged',
+      { mode: 'OPEN' },
+      /^The change takes effect immediately\. Free doesn’t include/,
+    ],
     ['immediately where an operator confirms plans', { mode: 'MANUAL' }, /^The change takes effect immediately\./],
     ['immediately where nobody pays for it', { mode: 'STRIPE' }, /^The change takes effect immediately\./],
     [
@@ -136,11 +153,11 @@ describe('plan and usage', () => {
     [
       'when Stripe says, where it is paid there',
       { mode: 'STRIPE', periodEnd: '2027-11-23T10:00:00.000Z' },
-      /^You’ll confirm it on Stripe’s page, which says when your plan ends\. Everything you have stays/,
+      /^You’ll confirm it on Stripe’s page, which says when your plan ends\. Free/,
     ],
   ])('end %s', async (_when, over, words) => {
     renderScreen(<PlanCard />, { PlanUsage: () => answer(over) });
-    await userEvent.click(await screen.findByRole('button', { name: 'Change to free' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Change to Free' }));
     await screen.findByText(words);
   });
 
@@ -173,7 +190,7 @@ describe('plan and usage', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Keep my plan' }));
     await screen.findByText('Couldn’t open the page to keep your plan');
     expect(asked.filter(({ operation }) => operation === 'OpenBillingPortal')).toHaveLength(2);
-    expect(screen.queryByRole('button', { name: 'Change to free' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Change to Free' })).toBeNull();
     expect(asked.filter(({ operation }) => operation === 'RefreshSubscription')).toHaveLength(1);
   });
 
@@ -240,6 +257,6 @@ describe('plan and usage', () => {
   it('offer no way down from free', async () => {
     renderScreen(<PlanCard />, { PlanUsage: () => answer({ plan: 'FREE', interval: 'MONTHLY', since: null }) });
     await screen.findByText('Free plan');
-    expect(screen.queryByRole('button', { name: 'Change to free' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Change to Free' })).toBeNull();
   });
 });

@@ -1,10 +1,11 @@
-import { Button, ButtonLink, Card, ConfirmDialog, Disclosure, Notice, Row, Skeleton, Stack } from '@kaard/ui';
+import { Button, ButtonLink, Card, Disclosure, Notice, Row, Skeleton, Stack } from '@kaard/ui';
 import { NetworkStatus, useQuery } from '@kaard/ui/graphql';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { PlanUsageDocument, type PlanUsageQuery } from '../../generated/graphql.ts';
+import { SmallerPlanDialog } from '../../plan/SmallerPlanDialog.tsx';
 import { usageLines } from '../../plan/usage.rules.ts';
 import { useChangePlan, usePlanName } from '../../plan/useChangePlan.ts';
 import { planUsageTexts } from './plan-usage.texts.ts';
@@ -37,7 +38,7 @@ export function PlanCard() {
   return (
     <Card title={t('title')}>
       {subscription ? (
-        <Plan subscription={subscription} />
+        <Plan subscription={subscription} catalogue={data.planCatalogue} />
       ) : error ? (
         <Notice
           actions={
@@ -62,7 +63,12 @@ export function PlanCard() {
   );
 }
 
-function Plan({ subscription }: { subscription: NonNullable<PlanUsageQuery['subscription']> }) {
+interface PlanProps {
+  subscription: NonNullable<PlanUsageQuery['subscription']>;
+  catalogue: PlanUsageQuery['planCatalogue'];
+}
+
+function Plan({ subscription, catalogue }: PlanProps) {
   const t = useMessages(planUsageTexts);
   const locale = useLocale();
   const nameOf = usePlanName();
@@ -78,12 +84,8 @@ function Plan({ subscription }: { subscription: NonNullable<PlanUsageQuery['subs
   const isAtStripe = mode === 'STRIPE' && Boolean(periodEnd);
   const howItEnds = isAtStripe ? 'toFreeAtStripe' : mode === 'STRIPE' && hasPortal ? 'toFreeIfUnpaid' : 'toFreeAtOnce';
 
-  const lost = subscription.extrasLostWithFree;
-  const losses = [
-    lost.includes('exportData') && t('noPresets'),
-    lost.includes('customFields') && t('noFields'),
-    lost.includes('apiAccess') && t('noKeys'),
-  ].filter(Boolean);
+  const present = catalogue?.plans.find(({ name }) => name === plan);
+  const free = catalogue?.plans.find(({ name }) => name === 'FREE');
 
   const toPortal = (what: 'payAnew' | 'keep') => (
     <Button size="small" variant="secondary" pending={isOpening} onClick={() => void openPortal(t(`${what}Failed`))}>
@@ -138,21 +140,24 @@ function Plan({ subscription }: { subscription: NonNullable<PlanUsageQuery['subs
             {t('portal')}
           </Button>
         )}
-        {plan !== 'FREE' && !next && (
+        {plan !== 'FREE' && !next && catalogue && (
           <Button variant="ghost" onClick={() => setAsking(true)}>
             {t('toFree')}
           </Button>
         )}
       </Row>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={t('toFreeTitle')}
-        description={[t(howItEnds), t('toFreeQuestion'), ...losses].join(' ')}
-        confirmLabel={t('toFree')}
-        pending={pending !== null}
-        onConfirm={() => void goDown()}
-      />
+      {isAsking && catalogue && present && free && (
+        <SmallerPlanDialog
+          from={present}
+          to={free}
+          mode={mode}
+          salesEmail={catalogue.salesEmail}
+          how={t(howItEnds)}
+          isPending={pending !== null}
+          onConfirm={() => void goDown()}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Stack>
   );
 }

@@ -27,17 +27,11 @@ export const planUsageTexts = defineMessages('shell.planUsage', {
   atLimitTitle: 'What happens at the limit',
   atLimitText:
     'Nothing is hidden or deleted. You can still read, edit, export and share everything you have. You can add contacts again once there is room, and scan and get AI insights again next month. A card that couldn’t be read doesn’t count.',
-  toFree: 'Change to free',
-  toFreeTitle: 'Change to free',
+  toFree: 'Change to Free',
   toFreeAtOnce: 'The change takes effect immediately.',
   toFreeAtStripe: 'You’ll confirm it on Stripe’s page, which says when your plan ends.',
   toFreeIfUnpaid:
     'If you still pay through Stripe, you’ll confirm it there. Otherwise the change takes effect immediately.',
-  toFreeQuestion:
-    'Everything you have stays, even above the free limits. If you’ve reached them, you can add contacts again once there is room, and scan and get AI insights again next month.',
-  noPresets: 'The free plan doesn’t include files for other programs.',
-  noFields: 'You can’t add custom fields on the free plan; those you have stay.',
-  noKeys: 'Your API keys and webhooks stop working. They are kept, and work again once your plan includes API access.',
   failed: 'Your plan can’t be shown right now. It stays as it is.',
   tryAgain: 'Try again',
   loading: 'Loading your plan',

@@ -4,8 +4,9 @@ import { tokens } from '@kaard/ui/theme';
 import { Check, Clock } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { BillingInterval, PlanOfPageFragment } from '../../generated/graphql.ts';
+import { isNobodys } from '../../plan/smaller-plan.rules.ts';
 import { useSettings } from '../../settings/settings.ts';
-import { type intervalActionOf, isNobodys, monthOf, type PlanAction, priceOf } from './pricing.rules.ts';
+import { type intervalActionOf, monthOf, type PlanAction, priceOf } from './pricing.rules.ts';
 import { pricingTexts } from './pricing.texts.ts';
 
 const Frame = styled(Card)`
@@ -186,7 +187,8 @@ function Action({ plan, interval, salesEmail, action, intervalAction, ...acting 
   }
   return (
     <Button
-      variant={isMostPopular ? 'primary' : 'secondary'}
+      // What is recommended is recommended to who has less.
+      variant={isMostPopular && action !== 'change' ? 'primary' : 'secondary'}
       pending={isPending}
       disabled={isDisabled && !isPending}
       onClick={onTake}

@@ -6,9 +6,13 @@ import { renderScreen } from '../../../test/render.tsx';
 import { PricingPage } from './PricingPage.tsx';
 
 const feature = (text: string, isPlanned = false) => ({ __typename: 'PlanFeature', text, isPlanned });
+const limits = (contacts: number | null) => ({
+  ...{ __typename: 'PlanLimits', contacts, cards: null, scansPerMonth: null, aiInsightsPerMonth: null },
+});
 const offer = (name: string, title: string, monthly: number, over: object = {}) => ({
   ...{ __typename: 'PlanOffer', name, title, tagline: `About ${title}`, monthly, yearly: monthly * 10 },
   ...{ savedByTheYear: monthly ? 17 : 0, contactSales: false, isMostPopular: false },
+  ...{ extras: [], limits: limits(100) },
   features: [feature('100 contacts'), feature('Custom fields', true)],
   ...over,
 });
@@ -16,9 +20,11 @@ const CATALOGUE = {
   ...{ __typename: 'PlanCatalogue', currency: 'USD', salesEmail: 'sales@kaard.invalid' },
   plans: [
     offer('FREE', 'Free', 0),
-    offer('PRO', 'Pro', 15, { isMostPopular: true }),
-    offer('BUSINESS', 'Business', 49),
-    offer('ENTERPRISE', 'Enterprise', 199, { contactSales: true }),
+    offer('PRO', 'Pro', 15, { isMostPopular: true, extras: ['exportData', 'customFields'], limits: limits(2500) }),
+    offer('BUSINESS', 'Business', 49, { extras: ['exportData', 'customFields', 'apiAccess'], limits: limits(10_000) }),
+    offer('ENTERPRISE', 'Enterprise', 199, {
+      ...{ contactSales: true, extras: ['exportData', 'customFields', 'apiAccess'], limits: limits(null) },
+    }),
   ],
   faq: [{ __typename: 'PlanQuestion', question: 'Do you offer refunds?', answer: 'A 30-day money-back guarantee.' }],
 };
@@ -99,6 +105,59 @@ describe('the plans', () => {
     const plan = screen.getByRole('region', { name: 'Pro' }).closest('li');
     await waitFor(() => expect(document.activeElement).toBe(plan));
     expect(asked.at(-1)).toEqual({ operation: 'ChangePlan', variables: { plan: 'PRO', interval: 'YEARLY' } });
+  });
+
+  it('that have less are taken only after a question that says what stops', async () => {
+    const { asked } = renderScreen(<PricingPage />, {
+      Pricing: () => page({ plan: 'BUSINESS' }),
+      ChangePlan: () => changed('CHANGED', { plan: 'PRO' }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Change plan Pro' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Change to Pro' }));
+    question.getByText(/^The change takes effect immediately\. Your API keys and webhooks stop working\./);
+    question.getByText(/Everything you have stays, even above the limits of Pro\./);
+    expect(question.queryByText(/files for other programs|custom fields|go back/)).toBeNull();
+    await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(asked.map(({ operation }) => operation)).toEqual(['Pricing']);
+    await userEvent.click(screen.getByRole('button', { name: 'Change plan Pro' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Change to Pro' }));
+    await waitFor(() => card('Pro').getByRole('button', { name: 'Current Plan' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    const plan = screen.getByRole('region', { name: 'Pro' }).closest('li');
+    await waitFor(() => expect(document.activeElement).toBe(plan));
+    expect(asked.at(-1)).toEqual({ operation: 'ChangePlan', variables: { plan: 'PRO', interval: 'MONTHLY' } });
+  });
+
+  it.each([
+    ['sales', CATALOGUE, /You can’t go back to Enterprise yourself: you’d have to ask our sales team\./],
+    [
+      'whoever runs the server',
+      { ...CATALOGUE, salesEmail: 'sales@kaard.example' },
+      /You can’t go back to Enterprise yourself: you’d have to ask whoever runs this server\./,
+    ],
+  ])('that have less than one sold by talking say that only %s can give that back', async (_who, catalogue, words) => {
+    renderScreen(<PricingPage />, { Pricing: () => page({ plan: 'ENTERPRISE' }, catalogue) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Change plan Business' }));
+    await screen.findByText(words);
+  });
+
+  it.each([
+    [
+      'the operator confirms it',
+      { mode: 'MANUAL' },
+      'Request Pro',
+      /^The change takes effect once the operator .*go back to/,
+    ],
+    [
+      'it is paid',
+      { mode: 'STRIPE', periodEnd: '2027-01-01T00:00:00.000Z' },
+      'Change plan Pro',
+      /^You’ll confirm it on S/,
+    ],
+  ])('that have less say that they come when %s', async (_when, over, button, words) => {
+    renderScreen(<PricingPage />, { Pricing: () => page({ plan: 'BUSINESS', ...over }) });
+    await userEvent.click(await screen.findByRole('button', { name: button }));
+    await screen.findByText(words);
   });
 
   it('are switched to yearly billing and back by who has one, but not by who pays nothing for it, or has ended it', async () => {

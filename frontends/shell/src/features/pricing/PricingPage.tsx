@@ -17,7 +17,15 @@ import { goOnAfter } from '@kaard/ui/place';
 import { tokens } from '@kaard/ui/theme';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { type BillingInterval, PricingDocument, type PricingQuery } from '../../generated/graphql.ts';
+import {
+  type BillingInterval,
+  type BillingMode,
+  type PlanOfPageFragment,
+  PricingDocument,
+  type PricingQuery,
+} from '../../generated/graphql.ts';
+import { SmallerPlanDialog } from '../../plan/SmallerPlanDialog.tsx';
+import { isSmaller } from '../../plan/smaller-plan.rules.ts';
 import { useChangePlan } from '../../plan/useChangePlan.ts';
 import { IntervalChoice } from './IntervalChoice.tsx';
 import { PlanCard } from './PlanCard.tsx';
@@ -82,6 +90,11 @@ export function PricingPage() {
   );
 }
 
+const HOW = { OPEN: 'atOnce', MANUAL: 'whenConfirmed', STRIPE: 'onStripe', OFF: 'atOnce' } as const satisfies Record<
+  BillingMode,
+  string
+>;
+
 interface PlansProps {
   catalogue: NonNullable<PricingQuery['planCatalogue']>;
   current: NonNullable<PricingQuery['subscription']>;
@@ -92,6 +105,17 @@ function Plans({ catalogue: { plans, currency, salesEmail, faq }, current }: Pla
   const [interval, setInterval] = useState<BillingInterval>(current.interval);
   const { take, withdraw, pending, isWithdrawing } = useChangePlan();
   const percent = savedPercent(plans);
+  const present = plans.find(({ name }) => name === current.plan);
+  const [askedAbout, setAskedAbout] = useState<PlanOfPageFragment | null>(null);
+
+  function choose(plan: PlanOfPageFragment): void {
+    if (present && isSmaller(present, plan)) setAskedAbout(plan);
+    else void goOnAfter(() => take(plan.name, interval));
+  }
+  async function takeSmaller({ name }: PlanOfPageFragment): Promise<void> {
+    await take(name, interval);
+    setAskedAbout(null);
+  }
   return (
     <Page>
       <PageHeader title={t('title')} text={t('text')} />
@@ -115,7 +139,7 @@ function Plans({ catalogue: { plans, currency, salesEmail, faq }, current }: Pla
                 isPending={pending === plan.name}
                 isDisabled={pending !== null}
                 isWithdrawing={isWithdrawing}
-                onTake={() => void goOnAfter(() => take(plan.name, interval))}
+                onTake={() => choose(plan)}
                 onWithdraw={() => void goOnAfter(withdraw)}
               />
             </li>
@@ -129,6 +153,18 @@ function Plans({ catalogue: { plans, currency, salesEmail, faq }, current }: Pla
           ))}
         </Card>
       </Stack>
+      {present && askedAbout && (
+        <SmallerPlanDialog
+          from={present}
+          to={askedAbout}
+          mode={current.mode}
+          salesEmail={salesEmail}
+          how={t(HOW[current.mode])}
+          isPending={pending !== null}
+          onConfirm={() => void takeSmaller(askedAbout)}
+          onClose={() => setAskedAbout(null)}
+        />
+      )}
     </Page>
   );
 }

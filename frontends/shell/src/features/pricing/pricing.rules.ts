@@ -23,9 +23,6 @@ export function savedPercent(plans: readonly Pick<PlanOfPageFragment, 'monthly' 
   return paid.length ? Math.min(...paid.map(({ savedByTheYear }) => savedByTheYear)) : 0;
 }
 
-/** That of the product's own catalogue: mail to `.example` is never delivered (RFC 2606). */
-export const isNobodys = (email: string): boolean => email.endsWith('.example');
-
 export type PlanAction = 'current' | 'requested' | 'free' | 'ahead' | 'sales' | 'upgrade' | 'change' | 'request';
 
 /** What else there is to do with the plan that somebody has: the interval in which it is paid can change, too. */
