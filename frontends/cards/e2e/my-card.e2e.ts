@@ -107,6 +107,31 @@ describe('the own cards', () => {
     expect([complaints, foreign]).toEqual([[], []]);
   });
 
+  it('shows the whole field that the keyboard comes to, above the buttons that stay', async () => {
+    const { page } = await visit({ as: await world.newPerson(), reducedMotion: 'reduce' });
+    await page.goto('/my-card/new');
+    const bio = page.getByRole('textbox', { name: 'Bio' });
+    await bio.waitFor();
+    for (const size of [PHONE, { width: 844, height: 390 }, { width: 1280, height: 800 }]) {
+      await page.setViewportSize(size);
+      // Where it is hidden by the buttons, and by the navigation of a phone.
+      await bio.evaluate((field) => window.scrollBy(0, field.getBoundingClientRect().bottom - innerHeight + 4));
+      await page.getByText('Address', { exact: true }).evaluate((summary) => {
+        summary.closest('summary')?.focus({ preventScroll: true });
+      });
+      await page.keyboard.press('Tab');
+      await hasFocus(bio);
+      const seen = await bio.evaluate((field) => {
+        const { left, right, top, bottom } = field.getBoundingClientRect();
+        return [top + 2, (top + bottom) / 2, bottom - 2].map(
+          (y) => document.elementFromPoint((left + right) / 2, y) === field,
+        );
+      });
+      expect([size, seen]).toEqual([size, [true, true, true]]);
+      await page.getByLabel('Card Name').focus();
+    }
+  });
+
   it('are filled from the card that lies tilted on a desk: it alone is sent', async () => {
     const { page } = await visit({ as: await world.newPerson() });
     await page.addInitScript(noteSentPictures);

@@ -226,7 +226,6 @@ function furnishBrowser(): void {
   };
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => {};
-  Element.prototype.scrollIntoView = () => {};
   window.scrollTo = () => {};
   HTMLCanvasElement.prototype.getContext = (() => ({
     fillRect() {},

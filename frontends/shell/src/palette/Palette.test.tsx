@@ -59,7 +59,6 @@ beforeEach(() => {
       disconnect() {}
     },
   });
-  Element.prototype.scrollIntoView = () => {};
   onSignOut.mockReset();
   delete document.documentElement.dataset.theme;
 });

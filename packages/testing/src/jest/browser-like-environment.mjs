@@ -35,6 +35,7 @@ export default class BrowserLikeEnvironment extends TestEnvironment {
     this.global.SC_DISABLE_SPEEDY = false;
     // Nothing scrolls where nothing has a size; jsdom would report every call as an error, with its whole stack.
     this.global.scrollTo = () => {};
+    this.global.Element.prototype.scrollIntoView = () => {};
     // jsdom signals are not those of Node's fetch.
     this.global.AbortController = AbortController;
     this.global.AbortSignal = AbortSignal;

@@ -13,6 +13,18 @@ const Area = styled.textarea`
 
 export type TextareaProps = ComponentPropsWithRef<'textarea'>;
 
-export function Textarea(props: TextareaProps) {
-  return <Area dir="auto" {...useFieldWiring()} {...props} />;
+export function Textarea({ onFocus, ...props }: TextareaProps) {
+  return (
+    <Area
+      dir="auto"
+      {...useFieldWiring()}
+      {...props}
+      onFocus={(event) => {
+        const { currentTarget: area } = event;
+        // Chromium leaves one where it is that the keyboard comes to under sticky buttons. Pressed, it stays under the finger.
+        if (!area.matches(':active')) area.scrollIntoView({ block: 'nearest' });
+        onFocus?.(event);
+      }}
+    />
+  );
 }

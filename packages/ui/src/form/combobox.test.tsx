@@ -37,7 +37,6 @@ beforeAll(() => {
       disconnect() {}
     },
   });
-  Element.prototype.scrollIntoView = () => {};
 });
 
 describe('a combobox', () => {
