@@ -199,11 +199,8 @@ describe('merging', () => {
     const [keepId, otherId] = [await create(person), await create(person)];
     const book = mongo.connection.db!.collection<{ _id: number; importKeys: string[] }>('contacts');
     const keysOf = async (id: string) => (await book.findOne({ _id: Number(id) }))!.importKeys;
-    for (const [id, key] of [
-      [keepId, 'own'],
-      [otherId, 'other'],
-    ])
-      await book.updateOne({ _id: Number(id) }, { $set: { importKeys: [key] } });
+    await book.updateOne({ _id: Number(keepId) }, { $set: { importKeys: ['own'] } });
+    await book.updateOne({ _id: Number(otherId) }, { $set: { importKeys: ['other'] } });
     const { contact, mergeId } = (await merge(person, { keepId, otherId })).data.mergeContacts;
     expect(contact.version).toBe(2);
     // Else the same file, sent again, would bring the other one back.
