@@ -84,7 +84,9 @@ async function read(zip: ZipFile, entry: Entry): Promise<Buffer | null> {
   if (entry.uncompressedSize > MOST_BYTES) return null;
   try {
     return await buffer(await zip.openReadStreamPromise(entry));
-  } catch {
+  } catch (error) {
+    // Closed meanwhile: that is no fault of the picture, which is read the next time.
+    if (!zip.isOpen) throw error;
     return null;
   }
 }

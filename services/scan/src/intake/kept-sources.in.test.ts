@@ -30,32 +30,53 @@ function open(idleMs?: number) {
     idleMs,
   });
   opened.push(sources);
-  return { sources, fetched: () => fetched };
+  /** As a job does that only looks at it. */
+  const look = (fileId: string) => sources.use(fileOf(fileId), signal, async (source) => source);
+  return { sources, look, fetched: () => fetched };
 }
 
 describe('a file on the disk of a worker', () => {
   test('is fetched once for all of its turns, and goes when it is dropped', async () => {
-    const { sources, fetched } = open();
-    expect((await sources.open(fileOf('one'), signal)).names).toEqual(['a.jpg']);
-    await sources.open(fileOf('one'), signal);
+    const { sources, look, fetched } = open();
+    expect((await look('one')).names).toEqual(['a.jpg']);
+    await look('one');
     expect([fetched(), (await left()).length]).toEqual([1, 1]);
     await sources.drop('one');
     expect(await left()).toEqual([]);
   });
 
   test('goes by itself when nobody asks for it any more: its batch or its owner has gone', async () => {
-    const { sources, fetched } = open(100);
-    await sources.open(fileOf('gone'), signal);
+    const { look, fetched } = open(100);
+    await look('gone');
     await eventually(async () => expect(await left()).toEqual([]));
     // Had it only waited, it is fetched again.
-    expect((await sources.open(fileOf('gone'), signal)).names).toEqual(['a.jpg']);
+    expect((await look('gone')).names).toEqual(['a.jpg']);
     expect(fetched()).toBe(2);
   });
 
   test('makes room for others', async () => {
-    const { sources } = open();
-    for (const name of ['a', 'b', 'c', 'd', 'e']) await sources.open(fileOf(name), signal);
+    const { look } = open();
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await look(name);
     expect(await left()).toHaveLength(3);
+  });
+
+  test('stays while it is read, however many others are opened, and goes when its turn is over', async () => {
+    const { sources, look } = open(100);
+    await sources.use(fileOf('read'), signal, async (source) => {
+      for (const name of ['a', 'b', 'c', 'd']) await look(name);
+      // The others have gone as nobody asks for them.
+      await eventually(async () => expect(await left()).toHaveLength(1));
+      expect(await source.itemsOf(['a.jpg'])).toMatchObject({ items: [{ name: 'a.jpg' }], unread: [] });
+    });
+    await eventually(async () => expect(await left()).toEqual([]));
+  });
+
+  test('that is closed while it is read has no broken pictures', async () => {
+    const { sources } = open();
+    await sources.use(fileOf('closed'), signal, async (source) => {
+      await sources.close();
+      await expect(source.itemsOf(['a.jpg'])).rejects.toThrow('closed');
+    });
   });
 
   test('that a killed process has left is removed by the next one; that of a living one is not', async () => {
@@ -64,8 +85,8 @@ describe('a file on the disk of a worker', () => {
       join(tmpdir(), name),
     );
     for (const folder of [old!, foreign!]) await mkdir(folder, { recursive: true });
-    const { sources } = open();
-    await sources.open(fileOf('one'), signal);
+    const { look } = open();
+    await look('one');
     expect([old!, foreign!].map((folder) => existsSync(folder))).toEqual([false, true]);
     await rm(foreign!, { recursive: true });
   });

@@ -7,7 +7,7 @@ import type { FileStore } from './file.store.ts';
 import { type Opened, openSource } from './opened.ts';
 
 const PREFIX = 'kaard-file-';
-/** Files that one process keeps unpacked between their turns. */
+/** Files that one process keeps unpacked between their turns; more while more of them are read at once. */
 const KEPT = 3;
 /** A file that has gone meanwhile, with its batch or its owner, has no further turn. Longer than two pages may take. */
 const IDLE_MS = 5 * 60_000;
@@ -18,6 +18,8 @@ const FREE_BYTES = 200 * 1024 * 1024;
 interface Kept {
   folder: string;
   source: Opened;
+  /** Jobs that read it at this moment. */
+  users: number;
   idle: NodeJS.Timeout;
 }
 
@@ -40,31 +42,55 @@ export function createKeptSources({ fileStore, idleMs = IDLE_MS }: KeptSourcesPa
     await rm(present.folder, { recursive: true, force: true });
   }
 
+  async function dropIdle(fileId: string): Promise<void> {
+    if (kept.get(fileId)?.users === 0) await drop(fileId);
+  }
+
+  /** The one opened first goes first. What is read stays: its pictures would be taken for broken ones. */
+  async function makeRoom(): Promise<void> {
+    const idle = [...kept].filter(([, { users }]) => users === 0).map(([fileId]) => fileId);
+    for (const fileId of idle.slice(0, Math.max(0, kept.size - KEPT))) await dropIdle(fileId);
+  }
+
+  async function open({ fileId, kind, bytes }: ScanFile, signal: AbortSignal): Promise<Kept> {
+    const present = kept.get(fileId);
+    if (present) {
+      present.users++;
+      return present;
+    }
+    await cleaned;
+    const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+    try {
+      const { bavail, bsize } = await statfs(folder);
+      if (bavail * bsize < bytes + FREE_BYTES) throw new DelayedJobError('the disk is full', { ms: DISK_FULL_MS });
+      const path = join(folder, 'file');
+      await fileStore.fetch(fileId, path, signal);
+      const source = await openSource(kind, path);
+      const idle = setTimeout(() => void dropIdle(fileId).catch(() => {}), idleMs).unref();
+      const opened = { folder, source, users: 1, idle };
+      kept.set(fileId, opened);
+      return opened;
+    } catch (error) {
+      await rm(folder, { recursive: true, force: true });
+      if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
+        throw new DelayedJobError('the disk is full', { ms: DISK_FULL_MS, cause: error });
+      throw error;
+    }
+  }
+
   return {
-    /** @throws FileRefused; DelayedJobError while the disk is full */
-    async open({ fileId, kind, bytes }: ScanFile, signal: AbortSignal): Promise<Opened> {
-      const present = kept.get(fileId);
-      if (present) {
-        present.idle.refresh();
-        return present.source;
-      }
-      await cleaned;
-      const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+    /**
+     * The file stays open while `work` reads it.
+     * @throws FileRefused; DelayedJobError while the disk is full
+     */
+    async use<T>(file: ScanFile, signal: AbortSignal, work: (source: Opened) => Promise<T>): Promise<T> {
+      const opened = await open(file, signal);
       try {
-        const { bavail, bsize } = await statfs(folder);
-        if (bavail * bsize < bytes + FREE_BYTES) throw new DelayedJobError('the disk is full', { ms: DISK_FULL_MS });
-        const path = join(folder, 'file');
-        await fileStore.fetch(fileId, path, signal);
-        const source = await openSource(kind, path);
-        const idle = setTimeout(() => void drop(fileId).catch(() => {}), idleMs).unref();
-        kept.set(fileId, { folder, source, idle });
-        for (const old of [...kept.keys()].slice(0, -KEPT)) await drop(old);
-        return source;
-      } catch (error) {
-        await rm(folder, { recursive: true, force: true });
-        if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
-          throw new DelayedJobError('the disk is full', { ms: DISK_FULL_MS, cause: error });
-        throw error;
+        return await work(opened.source);
+      } finally {
+        opened.users--;
+        if (kept.get(file.fileId) === opened) opened.idle.refresh();
+        await makeRoom();
       }
     },
     drop,

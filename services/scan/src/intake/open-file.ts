@@ -54,7 +54,7 @@ export function createFileOpening(parts: OpenFileParts) {
   }
 
   async function look(file: ScanFile, signal: AbortSignal): Promise<Progress> {
-    const { names, passedOver } = await sources.open(file, signal);
+    const { names, passedOver } = await sources.use(file, signal, async (source) => source);
     if (!names.length) {
       await end({ ...file, passedOver }, NOTHING_IN_IT);
       return 'done';
@@ -64,8 +64,7 @@ export function createFileOpening(parts: OpenFileParts) {
     return file.isPreviewed ? 'done' : 'more';
   }
 
-  async function add(file: ScanFile, turn: Turn): Promise<Progress> {
-    const source = await sources.open(file, turn.signal);
+  async function add(file: ScanFile, source: Opened, turn: Turn): Promise<Progress> {
     const pairs = pairsOf(file.entries, (name) => name, file.pairing);
     const until = performance.now() + TURN_MS;
     let present = file;
@@ -119,7 +118,8 @@ export function createFileOpening(parts: OpenFileParts) {
     const file = await files.read(id);
     if (file?.state !== 'opening' && file?.state !== 'adding') return 'done';
     try {
-      return await (file.state === 'opening' ? look(file, turn.signal) : add(file, turn));
+      if (file.state === 'opening') return await look(file, turn.signal);
+      return await sources.use(file, turn.signal, (source) => add(file, source, turn));
     } catch (error) {
       if (!(error instanceof FileRefused)) throw error;
       const present = await files.read(id);
