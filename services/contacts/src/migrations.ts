@@ -12,6 +12,7 @@ import { familyNamesThatLookLikeTitles } from '../migrations/2026-11-28-family-n
 import { wordsWithoutBlanks } from '../migrations/2026-11-28-words-without-blanks.ts';
 import { namesWithAdditions } from '../migrations/2026-11-29-names-with-additions.ts';
 import { textsWithoutControls } from '../migrations/2026-11-29-texts-without-controls.ts';
+import { bulkJobsAreKeptFromTheirEnd } from '../migrations/2026-11-30-bulk-jobs-are-kept-from-their-end.ts';
 import { contactsAreFoundByEveryField } from '../migrations/2026-11-30-contacts-are-found-by-every-field.ts';
 import { logsThatWereCountedTwice } from '../migrations/2026-11-30-logs-that-were-counted-twice.ts';
 
@@ -33,4 +34,5 @@ export const MIGRATIONS = [
   textsWithoutControls,
   logsThatWereCountedTwice,
   contactsAreFoundByEveryField,
+  bulkJobsAreKeptFromTheirEnd,
 ];

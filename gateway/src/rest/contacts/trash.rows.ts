@@ -97,7 +97,7 @@ export const trashRows: Row[] = [
       },
       204: { description: 'Emptied.' },
     },
-    errors: {},
+    errors: { 429: 'Twenty of your changes of many contacts are unfinished (`TOO_MANY_BULK_JOBS`).' },
   }),
 
   singleRow<undefined, undefined, { restoreContact: RestoreOutcome }>({

@@ -55,7 +55,10 @@ export interface BulkBatch {
 }
 
 export const BATCH = 100;
+/** From its end on: what waits is not forgotten, however long. */
 const KEPT_SECONDS = 7 * 24 * 60 * 60;
+/** From when they were written: the first of a job outlast it, which lists them by their position. */
+const OUTCOMES_KEPT_SECONDS = 30 * 24 * 60 * 60;
 
 const jobSchema = new Schema<BulkDocument>(
   {
@@ -80,7 +83,7 @@ const jobSchema = new Schema<BulkDocument>(
 jobSchema.index({ ownerId: 1, _id: 1 }, { partialFilterExpression: { state: 'running' }, name: 'running_by_owner' });
 // Everything of an owner who is forgotten.
 jobSchema.index({ ownerId: 1 });
-jobSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
+jobSchema.index({ finishedAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 const batchSchema = new Schema<BulkBatch>(
   {
@@ -94,7 +97,7 @@ const batchSchema = new Schema<BulkBatch>(
 );
 batchSchema.index({ jobId: 1, batch: 1 }, { unique: true });
 batchSchema.index({ ownerId: 1 });
-batchSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
+batchSchema.index({ createdAt: 1 }, { expireAfterSeconds: OUTCOMES_KEPT_SECONDS, name: 'outlast_their_job' });
 
 export const createBulkModels = (connection: Connection) => ({
   jobs: connection.model<BulkDocument>('BulkJob', jobSchema),

@@ -42,6 +42,9 @@ export function createBulkRepository(connection: Connection) {
       return found.map(({ _id, round }) => ({ id: _id, ownerId, round }));
     },
 
+    countRunning: (ownerId: number, session: ClientSession): Promise<number> =>
+      jobs.countDocuments({ ownerId, state: 'running' }).session(session),
+
     /** Of whom there are such, by id. */
     ownersWithOpen: (afterOwnerId: number, most: number): Promise<number[]> =>
       ownersOf(jobs, { state: 'running' }, afterOwnerId, most),

@@ -22,6 +22,7 @@ import type { ContactRepository } from '../contact/contact.repository.ts';
 import type { CustomFieldRepository } from '../custom-field/custom-field.repository.ts';
 import type { PairRepository } from '../pair/pair.repository.ts';
 import type { TrashRepository } from '../trash/trash.repository.ts';
+import { MOST_RUNNING, tooManyRunning } from './bulk.errors.ts';
 import type { BulkAction, BulkItem, BulkJob } from './bulk.model.ts';
 import type { BulkRepository } from './bulk.repository.ts';
 
@@ -127,6 +128,9 @@ export function createBulkService(parts: BulkServiceParts) {
       operation: `bulk-${action.kind}`,
       body,
       async work(session) {
+        // Of two orders at once one waits here, so that there is never one too many.
+        await owners.hold(job.ownerId, session);
+        if ((await jobs.countRunning(job.ownerId, session)) >= MOST_RUNNING) throw tooManyRunning();
         await jobs.insert(job, session);
         return job.id;
       },
