@@ -219,7 +219,11 @@ describe('what visitors of a public page leave', () => {
     expect((await checked(other, 'DELETE', ONE, path)).status).toBe(404);
     expect((await checked(person, 'DELETE', ONE, path)).status).toBe(204);
     await leave(person, { ...visitor, note: 'Four' });
-    await come(person, 1);
+    const [seen] = await come(person, 1);
+    await leave(person, { ...visitor, note: 'Five' });
+    await come(person, 2);
+    expect((await checked(person, 'DELETE', LIST, `${LIST}?upTo=x`)).status).toBe(400);
+    expect((await checked(person, 'DELETE', LIST, `${LIST}?upTo=${seen.id}`)).body).toEqual({ declined: 1 });
     expect((await checked(person, 'DELETE', LIST, LIST)).body).toEqual({ declined: 1 });
     expect(await offersOf(person)).toEqual([]);
   });

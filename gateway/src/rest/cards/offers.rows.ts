@@ -38,6 +38,11 @@ const acceptShape = z
 const declinedShape = z.object({ declined: z.int().nonnegative() }).meta({ id: 'DeclinedOffers' });
 
 const listQuery = pageQuery(MOST);
+const declineQuery = z.object({
+  upTo: z.coerce.number().int().positive().optional().meta({
+    description: 'Id of the newest offer to decline: what is left meanwhile stays. Ids count up.',
+  }),
+});
 
 interface GraphOffer {
   id: string;
@@ -87,17 +92,18 @@ export const offersRows: Row[] = [
     errors: { 400: '`limit` or `cursor` is invalid.' },
   }),
 
-  singleRow<undefined, undefined, { declineAllOffers: { declinedCount: number } }>({
+  singleRow<z.output<typeof declineQuery>, undefined, { declineAllOffers: { declinedCount: number } }>({
     method: 'DELETE',
     path: '/api/contacts/offers',
     tag: TAG,
     summary: 'Decline all offers',
     access: 'signed-in',
-    operation: 'mutation RestDeclineAllOffers { declineAllOffers { declinedCount } }',
-    variables: () => ({}),
+    query: declineQuery,
+    operation: 'mutation RestDeclineAllOffers($upTo: ID) { declineAllOffers(upTo: $upTo) { declinedCount } }',
+    variables: ({ query }) => ({ upTo: query.upTo ?? null }),
     answer: ({ declineAllOffers }) => ({ status: 200, body: { declined: declineAllOffers.declinedCount } }),
     answers: { 200: { description: 'Declined', body: json(declinedShape), example: { declined: 3 } } },
-    errors: {},
+    errors: { 400: '`upTo` is invalid.' },
   }),
 
   singleRow<undefined, z.output<typeof acceptShape>, { acceptOffer: CreateOutcome }>({

@@ -173,6 +173,17 @@ describe('what a visitor has left', () => {
     expect((await listOf(owner.ask)).totalCount).toBe(1);
   });
 
+  test('is declined up to the newest that was seen: what was left meanwhile stays', async () => {
+    for (const name of ['One', 'Two']) await leave(owner.id, { name });
+    const [newest] = (await owner.ask(LIST, { first: 2 })).data.offers.nodes;
+    await leave(owner.id, { name: 'Three' });
+    const DECLINE = 'mutation ($upTo: ID) { declineAllOffers(upTo: $upTo) { declinedCount } }';
+    expect(codeOf(await owner.ask(DECLINE, { upTo: 'x' }))).toBe('BAD_USER_INPUT');
+    expect((await owner.ask(DECLINE, { upTo: newest.id })).data.declineAllOffers.declinedCount).toBe(2);
+    expect((await listOf(owner.ask)).nodes.map(({ name }: { name: string }) => name)).toEqual(['Three']);
+    expect((await owner.ask(DECLINE)).data.declineAllOffers.declinedCount).toBe(1);
+  });
+
   test('is read in pages that follow each other', async () => {
     for (const name of ['One', 'Two', 'Three']) await leave(owner.id, { name });
     const first = (await owner.ask(LIST, { first: 2 })).data.offers;

@@ -52,10 +52,14 @@ export function createOfferRepository(connection: Connection, now: () => Date) {
       return matchedCount === 1;
     },
 
-    /** @param ids null is all that wait @returns how many have gone */
-    async remove(ownerId: number, ids: readonly number[] | null): Promise<number> {
-      const which = ids && { _id: trusted({ $in: [...ids] }) };
-      return (await offers.deleteMany({ ...waiting(ownerId), ...which })).deletedCount;
+    /** @returns false when it does not wait any more */
+    async remove(ownerId: number, id: number): Promise<boolean> {
+      return (await offers.deleteOne({ ...waiting(ownerId), _id: id })).deletedCount === 1;
+    },
+
+    /** Those that wait, up to the id. @returns how many have gone */
+    async removeUpTo(ownerId: number, id: number): Promise<number> {
+      return (await offers.deleteMany({ ...waiting(ownerId), _id: trusted({ $lte: id }) })).deletedCount;
     },
   };
 }

@@ -20,7 +20,9 @@ export const createOfferResolvers = (service: OfferService): Resolvers => ({
     acceptOffer: (_root, { id, onDuplicate, updateId }, { viewer }) =>
       service.accept(viewer, id, onDuplicateOf(onDuplicate, updateId)) as never,
     declineOffer: async (_root, { id }, { viewer }) => ({ id: String(await service.decline(viewer, id)) }),
-    declineAllOffers: async (_root, _args, { viewer }) => ({ declinedCount: await service.declineAll(viewer) }),
+    declineAllOffers: async (_root, { upTo }, { viewer }) => ({
+      declinedCount: await service.declineAll(viewer, upTo),
+    }),
   },
   Offer: {
     id: ({ id }) => String(id),

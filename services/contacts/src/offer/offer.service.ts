@@ -99,13 +99,20 @@ export function createOfferService({ offers, contacts, intake }: OfferServicePar
     async decline(viewer: Viewer | null, id: string | number): Promise<number> {
       const { id: ownerId } = assertSignedIn(viewer);
       const offerId = parseId(id);
-      if (offerId === null || !(await offers.remove(ownerId, [offerId]))) throw offerNotFound();
+      if (offerId === null || !(await offers.remove(ownerId, offerId))) throw offerNotFound();
       return offerId;
     },
 
-    /** @returns how many there were */
-    async declineAll(viewer: Viewer | null): Promise<number> {
-      return offers.remove(assertSignedIn(viewer).id, null);
+    /**
+     * @param upTo the newest that its owner has seen; what was left later stays
+     * @returns how many there were
+     */
+    async declineAll(viewer: Viewer | null, upTo?: string | number | null): Promise<number> {
+      const { id: ownerId } = assertSignedIn(viewer);
+      if (upTo == null) return offers.removeUpTo(ownerId, Number.MAX_SAFE_INTEGER);
+      const newest = parseId(upTo);
+      if (newest === null) throw invalid({ upTo: 'This is no id of an offer.' });
+      return offers.removeUpTo(ownerId, newest);
     },
   };
 }

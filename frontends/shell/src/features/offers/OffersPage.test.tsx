@@ -206,6 +206,8 @@ describe('the offers', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Decline all' }));
     await userEvent.click(screen.getAllByRole('button', { name: 'Decline all' }).at(-1) as HTMLElement);
     await screen.findByText('2 offers declined');
+    // What is left while the question is open is not among them.
+    expect(asked.findLast(({ operation }) => operation === 'DeclineAllOffers')?.variables).toEqual({ upTo: '2' });
     await screen.findByRole('heading', { name: 'No offers yet' });
   });
 

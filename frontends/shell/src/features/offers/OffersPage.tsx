@@ -42,14 +42,16 @@ export function OffersPage() {
   const place = useRef(0);
   const list = useOffers();
   const { offers, total, question } = list;
+  const newest = offers?.[0];
   const takesOffers = useTakesOffers();
   const [declining, setDeclining] = useState<LeftOfferFragment | null>(null);
-  const [isDecliningAll, setDecliningAll] = useState(false);
+  /** The newest offer, and how many there were, when the question was asked. */
+  const [decliningAll, setDecliningAll] = useState<{ upTo: string; count: number } | null>(null);
   const [decided, setDecided] = useState(0);
   const after = (isDecided: boolean) => {
     if (!isDecided) return;
     setDeclining(null);
-    setDecliningAll(false);
+    setDecliningAll(null);
     setDecided((count) => count + 1);
   };
   // What was decided about is gone, and its dialog closed: the keyboard goes on with what stands there now.
@@ -66,8 +68,10 @@ export function OffersPage() {
         backTo="/contacts"
         backLabel={t('back')}
         actions={
-          (total ?? 0) > 1 && (
-            <Button variant="secondary" onClick={() => setDecliningAll(true)}>
+          total !== undefined &&
+          total > 1 &&
+          newest && (
+            <Button variant="secondary" onClick={() => setDecliningAll({ upTo: newest.id, count: total })}>
               {t('declineAll')}
             </Button>
           )
@@ -139,14 +143,14 @@ export function OffersPage() {
         onConfirm={() => declining && void list.decline(declining.id).then(after)}
       />
       <ConfirmDialog
-        open={isDecliningAll}
-        onOpenChange={setDecliningAll}
+        open={decliningAll !== null}
+        onOpenChange={(open) => !open && setDecliningAll(null)}
         title={t('declineAllTitle')}
-        description={t('declineAllQuestion', { count: total ?? 0 })}
+        description={t('declineAllQuestion', { count: decliningAll?.count ?? 0 })}
         confirmLabel={t('declineAll')}
         destructive
         pending={list.busyId !== null}
-        onConfirm={() => void list.declineAll().then(after)}
+        onConfirm={() => decliningAll && void list.declineAll(decliningAll.upTo).then(after)}
       />
     </Page>
   );

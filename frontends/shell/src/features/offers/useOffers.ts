@@ -113,9 +113,10 @@ export function useOffers() {
         return true;
       }),
 
-    declineAll: () =>
+    /** @param upTo the newest that was shown: what is left while somebody is asked stays */
+    declineAll: (upTo: string) =>
       decide('', 'declineFailed', async () => {
-        const { data: answer } = await client.mutate({ mutation: DeclineAllOffersDocument });
+        const { data: answer } = await client.mutate({ mutation: DeclineAllOffersDocument, variables: { upTo } });
         toast({ title: t('declinedAll', { count: answer?.declineAllOffers.declinedCount ?? 0 }) });
         return true;
       }),
