@@ -68,10 +68,15 @@ deliverySchema.index({ ownerId: 1 });
 // The log, the latest first.
 deliverySchema.index({ endpointId: 1, createdAt: -1, _id: -1 });
 deliverySchema.index({ endpointId: 1, state: 1, createdAt: -1, _id: -1 });
-// What is due: of one endpoint, and of which endpoints anything is.
+// What is due: of one endpoint, and of which endpoints anything is. `state` is a key of it, though always the same: MongoDB
+// passes over what waits behind the first of an endpoint only where the index answers the whole question.
 deliverySchema.index(
-  { endpointId: 1, nextAt: 1, isTest: 1, ownerId: 1 },
-  { partialFilterExpression: { state: 'waiting' }, name: 'waiting' },
+  { state: 1, endpointId: 1, nextAt: 1, isTest: 1, ownerId: 1 },
+  { partialFilterExpression: { state: 'waiting' }, name: 'first_waiting' },
+);
+deliverySchema.index(
+  { isTest: 1, state: 1, nextAt: 1, endpointId: 1, ownerId: 1 },
+  { partialFilterExpression: { isTest: true, state: 'waiting' }, name: 'waiting_tests' },
 );
 deliverySchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_DAYS * 24 * 60 * 60 });
 

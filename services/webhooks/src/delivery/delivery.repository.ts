@@ -24,6 +24,13 @@ export interface ReplayRange {
   states: readonly DeliveryState[];
 }
 
+/** An endpoint, and since when something waits for it. */
+interface DuePlace {
+  _id: number;
+  ownerId: number;
+  nextAt: Date;
+}
+
 /** Every query on the deliveries; those of a person carry the owner. */
 export function createDeliveryRepository(connection: Connection) {
   const deliveries = createDeliveryModel(connection);
@@ -63,21 +70,31 @@ export function createDeliveryRepository(connection: Connection) {
       return found.map(toDelivery);
     },
 
-    /** Endpoints for which something is due; only tests for those that are `closed`. */
+    /**
+     * Endpoints for which something is due, whatever waits longest first; only tests for those that are `closed`. Of each
+     * endpoint the index says the first that waits: however much waits behind it for a place that takes nothing is not read.
+     */
     async dueEndpoints(now: Date, closed: readonly number[], most: number): Promise<{ id: number; ownerId: number }[]> {
-      const found = await deliveries.aggregate<{ _id: number; ownerId: number }>([
-        {
-          $match: {
-            state: 'waiting',
-            nextAt: { $lte: now },
-            ...(closed.length && { $or: [{ endpointId: { $nin: [...closed] } }, { isTest: true }] }),
-          },
-        },
-        { $group: { _id: '$endpointId', ownerId: { $first: '$ownerId' }, nextAt: { $min: '$nextAt' } } },
-        { $sort: { nextAt: 1 } },
-        { $limit: most },
+      const first = { ownerId: { $first: '$ownerId' }, nextAt: { $first: '$nextAt' } };
+      const [waiting, tests] = await Promise.all([
+        deliveries.aggregate<DuePlace>([
+          { $match: { state: 'waiting' } },
+          { $sort: { endpointId: 1, nextAt: 1 } },
+          { $group: { _id: '$endpointId', ...first } },
+          { $match: { nextAt: { $lte: now }, ...(closed.length && { _id: { $nin: [...closed] } }) } },
+          { $sort: { nextAt: 1 } },
+          { $limit: most },
+        ]),
+        deliveries
+          .find({ state: 'waiting', isTest: true, nextAt: trusted({ $lte: now }) })
+          .sort({ nextAt: 1 })
+          .limit(most)
+          .select({ endpointId: 1, ownerId: 1 })
+          .lean<DeliveryDocument[]>(),
       ]);
-      return found.map(({ _id, ownerId }) => ({ id: _id, ownerId }));
+      const places = new Map(tests.map(({ endpointId, ownerId }) => [endpointId, ownerId]));
+      for (const { _id, ownerId } of waiting) places.set(_id, ownerId);
+      return [...places].slice(0, most).map(([id, ownerId]) => ({ id, ownerId }));
     },
 
     /** Of one endpoint; tests first, because somebody waits for them. */
@@ -86,12 +103,16 @@ export function createDeliveryRepository(connection: Connection) {
       now: Date,
       { onlyTests, most }: { onlyTests: boolean; most: number },
     ): Promise<Delivery[]> {
-      const found = await deliveries
-        .find({ endpointId, state: 'waiting', nextAt: trusted({ $lte: now }), ...(onlyTests && { isTest: true }) })
-        .sort({ isTest: -1, nextAt: 1 })
-        .limit(most)
-        .lean<DeliveryDocument[]>();
-      return found.map(toDelivery);
+      const dueNow = async (isTest: boolean, limit: number) => {
+        const found = await deliveries
+          .find({ endpointId, isTest, state: 'waiting', nextAt: trusted({ $lte: now }) })
+          .sort({ nextAt: 1 })
+          .limit(limit)
+          .lean<DeliveryDocument[]>();
+        return found.map(toDelivery);
+      };
+      const tests = await dueNow(true, most);
+      return onlyTests || tests.length >= most ? tests : [...tests, ...(await dueNow(false, most - tests.length))];
     },
 
     hasTestWaiting: async (endpointId: number): Promise<boolean> =>
