@@ -15,7 +15,8 @@ import {
   signIn,
   startEachAfresh,
 } from '../../../test/stage.tsx';
-import { currentScan } from '../../scan/current-scan.ts';
+import { capturedStorage, currentScan } from '../../scan/current-scan.ts';
+import { emptyDraft } from './form/draft.rules.ts';
 
 startEachAfresh();
 
@@ -121,6 +122,32 @@ describe('the review', () => {
     if (isAsked) await screen.findByText('Please check the details before you save.');
     else await screen.findByText('No details found. You can enter them yourself.');
     expect(screen.queryAllByText('Card read')).toHaveLength(isAsked ? 1 : 0);
+  });
+
+  it('has no news of a reading after a reload', async () => {
+    answerCalls({ scan: [READ] });
+    signIn();
+    const none = { replaces: null, next: null, secondOf: null, batchId: null };
+    capturedStorage.write({ ...none, owner: '1', uploadKey: 'key', scanId: '12', kept: [PICTURE.kept] });
+    capturedStorage.writeDraft({
+      ...emptyDraft(),
+      scanId: '12',
+      values: { ...emptyDraft().values, name: 'Ada Quint', email: 'ada@quint.example' },
+    });
+    openScreens('/scan-results');
+    await screen.findByRole('textbox', { name: /Full Name/ });
+    await screen.findByRole('region', { name: 'AI Enriched Information' });
+    for (const news of ['Scanning…', 'Card read', 'Additional information found!'])
+      expect(screen.queryByText(news)).toBeNull();
+  });
+
+  it('has no news of a reading in the list of scans', async () => {
+    answerCalls({ scan: [READ] });
+    signIn();
+    currentScan.open({ scanId: '12', sides: 1 });
+    openScreens('/scan-results');
+    await screen.findByRole('textbox', { name: /Full Name/ });
+    expect(screen.queryByText('Card read')).toBeNull();
   });
 
   it('marks the unsure field in words, until it is confirmed', async () => {

@@ -14,7 +14,7 @@ import { furtherToCheck } from './form/further.rules.ts';
 import { ReviewForm } from './form/ReviewForm.tsx';
 import { addTag, suggestTags } from './form/tags.rules.ts';
 import { useKnownTags } from './form/useKnownTags.ts';
-import { useReviewDraft } from './form/useReviewDraft.ts';
+import { useReviewDraft, wasRead } from './form/useReviewDraft.ts';
 import { fieldsToCheck } from './reading/confidence.rules.ts';
 import { ReadingSummary } from './reading/ReadingSummary.tsx';
 import { suggestedValues } from './reading/suggestions.rules.ts';
@@ -63,13 +63,17 @@ export function ReviewSheet(props: ReviewSheetProps) {
     props;
   const { isInQueue = false, isOnlyHere = false } = props;
   const t = useMessages(reviewTexts);
+  const [wasHere] = useState(() => wasRead(scanId));
   const form = useReviewDraft(card);
   const { draft, values } = form;
   const saving = useSaveContact({ draft: form, card, scanId });
   const savedId = draft.savedContactId;
   const { waitingKey } = draft;
   const isOver = savedId !== null || (isInQueue && waitingKey !== null);
-  const lines = useEnrichment(values, { isWanted: !draft.isPanelHidden, isTold: !isInQueue && !savedId });
+  const lines = useEnrichment(values, {
+    isWanted: !draft.isPanelHidden,
+    isTold: !isInQueue && !savedId && !wasHere,
+  });
 
   const doubts = useMemo(() => doubtsOf(card?.fields ?? {}), [card]);
   const toCheck: string[] =

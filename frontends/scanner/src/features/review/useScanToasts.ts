@@ -1,8 +1,10 @@
 import { useMessages } from '@kaard/ui/i18n';
 import { toast } from '@kaard/ui/toast';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { currentScan } from '../../scan/current-scan.ts';
 import type { RunState } from '../../scan/scan.run.ts';
+import { isUnseen } from '../../scan/unseen.ts';
+import { wasRead } from './form/useReviewDraft.ts';
 import { reviewTexts } from './review.texts.ts';
 
 /** S1, section 4. */
@@ -16,14 +18,16 @@ const CAPTURED_MS = 2000;
  * Says what happens to the scan. A reading that was there before the page is no news.
  * @param isAnnounced a toast of the page before has just said that the card was captured
  */
-export function useScanToasts({ phase, attempt, failure, card }: RunState, isAnnounced: boolean): void {
+export function useScanToasts({ phase, attempt, failure, card, scanId, sides }: RunState, isAnnounced: boolean): void {
   const t = useMessages(reviewTexts);
+  // Before a reload, or where it stands in a list: here it is only fetched.
+  const [known] = useState(() => (wasRead(scanId) || sides.some(isUnseen) ? attempt : null));
   const wasWaiting = useRef(false);
   const opened = useRef(Date.now());
   const later = useRef(0);
   useEffect(() => () => window.clearTimeout(later.current), []);
   const tell = useEffectEvent(() => {
-    const isWaiting = phase === 'sending' || phase === 'reading';
+    const isWaiting = (phase === 'sending' || phase === 'reading') && attempt !== known;
     if (isWaiting && !wasWaiting.current) {
       const pause = isAnnounced ? Math.max(0, CAPTURED_MS - (Date.now() - opened.current)) : 0;
       const say = () => toast({ title: t('scanning'), description: t('scanningHint'), duration: SCANNING_MS });

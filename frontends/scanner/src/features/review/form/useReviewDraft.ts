@@ -57,6 +57,9 @@ export interface FurtherHandle {
 
 export const storedDraft = (): ReviewDraft | null => parseDraft(capturedStorage.readDraft());
 
+/** Whether the form of this scan is stored: then it was read before, here or before a reload. */
+export const wasRead = (scanId: string | null): boolean => scanId !== null && storedDraft()?.scanId === scanId;
+
 /** The form and what belongs to it; every change is in session storage at once, so that a reload loses nothing. */
 export function useReviewDraft(card: ReadCard | null): ReviewDraftHandle {
   const [draft, setDraft] = useState(() => {
