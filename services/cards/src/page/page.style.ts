@@ -18,6 +18,8 @@ export const pageStyle = ({ accent, brand }: PageColours): string =>
   '.cover{display:block;width:100%;aspect-ratio:3;object-fit:cover;border-radius:14px;margin-bottom:1rem}' +
   'h1{font-size:1.5rem;line-height:1.2;letter-spacing:-.02em;margin:1.5rem 0 0}' +
   'h2{font-size:1.05rem;margin:0}' +
+  // A name of any script stands at the side where the rest of the page does.
+  'h1,.role{text-align:left}' +
   '.role{color:var(--soft);margin:.15rem 0 0}.bio{white-space:pre-line;margin:1rem 0 0}' +
   '.save{display:block;margin:1.25rem 0 0;padding:.85rem 1rem;border-radius:12px;background:var(--accent);color:var(--on);font-weight:600;text-align:center;text-decoration:none}' +
   'ul{list-style:none;margin:1.25rem 0 0;padding:0;background:var(--surface);border:1px solid var(--line);border-radius:14px}' +

@@ -112,6 +112,7 @@ describe('the page', () => {
     expect(page).toContain('<div class="face" lang="ja">');
     expect(page).toContain('<h1 dir="auto" lang="ja">種田 さくら</h1>');
     expect(page).toContain('<p class="bio" dir="auto">I plant seeds.</p>');
+    expect(page).toContain('h1,.role{text-align:left}');
     await owner.ask(UPDATE, { id, input: { fullName: 'Amara Lindqvist', company: 'Seedline' } });
     expect((await get(path(), HTML)).body.match(/lang="/g)).toHaveLength(1);
   });

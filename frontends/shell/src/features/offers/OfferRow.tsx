@@ -58,10 +58,14 @@ export function OfferRow({ offer, isBusy, onAccept, onMerge, onDecline }: OfferR
     <Item data-offer={id} tabIndex={-1} aria-labelledby={`offer-${id}`}>
       <Avatar name={name} />
       <Who>
-        <h2 id={`offer-${id}`} dir="auto">
-          {name}
+        <h2 id={`offer-${id}`}>
+          <bdi>{name}</bdi>
         </h2>
-        {company && <div dir="auto">{company}</div>}
+        {company && (
+          <div>
+            <bdi>{company}</bdi>
+          </div>
+        )}
         {(email || phone) && <div dir="auto">{[email, phone].filter(Boolean).join(' · ')}</div>}
         {note && <blockquote dir="auto">{note}</blockquote>}
         {alike && (

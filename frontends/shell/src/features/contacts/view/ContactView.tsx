@@ -165,8 +165,8 @@ export function ContactView({ contact, isPartial, isBeside = false, onDeleted }:
       <Head>
         <ContactPhoto name={name} url={contact.photo?.url ?? null} />
         <Who>
-          <Name as={isBeside ? 'h2' : 'h1'} dir="auto">
-            {shownName(contact)}
+          <Name as={isBeside ? 'h2' : 'h1'}>
+            <bdi>{shownName(contact)}</bdi>
           </Name>
           {(title || company) && <JobLine title={title} company={company} />}
           {tags.length > 0 && (
