@@ -25,6 +25,8 @@ const Viewport = styled(RadixToast.Viewport)`
   list-style: none;
   pointer-events: none;
 
+  /* A phone has no width to give away. */
+  @media (max-width: 30rem) { padding-inline: ${tokens.space.small}; }
   @media print { display: none; }
   &:focus-visible { outline: none; }
   &:focus-visible > li { outline: 2px solid ${tokens.color.focus}; outline-offset: 2px; }
@@ -35,7 +37,8 @@ const Root = styled(RadixToast.Root)`
   bottom: var(--lift, 0);
   transition: bottom ${tokens.motion.base} ${tokens.motion.ease};
   display: grid;
-  grid-template-columns: 1fr auto auto;
+  grid-auto-flow: column;
+  grid-template-columns: minmax(0, 1fr);
   align-items: center;
   gap: ${tokens.space.small};
   width: min(27rem, 100%);
@@ -137,12 +140,10 @@ export default function ToastViewport({ shown, onClose }: { shown: ShownToast | 
             <Title>{shown.title}</Title>
             {shown.description && <Description>{shown.description}</Description>}
           </div>
-          {shown.action ? (
+          {shown.action && (
             <Action altText={shown.action.label} onClick={shown.action.run}>
               {shown.action.label}
             </Action>
-          ) : (
-            <span />
           )}
           <Close aria-label={t('close')}>
             <X size={16} aria-hidden />

@@ -36,6 +36,12 @@ describe('the place of a toast', () => {
     expect(standsOn(...all(WEIGHTS.link), at(710, WEIGHTS.control)).bottom).toBeLessThanOrEqual(710);
   });
 
+  it('leaves what is told on the page free before links', () => {
+    const links = [70, 150, 310, 390, 470, 550, 630, 710].map((top) => at(top, WEIGHTS.link, 79));
+    expect(standsOn(...links, at(230, WEIGHTS.notice, 79)).bottom).toBe(780);
+    expect(standsOn(...links.slice(0, -1), at(710, WEIGHTS.notice, 70)).bottom).toBeLessThanOrEqual(710);
+  });
+
   it('stays at the bottom when it is no better elsewhere', () => {
     const rows = [70, 150, 230, 310, 390, 470, 550, 630, 710].map((top) => at(top, WEIGHTS.link, 79));
     expect(standsOn(...rows).bottom).toBe(780);

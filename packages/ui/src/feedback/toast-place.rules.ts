@@ -11,7 +11,7 @@ export interface Obstacle extends Span {
 }
 
 /** How bad it is to cover it. What counts is the worst under the toast: it goes nowhere for the sake of one link less. */
-export const WEIGHTS = { link: 1, control: 2, main: 3, focused: 4 } as const;
+export const WEIGHTS = { link: 1, notice: 2, control: 2, main: 3, focused: 4 } as const;
 export type Weight = (typeof WEIGHTS)[keyof typeof WEIGHTS];
 
 /** Between a toast and what it makes way for. */

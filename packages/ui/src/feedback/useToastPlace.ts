@@ -3,6 +3,8 @@ import { liftOf, type Obstacle, type Span, WEIGHTS, type Weight } from './toast-
 
 /** What one presses or types into. */
 const PRESSED = 'a[href], button, input, select, textarea, summary, label, [role=button], [role=switch]';
+/** What says why something failed, often in more words than the toast has; empty until then. */
+const NOTICES = '[role=alert]:not(:empty), [role=status]:not(:empty)';
 const MAIN = '[data-variant], header a, header button, nav a';
 const TEXT_LINK = 'a:not(:has(> svg:only-child))';
 /** After which what was under the toast may be elsewhere. */
@@ -63,11 +65,12 @@ function roomOf(list: HTMLElement): { room: Span; below: number } {
 
 function obstaclesOf(toast: HTMLElement, list: HTMLElement): Obstacle[] {
   const lane = toast.getBoundingClientRect();
-  return [...document.querySelectorAll<HTMLElement>(PRESSED)].flatMap((element) => {
+  return [...document.querySelectorAll<HTMLElement>(`${PRESSED}, ${NOTICES}`)].flatMap((element) => {
     if (list.contains(element)) return [];
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const isInLane = right > lane.left && left < lane.right && bottom > 0 && top < window.innerHeight;
-    if (!isInLane || right <= left || bottom <= top || !isReachable(element, list)) return [];
+    // Not what only screen readers see.
+    if (!isInLane || right - left < 2 || bottom - top < 2 || !isReachable(element, list)) return [];
     return [{ top, bottom, weight: weightOf(element) }];
   });
 }
@@ -83,6 +86,7 @@ function isReachable(element: HTMLElement, list: HTMLElement): boolean {
 
 function weightOf(element: HTMLElement): Weight {
   if (element === document.activeElement) return WEIGHTS.focused;
+  if (element.matches(NOTICES)) return WEIGHTS.notice;
   if (element.matches(MAIN)) return WEIGHTS.main;
   return element.matches(TEXT_LINK) ? WEIGHTS.link : WEIGHTS.control;
 }
