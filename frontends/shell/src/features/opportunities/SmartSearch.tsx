@@ -91,7 +91,7 @@ export function SmartSearch() {
   const { search, key } = useLocation();
   const way = useNavigationType();
   const input = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every way here by "Smart search" is a new key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every way here by "Smart Network Search" is a new key
   useEffect(() => {
     // What is written into the address is no way here.
     if (way !== 'REPLACE' && new URLSearchParams(search).has('search')) input.current?.focus();

@@ -4,5 +4,5 @@ import { defineMessages } from '@kaard/ui/i18n';
 export const opportunitiesEntryTexts = defineMessages('shell.opportunities.entry', {
   tab: 'Feed',
   due: '{count, plural, one {# due reminder} other {# due reminders}}',
-  menu: 'Smart search',
+  menu: 'Smart Network Search',
 });
