@@ -25,10 +25,11 @@ export function tooSmall(page: Page): Promise<string[]> {
         width > 2 && height > 2 && element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]')
       );
     };
-    /** A label is pressed, too. */
-    const heightOf = (element: Element): number => {
+    /** A label is pressed, too. Words are as wide as they are, but a button of one short word is no smaller than a finger. */
+    const sizeOf = (element: Element): number => {
       const labels = [...((element as HTMLInputElement).labels ?? [])];
-      return Math.max(...[element, ...labels].map((one) => one.getBoundingClientRect().height));
+      const height = Math.max(...[element, ...labels].map((one) => one.getBoundingClientRect().height));
+      return element.tagName === 'BUTTON' ? Math.min(height, element.getBoundingClientRect().width) : height;
     };
     const isInSentence = (element: Element) =>
       element.tagName === 'A' &&
@@ -36,10 +37,10 @@ export function tooSmall(page: Page): Promise<string[]> {
       element.parentElement?.textContent?.trim() !== element.textContent?.trim();
     return [...root.querySelectorAll('a[href], button, input, select, textarea, summary')].flatMap((element) => {
       if (!isShown(element) || isInSentence(element)) return [];
-      const height = heightOf(element);
+      const size = sizeOf(element);
       const name =
         element.getAttribute('aria-label') || element.textContent?.trim().slice(0, 40) || element.getAttribute('name');
-      return height < finger ? [`${element.tagName} ${name}: ${Math.round(height)} px`] : [];
+      return size < finger ? [`${element.tagName} ${name}: ${Math.round(size)} px`] : [];
     });
   }, FINGER);
 }

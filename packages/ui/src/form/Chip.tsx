@@ -32,11 +32,12 @@ const Toggle = styled.button`
   ${chipStyle}
   box-shadow: inset 0 0 0 1px ${tokens.color.lineStrong};
   background: ${tokens.color.surface};
+  justify-content: center;
   text-align: start;
   cursor: pointer;
   transition: background-color ${tokens.motion.quick};
 
-  @media ${media.touch} { min-height: ${tokens.size.touch}; }
+  @media ${media.touch} { min-width: ${tokens.size.touch}; min-height: ${tokens.size.touch}; }
   &:hover { background: ${tokens.color.sunken}; }
   &[aria-pressed='true'] { box-shadow: inset 0 0 0 1.5px ${tokens.color.ink}; background: ${tokens.color.accent}; color: ${tokens.color.onAccent}; }
   &:disabled { opacity: 0.5; cursor: not-allowed; }
