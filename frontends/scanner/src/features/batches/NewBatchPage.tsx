@@ -71,7 +71,10 @@ export default function NewBatchPage() {
   const [looking, setLooking] = useState(0);
   const [isStarting, setStarting] = useState(false);
   const [isChecked, setChecked] = useState(false);
-  const [name, setName] = useState(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date()));
+  // Two of one day are told apart by the time.
+  const [name, setName] = useState(() =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date()),
+  );
   const [tags, setTags] = useState<string[]>([]);
   // What is chosen meanwhile is added to what was chosen before it.
   const queue = useRef(Promise.resolve(NOTHING_CHOSEN));
@@ -206,13 +209,7 @@ export default function NewBatchPage() {
             <TagInput value={tags} onChange={setTags} placeholder={t('tagsHint')} maxLength={LONGEST_TAG} />
           </Field>
           <Button type="submit" pending={isStarting || looking > 0}>
-            {isStarting
-              ? t('starting')
-              : many.length > 0
-                ? t('startAll')
-                : count > 0
-                  ? t('start', { count: pairs.length })
-                  : t('title')}
+            {isStarting ? t('starting') : many.length > 0 ? t('startAll') : t('start', { count: pairs.length })}
           </Button>
         </Stack>
       </Card>

@@ -29,7 +29,7 @@ export const newBatchTexts = defineMessages('scanner.new-batch', {
   nameRequired: 'Please enter a name',
   tags: 'Tags for every card',
   tagsHint: 'Type and press Enter',
-  start: '{count, plural, one {Upload # card} other {Upload # cards}}',
+  start: '{count, plural, =0 {Upload cards} one {Upload # card} other {Upload # cards}}',
   startAll: 'Upload all',
   noPictures: 'Please choose at least one picture',
   starting: 'Preparing…',

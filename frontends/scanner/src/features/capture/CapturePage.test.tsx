@@ -58,6 +58,9 @@ describe('a camera that does not start', () => {
     await screen.findByRole('button', { name: 'Retry Camera' });
     expect((screen.getByRole('button', { name: 'Capture Card' }) as HTMLButtonElement).disabled).toBe(true);
     expect(fileInput().getAttribute('type')).toBe('file');
+    // One button of the page stands out: the way that works.
+    expect(fileInput().closest('label')?.dataset.main).toBe('true');
+    for (const button of screen.getAllByRole('button')) expect(button.dataset.variant).not.toBe('primary');
   });
 });
 
@@ -102,6 +105,8 @@ describe('a file that is refused', () => {
     const toMany = await screen.findByRole('button', { name: 'Scan many cards' });
     await navigateTo('/scans/new');
     await screen.findByText('No pictures chosen');
+    // Two batches of one day differ by their time.
+    expect(screen.getByLabelText<HTMLInputElement>(/Name of the batch/).value).toMatch(/^\w+ \d+, \d{4}, \d+:\d\d/);
     fireEvent.click(toMany);
     await screen.findByText('3 pictures chosen');
     await navigateTo('/scans');

@@ -90,6 +90,30 @@ describe('/scans', () => {
     await waitFor(() => expect(screen.queryByText('Person 12')).toBeNull());
   });
 
+  it('says of a batch what is left to do, and that it is done when nothing is', async () => {
+    const counts = { __typename: 'BatchCounts', total: 4, queued: 0, reading: 0, needsReview: 2, saved: 1, failed: 0 };
+    const batch = (id: string, over: object) => ({
+      ...{ __typename: 'ScanBatch', id, name: id, state: 'DONE', counts, createdAt: '2026-04-20T08:00:00.000Z' },
+      ...over,
+    });
+    open({
+      ScanBatches: () => ({
+        scanBatches: page('ScanBatch', [
+          batch('Fair', {}),
+          batch('Talk', { counts: { ...counts, needsReview: 0 } }),
+          batch('Desk', { state: 'CLOSED' }),
+        ]),
+      }),
+    });
+    await screen.findByText('Fair');
+    const rows = ['Fair', 'Talk', 'Desk'].map((name) => screen.getByText(name).closest('li')?.textContent);
+    expect(rows).toEqual([
+      'Fair4 cards · 1 saved2 to review',
+      'Talk4 cards · 1 savedDone',
+      'Desk4 cards · 2 to review · 1 savedReading',
+    ]);
+  });
+
   it('has no initials of somebody whose name was not found', async () => {
     const nobody = { __typename: 'ExtractedData', name: null, company: 'Quint Press', email: null, phone: null };
     const nodes = [scan('31', { extractedData: nobody }), scan('32', { extractedData: { ...nobody, company: null } })];

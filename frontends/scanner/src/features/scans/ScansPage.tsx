@@ -223,19 +223,26 @@ function Loading() {
 
 type Batch = NonNullable<ScanBatchesQuery['scanBatches']>['edges'][number]['node'];
 
+const COUNTED = ['needsReview', 'saved', 'failed'] as const;
+
 function BatchRow({ batch: { id, name, state, counts } }: { batch: Batch }) {
   const t = useMessages(batchRowTexts);
   const number = new Intl.NumberFormat(useLocale());
-  const told = (['needsReview', 'saved', 'failed'] as const)
-    .filter((kind) => counts[kind] > 0)
-    .map((kind) => t(kind === 'needsReview' ? 'toReview' : kind, { count: number.format(counts[kind]) }));
+  const say = (kind: (typeof COUNTED)[number]) => t(kind, { count: number.format(counts[kind]) });
+  // It is read, and there is something to do: nothing that is done.
+  const isToReview = state === 'DONE' && counts.needsReview > 0;
+  const told = COUNTED.filter((kind) => counts[kind] > 0 && !(isToReview && kind === 'needsReview'));
   return (
     <ListRow
       start={<Layers size={22} aria-hidden />}
       title={name}
-      text={[t('cards', { count: counts.total }), ...told].join(' · ')}
+      text={[t('cards', { count: counts.total }), ...told.map(say)].join(' · ')}
       end={
-        <Badge variant={state === 'DONE' ? 'success' : state === 'CANCELLED' ? 'neutral' : 'mark'}>{t(state)}</Badge>
+        isToReview ? (
+          <Badge variant="mark">{say('needsReview')}</Badge>
+        ) : (
+          <Badge variant={state === 'DONE' ? 'success' : state === 'CANCELLED' ? 'neutral' : 'mark'}>{t(state)}</Badge>
+        )
       }
       to={`/scans/${id}`}
     />

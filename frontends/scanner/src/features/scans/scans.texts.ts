@@ -40,7 +40,7 @@ export const scansTexts = defineMessages('scanner.scans', {
 
 export const batchRowTexts = defineMessages('scanner.batch-row', {
   cards: '{count, plural, =0 {No cards yet} one {# card} other {# cards}}',
-  toReview: '{count} to review',
+  needsReview: '{count} to review',
   saved: '{count} saved',
   failed: '{count} failed',
   OPEN: 'Adding cards',
