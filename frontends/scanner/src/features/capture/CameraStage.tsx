@@ -90,6 +90,8 @@ const Message = styled.div`
 
     & > svg { display: none; }
   }
+  /* On the camera's dark ground in both themes. */
+  &&& button { border-color: currentcolor; background: none; color: inherit; }
 `;
 
 const Words = styled.p`
@@ -179,7 +181,7 @@ export function CameraStage({ camera, detection, idleHint, isTaking, onTap }: Ca
         <Message role="alert">
           <CameraOff size={36} strokeWidth={1.6} aria-hidden />
           <Words>{words ?? t(CAMERA_TEXTS[problem.kind])}</Words>
-          <Button icon={<RotateCw size={18} aria-hidden />} onClick={camera.retry}>
+          <Button variant="secondary" icon={<RotateCw size={18} aria-hidden />} onClick={camera.retry}>
             {t('retry')}
           </Button>
           <Aside>{t('withoutCamera')}</Aside>

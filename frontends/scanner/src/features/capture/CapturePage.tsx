@@ -134,6 +134,8 @@ function CaptureScreen({ isBack }: { isBack: boolean }) {
   const isOver = usePictureIntake(capture.fromFiles);
   const isBackNext = isBack || capture.front !== null;
   const isLive = camera.status === 'live';
+  // Where no camera works, a picture always does.
+  const hasFailed = camera.status === 'failed';
   const [autoCapture, setAutoCapture] = useAutoCaptureSetting();
   const detection = useDetection({
     videoRef: camera.videoRef,
@@ -201,6 +203,7 @@ function CaptureScreen({ isBack }: { isBack: boolean }) {
           <Controls>
             <Button
               size="large"
+              variant={hasFailed ? 'secondary' : 'primary'}
               icon={<Camera size={20} aria-hidden />}
               disabled={!isLive}
               pending={capture.isPreparing}
@@ -208,7 +211,7 @@ function CaptureScreen({ isBack }: { isBack: boolean }) {
             >
               {t('capture')}
             </Button>
-            <PictureChooser onFiles={capture.fromFiles} multiple={!isBackNext} />
+            <PictureChooser onFiles={capture.fromFiles} multiple={!isBackNext} isMain={hasFailed} />
           </Controls>
           {!isBackNext && (
             <TwoSides>

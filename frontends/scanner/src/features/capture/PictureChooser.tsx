@@ -21,6 +21,8 @@ const Label = styled.label`
   transition: background-color ${tokens.motion.quick}, border-color ${tokens.motion.quick};
 
   &:hover { background: ${tokens.color.sunken}; border-color: ${tokens.color.ink}; }
+  &[data-main] { background: ${tokens.color.accent}; border-color: transparent; color: ${tokens.color.onAccent}; }
+  &[data-main]:hover { background: ${tokens.color.accentHover}; }
   &:has(:focus-visible) { outline: 2px solid ${tokens.color.focus}; outline-offset: 2px; }
 `;
 
@@ -39,12 +41,14 @@ export interface PictureChooserProps {
   onFiles: (files: File[]) => void;
   /** Front and back may be chosen together. */
   multiple: boolean;
+  /** The way on, as a camera would be. */
+  isMain: boolean;
 }
 
-export function PictureChooser({ onFiles, multiple }: PictureChooserProps) {
+export function PictureChooser({ onFiles, multiple, isMain }: PictureChooserProps) {
   const t = useMessages(captureTexts);
   return (
-    <Label>
+    <Label data-main={isMain || undefined}>
       <ImageUp size={20} aria-hidden />
       {t('choose')}
       <File
