@@ -40,7 +40,7 @@ const Actions = styled.div`
   display: contents;
 
   &[data-below] { display: flex; flex-wrap: wrap; gap: ${tokens.space.snug}; }
-  @media (max-width: 40rem) { &[data-below] { flex: 1 1 100%; } }
+  @media (max-width: 40rem) { &[data-below] { flex: 1 1 100%; & > * { flex: 1 1 auto; } } }
 `;
 
 const BackLink = styled.span`

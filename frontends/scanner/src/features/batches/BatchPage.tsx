@@ -130,6 +130,7 @@ function Batch({ batch, files, refetch, onOrdered }: BatchProps) {
         text={tags.length > 0 && t('tagged', { tags: tags.join(', ') })}
         backTo="/scans"
         backLabel={t('back')}
+        actionsBelow
         actions={counts.needsReview > 0 && <ButtonLink to={`/scans/${id}/review`}>{t('review')}</ButtonLink>}
       />
       <Stack>

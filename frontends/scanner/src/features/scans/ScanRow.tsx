@@ -16,9 +16,12 @@ const Line = styled.li`
 
   & > svg { justify-self: center; color: ${tokens.color.dangerText}; }
   @media (max-width: 40rem) { padding-inline: ${tokens.space.base}; column-gap: ${tokens.space.snug}; }
+  /* The words need the room more than initials do. */
+  @media (max-width: 30rem) { display: flex; & > :first-child:not(svg) { display: none; } }
 `;
 
 const Who = styled.div`
+  flex: 1;
   min-width: 0;
   overflow-wrap: anywhere;
 

@@ -97,6 +97,7 @@ export default function ScansPage() {
         text={t('text')}
         backTo="/scanner"
         backLabel={t('back')}
+        actionsBelow
         actions={
           !isEmpty && (
             <ButtonLink to="/scans/new" icon={<Images size={18} aria-hidden />}>
