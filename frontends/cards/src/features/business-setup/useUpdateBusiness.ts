@@ -27,11 +27,8 @@ export function useUpdateBusiness(saved: Saved, onUpdated: () => Promise<void>) 
     opened: saved,
     async save(before, mine, dismiss) {
       const input = changesInput(valuesOf(before), mine);
-      const isChanged = Object.keys(input).length > 0;
-      if (isChanged) {
-        await mutate({ variables: { input, version: before.version } });
-        toast({ title: t('saved') });
-      }
+      if (Object.keys(input).length > 0) await mutate({ variables: { input, version: before.version } });
+      toast({ title: t('saved') });
       dismiss();
       await onUpdated();
     },
