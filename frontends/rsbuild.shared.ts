@@ -48,18 +48,21 @@ const withoutDeadWeight = () => [
 const oneRefreshRuntime = () =>
   new rspack.NormalModuleReplacementPlugin(/[\\/]react-refresh[\\/]runtime\.js$/, inBuild('refresh-runtime.cjs'));
 
+/** What only people read stays out of styles (ADR 0023). */
+const bareStyles = () => ({
+  test: /[\\/]src[\\/].*\.tsx?$/,
+  exclude: /node_modules/,
+  enforce: 'pre' as const,
+  use: [inBuild('bare-styles.cjs')],
+});
+
 const bundling = () => ({
   plugins: [...withoutDeadWeight(), oneRefreshRuntime()],
   // Each document comes with the screen that sends it, not with the file that names them all.
   module: {
     rules: [
       { test: /[\\/]src[\\/]generated[\\/]/, sideEffects: false },
-      {
-        test: /[\\/]src[\\/].*\.tsx?$/,
-        exclude: /node_modules/,
-        enforce: 'pre' as const,
-        use: [inBuild('bare-styles.cjs')],
-      },
+      bareStyles(),
       { test: /[\\/]graphiql[\\/]dist[\\/]style\.css$/, enforce: 'pre' as const, use: [inBuild('no-font-data.cjs')] },
     ],
   },
@@ -199,6 +202,7 @@ export function remoteConfig({
       // What two screens need is loaded once.
       rspack: {
         plugins: [federationAsModules(), oneRefreshRuntime()],
+        module: { rules: [bareStyles()] },
         optimization: {
           splitChunks: {
             chunks: 'async',
