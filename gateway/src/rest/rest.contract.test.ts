@@ -256,6 +256,7 @@ describe('a creation that is repeated after what it made was deleted', () => {
     ['/api/business-cards', { json: { name: 'Work', fullName: 'Grace Marlow' } }, ({ id }) => `/${id}`],
     ['/api/webhooks', { json: { url: 'http://127.0.0.1:1/hook', events: ['card.created'] } }, ({ id }) => `/${id}`],
     ['/api/scan-batches', { json: { name: 'Fair' } }, ({ id }) => `/${id}`],
+    ['/api/contacts', { json: { name: 'Grace Marlow' } }, ({ id }) => `/${id}`],
     ['/api/imports', csv, ({ importId }) => `/${importId}`],
     [
       '/api/contacts/bulk',

@@ -114,6 +114,7 @@ export async function createContactsApp(
     customFields,
     ownerQueue,
     doOnce,
+    changeOwn: inOwnerQueue,
     nextId: nextContactId,
     defaultCountry,
   });

@@ -8,9 +8,10 @@ import { wordsWithoutBlanks } from '../migrations/2026-11-28-words-without-blank
 import { namesWithAdditions } from '../migrations/2026-11-29-names-with-additions.ts';
 import { textsWithoutControls } from '../migrations/2026-11-29-texts-without-controls.ts';
 import { contactsAreFoundByEveryField } from '../migrations/2026-11-30-contacts-are-found-by-every-field.ts';
+import { keysLeadToIds } from '../migrations/2026-11-30-keys-lead-to-ids.ts';
 import { logsThatWereCountedTwice } from '../migrations/2026-11-30-logs-that-were-counted-twice.ts';
 import { newContact } from '../test/factories.ts';
-import { startContacts } from '../test/subgraph.ts';
+import { startContacts, withKey } from '../test/subgraph.ts';
 import { toContact } from './contact/contact.document.ts';
 import { MIGRATIONS } from './migrations.ts';
 
@@ -156,6 +157,29 @@ describe('contacts of before blanks did not matter', () => {
       expect(
         (await ask('query ($search: String) { contacts(search: $search) { nodes { name } } }', { search })).data,
       ).toEqual({ contacts: { nodes: [{ name: '山田 太郎' }] } });
+  });
+});
+
+describe('an Idempotency-Key of before it led to an id', () => {
+  test('still leads to its contact, and holds none', async () => {
+    const { id: ownerId, ask } = contacts.newPerson();
+    const order = () =>
+      ask(
+        'mutation ($input: CreateContactInput!) { createContact(input: $input) { ... on CreateContactPayload { contact { id } } } }',
+        { input: newContact() },
+        withKey('old'),
+      );
+    const { data } = await order();
+    const [keys, people] = [mongo.connection.collection('idempotency_keys'), mongo.connection.collection('contacts')];
+    const { _id, ...contact } = (await people.findOne({ ownerId }))!;
+    await keys.updateOne({ ownerId }, { $set: { answer: { id: _id, ...contact } } });
+    const other = { ownerId, key: 'bulk', operation: 'bulk-delete', answer: 7, createdAt: new Date() };
+    await keys.insertOne({ ...other });
+    await keysLeadToIds.run(mongo.connection);
+    await keysLeadToIds.run(mongo.connection);
+    expect(await keys.findOne({ ownerId, key: 'old' })).toMatchObject({ answer: _id });
+    expect(await keys.findOne({ ownerId, key: 'bulk' })).toMatchObject(other);
+    expect((await order()).data).toEqual(data);
   });
 });
 

@@ -14,6 +14,7 @@ import { namesWithAdditions } from '../migrations/2026-11-29-names-with-addition
 import { textsWithoutControls } from '../migrations/2026-11-29-texts-without-controls.ts';
 import { bulkJobsAreKeptFromTheirEnd } from '../migrations/2026-11-30-bulk-jobs-are-kept-from-their-end.ts';
 import { contactsAreFoundByEveryField } from '../migrations/2026-11-30-contacts-are-found-by-every-field.ts';
+import { keysLeadToIds } from '../migrations/2026-11-30-keys-lead-to-ids.ts';
 import { logsThatWereCountedTwice } from '../migrations/2026-11-30-logs-that-were-counted-twice.ts';
 
 /** In their order; a new one goes to the end. */
@@ -35,4 +36,5 @@ export const MIGRATIONS = [
   logsThatWereCountedTwice,
   contactsAreFoundByEveryField,
   bulkJobsAreKeptFromTheirEnd,
+  keysLeadToIds,
 ];

@@ -1,6 +1,6 @@
 import { notFound } from '@kaard/service-kit/errors/domain-error';
 import { z } from 'zod';
-import { etag, idOf, json, pageQuery, VERSION_HEADERS, versionOf } from '../rest.shapes.ts';
+import { etag, idOf, json, pageQuery, RESULT_DELETED, VERSION_HEADERS, versionOf } from '../rest.shapes.ts';
 import { listRow, type Row, type RowPage, singleRow } from '../row.ts';
 import { CONTACT_LIMIT, CONTACT_LIMIT_TEXT } from './contact.limit.ts';
 import { type CreateOutcome, contactCreated } from './contact.outcome.ts';
@@ -158,7 +158,7 @@ export const contactsRows: Row[] = [
     access: 'signed-in',
     headers: {
       'Idempotency-Key':
-        'Repeating a request with the same key and body within 24 hours creates nothing and returns the same response.',
+        'Repeating a request with the same key and body within 24 hours creates nothing and returns the same contact.',
     },
     body: json(newContactShape),
     bodyExample: { name: 'Grace Marlow', company: 'Northwind Optics', tags: ['Research'] },
@@ -200,7 +200,7 @@ export const contactsRows: Row[] = [
       400: 'A field is invalid; `fields` says which and why.',
       402: `The plan’s contact limit is reached ${CONTACT_LIMIT_TEXT}`,
       404: 'You have no contact with the id in `updateId`.',
-      409: 'This scan was already saved (`SCAN_ALREADY_SAVED`): `contactId`. Or, with `onDuplicate: ask`, a contact looks the same (`POSSIBLE_DUPLICATE`): `duplicates`.',
+      409: `This scan was already saved (\`SCAN_ALREADY_SAVED\`): \`contactId\`. Or, with \`onDuplicate: ask\`, a contact looks the same (\`POSSIBLE_DUPLICATE\`): \`duplicates\`. ${RESULT_DELETED}`,
       422: 'The Idempotency-Key was already used with a different body.',
     },
   }),

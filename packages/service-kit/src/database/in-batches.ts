@@ -15,14 +15,14 @@ export interface BatchOptions<T> {
 }
 
 /** Goes through a collection by id in batches and writes what `changeOf` returns for each document; null writes nothing. */
-export async function changeInBatches<T extends { _id: number }>(
+export async function changeInBatches<T extends { _id: number | mongo.ObjectId }>(
   collection: mongo.Collection<T>,
   changeOf: (document: T) => Change<T> | null,
   { filter = {}, projection, size = 500 }: BatchOptions<T> = {},
 ): Promise<void> {
-  let after = 0;
+  let after: T['_id'] | null = null;
   for (;;) {
-    const further = { ...filter, _id: { $gt: after } } as mongo.Filter<T>;
+    const further = (after === null ? filter : { ...filter, _id: { $gt: after } }) as mongo.Filter<T>;
     const batch = (await collection.find(further, { projection }).sort({ _id: 1 }).limit(size).toArray()) as T[];
     if (!batch.length) return;
     const changes = batch.flatMap((document) => {

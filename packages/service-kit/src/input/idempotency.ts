@@ -10,7 +10,7 @@ interface IdempotencyDocument {
   /** With the name that the client has given to the field, if it has: `createContact as second`. */
   operation: string;
   bodyHash: string;
-  answer: unknown;
+  answer: Kept;
   createdAt: Date;
   /** Missing in those of older versions, which had one for all fields of an operation, whatever they were called. */
   isOfField?: boolean;
@@ -45,7 +45,10 @@ const SEPARATOR = '\n';
 export const keyOfField = (key: string, field: string, name: string): string =>
   name === field ? key : `${key}${SEPARATOR}${name}`;
 
-export interface OnceInput<T> {
+/** What a key may lead to: ids. A document would outlast its deletion here. */
+type Kept = number | string | Readonly<Record<string, number | string>>;
+
+export interface OnceInput<T extends Kept> {
   ownerId: number;
   /** The client's `Idempotency-Key`, as `keyOfField` has it, or null when it sent none: then the work is simply done. */
   key: string | null;
@@ -60,11 +63,11 @@ export interface OnceInput<T> {
   prepare?(): Promise<void>;
   /** Whether what an earlier request has created is still there; without it nobody looks. */
   isThere?(answer: T): Promise<boolean>;
-  /** Writes with the session only. What it returns is kept for the repetition: ids, not documents. */
+  /** Writes with the session only. What it returns is kept for the repetition. */
   work(session: ClientSession): Promise<T>;
 }
 
-export type DoOnce = <T>(input: OnceInput<T>) => Promise<{ answer: T; repeated: boolean }>;
+export type DoOnce = <T extends Kept>(input: OnceInput<T>) => Promise<{ answer: T; repeated: boolean }>;
 
 /**
  * Runs a creation at most once per owner and key within 24 hours, in the transaction of its effect.
@@ -84,7 +87,7 @@ export function createDoOnce(connection: Connection, unitOfWork: UnitOfWork): Do
     return found && Date.now() - found.createdAt.getTime() <= DAY_SECONDS * 1000 ? found : null;
   }
 
-  async function earlier<T>({ operation, body, isThere }: OnceInput<T>, place: Place) {
+  async function earlier<T extends Kept>({ operation, body, isThere }: OnceInput<T>, place: Place) {
     const isNamed = place.operation !== operation;
     const bodyHash = hashOf(body);
     const found =

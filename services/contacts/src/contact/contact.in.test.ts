@@ -288,6 +288,34 @@ describe('an Idempotency-Key', () => {
     expect(errors?.[0]?.extensions.code).toBe('IDEMPOTENCY_MISMATCH');
   });
 
+  test('leads to the contact as it is now, and is kept without any of it', async () => {
+    const { id: ownerId, ask } = contacts.newPerson();
+    const order = async () => (await ask(CREATE, { input: newContact({ notes: 'Secret' }) }, withKey('k'))).data;
+    const { id } = (await order()).createContact.contact;
+    await ask('mutation ($id: ID!) { updateContact(id: $id, input: { title: "Baker" }) { contact { id } } }', { id });
+    expect((await order()).createContact.contact).toMatchObject({ id, version: 2 });
+    const kept = await mongo.connection.collection('idempotency_keys').findOne({ ownerId });
+    expect(kept).toMatchObject({ operation: 'createContact', answer: Number(id) });
+  });
+
+  test('whose contact was deleted is refused, in the trash and for good, until it is back', async () => {
+    const { ask } = contacts.newPerson();
+    const order = () => ask(CREATE, { input: newContact() }, withKey('k'));
+    const { id } = (await order()).data.createContact.contact;
+    const change = (mutation: string) => ask(`mutation ($id: ID!) { ${mutation}(id: $id) { __typename } }`, { id });
+    const gone = [
+      expect.objectContaining({ extensions: expect.objectContaining({ reason: 'IDEMPOTENCY_RESULT_DELETED' }) }),
+    ];
+    await change('deleteContact');
+    expect((await order()).errors).toEqual(gone);
+    await change('restoreContact');
+    expect((await order()).data.createContact.contact.id).toBe(id);
+    await change('deleteContact');
+    await change('purgeContact');
+    expect((await order()).errors).toEqual(gone);
+    expect((await ask(STATS)).data.contactStats.total).toBe(0);
+  });
+
   test('of one person means nothing to another', async () => {
     const [one, two] = [contacts.newPerson(), contacts.newPerson()];
     await one.ask(CREATE, { input: newContact() }, withKey('k'));

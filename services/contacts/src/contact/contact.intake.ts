@@ -13,6 +13,7 @@ import {
 import type { OwnerQueue } from '@kaard/service-kit/work/owner-queue';
 import type { CustomFieldRepository } from '../custom-field/custom-field.repository.ts';
 import type { DuplicateFinder, PossibleDuplicate } from '../duplicate/duplicate.finder.ts';
+import type { OwnerUnitOfWork } from '../owner/owner.queue.ts';
 import { contactNotFound, noRoom } from './contact.errors.ts';
 import { contactScanned } from './contact.events.ts';
 import { type ContactInput, checkFields, type FieldsChange, isFromCard } from './contact.input.ts';
@@ -31,6 +32,7 @@ export interface ContactIntakeParts {
   customFields: Pick<CustomFieldRepository, 'fieldsOf'>;
   ownerQueue: OwnerQueue;
   doOnce: DoOnce;
+  changeOwn: OwnerUnitOfWork;
   nextId: Sequence;
   defaultCountry: string;
 }
@@ -96,8 +98,8 @@ interface Asked {
 
 /** The way in for one contact: is it valid, is it there already, is there room for it. */
 export function createContactIntake(parts: ContactIntakeParts) {
-  const { contacts, owners, writer, outbox, duplicates, customFields, ownerQueue, doOnce, nextId, defaultCountry } =
-    parts;
+  const { contacts, owners, writer, outbox, duplicates, customFields } = parts;
+  const { ownerQueue, doOnce, changeOwn, nextId, defaultCountry } = parts;
 
   const definedFor = async (ownerId: number, input: ContactInput) =>
     input.customFields == null ? [] : customFields.fieldsOf(ownerId);
@@ -202,19 +204,26 @@ export function createContactIntake(parts: ContactIntakeParts) {
     if (asked.saved && idempotencyKey === null) return { outcome: 'scan-already-saved', contact: asked.saved };
     const id = asked.updateId ?? (await nextId());
     await owners.ensure(owner.id);
+    let contact = null as Contact | null;
     try {
-      const { answer, repeated } = await ownerQueue(owner.id, () =>
+      await ownerQueue(owner.id, () =>
         doOnce({
           ownerId: owner.id,
           key: idempotencyKey,
           operation: 'createContact',
           body: onDuplicate.do === 'keep-both' ? input : { ...input, onDuplicate },
-          work: (session) => (asked.updateId === null ? add : putInto)(asked, id, session),
+          // One in the trash is deleted: its id leads nowhere else either.
+          async isThere(saved: number) {
+            contact = await contacts.find(owner.id, saved);
+            return contact !== null;
+          },
+          async work(session) {
+            contact = await (asked.updateId === null ? add : putInto)(asked, id, session);
+            return contact.id;
+          },
         }),
       );
-      // The kept answer is a copy from the database, its dates included.
-      const contact = repeated ? { ...answer, id: Number(answer.id) } : answer;
-      return { outcome: 'saved', contact, isNew: asked.updateId === null };
+      return { outcome: 'saved', contact: contact!, isNew: asked.updateId === null };
     } catch (error) {
       return outcomeOf(error, asked);
     }
@@ -239,8 +248,7 @@ export function createContactIntake(parts: ContactIntakeParts) {
       return contact;
     };
     try {
-      const once = { ownerId: owner.id, key: null, operation: 'admit', body: null, work };
-      const { answer: contact } = await ownerQueue(owner.id, () => doOnce(once));
+      const contact = await changeOwn(owner.id, work);
       return { outcome: 'saved', contact, isNew };
     } catch (error) {
       return outcomeOf(error, asked);

@@ -133,6 +133,17 @@ describe('the log of a contact', () => {
     expect((await owner.ask(READ, { id })).data.contact.interactionCount).toBe(1);
   });
 
+  test('keeps nothing of an entry with its Idempotency-Key, and says when it was deleted', async () => {
+    const input = { kind: 'NOTE', text: 'Secret' };
+    const log = () => owner.ask(LOG, { id, input }, withKey('secret'));
+    const { interaction } = (await log()).data.logInteraction;
+    expect((await log()).data.logInteraction.interaction).toEqual(interaction);
+    const kept = await mongo.connection.collection('idempotency_keys').findOne({ ownerId: owner.id, key: 'secret' });
+    expect(kept!.answer).toBe(Number(interaction.id));
+    await owner.ask('mutation ($id: ID!) { deleteInteraction(id: $id) { id } }', { id: interaction.id });
+    expect((await log()).errors?.[0]?.extensions.reason).toBe('IDEMPOTENCY_RESULT_DELETED');
+  });
+
   test('refuses another time with the same Idempotency-Key, and takes it with its own', async () => {
     const [february, march] = ['2026-02-01T09:00:00Z', '2026-03-01T09:00:00Z'].map((at) => ({ kind: 'MET', at }));
     await owner.ask(LOG, { id, input: february }, withKey('met'));

@@ -12,8 +12,11 @@ export function createInteractionRepository(connection: Connection) {
       await interactions.create([{ _id: id, ...interaction }], { session });
     },
 
-    async find(ownerId: number, id: number, session: ClientSession): Promise<Interaction | null> {
-      const found = await interactions.findOne({ _id: id, ownerId }).session(session).lean<InteractionDocument>();
+    async find(ownerId: number, id: number, session?: ClientSession): Promise<Interaction | null> {
+      const found = await interactions
+        .findOne({ _id: id, ownerId })
+        .session(session ?? null)
+        .lean<InteractionDocument>();
       return found && toInteraction(found);
     },
 

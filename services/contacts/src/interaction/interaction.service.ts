@@ -90,14 +90,19 @@ export function createInteractionService(parts: InteractionServiceParts) {
       const of = parseId(contactId);
       if (of === null || !(await contacts.find(owner.id, of))) throw contactNotFound();
       const id = await nextId();
-      const { answer } = await doOnce({
+      let interaction = null as Interaction | null;
+      await doOnce({
         ownerId: owner.id,
         key: idempotencyKey,
         operation: 'logInteraction',
         body: { contactId: of, ...input },
+        async isThere(logged: number) {
+          interaction = await interactions.find(owner.id, logged);
+          return interaction !== null;
+        },
         work: async (session) => {
           const at = input.at ?? now();
-          const interaction: Interaction = {
+          interaction = {
             id,
             ownerId: owner.id,
             contactId: of,
@@ -110,10 +115,10 @@ export function createInteractionService(parts: InteractionServiceParts) {
           await interactions.insert(interaction, session);
           const contact = await refresh(owner.id, of, session);
           await outbox.add(interactionLogged(interaction, contact, owner), { session });
-          return interaction;
+          return id;
         },
       });
-      return { interaction: answer, contact: await contacts.find(owner.id, of) };
+      return { interaction: interaction!, contact: await contacts.find(owner.id, of) };
     },
 
     async update(viewer: Viewer | null, id: string | number, input: Partial<InteractionInput>) {

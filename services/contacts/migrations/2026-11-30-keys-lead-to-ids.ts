@@ -1,0 +1,24 @@
+import { changeInBatches, type Migration } from '@kaard/service-kit';
+import type { mongo } from 'mongoose';
+
+interface Row {
+  _id: mongo.ObjectId;
+  answer: { id: number } | number;
+}
+
+/**
+ * With an Idempotency-Key a whole contact or entry of its log was kept for a day, even if it was deleted for good
+ * (docs/adr/0245).
+ */
+export const keysLeadToIds: Migration = {
+  id: '2026-11-30-keys-lead-to-ids',
+  async run(connection) {
+    const whole = { filter: { 'answer.id': { $exists: true } }, projection: { 'answer.id': 1 } };
+    await changeInBatches<Row>(
+      connection.db!.collection('idempotency_keys'),
+      ({ _id, answer }) =>
+        typeof answer === 'number' ? null : { filter: { _id }, update: { $set: { answer: answer.id } } },
+      whole,
+    );
+  },
+};
