@@ -240,7 +240,7 @@ describe('refusals', () => {
         expect([method, path, responses[400].description]).toEqual([
           ...[method, path, expect.stringMatching(/\bThe address isn’t valid, .*`KEY_IN_ADDRESS`/)],
         ]);
-    expect(api.paths['/api/contacts'].get.responses[400].description).toMatch(/^limit, .* The address isn’t valid/);
+    expect(api.paths['/api/contacts'].get.responses[400].description).toMatch(/^`limit`, .* The address isn’t valid/);
     const unknown = await person.call('/api/nothing-here');
     expect([unknown.status, unknown.headers.get('content-type')]).toEqual([
       404,

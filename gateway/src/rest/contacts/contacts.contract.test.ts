@@ -195,6 +195,33 @@ describe('contacts', () => {
     expect(taken).toBe(201);
   });
 
+  test('those that have changed since are listed in the order of their changes, page by page', async () => {
+    const person = await world.newPerson();
+    const LIST = '/api/contacts';
+    const list = (query: string) => checked(person, 'GET', LIST, `${LIST}?${query}`);
+    const names = ({ body }: { body: { name: string }[] }) => body.map(({ name }) => name);
+    const made = [];
+    for (const name of ['Ada Vale', 'Bo Kern', 'Cy Adler']) made.push((await save(person, { name })).body);
+    const [ada, bo] = made;
+    const changed = await checked(person, 'PUT', `${LIST}/{id}`, at(ada.id), { json: { title: 'Baker' } });
+
+    const first = await list('order=updated-asc&limit=2');
+    expect(names(first)).toEqual(['Bo Kern', 'Cy Adler']);
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link')!)![1]!;
+    expect(names(await checked(person, 'GET', LIST, next))).toEqual(['Ada Vale']);
+    expect(names(await list(`updatedFrom=${changed.body.updatedAt}`))).toEqual(['Ada Vale']);
+    expect(
+      names(await list(`updatedFrom=${bo.updatedAt}&updatedBefore=${changed.body.updatedAt}&order=name-desc`)),
+    ).toEqual(['Cy Adler', 'Bo Kern']);
+    expect(names(await list('order=last-name-asc'))).toEqual(['Cy Adler', 'Bo Kern', 'Ada Vale']);
+    const found = await checked(person, 'GET', `${LIST}/search`, `${LIST}/search?q=a&order=created-asc`);
+    expect(names(found)).toEqual(['Ada Vale', 'Cy Adler']);
+
+    const wrong = await list('updatedFrom=yesterday&updatedBefore=1767225600&order=newest');
+    expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['updatedFrom', 'updatedBefore', 'order']]);
+    expect((await checked(person, 'GET', LIST, next.replace('updated-asc', 'name-asc'))).status).toBe(400);
+  });
+
   test('the same Idempotency-Key saves once; with another body it is a mistake', async () => {
     const person = await world.newPerson();
     const key = { 'idempotency-key': `key-${person.id}` };

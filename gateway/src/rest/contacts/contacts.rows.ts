@@ -26,7 +26,18 @@ const favourite = z
   .meta({ description: 'true: only favourites; false: all others.' });
 const isFavourite = (asked: 'true' | 'false' | undefined) => (asked === undefined ? null : asked === 'true');
 
-const listQuery = pageQuery(MOST).extend({ favourite });
+const ORDERS = [
+  ...(['created-desc', 'created-asc', 'updated-desc', 'updated-asc', 'name-asc', 'name-desc'] as const),
+  ...(['last-name-asc', 'last-name-desc', 'company-asc', 'company-desc'] as const),
+] as const;
+const time = (description: string) => z.iso.datetime({ offset: true }).optional().meta({ description });
+
+const listQuery = pageQuery(MOST).extend({
+  favourite,
+  updatedFrom: time('Only those changed at this time or later, such as 2026-03-01T09:00:00Z.'),
+  updatedBefore: time('Only those last changed before this time.'),
+  order: z.enum(ORDERS).optional().meta({ description: 'Newest first (`created-desc`) if omitted.' }),
+});
 const searchQuery = z.object({
   q: z.string().max(500).default('').meta({ description: 'Search words. An empty search finds nothing.' }),
   ...listQuery.shape,
@@ -54,14 +65,28 @@ const pageOf = ({ contacts: { nodes, pageInfo } }: GraphPage): RowPage => ({
   next: pageInfo.hasNextPage ? pageInfo.endCursor : null,
 });
 
-const CONTACTS_PAGE = `contacts(first: $first, after: $after, search: $search, favourite: $favourite) {
-  nodes { ${LISTED_FIELDS} }
-  pageInfo { hasNextPage endCursor }
+const operationOf = (
+  name: string,
+) => `query ${name}($first: Int = ${MOST}, $after: String, $search: String, $favourite: Boolean,
+  $updatedFrom: DateTime, $updatedBefore: DateTime, $order: ContactOrder) {
+  contacts(first: $first, after: $after, search: $search, favourite: $favourite,
+    updatedFrom: $updatedFrom, updatedBefore: $updatedBefore, order: $order) {
+    nodes { ${LISTED_FIELDS} }
+    pageInfo { hasNextPage endCursor }
+  }
 }`;
+const variablesOf = ({ cursor, favourite, updatedFrom, updatedBefore, order }: z.output<typeof listQuery>) => ({
+  after: cursor ?? null,
+  favourite: isFavourite(favourite),
+  updatedFrom: updatedFrom ?? null,
+  updatedBefore: updatedBefore ?? null,
+  order: (order ?? 'created-desc').toUpperCase().replaceAll('-', '_'),
+});
+const LIST_PARAMETERS = '`limit`, `cursor`, `favourite`, `updatedFrom`, `updatedBefore` or `order`';
 
 const listAnswers = {
   200: {
-    description: 'Contacts, newest first',
+    description: 'Contacts, newest first or in the `order` asked for',
     body: json(z.array(listedContactShape)),
     headers: { Link: 'With `limit`: the address of the next page as `rel="next"`, when there is one.' },
     example: [exampleListedContact],
@@ -79,13 +104,13 @@ export const contactsRows: Row[] = [
     description: 'All contacts in one array. `extractedData` is only included when you get a single contact.',
     access: 'signed-in',
     query: listQuery,
-    operation: `query RestContacts($first: Int = ${MOST}, $after: String, $search: String, $favourite: Boolean) { ${CONTACTS_PAGE} }`,
-    variables: ({ query }) => ({ after: query.cursor ?? null, favourite: isFavourite(query.favourite) }),
+    operation: operationOf('RestContacts'),
+    variables: ({ query }) => variablesOf(query),
     isAsked: () => true,
     limitOf: ({ query }) => query.limit ?? null,
     page: pageOf,
     answers: listAnswers,
-    errors: { 400: 'limit, cursor or favourite is wrong.' },
+    errors: { 400: `${LIST_PARAMETERS} is invalid, or the cursor is of another order.` },
   }),
 
   listRow<SearchQuery, GraphPage>({
@@ -96,17 +121,13 @@ export const contactsRows: Row[] = [
     description: 'Each search word must match the start of a word in the contact. Accents and case are ignored.',
     access: 'signed-in',
     query: searchQuery,
-    operation: `query RestFindContacts($first: Int = ${MOST}, $after: String, $search: String, $favourite: Boolean) { ${CONTACTS_PAGE} }`,
-    variables: ({ query }) => ({
-      after: query.cursor ?? null,
-      search: query.q,
-      favourite: isFavourite(query.favourite),
-    }),
+    operation: operationOf('RestFindContacts'),
+    variables: ({ query }) => ({ ...variablesOf(query), search: query.q }),
     isAsked: ({ query }) => query.q.trim() !== '',
     limitOf: ({ query }) => query.limit ?? null,
     page: pageOf,
     answers: listAnswers,
-    errors: { 400: 'q, limit, cursor or favourite is wrong.' },
+    errors: { 400: `\`q\`, ${LIST_PARAMETERS} is invalid, or the cursor is of another order.` },
   }),
 
   singleRow<z.output<typeof similarQuery>, undefined, { similarContacts: GraphContact[] }>({
