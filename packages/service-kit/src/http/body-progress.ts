@@ -2,14 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 export interface BodyProgress {
-  /** How long nothing has to come in; what came in faster than the least rate buys no more than this. */
+  /** How long a body may send nothing. Bytes that arrive faster than the minimum rate never buy more time than this. */
   patienceMs: number;
 }
 
-/** Bytes a second that keep a body going for ever: an old telephone line has as much. */
+/**
+ * Minimum rate in bytes per second at which a body may take any time it needs; even an old telephone line reaches it.
+ */
 const LEAST_RATE = 16 * 1024;
 const LOOKS_PER_PATIENCE = 30;
-/** Of a body that nobody wants any more; whoever sends more has long had the answer. */
+/** How many more bytes are read and discarded after the answer; a client that sends more has long had the answer. */
 const MOST_DROPPED = 32 * 1024 * 1024;
 const TOO_SLOW =
   'HTTP/1.1 408 Request Timeout\r\ncontent-type: application/problem+json\r\nconnection: close\r\n\r\n' +
@@ -19,16 +21,16 @@ interface Coming {
   raw: IncomingMessage;
   bytes: number;
   creditMs: number;
-  /** What had come in when its request was answered; null before. */
+  /** The socket’s bytes read when the request was answered; null before. */
   answeredAt: number | null;
-  /** The answer has begun, or is a stream of its own: it can only be cut. */
+  /** Whether the answer’s head has been sent; then a refusal can’t be sent any more and the connection is only cut. */
   isAnswered(): boolean;
 }
 
 /**
- * Ends requests whose body comes in too slowly. A total time would cut large files on ordinary lines, so what counts is
- * progress: `patienceMs` of nothing at all, or as much in sum below the least rate. While we are the ones who don't read,
- * nobody's patience is used up.
+ * Ends requests whose body arrives too slowly. A limit on the total time would cut off large files on ordinary lines,
+ * so progress is measured instead: the body may send nothing for `patienceMs`, or fall short of the minimum rate by as
+ * much in sum. The time doesn’t count while our own code is not reading.
  */
 export function watchBodies(app: FastifyInstance, { patienceMs }: BodyProgress): void {
   const coming = new Map<IncomingMessage, Coming>();
@@ -61,7 +63,7 @@ export function watchBodies(app: FastifyInstance, { patienceMs }: BodyProgress):
   const timer = setInterval(look, patienceMs / LOOKS_PER_PATIENCE).unref();
 
   app.addHook('onRequest', async ({ raw }, reply) => {
-    // What is injected by a test has no line; most bodies are there with their head.
+    // Requests injected by tests have no socket; most bodies are complete when their head arrives.
     if (typeof raw.socket?.bytesRead !== 'number' || raw.complete) return;
     coming.set(raw, {
       raw,
@@ -81,9 +83,8 @@ export function watchBodies(app: FastifyInstance, { patienceMs }: BodyProgress):
 }
 
 /**
- * Who is answered before all of their body was read sends the rest nevertheless: refused, or known already. Left unread, it
- * would stand before the next request on the connection, which nobody would ever see. Node only takes bodies out of the way of which
- * nothing was read.
+ * Clients go on sending a body that was answered early, because it was refused or already known. Left unread, the rest
+ * would block the next request on the connection. Node discards only bodies of which nothing was read.
  */
 function dropRest(raw: IncomingMessage): void {
   raw.unpipe();

@@ -2,14 +2,14 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { invalid } from '../errors/domain-error.ts';
 
-/** The web server refuses with it before any of our code, as it does what is no JSON. */
+/** Error code for a body that isn’t UTF-8. Like invalid JSON, it is refused before any of our code runs. */
 export const NOT_UTF8_CODE = 'KAARD_BODY_NOT_UTF8';
 export const NOT_UTF8 = 'The body is not valid UTF-8.';
 
 /**
- * JSON is UTF-8, and a charset that a client names means nothing (RFC 8259, sections 8.1 and 11). Decoded as Fastify does,
- * other bytes would become U+FFFD and be kept as that.
- * @param whenEmpty `take`: no body at all is understood as well
+ * JSON is UTF-8, and a charset given by the client has no meaning (RFC 8259, sections 8.1 and 11). Fastify’s own
+ * decoding would replace invalid bytes by U+FFFD, which would then be stored.
+ * @param whenEmpty `take`: accepts a missing body as well
  */
 export function addJsonParser(app: FastifyInstance, whenEmpty: 'refuse' | 'take' = 'refuse'): void {
   const parse = app.getDefaultJsonParser('error', 'error');

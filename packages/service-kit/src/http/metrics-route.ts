@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 
 /**
- * Figures are for operators, on whatever port and behind whatever proxy they are asked for: `GET /metrics` answers to
- * the token and to nothing else, and is not there without one.
+ * `GET /metrics` requires the token on every port and behind every proxy, because the figures are for operators only.
+ * Without a token the route doesn’t exist.
  */
 export function addMetricsRoute(app: FastifyInstance, metrics: Registry, token: string | null): void {
   if (token === null) return;

@@ -1,5 +1,5 @@
 /**
- * What requests are counted by: whoever has one IPv6 address has the 2^64 of its network.
+ * The unit that requests are counted by: an owner of one IPv6 address has all 2^64 addresses of its network.
  * @see RFC 6177
  */
 export function networkOf(ip: string): string {

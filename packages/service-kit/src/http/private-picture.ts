@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Sends a picture that somebody uploaded, to its owner: as a picture and nothing else, into pages of this origin only, and
- * into no cache that outlives the session.
+ * Sends an uploaded picture to its owner: it can’t be run as a document, is only embedded by pages of this origin, and
+ * is never cached, so that no copy outlives the session.
  */
 export const sendPrivatePicture = (
   reply: FastifyReply,

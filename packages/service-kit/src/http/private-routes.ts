@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { assertSystem } from '../caller/viewer.ts';
 import { type RequestContext, requestContext } from '../graphql/subgraph.ts';
 
-/** On whose behalf a request comes; known before a byte of its body is read. */
+/** Returns on whose behalf a request is made; known before the body is read. */
 export type Asking = (request: FastifyRequest) => RequestContext;
 
 /**
- * Routes of one noun beside the graph, for bytes and for waiting. The gateway streams to and from them; status and body
- * are decided here. Hooks and content types that they set are theirs alone.
+ * The routes of one noun that the graph can’t serve: bytes, and long polling. The gateway streams requests and
+ * answers; the route decides status and body. Its hooks and content type parsers apply to its own routes only.
  */
 export type PrivateRoutes = (app: FastifyInstance, asking: Asking) => void | Promise<void>;
 
-/** Refuses every request that the gateway did not sign. */
+/** Adds the routes; each refuses requests that the gateway did not sign. */
 export async function addPrivateRoutes(
   app: FastifyInstance,
   { claimsSecrets, routes }: { claimsSecrets: string[]; routes: readonly PrivateRoutes[] },
@@ -27,7 +27,7 @@ export async function addPrivateRoutes(
   }
 }
 
-/** For the product's own parts (claims with `via: system`), never for a client. */
+/** Restricts routes to other parts of the product (claims with `via: system`); clients are refused. */
 export const systemOnly =
   (routes: PrivateRoutes): PrivateRoutes =>
   (app, asking) => {

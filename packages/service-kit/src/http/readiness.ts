@@ -1,18 +1,18 @@
-/** Names of parts, and whether each works: `{ mongodb: () => mongoIsReady(connection) }`. */
+/** Names of parts, each with a check of whether it works: `{ mongodb: () => mongoIsReady(connection) }`. */
 export type Parts = Record<string, () => Promise<boolean>>;
 
 export interface Readiness {
-  /** Every part that is needed works. */
+  /** Whether every required part works. */
   isReady: boolean;
   parts: (readonly [name: string, works: boolean])[];
 }
 
-/** Whoever asks more often learns nothing new. */
+/** For how long a result is reused. */
 const KNOWN_FOR_MS = 1000;
 
 /**
- * Looks at all parts at most once a second, however many ask: `/readyz` is open to everybody, and a flood of questions
- * must not become a flood of questions to every part.
+ * Checks all parts at most once a second, however often it is called: `/readyz` is public, and a flood of requests
+ * must not become a flood of checks. Parts in `needed` decide `isReady`; those in `told` are only reported.
  */
 export function readinessOf(
   { needed, told }: { needed: Parts; told: Parts },
@@ -32,7 +32,7 @@ export function readinessOf(
     if (known && now() - known.at < KNOWN_FOR_MS) return known.readiness;
     const asked = { at: now(), readiness: look() };
     known = asked;
-    // What could not be answered is asked again.
+    // A failed check is not reused.
     asked.readiness.catch(() => {
       if (known === asked) known = null;
     });

@@ -12,45 +12,46 @@ import { type Parts, readinessOf } from './readiness.ts';
 
 export interface HttpSettings {
   log: Logger;
-  /** Bytes of a body that no route of its own limit takes. */
+  /** The default limit of a body in bytes; routes may set their own. */
   bodyLimit?: number;
-  /** Names of what has to work before requests are taken: `{ mongodb: () => mongoIsReady(connection) }`. */
+  /** The parts that must work before requests are accepted: `{ mongodb: () => mongoIsReady(connection) }`. */
   readiness: Parts;
-  /** Names of what `/readyz` tells besides, without depending on it. */
+  /** The parts that `/readyz` only reports; readiness doesn’t depend on them. */
   informs?: Parts;
-  /** Whether there is room on the disk. `/readyz` tells without depending on it. */
+  /** Whether the disk has free space. `/readyz` only reports it; readiness doesn’t depend on it. */
   hasRoom?: () => Promise<boolean>;
-  /** Who shows it as a bearer token reads `/metrics`; without one nobody does. */
+  /** The bearer token for `/metrics`; without one the route doesn’t exist. */
   metricsToken?: string | null;
-  /** How long the head of a request may take to come in. */
+  /** How long the head of a request may take to arrive. */
   headMs?: number;
-  /** How long its body may bring nothing, or too little. */
+  /** How long the body of a request may send nothing, or too little. */
   bodyMs?: number;
 }
 
 export interface HttpApp {
   app: FastifyInstance;
   metrics: Registry;
-  /** From now on `/readyz` answers 503, so that no new requests are sent here. */
+  /** From now on `/readyz` answers 503, so that load balancers send no new requests here. */
   drain(): void;
 }
 
 /** Far more than a head needs on the slowest line. */
 const HEAD_MS = 10_000;
-/** A line that is lost for a moment, as in a tunnel. */
+/** Tolerates a line that is lost for a while, as in a tunnel. */
 const BODY_MS = 150_000;
 /** 500 MB over a line of 1.2 Mbit/s. */
 const LONGEST_REQUEST_MS = 60 * 60_000;
 
 /**
- * How often the delay of the event loop is looked at; prom-client counts this interval in, so `nodejs_eventloop_lag_p99_seconds`
- * is 0.1 in a process that nothing holds up. Its default of 10 ms took half of what processes with nothing to do cost (ADR 0176).
+ * How often the delay of the event loop is sampled. prom-client’s figures include this interval, so
+ * `nodejs_eventloop_lag_p99_seconds` is 0.1 in an idle process. Its default of 10 ms caused half of the processor time
+ * of idle processes (ADR 0176).
  */
 const LOOK_AT_DELAY_EVERY_MS = 100;
 
 const DISK = 'disk';
 
-/** The same web server for gateway and services: request ids, problem documents, health, metrics. */
+/** Creates the web server that gateway and services share: request ids, problem documents, health, metrics. */
 export function createHttpApp(settings: HttpSettings): HttpApp {
   const { log, bodyLimit = 1_048_576, readiness, informs = {}, metricsToken = null } = settings;
   const { hasRoom, headMs = HEAD_MS, bodyMs = BODY_MS } = settings;
@@ -71,9 +72,10 @@ export function createHttpApp(settings: HttpSettings): HttpApp {
     },
     forceCloseConnections: 'idle',
     keepAliveTimeout: 30_000,
-    // Whatever the line is like; who is too slow is cut sooner, see below.
+    // Long enough for slow lines; `watchBodies` below ends requests that make no progress.
     requestTimeout: LONGEST_REQUEST_MS,
-    // Node looks at its connections every 30 s otherwise: a head that never ends would stay for a minute and a half.
+    // By default Node checks its connections every 30 s, so that a head that never ends would stay for a minute and a
+    // half.
     http: { headersTimeout: headMs, connectionsCheckingInterval: Math.ceil(headMs / 5) },
   }) as unknown as FastifyInstance;
 
@@ -82,7 +84,7 @@ export function createHttpApp(settings: HttpSettings): HttpApp {
   app.addHook('preValidation', async ({ body }) => assertShallow(body));
   app.addHook('onSend', async (request, reply) => {
     reply.header(REQUEST_ID_HEADER, request.id).header('x-content-type-options', 'nosniff');
-    // A connection that was busy when the server began to close would be kept open until it times out.
+    // A connection that is busy while the server begins to close would otherwise stay open until it times out.
     if (draining) reply.header('connection', 'close');
   });
   app.addHook('preClose', async () => {
@@ -91,7 +93,7 @@ export function createHttpApp(settings: HttpSettings): HttpApp {
   app.addHook('onResponse', async (request, reply) => {
     if (request.url === '/healthz' || request.url === '/readyz') return;
     const ms = Math.round(reply.elapsedTime);
-    // What the parts ask each other every few seconds is no news.
+    // Parts of the product send these every few seconds.
     const level = request.url.startsWith('/internal/revocations') ? 'debug' : 'info';
     request.log[level](
       { method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms },
@@ -133,8 +135,8 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /**
- * What is to be said about an error, with the header that says when to come back. Fastify's own refusals (body too large,
- * no JSON …) keep their status; anything unknown is hidden and logged.
+ * Turns an error into a problem document, and sets `retry-after` when the error says when to try again. Fastify’s own
+ * refusals (body too large, invalid JSON …) keep their status; unknown errors are masked and logged.
  */
 export function problemFor(error: unknown, request: FastifyRequest, reply: FastifyReply): Problem {
   const { statusCode } = error as { statusCode?: number };
@@ -150,7 +152,7 @@ export function problemFor(error: unknown, request: FastifyRequest, reply: Fasti
   return body;
 }
 
-/** What the web server refuses before any of our code, in words for people. */
+/** A readable message for errors that the web server raises before our own code runs. */
 export function plainRefusal(error: unknown): string {
   const { code = '', statusCode = 400 } = error as { code?: string; statusCode?: number };
   return REFUSALS[code] ?? REFUSALS[statusCode] ?? 'The request isn’t valid.';

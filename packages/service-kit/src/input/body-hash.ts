@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { types } from 'node:util';
 
 /**
- * One hash for one request, however it is written: independent of the order of keys, and of keys without a value.
- * @param body what JSON holds, and what scalars become: dates, bytes, bigints, maps, sets, and what has a `toJSON`
- * @throws TypeError for what can't be told from another of its kind: two requests would look the same
+ * Hashes a request by its content, independent of the order of keys, and of keys without a value.
+ * @param body JSON values, and parsed scalars: dates, bytes, bigints, maps, sets, and objects with a `toJSON`
+ * @throws TypeError for values whose content can’t be read: two different requests would get the same hash
  */
 export function hashOf(body: unknown): string {
   return createHash('sha256').update(canonical(body)).digest('base64url');
@@ -16,7 +16,7 @@ function canonical(value: unknown): string {
     case 'string':
     case 'boolean':
       return JSON.stringify(value);
-    // Not as JSON, which writes NaN and Infinity as null.
+    // JSON would write NaN and Infinity as null.
     case 'number':
       return String(value);
     case 'bigint':
@@ -57,7 +57,7 @@ const ofBytes = (buffer: ArrayBufferLike, from: number, length: number): string 
     .update(new Uint8Array(buffer, from, length))
     .digest('hex');
 
-/** Without a class, whatever context it was made in; inputs of the graph have no prototype at all. */
+/** Whether the object has no class, in any realm (vm context). GraphQL inputs have no prototype at all. */
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;

@@ -7,12 +7,14 @@ import { hashOf } from './body-hash.ts';
 interface IdempotencyDocument {
   ownerId: number;
   key: string;
-  /** With the name that the client has given to the field, if it has: `createContact as second`. */
+  /** Includes the alias of the field, if the client used one: `createContact as second`. */
   operation: string;
   bodyHash: string;
   answer: Kept;
   createdAt: Date;
-  /** Missing in those of older versions, which had one for all fields of an operation, whatever they were called. */
+  /**
+   * Missing in documents of older versions, which stored one key for all fields of an operation, whatever their alias.
+   */
   isOfField?: boolean;
 }
 
@@ -29,18 +31,18 @@ const idempotencySchema = new Schema<IdempotencyDocument>(
     createdAt: { type: Date, required: true },
     isOfField: { type: Boolean },
   },
-  // An answer comes back as it was given: empty objects in it, too.
+  // Without it mongoose would remove empty objects, and a repeated answer would differ from the first one.
   { collection: 'idempotency_keys', versionKey: false, minimize: false },
 );
 idempotencySchema.index({ ownerId: 1, key: 1, operation: 1 }, { unique: true });
 idempotencySchema.index({ createdAt: 1 }, { expireAfterSeconds: DAY_SECONDS });
 
-/** No header holds one, so no client can send it. */
+/** Not allowed in header values, so no client can send it. */
 const SEPARATOR = '\n';
 
 /**
- * The key of one field of an operation. The same field may stand there several times under names of the client
- * (`a: createContact … b: createContact …`): each is done once.
+ * The key of one field of an operation. An operation may contain the same field several times under aliases (`a:
+ * createContact … b: createContact …`); each of them runs once.
  */
 export const keyOfField = (key: string, field: string, name: string): string =>
   name === field ? key : `${key}${SEPARATOR}${name}`;
@@ -50,20 +52,23 @@ type Kept = number | string | Readonly<Record<string, number | string>>;
 
 export interface OnceInput<T extends Kept> {
   ownerId: number;
-  /** The client's `Idempotency-Key`, as `keyOfField` has it, or null when it sent none: then the work is simply done. */
+  /**
+   * The client’s `Idempotency-Key`, as returned by `keyOfField`; null when the client sent none: then the work just
+   * runs.
+   */
   key: string | null;
-  /** Name of the mutation or route: one key may accompany several in one request. */
+  /** Name of the mutation or route: one key may be sent for several of them in one request. */
   operation: string;
-  /** What the client sent; the same key with another body is a mistake of the client. */
+  /** What the client sent. Reusing the key with another body is an error of the client. */
   body: unknown;
   /**
-   * What has to be stored elsewhere before the transaction begins (it would not see it otherwise). Not called for a
-   * repetition; of two requests at the same time it may be called for both.
+   * Stores what must exist before the transaction begins, because the transaction wouldn’t see it otherwise. Not
+   * called for a repetition; of two concurrent requests it may be called for both.
    */
   prepare?(): Promise<void>;
-  /** Whether what an earlier request has created is still there; without it nobody looks. */
+  /** Whether the object that an earlier request created still exists; without this function it isn’t checked. */
   isThere?(answer: T): Promise<boolean>;
-  /** Writes with the session only. What it returns is kept for the repetition. */
+  /** Must write with the session only. The return value is stored for repetitions. */
   work(session: ClientSession): Promise<T>;
 }
 
@@ -71,8 +76,8 @@ export type DoOnce = <T extends Kept>(input: OnceInput<T>) => Promise<{ answer: 
 
 /**
  * Runs a creation at most once per owner and key within 24 hours, in the transaction of its effect.
- * @throws DomainError `mismatch` (422) for a known key with another body; `conflict` (409) when what it has created was
- * deleted since
+ * @throws DomainError `mismatch` (422) for a known key with another body; `conflict` (409) if the created object has
+ * been deleted since
  * @see draft-ietf-httpapi-idempotency-key-header
  */
 export function createDoOnce(connection: Connection, unitOfWork: UnitOfWork): DoOnce {
@@ -81,7 +86,7 @@ export function createDoOnce(connection: Connection, unitOfWork: UnitOfWork): Do
 
   type Place = Pick<IdempotencyDocument, 'ownerId' | 'key' | 'operation'>;
 
-  /** @returns null when there is none, or it is older than a day */
+  /** @returns null if no document exists, or it is older than a day */
   async function stored(place: Place, more: object = {}): Promise<IdempotencyDocument | null> {
     const found = await keys.findOne({ ...place, ...more }).lean<IdempotencyDocument>();
     return found && Date.now() - found.createdAt.getTime() <= DAY_SECONDS * 1000 ? found : null;
@@ -127,8 +132,8 @@ export function createDoOnce(connection: Connection, unitOfWork: UnitOfWork): Do
     try {
       await prepare?.();
       const answer = await unitOfWork(async (session) => {
-        // A key older than a day may still be there: the TTL monitor runs once a minute. A younger one must stay:
-        // it is the work of a request at the same time, and storing ours beside it has to fail.
+        // A key older than a day may still be stored, because the TTL monitor runs only once a minute. A younger one
+        // must stay: it belongs to a concurrent request, and storing ours beside it has to fail.
         const dayAgo = new Date(Date.now() - DAY_SECONDS * 1000);
         await keys.deleteOne({ ...place, createdAt: trusted({ $lte: dayAgo }) }, { session });
         const result = await work(session);
@@ -139,8 +144,9 @@ export function createDoOnce(connection: Connection, unitOfWork: UnitOfWork): Do
       return { answer, repeated: false };
     } catch (error) {
       if (isAway(error)) throw error;
-      // Two requests with one key at the same time: the other one won, so its answer is the answer. What this one met is
-      // what that one has done: its key, the last place of a plan, a namesake.
+      // Two requests ran concurrently with the same key, and the other one won: its answer is the answer. The error
+      // here was caused by what the other one has stored: its key, the last place of a plan, or a name that must be
+      // unique.
       const winner = await earlier(input, place);
       if (winner) return winner;
       throw error;

@@ -1,11 +1,14 @@
-/** Says what of a body nobody has read: a misspelt name would be lost without a word. */
+/**
+ * Response header that lists fields of the body that were not read; misspelt names would be lost silently otherwise.
+ */
 const IGNORED_HEADER = 'ignored-fields';
 const MOST_NAMED = 20;
 const PLAIN_NAME = /^[\w-]{1,60}$/;
 
 /**
- * Paths of what was sent and is in nothing that was read, such as `compnay` or `emails.0.lable`, as a list of strings (RFC 9651);
- * null when all of it was read. Those of the body itself come first: they are the ones that are misspelt.
+ * Lists paths of the body that were sent but not read, such as `compnay` or `emails.0.lable`, as a list of strings
+ * (RFC 9651). Those of the first level come first, because they are the likeliest to be misspelt.
+ * @returns null if everything was read
  */
 export function ignoredFields(sent: unknown, read: unknown): string | null {
   const paths: string[] = [];
@@ -16,7 +19,7 @@ export function ignoredFields(sent: unknown, read: unknown): string | null {
   return paths.length ? paths.join(', ') : null;
 }
 
-/** Tells whoever is answered what of the sent nobody has read. */
+/** Adds the header that names unread fields, if there are any. */
 export function nameIgnored(
   reply: { header(name: string, value: string): unknown },
   sent: unknown,
@@ -26,14 +29,14 @@ export function nameIgnored(
   if (ignored) reply.header(IGNORED_HEADER, ignored);
 }
 
-/** Level by level. */
+/** Yields unread paths, level by level. */
 function* unread(body: unknown, readOfIt: unknown): Generator<string> {
   const places = [{ sent: body, read: readOfIt, place: '' }];
   for (const { sent, read, place } of places) {
-    // What was read into something else, such as a text for a list, was read as a whole.
+    // A value that was read as another type, such as a text as a list, was read as a whole.
     if (!isContainer(sent) || !isContainer(read) || Array.isArray(sent) !== Array.isArray(read)) continue;
     for (const [name, value] of Object.entries(sent)) {
-      // What is no name could be anything; a header holds ASCII.
+      // Only plain names are reported: others may hold any text, and a header must be ASCII.
       if (!PLAIN_NAME.test(name)) continue;
       if (!Object.hasOwn(read, name)) yield `${place}${name}`;
       else if (isContainer(value))

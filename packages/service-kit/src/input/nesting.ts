@@ -1,10 +1,13 @@
 import { invalid } from '../errors/domain-error.ts';
 import { notUtf8 } from '../http/json-body.ts';
 
-/** Levels of lists and objects that a request may have; nobody's data has a tenth of it, MongoDB stores 200. */
+/**
+ * The maximum nesting of lists and objects in a request. Real data needs less than a tenth of it; MongoDB stores 200
+ * levels.
+ */
 export const MOST_LEVELS = 100;
 
-/** Looks level by level at what JSON can hold: however deep it is, it takes no stack. */
+/** Walks JSON values level by level, so that no depth exhausts the stack. */
 export function isNestedDeeper(value: unknown, most: number): boolean {
   let level = containersOf([value]);
   for (let depth = 0; level.length; depth++) {
@@ -16,7 +19,7 @@ export function isNestedDeeper(value: unknown, most: number): boolean {
 
 const containersOf = (values: readonly unknown[]): object[] => values.filter(isContainer);
 
-/** A list, or an object without a class: those of others may hold each other in circles. */
+/** Whether the value is a list, or an object without a class; objects with a class may contain cycles. */
 function isContainer(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
   if (Array.isArray(value)) return true;
@@ -33,8 +36,8 @@ const nestedTooDeeply = (field: string) =>
   invalid({ [field]: 'Lists and objects are nested too deeply.' }, 'NESTED_TOO_DEEPLY');
 
 /**
- * Passes JSON on while it comes in. What goes too deep, or is no UTF-8, is read to its end all the same: who sends it should
- * hear why it is refused.
+ * Passes JSON on while it arrives. A body that is too deep, or not UTF-8, is still read to its end, so that the client
+ * receives the refusal.
  * @throws DomainError `invalid`, such as NESTED_TOO_DEEPLY
  */
 export async function* onlyShallowJson(chunks: AsyncIterable<Uint8Array>, field = 'body'): AsyncGenerator<Uint8Array> {
@@ -55,7 +58,9 @@ const [QUOTE, BACKSLASH, OPEN_LIST, OPEN_OBJECT, END_LIST, END_OBJECT] = [...'"\
   sign.charCodeAt(0),
 );
 
-/** Counts brackets outside of texts. All signs of the grammar are ASCII, so that bytes of UTF-8 tell. */
+/**
+ * Counts brackets outside of strings. All signs of the grammar are ASCII, so bytes of UTF-8 can be compared directly.
+ */
 function createDepthWatch(most: number): (bytes: Uint8Array) => boolean {
   let depth = 0;
   let inText = false;
@@ -75,7 +80,10 @@ function createDepthWatch(most: number): (bytes: Uint8Array) => boolean {
   };
 }
 
-/** Of characters whose bytes come in two pieces, too. @returns for null, the end, whether the last one was whole */
+/**
+ * Checks chunks of UTF-8; characters may be split between chunks.
+ * @returns for null, the end, whether the last character was complete
+ */
 function createUtf8Watch(): (bytes: Uint8Array | null) => boolean {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   return (bytes) => {

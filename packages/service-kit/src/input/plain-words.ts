@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { invalid } from '../errors/domain-error.ts';
 
 /**
- * Reads what somebody sent. Messages that a schema gives itself stay; all others are said for people.
- * @throws DomainError `invalid` with a sentence per wrong field
+ * Parses input of a client. Messages that a schema defines itself are kept; all others are replaced by readable ones.
+ * @throws DomainError `invalid` with a sentence per invalid field
  */
 export function readInput<T>(schema: z.ZodType<T>, given: unknown): T {
   const parsed = schema.safeParse(given, { error: plainIssue });
@@ -14,7 +14,7 @@ export function readInput<T>(schema: z.ZodType<T>, given: unknown): T {
 
 export const inSeconds = (seconds: number): string => (seconds === 1 ? 'in a second' : `in ${seconds} seconds`);
 
-/** Names that are written in their own way. */
+/** Names with a spelling of their own. */
 const LABELS: Record<string, string> = {
   linkedIn: 'LinkedIn',
   tiktok: 'TikTok',
@@ -23,7 +23,7 @@ const LABELS: Record<string, string> = {
   scannedImageUrl: 'Scanned image URL',
 };
 
-/** What people call a field: `businessDescription` is "Business description". */
+/** A readable name for a field: `businessDescription` becomes "Business description". */
 export const fieldLabel = (field: string): string =>
   LABELS[field] ??
   `${field.charAt(0).toUpperCase()}${field.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`;
@@ -31,7 +31,7 @@ export const fieldLabel = (field: string): string =>
 const WHOLE = 'The body';
 const fieldOf = (path: readonly PropertyKey[]): string => path.map(String).join('.') || 'body';
 
-/** What zod found, as a sentence. */
+/** Turns an issue found by zod into a sentence. */
 function plainIssue(issue: z.core.$ZodRawIssue): string {
   const subject = issue.path?.length ? fieldOf(issue.path) : WHOLE;
   return `${subject} ${predicateOf(issue)}.`;
@@ -87,9 +87,9 @@ const figureOf = (figure: number | bigint): string => figure.toLocaleString('en-
 const oneOf = (values: string[]): string => (values.length === 1 ? values[0]! : `one of ${values.join(', ')}`);
 
 /**
- * What graphql-js found wrong with a variable, as a sentence and with its field; null for other errors. The value itself
- * is not repeated.
- * @param valuesOf what an enum has, where that is known
+ * Turns an error of graphql-js about a variable into a sentence and the field’s path; null for other errors. The value
+ * itself is not repeated.
+ * @param valuesOf returns the values of an enum, where the schema is known
  */
 export function plainVariable(
   error: unknown,
@@ -102,7 +102,7 @@ export function plainVariable(
   const found = error.originalError?.message ?? '';
   const before = error.message.slice(0, error.message.length - found.length);
   const place = / at "([^"]+)"; $/.exec(before)?.[1] ?? /^Variable "\$(\w+)"/.exec(error.message)![1]!;
-  // Every mutation has one input, of which the client knows the fields.
+  // Every mutation has a single `input`, and clients know the fields inside it.
   const field = place.replace(/^input\.(?=.)/, '');
   const ofEnum = UNKNOWN_VALUE.exec(found);
   if (ofEnum) {
@@ -113,7 +113,7 @@ export function plainVariable(
     const match = pattern.exec(found);
     if (match) return say(field, match[1] ?? '');
   }
-  // A scalar of our own says it itself.
+  // Errors of our own scalars already have a readable message.
   return /\bcannot represent\b|^Expected |^Value /.test(found)
     ? sentence(field, 'is not valid')
     : { field, message: `${field}: ${found}` };
@@ -126,10 +126,10 @@ const says =
   (field: string): { field: string; message: string } =>
     sentence(field, predicate);
 
-/** With the name of the enum. */
+/** Captures the name of the enum. */
 export const UNKNOWN_VALUE = /^(?:Value ".*" does not exist in "(\w+)" enum|Enum "(\w+)" cannot represent )/s;
 
-/** In the words of graphql-js 16 (execution/values, utilities/coerceInputValue, type/scalars, type/definition). */
+/** Matches messages of graphql-js 16 (execution/values, utilities/coerceInputValue, type/scalars, type/definition). */
 const FINDINGS: [RegExp, (field: string, name: string) => { field: string; message: string }][] = [
   [/^Expected non-nullable type /, says('is missing')],
   [/^Expected type ".*" to be an object\.$/s, says('must be an object')],

@@ -2,22 +2,25 @@ import { type GraphQLSchema, isObjectType } from 'graphql';
 import { invalid } from '../errors/domain-error.ts';
 
 /**
- * Characters that no text has, and at which many programs stop: controls of ASCII except tabs and line ends, and halves of a
- * surrogate pair. This is the definition. Two others differ on purpose: `contact-formats/src/text/clean.ts` cleans files, and so
- * takes away byte order marks and unifies line ends too; `packages/ui/src/graphql/client.ts` cleans the JSON of
- * the web app, in which they are escapes.
+ * Characters that no text needs and many programs choke on: ASCII controls except tabs and line ends, and unpaired
+ * surrogates. This is the definition. Two others differ on purpose: `contact-formats/src/text/clean.ts` cleans files,
+ * and therefore also removes byte order marks and unifies line ends; `packages/ui/src/graphql/client.ts` cleans the
+ * JSON of the web app, in which these characters are escapes.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
 const NO_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u;
-/** Passwords are compared with a hash and never shown. One that was accepted before the rule has to work still. */
+/**
+ * Passwords are only compared with a hash and never shown. Passwords that were accepted before this rule must still
+ * work.
+ */
 const SECRET = /password$/i;
-/** What was read from a card, in the fields of a contact. The contacts service cleans it (ADR 0214). */
+/** Data read from a card, in the fields of a contact. The contacts service cleans it (ADR 0214). */
 const CLEANED = 'extractedData';
-/** A longer list helps nobody to find the fault. */
+/** The maximum number of reported problems; a longer list wouldn’t help to find the fault. */
 const MOST_TOLD = 20;
 
 /**
- * Looks at every text in what somebody sent, and at the keys of free fields.
+ * Checks every text of an input, and the keys of its objects.
  * @throws DomainError `invalid` with a sentence per field
  */
 export function assertTexts(given: unknown): void {
@@ -30,7 +33,7 @@ export const isText = (text: string): boolean => !NO_TEXT.test(text);
 
 type Path = (string | number)[];
 
-/** @param path one for the whole walk: where it is now. It is written out only when something is found. */
+/** @param path the current position, shared by the whole walk; only turned into a string when a problem is found */
 function look(value: unknown, path: Path, problems: Record<string, string>): void {
   if (typeof value === 'string') {
     const found = NO_TEXT.exec(value)?.[0];
@@ -64,7 +67,7 @@ function tell(path: Path, found: string, problems: Record<string, string>): void
 
 type Resolve = (root: unknown, args: Record<string, unknown>, context: unknown, info: object) => unknown;
 
-/** Looks at the arguments of every field, whether they stand in the operation or in its variables. Entities are asked for by the gateway. */
+/** Checks the arguments of every field, given inline or as variables. Skips entities, which the gateway requests. */
 export function guardTexts(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('_')) continue;
@@ -72,7 +75,7 @@ export function guardTexts(schema: GraphQLSchema): void {
       const resolve = field.resolve as Resolve | undefined;
       if (!resolve || !field.args.length || field.name.startsWith('_')) continue;
       field.resolve = (root, args, context, info) => {
-        // Of a mutation people know the fields of its `input`, and look for those.
+        // Clients know the fields inside a mutation’s `input`, so paths are reported without it.
         const { input, ...others } = args;
         assertTexts(isFields(input) ? { ...others, ...input } : args);
         return resolve(root, args, context, info);

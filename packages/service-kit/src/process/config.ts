@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
-/** EX_CONFIG of sysexits.h. Whoever starts the process again finds the same. */
+/** EX_CONFIG of sysexits.h: starting the process again would fail the same way. */
 export const EXIT_WRONG_SETTINGS = 78;
 
 export const exitCodeOf = ({ mayComeYet }: ConfigError): number => (mayComeYet ? 1 : EXIT_WRONG_SETTINGS);
 
-/** All problems of a configuration at once, one per line. */
+/** Carries all problems of a configuration, one per line. */
 export class ConfigError extends Error {
   readonly problems: string[];
-  /** What is missing is a file that somebody else puts there: starting again may find it. */
+  /** Whether only a file is missing that another process creates; then starting again may succeed. */
   readonly mayComeYet: boolean;
 
   constructor(problems: string[], { mayComeYet = false } = {}) {
@@ -22,8 +22,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Parses an environment by a flat zod schema whose keys are the names of the variables.
- * Empty and blank strings count as not set.
+ * Parses an environment with a flat zod schema whose keys are the names of the variables. Empty and blank strings
+ * count as not set.
  * @throws ConfigError with every problem
  */
 export function readConfig<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv): z.output<S> {
@@ -39,12 +39,12 @@ const number = (least: number, most: number) => {
   const error = `must be a whole number from ${least} to ${most}`;
   return z.coerce.number({ error }).int(error).min(least, error).max(most, error);
 };
-/** Sums of them stay below what a timer takes (24.8 days): a longer one would end at once. */
+/** Sums of several waits stay below the maximum of a timer (24.8 days), above which a timer fires immediately. */
 const LONGEST_WAIT_MS = 24 * 3_600_000;
-/** What Unicode knows besides countries: unions, shipping and tests. */
+/** Region codes of Unicode that are not countries: unions, shipping and tests. */
 const NO_COUNTRIES = new Set(['CP', 'CQ', 'DG', 'EA', 'EU', 'EZ', 'IC', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-/** What was given up (DD), or is taken for a code (UK), stands for another one in Unicode's tables. */
+/** Withdrawn codes (DD) and common mistakes (UK) are aliases in Unicode’s tables: they canonicalise to another code. */
 const isCountry = (code: string): boolean =>
   /^[A-Z]{2}$/.test(code) &&
   !NO_COUNTRIES.has(code) &&
@@ -53,9 +53,9 @@ const isCountry = (code: string): boolean =>
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
-/** Of links that are sent and printed: a path of their own follows it. */
+/** The base of links that are sent and printed; the code appends its own paths to it. */
 const publicAddress = webAddress.refine((text) => {
-  // What is no address has been told of already.
+  // An invalid URL has already been reported by `webAddress`.
   if (!URL.canParse(text)) return true;
   const { origin, href } = new URL(text);
   return href === `${origin}/`;
@@ -65,7 +65,7 @@ export const variables = {
   number,
   port: number(0, 65_535),
   milliseconds: number(1, LONGEST_WAIT_MS),
-  /** In front of the keys of one installation in Redis: what shares a server must not share counts and queues. */
+  /** Prefix of an installation’s keys in Redis: installations that share a server must not share counts and queues. */
   redisPrefix: z
     .string()
     .regex(/^[\w-]+$/, 'must be a word')
@@ -80,7 +80,7 @@ export const variables = {
 
 const SHORTEST_SECRET = 32;
 
-/** What every process reads. A service spreads it into its own schema. */
+/** The variables that every process reads. A service spreads them into its own schema. */
 export const COMMON_VARIABLES = {
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   HOST: z.string().default('127.0.0.1'),
@@ -95,10 +95,10 @@ export const COMMON_VARIABLES = {
 };
 
 /**
- * The secrets that sign the claims between gateway and services: the first signs, all verify (rotation). From
- * `CLAIMS_SECRET` or from the file that the launcher made, separated by commas, in the file also by lines; there is no
- * default in code.
- * @throws ConfigError when there is none, one is too short, or the file can't be read
+ * Reads the secrets that sign the claims between gateway and services: the first one signs, all verify (rotation).
+ * Source is `CLAIMS_SECRET` or the file created by the launcher; secrets are separated by commas, in the file also by
+ * line ends. There is no default in code.
+ * @throws ConfigError if there is no secret, one is too short, or the file can’t be read
  */
 export function readClaimsSecrets(config: {
   CLAIMS_SECRET?: string;
@@ -134,8 +134,8 @@ function contentOf(file: string): string {
 }
 
 /**
- * What opens `/metrics`: `METRICS_TOKEN`, or the file that the launcher made; null, and nobody reads them, when there is
- * neither.
+ * Reads the token for `/metrics` from `METRICS_TOKEN` or the file created by the launcher.
+ * @returns null if neither is set; then `/metrics` is closed
  */
 export function readMetricsToken(config: { METRICS_TOKEN?: string; KAARD_DATA: string }): string | null {
   const file = join(resolve(config.KAARD_DATA), 'keys', 'metrics.token');

@@ -1,17 +1,17 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** MongoDB ends when it finds no room for the next file of its journal. */
+/** MongoDB exits when there is no space for the next file of its journal. */
 const LEAST_BYTES = 100 * 1024 * 1024;
-/** A small volume that holds nothing but keys is not full. */
+/** Keeps a small volume that only holds keys from being reported as full. */
 const LEAST_SHARE = 0.05;
 const ANSWER_WITHIN_MS = 1000;
 
 type Look = (folder: string) => Promise<{ blocks: number; bavail: number; bsize: number }>;
 
 /**
- * Whether something can be stored in the folder; also where nobody knows, as with a folder that isn't there. A file system on
- * the network that hangs is asked once, and nobody waits for it.
+ * Checks whether the folder’s file system has free space. True as well when that is unknown, such as for a missing
+ * folder. A network file system that hangs is asked only once at a time, and callers don’t wait for it.
  */
 export function createDiskRoom(folder: string, look: Look = statfs): () => Promise<boolean> {
   let asked: Promise<boolean> | null = null;

@@ -2,24 +2,25 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 const LOOK_EVERY_MS = 10_000;
-/** What the rounds of a service (revocations, sweeps, relay) take of a processor is less. */
+/** Periodic work of an idle service (revocations, sweeps, relay) uses a smaller share of the processor. */
 const IDLE_SHARE = 0.05;
-/** Less is not worth the fifty milliseconds in which the process answers nobody. */
+/** Collecting less isn’t worth the 50 ms during which the process doesn’t answer. */
 const WORTH_BYTES = 4 * 1024 * 1024;
-/** The same as long as nothing but rounds has gone on since the last collection: those leave behind what V8 finds cheaply. */
+/** The threshold while only periodic work has run since the last collection; V8 collects its garbage cheaply itself. */
 const WORTH_BYTES_AGAIN = 24 * 1024 * 1024;
 
 export interface Sample {
   atMs: number;
-  /** Of the whole process since its start. */
+  /** Processor time of the whole process since its start. */
   cpuMs: number;
   bytes: number;
 }
 
 /**
- * V8 collects garbage when somebody allocates. A process that had much to do and then nothing would keep what it no
- * longer needs for hours, and as many processes as we are that is hundreds of megabytes. V8's memory reducer leaves it
- * there, too, and `--optimize-for-size`, which does not, takes 1.8 times the processor for everything.
+ * Runs the garbage collector when the process is idle. V8 collects only when memory is allocated, so that a process
+ * that was busy and then idle would keep unused memory for hours; with this many processes that is hundreds of
+ * megabytes. V8’s memory reducer leaves it as well, and `--optimize-for-size`, which doesn’t, takes 1.8 times the
+ * processor time.
  */
 export function giveBackWhenIdle(): void {
   setFlagsFromString('--expose-gc');
@@ -32,7 +33,10 @@ export function giveBackWhenIdle(): void {
   }, LOOK_EVERY_MS).unref();
 }
 
-/** True for a sample after a quiet stretch in which there is more than the last collection left. */
+/**
+ * Returns a function that is true for a sample after an idle interval in which the heap exceeds what the last
+ * collection left by the threshold.
+ */
 export function createIdleRule(): (sample: Sample) => boolean {
   let last: Sample | null = null;
   let left = 0;

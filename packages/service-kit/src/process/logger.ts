@@ -2,7 +2,10 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSeria
 
 export type { Logger };
 
-/** What of an error says where and why. Clients add much more: the command (with its password), the document, the request. */
+/**
+ * The properties of an error that are logged. Clients add many more: the command (with its password), the document,
+ * the request.
+ */
 const TOLD = [
   ...(['type', 'message', 'stack', 'code', 'codeName', 'keyPattern', 'kind', 'reason', 'retryAfterSeconds'] as const),
   ...([
@@ -18,7 +21,7 @@ const TOLD = [
     'requestId',
   ] as const),
 ] as const;
-/** MongoDB writes the values of a key that is taken into its message. */
+/** MongoDB includes the values of a duplicate key in its message. */
 const TAKEN_KEY = /(dup key: )\{.*\}/g;
 
 interface ToldError extends Partial<Record<(typeof TOLD)[number], unknown>> {
@@ -35,13 +38,14 @@ function withoutPayload(error: ToldError): ToldError {
   return told;
 }
 
-/** @returns anything that is no error as it is */
+/** @returns values that are not errors unchanged */
 const tellError = (error: unknown) =>
   error instanceof Error ? withoutPayload(stdSerializers.err(error) as ToldError) : error;
 
 /**
- * JSON lines with ids and never payloads; secrets that slip in by name are cut out.
- * @param to stdout when left out
+ * Creates a logger of JSON lines that hold ids and never payloads; values under the names of known secrets are
+ * removed.
+ * @param to defaults to stdout
  */
 export function createLogger(name: string, level: string, to?: DestinationStream): Logger {
   const options: LoggerOptions = {

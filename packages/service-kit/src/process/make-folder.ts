@@ -2,19 +2,20 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder, with those above it, that only we can read unless a `mode` is given. Node's own way never returns where a
- * folder is there and nothing can be made in it, as below /proc: it takes that for a parent that is missing.
+ * Creates a folder and its parents, readable only by our user unless a `mode` is given. Node’s recursive `mkdir` never
+ * returns where a folder exists and nothing can be created in it, as below /proc, because it takes that for a missing
+ * parent.
  * @throws Error of the file system
  */
 export function makeFolder(folder: string, mode = 0o700): void {
   if (isMade(folder, mode)) return;
   const parent = dirname(folder);
   if (!existsSync(parent)) makeFolder(parent, mode);
-  // Also when it is there: another process may have made it just now.
+  // Check again: another process may have created it in the meantime.
   if (!isMade(folder, mode)) mkdirSync(folder, { mode });
 }
 
-/** @returns false when there is no folder to make it in */
+/** @returns false if the parent folder doesn’t exist */
 function isMade(folder: string, mode: number): boolean {
   try {
     mkdirSync(folder, { mode });

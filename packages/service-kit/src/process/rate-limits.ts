@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ConfigError } from './config.ts';
 
-/** Everything that RATE_LIMITS may hold: gateway and auth read the same variable, and each its own part of it. */
+/** All names that RATE_LIMITS may contain: gateway and auth read the same variable, each its own part of it. */
 const NAMES: ReadonlySet<string> = new Set([
   'requestsPerUser',
   'requestsPerKey',
@@ -19,9 +19,11 @@ const NAMES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The limits of one part of the product, with its defaults for what is not given; null for "off".
- * @param schema of positive whole numbers, all with a default
- * @throws ConfigError that names what is no limit or no number: a slip of the pen must not leave a limit as it was
+ * Reads the limits of one part of the product; limits that are not given have their defaults.
+ * @param schema positive whole numbers, all with a default
+ * @returns null for "off"
+ * @throws ConfigError that names unknown limits and invalid numbers, because a typo must not silently leave a limit
+ * unchanged
  */
 export function readRateLimits<S extends z.ZodObject>(text: string, schema: S): z.output<S> | null {
   if (text === 'off') return null;
@@ -41,7 +43,7 @@ function objectOf(text: string): Record<string, unknown> {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch {
-    // told below
+    // Reported below.
   }
   throw new ConfigError(['RATE_LIMITS: must be "off" or a JSON object of numbers, such as {"requestsPerUser":1200}']);
 }

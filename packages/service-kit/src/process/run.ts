@@ -3,9 +3,9 @@ import { giveBackWhenIdle } from './idle-memory.ts';
 import type { Logger } from './logger.ts';
 
 export interface RunningApp {
-  /** Readiness says 503 from now on. */
+  /** From now on `/readyz` answers 503. */
   drain?(): void;
-  /** Takes no more work, finishes what runs, closes connections. */
+  /** Accepts no more work, finishes what runs, closes connections. */
   close(): Promise<void>;
 }
 
@@ -13,10 +13,9 @@ const DRAIN_MS = 1000;
 const EXIT_WITHIN_MS = 15_000;
 
 /**
- * The end of every main.ts: starts, and on SIGTERM or SIGINT leaves in order within 15 s.
- * `start` returns the running app; a problem at start is logged and ends the process with 1,
- * or with 78 where the settings are wrong.
- * @param start what runs before it returns it names by `isUp`, so that a signal ends that in order, too
+ * The last call of every main.ts: starts the app, and on SIGTERM or SIGINT stops it in order within 15 s. A failed
+ * start is logged and ends the process with exit code 1, or 78 if the settings are wrong.
+ * @param start calls `isUp` with parts that run before it returns, so that a signal stops those in order, too
  */
 export async function run(
   log: Logger,
@@ -36,7 +35,7 @@ export async function run(
     giveUp.unref();
     try {
       running?.drain?.();
-      // Load balancers need a moment to notice; on one machine in tests nobody waits for that.
+      // Load balancers need a moment to notice; there are none in development and tests.
       if (running?.drain && process.env.NODE_ENV === 'production')
         await new Promise((done) => setTimeout(done, DRAIN_MS));
       await running?.close();
@@ -65,7 +64,7 @@ export async function run(
   }
 }
 
-/** Reads the configuration or ends the process with all its problems on stderr. */
+/** Reads the configuration, or prints all its problems to stderr and ends the process. */
 export function configOrExit<T>(read: () => T): T {
   try {
     return read();

@@ -1,9 +1,7 @@
 import { Redis } from 'ioredis';
 import type { Logger } from '../process/logger.ts';
 
-/**
- * For requests: fails fast instead of queueing while Redis is away (2 s per command, one retry).
- */
+/** For requests: commands fail fast instead of queueing while Redis is away (2 s per command, one retry). */
 export function connectRequestRedis(url: string): Redis {
   return quiet(
     new Redis(url, {
@@ -16,7 +14,7 @@ export function connectRequestRedis(url: string): Redis {
   );
 }
 
-/** For workers and subscribers: waits as long as it takes; BullMQ demands `maxRetriesPerRequest: null`. */
+/** For workers and subscribers: commands wait until Redis is back; BullMQ requires `maxRetriesPerRequest: null`. */
 export function connectWorkerRedis(url: string): Redis {
   return quiet(
     new Redis(url, {
@@ -35,19 +33,19 @@ export async function redisIsReady(redis: Redis): Promise<boolean> {
   }
 }
 
-/** First words of what Redis answers to another password, or to none. */
+/** The beginnings of Redis’s answers to a wrong or missing password. */
 const REFUSED = /^(?:WRONGPASS|NOAUTH|NOPERM|ERR invalid password|ERR AUTH)/;
 
 /**
- * One line when Redis goes away, with the reason, and one when it is back: what is wanted of it meanwhile waits or is done
- * without it, and says nothing.
+ * Logs one line with the reason when Redis goes away, and one when it is back. Commands in between wait or fail
+ * without logging.
  */
 export function tellOfOutages(redis: Redis, log: Pick<Logger, 'warn'>): Redis {
   let awaySince: number | null = null;
   let reason: string | null = null;
   const { host, port } = redis.options;
   redis.on('error', (error) => {
-    // Not the error itself: it holds the command, and that of a refused sign-in the password.
+    // Not the error itself: it contains the command, and a refused sign-in’s command contains the password.
     reason = error.message;
   });
   redis.on('reconnecting', () => {
@@ -65,8 +63,8 @@ export function tellOfOutages(redis: Redis, log: Pick<Logger, 'warn'>): Redis {
 }
 
 /**
- * What a Redis of one's own is often set to, and loses waiting work by: one line each. Where it doesn't tell its settings
- * nothing is said.
+ * Warns about common settings of Redis that can lose queued work, with one line each. Logs nothing if Redis doesn’t
+ * reveal its settings.
  */
 export async function tellOfLosses(redis: Redis, log: Pick<Logger, 'warn'>): Promise<void> {
   const settingOf = async (name: string) => {
@@ -84,7 +82,7 @@ export async function tellOfLosses(redis: Redis, log: Pick<Logger, 'warn'>): Pro
 }
 
 function quiet(redis: Redis): Redis {
-  // Without a listener ioredis prints every failed attempt; who needs to know sees the command fail.
+  // Without a listener ioredis prints every failed attempt. Callers see their command fail.
   redis.on('error', () => {});
   return redis;
 }

@@ -7,15 +7,16 @@ const ANSWER_WITHIN_MS = 2500;
 
 export interface FailFastQueue {
   /**
-   * @returns null when it got no answer: Redis is away, or the question itself was a mistake, which is then logged and
-   * counted. Either way what was wanted is asked again by whoever sweeps.
+   * Runs a command on the queue.
+   * @returns null if there is no answer: Redis is away, or the command itself failed, which is then logged and
+   * counted. In both cases a later sweep repeats what was wanted.
    */
   ask<T>(question: (queue: Queue) => Promise<T>): Promise<T | null>;
   close(): Promise<void>;
 }
 
 export interface FailFastQueueSettings {
-  /** Made by `connectRequestRedis`; stays the caller's to close. */
+  /** Created by `connectRequestRedis`; the caller closes it. */
   redis: Redis;
   name: string;
   /** A word in braces keeps all keys on one node of a Redis cluster. */
@@ -24,13 +25,16 @@ export interface FailFastQueueSettings {
   errorReporter: ErrorReporter;
 }
 
-/** The producing side of a BullMQ queue. Fails fast while Redis is away and finds it again by itself. */
+/** The producing side of a BullMQ queue. Fails fast while Redis is away and recovers by itself. */
 export function createFailFastQueue(settings: FailFastQueueSettings): FailFastQueue {
   const { redis, name, prefix, defaultJobOptions, errorReporter } = settings;
   let queue: Queue | null = null;
 
   return {
-    /** A queue whose first connection failed never recovers, so it is made when Redis is there and dropped in an outage. */
+    /**
+     * A queue whose first connection failed never recovers, so the queue is created once Redis is ready and dropped in
+     * an outage.
+     */
     async ask(question) {
       if (redis.status !== 'ready') return null;
       queue ??= quiet(new Queue(name, { connection: redis, prefix, defaultJobOptions }));

@@ -3,10 +3,10 @@ import type { FailFastQueue } from './fail-fast-queue.ts';
 
 const GAUGE = 'kaard_queue_jobs';
 
-/** Of each registry, the queues whose jobs it tells. */
+/** The measured queues of each registry. */
 const measured = new WeakMap<Registry, Map<string, FailFastQueue>>();
 
-/** What waits in a queue, and in which state: seen also where nobody works at it. */
+/** Counts a queue’s jobs by state. Works in processes without a worker for the queue, too. */
 export function measureQueue(registry: Registry, name: string, queue: FailFastQueue): void {
   const known = measured.get(registry);
   if (known && registry.getSingleMetric(GAUGE)) {
@@ -20,7 +20,7 @@ export function measureQueue(registry: Registry, name: string, queue: FailFastQu
     help: 'Jobs in the queues of this service, by state; "delayed" ones wait for another attempt, or were put off.',
     labelNames: ['queue', 'state'],
     registers: [registry],
-    // While Redis is away it keeps its last value.
+    // While Redis is away the gauge keeps its last value.
     async collect() {
       await Promise.all(
         [...queues].map(async ([label, one]) => {

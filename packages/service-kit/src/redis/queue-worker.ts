@@ -4,7 +4,7 @@ import { type ErrorReporter, isAway } from '../errors/error-reporter.ts';
 import type { Logger } from '../process/logger.ts';
 import type { Redis } from './connections.ts';
 
-/** The job waits for so long without using up an attempt. */
+/** Delays the job by `ms` without using up an attempt. */
 export class DelayedJobError extends Error {
   override name = 'DelayedJobError';
   readonly ms: number;
@@ -15,29 +15,29 @@ export class DelayedJobError extends Error {
   }
 }
 
-/** What no repetition can mend: the job fails at once. */
+/** No retry can succeed: the job fails at once. */
 export class UnrecoverableJobError extends Error {
   override name = 'UnrecoverableJobError';
 }
 
 export interface QueueWorkerSettings {
-  /** A connection that waits for Redis; BullMQ makes a second one of it. */
+  /** A connection that waits for Redis; BullMQ duplicates it for a second one. */
   redis: Redis;
   name: string;
   prefix: string;
-  /** Jobs that this process works at. */
+  /** How many jobs this process runs at a time. */
   concurrency: number;
-  /** A killed process's job is taken again within these two. @see ADR 0016 */
+  /** If a process is killed, its job is taken again within the sum of these two. @see ADR 0016 */
   lockMs: number;
   stalledCheckMs: number;
-  /** A job that still runs so long after `close` is left to another process. */
+  /** A job that still runs this long after `close` is left to another process. */
   closeWithinMs?: number;
   /**
-   * Does one job. When a part is away the job is put off, whatever is thrown.
+   * Runs one job. While a dependency is away the job is delayed, whatever is thrown.
    * @throws DelayedJobError, UnrecoverableJobError
    */
   take(job: Job, isLastAttempt: boolean): Promise<void>;
-  /** A job has failed and is not tried again. */
+  /** Called when a job has failed for good. */
   onGivenUp?(): void;
   errorReporter: ErrorReporter;
   log: Logger;
@@ -45,33 +45,36 @@ export interface QueueWorkerSettings {
 
 export interface QueueWorker {
   isRunning(): boolean;
-  /** Takes no more jobs and waits for those that run, but not without end. */
+  /** Takes no more jobs and waits for running ones, up to `closeWithinMs`. */
   close(): Promise<void>;
 }
 
 const PUT_OFF_MS = 2000;
-/** What keeps being put off for one reason is said so often. */
+/** How often a job that is delayed for the same reason is logged. */
 const TELL_EVERY_MS = 10 * 60_000;
 const MOST_STALLS = 5;
 const CLOSE_WITHIN_MS = 10_000;
 /** BullMQ has neither class nor code for these. */
 const LOST_LOCK = /^(?:could not renew lock|Missing lock|Lock mismatch) for job /;
-/** What is left to do when even closing hangs, as it may while Redis is away. */
+/** The last resort when closing itself hangs, as it may while Redis is away. */
 const FORCE_WITHIN_MS = 1000;
 
-/** The consuming side of a BullMQ queue, the same for events and for work. */
+/** The consuming side of a BullMQ queue, shared by events and durable work. */
 export function createQueueWorker(settings: QueueWorkerSettings): QueueWorker {
   const { redis, name, prefix, concurrency, lockMs, stalledCheckMs, take, onGivenUp, errorReporter, log } = settings;
   const { closeWithinMs = CLOSE_WITHIN_MS } = settings;
 
   const told = new Map<string, number>();
-  /** What nobody sees otherwise: the job waits, and fails never. FairQueue and the end of the process are no news. */
+  /**
+   * Logs a delay, which would go unnoticed otherwise because the job never fails. Skips rate limits and jobs that only
+   * wait for their turn (FairQueue) or for the end of the process.
+   */
   function tellOfPuttingOff(job: Job, error: Error): void {
     const isTurn =
       error instanceof DelayedJobError && (error.ms <= 1 || asDomainError(error.cause)?.kind === 'rate-limited');
     const toldAt = told.get(error.message) ?? Number.NEGATIVE_INFINITY;
     if (isTurn || performance.now() - toldAt < TELL_EVERY_MS) return;
-    // Reasons are few; whatever else somebody throws must not gather here.
+    // There are few reasons; this bounds the memory for unexpected ones.
     if (told.size > 100) told.clear();
     told.set(error.message, performance.now());
     log.warn(
@@ -104,7 +107,7 @@ export function createQueueWorker(settings: QueueWorkerSettings): QueueWorker {
   });
   worker.on('error', (error) => {
     const queue = `${prefix}:${name}`;
-    // The work is idempotent, so this is no mistake: the machine is too busy, or Redis has lost what it knew.
+    // The work is idempotent, so this isn’t an error: the machine is too busy, or Redis has lost its data.
     if (LOST_LOCK.test(error.message))
       log.warn({ queue, err: error }, 'a job was kept too long; it may be taken again');
     else errorReporter.isOutage(error, 'queue', { queue });
@@ -113,7 +116,7 @@ export function createQueueWorker(settings: QueueWorkerSettings): QueueWorker {
   worker.on('failed', (job, error) => {
     const isOver = !job || Boolean(job.finishedOn);
     const facts = { job: job?.id, kind: job?.name, attempt: job?.attemptsMade, isOver };
-    // Said aloud in any case: it has a job's name, and nobody waits for the answer.
+    // Always logged, because no caller waits for the result.
     if (error instanceof UnrecoverableError) log.warn({ ...facts, err: error }, 'a job was given up');
     else errorReporter.isOutage(error, 'work', facts);
     if (isOver) onGivenUp?.();
@@ -129,7 +132,7 @@ export function createQueueWorker(settings: QueueWorkerSettings): QueueWorker {
   };
 }
 
-/** @returns whether it came to an end in time, well or not */
+/** @returns whether the work settled in time, successfully or not */
 async function settles(work: Promise<unknown>, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((done) => {
