@@ -1,6 +1,6 @@
 import type { Migration } from '@kaard/service-kit';
 
-/** Rows of the outbox of versions before 0.2 don't say whose they are. */
+/** Adds `ownerId` to outbox rows of versions before 0.2, which didn’t store it. */
 export const rowsSayWhoseTheyAre: Migration = {
   id: 'events-2026-11-21-rows-say-whose-they-are',
   async run(connection) {

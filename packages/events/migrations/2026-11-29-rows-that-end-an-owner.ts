@@ -1,6 +1,9 @@
 import { dropIndexIfThere, type Migration } from '@kaard/service-kit';
 
-/** Rows that end an owner were removed as soon as they were sent: they had an index for that, and a name. Now they stay. */
+/**
+ * Rows that end an owner were once removed as soon as they were sent, and had an index and a field for that. Now they
+ * are kept like all others.
+ */
 export const rowsThatEndAnOwner: Migration = {
   id: 'events-2026-11-29-rows-that-end-an-owner',
   async run(connection) {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Every fact that one service tells the others: a name in the past tense, the version of its shape, and the shape.
- * A payload carries what listeners need to keep their own read model without asking back.
+ * All events that services publish to each other: a name in the past tense, the version of the payload’s shape, and
+ * the shape. A payload carries everything that listeners need to keep their own read model without asking back.
  */
 
 const text = z.string().nullable();
@@ -41,10 +41,10 @@ const contact = z.object({
   source: z.enum(['manual', 'scan', 'import', 'api', 'exchange']).optional(),
   interactionCount: z.number().int().nonnegative().optional(),
   lastContactAt: z.iso.datetime().nullable().optional(),
-  /** Of the fields that the owner has defined, by key. */
+  /** The owner’s custom fields, by key. */
   customFields: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   scanId: z.number().int().positive().nullable(),
-  /** When they last left their details on the owner's page themselves. */
+  /** When the contact last submitted their details on the owner’s public page. */
   leftAt: z.iso.datetime().nullable().optional(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -54,7 +54,7 @@ const interaction = z.object({
   interactionId: z.number().int().positive(),
   contactId: z.number().int().positive(),
   ownerId: z.number().int().positive(),
-  /** Of the contact, after the change. */
+  /** The contact’s count after the change. */
   interactionCount: z.number().int().nonnegative(),
   lastContactAt: z.iso.datetime().nullable(),
 });
@@ -62,7 +62,7 @@ const interaction = z.object({
 const formerContact = z.object({
   contactId: z.number().int().positive(),
   ownerId: z.number().int().positive(),
-  /** The scan whose pictures belong to it; null when it has none, or another contact has taken it over. */
+  /** The scan whose pictures belong to the contact; null if there is none, or another contact has taken it over. */
   scanId: z.number().int().positive().nullable(),
 });
 
@@ -73,7 +73,10 @@ const merge = z.object({
   keptId: z.number().int().positive(),
 });
 
-/** Which contact was merged into which, the earliest first; whoever hears of two merges in another order can follow them. */
+/**
+ * Which contact was merged into which, the earliest first, so that listeners that receive two merges out of order can
+ * follow them.
+ */
 const merges = z.array(merge.omit({ ownerId: true })).optional();
 
 const card = z.object({
@@ -96,34 +99,34 @@ const card = z.object({
   accent: z.string(),
   isShared: z.boolean(),
   isDefault: z.boolean(),
-  /** Which pictures it has. */
+  /** Which pictures the card has. */
   pictures: z.array(z.enum(['photo', 'logo', 'cover'])),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
 
-/** How a batch of scans has ended. */
+/** The state in which a batch of scans ended. */
 const batch = z.object({
   batchId: z.number().int().positive(),
   ownerId: z.number().int().positive(),
   name: z.string(),
-  /** Of its items at that moment. */
+  /** The number of items per state at that moment. */
   counts: z.object({
     total: z.number().int().nonnegative(),
-    /** For the plan to have a place. */
+    /** Items that wait until the plan allows another scan. */
     waiting: z.number().int().nonnegative().optional(),
     queued: z.number().int().nonnegative(),
     reading: z.number().int().nonnegative(),
     needsReview: z.number().int().nonnegative(),
     saved: z.number().int().nonnegative(),
-    /** Have the same pictures as another item. */
+    /** Items with the same pictures as another item. */
     duplicate: z.number().int().nonnegative().optional(),
     failed: z.number().int().nonnegative(),
   }),
   endedAt: z.iso.datetime(),
 });
 
-/** How a card went out. */
+/** How a card was shared. */
 const way = z.enum(['qr', 'link', 'nfc', 'mail', 'text', 'whatsapp', 'linkedin', 'signature']);
 
 export const EVENTS = {
@@ -131,66 +134,69 @@ export const EVENTS = {
     version: 1,
     payload: z.object({
       userId: z.number().int().positive(),
-      /** ISO 3166 alpha-2: where this person's phone numbers without a country code belong; null is the product's. */
+      /**
+       * Country of this user’s phone numbers without a country code (ISO 3166-1 alpha-2); null means the
+       * installation’s default.
+       */
       defaultCountry: z.string().length(2).nullable(),
     }),
   },
   /**
-   * The address of an account was proven for the first time, by a password reset mail. Whoever registered it may have
-   * been somebody else: what they set up to be told of the owner's data stops.
+   * The account’s email address was verified for the first time, by a password reset mail. Someone else may have
+   * registered it before, so anything they set up to receive the owner’s data stops.
    */
   'account.reclaimed': { version: 1, payload: z.object({ userId: z.number().int().positive() }) },
-  /** Whoever holds something of this user forgets it. */
+  /** Every service that stores data of this user deletes it. */
   'account.deleted': { version: 1, payload: z.object({ userId: z.number().int().positive() }) },
   'contact.created': { version: 1, payload: contact },
   'contact.updated': { version: 1, payload: contact.extend({ changed: z.array(z.string()) }) },
-  /** It lies in the trash and may come back. */
+  /** The contact was moved to the trash, from which it can be restored. */
   'contact.deleted': {
     version: 1,
-    /** `mergedInto`: the contact that was kept, when it was merged. */
+    /** `mergedInto`: the contact that was kept, if it was merged. */
     payload: formerContact.extend({ mergedInto: z.number().int().positive().optional() }),
   },
   'contact.restored': { version: 1, payload: contact },
-  /** Beside `contact.deleted`: another contact was kept instead, and has what this one had. */
+  /** Published together with `contact.deleted`: another contact was kept, and has this one’s data. */
   'contact.merged': {
     version: 1,
-    /** `merges`: those before, by which others are in this contact; missing when there are none. */
+    /** `merges`: earlier merges into this contact; missing if there are none. */
     payload: merge.extend({ merges }),
   },
-  /** The merge was undone: this one has its own again. */
+  /** The merge was undone: this contact has its own data again. */
   'contact.parted': { version: 1, payload: merge },
-  /** It is gone for good, and with it the pictures of its scan. */
+  /** The contact was deleted permanently, together with the pictures of its scan. */
   'contact.purged': {
     version: 1,
     payload: formerContact.extend({
-      /** Scans that were this contact's once, and who has them now; missing when there are none. */
+      /** Scans that once belonged to this contact, and their present contacts; missing if there are none. */
       handedOver: z
         .array(z.object({ scanId: z.number().int().positive(), contactId: z.number().int().positive() }))
         .optional(),
-      /** Those by which others are in this contact, and this one in one that stays; missing when there are none. */
+      /** Merges of others into this contact, and of this one into one that remains; missing if there are none. */
       merges,
     }),
   },
-  /** A scan that its owner has approved without looking at it did not become a contact: the owner decides. */
+  /** A scan that its owner approved without review did not become a contact: the owner must decide. */
   'contact.withheld': {
     version: 1,
     payload: z.object({
       ownerId: z.number().int().positive(),
       scanId: z.number().int().positive(),
       reason: z.enum(['looks-the-same', 'limit-reached', 'invalid']),
-      /** Who looks the same most; null for other reasons. */
+      /** The most similar contact; null for other reasons. */
       contactId: z.number().int().positive().nullable(),
     }),
   },
-  /** A card of somebody who was there already: the contact keeps the scan. */
+  /** A scanned card belongs to an existing contact, which keeps the scan. */
   'contact.scanned': { version: 1, payload: formerContact.extend({ scanId: z.number().int().positive() }) },
-  /** New or changed. */
+  /** The interaction is new or was changed. */
   'interaction.logged': {
     version: 1,
     payload: interaction.extend({ kind: z.enum(['met', 'called', 'mailed', 'note']), at: z.iso.datetime() }),
   },
   'interaction.removed': { version: 1, payload: interaction },
-  /** An import has come to its end. */
+  /** An import has ended. */
   'import.finished': {
     version: 1,
     payload: z.object({
@@ -200,7 +206,7 @@ export const EVENTS = {
       fileName: z.string(),
       state: z.enum(['done', 'undone', 'failed']),
       total: z.number().int().nonnegative(),
-      /** What became of the rows. */
+      /** The number of rows per outcome. */
       counts: z.object({
         created: z.number().int().nonnegative(),
         updated: z.number().int().nonnegative(),
@@ -221,27 +227,30 @@ export const EVENTS = {
       confidence: z.number().min(0).max(1),
       /** Names of the fields that were found, without their values. */
       fieldsFound: z.array(z.string()),
-      /** It yields a name, e-mail or phone, and is no further reading of a card that has counted: it counts against the plan. */
+      /**
+       * Whether the scan counts against the plan: it yields a name, e-mail or phone, and is not another reading of a
+       * card that has already counted.
+       */
       counts: z.boolean(),
       pictures: z.number().int().positive(),
-      /** Of the picture, by whoever has it; when it was taken nobody knows. */
+      /** When the current owner of the picture uploaded it; the time of the photograph is unknown. */
       uploadedAt: z.iso.datetime().optional(),
-      /** Sent by itself while somebody waits, or one of many; it stays so when its batch is deleted. */
+      /** `interactive`: sent alone while its user waits; `bulk`: one of many. Unchanged when the batch is deleted. */
       priority: z.enum(['interactive', 'bulk']).optional(),
       finishedAt: z.iso.datetime(),
     }),
   },
-  /** Its owner wants it saved as a contact as it was read, with many others. */
+  /** The owner wants the scan saved as a contact without changes, together with many others. */
   'scan.approved': {
     version: 1,
     payload: z.object({
       scanId: z.number().int().positive(),
       ownerId: z.number().int().positive(),
-      /** With somebody who looks the same: leave it to the owner, put it into that contact, or keep both. */
+      /** What to do if a similar contact exists: let the owner decide, update that contact, or keep both. */
       onDuplicate: z.enum(['ask', 'update', 'keep-both']),
-      /** By their names in contacts. */
+      /** By field name of contacts. */
       fields: z.record(z.string(), z.string()),
-      /** Everything of a kind, the primary value first; events of older versions have none. */
+      /** All values of each kind, the primary one first; missing in events of older versions. */
       lists: z
         .object({
           phones: z.array(labelled),
@@ -253,9 +262,9 @@ export const EVENTS = {
       tags: z.array(z.string()),
     }),
   },
-  /** No more pictures come, and every one has been read or has failed. */
+  /** No more pictures follow, and every one was read or has failed. */
   'batch.completed': { version: 1, payload: batch },
-  /** What waited in it was not read. */
+  /** Pictures that were still waiting are not read. */
   'batch.cancelled': { version: 1, payload: batch },
   'card.created': { version: 1, payload: card },
   'card.updated': { version: 1, payload: card.extend({ changed: z.array(z.string()) }) },
@@ -263,7 +272,7 @@ export const EVENTS = {
     version: 1,
     payload: z.object({ cardId: z.number().int().positive(), ownerId: z.number().int().positive() }),
   },
-  /** By its owner. */
+  /** The card was shared by its owner. */
   'card.shared': {
     version: 1,
     payload: z.object({
@@ -273,45 +282,45 @@ export const EVENTS = {
       at: z.iso.datetime(),
     }),
   },
-  /** How often a card was seen, and its vCard taken, on a day in UTC so far: told every few minutes, not one by one. */
+  /** A card’s views and vCard downloads on one day (UTC) so far; published every few minutes, not for each of them. */
   'card.viewed': {
     version: 1,
     payload: z.object({
       ownerId: z.number().int().positive(),
       cardId: z.number().int().positive(),
       day: z.iso.date(),
-      /** Visitors, each once. */
+      /** Visitors, each counted once. */
       views: z.number().int().nonnegative(),
       saves: z.number().int().nonnegative(),
       viewsByWay: z.partialRecord(way, z.number().int().positive()),
       savesByWay: z.partialRecord(way, z.number().int().positive()),
     }),
   },
-  /** A visitor of a public page has left their details; the owner decides whether they become a contact. */
+  /** A visitor of a public page has submitted their details; the owner decides whether they become a contact. */
   'offer.left': {
     version: 1,
     payload: z.object({
       offerId: z.number().int().positive(),
       ownerId: z.number().int().positive(),
-      /** On whose page. */
+      /** The card whose page the visitor used. */
       cardId: z.number().int().positive(),
       name: z.string(),
       email: text,
       phone: text,
       company: text,
       note: text,
-      /** What the visitor has agreed to, as it stood there. */
+      /** The text that the visitor agreed to, as displayed. */
       consent: z.string(),
       leftAt: z.iso.datetime(),
     }),
   },
-  /** What somebody may have from now on: another plan, or other limits of the same one. */
+  /** An owner’s entitlements have changed: another plan, or other limits of the same one. */
   'entitlements.changed': {
     version: 1,
     payload: z.object({
       ownerId: z.number().int().positive(),
       plan: z.enum(['free', 'pro', 'business', 'enterprise']),
-      /** Null is unlimited. */
+      /** Null means unlimited. */
       limits: z.object({
         contacts: limit,
         cards: limit,
@@ -319,51 +328,51 @@ export const EVENTS = {
         aiInsightsPerMonth: limit,
         teamMembers: limit,
       }),
-      /** What else the plan has, such as `apiAccess`. */
+      /** What else the plan includes, such as `apiAccess`. */
       extras: z.array(z.string()),
     }),
   },
-  /** Somebody has done something to a webhook; `failed`: the product has switched it off, because it took nothing. */
+  /** A webhook was changed by its owner; `failed`: the product switched it off because deliveries kept failing. */
   'webhook.changed': {
     version: 1,
     payload: z.object({
       ownerId: z.number().int().positive(),
       endpointId: z.number().int().positive(),
-      /** Where it leads, without the path. */
+      /** Host of the webhook’s URL, without the path. */
       host: z.string(),
       change: z.enum([
         ...(['created', 'changed', 'switched-on', 'switched-off', 'secret-rotated', 'deleted', 'failed'] as const),
       ]),
     }),
   },
-  /** Contacts, more than one, have left the product as a file. */
+  /** Several contacts were exported as a file. */
   'contacts.exported': {
     version: 1,
     payload: z.object({
       ownerId: z.number().int().positive(),
-      /** `csv`, `vcf`, or the program whose columns the table has. */
+      /** `csv`, `vcf`, or the program whose columns the table uses. */
       format: z.string(),
     }),
   },
-  /** What somebody has asked to be reminded of today: told in the morning where they are, once a day. */
+  /** The reminders that are due today; published once a day, in the morning of the owner’s time zone. */
   'reminders.due': {
     version: 1,
     payload: z.object({
       ownerId: z.number().int().positive(),
-      /** Of the person's calendar. */
+      /** The day in the owner’s time zone. */
       day: z.iso.date(),
-      /** When that day is over where the person is; missing in events of older versions. */
+      /** When that day ends in the owner’s time zone; missing in events of older versions. */
       until: z.iso.datetime().optional(),
-      /** Of the link that stops these emails without a sign-in; missing in events of older versions. */
+      /** Token of the link that stops these emails without signing in; missing in events of older versions. */
       stopToken: z.string().optional(),
       count: z.number().int().positive(),
-      /** The first of them. */
+      /** The first ones only. */
       contacts: z.array(
         z.object({ contactId: z.number().int().positive(), name: z.string(), company: text, note: text }),
       ),
     }),
   },
-  /** What a person says about their business. */
+  /** What a user states about their business. */
   'profile.updated': {
     version: 1,
     payload: z.object({
@@ -380,38 +389,39 @@ export type EventName = keyof typeof EVENTS;
 export type Payload<N extends EventName> = z.output<(typeof EVENTS)[N]['payload']>;
 
 /**
- * Facts that end an owner. Their rows stay in the outbox when everything of the owner goes, as long as all others: a listener that
- * was away has to hear of it when Redis has lost its data. They leave nothing in the inbox.
+ * Events that end an owner. Unlike all others, their rows stay in the outbox when the owner’s data is deleted, as long
+ * as they are kept at all: listeners that were away must still receive them after Redis has lost its data. They leave
+ * nothing in the inbox.
  */
 export const ENDS_AN_OWNER: readonly EventName[] = ['account.deleted'];
 
-/** Whose data a payload is about: the user's id. */
+/** @returns the id of the user whose data the payload is about */
 export const ownerOf = (payload: Payload<EventName>): number =>
   'ownerId' in payload ? payload.ownerId : payload.userId;
 
-/** Who caused something: a user's id, or null for the product itself. */
+/** Who caused an event: a user’s id, or null for the product itself. */
 export interface Actor {
   userId: number | null;
-  /** How they came: `session`, `key`, `operator`, `system`. */
+  /** How the actor was authenticated: `session`, `key`, `operator`, `system`. */
   via: string;
-  /** Public part of the API key, where it was one. */
+  /** Public part of the API key, if there was one. */
   keyId?: string | undefined;
 }
 
-/** A fact about one aggregate, as it lies in the outbox and travels to listeners. */
+/** A fact about one aggregate, as stored in the outbox and delivered to listeners. */
 export interface DomainEvent<N extends EventName = EventName> {
-  /** UUID; listeners note it, so that a second delivery changes nothing. */
+  /** UUID; listeners store it, so that a second delivery changes nothing. */
   id: string;
   name: N;
   /** Version of the payload's shape. */
   shapeVersion: number;
   occurredAt: Date;
   actor: Actor;
-  /** A read model takes only a newer version of the same aggregate. */
+  /** A read model applies only newer versions of the same aggregate. */
   aggregate: { type: string; id: number; version: number };
-  /** Whose data it is about. */
+  /** Id of the user whose data it is about. */
   ownerId: number;
-  /** True for the present state of an aggregate, published again for a listener that builds its read model anew. */
+  /** True for the present state of an aggregate, published again for a listener that rebuilds its read model. */
   again: boolean;
   payload: Payload<N>;
 }

@@ -9,27 +9,29 @@ import type { Inbox } from './inbox.ts';
 import { heardBy, type ServiceName } from './listeners.ts';
 import type { SetAside } from './set-aside.ts';
 
-/** Done after the effect is stored; when it fails nobody tries again, so what matters is written down first. */
+/**
+ * Runs after the effect is committed. A failure is not retried, so anything that must happen has to be stored first.
+ */
 export type Afterwards = () => Promise<unknown>;
 
 export interface EventHandler<N extends EventName = EventName> {
   name: N;
-  /** Takes only a newer version of the aggregate than the last one taken: for read models. */
+  /** Handles only versions of the aggregate that are newer than the last one: for read models. */
   newestOnly: boolean;
-  /** What is too much for one transaction: done before it, harmless when done again. */
+  /** Work that is too much for one transaction: runs before it and must be idempotent. */
   prepare?(event: DomainEvent<N>): Promise<void>;
-  /** Writes its effect with the session and nothing else: it may be called again. */
+  /** Must write its effect with the session and do nothing else, because it may be called again. */
   handle(event: DomainEvent<N>, session: ClientSession): Promise<Afterwards | undefined>;
   /**
-   * The same for many at once, each of another aggregate, in one transaction: for what imports tell by the thousand.
-   * Handlers with the same function are gathered together. When it fails each is handled alone.
+   * Handles many events at once in one transaction, each of another aggregate: for events that imports publish by the
+   * thousand. Handlers with the same function share a batch. If it fails, each event is handled alone.
    */
   together?(events: DomainEvent<N>[], session: ClientSession): Promise<Afterwards | undefined>;
 }
 
 export type Together = NonNullable<EventHandler['together']>;
 
-/** One after the other in one transaction: for handlers that mostly have nothing to do. */
+/** Handles events one after the other in one transaction: for handlers that usually have nothing to do. */
 export const oneByOne =
   (handle: EventHandler['handle']): Together =>
   async (events, session) => {
@@ -38,7 +40,7 @@ export const oneByOne =
     return () => Promise.all(afterwards.map((then) => then?.()));
   };
 
-/** Events that are taken in one transaction at most. */
+/** The maximum number of events per transaction. */
 export const MOST_TOGETHER = 50;
 
 export function on<N extends EventName>(
@@ -56,7 +58,7 @@ interface Gathered {
   handler: EventHandler;
 }
 
-/** Where tests end the process, to show that every effect happens once. */
+/** Steps at which tests kill the process, to prove that every effect happens exactly once. */
 export type ConsumerStep = 'taken' | 'noted' | 'applied' | 'committed' | 'done';
 
 export interface ConsumerParts {
@@ -68,13 +70,13 @@ export interface ConsumerParts {
   unitOfWork: UnitOfWork;
   metrics: EventMetrics;
   log: Logger;
-  /** Transactions that are open at a time. */
+  /** The maximum number of concurrent transactions. */
   concurrency: number;
   onStep?(step: ConsumerStep): Promise<void>;
   now(): Date;
 }
 
-/** @throws Error when the table of listeners and the handlers are not the same: the service must not start */
+/** @throws Error if the handlers don’t match the table of listeners; then the service must not start */
 function assertComplete(service: ServiceName, handlers: readonly EventHandler[]): void {
   const named = handlers.map(({ name }) => name);
   const wanted = heardBy(service);
@@ -88,8 +90,8 @@ function assertComplete(service: ServiceName, handlers: readonly EventHandler[])
 }
 
 /**
- * Takes one event: in one transaction its id is noted and its effect applied, so that a second delivery changes nothing.
- * @returns the function that takes a job's data
+ * Creates the function that takes one event from the data of its job. The event’s id and its effect are stored in one
+ * transaction, so that a second delivery changes nothing.
  */
 export function createConsumer(parts: ConsumerParts) {
   const { service, handlers, inbox, setAside, forgotten, unitOfWork, metrics, log, concurrency, onStep, now } = parts;
@@ -110,13 +112,13 @@ export function createConsumer(parts: ConsumerParts) {
       return ['applied', afterwards ?? null];
     }).catch(async (error) => {
       if (!inbox.isKnown(error)) throw error;
-      // It may have been set aside late, when it had been taken already.
+      // It may have been set aside after it had been handled.
       await setAside.remove([event.id]);
       return ['repeated', null];
     });
   }
 
-  /** What is taken is set aside no longer, whoever sent it again: an operator, this service itself or the relay. */
+  /** Removes handled events from those set aside, whoever sent them again: an operator, this service or the relay. */
   async function note(events: readonly DomainEvent[], session: ClientSession): Promise<void> {
     const ids = events.map(({ id }) => id);
     await inbox.note(ids, session);
@@ -124,7 +126,7 @@ export function createConsumer(parts: ConsumerParts) {
     await onStep?.('noted');
   }
 
-  /** What becomes of each, in their order; notes the versions of those that are applied. */
+  /** Returns the outcome of each event, in order, and stores the versions of those that are applied. */
   async function judge(events: readonly DomainEvent[], session: ClientSession): Promise<Outcome[]> {
     const traced = events.filter(({ name }) => !ENDS_AN_OWNER.includes(name));
     const gone = new Set<number>();
@@ -143,7 +145,8 @@ export function createConsumer(parts: ConsumerParts) {
         return await atOnce(() => inOneTransaction(items, together));
       } catch (error) {
         if (isAway(error)) throw error;
-        // One of them is known already, can't be taken, or somebody else was at it: each for itself tells which.
+        // One of them is known already, can’t be handled, or conflicts with another transaction: handling each alone
+        // tells which.
       }
     }
     return Promise.allSettled(items.map(({ event, handler }) => apply(event, handler)));
@@ -159,7 +162,7 @@ export function createConsumer(parts: ConsumerParts) {
       await onStep?.('applied');
       return [outcomes, then];
     });
-    // Once for all of them; the first one waits for it.
+    // `afterwards` runs once for all of them; the first event waits for it.
     return outcomes.map((outcome, at) => ({ status: 'fulfilled', value: [outcome, at ? null : (afterwards ?? null)] }));
   }
 
@@ -176,7 +179,11 @@ export function createConsumer(parts: ConsumerParts) {
     );
   }
 
-  /** Of one that was sent here without being listened to, the relay knows a listener that this version is not yet. */
+  /**
+   * If this version has no handler for an event, a relay of a newer version sent it: there, this service listens to
+   * it.
+   * @throws NotKnownYet
+   */
   function known(envelope: Envelope): Gathered {
     try {
       const event = readEvent(envelope);
@@ -190,8 +197,8 @@ export function createConsumer(parts: ConsumerParts) {
   }
 
   /**
-   * @throws DelayedJobError when the database is away: the event waits without using up an attempt
-   * @throws Unreadable when no repetition can mend it; NotKnownYet when a newer version of the product can take it
+   * @throws DelayedJobError while the database is away: the event waits without using up an attempt
+   * @throws Unreadable if no retry can succeed; NotKnownYet if a newer version of the product can handle the event
    */
   return async function take(data: unknown): Promise<void> {
     const envelope = readEnvelope(data);

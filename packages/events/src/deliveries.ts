@@ -11,20 +11,20 @@ export const deliveriesOf = (prefix: string, listener: ServiceName) => ({
 });
 
 export interface RetrySettings {
-  /** How often a listener is asked to take an event before it is set aside. */
+  /** How many attempts an event has before it is set aside. */
   attempts: number;
-  /** Before the second attempt; doubles with each. */
+  /** The delay before the second attempt; it doubles with each further one. */
   firstRetryMs: number;
 }
 
 export interface Deliveries {
-  /** @returns false when Redis is away; some may have been added then, and adding again changes nothing */
+  /** @returns false if Redis is away; some events may have been added then, and adding them again changes nothing */
   add(events: SentEnvelope[]): Promise<boolean>;
   queue: FailFastQueue;
   close(): Promise<void>;
 }
 
-/** The producing side: one job per event, with the event's id; owners take turns. */
+/** The producing side: one job per event, with the event’s id as job id; owners take turns. */
 export function createDeliveries(
   parts: { redis: Redis; prefix: string; listener: ServiceName; errorReporter: ErrorReporter } & RetrySettings,
 ): Deliveries {
@@ -36,9 +36,9 @@ export function createDeliveries(
     defaultJobOptions: {
       attempts,
       backoff: { type: 'exponential', delay: firstRetryMs, jitter: 0.5 },
-      // The inbox remembers what was handled; payloads belong to somebody and don't stay.
+      // Handled events are remembered in the inbox; payloads are personal data and must not stay in Redis.
       removeOnComplete: true,
-      // Failed ones stay until the listener has written them to its set-aside collection.
+      // Failed jobs stay until the listener has copied them to its set-aside collection.
       removeOnFail: false,
     },
   });

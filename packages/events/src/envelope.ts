@@ -4,7 +4,7 @@ import { type DomainEvent, EVENTS, type EventName } from './catalogue.ts';
 import { isEventName } from './listeners.ts';
 import type { OutboxDocument } from './outbox.ts';
 
-/** How an event travels: JSON, its payload not yet looked at. */
+/** The event as JSON; the payload isn’t validated yet. */
 const envelopeSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -15,11 +15,11 @@ const envelopeSchema = z.object({
   ownerId: z.number(),
   again: z.boolean(),
   payload: z.unknown(),
-  /** True when it was set aside before. */
+  /** True if the event was set aside before. */
   resent: z.boolean().default(false),
 });
 export type Envelope = z.output<typeof envelopeSchema>;
-/** As it is put into a queue the first time. */
+/** The envelope when it is first added to a queue. */
 export type SentEnvelope = Omit<Envelope, 'resent'>;
 
 export function wrap(row: OutboxDocument): SentEnvelope {
@@ -37,12 +37,12 @@ export function wrap(row: OutboxDocument): SentEnvelope {
   };
 }
 
-/** What no repetition can mend. */
+/** No retry can succeed. */
 class Unreadable extends UnrecoverableJobError {
   override name = 'Unreadable';
 }
 
-/** What only a newer version of the product can take: set aside until that one starts. */
+/** Only a newer version of the product can handle the event: it is set aside until that version starts. */
 export class NotKnownYet extends Unreadable {
   override name = 'NotKnownYet';
 
@@ -51,7 +51,7 @@ export class NotKnownYet extends Unreadable {
   }
 }
 
-/** How the problem of such an event begins. */
+/** The prefix by which such events are recognised among those set aside. */
 export const NOT_KNOWN_YET = 'not known to this version';
 
 /** @throws Unreadable */
@@ -62,8 +62,8 @@ export function readEnvelope(data: unknown): Envelope {
 }
 
 /**
- * @throws NotKnownYet when its name, or its shape, is newer than what is known here
- * @throws Unreadable when its shape is older, or its payload does not have it
+ * @throws NotKnownYet if the event’s name or shape is newer than this version
+ * @throws Unreadable if the shape is older, or the payload doesn’t match it
  */
 export function readEvent(envelope: Envelope): DomainEvent {
   const { name, shapeVersion } = envelope;
@@ -73,7 +73,7 @@ export function readEvent(envelope: Envelope): DomainEvent {
   if (shapeVersion > version) throw new NotKnownYet(shapes);
   if (shapeVersion !== version) throw new Unreadable(shapes);
   const parsed = payload.safeParse(envelope.payload);
-  // Paths only: values belong to somebody.
+  // Paths only, because values are personal data.
   if (!parsed.success) throw new Unreadable(`${name} has not its shape: ${pathsOf(parsed.error)}`);
   return { ...envelope, name: name as EventName, occurredAt: new Date(envelope.occurredAt), payload: parsed.data };
 }

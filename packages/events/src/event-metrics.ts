@@ -2,23 +2,23 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { OutboxDocument, OutboxRows } from './outbox.ts';
 import type { SetAside } from './set-aside.ts';
 
-/** What became of an event that arrived: its effect was stored, it was known already, or there was nothing to do. */
+/** What happened to an event that arrived. Applied: its effect was stored. Repeated: it was known already. */
 export type Outcome = 'applied' | 'repeated' | 'older' | 'forgotten' | 'unknown' | 'failed';
 
 export interface EventMetrics {
   sent(events: OutboxDocument[]): void;
   handled(name: string, outcome: Outcome): void;
-  /** From the change to its effect elsewhere. */
+  /** Records the time from the change to its effect in this service. */
   arrived(seconds: number): void;
 }
 
-/** What an operator watches: does the outbox empty itself, how late do facts arrive, is anything set aside. */
+/** Metrics for operators: whether the outbox empties, how late events arrive, and whether any are set aside. */
 export function createEventMetrics(
   registry: Registry,
   sources: { rows: OutboxRows; setAside: SetAside; now(): Date },
 ): EventMetrics {
   const registers = [registry];
-  // The other figures are wanted most when the database is away, so a gauge keeps its last value then.
+  // The other metrics matter most while the database is away, so a gauge that can’t be read keeps its last value.
   new Gauge({
     name: 'kaard_outbox_unsent',
     help: 'Events that wait to be handed over.',

@@ -26,27 +26,28 @@ export interface EventsParts {
   connection: Connection;
   redisUrl: string;
   settings: EventSettings;
-  /** One for each event that the table of listeners names for this service. */
+  /** One for each event that this service listens to. */
   handlers?: readonly EventHandler[];
   /** How this service publishes its aggregates again. */
   states?: readonly PresentState[];
   metrics: Registry;
   log: Logger;
   now?: () => Date;
-  /** For tests that end the process at a step. */
+  /** For tests that kill the process at a step. */
   onStep?(step: RelayStep | ConsumerStep): Promise<void>;
 }
 
 export interface Events {
-  /** Begins to hand over and to take events, once the database is prepared. Redis may come later. */
+  /** Starts sending and receiving events. The database must be prepared; Redis may become available later. */
   start(): void;
-  /** Takes no more, finishes what runs, closes its connections. */
+  /** Takes no more events, finishes what runs, closes its connections. */
   stop(): Promise<void>;
 }
 
 /**
- * The part of a service that facts leave and arrive by. Create it before the collections are prepared, start it after.
- * @throws Error when a handler is missing or too many
+ * The part of a service that sends and receives events. Create it before the collections are prepared, start it
+ * afterwards.
+ * @throws Error if a handler is missing or there is one too many
  */
 export function createEvents(parts: EventsParts): Events {
   const { service, connection, redisUrl, settings, handlers = [], states = [], log, onStep } = parts;

@@ -1,22 +1,22 @@
-/** BullMQ keeps a priority in 21 bits. Behind the last place there is no fairness left: first come, first served. */
+/** BullMQ stores a priority in 21 bits. Beyond the last place order is first come, first served. */
 const FIRST = 1;
 const LAST = 2 ** 21 - 1;
 const OWNERS_REMEMBERED = 10_000;
 
 export interface FairPlaces {
   /**
-   * @param owners of the events that come now, in their order
-   * @param served the place that is served next, null while nothing waits
-   * @returns a place for each, 1 to 2^21 - 1; the lowest is served first
+   * @param owners owners of the new events, in order
+   * @param served the place that is served next; null if the queue is empty
+   * @returns a place for each event, 1 to 2^21 - 1; the lowest is served first
    */
   placesFor(owners: readonly number[], served: number | null): number[];
 }
 
 /**
- * Where events stand in a listener's queue, so that one of yours is not behind the ten thousand that somebody imports:
- * an owner's next event stands one place behind their last one, but not before what is served at this moment, so that
- * nobody saves up places. Each owner's events so come in their order, and owners take turns. That is start-time fair
- * queuing with events of one size (Goyal, Vin and Cheng, SIGCOMM 1996).
+ * Computes the places of events in a listener’s queue, so that one user’s event doesn’t wait behind another’s import
+ * of ten thousand. An owner’s next event is placed one behind their last, but not before the place being served, so
+ * that places can’t be saved up. Each owner’s events therefore keep their order, and owners take turns. This is
+ * start-time fair queuing with events of one size (Goyal, Vin and Cheng, SIGCOMM 1996).
  */
 export function createFairPlaces(): FairPlaces {
   const lastOf = new Map<number, number>();

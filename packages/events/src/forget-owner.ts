@@ -20,18 +20,18 @@ type Row = { _id: unknown } & Record<string, unknown>;
 export interface ForgetOwnerParts {
   connection: Connection;
   /**
-   * What has to happen in the transaction that removes documents of a model, such as ordering the removal of the
-   * pictures that they name.
+   * Called per model in the transaction that removes its documents, such as to order the removal of the pictures that
+   * they name.
    */
   removing?: { [modelName: string]: (rows: Row[], session: ClientSession) => Promise<void> };
-  /** What is kept of the owner outside of this database. May be asked again. */
+  /** Removes the owner’s data outside of this database. May be called again. */
   outside?(ownerId: number): Promise<unknown>;
-  /** After that, best effort. */
+  /** Runs at the end, best effort. */
   afterwards?(): Promise<unknown>;
   errorReporter: ErrorReporter;
   log: Logger;
   now(): Date;
-  /** When everything is looked through again: longer than a request or a job that was running can still take. */
+  /** After which time all data is searched again; must be longer than a running request or job can take. */
   againAfterMs: number;
 }
 
@@ -43,9 +43,9 @@ export interface ForgetOwner {
 const BATCH = 200;
 
 /**
- * Everything of an owner goes: the documents of every model with an `ownerId`, the row of the model `Owner`, and what
- * events left. It is looked through twice: when the account is deleted, and ten minutes later, when no request and no
- * job of then can be running any more. In between the owner is known as forgotten, so that nothing new is taken.
+ * Deletes all data of an owner: documents of every model with an `ownerId`, the row of the model `Owner`, and what
+ * events left. Runs twice: when the account is deleted, and ten minutes later, when no request or job of that time can
+ * still be running. In between the owner is remembered as forgotten, so that no new data is accepted.
  */
 export function createForgetOwner(parts: ForgetOwnerParts): ForgetOwner {
   const { connection, removing = {}, outside, afterwards, errorReporter, log, now, againAfterMs } = parts;
@@ -53,7 +53,7 @@ export function createForgetOwner(parts: ForgetOwnerParts): ForgetOwner {
   const forgotten = createForgottenOwners(connection, now);
   const inbox = createInbox(connection, now);
 
-  /** Events come last: until a document is gone, somebody who works on it may write one more. */
+  /** The outbox comes last: until the other documents are deleted, concurrent work may write another event. */
   const owned = (): Model<Row>[] => {
     const models = Object.values(connection.models).filter(
       ({ schema, modelName }) => schema.path('ownerId') && modelName !== 'ForgottenOwner',
@@ -62,7 +62,7 @@ export function createForgetOwner(parts: ForgetOwnerParts): ForgetOwner {
     return models.sort((a, b) => Number(a.modelName === last) - Number(b.modelName === last));
   };
 
-  /** Some at a time: a transaction with ten thousand contacts would be too long. */
+  /** Deletes in batches, because a transaction with ten thousand contacts would take too long. */
   async function removeAllOf(model: Model<Row>, ownerId: number): Promise<number> {
     let removed = 0;
     for (;;) {
@@ -80,7 +80,7 @@ export function createForgetOwner(parts: ForgetOwnerParts): ForgetOwner {
 
   async function removeAll(ownerId: number): Promise<number> {
     let removed = 0;
-    // The row that every creation writes to goes first: what is being created at this moment fails.
+    // Every creation writes to this row, so deleting it first lets concurrent creations fail.
     await connection.models.Owner?.deleteOne({ _id: ownerId });
     for (const model of owned()) removed += await removeAllOf(model, ownerId);
     await unitOfWork((session) => inbox.forget(ownerId, session));

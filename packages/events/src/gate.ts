@@ -1,4 +1,4 @@
-/** Lets so many through at a time; the others wait in the order in which they came. */
+/** Runs at most `most` tasks at a time; the others wait in order. */
 export function createGate(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let open = most;
   const waiting: (() => void)[] = [];
@@ -10,7 +10,7 @@ export function createGate(most: number): <T>(work: () => Promise<T>) => Promise
       return await work();
     } finally {
       const next = waiting.shift();
-      // Whoever is let in takes this one's place.
+      // The next task takes over this one’s place.
       if (next) next();
       else open++;
     }

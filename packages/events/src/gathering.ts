@@ -1,15 +1,15 @@
 export interface GatheringParts<T, R> {
-  /** At a time. */
+  /** The maximum number of items per run. */
   most: number;
-  /** Two with the same key are not taken together: the later one waits. */
+  /** Two items with the same key are never in the same run: the later one waits. */
   keyOf(item: T): string;
-  /** @returns what became of each, in their order */
+  /** @returns the result of each item, in order */
   run(items: T[]): Promise<PromiseSettledResult<R>[]>;
 }
 
 /**
- * Takes together what comes while the ones before are being taken: alone when little comes, many when there is a rush
- * (group commit: DeWitt et al., SIGMOD 1984).
+ * Collects the items that arrive during a run, and takes them together in the next one: single items under low load,
+ * many under high load (group commit: DeWitt et al., SIGMOD 1984).
  */
 export function createGathering<T, R>({ most, keyOf, run }: GatheringParts<T, R>): (item: T) => Promise<R> {
   let waiting: { item: T; end: PromiseWithResolvers<R> }[] = [];
@@ -49,7 +49,7 @@ export function createGathering<T, R>({ most, keyOf, run }: GatheringParts<T, R>
   return (item) => {
     const end = Promise.withResolvers<R>();
     waiting.push({ item, end });
-    // What comes in the same moment goes together.
+    // Deferred, so that items of the same tick run together.
     if (!isRunning) {
       isRunning = true;
       queueMicrotask(runAll);

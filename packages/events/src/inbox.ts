@@ -3,7 +3,7 @@ import { type Model, Schema } from 'mongoose';
 import type { DomainEvent } from './catalogue.ts';
 
 interface InboxDocument {
-  /** The event's id. */
+  /** The event’s id. */
   _id: string;
   at: Date;
 }
@@ -12,11 +12,11 @@ interface SeenVersionDocument {
   /** `contact:17` */
   _id: string;
   version: number;
-  /** A hash: what is left of an owner has to be found when the owner is forgotten. */
+  /** A hash by which an owner’s documents are found when the owner is forgotten. */
   owner: string;
 }
 
-/** Far longer than an event can still be on its way: the outbox sends again for a week at most. */
+/** Far longer than an event can be under way: the outbox resends for a week at most. */
 const REMEMBERED_DAYS = 60;
 
 const inboxSchema = new Schema<InboxDocument>(
@@ -37,7 +37,7 @@ seenVersionSchema.index({ owner: 1 });
 
 export type Inbox = ReturnType<typeof createInbox>;
 
-/** What this service has taken. Written in the transaction of the effect; names nobody. */
+/** The events that this service has handled. Written in the transaction of the effect; contains no personal data. */
 export function createInbox(connection: Connection, now: () => Date) {
   const inbox: Model<InboxDocument> = connection.models.Inbox ?? connection.model<InboxDocument>('Inbox', inboxSchema);
   const versions: Model<SeenVersionDocument> =
@@ -48,7 +48,9 @@ export function createInbox(connection: Connection, now: () => Date) {
       return (await inbox.exists({ _id: eventId })) !== null;
     },
 
-    /** What `note` throws, and its transaction with it, for an event that was taken before. */
+    /**
+     * Whether the error, which also aborts the transaction, was thrown by `note` because an event was already handled.
+     */
     isKnown: (error: unknown): boolean =>
       isDuplicateKey(error) && /^[^{]* collection: [^\s{]+\.inbox index: _id_ /.test((error as Error).message),
 
@@ -60,8 +62,9 @@ export function createInbox(connection: Connection, now: () => Date) {
     },
 
     /**
-     * Notes the versions of aggregates, each another one.
-     * @returns those that are newer than what was seen; of the present state published again, the same one counts too
+     * Stores the versions of aggregates, each a different one.
+     * @returns the events that are newer than the stored version; for present state published again, an equal version
+     * counts, too
      */
     async newestOf<E extends DomainEvent>(events: readonly E[], session: ClientSession): Promise<E[]> {
       const found = await versions

@@ -2,7 +2,7 @@ import type { Migration } from '@kaard/service-kit';
 import { rowsSayWhoseTheyAre } from '../migrations/2026-11-21-rows-say-whose-they-are.ts';
 import { rowsThatEndAnOwner } from '../migrations/2026-11-29-rows-that-end-an-owner.ts';
 
-/** Of the collections that this package keeps in a service's database: in front of the service's own. */
+/** For the collections of this package in a service’s database; must precede the service’s own migrations. */
 export const EVENT_MIGRATIONS: readonly Migration[] = [rowsSayWhoseTheyAre, rowsThatEndAnOwner];
 
 export * from './catalogue.ts';

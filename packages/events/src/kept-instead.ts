@@ -1,6 +1,6 @@
 import type { Payload } from './catalogue.ts';
 
-/** A contact, who was kept instead of it, and so on. */
+/** @returns the contact, the one that was kept instead of it, the one kept instead of that one, and so on */
 export function keptInstead(
   contactId: number,
   merges: NonNullable<Payload<'contact.purged'>['merges']>,

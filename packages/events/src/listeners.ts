@@ -3,7 +3,7 @@ import { EVENTS, type EventName } from './catalogue.ts';
 export const SERVICES = ['auth', 'contacts', 'scan', 'cards', 'billing', 'intelligence', 'webhooks'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
-/** Who writes which events: the first word of the name is the aggregate. */
+/** Which service writes which events: the first word of the name is the aggregate. */
 const WRITER: Record<string, ServiceName> = {
   account: 'auth',
   contact: 'contacts',
@@ -21,17 +21,18 @@ const WRITER: Record<string, ServiceName> = {
 };
 
 /**
- * The choreography of the product: event → listening services. The diagram in docs/architecture.md follows it. An event
- * without a line is only kept in its outbox.
+ * The choreography of the product: event → listening services. The diagram in docs/architecture.md follows it. An
+ * event without an entry is only stored in its outbox.
  */
 const LISTENERS: { readonly [N in EventName]?: readonly ServiceName[] } = {
   'account.updated': ['contacts', 'scan', 'cards', 'intelligence'],
   'account.reclaimed': ['webhooks'],
-  // Whoever holds something of a person forgets it.
+  // Every service with personal data deletes it.
   'account.deleted': SERVICES.filter((name) => name !== 'auth'),
-  // Whoever counts something keeps the limit beside the count; whoever opens something, what opens it.
+  // A service that counts something stores the limit next to the count; a service that unlocks features stores the
+  // plan’s extras.
   'entitlements.changed': ['auth', 'contacts', 'scan', 'cards', 'intelligence', 'webhooks'],
-  // What programs outside can be told of goes to webhooks.
+  // Events that external programs can subscribe to are sent to webhooks.
   'contact.created': ['scan', 'intelligence', 'webhooks'],
   'contact.updated': ['intelligence', 'webhooks'],
   'contact.deleted': ['intelligence', 'webhooks'],
@@ -55,7 +56,7 @@ const LISTENERS: { readonly [N in EventName]?: readonly ServiceName[] } = {
   'profile.updated': ['intelligence'],
   'reminders.due': ['auth'],
   'offer.left': ['contacts', 'webhooks'],
-  // The log of what was done to an account is kept there.
+  // Auth stores the activity log of an account.
   'webhook.changed': ['auth'],
   'contacts.exported': ['auth'],
 };
@@ -68,6 +69,6 @@ export const isEventName = (name: string): name is EventName => Object.hasOwn(EV
 
 export const writerOf = (name: EventName): ServiceName => WRITER[name.split('.')[0]!]!;
 
-/** What a service has to have a handler for. */
+/** The events that a service must have handlers for. */
 export const heardBy = (service: ServiceName): EventName[] =>
   eventNames().filter((name) => listenersOf(name).includes(service));

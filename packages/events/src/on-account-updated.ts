@@ -2,8 +2,8 @@ import type { OwnerRows } from '@kaard/service-kit';
 import { on } from './consumer.ts';
 
 /**
- * What a service has to know of a person whose things it keeps: where phone numbers without a country code belong. What
- * was saved before stays as it is.
+ * Stores the country that a user’s phone numbers without a country code belong to. Numbers that were saved before
+ * don’t change.
  */
 export const onAccountUpdated = (owners: Pick<OwnerRows, 'setDefaultCountry'>) =>
   on(

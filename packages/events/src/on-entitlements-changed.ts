@@ -3,9 +3,9 @@ import type { Payload } from './catalogue.ts';
 import { on } from './consumer.ts';
 
 /**
- * What a service that counts something has to know of a plan: how many of it somebody may have, and what else. An event of
- * before there was this limit says nothing of it, which is not the same as unlimited: what is known stays, and billing tells
- * everybody again once its catalogue has it.
+ * Stores what a plan allows: the limit of what this service counts, and extras. In an event that is older than this
+ * limit the value is missing, which doesn’t mean unlimited: the stored limit stays, and billing publishes again once
+ * its catalogue has the new one.
  */
 export const onEntitlementsChanged = (
   owners: Pick<OwnerRows, 'entitle'>,

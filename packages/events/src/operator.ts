@@ -13,27 +13,27 @@ import { createSetAside, type SetAsideEvent } from './set-aside.ts';
 
 export interface OperatorSettings {
   mongoUri: string;
-  /** Name of each service's database. */
+  /** Database name of each service. */
   databases: Record<ServiceName, string>;
 }
 
 export type FailedEvent = SetAsideEvent & { listener: ServiceName };
 
 export interface EventsOperator {
-  /** What listeners could not take, the oldest first of each. */
+  /** @returns the events that listeners could not handle, per listener the oldest first */
   failed(listener: ServiceName | null, most: number): Promise<FailedEvent[]>;
   /**
-   * Orders another attempt; the listeners make it within seconds.
-   * @param ids null is all
-   * @returns how many
+   * Orders another attempt, which the listeners make within seconds.
+   * @param ids null means all
+   * @returns the number of events
    */
   resend(ids: string[] | null, listener: ServiceName | null): Promise<number>;
-  /** Orders every service to publish the present state for the listener. @returns what will be published, by whom */
+  /** Orders every service to publish its present state for the listener. @returns what each will publish */
   rebuild(listener: ServiceName): Promise<{ writer: ServiceName; names: EventName[] }[]>;
   close(): Promise<void>;
 }
 
-/** As the services read them. */
+/** Reads the same variables as the services. */
 export const readOperatorSettings = (env: NodeJS.ProcessEnv): OperatorSettings => ({
   mongoUri: env.MONGODB_URI ?? '',
   databases: Object.fromEntries(
@@ -42,8 +42,8 @@ export const readOperatorSettings = (env: NodeJS.ProcessEnv): OperatorSettings =
 });
 
 /**
- * What an operator does about events. Orders are written into the databases of the services, which carry them out: so
- * they work whichever processes run, and are not lost when none does.
+ * Commands of operators for events. Orders are written into the databases of the services, which carry them out: this
+ * works whichever processes run, and no order is lost while none does.
  */
 export async function openEventsOperator(
   { mongoUri, databases }: OperatorSettings,

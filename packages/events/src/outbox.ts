@@ -15,15 +15,15 @@ import { eventNames, type ServiceName } from './listeners.ts';
 export interface OutboxDocument extends Omit<DomainEvent, 'id' | 'payload'> {
   _id: string;
   payload: unknown;
-  /** Null until the relay has handed it over. */
+  /** Null until the relay has delivered it to the queues. */
   sentAt: Date | null;
-  /** Null is everybody who listens; otherwise it was published again for one listener. */
+  /** Null means all listeners; otherwise the row was published again for this one. */
   to: ServiceName | null;
-  /** Stays when everything of the owner goes: the others have to hear of it. */
+  /** True if the row is kept when the owner’s data is deleted, because other services must still receive it. */
   endsOwner: boolean;
 }
 
-/** Sent rows stay a week: to be looked at, and to be sent again when Redis has lost its data. @see ADR 0037 */
+/** Sent rows are kept for a week, for inspection and to be sent again after Redis has lost its data. @see ADR 0037 */
 const KEPT_DAYS = 7;
 
 const outboxSchema = new Schema<OutboxDocument>(
@@ -46,8 +46,8 @@ const outboxSchema = new Schema<OutboxDocument>(
   },
   { collection: 'outbox', versionKey: false, minimize: false },
 );
-// What the relay asks for: the unsent ones. Lower versions first is the order of every aggregate, whatever the clocks
-// of the processes that wrote them say; the oldest is what the lag is measured by.
+// For the relay’s query of unsent rows. Lower versions first keeps the order of every aggregate even if the clocks of
+// the writing processes differ; the oldest row gives the lag.
 outboxSchema.index(
   { 'aggregate.version': 1, occurredAt: 1 },
   { partialFilterExpression: { sentAt: null }, name: 'unsent_in_order' },
@@ -67,13 +67,13 @@ export interface NewEvent<N extends EventName> {
 
 export interface Outbox {
   /**
-   * Writes the event in the caller's transaction: change and event are stored together or not at all.
-   * @throws ZodError when the payload does not have the shape of the catalogue
+   * Writes the event in the caller’s transaction: change and event are stored together or not at all.
+   * @throws ZodError if the payload doesn’t match the catalogue
    */
   add<N extends EventName>(event: NewEvent<N>, options: { session: ClientSession }): Promise<void>;
-  /** The same for many at once. */
+  /** Like `add`, for many events. */
   addMany<N extends EventName>(events: readonly NewEvent<N>[], options: { session: ClientSession }): Promise<void>;
-  /** Removes the owner's rows, sent or not, but for the one that tells the others to forget. */
+  /** Deletes the owner’s rows, sent or not, except the one that tells other services to forget the owner. */
   forget(ownerId: number, options: { session: ClientSession }): Promise<void>;
 }
 
@@ -91,7 +91,7 @@ export function createOutbox(connection: Connection, now: () => Date = () => new
       if (!added.length) return;
       await events.insertMany(
         added.map((event) => rowOf(event, now())),
-        // Complete, and checked by the catalogue.
+        // Rows are complete and validated by the catalogue, so mongoose needn’t cast them.
         { session, lean: true },
       );
     },
@@ -102,7 +102,7 @@ export function createOutbox(connection: Connection, now: () => Date = () => new
   };
 }
 
-/** @throws ZodError when the payload does not have the shape of the catalogue */
+/** @throws ZodError if the payload doesn’t match the catalogue */
 export function rowOf<N extends EventName>(
   { name, actor, aggregate, payload: given }: NewEvent<N>,
   occurredAt: Date,
@@ -128,7 +128,7 @@ export function rowOf<N extends EventName>(
 
 export type OutboxRows = ReturnType<typeof createOutboxRows>;
 
-/** What the relay and its metrics ask the outbox. */
+/** Queries of the relay and its metrics. */
 export function createOutboxRows(connection: Connection) {
   const rows = outboxModel(connection);
   const unsent = { sentAt: null };
@@ -136,8 +136,9 @@ export function createOutboxRows(connection: Connection) {
 
   return {
     /**
-     * Of each aggregate in the order of its versions. Not those that only a newer version of the product knows: who
-     * listens to them is not known here, so they wait for it, and hold up nobody.
+     * @returns unsent rows, those of each aggregate in the order of its versions. Excludes events that only a newer
+     * version of the product knows: their listeners are unknown here, so they wait for that version without blocking
+     * others.
      */
     unsent: (limit: number): Promise<OutboxDocument[]> =>
       rows
@@ -146,7 +147,7 @@ export function createOutboxRows(connection: Connection) {
         .limit(limit)
         .lean<OutboxDocument[]>(),
 
-    /** Those that wait for a newer version. */
+    /** @returns the number and names of unsent events that wait for a newer version */
     async unknown(): Promise<{ count: number; names: string[] }> {
       const waiting = { ...unsent, name: trusted({ $nin: names }) };
       const [count, found] = await Promise.all([rows.countDocuments(waiting), rows.distinct('name', waiting)]);
@@ -157,7 +158,7 @@ export function createOutboxRows(connection: Connection) {
       await rows.updateMany({ _id: trusted({ $in: ids }) }, { $set: { sentAt: at } });
     },
 
-    /** To be handed over once more. */
+    /** Marks rows as unsent, to be delivered once more. @returns the number of rows */
     async unsend(sentSince: Date): Promise<number> {
       const { modifiedCount } = await rows.updateMany(
         { sentAt: trusted({ $gte: sentSince }) },
@@ -166,7 +167,7 @@ export function createOutboxRows(connection: Connection) {
       return modifiedCount;
     },
 
-    /** How many wait, and since when the oldest does. */
+    /** @returns the number of unsent rows, and the time of the oldest */
     async waiting(): Promise<{ count: number; since: Date | null }> {
       const [count, oldest] = await Promise.all([
         rows.countDocuments(unsent),
@@ -175,7 +176,7 @@ export function createOutboxRows(connection: Connection) {
       return { count, since: oldest?.occurredAt ?? null };
     },
 
-    /** Wakes whoever waits for new rows. The caller closes it. */
+    /** Opens a stream of new rows that wakes the relay. The caller closes it. */
     watch: () =>
       connection
         .db!.collection('outbox')

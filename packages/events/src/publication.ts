@@ -5,17 +5,17 @@ import type { EventName } from './catalogue.ts';
 import { heardBy, type ServiceName, writerOf } from './listeners.ts';
 import { type NewEvent, outboxModel, rowOf } from './outbox.ts';
 
-/** How a service tells the present state of one kind of aggregate: every one of them, in the order of their ids. */
+/** How a service publishes the present state of one kind of aggregate: all of them, ordered by id. */
 export interface PresentState<N extends EventName = EventName> {
   name: N;
-  /** Those with an id above `afterId`, in the order of their ids; fewer than `limit` are the last. */
+  /** @returns the aggregates with ids above `afterId`, ordered by id; fewer than `limit` are the last ones */
   batch(afterId: number, limit: number): Promise<NewEvent<N>[]>;
 }
 
 interface PublicationDocument {
   _id: string;
   to: ServiceName;
-  /** What is published, and the aggregate it has come to. */
+  /** What is published, and the last aggregate so far. */
   name: EventName;
   afterId: number;
   published: number;
@@ -42,7 +42,7 @@ const BATCH = 200;
 const modelOf = (connection: Connection): Model<PublicationDocument> =>
   connection.models.Publication ?? connection.model<PublicationDocument>('Publication', publicationSchema);
 
-/** What an operator can order of a service: everything that `listener` listens to, once more. */
+/** An operator’s orders to a service: publish everything that `listener` listens to once more. */
 export function createPublicationOrders(connection: Connection) {
   const publications = modelOf(connection);
   return {
@@ -65,19 +65,19 @@ export function createPublicationOrders(connection: Connection) {
   };
 }
 
-/** Facts whose aggregate still stands: what was deleted has no present state. */
+/** Events that describe the present state of an aggregate; deleted ones have none. */
 const STATES: readonly EventName[] = [
   ...(['account.updated', 'contact.created', 'interaction.logged', 'scan.completed'] as const),
   ...(['entitlements.changed', 'card.created', 'profile.updated'] as const),
 ];
 
-/** What a service has to say how to publish. */
+/** The events for which a service must provide its present state. */
 export const statesOf = (service: ServiceName): EventName[] => STATES.filter((name) => writerOf(name) === service);
 
 const republished = (writer: ServiceName, listener: ServiceName): EventName[] =>
   heardBy(listener).filter((name) => writerOf(name) === writer && STATES.includes(name));
 
-/** Carries out the orders: the present state goes to the outbox for the one listener, a batch per transaction. */
+/** Carries out the orders: the present state is added to the outbox for the one listener, one batch per transaction. */
 export function createPublications(parts: {
   connection: Connection;
   service: ServiceName;
@@ -93,7 +93,7 @@ export function createPublications(parts: {
   const missing = statesOf(service).filter((name) => !stateOf.has(name));
   if (missing.length) throw new Error(`${service} does not say how to publish ${missing.join(', ')} again`);
 
-  /** @returns true when there may be more to do */
+  /** @returns true if there may be more to do */
   return async function publishSome(): Promise<boolean> {
     const order = await publications.findOne({ finishedAt: null }).sort({ orderedAt: 1 }).lean<PublicationDocument>();
     if (!order) return false;
@@ -101,7 +101,7 @@ export function createPublications(parts: {
     const events = (await stateOf.get(name)?.batch(afterId, BATCH)) ?? [];
     const last = events.length < BATCH;
     await unitOfWork(async (session) => {
-      // Two relays at once, after one was slow: only one of them goes on from here.
+      // Two relays may run at once after one was slow: only one of them continues here.
       const { matchedCount } = await publications.updateOne(
         { _id, afterId, finishedAt: null },
         {

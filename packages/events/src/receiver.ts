@@ -6,19 +6,19 @@ import { heardBy, type ServiceName } from './listeners.ts';
 import type { SetAside } from './set-aside.ts';
 
 export interface ReceiverSettings {
-  /** Events that this process takes at a time: transactions that are open. */
+  /** How many events this process handles at a time, each in an open transaction. */
   concurrency: number;
-  /** A killed process's event is taken again within these two. */
+  /** If a process is killed, its event is taken again within the sum of these two. */
   lockMs: number;
   stalledCheckMs: number;
-  /** How often what an operator ordered is looked for. */
+  /** How often an operator’s orders are polled. */
   lookMs: number;
 }
 
 export interface ReceiverParts {
   service: ServiceName;
   prefix: string;
-  /** A connection that waits for Redis; BullMQ makes a second one of it. */
+  /** A connection that waits for Redis; BullMQ duplicates it for a second one. */
   redis: Redis;
   deliveries: Deliveries;
   setAside: SetAside;
@@ -38,7 +38,7 @@ export interface Receiver {
   stop(): Promise<void>;
 }
 
-/** The consuming side of a service's queue of events, and what becomes of those that fail. */
+/** The consuming side of a service’s event queue, including events that fail. */
 export function createReceiver(parts: ReceiverParts): Receiver {
   const { service, prefix, redis, deliveries, setAside, take, settings, errorReporter, log, now } = parts;
   const { name, prefix: queuePrefix } = deliveriesOf(prefix, service);
@@ -48,7 +48,7 @@ export function createReceiver(parts: ReceiverParts): Receiver {
   let stopped = false;
   let lookedForUnknownAt = Number.NEGATIVE_INFINITY;
 
-  /** Out of Redis into MongoDB; killed in between it is done again. */
+  /** Moves failed jobs from Redis to MongoDB; repeated if the process is killed in between. */
   async function setFailedAside(queue: Queue): Promise<void> {
     for (const job of await queue.getFailed(0, BATCH - 1)) {
       const { id, data, failedReason, attemptsMade } = job;
@@ -77,7 +77,7 @@ export function createReceiver(parts: ReceiverParts): Receiver {
     }
   }
 
-  /** This process may be of a newer version than the one that could not take them, which may still run. */
+  /** This process may be newer than the one that couldn’t handle the events, which may still be running. */
   async function resendUnknown(): Promise<void> {
     if (performance.now() - lookedForUnknownAt < UNKNOWN_EVERY_MS) return;
     lookedForUnknownAt = performance.now();
@@ -85,7 +85,7 @@ export function createReceiver(parts: ReceiverParts): Receiver {
     if (count) log.info({ count }, 'events that an older version did not know are tried again');
   }
 
-  /** What failed leaves the queue first: a job that is still there could not be added again. */
+  /** Failed jobs must leave the queue first: a job that is still there can’t be added again. */
   async function look(): Promise<void> {
     try {
       await deliveries.queue.ask(async (queue) => {

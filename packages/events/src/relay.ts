@@ -6,15 +6,15 @@ import type { EventMetrics } from './event-metrics.ts';
 import { listenersOf, type ServiceName } from './listeners.ts';
 import type { OutboxDocument, OutboxRows } from './outbox.ts';
 
-/** Where tests end the process, to show that nothing is lost there. */
+/** Steps at which tests kill the process, to prove that nothing is lost. */
 export type RelayStep = 'leased' | 'read' | 'added' | 'marked';
 
 export interface RelaySettings {
-  /** A relay that was killed is replaced after so long. */
+  /** A killed relay is replaced after this time. */
   leaseMs: number;
-  /** Without a sign from the database the outbox is looked at so often. */
+  /** How often the outbox is polled without a notification from the database. */
   idleMs: number;
-  /** After a failure: Redis or MongoDB is away. */
+  /** The delay after a failure, such as Redis or MongoDB being away. */
   retryMs: number;
   batch: number;
 }
@@ -24,28 +24,28 @@ export interface RelayParts {
   connection: Connection;
   rows: OutboxRows;
   redis: Redis;
-  /** Key in Redis that says when something was handed over last; gone or older when Redis has lost some of it. */
+  /** Redis key with the time of the last delivery; missing or older after Redis has lost data. */
   markKey: string;
-  /** Of versions that wrote theirs once: it says only that Redis has its data. It stays for whoever goes back to one. */
+  /** Key of older versions: its presence only means that Redis has its data. It stays for downgrades. */
   formerMarkKey: string;
   deliveriesTo(listener: ServiceName): Deliveries;
   settings: RelaySettings;
   metrics: EventMetrics;
   errorReporter: ErrorReporter;
   log: Logger;
-  /** Called between rounds while this relay holds the lease, such as publishing again. */
+  /** Called between rounds while this relay holds the lease, such as to publish again. */
   betweenRounds?(): Promise<boolean>;
   onStep?(step: RelayStep): Promise<void>;
   now(): Date;
 }
 
-/** For clocks of processes that differ. */
+/** Allows for differing clocks of processes. */
 const MARGIN_MS = 60_000;
 const BEGINNING_OF_TIME = new Date(0);
 
 /**
- * Writes the mark only over the one that was seen last: a Redis that came back meanwhile as it was some time ago keeps
- * the mark of that time, which tells what is lost.
+ * Writes the mark only if it still has the last known value. A Redis that was restored to an earlier state in the
+ * meantime keeps the mark of that time, which tells which deliveries are lost.
  */
 const RENEW_MARK = `if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 redis.call('SET', KEYS[1], ARGV[2])
@@ -57,9 +57,9 @@ export interface Relay {
 }
 
 /**
- * Hands the rows of the outbox over to their listeners: one relay per service at a time, each aggregate in the order of
- * its versions, at least once. Killed between any two steps, the next one hands over again what was not marked as sent;
- * what arrives twice is known to the listener.
+ * Delivers outbox rows to their listeners’ queues: one active relay per service, the events of each aggregate in order
+ * of version, at least once. If it is killed between any two steps, the next relay delivers again what wasn’t marked
+ * as sent; listeners recognise duplicates.
  */
 export function createRelay(parts: RelayParts): Relay {
   const { connection, rows, redis, markKey, formerMarkKey, deliveriesTo, settings, metrics, errorReporter, log } =
@@ -72,9 +72,9 @@ export function createRelay(parts: RelayParts): Relay {
   let wake = () => {};
   let woken = false;
   let watching: ReturnType<OutboxRows['watch']> | null = null;
-  /** Redis was away, or this relay has just begun: what was handed over last may be lost. */
+  /** Redis was away, or this relay has just started: the last deliveries may be lost. */
   let inDoubt = true;
-  /** As it was read or written last. */
+  /** The last value read or written. */
   let mark = '';
   let hasToldOfUnknown = false;
 
@@ -101,12 +101,12 @@ export function createRelay(parts: RelayParts): Relay {
     woken = false;
   }
 
-  /** New rows wake the relay; when the stream breaks, looking every few seconds does until it is open again. */
+  /** New rows wake the relay; while the stream is broken, polling replaces it until it is open again. */
   function watch(): void {
     if (watching) return;
     const stream = rows.watch();
     watching = stream;
-    // Rows may have come while it was being opened.
+    // Rows may have been added while the stream was being opened.
     stream.once('init', rouse);
     stream.on('change', rouse);
     stream.on('error', () => unwatch());
@@ -120,19 +120,19 @@ export function createRelay(parts: RelayParts): Relay {
     stream?.close().catch(() => {});
   }
 
-  /** @returns false when Redis is away */
+  /** @returns false if Redis is away */
   async function resolveDoubt(): Promise<boolean> {
     if (!inDoubt) return true;
     if (redis.status !== 'ready') return false;
     inDoubt = false;
     try {
       const [found, former] = await redis.mget(markKey, formerMarkKey);
-      // What was handed over before the mark was written lies in every Redis that has the mark.
+      // Deliveries from before the mark was written are in every Redis that has the mark.
       const markedAt = found ? Date.parse(found) : former ? now().getTime() : Number.NaN;
       const since = Number.isNaN(markedAt) ? BEGINNING_OF_TIME : new Date(markedAt - MARGIN_MS);
       const count = await rows.unsend(since);
       mark = found ?? now().toISOString();
-      // Only after the rows are unsent: killed in between, the next relay finds no mark either.
+      // Only after the rows are unsent: if this process is killed in between, the next relay finds no mark either.
       if (!found) await redis.set(markKey, mark);
       if (count) log.info({ count, since, hasItsData: Boolean(found ?? former) }, 'events are handed over once more');
       return true;
@@ -142,7 +142,7 @@ export function createRelay(parts: RelayParts): Relay {
     }
   }
 
-  /** @returns false when Redis is away: nothing is marked then */
+  /** @returns false if Redis is away; then no row is marked */
   async function handOver(batch: OutboxDocument[]): Promise<boolean> {
     const perListener = new Map<ServiceName, OutboxDocument[]>();
     for (const row of batch) {
@@ -164,7 +164,7 @@ export function createRelay(parts: RelayParts): Relay {
     return true;
   }
 
-  /** @param at when everything that is marked as sent until then had been handed over */
+  /** @param at a time before which everything marked as sent had been delivered */
   async function renewMark(at: Date): Promise<void> {
     const next = at.toISOString();
     const isRenewed = await redis.eval(RENEW_MARK, 1, markKey, mark, next);
@@ -172,7 +172,7 @@ export function createRelay(parts: RelayParts): Relay {
     else inDoubt = true;
   }
 
-  /** They stay until a newer version of the product runs here: another process wrote them, or this one is older now. */
+  /** Unknown events stay until a newer version runs: another process wrote them, or this one was downgraded. */
   async function tellOfUnknown(): Promise<void> {
     if (hasToldOfUnknown) return;
     hasToldOfUnknown = true;
@@ -180,11 +180,11 @@ export function createRelay(parts: RelayParts): Relay {
     if (count) log.warn({ count, names }, 'events that this version does not know wait for a newer one');
   }
 
-  /** @returns how long to sleep */
+  /** @returns for how long to sleep, in milliseconds */
   async function round(): Promise<number> {
     if (!(await leases.take('relay', holder, settings.leaseMs))) {
       unwatch();
-      // The other one has seen what this one has not.
+      // The other relay may have seen an outage that this one has missed.
       inDoubt = true;
       return settings.leaseMs / 3;
     }

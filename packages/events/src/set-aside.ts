@@ -3,18 +3,18 @@ import { type Model, Schema } from 'mongoose';
 import { EVENTS, type EventName } from './catalogue.ts';
 import { NOT_KNOWN_YET } from './envelope.ts';
 
-/** An event that a listener could not take, with all that is needed to try again. */
+/** An event that a listener could not handle, with everything needed to try again. */
 export interface SetAsideEvent {
-  /** The event's id; of something that is no event, the id of its job. */
+  /** The event’s id; for data that is no event, the id of its job. */
   id: string;
   name: string;
-  /** The event as it travelled. */
+  /** The event as it was delivered. */
   event: unknown;
-  /** What the last attempt said. */
+  /** The error message of the last attempt. */
   problem: string;
   attempts: number;
   setAsideAt: Date;
-  /** When an operator asked to try again; null while nobody has. */
+  /** When an operator ordered another attempt; null if none has. */
   resendAt: Date | null;
 }
 
@@ -44,7 +44,10 @@ const LONGEST_PROBLEM = 500;
 
 export type SetAside = ReturnType<typeof createSetAside>;
 
-/** What was tried often enough. Kept in MongoDB, because Redis may lose its data; removed when an attempt succeeds. */
+/**
+ * Events that failed every attempt. Stored in MongoDB, because Redis may lose its data; deleted when an attempt
+ * succeeds.
+ */
 export function createSetAside(connection: Connection) {
   const rows: Model<SetAsideDocument> =
     connection.models.SetAside ?? connection.model<SetAsideDocument>('SetAside', setAsideSchema);
@@ -67,21 +70,21 @@ export function createSetAside(connection: Connection) {
 
     count: (): Promise<number> => rows.countDocuments({}),
 
-    /** Whose events of these names there are; null among them when it isn't known of one. */
+    /** @returns the owners of events with these names; null stands for unknown owners */
     async ownersOf(names: readonly EventName[]): Promise<(number | null)[]> {
       return rows.distinct('ownerId', { name: trusted({ $in: [...names] }) });
     },
 
-    /** The oldest first. */
+    /** @returns the oldest first */
     async list(limit: number): Promise<SetAsideEvent[]> {
       const found = await rows.find({}).sort({ setAsideAt: 1 }).limit(limit).lean<SetAsideDocument[]>();
       return found.map(toSetAside);
     },
 
     /**
-     * An operator's order: the listener tries these again within seconds.
-     * @param ids null is all
-     * @returns how many
+     * An operator’s order: the listener tries these events again within seconds.
+     * @param ids null means all
+     * @returns the number of events
      */
     async orderResend(ids: string[] | null, at: Date): Promise<number> {
       const { matchedCount } = await rows.updateMany(ids ? { _id: trusted({ $in: ids }) } : {}, {
@@ -91,8 +94,9 @@ export function createSetAside(connection: Connection) {
     },
 
     /**
-     * What an older version of the product did not know is tried again by itself.
-     * @param known what this one takes. @returns how many
+     * Orders another attempt for events that an older version of the product did not know.
+     * @param known events that this version handles
+     * @returns the number of events
      */
     async resendNotKnownYet(known: readonly EventName[], at: Date): Promise<number> {
       const problem = trusted({ $regex: `^${NOT_KNOWN_YET}` });
@@ -106,7 +110,7 @@ export function createSetAside(connection: Connection) {
       return found.map(toSetAside);
     },
 
-    /** Its job has been added; if it fails again it is ordered anew. */
+    /** Called once the event’s job has been added; if it fails again, a new order is needed. */
     async resent(id: string): Promise<void> {
       await rows.updateOne({ _id: id }, { $set: { resendAt: null } });
     },

@@ -1,5 +1,5 @@
-// Relay and consumers of one service as a process of their own, which ends itself by `kill -9` at a step. Reads what it
-// is told as JSON from the first argument; sends `ready` when it runs.
+// Runs relay and consumers of one service in a process that kills itself with `kill -9` at a step. Settings are JSON
+// in the first argument; it sends `ready` once it runs.
 import { contactsSide, countingHandlers, startSide } from './world.ts';
 
 const told = JSON.parse(process.argv[2]!) as {
@@ -18,7 +18,7 @@ await startSide({
   async onStep(step) {
     if (step !== told.dieAt) return;
     process.kill(process.pid, 'SIGKILL');
-    // Nothing may happen between the signal and the end.
+    // Keeps anything from happening between the signal and the end.
     await new Promise(() => {});
   },
 });

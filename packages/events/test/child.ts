@@ -7,7 +7,7 @@ export interface ChildOrder {
   mongo: { uri: string; database: string };
   redisUrl: string;
   settings: EventSettings;
-  /** The step of relay or consumer at which it ends itself; null is never. */
+  /** The step of relay or consumer at which the process kills itself; null means never. */
   dieAt: string | null;
 }
 

@@ -26,7 +26,7 @@ export const uniquePrefix = (): string => `test-${randomBytes(5).toString('hex')
 
 type Overrides = { [K in 'relay' | 'retry' | 'receiver']?: Partial<EventSettings[K]> };
 
-/** The product's settings with times that a test can wait for. */
+/** The product’s settings with times that are short enough for tests. */
 export function testSettings(prefix: string, overrides: Overrides = {}): EventSettings {
   const read = readEventSettings({ EVENTS_PREFIX: prefix, EVENTS_INSIDE: true });
   return {
@@ -37,7 +37,7 @@ export function testSettings(prefix: string, overrides: Overrides = {}): EventSe
   };
 }
 
-/** One contact as its events tell it: valid by default. */
+/** A contact’s event payload: valid by default. */
 export const newContact = (contactId: number, overrides: Record<string, unknown> = {}) => ({
   contactId,
   ownerId: 4711,
@@ -65,11 +65,11 @@ export const newContact = (contactId: number, overrides: Record<string, unknown>
 
 export interface Writer {
   connection: Connection;
-  /** A change and its event, as a service writes them. */
+  /** Writes a change and its event, as a service does. */
   create(contactId: number, overrides?: Record<string, unknown>): Promise<void>;
   /** The same for many, in few transactions. */
   createMany(contactIds: number[]): Promise<void>;
-  /** A fact that nobody listens to. */
+  /** Writes an event that no service listens to. */
   update(contactId: number): Promise<void>;
   waiting(): Promise<number>;
   close(): Promise<void>;
@@ -77,7 +77,7 @@ export interface Writer {
 
 const actor = { userId: 4711, via: 'session' };
 
-/** A service that writes facts about contacts; it has no relay of its own. */
+/** A service that writes events about contacts; it has no relay of its own. */
 export async function startWriter(mongo: { uri: string; database: string }): Promise<Writer> {
   const connection = await firstConnection(connectMongo({ uri: mongo.uri, database: mongo.database }));
   const outbox = createOutbox(connection);
@@ -122,7 +122,7 @@ export interface Side {
   close(): Promise<void>;
 }
 
-/** Relay and consumers of one service, on a database of its own. */
+/** Relay and consumers of one service, on a database of their own. */
 export async function startSide(
   parts: Pick<EventsParts, 'service' | 'redisUrl' | 'settings' | 'states' | 'onStep'> & {
     handlers(connection: Connection): EventHandler[];
@@ -158,18 +158,18 @@ export async function startSide(
 
 const ignore = async () => undefined;
 
-/** A service without a single aggregate. */
+/** The present state of a service without any aggregates. */
 const nothingOf = (service: ServiceName): PresentState[] =>
   statesOf(service).map((name) => ({ name, batch: async () => [] }));
 
-/** The contacts service with nothing but its outbox: what it hears has no effect. */
+/** The contacts service with nothing but its outbox: events that it receives have no effect. */
 export const contactsSide = (publishes: PresentState['batch'] = async () => []) => ({
   service: 'contacts' as const,
   handlers: () => heardBy('contacts').map((name) => on(name, ignore)),
   states: [{ name: 'contact.created' as const, batch: publishes }],
 });
 
-/** What the scan service listens to, with effects that can be counted: how often each contact was created here. */
+/** The scan service’s handlers with countable effects: how often each contact was created. */
 export function countingHandlers(connection: Connection, newestOnly = false): EventHandler[] {
   const effects = () => connection.db!.collection<{ _id: number; times: number; version: number }>('effects');
   return [
