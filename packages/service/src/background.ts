@@ -10,7 +10,7 @@ import { createSchedule, type ScheduledWork } from '@kaard/service-kit';
 import { liveKeyOf } from '@kaard/service-kit/work/live';
 import type { Foundation } from './foundation.ts';
 
-/** Something that runs until it is stopped. */
+/** A part of a process that runs until it is stopped. */
 export interface Running {
   start(): unknown;
   /** Takes no more work and finishes what runs. */
@@ -18,20 +18,20 @@ export interface Running {
 }
 
 export interface BackgroundParts {
-  /** One per event of the table of listeners; `account.deleted` is taken by itself. */
+  /** One per event that this service listens to; `account.deleted` is handled here. */
   handlers?: readonly EventHandler[];
-  /** How the present state of the aggregates is published again. */
+  /** How this service publishes the present state of its aggregates again. */
   states?: readonly PresentState[];
-  /** What comes round again. */
+  /** Work that is repeated periodically. */
   scheduled?: readonly ScheduledWork[];
-  /** What goes with the documents of somebody who is forgotten, such as pictures. */
+  /** What is deleted along with a forgotten owner’s documents, such as pictures. */
   forgetting?: Pick<ForgetOwnerParts, 'removing' | 'afterwards'>;
 }
 
 /**
- * What goes on without being asked for: events in and out, forgetting, scheduled work. In the web server, or in a process
- * of its own. Any number of processes may: one relay has the lease, the queue gives each event to one, work is done once a
- * period. Create it before the collections are prepared, start it after.
+ * Work without a request: sending and receiving events, forgetting owners, scheduled work. Runs in the web server or
+ * in a process of its own, in any number of processes: one relay has the lease, the queue gives each event to one of
+ * them, and scheduled work runs once per period. Create it before the collections are prepared, start it afterwards.
  */
 export function createBackground(base: Foundation, parts: BackgroundParts = {}): Running {
   const { service, config, connection, errorReporter, log, now } = base;

@@ -11,17 +11,17 @@ import {
 } from '@kaard/service-kit';
 import { z } from 'zod';
 
-/** What every service is told; one with settings of its own extends it. */
+/** The settings of every service; a service with settings of its own extends them. */
 export interface ServiceConfig {
   http: { host: string; port: number };
   log: { level: string };
   mongo: MongoSettings;
-  /** Events and work travel through it; what is in the database is answered without it. */
+  /** Carries events and background work; stored data can be read without it. */
   redis: { url: string };
-  /** Where this process keeps files, beside those of MongoDB under `npm start`. */
+  /** Folder for this process’s files, next to those of MongoDB under `npm start`. */
   dataDir?: string;
   claimsSecrets: string[];
-  /** Opens /metrics; without one they are closed. */
+  /** Bearer token for /metrics; without one the route doesn’t exist. */
   metricsToken?: string | null;
   events: EventSettings;
 }
@@ -30,7 +30,7 @@ type DatabaseVariable<Name extends string> = `${Uppercase<Name>}_DATABASE`;
 type Shape<Name extends string> = typeof COMMON_VARIABLES &
   typeof EVENT_VARIABLES & { [variable in DatabaseVariable<Name>]: z.ZodDefault<z.ZodString> };
 
-/** What MongoDB takes. @see https://www.mongodb.com/docs/manual/reference/limits/ "Naming restrictions" */
+/** A name that MongoDB accepts. @see https://www.mongodb.com/docs/manual/reference/limits/ "Naming restrictions" */
 const databaseName = z
   .string()
   .refine(
@@ -39,8 +39,8 @@ const databaseName = z
   );
 
 /**
- * The variables of a service: the common ones, `NAME_DATABASE`, and its own. Exported as `variables` from its
- * `src/config.ts`, where a test of all services compares them with `.env.example`.
+ * The variables of a service: the common ones, `NAME_DATABASE`, and its own. `src/config.ts` of a service exports them
+ * as `variables`; a test of all services compares them with `.env.example`.
  */
 export function serviceVariables<Name extends string, Own extends z.ZodRawShape = Record<never, never>>(
   service: Name,
@@ -50,7 +50,7 @@ export function serviceVariables<Name extends string, Own extends z.ZodRawShape 
   return z.object({ ...COMMON_VARIABLES, ...database, ...EVENT_VARIABLES, ...own }) as never;
 }
 
-/** What the variables that all services have in common say. @throws ConfigError */
+/** Builds the settings that all services share from their variables. @throws ConfigError */
 export function serviceConfig(
   service: string,
   read: z.output<z.ZodObject<typeof COMMON_VARIABLES & typeof EVENT_VARIABLES>>,
@@ -67,6 +67,6 @@ export function serviceConfig(
   };
 }
 
-/** For a service without settings of its own. @throws ConfigError */
+/** Reads the settings of a service that has none of its own. @throws ConfigError */
 export const readServiceConfig = (service: string, env: NodeJS.ProcessEnv): Readonly<ServiceConfig> =>
   Object.freeze(serviceConfig(service, readConfig(serviceVariables(service), env) as never));

@@ -4,7 +4,7 @@ import type { Model } from 'mongoose';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** How requests and events went, which is of no use to anybody; it is gone after days. */
+/** Models that only record how requests and events were processed: useless to a user, and deleted after days. */
 const OF_THE_KIT = new Set([
   'ForgottenOwner',
   'IdempotencyKey',
@@ -18,8 +18,8 @@ const OF_THE_KIT = new Set([
 type Document = { _id: unknown } & Record<string, unknown>;
 
 /**
- * All that a service holds about one owner, collection by collection: `cards.json`. A service that has something to say
- * about it, or pictures, describes its data itself.
+ * Exports all documents of one owner, one file per collection: `cards.json`. A service whose data needs explanation,
+ * or that stores pictures, implements its own export.
  */
 export function exportEverything(connection: Connection): DataExport {
   const collections = (): Map<string, Model<Document>> =>

@@ -29,31 +29,34 @@ import {
 import type { ServiceConfig } from './config.ts';
 
 export interface FoundationParts<C extends ServiceConfig> {
-  /** Its name in the table of services, its folder, and the subgraph's. */
+  /** The name in the table of services; also of the folder and the subgraph. */
   service: ServiceName;
   config: C;
   now?: () => Date;
-  /** In their order, with those of the packages that it uses. */
+  /** In order, including those of the packages that the service uses. */
   migrations?: readonly Migration[];
-  /** Another process of the same service: `worker`. Its log says so. */
+  /** Set for another process of the same service: `worker`. Part of the name in the log. */
   role?: string;
-  /** What has to work besides MongoDB before `/readyz` says yes. */
+  /** Parts besides MongoDB that must work before `/readyz` answers 200. */
   readiness?: Record<string, () => Promise<boolean>>;
-  /** Nothing can be done without Redis. By default everything is still taken, and done later. */
+  /**
+   * True if nothing works without Redis. By default requests are still accepted, and their background work is done
+   * later.
+   */
   needsRedis?: boolean;
 }
 
-/** What every process of a service stands on. Nothing of it waits for a server. */
+/** What every process of a service is built on. Creating it doesn’t connect to any server. */
 export interface Foundation<C extends ServiceConfig = ServiceConfig> {
   service: ServiceName;
   config: C;
   now(): Date;
   log: Logger;
   http: HttpApp;
-  /** What goes wrong while nobody waits for an answer. */
+  /** Reports errors of background work, for which no caller waits. */
   errorReporter: ErrorReporter;
   connection: Connection;
-  /** For commands: fails fast while Redis is away. Connected when it is first used, or with `prepare`. */
+  /** For commands: fails fast while Redis is away. Connects on first use, or with `prepare`. */
   readonly redis: Redis;
   unitOfWork: UnitOfWork;
   doOnce: DoOnce;
@@ -63,7 +66,7 @@ export interface Foundation<C extends ServiceConfig = ServiceConfig> {
   prepare(): Promise<void>;
   /** Ids of a noun that count up. */
   sequence(noun: string): Sequence;
-  /** What else has to be closed at the end, before Redis and MongoDB; the last one named is closed first. */
+  /** Registers what else must be closed at the end, before Redis and MongoDB, in reverse order of registration. */
   atEnd(close: () => Promise<unknown> | unknown): void;
   close(): Promise<void>;
 }
@@ -106,7 +109,7 @@ export function createFoundation<C extends ServiceConfig>(parts: FoundationParts
     outbox: createOutbox(connection, now),
     forgotten: createForgottenOwners(connection, now),
     async prepare() {
-      // A wrong address is told at once, and not when somebody first needs it.
+      // Connects now, so that a wrong address is reported at once and not at the first use.
       redis().once('ready', () => tellOfLosses(redis(), log));
       await prepareDatabase(connection, { migrations, now, log });
     },

@@ -18,21 +18,21 @@ import type { Foundation } from './foundation.ts';
 export interface ServiceParts<C extends RequestContext = RequestContext> {
   /** `new URL('../schema.graphql', import.meta.url)` */
   schema: URL;
-  /** Of each noun. */
+  /** One object per noun. */
   resolvers: readonly object[];
-  /** What API keys may do: every operation and every private route of the service's own. */
+  /** What API keys may do: every operation and every private route of this service. */
   keyAccess: KeyAccessTable;
-  /** Adds the loaders of this service to what every resolver gets. */
+  /** Adds the service’s loaders to the context of every resolver. */
   context?(base: RequestContext): C;
-  /** Beside the graph: bytes and waiting. */
+  /** Routes that the graph can’t serve: bytes, and long polling. */
   routes?: readonly PrivateRoutes[];
-  /** What is held about one person; without it every document with an `ownerId`, as it is stored. */
+  /** Export of one owner’s data; by default all documents with an `ownerId`, as stored. */
   data?: DataExport;
-  /** Runs in this process unless `EVENTS_INSIDE` is off; then in the one of `src/worker.ts`. */
+  /** Runs in this process, or in that of `src/worker.ts` if `EVENTS_INSIDE` is off. */
   background: readonly Running[];
-  /** Runs beside every web server. */
+  /** Runs in every web server process. */
   beside?: readonly Running[];
-  /** Lets go of requests that wait for something, so that the server can close. */
+  /** Ends requests that are waiting, so that the server can close. */
   release?(): Promise<unknown>;
 }
 
@@ -41,8 +41,8 @@ export interface Service extends RunningApp {
 }
 
 /**
- * Serves what a service is made of: the graph for the gateway, private routes, the export of a person's data, health and
- * figures, and what goes on in the background.
+ * Serves all parts of a service: the graph for the gateway, private routes, the export of a user’s data, health,
+ * metrics, and background work.
  */
 export async function createService<C extends RequestContext = RequestContext>(
   base: Foundation,
@@ -56,7 +56,7 @@ export async function createService<C extends RequestContext = RequestContext>(
   const close = async () => {
     http.drain();
     await release?.();
-    // Requests first: they give work.
+    // Requests first, because they create work.
     await http.app.close();
     await Promise.all(running.map((part) => part.stop()));
     await base.close();
@@ -79,15 +79,15 @@ export async function createService<C extends RequestContext = RequestContext>(
 }
 
 /**
- * A process of a service that answers nobody: health and figures, and what it runs.
- * @param load what has to be loaded first, once the database is prepared
+ * Starts a process of a service that serves no requests except health and metrics.
+ * @param load returns the parts to run; called once the database is prepared
  */
 export async function createWorkerProcess(base: Foundation, load: () => Promise<readonly Running[]>): Promise<Service> {
   const { http } = base;
   let running: readonly Running[] = [];
   const close = async () => {
     http.drain();
-    // It can be seen until its work is done.
+    // Health stays available until the work is finished.
     await Promise.all(running.map((part) => part.stop()));
     await http.app.close();
     await base.close();
@@ -100,7 +100,7 @@ export async function createWorkerProcess(base: Foundation, load: () => Promise<
   return { app: http.app, drain: http.drain, close };
 }
 
-/** What was opened before the start failed is closed again. */
+/** Closes what was opened if the start fails. */
 async function orClose(close: () => Promise<void>, start: () => Promise<void>): Promise<void> {
   try {
     await start();

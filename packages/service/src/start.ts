@@ -2,7 +2,7 @@ import { ConfigError, configOrExit, createLogger, type RunningApp, run } from '@
 import type { ServiceConfig } from './config.ts';
 import type { Service } from './service.ts';
 
-/** What a process is made from. `src/app.ts` of a service exports its own as `service`. */
+/** How a process is created. `src/app.ts` of a service exports its own as `service`. */
 export interface ServiceDefinition<C extends ServiceConfig = ServiceConfig, S extends Service = Service> {
   name: string;
   /** @throws ConfigError */
@@ -17,8 +17,9 @@ export async function startService<C extends ServiceConfig>(service: ServiceDefi
 }
 
 /**
- * Several services in one process, each with its own settings, connections and port. They share the program in memory and
- * start and end together. @throws Error when a start fails; those that are up are closed before
+ * Runs several services in one process, each with its own settings, connections and port. They share code in memory,
+ * and start and stop together.
+ * @throws Error if one fails to start, after closing those that are up
  */
 export async function startServices(
   services: readonly { service: ServiceDefinition; env: NodeJS.ProcessEnv }[],
@@ -35,7 +36,7 @@ export async function startServices(
         for (const end of ends) if (end.status === 'rejected') throw end.reason;
       },
     };
-    // Some may be up for a long time while another one brings its data up to date.
+    // Some services may be up long before another one has migrated its data.
     isUp(together);
     try {
       await Promise.all(configured.map(async ({ service, config }) => up.push(await listening(service, config))));
@@ -47,7 +48,7 @@ export async function startServices(
   });
 }
 
-/** @throws ConfigError with the problems of all of them */
+/** @throws ConfigError with the problems of all services */
 function configurationOf(services: Parameters<typeof startServices>[0]) {
   const problems = new Set<string>();
   let mayComeYet = true;
@@ -72,8 +73,8 @@ async function listening<C extends ServiceConfig>(service: ServiceDefinition<C>,
 }
 
 /**
- * The whole of a `worker.ts`: what goes on in the background as a process of its own, beside web servers with
- * EVENTS_INSIDE=off. The same app, to which nobody sends requests but for its health.
+ * The whole of a `worker.ts`: runs the background work in a process of its own, next to web servers with
+ * EVENTS_INSIDE=off. It is the same app, but receives no requests except for its health.
  */
 export const startWorker = <C extends ServiceConfig>({ name, readConfig, create }: ServiceDefinition<C>) =>
   startService<C>({

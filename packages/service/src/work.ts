@@ -12,8 +12,8 @@ import type { Foundation } from './foundation.ts';
 export type WorkParts = Omit<DurableWorkParts, 'redisUrl' | 'prefix' | 'errorReporter' | 'log'> & { prefix?: string };
 
 /**
- * Long work of a service that must not be lost: name it among `background`, its `sweep` among the scheduled work, and its
- * `release` as that of the service when requests do some of it themselves.
+ * Long-running work that must not be lost. Pass it in `background`, its `sweep` in the scheduled work, and its
+ * `release` as the service’s own if requests do some of the work themselves.
  */
 export function createWork(base: Foundation, parts: WorkParts): DurableWork {
   const { service, config, errorReporter, log } = base;
@@ -25,7 +25,7 @@ export function createWork(base: Foundation, parts: WorkParts): DurableWork {
     measureQueue(base.http.metrics, name, queue);
     base.atEnd(() => queue.close());
   }
-  // Also of a process that only orders.
+  // Needed in processes that only order work, too.
   base.atEnd(() => work.stop());
   return work;
 }
