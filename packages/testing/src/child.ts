@@ -2,7 +2,7 @@ import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 export interface TestChild {
-  /** It has sent its first message. @throws Error when it ended before */
+  /** Resolves with the child’s first message. @throws Error if it exits before */
   ready: Promise<void>;
   /** Resolves with the signal that ended it. */
   died: Promise<NodeJS.Signals | null>;
@@ -12,7 +12,7 @@ export interface TestChild {
 
 const running = new Set<ChildProcess>();
 
-/** A process of its own that really can be killed. */
+/** Starts a real process, so that it can be killed. */
 export function startTestChild(script: string, args: string[]): TestChild {
   const child = fork(script, args, {
     execArgv: ['--disable-warning=ExperimentalWarning'],
@@ -29,7 +29,7 @@ export function startTestChild(script: string, args: string[]): TestChild {
       throw new Error('the process ended before it was ready');
     }),
   ]);
-  // Not everybody waits for it.
+  // Not every test awaits it, and an unhandled rejection would fail the run.
   ready.catch(() => {});
   return {
     ready,
@@ -44,15 +44,15 @@ export function startTestChild(script: string, args: string[]): TestChild {
 
 export interface SpeakingChild {
   child: ChildProcess;
-  /** Resolves when it has said that. */
+  /** Resolves once the output contains the text. */
   said(text: string): Promise<void>;
-  /** All that it has said so far. */
+  /** The output so far. */
   output(): string;
-  /** Its exit code and the signal that ended it. */
+  /** Exit code and signal. */
   exited: Promise<unknown[]>;
 }
 
-/** Runs TypeScript in a process of its own, for what is about signals and exit codes. */
+/** Runs TypeScript in a process of its own, for tests of signals and exit codes. */
 export function runInChild(source: string): SpeakingChild {
   const child = spawn(process.execPath, ['--eval', source], {
     env: { ...process.env, NODE_ENV: 'test' },
@@ -73,7 +73,7 @@ export function runInChild(source: string): SpeakingChild {
   };
 }
 
-/** For the end of a test file: nothing that was started stays. */
+/** Call it at the end of a test file: kills all children that are still running. */
 export async function killTestChildren(): Promise<void> {
   for (const child of running) child.kill('SIGKILL');
   await Promise.all([...running].map((child) => once(child, 'exit')));

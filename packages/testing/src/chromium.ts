@@ -4,7 +4,9 @@ import { atEndOfFile } from './end-of-file.ts';
 
 const START_LIMIT_MS = 120_000;
 
-/** A real Chromium without a window, closed at the end of the file. `args` come on top, e.g. for a fake camera. */
+/**
+ * A headless Chromium, closed at the end of the file. `args` are added to the default flags, e.g. for a fake camera.
+ */
 export async function testChromium({ args = [], ...options }: LaunchOptions = {}): Promise<Browser> {
   const [{ path }, { chromium }] = await Promise.all([findChromium(), import('playwright-core')]);
   const browser = await chromium.launch({

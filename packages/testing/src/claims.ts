@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { CLAIMS_HEADER, type Claims, signClaims } from '@kaard/service-kit';
 
-/** What tests put into a service's configuration as `claimsSecrets`. */
+/** The `claimsSecrets` in the configuration of services under test. */
 export const TEST_CLAIMS_SECRETS: string[] = [randomBytes(32).toString('base64url')];
 
 let users = 0;
@@ -9,7 +9,7 @@ let users = 0;
 /** A user id that no other test of this file uses. */
 export const newUserId = (): number => 100_000 + ++users;
 
-/** Claims of a signed-in person; `sub: null` with `via: 'anonymous'` for nobody. */
+/** Claims of a signed-in user; `sub: null` with `via: 'anonymous'` for a visitor. */
 export function testClaims(overrides: Partial<Claims> = {}): Claims {
   return {
     sub: String(newUserId()),
@@ -22,7 +22,7 @@ export function testClaims(overrides: Partial<Claims> = {}): Claims {
   };
 }
 
-/** Headers as the gateway sends them for this person. */
+/** Headers that the gateway would send for this user. */
 export function signedHeaders(
   overrides: Partial<Claims> = {},
   secrets: string[] = TEST_CLAIMS_SECRETS,

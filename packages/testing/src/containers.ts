@@ -1,14 +1,14 @@
 import { type ContainerEngine, NotHere } from '@kaard/parts';
 
 /**
- * Testcontainers as an engine of the resolver: used where a Docker daemon answers. Its reaper removes the containers
- * even when a run is killed; nothing is kept.
+ * Testcontainers as an engine of the resolver, used where a Docker daemon is available. Its reaper removes the
+ * containers even when a run is killed; no data is kept.
  */
 export function testContainers(): ContainerEngine {
   return {
     name: 'Testcontainers',
     async start({ image, port, args, onLog }) {
-      // Loaded late: it is large, and most machines of developers of this project have no daemon.
+      // Loaded on demand: it is large, and most developers’ machines have no daemon.
       const { GenericContainer, getContainerRuntimeClient, Wait } = await import('testcontainers');
       await getContainerRuntimeClient().catch(() => {
         throw new NotHere('no Docker daemon answers');

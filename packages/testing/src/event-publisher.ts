@@ -6,18 +6,18 @@ export interface PublishedEvent {
   ownerId: number;
   aggregateId: number;
   payload: object;
-  /** Of the aggregate; 1 when nothing is said. */
+  /** Version of the aggregate; 1 by default. */
   version?: number;
-  /** A fact that was told before. */
+  /** Set to repeat an earlier event. */
   id?: string;
-  /** The present state, published again. */
+  /** True for present state that is published again. */
   again?: boolean;
-  /** Now, when nothing is said. */
+  /** Defaults to now. */
   at?: Date;
 }
 
 export interface EventPublisher {
-  /** @returns the event's id, which the listener's inbox will hold */
+  /** @returns the event’s id, which the listener’s inbox will store */
   publish(event: PublishedEvent): Promise<string>;
   close(): Promise<void>;
 }

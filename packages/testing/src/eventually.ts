@@ -7,11 +7,12 @@ export interface Patience {
 }
 
 /**
- * Repeats `check` until it neither throws nor returns false, and gives back what it returned.
- * @throws the last problem when time is up
+ * Repeats `check` until it neither throws nor returns false.
+ * @returns the result of `check`
+ * @throws the last error when time is up
  */
 export async function eventually<T>(check: () => T | Promise<T>, options: Patience = {}): Promise<Exclude<T, false>> {
-  // A limit for what never comes, not for what is slow: all cores are busy with other tests.
+  // The limit is for results that never come, not for slow ones: all cores are busy with other tests.
   const { everyMs = 25 } = options;
   const timeoutMs = patient(options.timeoutMs ?? 30_000);
   const giveUpAt = performance.now() + timeoutMs;

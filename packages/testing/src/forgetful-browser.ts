@@ -1,14 +1,14 @@
 /**
- * An IndexedDB that keeps what is put into it, and whose first connection is dropped without a word once `isDropped` is set,
- * as Safari's are.
- * @param kept what it has already, by key
+ * A fake IndexedDB that stores values, and silently drops its first connection once `isDropped` is set, as Safari
+ * does.
+ * @param kept initial values by key
  */
 export function forgetfulBrowser(kept: Record<string, unknown> = {}): { opened: number; isDropped: boolean } {
   const seen = { opened: 0, isDropped: false };
   const values = new Map(Object.entries(kept));
   const answered = (result: unknown) => {
     const request = { result, onsuccess: () => {}, oncomplete: () => {} };
-    // Requests succeed and transactions complete; each listens for its own.
+    // Requests succeed and transactions complete; callers listen to one of the two.
     queueMicrotask(() => {
       request.onsuccess();
       request.oncomplete();

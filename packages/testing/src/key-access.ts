@@ -5,10 +5,10 @@ import { askWithKeys } from '@kaard/service-kit/caller/key-access.walk';
 import { TEST_CLAIMS_SECRETS } from './claims.ts';
 
 /**
- * Asks every operation and every private route of a service with keys, and holds the answers to its table. Call it at
- * the top level of a test file.
+ * Calls every operation and every private route of a service with API keys, and compares the answers with its table.
+ * Call it at the top level of a test file.
  * @param schema `new URL('../schema.graphql', import.meta.url)`
- * @param questions routes that change nothing though they are no GET: what they are asked is too long for an address
+ * @param questions routes other than GET that change nothing: their input is too long for a URL
  */
 export async function testKeyAccess(service: {
   app: Parameters<typeof askWithKeys>[0]['app'];

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createServer, connect as dial, type Socket } from 'node:net';
 
-/** A line to a server that a test can cut. */
+/** A network line to a server that a test can cut. */
 export interface BreakableLine {
   port: number;
-  /** Callers lose their connections and get no new ones; the server hears nothing of it, as of a cable that was cut. */
+  /** Callers lose their connections and get no new ones; the server isn’t notified, as with a cut cable. */
   cut(): void;
-  /** New connections come through again. */
+  /** Lets new connections through again. */
   mend(): void;
   stop(): Promise<void>;
 }

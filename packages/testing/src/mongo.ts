@@ -8,15 +8,15 @@ import { MONGO_VARIABLE, RUN_VARIABLE } from './parts.ts';
 export interface TestMongo {
   uri: string;
   database: string;
-  /** With the same settings as the services have; closed at the end of the file. */
+  /** Has the services’ settings; closed at the end of the file. */
   connection: Connection;
-  /** Removes the database; done by itself at the end of the file. */
+  /** Drops the database; called automatically at the end of the file. */
   drop(): Promise<void>;
 }
 
 /**
- * Real MongoDB, a replica set, with a database per call. Call it at the top level of a test file
- * (`const mongo = await testMongo()`); inside a hook the file itself has to call `drop`.
+ * A database of its own per call on a real MongoDB replica set. Call it at the top level of a test file (`const mongo
+ * = await testMongo()`); inside a hook the file has to call `drop` itself.
  */
 export async function testMongo(): Promise<TestMongo> {
   const uri = process.env[MONGO_VARIABLE];

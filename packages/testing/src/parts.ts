@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { createReport, isRunning, type Report, startMongo, startRedis, stopLeftover } from '@kaard/parts';
 import { testContainers } from './containers.ts';
 
-/** Where a test run tells its workers what it started. */
+/** Variables by which a test run tells its workers what it has started. */
 export const MONGO_VARIABLE = 'KAARD_TEST_MONGODB_URI';
 export const REDIS_VARIABLE = 'KAARD_TEST_REDIS_URL';
 export const RUN_VARIABLE = 'KAARD_TEST_RUN';
-/** Number of the Redis database of a run's first worker, where runs of jest are beside each other. */
+/** Number of the Redis database of a run’s first worker; differs between concurrent runs of jest. */
 export const FIRST_REDIS_VARIABLE = 'KAARD_TEST_FIRST_REDIS';
 
 const PARTS = 'kaard-test-parts-';
@@ -22,8 +22,8 @@ const PLACES = existsSync(MEMORY) ? [tmpdir(), MEMORY] : [tmpdir()];
 const ROOM_BYTES = 3 * 2 ** 30;
 
 /**
- * Every collection and every index is a file of MongoDB. What is dropped would stay open for five minutes, for readers of the
- * past: a whole run would meet the limit of open files, at which MongoDB ends.
+ * Every collection and every index is a file of MongoDB. Files of dropped ones would stay open for five minutes, for
+ * reads of old snapshots; a whole run would exceed the limit of open files, at which MongoDB exits.
  */
 const FORGETFUL = [
   ...['--setParameter', 'minSnapshotHistoryWindowInSeconds=10', '--syncdelay', '15'],
@@ -38,7 +38,7 @@ export interface TestParts {
   stop(): Promise<void>;
 }
 
-/** One MongoDB and one Redis for a whole test run, in a folder that goes with them. */
+/** Starts one MongoDB and one Redis for a whole test run, in a folder that is deleted with them. */
 export async function startTestParts(report: Report = createReport()): Promise<TestParts> {
   await endAbandonedRuns();
   const folder = await folderOfServers(PARTS);
@@ -56,18 +56,18 @@ export async function startTestParts(report: Report = createReport()): Promise<T
     async stop() {
       await Promise.all([mongo.stop(), redis.stop()]);
       await rm(folder, { recursive: true, force: true });
-      // Where the tests were interrupted, servers of their own are left.
+      // Interrupted tests may have left servers of their own.
       await endAbandonedRuns();
     },
   };
 }
 
-/** For a server of a test's own. */
+/** A folder for a server that belongs to a single test. */
 export const folderOfBreakable = () => folderOfServers(BREAKABLE);
 
-/** Servers with their data here are ended by another run should this process no longer be there to do so. */
+/** Creates a folder for a server’s data. If this process is killed, another run stops the servers in it. */
 async function folderOfServers(prefix: string): Promise<string> {
-  // Every acknowledged write and every new index waits for the disk, and what tests write is not for keeping.
+  // In memory, because every acknowledged write and every new index would wait for the disk, and test data isn’t kept.
   const folder = await mkdtemp(join((await hasRoomInMemory()) ? MEMORY : tmpdir(), prefix));
   await writeFile(join(folder, OWNER_FILE), String(process.pid));
   return folder;
@@ -82,7 +82,7 @@ async function hasRoomInMemory(): Promise<boolean> {
   }
 }
 
-/** A run or a test that was killed could not stop its servers; the next run does. */
+/** Stops the servers of runs and tests that were killed before they could do it themselves. */
 export async function endAbandonedRuns(places: readonly string[] = PLACES): Promise<void> {
   for (const place of places) {
     for (const name of await readdir(place)) {
@@ -93,7 +93,7 @@ export async function endAbandonedRuns(places: readonly string[] = PLACES): Prom
 
 async function endAbandoned(folder: string): Promise<void> {
   const owner = Number(await readFile(join(folder, OWNER_FILE), 'utf8').catch(() => '0'));
-  // Without an owner it is being made this moment; every owner is a Node.
+  // A folder without an owner is just being created; every owner is a Node process.
   if (!owner || (await isRunning(owner, 'node'))) return;
   for (const file of await readdir(folder).catch(() => [])) {
     if (!file.endsWith('.json')) continue;
@@ -105,7 +105,7 @@ async function endAbandoned(folder: string): Promise<void> {
 
 let shared: TestParts | null = null;
 
-/** For a jest run without the test runner; its workers are started later and inherit the environment. */
+/** For a jest run without the test runner; its workers start later and inherit the environment. */
 export async function shareTestParts(): Promise<void> {
   if (process.env[MONGO_VARIABLE] && process.env[REDIS_VARIABLE]) return;
   shared = await startTestParts();

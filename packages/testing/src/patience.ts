@@ -1,13 +1,14 @@
 /**
- * Limits in tests are for what never comes, not for what is slow. `npm test` runs everything beside everything, on machines
- * that have others to serve, too: there, all limits are so many times longer. One suite by itself fails as soon as ever.
+ * Limits in tests are for results that never come, not for slow ones. `npm test` runs all suites at once, possibly on
+ * a shared machine, and multiplies all limits by this factor. A single suite keeps the short limits, and so fails
+ * early.
  */
 const PATIENCE = Number(process.env.KAARD_TEST_PATIENCE ?? 1);
 
-/** @returns a limit for a wait or for how long something took, in the unit that was given */
+/** @returns the limit multiplied by the factor, in the same unit */
 export const patient = (limit: number): number => limit * PATIENCE;
 
-/** The product under test waits longer, too: what it reads of these is seldom what a test is about. */
+/** The product under test gets longer limits, too; few tests are about these. */
 export const PATIENT_SETTINGS = {
   SUBGRAPH_TIMEOUT_MS: String(patient(5000)),
   STREAM_TIMEOUT_MS: String(patient(25_000)),
@@ -22,7 +23,10 @@ interface Block {
   hooks: Limited[];
 }
 
-/** For `handleTestEvent` of an environment: jest's own limits as well, those of single tests and of all. */
+/**
+ * For `handleTestEvent` of an environment: multiplies jest’s own limits as well, those of single tests and the
+ * default.
+ */
 export function waitPatiently(
   { name }: { name: string },
   state: { testTimeout: number; rootDescribeBlock: Block },

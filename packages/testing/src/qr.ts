@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 
 let reader: Promise<typeof import('zxing-wasm/reader')> | undefined;
 
-/** The library would fetch its program from a content network; here it comes from the package. */
+/** By default the library fetches its WebAssembly from a CDN; here it is loaded from the package. */
 async function prepare() {
   const library = await import('zxing-wasm/reader');
   const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
@@ -11,7 +11,10 @@ async function prepare() {
   return library;
 }
 
-/** What the QR codes on a picture say. @param picture PNG or JPEG */
+/**
+ * @param picture PNG or JPEG
+ * @returns the contents of its QR codes
+ */
 export async function readQr(picture: Uint8Array): Promise<string[]> {
   reader ??= prepare();
   const { readBarcodes } = await reader;

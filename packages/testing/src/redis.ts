@@ -2,17 +2,17 @@ import { Redis } from 'ioredis';
 import { atEndOfFile } from './end-of-file.ts';
 import { FIRST_REDIS_VARIABLE, REDIS_VARIABLE } from './parts.ts';
 
-/** A Redis database that only this test file uses. Channels of publish and subscribe are shared by all, as in Redis. */
+/** A Redis database that only this test file uses. Pub/sub channels are shared by all databases of a Redis server. */
 export interface TestRedis {
   url: string;
   redis: Redis;
-  /** Removes the keys; done by itself at the end of the file. */
+  /** Deletes all keys; called automatically at the end of the file. */
   drop(): Promise<void>;
 }
 
 /**
- * Real Redis with a numbered database per jest worker, empty at the start of the file. Call it at the top level of a
- * test file; inside a hook the file itself has to call `drop`.
+ * A numbered database per jest worker on a real Redis, empty at the start of the file. Call it at the top level of a
+ * test file; inside a hook the file has to call `drop` itself.
  */
 export async function testRedis(): Promise<TestRedis> {
   const server = process.env[REDIS_VARIABLE];
@@ -22,7 +22,7 @@ export async function testRedis(): Promise<TestRedis> {
   address.pathname = `/${Number(first) + Number(worker) - 1}`;
   const url = address.href;
   const redis = new Redis(url, { maxRetriesPerRequest: 1, connectTimeout: 2000 });
-  // With REDIS_URL it is somebody's own server: never empty what we did not fill.
+  // REDIS_URL names a server of the user’s: data that the tests did not write must not be deleted.
   if (process.env.REDIS_URL && (await redis.dbsize()) > 0) {
     redis.disconnect();
     throw new Error(

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { type RunningServer, type ServerOptions, silentReport, startMongo, startRedis } from '@kaard/parts';
 import { folderOfBreakable } from './parts.ts';
 
-/** A server of a test's own, to be killed and started again at the same address with the same data. */
+/** A test’s own server, which can be killed and started again at the same address with the same data. */
 export interface BreakableServer {
   uri: string;
-  /** `kill -9` */
+  /** Sends SIGKILL. */
   kill(): Promise<void>;
   restart(): Promise<void>;
-  /** Ends it and removes its data. */
+  /** Stops it and deletes its data. */
   stop(): Promise<void>;
 }
 
-/** It also fails on command (`failCommand`), with whatever a server of its kind may answer. */
+/** This MongoDB can also be made to fail on command (`failCommand`), with any error of a real server. */
 export const breakableMongo = (): Promise<BreakableServer> =>
   breakable(startMongo, ['--setParameter', 'enableTestCommands=1']);
 export const breakableRedis = (): Promise<BreakableServer> => breakable(startRedis);
@@ -23,7 +23,7 @@ async function breakable(
   moreArgs: string[] = [],
 ): Promise<BreakableServer> {
   const folder = await folderOfBreakable();
-  // What a setting names, or a container keeps, could not be killed like this.
+  // A server that is configured or runs in a container can’t be killed like this.
   const { MONGODB_URI, REDIS_URL, ...env } = process.env;
   const containers = {
     name: 'none',

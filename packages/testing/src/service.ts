@@ -3,8 +3,8 @@ import { newUserId, signedHeaders, TEST_CLAIMS_SECRETS } from './claims.ts';
 import type { TestMongo } from './mongo.ts';
 
 /**
- * The environment of a service under test, to be read as in production: its own database, the claims of the tests, no
- * limits. What goes on in the background waits until a test asks for it with `EVENTS_INSIDE: 'on'`.
+ * The environment of a service under test, which is parsed as in production: its own database, the tests’ claims
+ * secrets, no limits. Background work only runs if a test sets `EVENTS_INSIDE: 'on'`.
  */
 export const testEnvironment = (
   service: string,
@@ -55,19 +55,19 @@ export interface Answer {
   json(): any;
 }
 
-/** Whatever answers without a port, such as the `app` of a service. */
+/** An app that answers without a port, such as the `app` of a service. */
 export interface Injectable {
   inject(sent: Sent): Promise<Answer>;
 }
 
-/** Somebody who asks a service, as the gateway vouches for them. */
+/** A caller of a service, with claims signed as by the gateway. */
 export interface Caller {
   ask: Ask;
-  /** Beside the graph: routes for bytes and for waiting. */
+  /** For routes besides the graph: bytes, and long polling. */
   send(sent: Sent): Promise<Answer>;
 }
 
-/** Asks with these claims; `null` for a request that no gateway signed. */
+/** Calls with these claims; null sends a request that no gateway has signed. */
 export function callerOf(app: unknown, claims: Partial<Claims> | null): Caller {
   const { inject } = app as Injectable;
   const send = async (sent: Sent) => {
@@ -88,7 +88,7 @@ export function callerOf(app: unknown, claims: Partial<Claims> | null): Caller {
   };
 }
 
-/** Everybody who may come to a service. */
+/** All kinds of callers that a service may have. */
 export const callersOf = (app: unknown) => ({
   newPerson: (id: number = newUserId(), claims: Partial<Claims> = {}): Caller & { id: number } => ({
     id,

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 
-/** Names of the collections of a database in which a number or text stands anywhere, in whatever field. */
+/** @returns the names of the collections in which a number or text occurs, in any field */
 export async function tracesOf(connection: Connection, needle: number | string): Promise<string[]> {
   const found: string[] = [];
   for (const { name } of await connection.db!.listCollections().toArray()) {
@@ -14,10 +14,10 @@ export async function tracesOf(connection: Connection, needle: number | string):
   return found.sort();
 }
 
-/** Everything that a store holds, whatever it is called: its address, and what stands there. */
+/** Everything in a store, as address → content. */
 export type Holdings = Map<string, string>;
 
-/** Every document of every collection of a database, those of GridFS included: `contacts/17` → its JSON. */
+/** Every document of every collection of a database, including GridFS: `contacts/17` → its JSON. */
 export async function holdingsOfMongo(connection: Connection): Promise<Holdings> {
   const held: Holdings = new Map();
   for (const { name } of await connection.db!.listCollections({ type: 'collection' }).toArray()) {
@@ -28,13 +28,14 @@ export async function holdingsOfMongo(connection: Connection): Promise<Holdings>
   return held;
 }
 
-/** Every key of a Redis database, whatever its type: its name → what it holds. */
+/** Every key of a Redis database, whatever its type: name → content. */
 export async function holdingsOfRedis(redis: Redis): Promise<Holdings> {
   const held: Holdings = new Map();
   for (let cursor = '0'; ; ) {
     const [next, keys] = await redis.scan(cursor, 'COUNT', '1000');
     for (const key of keys) {
-      // The serialised value holds short strings as they are, but long ones compressed: so by type first.
+      // Read by type, because the serialised value (DUMP) contains short strings as they are, but long ones
+      // compressed.
       const value = await read(redis, key);
       if (value !== null) held.set(key, value);
     }
@@ -43,7 +44,7 @@ export async function holdingsOfRedis(redis: Redis): Promise<Holdings> {
   }
 }
 
-/** @returns null for a key that has gone meanwhile */
+/** @returns null if the key has been deleted in the meantime */
 async function read(redis: Redis, key: string): Promise<string | null> {
   const type = await redis.type(key);
   const ask: Record<string, () => Promise<unknown>> = {
@@ -60,7 +61,7 @@ async function read(redis: Redis, key: string): Promise<string | null> {
   return JSON.stringify(await how());
 }
 
-/** Bytes may be text: what was uploaded is looked through as well. */
+/** Bytes may contain text, so uploaded content is searched as well. */
 function bytesAsText(this: Record<string, unknown>, key: string, value: unknown): unknown {
   const given = this[key] as { _bsontype?: string; buffer?: Uint8Array } | null;
   return given?._bsontype === 'Binary' && given.buffer ? Buffer.from(given.buffer).toString('latin1') : value;

@@ -1,2 +1,2 @@
-/** What a picture or font is in a test: its address is of no interest. */
+/** Replaces imports of pictures and fonts; no test depends on their address. */
 export default 'asset';

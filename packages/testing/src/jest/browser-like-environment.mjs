@@ -26,20 +26,24 @@ const FROM_NODE = [
   'Uint8Array',
 ];
 
-/** jsdom with what every browser has and jsdom lacks. Blob and FormData come along because fetch takes only its own. */
+/**
+ * jsdom, extended by what every browser has and jsdom lacks. Blob and FormData are Node’s, because fetch only accepts
+ * these.
+ */
 export default class BrowserLikeEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
     for (const name of FROM_NODE) this.global[name] = globalThis[name];
-    // Rule by rule as in production: as text, jsdom would read the whole sheet again with every component.
+    // Inserts styles rule by rule as in production: as text, jsdom would parse the whole sheet again for every
+    // component.
     this.global.SC_DISABLE_SPEEDY = false;
-    // Nothing scrolls where nothing has a size; jsdom would report every call as an error, with its whole stack.
+    // Without a layout nothing scrolls; jsdom would report every call as an error with a stack trace.
     this.global.scrollTo = () => {};
     this.global.Element.prototype.scrollIntoView = () => {};
-    // jsdom signals are not those of Node's fetch.
+    // Node’s fetch doesn’t accept jsdom’s signals.
     this.global.AbortController = AbortController;
     this.global.AbortSignal = AbortSignal;
-    // Jest's environment gives the window methods of its own.
+    // Jest’s environment defines these methods on the window itself.
     for (const target of [this.global, this.global.EventTarget.prototype]) takeSignalsOfNode(target);
     this.global.crypto ??= crypto;
     if (!this.global.crypto.subtle) Object.defineProperty(this.global, 'crypto', { value: crypto });
@@ -51,7 +55,7 @@ export default class BrowserLikeEnvironment extends TestEnvironment {
   }
 }
 
-/** Listeners that end with a signal: jsdom would refuse one that is not its own. */
+/** Lets listeners end with a signal; jsdom refuses signals that are not its own. */
 function takeSignalsOfNode(target) {
   const { addEventListener, removeEventListener } = target;
   target.addEventListener = function (type, listener, options) {

@@ -1,6 +1,6 @@
 import vm from 'node:vm';
 
-/** What belongs to the language, and what nobody exchanges for something else: no clock, no timer, no console. */
+/** Built-ins of the language that no test replaces: no clock, no timers, no console. */
 const NAMES = [
   ...['Object', 'Function', 'Array', 'Boolean', 'Symbol', 'Number', 'BigInt', 'String', 'RegExp', 'Math', 'JSON'],
   ...['Reflect', 'Proxy', 'Promise', 'Map', 'Set', 'WeakMap', 'WeakSet', 'WeakRef'],
@@ -11,8 +11,8 @@ const NAMES = [
 ];
 
 /**
- * Declares them in the context, as they are now. On the global object of a context every use of such a name costs
- * microseconds, as a declaration nothing: what computes pixels in a test is a hundred times as fast.
+ * Declares the built-ins in the context with their present values. Looking up a name on a context’s global object
+ * costs microseconds, a declared name nothing: code that computes pixels runs a hundred times as fast.
  */
 export function declareIntrinsics(context) {
   vm.runInContext(`const { ${NAMES.join(', ')} } = globalThis;`, context);

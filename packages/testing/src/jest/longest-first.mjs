@@ -1,8 +1,8 @@
 import Sequencer from '@jest/test-sequencer';
 
 /**
- * Files that take long, so that no worker is left alone with one of them at the end. Jest learns durations by itself,
- * but not on a machine that runs the tests for the first time, as CI does.
+ * Slow files, which run first so that no worker is left alone with one at the end. Jest learns durations by itself,
+ * but not on a machine that runs the tests for the first time, such as CI.
  */
 const LONG = [
   'gateway/test/hostile-texts',
@@ -59,7 +59,7 @@ const rank = (path) => {
 export default class LongestFirst extends Sequencer {
   sort(tests) {
     const sorted = super.sort(tests);
-    // What failed or took long here before comes first anyway.
+    // With known durations, Jest already runs failed and slow files first.
     if (sorted.some(({ duration }) => duration !== undefined)) return sorted;
     return sorted.sort((a, b) => rank(a.path) - rank(b.path));
   }

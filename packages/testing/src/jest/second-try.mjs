@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
 
-// All suites share the cores with each other, and a service that is kept waiting answers late or with 503. A
-// second try tells a busy machine from a defect. The runner names what needed one; who fails twice has failed.
+// All suites share the cores, and a service that is kept waiting answers late or with 503. A second attempt tells a
+// busy machine from a defect. The runner lists tests that needed one; two failures are a failure.
 jest.retryTimes(1, { logErrorsBeforeRetry: true, retryImmediately: true });

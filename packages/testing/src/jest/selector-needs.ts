@@ -1,17 +1,17 @@
-/** What an element must have for one alternative of a selector; it may need more. */
+/** What an element must have to match one alternative of a selector; the alternative may require more. */
 interface Need {
-  /** In small letters. */
+  /** In lower case. */
   name: string | undefined;
   classes: string[];
 }
 
-/** What is asked of a DOM's element. */
+/** The methods of a DOM element that are used here. */
 export interface Candidate {
   localName: string;
   getAttributeNS(namespace: null, name: string): string | null;
 }
 
-/** Stands where an attribute was asked for, which may be all that a part asks. */
+/** Replaces an attribute selector, which may be the whole of a compound selector. */
 const ANYTHING = ':any';
 const PART = /^([a-z][\w-]*|\*)?((?:\.[a-z_-][\w-]*)*)$/i;
 const known = new Map<string, Need[] | null>();
@@ -22,8 +22,8 @@ let last: { element: Candidate | null; className: string | null; classes: Set<st
 };
 
 /**
- * False only where the element is certainly not what the selector (a list, too) asks for, because it lacks the name or
- * a class that its last part begins with: as browsers do it, long before they look at the rest.
+ * False only if the element certainly doesn’t match the selector (or list), because it lacks the name or a class at
+ * the beginning of the last compound. Browsers make the same quick check before a full match.
  */
 export function couldMatch(element: Candidate, selector: string): boolean {
   let needs = known.get(selector);
@@ -34,9 +34,9 @@ export function couldMatch(element: Candidate, selector: string): boolean {
   return needs === null || needs.some((need) => meets(element, need));
 }
 
-/** @returns one for each alternative; null where one of them names nothing that could be looked at first */
+/** @returns one for each alternative; null if an alternative has neither a name nor a class */
 function needsOf(selector: string): Need[] | null {
-  // What is in brackets only asks for more.
+  // Text in brackets only narrows a match, so it can be removed.
   let text = selector.replace(/"[^"\\]*"|'[^'\\]*'/g, '');
   for (let before = ''; before !== text; ) {
     before = text;
@@ -49,7 +49,7 @@ function needsOf(selector: string): Need[] | null {
       .split(/[\s>+~]+/)
       .at(-1)!
       .replace(/::?[\w-]+/g, '');
-    // Whatever else there is, such as what is escaped, is no part of this pattern.
+    // Anything else, such as an escaped character, is not supported by this pattern.
     const found = PART.exec(part);
     if (!found) return null;
     const [, name, classes = ''] = found;
@@ -67,7 +67,7 @@ function meets(element: Candidate, { name, classes }: Need): boolean {
   return classes.every((one) => has.has(one));
 }
 
-/** One element is asked for all rules of a page in turn. */
+/** Cached, because one element is checked against all rules of a page in turn. */
 function classesOf(element: Candidate): Set<string> {
   const className = element.getAttributeNS(null, 'class');
   if (last.element !== element || last.className !== className) {

@@ -1,4 +1,4 @@
-// A limit for what never comes, not for what is slow: all cores are busy with other tests.
+// The limit is for results that never come, not for slow ones: all cores are busy with other tests.
 import { configure } from '@testing-library/dom';
 import { patient } from '../patience.ts';
 

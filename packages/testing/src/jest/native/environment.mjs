@@ -5,7 +5,7 @@ import { waitPatiently } from '../../patience.ts';
 const mocker = new ModuleMocker(globalThis);
 const { console } = globalThis;
 const { exit } = process;
-/** What `jest.setTimeout` and `jest.retryTimes` leave on the global object. */
+/** Symbols under which `jest.setTimeout` and `jest.retryTimes` store their settings on the global object. */
 const SETTINGS = [
   'TEST_TIMEOUT_SYMBOL',
   'RETRY_TIMES',
@@ -14,10 +14,10 @@ const SETTINGS = [
   'LOG_ERRORS_BEFORE_RETRY',
 ].map((name) => Symbol.for(name));
 
-/** Where `expect` keeps its state. */
+/** Symbol under which `expect` stores its state. */
 const EXPECT = Symbol.for('$$jest-matchers-object');
 
-/** The process itself, put back after each file as far as jest changes it. */
+/** Runs tests in the process’s own global scope, which is restored after each file as far as jest changes it. */
 export default class NativeEnvironment {
   global = globalThis;
   moduleMocker = mocker;
@@ -42,16 +42,16 @@ export default class NativeEnvironment {
     this.fakeTimersModern.dispose();
     mocker.restoreAllMocks();
     for (const setting of SETTINGS) delete globalThis[setting];
-    // By it helpers know whether they are called inside of a test, where nothing can be left for the end of the file.
+    // Helpers use it to tell whether they run inside a test, where no hook can be added for the end of the file.
     const expected = globalThis[EXPECT];
     if (expected) expected.state.currentTestName = undefined;
     globalThis.console = console;
     process.exit = exit;
   }
 
-  /** Before anything is cleaned up: whoever wants to look at a failure sees it as it is. */
+  /** Runs before any cleanup, so that a failure can be inspected in its original state. */
   async handleTestEvent(event, state) {
-    // In this process jest goes on telling those of all files before.
+    // In a shared process jest keeps sending events to the environments of earlier files.
     if (this.#isOver) return;
     waitPatiently(event, state);
     if (event.name === 'test_fn_failure') await globalThis.whenTestFails?.(event.test.name);

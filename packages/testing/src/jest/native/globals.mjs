@@ -1,4 +1,4 @@
-// What `@jest/globals` is to tests that Node.js loads: always that of the test file that runs.
+// Replaces `@jest/globals` for tests that Node.js loads: always forwards to the globals of the running test file.
 const current = (name) => globalThis[Symbol.for('kaard.jest')][name];
 
 const follow = (name) =>

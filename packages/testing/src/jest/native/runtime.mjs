@@ -17,11 +17,11 @@ registerHooks({
 });
 
 /**
- * Loads tests as Node.js loads the product. Packages, ours too, are loaded once for all test files of a process; the
- * test file, and what it and its like name by a relative path, anew for each file: such modules may keep state.
+ * Loads tests as Node.js loads the product. Packages, including ours, are loaded once for all test files of a process.
+ * The test file, and modules imported by relative path, are loaded anew for each file, because they may hold state.
  */
 export default class NativeRuntime extends Runtime {
-  /** The framework, which keeps the state of one file. */
+  /** Loads the test framework, which holds the state of one file. */
   requireInternalModule(path) {
     delete require.cache[path];
     return require(path);
@@ -44,6 +44,6 @@ export default class NativeRuntime extends Runtime {
     return import(`${pathToFileURL(path)}?load=${loads}`);
   }
 
-  /** That of Node.js will do, and is not to be wrapped again by every file. */
+  /** Node.js’s own function is sufficient, and must not be wrapped again by every file. */
   installGetBuiltinModule() {}
 }
