@@ -1,7 +1,7 @@
-// What is taken of many pictures at once. A module of its own: the web app needs it on fewer screens than that of a single picture.
+// Limits of batches. A module of its own, because the web app needs it on fewer screens than the limits of a picture.
 
-/** So many pictures a batch can hold. */
+/** The maximum number of pictures in a batch. */
 export const MOST_IN_BATCH = 10_000;
 
-/** Of a ZIP archive, a PDF or a TIFF of pictures. */
+/** The maximum size of a ZIP archive, or of a PDF or TIFF with pictures, in bytes. */
 export const MOST_FILE_BYTES = 500 * 1024 * 1024;

@@ -7,9 +7,9 @@ const { GridFSBucket, ObjectId } = mongoose.mongo;
 
 const CHUNK_BYTES = 1024 * 1024;
 
-/** Pictures in GridFS, beside the scans but apart from their documents. */
+/** Stores pictures in GridFS, in the scans’ database but apart from their documents. */
 export function createGridFsStore(connection: Connection): PictureStore {
-  // The database is known once the connection has been open.
+  // The database isn’t known before the connection is open.
   let opened: InstanceType<typeof GridFSBucket> | null = null;
   const bucket = () => {
     opened ??= new GridFSBucket(connection.db!, { bucketName: 'pictures', chunkSizeBytes: CHUNK_BYTES });

@@ -2,7 +2,7 @@ import { type Orientation, readOrientation, writeOrientation } from './orientati
 import type { ParsedPicture } from './picture.check.ts';
 import { pictureBroken, pictureCutOff, pictureUnsupported } from './picture.errors.ts';
 
-/** Ordinary progressive pictures have about ten passes; each costs a walk over all pixels. */
+/** The maximum number of segments; a progressive picture usually has about ten passes. */
 const MOST_MARKERS = 5000;
 
 const SOI = 0xd8;
@@ -15,15 +15,15 @@ const APP2 = 0xe2;
 const APP14 = 0xee;
 const APP15 = 0xef;
 const COM = 0xfe;
-/** SOF0 to SOF15 without the tables that lie between them (DHT, JPG, DAC). */
+/** SOF0 to SOF15, except the tables in that range (DHT, JPG, DAC). */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 
 const startsWith = (segment: Buffer, text: string) => segment.toString('latin1', 0, text.length) === text;
 
 /**
- * Walks over the segments of a JPEG without decoding a pixel: size, number of passes, and the same picture without
- * metadata (EXIF, GPS, XMP, thumbnails, comments, whatever follows the end). Colour profile and orientation stay.
+ * Reads the segments of a JPEG without decoding any pixels: size, number of passes, and the same picture without
+ * metadata (EXIF, GPS, XMP, thumbnails, comments, data after the end). Colour profile and orientation are kept.
  * @see ITU-T T.81, annex B
  */
 export function parseJpeg(bytes: Buffer): ParsedPicture {
@@ -39,7 +39,7 @@ export function parseJpeg(bytes: Buffer): ParsedPicture {
     if (bytes[at] !== 0xff) throw pictureBroken();
     const marker = bytes[at + 1]!;
     if (marker === 0xff) {
-      // Fill byte before a marker. Any number is allowed, so they don't count as markers.
+      // A fill byte before a marker. Any number is allowed, so they don’t count as markers.
       at++;
       markers--;
       continue;
@@ -82,9 +82,12 @@ export function parseJpeg(bytes: Buffer): ParsedPicture {
   return { type: 'image/jpeg', ...frame, orientation, passes, bytes: Buffer.concat([...head, ...kept]) };
 }
 
-/** The compressed data ends at the next marker; a stuffed zero and restarts belong to it. */
+/**
+ * @returns the position of the next marker, which ends the compressed data; stuffed zeros and restart markers belong
+ * to it
+ */
 function endOfScan(bytes: Buffer, from: number): number {
-  // A plain loop: on data full of 0xff it is many times faster than searching for the next one again and again.
+  // A plain loop: on data full of 0xff it is many times faster than repeated searches for the next one.
   for (let at = from; at + 1 < bytes.length; at++) {
     if (bytes[at] !== 0xff) continue;
     const next = bytes[at + 1]!;
@@ -99,7 +102,7 @@ function keptSegment(marker: number, whole: Buffer, segment: Buffer): Buffer | n
   if (marker === APP14 && startsWith(segment, 'Adobe')) return whole;
   if (marker === APP2 && startsWith(segment, 'ICC_PROFILE\0')) return whole;
   if (marker === APP0 && startsWith(segment, 'JFIF\0') && segment.length >= 14) {
-    // Without the thumbnail that may follow.
+    // Drops the thumbnail that may follow.
     const jfif = Buffer.concat([Buffer.from([0xff, APP0, 0, 16]), segment.subarray(0, 12), Buffer.from([0, 0])]);
     return jfif;
   }

@@ -1,15 +1,18 @@
-// What is taken of a picture, for whoever checks it: services, the gateway and the web app. It imports nothing, so that a browser
-// loads nothing else with it.
+// Limits of a picture, shared by services, gateway and web app. Imports nothing, so that a browser loads nothing else
+// with it.
 const MB = 1024 * 1024;
 
-/** Of one picture. */
+/** The maximum size of one picture. */
 export const MOST_BYTES = 10 * MB;
 export const MOST_PIXELS = 40_000_000;
-/** The web app makes smaller what is larger than that; a file larger than this it doesn't open: no phone has room for it. */
+/**
+ * The web app reduces pictures above the limits. It doesn’t open files larger than this, because phones lack the
+ * memory.
+ */
 export const MOST_OPENED_BYTES = 50 * MB;
 
-/** Front and back in JSON: as base64 in lines, with some words; as a form they take less. */
+/** Front and back in JSON: as base64 with line breaks, and some text; as a form they need less. */
 export const MOST_SIDES_BYTES = 29 * MB;
 
-/** Of a picture that is shown as it is: a contact's photo, the pictures of a digital card. */
+/** The maximum size of a picture that is displayed unchanged: a contact’s photo, the pictures of a digital card. */
 export const MOST_SHOWN_BYTES = 5 * MB;

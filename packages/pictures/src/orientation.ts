@@ -1,12 +1,12 @@
-/** How a picture has to be turned to stand upright, EXIF tag 0x0112: 1 (as it is) to 8. */
+/** How a picture must be rotated and mirrored to stand upright, EXIF tag 0x0112: 1 (unchanged) to 8. */
 export type Orientation = number;
 
 const TAG = 0x0112;
 const SHORT = 3;
 
 /**
- * The one value of the metadata that is kept: without it the picture lies on its side.
- * @param tiff an EXIF block, beginning with its byte order
+ * Reads the only metadata that is kept, because without it the picture would lie on its side.
+ * @param tiff an EXIF block, starting with its byte order
  * @returns 1 for anything that is not a valid orientation
  */
 export function readOrientation(tiff: Buffer): Orientation {
@@ -26,7 +26,7 @@ export function readOrientation(tiff: Buffer): Orientation {
   return 1;
 }
 
-/** An EXIF block that says nothing but the orientation. */
+/** An EXIF block that contains only the orientation. */
 export function writeOrientation(orientation: Orientation): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write('II*\0', 0, 'latin1');
@@ -39,6 +39,6 @@ export function writeOrientation(orientation: Orientation): Buffer {
   return tiff;
 }
 
-/** From 5 on width and height change places. */
+/** From 5 on, width and height are swapped. */
 export const upright = (width: number, height: number, orientation: Orientation) =>
   orientation >= 5 ? { width: height, height: width } : { width, height };

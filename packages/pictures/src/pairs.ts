@@ -1,18 +1,18 @@
-/** How fronts and backs find each other: by their names, one after the other, or not at all. */
+/** How fronts and backs are paired: by name, in order, or not at all. */
 export const PAIRINGS = ['names', 'order', 'none'] as const;
 export type Pairing = (typeof PAIRINGS)[number];
 
-/** A front, and its back where there is one. */
+/** A front, and its back if there is one. */
 export type Pair<T> = [T] | [T, T];
 
 interface Marked<T> {
   item: T;
-  /** What both sides are called but for the side. */
+  /** The common part of both names, without the side. */
   stem: string;
   side: number;
 }
 
-/** `card_front`, `card-2`, `card_b`: a separator has to stand before the side, so that `IMG1` and `Rob` are none. */
+/** `card_front`, `card-2`, `card_b`: a separator must precede the side, so that `IMG1` and `Rob` don’t match. */
 const SIDES: readonly (readonly [RegExp, RegExp])[] = [
   [/^(.+)[_ -](?:front|vorne|recto)$/i, /^(.+)[_ -](?:back|rear|hinten|verso)$/i],
   [/^(.+)[_-]0?1$/, /^(.+)[_-]0?2$/],
@@ -24,8 +24,8 @@ const NUMBERED = /^(.+)[_-](\d{1,6})$/;
 const naturally = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /**
- * @param nameOf with folders, `/` between them
- * @returns in the order of the names, each item once
+ * @param nameOf includes folders, separated by `/`
+ * @returns pairs in order of name; each item occurs once
  */
 export function pairsOf<T>(items: readonly T[], nameOf: (item: T) => string, pairing: Pairing): Pair<T>[] {
   const sorted = [...items].sort((a, b) => naturally.compare(nameOf(a), nameOf(b)));
@@ -49,7 +49,7 @@ function byNames<T>(sorted: readonly T[], nameOf: (item: T) => string): Pair<T>[
   const backOf = new Map<T, T>();
   for (const group of sides.values()) {
     const [front, back] = [group.filter(({ side }) => side === 0), group.filter(({ side }) => side === 1)];
-    // Two fronts and a back: nobody knows whose it is.
+    // With two fronts and one back, the back’s card is unknown.
     if (front.length === 1 && back.length === 1) backOf.set(front[0]!.item, back[0]!.item);
   }
   const backs = new Set(backOf.values());
@@ -71,7 +71,7 @@ function markOf<T>(item: T, name: string, series: ReadonlySet<string>): Marked<T
   return null;
 }
 
-/** What is numbered on beyond two, or from nought. */
+/** Stems whose numbers include any besides 1 and 2, such as 0 or 3. */
 function seriesOf(names: readonly string[]): Set<string> {
   const found = new Set<string>();
   for (const name of names) {

@@ -4,7 +4,7 @@ import { MOST_BYTES } from './limits.ts';
 import { type CheckedPicture, checkPicture } from './picture.check.ts';
 
 /**
- * `checkPicture`, and HEIC besides: it becomes a JPEG, so that nobody behind this door has to know HEIC.
+ * Like `checkPicture`, but also accepts HEIC, which it converts to JPEG, so that no later code has to know HEIC.
  * @throws DomainError as `checkPicture` does, `rate-limited` and `unavailable`
  */
 export async function acceptPicture(sent: Uint8Array, decoding?: Decoding): Promise<CheckedPicture> {

@@ -14,7 +14,7 @@ import { parseWebp } from './webp.ts';
 
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
 
-/** What the bytes say without decoding a pixel. */
+/** What can be read from the bytes without decoding any pixels. */
 export interface ParsedPicture {
   type: PictureType;
   /** As stored, before EXIF rotation. */
@@ -37,7 +37,7 @@ export interface CheckedPicture {
 }
 
 const MOST_PASSES = 100;
-/** Pixels times passes: a decoder does some 100 million a second. */
+/** Pixels times passes: a decoder processes about 100 million per second. */
 const MOST_WORK = 1_000_000_000;
 
 const PARSERS: Record<PictureType, (bytes: Buffer) => ParsedPicture> = {
@@ -47,8 +47,8 @@ const PARSERS: Record<PictureType, (bytes: Buffer) => ParsedPicture> = {
 };
 
 /**
- * Everything that can be said about a sent picture without decoding it, which only workers do: is it one, is it
- * whole, is it small enough. Removes metadata on the way.
+ * Checks a picture as far as possible without decoding it, which only workers do: whether it is a picture, complete,
+ * and small enough. Removes metadata.
  * @throws DomainError `invalid`, `unsupported` or `too-large`
  */
 export function checkPicture(sent: Uint8Array): CheckedPicture {
@@ -62,7 +62,10 @@ export function checkPicture(sent: Uint8Array): CheckedPicture {
   return { ...parsed, ...upright(width, height, orientation) };
 }
 
-/** By the first bytes, whatever the sender calls it. @throws DomainError `unsupported` that names what it is */
+/**
+ * Detects the type by the first bytes, whatever type the sender claims.
+ * @throws DomainError `unsupported` that names the type
+ */
 function typeOf(bytes: Buffer): PictureType {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to);
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg';

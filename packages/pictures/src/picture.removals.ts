@@ -3,6 +3,6 @@ import type { PictureStore } from './picture.store.ts';
 
 export type PictureRemovals = FileRemovals;
 
-/** What has to go of the picture store, written down before it goes. */
+/** Stores which files must be deleted from the picture store, before they are. */
 export const createPictureRemovals = (connection: Connection, store: PictureStore): PictureRemovals =>
   createFileRemovals(connection, { store, model: 'PictureRemoval', collection: 'picture_removals' });

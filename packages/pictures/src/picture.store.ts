@@ -1,9 +1,9 @@
-/** Where the bytes of pictures lie: GridFS today, object storage can take its place. */
+/** Storage for the bytes of pictures: GridFS today; object storage can replace it. */
 export interface PictureStore {
   newId(): string;
   put(fileId: string, bytes: Uint8Array): Promise<void>;
-  /** @returns null when there is none (any more) */
+  /** @returns null if the file doesn’t exist (any more) */
   get(fileId: string): Promise<Uint8Array | null>;
-  /** Removes; an id that does not exist is fine. */
+  /** Deletes the file; an unknown id is no error. */
   remove(fileId: string): Promise<void>;
 }

@@ -3,12 +3,12 @@ import { type Orientation, readOrientation, writeOrientation } from './orientati
 import type { ParsedPicture } from './picture.check.ts';
 import { pictureBroken, pictureCutOff } from './picture.errors.ts';
 
-/** Needed for the right pixels and colours. Texts, times, previews and animation frames are left out. */
+/** Chunks that are needed for correct pixels and colours. Texts, times, previews and animation frames are dropped. */
 const KEPT = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT']);
 const SIGNATURE_LENGTH = 8;
 const CHUNK_OVERHEAD = 12;
 
-/** Walks over the chunks of a PNG without inflating any. @see W3C PNG Specification, third edition, 5 */
+/** Reads the chunks of a PNG without inflating any. @see W3C PNG Specification, third edition, 5 */
 export function parsePng(bytes: Buffer): ParsedPicture {
   const head: Buffer[] = [bytes.subarray(0, SIGNATURE_LENGTH)];
   const kept: Buffer[] = [];

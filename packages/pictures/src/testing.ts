@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A picture of one colour; the colour makes its bytes unlike those of another. */
+/** A picture of a single colour; different colours give different bytes. */
 export function newPicture(
   options: { width?: number; height?: number; format?: 'jpeg' | 'png' | 'webp'; colour?: string } = {},
 ): Promise<Buffer> {
@@ -20,7 +20,7 @@ const segment = (marker: number, content: Buffer): Buffer => {
   return Buffer.concat([head, content]);
 };
 
-/** A small JPEG whose one scan is repeated: what a decompression attack by passes looks like. */
+/** A small JPEG whose only scan is repeated, like a decompression attack by passes. */
 export async function manyPasses(passes: number): Promise<Buffer> {
   const jpeg = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#888888' } })
     .jpeg({ progressive: true })
@@ -31,7 +31,7 @@ export async function manyPasses(passes: number): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, lastScan), ...repeated, jpeg.subarray(-2)]);
 }
 
-/** A PNG that says it is `width` x `height` and holds next to nothing. */
+/** A PNG whose header claims `width` x `height`, with next to no content. */
 export async function claimedSize(width: number, height: number): Promise<Buffer> {
   const png = await newPicture({ format: 'png' });
   png.writeUInt32BE(width, 16);
@@ -40,14 +40,14 @@ export async function claimedSize(width: number, height: number): Promise<Buffer
   return png;
 }
 
-/** With a comment, an XMP packet and a trailer, none of which may be kept. */
+/** Adds a comment, an XMP packet and a trailer, none of which may be kept. */
 export function withSecrets(jpeg: Buffer, secret: string): Buffer {
   const comment = segment(0xfe, Buffer.from(secret));
   const xmp = segment(0xe1, Buffer.from(`http://ns.adobe.com/xap/1.0/\0<x>${secret}</x>`));
   return Buffer.concat([jpeg.subarray(0, 2), comment, xmp, jpeg.subarray(2), Buffer.from(secret)]);
 }
 
-/** A PNG with a text chunk behind its header. */
+/** Adds a text chunk after the header of a PNG. */
 export function withText(png: Buffer, text: string): Buffer {
   const body = Buffer.from(`tEXtComment\0${text}`, 'latin1');
   const frame = Buffer.alloc(8);

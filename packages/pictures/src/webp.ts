@@ -13,7 +13,7 @@ interface Size {
   height: number;
 }
 
-/** Walks over the chunks of a WebP without decoding any. @see RFC 9649 */
+/** Reads the chunks of a WebP without decoding any. @see RFC 9649 */
 export function parseWebp(bytes: Buffer): ParsedPicture {
   const end = 8 + bytes.readUInt32LE(4);
   if (end > bytes.length) throw pictureCutOff();
@@ -33,14 +33,14 @@ export function parseWebp(bytes: Buffer): ParsedPicture {
       image = type === 'VP8 ' ? sizeOfLossy(data) : sizeOfLossless(data);
     }
     if (type === 'EXIF') {
-      // Some writers put JPEG's marker in front.
+      // Some writers prepend the marker that JPEG uses.
       orientation = readOrientation(data.toString('latin1', 0, 6) === 'Exif\0\0' ? data.subarray(6) : data);
     }
     if (KEPT.has(type)) chunks.push({ type, data });
     at += 8 + length + (length % 2);
   }
   if (!image) throw pictureBroken();
-  // A small canvas in front must not hide a large picture.
+  // A small canvas size must not hide a large picture.
   const size = {
     width: Math.max(image.width, canvas?.width ?? 0),
     height: Math.max(image.height, canvas?.height ?? 0),
@@ -51,7 +51,7 @@ export function parseWebp(bytes: Buffer): ParsedPicture {
     header.data[0] = (header.data[0]! & ~(XMP | EXIF)) | (orientation === 1 ? 0 : EXIF);
     if (orientation !== 1) chunks.push({ type: 'EXIF', data: writeOrientation(orientation) });
   } else {
-    // The simple format has no place for it.
+    // The simple format can’t store an orientation.
     orientation = 1;
   }
   return { type: 'image/webp', ...size, orientation, passes: 1, bytes: write(chunks) };

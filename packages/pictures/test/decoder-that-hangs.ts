@@ -1,2 +1,2 @@
-// Stands in for a decoder that a hostile picture keeps busy.
+// Replaces a decoder that is kept busy by a hostile picture.
 for (;;);

@@ -1,17 +1,17 @@
-// A process for one picture: HEIC on stdin, JPEG on stdout, upright and without metadata. `libheif-js` is libheif and
-// libde265 as WebAssembly; whatever a hostile file makes of them ends with this process.
+// The process that decodes one picture: HEIC on stdin, JPEG on stdout, upright and without metadata. `libheif-js` is
+// libheif and libde265 as WebAssembly; any damage that a hostile file does to them ends with this process.
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { MOST_PIXELS } from '../limits.ts';
 import { EXITS } from './decoder.exits.ts';
 
-/** 16 megapixels are under 10 MB as JPEG whatever they show, and recognition looks at fewer. */
+/** 16 megapixels stay below 10 MB as JPEG whatever they show, and recognition uses fewer. */
 const LONGEST_SIDE = 4096;
 const QUALITY = 90;
 
 interface HeifImage {
   is_primary(): boolean;
-  /** Turned and mirrored as the file says. */
+  /** Rotated and mirrored as the file says. */
   get_width(): number;
   get_height(): number;
   display(into: { data: Uint8ClampedArray; width: number; height: number }, done: (shown: unknown) => void): void;
@@ -20,11 +20,11 @@ interface Libheif {
   HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] };
 }
 
-// The library tells what it dislikes about a file on stdout, which is for the picture.
+// The library logs problems of a file to stdout, which is reserved for the picture.
 console.log = console.warn = console.error = () => {};
 
 const sent = await buffer(process.stdin);
-// A package that may be missing, and has no types.
+// The package is optional and has no types.
 const NAME: string = 'libheif-js/wasm-bundle.js';
 const libheif: Libheif | null = await import(NAME).then(
   (loaded) => loaded.default as Libheif,

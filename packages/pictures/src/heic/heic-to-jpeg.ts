@@ -9,26 +9,29 @@ import { EXITS } from './decoder.exits.ts';
 import { largestSizeIn } from './heic.container.ts';
 
 const DECODER = join(import.meta.dirname, 'decoder.process.ts');
-/** Of processor time: 12 megapixels take about two. A slow machine is no fault of the picture. */
+/**
+ * Processor time: 12 megapixels take about two seconds. Measured this way, a busy machine doesn’t fail a valid
+ * picture.
+ */
 const CPU_LIMIT_SECONDS = 15;
-/** Somebody waits for the answer. */
+/** Limits the total time, because a user waits for the answer. */
 const TIME_LIMIT_MS = 20_000;
-/** What libheif may take: 1 GB in pages of 64 kB, twice what 40 megapixels need. */
+/** The memory limit of libheif: 1 GB in pages of 64 kB, twice what 40 megapixels need. */
 const MOST_MEMORY_PAGES = 16_384;
-/** Each is a process of some hundred megabytes, so they go one after another; only so many wait, and not for long. */
+/** Each process needs several hundred megabytes, so they run one after the other; only a few wait, and not for long. */
 const MOST_WAITING = 7;
-/** Front and back, and one more: others find room beside them. */
+/** Front and back, and one more; leaves places for other owners. */
 const WAITING_OF_ONE = 3;
 const LONGEST_WAIT_MS = 8000;
 const RETRY_AFTER_SECONDS = 5;
 const READER = 'The reader of HEIC pictures';
 
 export interface Decoding {
-  /** Whose picture it is: of one person only some wait. */
+  /** The picture’s owner; limits how many pictures of one owner may wait. */
   ownerId?: number;
   timeLimitMs?: number;
   cpuLimitSeconds?: number;
-  /** What decodes; the default is ours. */
+  /** The decoder’s script; defaults to ours. */
   script?: string;
 }
 
@@ -40,10 +43,10 @@ const queue = createFairQueue({
 });
 
 /**
- * The picture as a JPEG, upright, without metadata. Decoding goes on in a process of its own that knows no secret, has a
- * time limit and is gone afterwards, with its memory.
- * @throws DomainError `invalid`, `too-large`; `rate-limited` and `unavailable` when there is too much to do;
- *   `unsupported` where the decoder is not installed
+ * Converts a picture to JPEG, upright and without metadata. Decoding runs in a separate process that knows no secrets,
+ * has a time limit and frees all its memory at its end.
+ * @throws DomainError `invalid`, `too-large`; `rate-limited` and `unavailable` under high load; `unsupported` if the
+ * decoder is not installed
  */
 export async function heicToJpeg(bytes: Buffer, decoding: Decoding = {}): Promise<Buffer> {
   const { width, height } = largestSizeIn(bytes);
@@ -61,7 +64,7 @@ export async function heicToJpeg(bytes: Buffer, decoding: Decoding = {}): Promis
 
 async function decode(bytes: Buffer, decoding: Decoding): Promise<Buffer> {
   const { timeLimitMs = TIME_LIMIT_MS, cpuLimitSeconds = CPU_LIMIT_SECONDS, script = DECODER } = decoding;
-  // The shell gives the limit of processor time and its place to Node.
+  // The shell sets the limit of processor time, and is then replaced by Node.
   const run = `ulimit -t ${cpuLimitSeconds}; exec "$0" "$@"`;
   const flags = ['--disable-warning=ExperimentalWarning', `--wasm-max-mem-pages=${MOST_MEMORY_PAGES}`];
   const child = spawn('/bin/sh', ['-c', run, process.execPath, ...flags, script], {
@@ -73,7 +76,7 @@ async function decode(bytes: Buffer, decoding: Decoding): Promise<Buffer> {
     isLate = true;
     child.kill('SIGKILL');
   }, timeLimitMs);
-  // It may have ended before it took all of the picture; how it ended says why.
+  // The process may exit before it has read the whole picture; its exit code tells why.
   child.stdin.on('error', () => {});
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', (cause) => reject(unavailable(READER, cause)));

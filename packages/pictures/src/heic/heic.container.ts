@@ -1,9 +1,12 @@
 import { pictureBroken, pictureCutOff } from '../picture.errors.ts';
 
-/** Brands of pictures whose pixels are HEVC; `mif1` says only that it is a picture. @see ISO/IEC 23008-12, annex B */
+/**
+ * Brands of pictures whose pixels are HEVC; `mif1` only means that the file is a picture. @see ISO/IEC 23008-12, annex
+ * B
+ */
 const BRANDS = /^(hei[cmxs]|hev[cx]|mif1|msf1)$/;
 const FULL_BOX = 4;
-/** Pictures of phones have some hundred boxes, most of them tiles. */
+/** Pictures of phones have a few hundred boxes, most of them tiles. */
 const MOST_BOXES = 10_000;
 
 interface Box {
@@ -20,8 +23,8 @@ export function isHeic(bytes: Buffer): boolean {
 }
 
 /**
- * The largest of the pictures in it (tiles, thumbnails and the picture itself), without decoding a pixel.
- * @throws DomainError `invalid` when it is cut off or has none
+ * The size of the largest picture in the file (tiles, thumbnails and the picture itself), without decoding any pixels.
+ * @throws DomainError `invalid` if the file is cut off or contains no picture
  * @see ISO/IEC 14496-12 for the boxes, ISO/IEC 23008-12 for `ispe`
  */
 export function largestSizeIn(bytes: Buffer): { width: number; height: number } {
