@@ -5,12 +5,12 @@ import { z } from 'zod';
 export const PLAN_NAMES = ['free', 'pro', 'business', 'enterprise'] as const;
 export type PlanName = (typeof PLAN_NAMES)[number];
 
-/** What is counted. Null in a plan is unlimited. */
+/** What plans limit. Null in a plan means unlimited. */
 export const LIMIT_NAMES = ['contacts', 'cards', 'scansPerMonth', 'aiInsightsPerMonth', 'teamMembers'] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];
 export type Limits = Record<LimitName, number | null>;
 
-/** What a plan has or has not. */
+/** Features that a plan includes or not. */
 export const EXTRA_NAMES = [
   'integrations',
   'customFields',
@@ -27,7 +27,7 @@ const record = <K extends string, V extends z.ZodType>(names: readonly K[], shap
   z.strictObject(Object.fromEntries(names.map((name) => [name, shape])) as Record<K, V>);
 
 const text = z.string().min(1).max(500);
-/** In the catalogue's currency, not in cents. */
+/** In units of the catalogue’s currency, not in cents. */
 const price = z.number().nonnegative();
 
 const planShape = z.strictObject({
@@ -37,7 +37,7 @@ const planShape = z.strictObject({
   monthly: price,
   /** Per year, paid yearly. */
   yearly: price,
-  /** Nobody can take it without talking to somebody. */
+  /** True if the plan is only available through sales. */
   contactSales: z.boolean(),
   isMostPopular: z.boolean(),
   limits: record(LIMIT_NAMES, z.int().nonnegative().nullable()),
@@ -47,10 +47,10 @@ const planShape = z.strictObject({
 const catalogueShape = z.strictObject({
   /** ISO 4217. */
   currency: z.string().regex(/^[A-Z]{3}$/, 'must be a code of ISO 4217 such as USD'),
-  /** Whom people write to who want a plan that is sold by talking. */
+  /** Email address for plans that are only available through sales. */
   salesEmail: z.email(),
   plans: record(PLAN_NAMES, planShape),
-  /** How a limit is put into words; `isPlanned`: the product does not do it yet. */
+  /** Wording of the limits; `isPlanned`: not implemented yet. */
   limits: record(LIMIT_NAMES, z.strictObject({ one: text, many: text, unlimited: text, isPlanned: z.boolean() })),
   extras: record(EXTRA_NAMES, z.strictObject({ text, isPlanned: z.boolean() })),
   faq: z.array(z.strictObject({ question: text, answer: z.string().min(1).max(2000) })),
@@ -61,10 +61,10 @@ export type Catalogue = z.output<typeof catalogueShape>;
 const OWN = new URL('catalogue.json', import.meta.url);
 
 /**
- * The catalogue of the product, with what the operator's own file says laid over it: objects are merged, anything else
- * is replaced. `{"plans": {"free": {"limits": {"contacts": 200}}}}` is a whole file.
- * @param file null for the product's own
- * @throws ConfigError when it can't be read or is no catalogue
+ * Reads the product’s catalogue, overridden by the operator’s own file: objects are merged, other values are replaced.
+ * `{"plans": {"free": {"limits": {"contacts": 200}}}}` is a complete file.
+ * @param file null for the product’s own catalogue
+ * @throws ConfigError if the file can’t be read or is no valid catalogue
  */
 export function readCatalogue(file: string | null): Catalogue {
   const own = JSON.parse(readFileSync(OWN, 'utf8'));

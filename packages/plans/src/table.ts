@@ -1,6 +1,6 @@
 import { type Catalogue, EXTRA_NAMES, LIMIT_NAMES, PLAN_NAMES } from './catalogue.ts';
 
-/** The catalogue as a table in Markdown. */
+/** @returns the catalogue as a Markdown table */
 export function tableOf({ plans, limits, extras, currency }: Catalogue): string {
   const planned = (isPlanned: boolean) => (isPlanned ? ' (planned)' : '');
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
