@@ -8,20 +8,20 @@ import type { Worded } from './worded/roles.ts';
 import { withoutDegrees } from './words/degrees.ts';
 import { fold } from './words/text.ts';
 
-/** Nothing that long is a name, a title or a company. */
+/** Longer texts, in characters, are no name, title or company. */
 const LONGEST = 100;
 
 export interface AlternativesFrom {
   readings: readonly Reading[];
   fields: Extraction['fields'];
-  /** What was proposed, in each script; one of them is the field, or none. */
+  /** The proposals for each script. Each field was taken from one of them, or is empty. */
   proposals: readonly Proposals[];
   otherLines(role: Worded): Segment[][];
-  /** The value that a field has with these lines. */
+  /** The value of a field if it consists of these lines. */
   textOf(role: Worded, segments: Segment[]): string | undefined;
 }
 
-/** What else on the card could be the name, the title or the company; see `Lists`. */
+/** Finds other values on the card that could be the name, the title or the company; see `Lists`. */
 export function alternativesFrom({ readings, fields, proposals, otherLines, textOf }: AlternativesFrom): Alternative[] {
   const placed = (field: Worded, value: string, chars: Char[], picture: number): Alternative => ({
     ...{ field, value, box: quadOf(chars, readings[picture]!.picture), picture },

@@ -13,7 +13,7 @@ export interface CodeValue {
   picture: number;
 }
 
-/** Fields that the codes of the pictures hold; the first code that has a field decides. */
+/** Fields in the codes of the pictures. If several codes have a field, the first one wins. */
 export function codeValues(readings: Reading[]): CodeValue[] {
   const values: CodeValue[] = [];
   const script = scriptOf(readings.flatMap(({ lines }) => lines.map(({ text }) => text)).join('\n'));
@@ -31,7 +31,7 @@ export function codeValues(readings: Reading[]): CodeValue[] {
   return values;
 }
 
-/** Whom the codes name, each code for itself. */
+/** The names in the codes, each code on its own. */
 export const codedNames = (readings: readonly Reading[]): string[] =>
   readings.flatMap(({ codes }) =>
     codes.flatMap(({ text }) =>
@@ -39,10 +39,10 @@ export const codedNames = (readings: readonly Reading[]): string[] =>
     ),
   );
 
-/** How sure a value is that a code holds. */
+/** Confidence of a value from a code. */
 export const CODED = 0.99;
 
-/** Everything of a kind that the codes hold. */
+/** All values of each kind that the codes hold. */
 export interface CodeLists {
   phones: ListedPhone[];
   emails: FieldValue[];
@@ -82,7 +82,10 @@ export function codeLists(readings: Reading[]): CodeLists {
   return lists;
 }
 
-/** Services that shorten links or sell codes: their addresses say nothing, and end with the subscription. */
+/**
+ * Services that shorten links or sell codes. Their addresses say nothing about the company and stop working when the
+ * subscription ends.
+ */
 const FORWARDING = new Set(
   `bit.ly buff.ly cutt.ly ead.me goo.gl is.gd l.ead.me lnkd.in me-qr.com ow.ly q-r.to qr.ae qr.io qr.page qr1.be qrco.de qrcodechimp.com
   qrfy.com qrfy.io qrs.ly rb.gy rebrand.ly s.id scan.page scanned.page shorturl.at t.co t.ly tiny.cc tinyurl.com`.split(
@@ -90,7 +93,10 @@ const FORWARDING = new Set(
   ),
 );
 
-/** `https://qrco.de/bcX1`: no website of anybody's. It stays in the list of the card's links. */
+/**
+ * Whether a link such as `https://qrco.de/bcX1` goes through one of these services. It isn't the website, but stays in
+ * the card's list of links.
+ */
 const isForwarded = (url: string): boolean => new URL(url).pathname.length > 1 && FORWARDING.has(hostOf(url) ?? '');
 
 function fieldsOf(payload: Payload): [FieldName, string][] {
@@ -116,14 +122,15 @@ function fieldsOf(payload: Payload): [FieldName, string][] {
   return fields.filter((field): field is [FieldName, string] => Boolean(field[1]));
 }
 
-/** What a card is written in besides Latin letters, as far as it says so. */
+/** The language of a card besides those in Latin letters; null if it can't be told. */
 const scriptOf = (text: string): 'Japanese' | 'Chinese' | null =>
   isInJapanese(text) ? 'Japanese' : isInChinese(text) ? 'Chinese' : null;
 
 /**
- * `家輝 潘`, `潘 家輝`, `太郎 山田`: programs put the family name last, where Latin ones stand, and a blank between, which Japanese names keep.
- * @param family what the code says that it is
- * @param script of the card: `林` is a family name in both languages
+ * Brings a name from a code into Chinese or Japanese order. For `家輝 潘`, `潘 家輝`, `太郎 山田`, programs put the family name
+ * last as for Latin names, and add a blank, which only Japanese names keep.
+ * @param family the family name according to the code
+ * @param script the card's language, because `林` is a family name in both
  */
 function familyFirst(name: string, family: string | undefined, script: ReturnType<typeof scriptOf>): string {
   const parts = name.split(/\s+/);
@@ -142,30 +149,33 @@ function familyFirst(name: string, family: string | undefined, script: ReturnTyp
 
 const isFamilyOfChina = (part: string): boolean => chineseFamilyName(part) === part.length;
 
-/** `小林 翔`, but not `王 小林`: beside a Chinese family name one of Japan is what somebody is called, unless the other is given in Japan. */
+/**
+ * Recognises `小林 翔`, but not `王 小林`: next to a Chinese family name, a Japanese one is a given name, unless the other
+ * word is used as a given name in Japan.
+ */
 function isOfTwoCharactersInJapan([first = '', last = '']: readonly string[], isChinese: boolean): boolean {
   const isLong = (part: string): boolean => part.length > 1 && isFamilyOfJapan(part);
   const isGiven = (part: string): boolean => !isFamilyOfChina(part) || GIVEN_IN_JAPAN.test(part);
   if (!isLong(first)) return isLong(last) && (isChinese ? !isFamilyOfChina(first) : isGiven(first));
-  // What stands behind a family name of Japan is given, in the order of both languages.
+  // A word behind a Japanese family name is a given name; both languages have this order.
   return isLong(last) || isGiven(last) || (!isChinese && isGivenAtTimes(first, last));
 }
 const isGivenAtTimes = (family: string, given: string): boolean =>
   AT_TIMES_GIVEN.test(given) || (!GIVEN_IN_CHINA.has(family) && !CHINESE_ALONE.test(given));
-/** Family names of many in China that nobody in Japan is called by. */
+/** Frequent Chinese family names that don't exist in Japan. */
 const CHINESE_ALONE = /^[王李張张劉刘陳陈楊杨黃黄趙赵吳吴徐孫孙馬马朱胡郭何羅罗鄭郑謝谢]$/u;
-/** Family names of Japan that people in China are called by; 鈴木 and 佐藤 are none. */
+/** Japanese family names that are also Chinese given names; 鈴木 and 佐藤 aren't. */
 const GIVEN_IN_CHINA = new Set(
   '小林 清水 金城 高山 大山 青山 東山 中山 秋山 春山 玉山 金山 福山 松山 小山 小川 小松 大川 高木 高野 平野 長谷 石川 明石 吉川 安田'.split(
     ' ',
   ),
 );
-/** Family names of China that many are called by in Japan: 武 is Takeshi, 章 Akira. */
+/** Chinese family names that are frequent given names in Japan: 武 is Takeshi, 章 is Akira. */
 const GIVEN_IN_JAPAN = /^[武隆豊強章卓康岳衛凌龍紀豐喬桂藍蘭華都巴陸陽文匡晋晉郁尚成寧盛全仲宣穆]$/u;
-/** Some are called by these there, but far more have them as a family name in China: 周 is Amane, 洪 Hiroshi. */
+/** Chinese family names that are given names in Japan less often: 周 is Amane, 洪 is Hiroshi. */
 const AT_TIMES_GIVEN = /^[周任洪史孟黎安梅齊連秦雷申時雲]$/u;
 
-/** Family name and given name; null where both could be either. */
+/** Family name, then given name; null if both or neither could be the family name. */
 function inOrder(parts: readonly string[], isFamily: (part: string) => boolean): string[] | null {
   const families = parts.filter(isFamily);
   return families.length === 1 ? [...families, ...parts.filter((part) => !isFamily(part))] : null;

@@ -12,7 +12,10 @@ import { sigmoid } from './worded/forest.ts';
 import type { Worded } from './worded/roles.ts';
 import { personMatch } from './words/matching.ts';
 
-/** Kinds of values that are calibrated each for themselves; `east-asian` are names, titles and companies in Chinese or Japanese. */
+/**
+ * Kinds of values, each with its own calibration. `east-asian` covers names, titles and companies in Chinese or
+ * Japanese.
+ */
 export const CALIBRATED = [
   'name',
   'title',
@@ -31,20 +34,20 @@ const WEIGHTS: Record<Calibrated, number[]> = JSON.parse(
   readFileSync(new URL('./model/confidence.json', import.meta.url), 'utf8'),
 );
 
-/** Probability that a value is exactly right, from what speaks for it. */
+/** The probability that a value is exactly right, given its features. */
 export function calibrated(kind: Calibrated, features: number[]): number {
   const [intercept, ...weights] = WEIGHTS[kind] as [number, ...number[]];
   return sigmoid(weights.reduce((sum, weight, i) => sum + weight * (features[i] ?? 0), intercept));
 }
 
-/** From this margin on a choice is as sure as it gets, and from this many lines on there is as much to choose from. */
+/** Values from which the features for margin and number of lines stay at their maximum. */
 const MOST_MARGIN = 6;
 const MANY_LINES = 24;
 
-/** Log-odds as high as this are as sure as they get. */
+/** Log-odds from which the feature stays at its maximum. */
 const MOST_ODDS = 6;
 
-/** What speaks for a value, by kind. Numbers between 0 and 1 where not said otherwise. */
+/** Features of a value, by kind. They are between 0 and 1 unless stated otherwise. */
 export const confidenceFeatures = {
   worded(block: Block, chars: Char[], lines: number): number[] {
     return [
@@ -121,17 +124,20 @@ export const confidenceFeatures = {
   },
 };
 
-/** How unsure the reading is, as logarithms: of the least sure character, of the mean, and how many are below 0.9. */
+/**
+ * Uncertainty of the reading on a logarithmic scale: of the least certain character, of the mean, and the share of
+ * characters below 0.9.
+ */
 function doubts(chars: Char[]): number[] {
   const { least, mean } = certainty(chars);
   const unsure = chars.filter((char) => char.line && char.text !== ' ' && char.probability < 0.9).length;
   return [doubt(least), doubt(mean), Math.min(1, unsure / 5)];
 }
 
-/** 0 for a sure thing, 1 for one in a thousand. */
+/** 0 for probability 1, rising to 1 for a probability of 0.001 or less. */
 const doubt = (probability: number) => Math.min(1, -Math.log10(Math.max(1e-3, probability)) / 3) ** 0.5;
 
-/** Mean of the fields' confidences; 0 when nothing was found. */
+/** Mean confidence of the fields; 0 if nothing was found. */
 export function overallConfidence(values: FieldValue[]): number {
   return values.length ? values.reduce((sum, value) => sum + value.confidence, 0) / values.length : 0;
 }

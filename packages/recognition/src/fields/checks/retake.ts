@@ -1,12 +1,12 @@
 import { median } from '../../median.ts';
 import type { Extraction, Reading } from '../../types.ts';
 
-/** Letters lower than this, in pixels of the sent picture, are read wrongly more often than not. */
+/** Letters lower than this, in pixels of the uploaded picture, are more often misread than not. */
 const LEAST_HEIGHT = 8;
 const BLURRED = 0.12;
 const UNSURE = 0.72;
 
-/** Why the picture should be taken again; undefined when it need not. */
+/** The reason why the picture should be taken again; undefined if it needn't be. */
 export function retakeReason(readings: Reading[]): Extraction['retake'] {
   const lines = readings.flatMap((reading) => reading.lines).filter((line) => /\p{L}{2}|\d{3}/u.test(line.text));
   if (lines.length === 0) return 'no-text';

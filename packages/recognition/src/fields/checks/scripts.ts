@@ -2,18 +2,21 @@ import { isWorded, printed, unreadProbability } from '../../recognise/other-scri
 import type { Reading, TextLine } from '../../types.ts';
 import { hasEastAsian } from '../east-asian/letters.ts';
 
-/** Least share of a picture's letters, and how many at least: a logo or a hand's writing is less. */
+/**
+ * The least share of a picture's letters, and the least count, that make another script part of the card. Logos and
+ * handwriting have less.
+ */
 const LEAST_SHARE = 0.3;
 const LEAST_LETTERS = 6;
 
-/** What was printed in another script than Latin, and what is left without it. */
+/** A reading without the lines in scripts that can't be read. */
 export interface ByScript {
-  /** Whether a good part of what is printed is in a script that is not read. */
+  /** Whether a good part of the print is in such a script. */
   isUnread: boolean;
   reading: Reading;
 }
 
-/** Lines in another script are no line of the reading that goes on, so that they become no value. */
+/** Removes lines in other scripts from the reading, so that they don't become values. */
 export function withoutUnreadScript(reading: Reading): ByScript {
   const worded = reading.lines.filter(({ glyphs }) => isWorded(glyphs));
   const isOfLatin = ({ text }: TextLine): boolean => !hasEastAsian(text);
@@ -21,7 +24,8 @@ export function withoutUnreadScript(reading: Reading): ByScript {
   const count = (lines: TextLine[]): number => lines.reduce((sum, { glyphs }) => sum + printed(glyphs).length, 0);
   const letters = count(unread);
   const isShare = (lines: TextLine[]): boolean => letters >= LEAST_LETTERS && letters >= LEAST_SHARE * count(lines);
-  // Left out beside Chinese or Japanese too, where they may be too few to speak of: they are no Latin version of the card.
+  // They are also removed beside Chinese or Japanese, even if they are too few to report: they are no Latin version of
+  // the card.
   if (!isShare(worded.filter(isOfLatin))) return { isUnread: false, reading };
   const lines = reading.lines.filter((line) => !unread.includes(line));
   return { isUnread: isShare(worded), reading: { ...reading, lines } };

@@ -1,6 +1,6 @@
 /**
- * Whether two pictures show two people. A back says more of the same person, of their company, or nothing; another
- * person has a name of their own and something of their own to go with it.
+ * Checks whether two pictures show the cards of two people. The back of a card says more about the same person or their
+ * company, or nothing; another person's card has another name and other contact details.
  */
 import { domainOfEmail, isWebmailDomain } from '@kaard/contact-formats';
 import type { Extraction, OtherCard } from '../../types.ts';
@@ -10,12 +10,12 @@ import { isCompanyAlike, mayBeSame, nameScript } from '../east-asian/likeness.ts
 import { isGenericMailbox, personMatch } from '../words/matching.ts';
 import { editDistance, fold, squash, words } from '../words/text.ts';
 
-/** A name that nothing else on its picture speaks for may be a slogan. */
+/** The least confidence of a name that no mailbox confirms. Below it, the name may be a slogan. */
 const SURE_NAME = 0.6;
-/** Share of a mailbox that a name explains when it is that person's. */
+/** The least share of a mailbox that a name must explain for the mailbox to be that person's. */
 const OWN_MAILBOX = 0.6;
 
-/** @param front and @param back what either picture says by itself */
+/** @param front and @param back the extraction of each picture on its own */
 export function areTwoCards(front: Extraction, back: Extraction): boolean {
   const [a, b] = [personOf(front), personOf(back)];
   if (!a || !b || isSameName(a.name, b.name)) return false;
@@ -24,14 +24,16 @@ export function areTwoCards(front: Extraction, back: Extraction): boolean {
   const mobiles = compareMobiles(a, b);
   const isOneMailbox = a.mailbox !== null && a.mailbox === b.mailbox && a.domain === b.domain;
   if (isOneMailbox || mobiles === 'shared') return false;
-  // A name in another script can't be compared: backs say the same of the same person in their other language, with the same mailbox.
+  // Names in two scripts can't be compared. A back repeats the same person in their other language, with the same
+  // mailbox.
   if (nameScript(a.name) !== nameScript(b.name)) return differs(a.mailbox, b.mailbox) && differs(a.host, b.host);
-  // No letters tell whose a mailbox is: one that differs tells two people, and one thing more where the name may be misread.
+  // Mailboxes can't be compared with names in these scripts. One difference is enough for two people; two are needed if
+  // one name may be a misreading of the other.
   const differences = [...isOtherFirm, differs(a.mailbox, b.mailbox), mobiles === 'different'];
   return differences.filter(Boolean).length >= (mayBeSame(a.name, b.name) ? 2 : 1);
 }
 
-/** What names say of each other's mailboxes; null where that is nothing. */
+/** Compares each name with the other's mailbox; null if that decides nothing. */
 function isOtherInLetters(a: Person, b: Person): boolean | null {
   if (!a.mailbox || !b.mailbox) return null;
   if (isTheirs(b.name, a.mailbox) || isTheirs(a.name, b.mailbox)) return false;
@@ -42,17 +44,17 @@ const differs = (one: string | null, other: string | null): boolean => one !== n
 
 interface Person {
   name: string;
-  /** What stands before the @ of a mailbox that is not everybody's. */
+  /** The local part of the mailbox, in front of the @; null for shared ones such as `info`. */
   mailbox: string | null;
-  /** What stands behind it. */
+  /** The domain of the mailbox. */
   domain: string | null;
-  /** `velmora` of velmora.de and velmora.fr; null for webmail, which says nothing of a company. */
+  /** `velmora` for velmora.de and velmora.fr; null for webmail, which says nothing about the company. */
   host: string | null;
-  /** Digits of the mobile numbers, without the zero in front of a national one. */
+  /** Digits of the mobile numbers, without the leading zero of national ones. */
   mobiles: string[];
 }
 
-/** Null where a picture names nobody who could be reached. */
+/** @returns null if the picture has no name with a way to reach that person */
 function personOf({ fields, lists, extractedData: { name, email, phone, website } }: Extraction): Person | null {
   if (!name || (!email && !phone)) return null;
   const local = email?.slice(0, email.lastIndexOf('@')).toLowerCase() ?? '';
@@ -67,7 +69,7 @@ function personOf({ fields, lists, extractedData: { name, email, phone, website 
 
 const digitsOf = (number: string): string => number.replace(/\D/g, '').replace(/^0+/, '');
 
-/** `0912 345 678` and `+886 912 345 678` are one. Null where either has none. */
+/** Treats `0912 345 678` and `+886 912 345 678` as the same. @returns null if either person has no mobile number */
 function compareMobiles(a: Person, b: Person): 'shared' | 'different' | null {
   if (a.mobiles.length === 0 || b.mobiles.length === 0) return null;
   const isShared = a.mobiles.some((one) => b.mobiles.some((other) => one.endsWith(other) || other.endsWith(one)));
@@ -78,7 +80,10 @@ const labelOf = (host: string): string | null => hostOfText(host)?.word ?? null;
 
 export const isTheirs = (name: string, mailbox: string): boolean => personMatch(name, mailbox) >= OWN_MAILBOX;
 
-/** Two words of one in the other, or all that the shorter one has; a letter may be misread, a name be its initial. */
+/**
+ * Whether two names share two words, or all words of the shorter one. A letter may be misread, and an initial matches
+ * its name.
+ */
 export function isSameName(a: string, b: string): boolean {
   if (hasEastAsian(a) || hasEastAsian(b)) return squash(a) === squash(b);
   const [few, many] = [wordsOf(a), wordsOf(b)].sort((x, y) => x.length - y.length) as [string[], string[]];
@@ -102,7 +107,7 @@ function haveOtherCompanies(front: Extraction, back: Extraction): boolean {
   return a.length > 0 && b.length > 0 && !a.some((word) => b.some((other) => isSameWord(word, other)));
 }
 
-/** @param second what the second picture says by itself, as if it were the first */
+/** @param second the extraction of the second picture, read as if it were the first */
 export function otherCardOf({
   extractedData,
   fields,

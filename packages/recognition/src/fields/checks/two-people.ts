@@ -1,6 +1,6 @@
 /**
- * Whether one picture names two people: two cards that were photographed together, or one of two partners. Nothing tells
- * whose the rest is.
+ * Checks whether one picture names two people: two cards that were photographed together, or one card of two partners.
+ * In both cases it is unclear whose the other fields are.
  */
 import { hasEastAsian } from '../east-asian/letters.ts';
 import type { ClassifiedLine } from '../worded/classify.ts';
@@ -9,7 +9,10 @@ import { isGenericMailbox, personMatch } from '../words/matching.ts';
 import { words } from '../words/text.ts';
 import { isSameName, isTheirs } from './two-cards.ts';
 
-/** A line is somebody's name where their mailbox says so, unless it is hardly one, or rather a company's. */
+/**
+ * The least probability of a name for a line that a mailbox confirms, and how much a company may be likelier than the
+ * name.
+ */
 const LEAST_NAME = 0.2;
 const RATHER = 0.1;
 
@@ -18,7 +21,9 @@ interface Named {
   mailbox: string;
 }
 
-/** Two lines name two people, each with a mailbox of their own, which explains them better than the other. */
+/**
+ * Whether two lines name two people. Each needs a mailbox of their own that fits their name better than the other's.
+ */
 export function areTwoPeople(lines: readonly ClassifiedLine[], emails: readonly string[]): boolean {
   const mailboxes = [...new Set(emails.map((email) => email.slice(0, email.lastIndexOf('@')).toLowerCase()))];
   const people = mailboxes
@@ -32,12 +37,12 @@ export function areTwoPeople(lines: readonly ClassifiedLine[], emails: readonly 
   );
 }
 
-/** Of a couple each surname explains both mailboxes. */
+/** Compares both ways, because the shared surname of a couple explains both mailboxes. */
 const areApart = (one: Named, other: Named): boolean =>
   personMatch(one.name, one.mailbox) > personMatch(other.name, one.mailbox) &&
   personMatch(other.name, other.mailbox) > personMatch(one.name, other.mailbox);
 
-/** The line that names whose mailbox it is best; of one word alone nobody can tell. */
+/** The line that fits the mailbox best. Lines of one word are left out, because they decide nothing. */
 function nameOf(lines: readonly ClassifiedLine[], mailbox: string): string | undefined {
   const [best] = lines
     .filter(({ segment: { text }, roles }) => {
@@ -50,7 +55,7 @@ function nameOf(lines: readonly ClassifiedLine[], mailbox: string): string | und
   return best?.text;
 }
 
-/** Of names in the codes one is somebody else's; in two scripts they can't be compared. */
+/** Whether the names in the codes belong to two people. Names in different scripts can't be compared. */
 export const areTwoNames = ([first, ...others]: readonly string[]): boolean =>
   first !== undefined &&
   others.some((other) => hasEastAsian(first) === hasEastAsian(other) && !isSameName(first, other));

@@ -1,4 +1,4 @@
-/** What apps that scan print on their pictures; it stands on no card. */
+/** Watermarks that scanner apps add to their pictures; they aren't part of the card. */
 const WATERMARK =
   /^\W*(?:cs\s*)?(?:scanned (?:with|by)\b.{0,24}|(?:scanned (?:with|by) )?(?:cam|tap|clear|genius|adobe|oken|fast|notebloc) ?scan(?:ner)?)\W*$/i;
 

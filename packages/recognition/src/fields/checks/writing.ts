@@ -1,11 +1,14 @@
 import type { Reading } from '../../types.ts';
 
-/** Letters and digits that noise, weave and gravel were never read as together; the shortest card has more. */
+/**
+ * The least number of letters and digits on a card. Noise, fabric and gravel were never read as that many; the shortest
+ * card has more.
+ */
 const LEAST_SIGNS = 6;
-/** What is read less surely counts for nothing. */
+/** Characters with a lower probability don't count. */
 const SURE = 0.8;
 
-/** Whether there is any writing, and not a few letters that something else was taken for. */
+/** Whether the pictures show writing, and not just a few letters misread from something else. */
 export function isWritten(readings: readonly Reading[]): boolean {
   const glyphs = readings.flatMap(({ lines }) => lines.flatMap((line) => line.glyphs));
   return (

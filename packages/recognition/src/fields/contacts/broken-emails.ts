@@ -8,22 +8,23 @@ import { hostOfText, isUsualSuffix, withLostDot } from './hosts.ts';
 import { namesSomebody } from './mailboxes.ts';
 import { hostAtEnd, nearestHost } from './named-hosts.ts';
 
-/** Webmail domains that a broken tail is compared with. */
+/** Webmail domains to compare a damaged domain with. */
 const WEBMAIL =
   'gmail.com outlook.com hotmail.com yahoo.com icloud.com proton.me aol.com gmx.de gmx.net web.de t-online.de wanadoo.fr orange.fr free.fr libero.it seznam.cz onet.pl wp.pl btinternet.com'.split(
     ' ',
   );
-/** What a small `@` is read as, one sign or a few; at least one of them is as wide as it. */
+/** Readings of a small `@`: one to three characters, at least one of which is as wide as an `@`. */
 const TWIN = /^(?=.*[aeogqswpbcrdöâàéäë36890&©®@])[aeogqswpbcrdöâàéäë36890&©®(){}[\]/|\\.il@]{1,3}$/i;
-/** Signs that stick to an `@` and belong to no mailbox. */
+/** Characters next to an `@` that belong to no mailbox. */
 const STUCK = /[()[\]{}/\\|'"’.,]+$/u;
-/** How well a mailbox without any `@` must name somebody on the card. */
+/** The share of a mailbox that must match a person on the card if there is no `@`. */
 const NAMES_SOMEBODY = 0.85;
 const LEAST_LENGTH = 8;
 
 /**
- * Addresses whose `@` or dots were lost in small print (`jane.doegacme.com`, `jane@acmecom`). What the card says
- * elsewhere decides: a host that it prints or that its site was mended to (`sites`), a mail provider, a person that the mailbox names.
+ * Finds addresses whose `@` or dots were lost in small print (`jane.doegacme.com`, `jane@acmecom`). The rest of the
+ * card decides: a host that is printed elsewhere or was repaired in the website (`sites`), a mail provider, or a person
+ * whose name is in the mailbox.
  */
 export function findBrokenEmails(
   cells: Cell[],
@@ -46,13 +47,13 @@ export function findBrokenEmails(
   });
 }
 
-/** `youtube.com/@jane_berlin`, whatever its end looks like. */
+/** Recognises `youtube.com/@jane_berlin`, whatever its end looks like. */
 function isProfile(text: string): boolean {
   const host = /^(?:https?:\/\/)?([^/@]+)\/@/i.exec(text)?.[1];
   return host !== undefined && isUsualSuffix(hostOfText(host)?.suffix ?? '');
 }
 
-/** A piece of a cell that may be an address, without blanks. */
+/** A piece of a cell without blanks that may be an address. */
 interface Part {
   text: string;
   chars: Char[];
@@ -61,7 +62,7 @@ interface Part {
   labelled: boolean;
 }
 
-/** The labelled rest of a row as one, else its words; those with an `@` first. */
+/** The rest of a labelled row as one part, otherwise its words; parts with an `@` come first. */
 function partsOf(cell: Cell): Part[] {
   const words = [...cell.text.matchAll(/[^\s:]+/g)].map((match) => ({
     text: match[0],
@@ -75,7 +76,7 @@ function partsOf(cell: Cell): Part[] {
   const label = words.findIndex(({ text }) => text.length > 1 && isMailLabel(text));
   const rest = words.slice(label + 1).filter(({ text }) => !/^[([]?e?-?mail[)\]]?$/i.test(text));
   const signed = signsBefore(cell, words[0]?.start ?? 0).some(({ kind }) => kind === 'email');
-  // A word before an `@` of its own is a label: `Facebook: @acme`.
+  // A word in front of an `@` is a label: `Facebook: @acme`.
   const isTorn = words.some(({ text }) => text.indexOf('@') >= 2);
   if ((label >= 0 || signed || isTorn) && rest.length > 0 && rest.length <= 4) {
     const text = rest.map((word) => word.text).join('');
@@ -91,7 +92,7 @@ function partsOf(cell: Cell): Part[] {
   return parts.sort((a, b) => Number(b.text.includes('@')) - Number(a.text.includes('@')));
 }
 
-/** `E-mall.`, `emzil`: the label may be read as badly as what it stands before. */
+/** Recognises misread labels such as `E-mall.` and `emzil`, because labels are read as badly as the addresses. */
 const isMailLabel = (text: string): boolean =>
   labelsIn(text.replace(/[.:]+$/, '')).includes('email') || /^e[-–.]?m[a-z]{1,2}[il1|]l?[.:]?$/i.test(text);
 
@@ -107,7 +108,7 @@ function mended(part: Part, hosts: string[], people: string[]): string | null {
     return host && isMailbox(local) ? `${local}@${host}` : null;
   }
   const known = hostAtEnd(chars, hosts);
-  // Something before a known host and a dot is a part of the site.
+  // Text in front of a known host and a dot is part of the site.
   if (known && hostOfText(text)?.domain === known.host) return null;
   if (known) {
     const split = mailboxOf(text.slice(0, known.start), people);
@@ -116,13 +117,15 @@ function mended(part: Part, hosts: string[], people: string[]): string | null {
   return namedSplit(part, people);
 }
 
-/** Strokes on both sides of the first @ are parts of it. */
+/** Strokes on both sides of the first @ are parts of the sign. */
 function withoutStrokes(chars: Char[]): Char[] {
   const at = chars.findIndex(({ text }) => text === '@');
   return chars.filter(({ text }, i) => at < 0 || Math.abs(i - at) !== 1 || !/[/\\|]/.test(text));
 }
 
-/** What is left of a mailbox when one to three signs at its end are the `@`: the split that names somebody best. */
+/**
+ * Removes one to three characters at the end that stand for the `@`; the split whose mailbox fits a person best wins.
+ */
 export function mailboxOf(text: string, people: string[]): { local: string; named: number } | null {
   const splits = [1, 2, 3].flatMap((count) => {
     const local = text
@@ -135,9 +138,9 @@ export function mailboxOf(text: string, people: string[]): { local: string; name
   return splits.sort((a, b) => b.named - a.named)[0] ?? null;
 }
 
-/** A place where a sign stands between somebody's mailbox and a host, when nothing else is known of the host. */
+/** Looks for a character between a person's mailbox and a host if nothing else is known about the host. */
 function namedSplit({ text, labelled }: Part, people: string[]): string | null {
-  // A host that begins with somebody's whole name is a site below another's (`janedoe.acme.com`).
+  // A host that begins with a person's full name is a subdomain (`janedoe.acme.com`).
   const [first] = text.toLowerCase().split('.');
   const isNamed = (line: string): boolean =>
     squash(line).startsWith(squash(first!)) && squash(first!).length >= LEAST_LENGTH;
@@ -145,12 +148,12 @@ function namedSplit({ text, labelled }: Part, people: string[]): string | null {
   let best: { value: string; named: number } | null = null;
   for (let i = 3; i < text.length - 5; i++) {
     const host = hostOfText(text.slice(i));
-    // Without a label neither the sign nor the dot may be missing: `Dipl.-Wirtsch.-Ing.` is no address.
+    // Without a label, both the @ and the dot must be there: `Dipl.-Wirtsch.-Ing.` is no address.
     const isPrinted = host && isUsualSuffix(host.suffix);
     const whole = isPrinted ? text.slice(i).toLowerCase() : labelled ? withLostDot(text.slice(i)) : null;
     const split = whole && whole.indexOf('.') >= 3 ? mailboxOf(text.slice(0, i), people) : null;
     if (!split || split.named < NAMES_SOMEBODY) continue;
-    // Without a label a whole name in one piece may as well be a website's.
+    // Without a label, a full name in one word may be a website instead.
     if (!labelled && !/[._]/.test(split.local)) continue;
     if (!best || split.named > best.named) best = { value: `${split.local}@${whole}`, named: split.named };
   }
@@ -159,11 +162,11 @@ function namedSplit({ text, labelled }: Part, people: string[]): string | null {
 
 const isMailbox = (local: string): boolean => /^[\p{L}\d][\p{L}\d._%+'-]+$/u.test(local);
 
-/** Lines that may name somebody. */
+/** Lines that may name a person. */
 export const linesOfWords = (cells: Cell[]): string[] =>
   cells.map(({ text }) => text).filter((text) => /\p{L}{3}/u.test(text) && !/[@\d]/.test(text));
 
-/** Hosts that stand on the card as such. */
+/** Hosts that the card prints as such. */
 export function printedHosts(cells: Cell[]): string[] {
   const tokens = cells.flatMap(({ text }) => text.toLowerCase().match(/[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu) ?? []);
   const hosts = tokens.flatMap((token) => {

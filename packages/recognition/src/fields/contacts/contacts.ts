@@ -21,27 +21,30 @@ import { providerOf } from './providers.ts';
 import { findSocials, type SocialCandidate, strayHandles } from './socials.ts';
 import { findWebsites } from './websites.ts';
 
-/** Everything on a card that follows a format of its own. */
+/** All details on a card that have a format of their own. */
 export interface Contacts {
   emails: Candidate[];
   websites: Candidate[];
   socials: SocialCandidate[];
   phones: PhoneCandidate[];
-  /** Names that the card's owner has somewhere on the web. */
+  /** User names of the card's owner on the web. */
   handles: string[];
-  /** Addresses whose end is missing, as of a card that is cut off: nobody can write there, but they say who it is. */
+  /**
+   * Addresses whose end is missing, for example because the card is cut off. They can't be used for mail, but help to
+   * identify the person.
+   */
   cut: CutAddress[];
-  /** What these cover; the rest of the card is names and words. */
+  /** Where these details stand. The rest of the card is names and words. */
   taken: Span[];
 }
 
 export interface CutAddress {
   local: string;
-  /** Of the host, up to its first dot. */
+  /** The host up to its first dot. */
   word: string;
 }
 
-/** Finds the contact details, the ones with the strictest format first, so that none is read twice. */
+/** Finds the contact details, those with the strictest format first, so that no text is used twice. */
 export function findContacts(cells: Cell[], defaultCountry?: string, gate: Gate = createGate()): Contacts {
   for (const cell of cells) mendBars(cell, gate);
   const emails = findEmails(cells, gate);
@@ -92,13 +95,13 @@ export function findContacts(cells: Cell[], defaultCountry?: string, gate: Gate 
 
 const CUT = /(?:^|[\s:])([a-z\d][\w.+-]*)@([a-z][a-z\d-]{2,})(?:\.[a-z]{0,2})?$/i;
 
-/** `amara.okonjo@velmora.c` at the end of a row. */
+/** Recognises a cut address such as `amara.okonjo@velmora.c` at the end of a row. */
 function cutAddress(text: string): CutAddress | undefined {
   const [, local, word] = CUT.exec(text) ?? [];
   return local && word && !isWebmailDomain(`${word.toLowerCase()}.com`) ? { local, word } : undefined;
 }
 
-/** What people and companies call themselves in their addresses: words of domains and mailboxes, squashed. */
+/** Words that people and companies use in their addresses: words of domains and mailboxes, squashed. */
 function knownWords(emails: Candidate[], hosts: string[]): Set<string> {
   const locals = emails.map(({ value }) => value.slice(0, value.lastIndexOf('@')));
   const domains = [...hosts, ...emails.map(({ value }) => domainOfEmail(value) ?? '')];
@@ -106,7 +109,7 @@ function knownWords(emails: Candidate[], hosts: string[]): Set<string> {
 }
 
 const COUNTRY_WORDS: [RegExp, string][] = [
-  // `DE 19801` is of Delaware behind a town and a comma alone; `ID 83702` may be a number of a register.
+  // `DE 19801` means Delaware only behind a town and a comma; `ID 83702` may be a register number.
   [
     /\b(?:USA|U\.S\.A|United States)\b|\b(?:A[KLRZ]|C[AOT]|DC|FL|GA|HI|I[ALN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])[ \t]+\d{5}\b|,[ \t]+DE[ \t]+\d{5}(?:-\d{4})?[ \t]*(?:$|,)/m,
     'US',
@@ -142,9 +145,9 @@ const COUNTRY_WORDS: [RegExp, string][] = [
   [/\bJapan\b|\bTokyo\b/i, 'JP'],
   [/\b(?:China|Beijing|Shanghai|Shenzhen)\b/i, 'CN'],
   [/\b(?:Malaysia|Kuala Lumpur)\b/i, 'MY'],
-  // An address of Japan: its wards and streets are called like towns of Taiwan.
+  // Japanese addresses, first because Japanese wards and streets have the same names as towns of Taiwan.
   [/〒|丁目|番地|(?:東京都|北海道|京都府|大阪府|県)[\p{Script=Han}\p{Script=Hiragana}]{1,6}[市区町村郡]/u, 'JP'],
-  // Streets are called after both. A number of theirs on a card without Chinese characters is another office's.
+  // Streets are named after both. If a card has no Chinese characters, a number from there is that of another office.
   [/香港(?![东西南北中]?路|街|大厦|大道)|九龍|新界|^(?=.*\p{Script=Han}).*\+852/su, 'HK'],
   [
     /(?:(?<!\p{Script=Han})[台臺](?:北|中|南|東)|[台臺][灣湾]|桃園|高雄|新竹)(?![东西南北中]?路|街|区|町)|[台臺][北中南東][市縣]|新北市|統一編號|統編|\p{Script=Han}縣\p{Script=Han}{2}[市鄉鎮]|^(?=.*\p{Script=Han}).*\+886/su,
@@ -153,10 +156,13 @@ const COUNTRY_WORDS: [RegExp, string][] = [
   [/株式会社|有限会社|合同会社|[\p{Script=Hiragana}\p{Script=Katakana}]{3}/u, 'JP'],
   [/\p{Script=Han}{2}省|北京|上海|天津|重庆|深圳|广州|有限公司/u, 'CN'],
 ];
-/** Tried last, in the order of how many of the world's cards write numbers without a country code. */
+/** Countries to try last, ordered by how many of the world's cards have numbers without a country code from there. */
 const FALLBACK = ['US', 'GB', 'DE', 'FR', 'IN', 'AU', 'NL', 'IT', 'ES', 'CH', 'SG', 'HK'];
 
-/** Where the card is from, by its hosts, then by numbers with a country code, then by words; undefined when nothing tells. */
+/**
+ * The country of the card according to its hosts, then numbers with a country code, then words; undefined if none of
+ * them tells.
+ */
 export function countryOfCard({ emails, websites, phones }: Contacts, cells: Cell[]): string | undefined {
   const text = cells.map((cell) => cell.text).join('\n');
   return (
@@ -171,7 +177,7 @@ function hostCountries(emails: Candidate[], websites: Candidate[]): string[] {
   return hosts.flatMap((host) => (host && countryOfSuffix(hostOfText(host)?.suffix ?? '')) || []);
 }
 
-/** Countries that the card points to, likeliest first. */
+/** Countries that the card indicates, likeliest first. */
 function countriesOf(cells: Cell[], emails: Candidate[], websites: Candidate[], defaultCountry?: string): string[] {
   const text = cells.map((cell) => cell.text).join('\n');
   const found = [
@@ -185,10 +191,10 @@ function countriesOf(cells: Cell[], emails: Candidate[], websites: Candidate[], 
 
 const localOf = (address: string): string => address.slice(0, address.lastIndexOf('@'));
 
-/** Shorter words of trades end names, too. */
+/** The least length of a trade; shorter ones are endings of names, too. */
 const LEAST_TRADE = 6;
 
-/** `velmoratelecom77@gmail.com`, `velmorasales.lindenau@`: a mailbox that a shop has with everybody's provider. */
+/** Recognises a shop's mailbox at a mail provider: `velmoratelecom77@gmail.com`, `velmorasales.lindenau@`. */
 const namesTrade = (local: string): boolean =>
   [local, ...local.split(/[._-]/)].map((part) => squash(part).replace(/\d+$/, '')).some(endsInTrade);
 
@@ -197,7 +203,7 @@ function endsInTrade(word: string): boolean {
   return isNameWithTrade(word);
 }
 
-/** What the contact details, printed and coded, tell the readers of the other lines. */
+/** What printed and coded contact details tell the readers of the other lines. */
 export function contextOf(contacts: Contacts, codes: readonly CodeValue[] = []): CardContext {
   const coded = (field: FieldName): string[] => codes.flatMap((code) => (code.field === field ? [code.value] : []));
   const addresses = [...contacts.emails.map((email) => email.value), ...coded('email')];
@@ -211,7 +217,7 @@ export function contextOf(contacts: Contacts, codes: readonly CodeValue[] = []):
   ];
   const words = hosts.map((host) => hostOfText(host!)?.word ?? host!.split('.')[0]!);
   const domains = [...words, ...contacts.cut.map(({ word }) => word.toLowerCase())];
-  // A handle that is the domain's word is the company's.
+  // A handle that equals the domain's word belongs to the company.
   const ofPeople = handles.filter((handle) => !domains.some((domain) => squash(domain) === squash(handle)));
   return {
     mailboxes: [...mailboxes, ...contacts.cut.map(({ local }) => local), ...ofPeople],

@@ -8,13 +8,19 @@ import { isGenericMailbox } from '../words/matching.ts';
 import { hostOfText, isUsualSuffix, mendHost, withoutExtraLetter } from './hosts.ts';
 import { networkNamed } from './socials.ts';
 
-/** Chinese characters, kana and what stands among them alone (`ー`) that touch an address are words beside it. */
+/**
+ * Characters of a local part and of a host. Chinese characters, kana and signs used only with them (`ー`) are excluded:
+ * next to an address they are other words.
+ */
 const LOCAL = /[[\p{L}--[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]]\d._%+\&'\-]/v;
 const HOST = /[[\p{L}--[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]]\d.,\-]/v;
-/** What `@` is read as when it is small. */
+/** Readings of a small `@`. */
 const AT_TWINS = new Set(['©', '®', 'Ⓒ', 'ⓐ', '€', 'Q', 'G', '&', 'a', 'e', '0', '8', 'o', 'O', 'C']);
 
-/** E-mail addresses of the cells, best first in each cell. Cells are taken in reading order, so that a broken one can go on below. */
+/**
+ * Finds the e-mail addresses of the cells, best first in each cell. Cells must be in reading order, because an address
+ * can continue below.
+ */
 export function findEmails(cells: Cell[], gate: Gate = createGate()): Candidate[] {
   const found: Candidate[] = [];
   for (const [index, cell] of cells.entries()) {
@@ -32,7 +38,7 @@ export function findEmails(cells: Cell[], gate: Gate = createGate()): Candidate[
   return found;
 }
 
-/** The address around an `@`, through blanks that recognisers put beside dots and signs. */
+/** The address around an `@`. It includes blanks that recognisers add beside dots and signs. */
 function around(cell: Cell, at: number, below: Cell[], gate: Gate): Candidate | null {
   const { text } = cell;
   let start = at;
@@ -57,10 +63,10 @@ function around(cell: Cell, at: number, below: Cell[], gate: Gate): Candidate | 
   if (!local) return null;
   const offset = Math.max(0, chars.length - joined.length + joined.indexOf('@') - local.length);
   const read = chars.slice(offset);
-  // Before another sign the last part is the beginning of the next address.
+  // In front of another @, the last part is the beginning of the next address.
   const own = text[end] === '@' ? rest.replace(/[.,][^.,]*$/, '') : rest;
   const host = allowedHost(bestHost(own, isSurelyRead(chars.slice(-3))), own, local, read, gate);
-  // `velmora.comp` above `any`: what looks like a mistake may be the first half of a suffix.
+  // `velmora.comp` above `any`: an apparent mistake may be the first half of a suffix.
   const isBroken = host === null || (host.mended && /\p{L}$/u.test(rest));
   const continued = isBroken ? continueBelow(cell, `${local}@${rest}`, below) : null;
   if (host && !continued) return build(cell, start, end, read, `${local}@${host.text}`, host.mended);
@@ -68,7 +74,7 @@ function around(cell: Cell, at: number, below: Cell[], gate: Gate): Candidate | 
   return build(cell, start, end, [...chars, ...continued.chars], continued.value, false);
 }
 
-/** A host as it was read, or mended where the gate lets it. */
+/** The host as it was read, or repaired if the gate allows it. */
 function allowedHost(
   host: MendedHost | null,
   rest: string,
@@ -78,7 +84,7 @@ function allowedHost(
 ): MendedHost | null {
   if (!host?.mended) return host;
   const written = withoutEnd(rest);
-  // A suffix that there is was read as such: only the @ says that a more usual one is meant.
+  // An existing suffix was read as such; only the @ suggests that a more usual one is meant.
   const isHost = hostOfText(written) !== null;
   const how = {
     before: `${local}@${written}`,
@@ -88,10 +94,10 @@ function allowedHost(
   return isHost ? { text: written, mended: false } : null;
 }
 
-/** Half of a sign that was nearly read as the whole of it. */
+/** The least probability of an @ for a character that is half of one. */
 const HALF = 0.1;
 
-/** `jane.doef@acme.com`: an `@` that was read as two signs, of which each was nearly one. */
+/** Repairs an `@` that was read as two characters, each of which was nearly an @: `jane.doef@acme.com`. */
 function withOneAt(chars: Char[]): Char[] {
   const at = chars.findIndex(({ text }) => text === '@');
   const isHalf = (char: Char | undefined): boolean =>
@@ -99,7 +105,10 @@ function withOneAt(chars: Char[]): Char[] {
   return chars.filter((char, i) => Math.abs(i - at) !== 1 || !isHalf(char));
 }
 
-/** `karin–okonjo@`: a hyphen that was read as a dash, between two words; behind a host, a number or a label it parts them. */
+/**
+ * Recognises a hyphen that was read as a dash between two words: `karin–okonjo@`. Behind a host, a number or a label
+ * the dash is a separator.
+ */
 function isHyphen(text: string, dash: number, at: number): boolean {
   const before = text.slice(0, dash).match(/[^\s]+$/)?.[0] ?? '';
   return (
@@ -110,15 +119,17 @@ function isHyphen(text: string, dash: number, at: number): boolean {
   );
 }
 
-/** One letter and its point, `a.`; as `E.` and `M.` it is a label, unless that stands before it. */
+/** One or two initials, such as `a.`. `E.` and `M.` are labels, unless a label stands in front of them. */
 const INITIALS = /^(?:\p{L}\.){1,2}$/u;
 
-/** A blank inside the local part: beside a dot, underscore or the `@` itself, unless what is before it is a label. */
+/**
+ * Whether a blank is inside the local part: beside a dot, an underscore or the `@`, unless a label is in front of it.
+ */
 function blankBelongs(text: string, blank: number, at: number): boolean {
   const before = text.slice(0, blank).match(/[^\s]+$/)?.[0] ?? '';
   // `Instagram @velmora.studio` is a profile.
   if (!before || /[:|]$/.test(before) || (blank === at - 1 && networkNamed(before))) return false;
-  // `Okonjo 79@`: nobody's mailbox is a number of one or two digits.
+  // `Okonjo 79@`: no mailbox is a number of one or two digits.
   if (/^\d{1,2}$/.test(text.slice(blank + 1, at)) && /^\p{L}{4,}$/u.test(before)) return labelsIn(before).length === 0;
   if (blank === at - 1) return labelsIn(before).length === 0 && before.length > 1;
   if (INITIALS.test(before))
@@ -126,27 +137,27 @@ function blankBelongs(text: string, blank: number, at: number): boolean {
   return (/[._-]$/.test(before) || /[._]/.test(text[blank + 1]!)) && before.length > 2 && labelsIn(before).length === 0;
 }
 
-/** `gmail.com,jane.doe` between two signs: the first address ends with its host. */
+/** In `gmail.com,jane.doe` between two @, the first address ends with its host. */
 function behindHost(local: string, isBehindSign: boolean): string {
   if (!isBehindSign) return local;
   const host = bestHost(local)?.text;
   if (host && local.startsWith(host) && local.length > host.length) return local.slice(host.length);
-  // All of it may be a host as well: `velmora.com.bo`.
+  // All of it may be a host, too: `velmora.com.bo`.
   return bestHost(local.replace(/[.,][^.,]*$/, '')) ? local.slice(local.search(/[^.,]*$/)) : local;
 }
 
-/** Without signs and icon noise that stick to the front: `:jane`, `-jane`. */
+/** Removes signs and misread icons in front of the local part: `:jane`, `-jane`. */
 function trimLocal(local: string): string {
   return (
     local
       .replace(/,/g, '.')
       .replace(/–/g, '-')
       .replace(/^(?:e-?mail|mail|mailto)[-_.:]+(?=[^@]{2})/i, '')
-      // A watermark or a word before the label: `Scane-mail:jane`.
+      // A watermark or a word in front of the label: `Scane-mail:jane`.
       .replace(/^\p{L}*e-mail[-_.:]*(?=[^@]{2})/u, '')
-      // Labels in capitals with a dash behind them: `E-jane`.
+      // A capital label with a dash: `E-jane`.
       .replace(/^E-(?=\p{Ll}{3})/u, '')
-      // A drawing before everybody's mailbox: `rinfo`.
+      // A drawing in front of a shared mailbox: `rinfo`.
       .replace(/^\p{Ll}(?=info$)/u, '')
       .replace(/^[^\p{L}\p{N}]+/u, '')
       .replace(/[^\p{L}\p{N}_+-]+$/u, '')
@@ -158,7 +169,7 @@ interface MendedHost {
   mended: boolean;
 }
 
-/** A host without points that end the row, or that one was read as. */
+/** Removes punctuation at the end of the row, whether it was printed or misread. */
 const withoutEnd = (rest: string): string => rest.replace(/[.,-]+$/, '').replace(/\.{2,}/g, '.');
 
 function bestHost(rest: string, isSure = false): MendedHost | null {
@@ -171,7 +182,7 @@ function bestHost(rest: string, isSure = false): MendedHost | null {
   const commas = written.replace(/,/g, '.');
   const pointed = commas === written ? null : hostOfText(commas);
   if (pointed && isUsualSuffix(pointed.suffix)) return { text: commas, mended: true };
-  // Something that does not belong to it follows: take the longest front part that is a host.
+  // Other text follows directly: take the longest beginning that is a host.
   for (let cut = written.length - 1; cut > 3; cut--) {
     const front = hostOfText(written.slice(0, cut));
     if (front && isUsualSuffix(front.suffix) && (/[^a-z]/i.test(written[cut]!) || isWebmailDomain(front.host)))
@@ -180,7 +191,7 @@ function bestHost(rest: string, isSure = false): MendedHost | null {
   return pointed ? { text: commas, mended: true } : null;
 }
 
-/** The address breaks at the end of its row and goes on at the start of the next row below. */
+/** Handles an address that breaks at the end of its row and continues at the start of the next one. */
 function continueBelow(cell: Cell, open: string, below: Cell[]): { value: string; chars: Char[] } | null {
   const next = below.find(
     (other) =>
@@ -190,7 +201,7 @@ function continueBelow(cell: Cell, open: string, below: Cell[]): { value: string
       other.box.x + other.box.width > cell.box.x,
   );
   const tail = next?.text.trim().match(/^[\p{L}\d.-]+$/u)?.[0];
-  // A host of its own below an address that lacks a dot is the website.
+  // A complete host below an address without a dot is the website.
   if (!next || !tail || /^w{2,4}[.,]/i.test(tail) || (hostOfText(tail) && !/[@.-]$/.test(open))) return null;
   const value = open + tail;
   return hostOfText(value.slice(value.indexOf('@') + 1)) ? { value, chars: next.chars } : null;
@@ -201,18 +212,21 @@ function build(cell: Cell, start: number, end: number, chars: Char[], value: str
   return { value, span: { cell, start, end }, chars, score: (label ? 1 : 0) + cell.confidence, repaired };
 }
 
-/** A sign that was as likely as this. */
+/** The least probability of an @ that was nearly read. */
 const NEARLY = 0.15;
-/** Hosts of profiles, in which an `a` may look like the sign. */
+/** Hosts of social networks, in which an `a` may be taken for an @. */
 const OF_NETWORKS = /(?:linkedin|facebook|instagram|tiktok|twitter|youtube|github)[.,]?com/i;
 
-/** `jane.doe©acme.com`, or a labelled row whose `@` was read as a letter: the sign is looked for among the alternatives. */
+/**
+ * Finds an @ that was read as another character (`jane.doe©acme.com`), or as a letter in a labelled row, among the
+ * alternatives.
+ */
 function withHiddenAt(cell: Cell, gate: Gate): Candidate | null {
-  // One letter may be an icon; a whole word is a label.
+  // A single letter may be an icon; a whole word is a label.
   const labelled = /^\W*\p{L}{2,}/u.test(cell.text) && labelsIn(cell.text.slice(0, 18)).includes('email');
   for (const token of cell.text.matchAll(/[^\s:]{6,}/g)) {
     if (OF_NETWORKS.test(token[0]) || labelsIn(cell.text.slice(0, token.index)).at(-1) === 'web') continue;
-    // What is a host as it stands is one, unless the sign was nearly read.
+    // Text that is already a host stays one, unless an @ was nearly read.
     const isHost = isUsualSuffix(hostOfText(token[0])?.suffix ?? '');
     let best: Candidate | null = null;
     for (let i = 1; i < token[0].length - 3; i++) {

@@ -7,14 +7,14 @@ import { editDistance, fold, squash } from '../words/text.ts';
 import { hostOfText, hostPart } from './hosts.ts';
 import type { SocialCandidate } from './socials.ts';
 
-/** Shorter words look like others by chance. */
+/** The least length of a word; shorter ones resemble others by chance. */
 const LEAST_LETTERS = 6;
 const MOST_EDITS = 2;
-/** What a handle may cost as a misreading, by its length. */
+/** The highest cost of a handle as a misreading: a limit, and per letter. */
 const MOST_COST = 4.5;
 const COST_PER_LETTER = 0.4;
 
-/** Profiles whose handle is nearly a name, a host or another handle of the card are spelled like it. */
+/** Corrects the handle of a profile if it is nearly a name, a host or another handle of the card. */
 export function settleHandles(
   socials: SocialCandidate[],
   addresses: Candidate[],
@@ -26,7 +26,7 @@ export function settleHandles(
   const named = runs
     .filter(({ chars }) => isSurelyRead(chars))
     .flatMap(({ parts }) => [parts.join(''), ...(parts.length === 2 ? [`${parts[0]!.slice(0, 1)}${parts[1]!}`] : [])]);
-  // `the` and the company is a usual handle.
+  // `the` + company is a usual handle.
   const prefixed = named.map((name) => `the${name}`);
   const hosts = addresses.flatMap(({ value }) => {
     const host = hostOfText(hostPart(value.replace(/^.*@/, '')));
@@ -43,7 +43,7 @@ export function settleHandles(
 
 const handleOf = (value: string): string => /[^/@]*$/.exec(value)![0];
 
-/** The last characters of a profile, which are its handle's letters and digits. */
+/** The letters and digits of a profile's handle, which is at its end. */
 function lettersOf({ chars, value }: SocialCandidate): Char[] {
   const count = handleOf(value).length;
   return chars.slice(-count).filter(({ text }) => /[\p{L}\d]/u.test(text));
@@ -61,7 +61,10 @@ function nearest(letters: Char[], known: string[]): string | null {
   return best?.word ?? null;
 }
 
-/** The value with the letters of a word in the places of its own; dots and dashes between them stay where the count is the same. */
+/**
+ * Replaces the letters of the value by those of a word. Dots and dashes between them stay in place if the number of
+ * letters is the same.
+ */
 function respelled(value: string, meant: string): string {
   const handle = handleOf(value);
   const front = value.slice(0, value.length - handle.length);

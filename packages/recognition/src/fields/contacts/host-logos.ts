@@ -3,17 +3,17 @@ import { type Cell, type Span, spanText } from '../lines/rows.ts';
 import { companyMatch } from '../words/matching.ts';
 import { hostOfText } from './hosts.ts';
 
-/** How much larger than the middle and than the next of a side's rows a host is that is set as a logo. */
+/** How many times larger than the median row and than the next largest row of its side a host must be to be a logo. */
 const LOGO = { middle: 2, next: 1.2 };
 
-/** A line that explains more of the host is its company's name in words. */
+/** A line that explains more of the host than this is the company's name in words. */
 const SAID = 0.75;
 
-/** `velmora.pl`, `Velmora.team`: a host alone, without `www`, as some companies are called. */
+/** Recognises a host alone, without `www`, as some companies are named: `velmora.pl`, `Velmora.team`. */
 export const isHostAlone = (text: string): boolean =>
   /^(?!www\.)[\p{L}\d-]+(?:\.[\p{L}-]+){1,2}$/iu.test(text) && hostOfText(text.toLowerCase()) !== null;
 
-/** Whether a site is printed by far larger than anything else on its side: then it is the company's name as well. */
+/** Whether a site is printed far larger than anything else on its side. If so, it is the company's name, too. */
 export function isHostAsLogo(span: Span, cells: readonly Cell[]): boolean {
   const { cell } = span;
   if (spanText(span) !== cell.text.trim() || !isHostAlone(cell.text.trim())) return false;

@@ -9,33 +9,34 @@ import { editDistance, fold } from '../words/text.ts';
 import { linesOfWords, mailboxOf } from './broken-emails.ts';
 import { hostOfText, hostPart } from './hosts.ts';
 
-/** A reading that costs more than this is of another host and says nothing more. */
+/** A reading with a higher cost belongs to another host and doesn't count. */
 const OTHER_HOST = 9;
-/** The same for a line of words, which may be of anything. */
+/** The same limit for a line of words, which may be about anything. */
 const OTHER_WORDS = 6;
-/** What a reading may cost where one witness speaks against it, and where several do. */
+/** The highest cost of a reading that can be changed if one witness contradicts it, and if several do. */
 const MOST_ALONE = 5;
 const MOST_AGAINST_SEVERAL = OTHER_HOST;
-/** A witness that costs less than this says exactly so. */
+/** A witness with a lower cost confirms the spelling exactly. */
 const CLEAR = 2;
-/** Another spelling must be likelier by this. */
+/** By how much another spelling must be likelier. */
 const MARGIN = 0.7;
 const LEAST_WORD = 5;
-/** Words that differ by more are others. */
+/** Words that differ by more letters are different words. */
 const MOST_EDITS = 3;
 
-/** A host as it was read in one place. */
+/** One place where a host was read. */
 interface Witness {
   candidate: Candidate;
   chars: Char[];
-  /** Where the host may begin; elsewhere it costs. */
+  /** Indices where the host may begin; other places have a cost. */
   starts: ReadonlySet<number>;
   domain: string;
 }
 
 /**
- * The card prints its host in addresses, in the site and mostly as the company's name. Where readings of one host differ, the spelling
- * that makes all of them together likeliest holds, letter by letter after what each was nearly read as.
+ * Settles the spelling of hosts. A card prints its host in addresses, in the site and mostly as the company's name. If
+ * readings of one host differ, the spelling that makes all of them together likeliest is used, judged letter by letter
+ * by the alternatives of each reading.
  */
 export function settleHosts(
   emails: Candidate[],
@@ -67,7 +68,7 @@ export function settleHosts(
     const best = totals.reduce((least, one) => (one.total < least.total ? one : least));
     const kept = totals.find(({ domain }) => domain === witness.domain)!;
     if (best.total + MARGIN >= kept.total) continue;
-    // Words of a drawn logo alone change no address that was read surely.
+    // Words of a logo alone don't change an address that was read with certainty.
     if (witnesses.length === 1 && isSurelyRead(witness.chars) && !isSaidSurely(runs, best.domain)) continue;
     const says = judged.find(({ domain }) => domain === best.domain)!;
     respell(witness, best.domain, people, (value) =>
@@ -79,13 +80,13 @@ export function settleHosts(
   }
 }
 
-/** Whether words that nobody doubts say so. */
+/** Whether words that were read with certainty confirm the domain. */
 function isSaidSurely(runs: Run[], domain: string): boolean {
   const word = hostOfText(domain)!.word.replaceAll('-', '');
   return runs.some(({ parts, chars }) => parts.join('') === word && isSurelyRead(chars));
 }
 
-/** Who says so clearly, apart from the one that is to change. */
+/** Witnesses that clearly confirm the domain, apart from the one that is to change. */
 function witnessesOf(
   all: Witness[],
   { domain, costs, words }: { domain: string; costs: number[]; words: number },
@@ -95,12 +96,12 @@ function witnessesOf(
   const others = all.flatMap(({ candidate }, i): RepairWitness[] =>
     i !== index && costs[i]! < CLEAR ? [candidate.value.includes('@') ? 'mail-host' : 'site'] : [],
   );
-  // Hosts hardly have accents.
+  // Hosts rarely have accents.
   const isPlainer = fold(read) !== read && fold(domain) === domain;
   return [...others, ...(words < CLEAR ? (['words'] as const) : []), ...(isPlainer ? (['format'] as const) : [])];
 }
 
-/** Whether all say the same, and the lines too. */
+/** Whether all witnesses agree, and lines of words do, too. */
 function isAgreed(witnesses: Witness[], runs: Run[]): boolean {
   const word = hostOfText(witnesses[0]!.domain)!.word.replaceAll('-', '');
   const isSame = witnesses.every(({ domain }) => domain === witnesses[0]!.domain);
@@ -137,9 +138,9 @@ function costOfRuns(runs: Run[], domain: string): number {
   return Math.min(OTHER_WORDS, ...near.map(({ chars }) => costOfWhole(chars, word)));
 }
 
-/** Hosts that may be meant: what was read, and words of the card that look like it, with each suffix that was read. */
+/** Possible hosts: those that were read, and similar words of the card, with each suffix that was read. */
 function spellingsOf(witnesses: Witness[], runs: Run[]): string[] {
-  // What was read itself is one of them, whatever it was mended to.
+  // The unrepaired readings are included, whatever they were repaired to.
   const raw = witnesses.flatMap(({ chars, starts }) => {
     const [first] = starts;
     return first === undefined ? [] : (hostOfText(fold(plainText(chars.slice(first)).replace(SITE_START, ''))) ?? []);
@@ -154,7 +155,7 @@ function spellingsOf(witnesses: Witness[], runs: Run[]): string[] {
   return [...new Set(joined)].filter((host) => hostOfText(host)?.domain === host);
 }
 
-/** Gives a candidate its host as it is meant, with letters that nothing doubts any more. */
+/** Sets a candidate's host to the right spelling; its letters count as certain from then on. */
 function respell(
   { candidate, chars, starts, domain }: Witness,
   meant: string,
@@ -166,14 +167,14 @@ function respell(
   const spelled = [...meant].map((text, i) => settled(chars[Math.min(start + i, chars.length - 1)] ?? model, text));
   const isMail = candidate.value.includes('@');
   if (isMail && starts.size === 0) {
-    // The sign was lost too: what stands before the host is parted anew.
+    // The @ was lost, too: split the text in front of the host again.
     const split = mailboxOf(fold(plainText(chars.slice(0, start))), people);
     if (!split || !lets(`${split.local}@${meant}`)) return;
     candidate.value = `${split.local}@${meant}`;
     candidate.chars = [...chars.slice(0, split.local.length), settled(model, '@'), ...spelled];
   } else {
     const whole = candidate.chars.filter(({ text }) => text !== ' ');
-    // A host that was read with a wrong suffix (`acme.ccm.hk`) has a domain that is only its end.
+    // If a host was read with a wrong suffix (`acme.ccm.hk`), `domain` is only its end.
     const before = plainText(chars.slice(0, start)).replace(SITE_START, '').replace(/^.*@/, '');
     const host = candidate.value.toLowerCase().replace(SITE_START, '').replace(/^.*@/, '').split(/[/?#]/)[0]!;
     const value = candidate.value.toLowerCase().replace(before ? domain : host, meant);

@@ -3,16 +3,16 @@ import { editDistance, fold, skeleton } from '../words/text.ts';
 import { cutProvider } from './providers.ts';
 
 export interface Host {
-  /** Lower case, without `www.`. */
+  /** In lower case, without `www.`. */
   host: string;
   /** Registrable domain, `acme.co.uk`. */
   domain: string;
-  /** The domain's own word, `acme`. */
+  /** The word of the domain, `acme`. */
   word: string;
   suffix: string;
 }
 
-/** A host with a public suffix of the ICANN list, or null. */
+/** Parses a host with a public suffix of the ICANN list; null for other texts. */
 export function hostOfText(text: string): Host | null {
   const host = text
     .toLowerCase()
@@ -25,14 +25,17 @@ export function hostOfText(text: string): Host | null {
   return { host, domain: parsed.domain, word: parsed.domainWithoutSuffix, suffix: parsed.publicSuffix };
 }
 
-/** Police forces and towns have mailboxes and sites right at a public suffix (`police.uk`, `bergen.no`); nobody has them at `co.uk`. */
+/**
+ * Hosts directly at a public suffix, such as those of police forces and towns (`police.uk`, `bergen.no`). Nobody has
+ * one at `co.uk`.
+ */
 function hostOfSuffix(domain: string): Host | null {
   const [word, ...rest] = domain.split('.');
   if (rest.length === 0 || USUAL_SUFFIXES.has(domain) || !/\p{L}{3}/u.test(word!)) return null;
   return { host: domain, domain, word: word!, suffix: rest.join('.') };
 }
 
-/** The host of a site, lower case, without scheme, `www.` and path; it need not be a valid one. */
+/** The host of a site in lower case, without scheme, `www.` and path. It may be invalid. */
 export const hostPart = (site: string): string =>
   site
     .toLowerCase()
@@ -40,7 +43,7 @@ export const hostPart = (site: string): string =>
     .replace(/^www\./, '')
     .split(/[/?#]/)[0]!;
 
-/** Suffixes that cards use most; a repair may end in one of them only. */
+/** The suffixes that cards use most; repaired hosts must end in one of them. */
 export const USUAL_SUFFIXES: ReadonlySet<string> = new Set(
   `com org net edu gov info biz io co ai app dev tech design studio agency online shop store health law legal media group consulting pro solutions services
   eu us ca uk co.uk org.uk ac.uk ie de at ch fr be nl lu es pt it se no dk fi pl cz sk hu ro bg hr si rs gr tr com.tr
@@ -51,7 +54,7 @@ export const USUAL_SUFFIXES: ReadonlySet<string> = new Set(
 );
 export const isUsualSuffix = (suffix: string) => USUAL_SUFFIXES.has(suffix);
 
-/** Mistakes at the end of a host that no real suffix has. */
+/** Misreadings of suffixes that are no real suffix. */
 const SUFFIX_REPAIRS: [RegExp, string][] = [
   [/\.(?:corn|c0m|c0rn|coin|cim|cum|oom|eom|conn|com[il1|/\\])$/, '.com'],
   [/[,;](com|net|org|de|fr|co|io|eu)$/, '.$1'],
@@ -68,8 +71,8 @@ const SUFFIX_REPAIRS: [RegExp, string][] = [
 ];
 
 /**
- * `text` with the usual mistakes of its suffix mended, when it is no host as it stands; a rare suffix whose letters were
- * read surely (`.lt`) is none.
+ * Repairs usual misreadings of the suffix if `text` is no host. A rare suffix whose letters were read with certainty
+ * (`.lt`) stays.
  */
 export function mendHost(text: string, isSure = false): string {
   const written = text.toLowerCase();
@@ -84,19 +87,22 @@ export function mendHost(text: string, isSure = false): string {
   return twinSuffix(text) ?? text;
 }
 
-/** `velmora.comn`: what is surely a host ends in one letter too many; `joao.neto` and `dott.comm` are words. */
+/**
+ * Removes one extra letter at the end of a certain host, `velmora.comn`. Not for uncertain ones: `joao.neto` and
+ * `dott.comm` are words.
+ */
 export const withoutExtraLetter = (host: string): string => host.replace(/\.(com|net|org)[a-z]$/i, '.$1');
 
 const LONG_SUFFIX = 5;
 
-/** `acme.ez` is `acme.cz`: no such suffix, and only one that cards use looks like it. */
+/** Repairs `acme.ez` to `acme.cz`: the suffix doesn't exist, and only one usual suffix looks like it. */
 function twinSuffix(text: string): string | null {
   const dot = text.lastIndexOf('.');
   const read = text.slice(dot + 1);
   if (dot < 2 || read.length < 2 || parse(`x.${read.toLowerCase()}`).isIcann) return null;
   const single = [...USUAL_SUFFIXES].filter((one) => !one.includes('.'));
   const alike = single.filter((one) => skeleton(one) === skeleton(read));
-  // Long ones are known with one letter wrong: `acme.agenicy`.
+  // Long suffixes are recognised with one wrong letter: `acme.agenicy`.
   const twins = alike.length
     ? alike
     : single.filter((one) => one.length >= LONG_SUFFIX && editDistance(one, read.toLowerCase(), 1) <= 1);
@@ -104,8 +110,8 @@ function twinSuffix(text: string): string | null {
 }
 
 /**
- * `acmecouk` is `acme.co.uk`: the longest usual suffix that is there without its dots; null when there is none. `gmail` is no
- * `gma.il`: of a provider whose end is missing it is the whole host.
+ * Repairs `acmecouk` to `acme.co.uk`, with the longest usual suffix that fits without its dots; null if there is none.
+ * `gmail` isn't `gma.il`: for a provider without its end, the whole host is completed.
  */
 export function withLostDot(text: string): string | null {
   const bare = fold(text)
@@ -120,7 +126,7 @@ export function withLostDot(text: string): string | null {
     .filter((one) => solid.endsWith(one.replaceAll('.', '')))
     .sort((a, b) => b.length - a.length)[0];
   if (!suffix) return null;
-  // Dots that stand before the suffix are the host's own: `shop.acmeagency`.
+  // Dots in front of the suffix belong to the host: `shop.acmeagency`.
   const letters = suffix.replaceAll('.', '').length;
   const before = new RegExp(`^(.*?)\\.*(?:[^.]\\.*){${letters}}$`).exec(bare)?.[1] ?? '';
   const isParted = hostOfText(`${before}.${suffix}`)?.suffix === suffix && before.includes('.');
@@ -135,7 +141,10 @@ function commonStart(a: string, b: string): number {
   return i;
 }
 
-/** Country of a host's suffix, ISO 3166 alpha-2; `uk` is GB. Undefined for general suffixes and for those sold to everybody. */
+/**
+ * Country of a host's suffix, ISO 3166 alpha-2 (`uk` is GB). Undefined for general suffixes and for those sold
+ * worldwide.
+ */
 export function countryOfSuffix(suffix: string): string | undefined {
   const last = suffix.split('.').at(-1)!;
   if (last.length !== 2 || /^(?:co|io|ai|me|tv|eu|cc|fm|ly|to|ws|sh|gg|is|la)$/.test(suffix)) return undefined;

@@ -1,12 +1,13 @@
 import { type Cell, type Char, plainText } from '../lines/rows.ts';
 import { createGate, type Gate } from '../repairs/gate.ts';
 
-/** A blank that was read as surely as this parts two words. */
+/** A blank with at least this probability separates two words. */
 const SURE_BLANK = 0.9;
 
 /**
- * Blanks inside of hosts that the card prints elsewhere become dots or go, in place: `www.velmora agency`, `www.vel mora.com`. Without
- * anything of an address about them, words that were surely read apart are a name (`Velmora Agency` of velmora.agency).
+ * Repairs blanks inside hosts that the card prints elsewhere, in place: they become dots or are removed (`www.velmora
+ * agency`, `www.vel mora.com`). If nothing marks an address, words that were certainly read apart are a name (`Velmora
+ * Agency` for velmora.agency).
  */
 export function mendKnownJoints(cell: Cell, hosts: string[], gate: Gate = createGate()): void {
   for (const host of hosts) {

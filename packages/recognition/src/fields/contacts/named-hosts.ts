@@ -1,16 +1,16 @@
 import { costOfWhole, misreadingCost } from '../letters/misreading.ts';
 import type { Char } from '../lines/rows.ts';
 
-/** Share of a host's letters that may differ from a host that the card prints elsewhere, and what such a letter costs. */
+/** The share of letters that may differ from a host printed elsewhere on the card, and the cost of such a letter. */
 const TOLERANCE = 0.14;
 const LETTER = 7.1;
-/** Two dots may be lost from any host. */
+/** The cost of two lost dots, which is allowed for any host. */
 const DOTS = 5;
 
-/** What a reading may cost and still be this host. */
+/** The highest cost of a reading of this host. */
 const toleranceOf = (host: string): number => Math.max(DOTS, LETTER * Math.floor(TOLERANCE * host.length));
 
-/** The host that a reading is most likely meant to be; null when none is near. */
+/** The host that a reading most likely means; null if none is near. */
 export function nearestHost(chars: readonly Char[], hosts: readonly string[]): string | null {
   const read = withoutSigns(chars);
   const near = hosts
@@ -20,12 +20,12 @@ export function nearestHost(chars: readonly Char[], hosts: readonly string[]): s
   return near.sort((a, b) => a.cost - b.cost)[0]?.host ?? null;
 }
 
-/** A host is as long as its reading but for so many signs. */
+/** The largest difference in length between a host and its reading. */
 const MOST_LENGTH = 3;
-/** A mailbox and its sign stand before the host. */
+/** The least number of characters for a mailbox and its @ in front of the host. */
 const LEAST_BEFORE = 3;
 
-/** The host that a reading ends in, and where it begins; null when it is none of these. */
+/** The host at the end of a reading, and where it begins; null if it is none of these. */
 export function hostAtEnd(chars: readonly Char[], hosts: readonly string[]): { host: string; start: number } | null {
   const read = withoutSigns(chars);
   const starts = new Set(read.flatMap((_, i) => (i >= LEAST_BEFORE ? [i] : [])));
@@ -36,7 +36,7 @@ export function hostAtEnd(chars: readonly Char[], hosts: readonly string[]): { h
   return ends.sort((a, b) => a.cost - b.cost)[0] ?? null;
 }
 
-/** Without signs at the end that no host has. */
+/** Removes signs at the end that no host has. */
 function withoutSigns(chars: readonly Char[]): readonly Char[] {
   const last = chars.findLastIndex(({ text }) => /[\p{L}\d.-]/u.test(text));
   return chars.slice(0, last + 1);

@@ -12,5 +12,8 @@ export function bestNumber(value: string, countries: string[]): PhoneNumber | nu
   return possible;
 }
 
-/** 071 to 075 and 077 to 079 are mobile (Ofcom, National Telephone Numbering Plan), also where no operator has them yet. */
+/**
+ * Whether a number is a British mobile: 071 to 075 and 077 to 079 (Ofcom, National Telephone Numbering Plan), including
+ * ranges that no operator has yet.
+ */
 export const isBritishMobile = (number: PhoneNumber | null): boolean => /^\+447[1-57-9]\d{8}$/.test(number?.e164 ?? '');
