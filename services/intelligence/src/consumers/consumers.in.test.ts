@@ -285,6 +285,27 @@ describe('the log', () => {
   });
 });
 
+describe('entries of the log that a merge has moved', () => {
+  test('count for the contact that has them, also when the two are separated again', async () => {
+    const ownerId = newUserId();
+    const [keep, other] = [contactFact(ownerId), contactFact(ownerId)];
+    for (const fact of [keep, other]) await tell('contact.created', fact);
+    const id = newContactId();
+    const entry = { interactionId: id, ownerId, interactionCount: 1, lastContactAt: null, kind: 'met' };
+    const log = ({ contactId }: { contactId: number }, version: number) =>
+      tell('interaction.logged', { ...entry, contactId, at: '2026-11-02T10:00:00.000Z' } as never, { id, version });
+    await log(other, 1);
+    const merged = { contactId: other.contactId, ownerId, scanId: null, mergedInto: keep.contactId };
+    await tell('contact.deleted', merged as never, { version: 2 });
+    await log(keep, 2);
+    expect(await contact(keep.contactId)).toMatchObject({ interactionCount: 1 });
+    await tell('contact.restored', other, { version: 3 });
+    await log(other, 3);
+    expect(await contact(other.contactId)).toMatchObject({ interactionCount: 1 });
+    expect(await contact(keep.contactId)).toMatchObject({ interactionCount: 0, lastContactAt: null });
+  });
+});
+
 describe('the owner', () => {
   test('is known by business, default card and what the plan has', async () => {
     const person = intelligence.newPerson();

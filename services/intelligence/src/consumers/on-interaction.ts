@@ -23,8 +23,14 @@ export function onInteractionFacts({ contacts, interactions }: OnInteractionPart
       async ({ payload: { interactionId, contactId, ownerId, kind, at } }, session) => {
         // Late news of somebody who is gone for good.
         if (await contacts.isGone(ownerId, contactId, session)) return undefined;
-        await interactions.put({ id: interactionId, ownerId, contactId, kind, at: new Date(at) }, session);
+        const before = await interactions.put(
+          { id: interactionId, ownerId, contactId, kind, at: new Date(at) },
+          session,
+        );
         await count(ownerId, contactId, session);
+        // A merge, and its undoing, move entries from one contact to the other.
+        const isMoved = before !== null && before !== contactId;
+        if (isMoved && !(await contacts.isGone(ownerId, before, session))) await count(ownerId, before, session);
         return undefined;
       },
       NEWEST,

@@ -8,12 +8,16 @@ export function createInteractionRepository(connection: Connection) {
   const interactions = createInteractionModel(connection);
 
   return {
-    async put({ id, ...interaction }: Interaction, session: ClientSession): Promise<void> {
-      await interactions.updateOne(
-        { _id: id, ownerId: interaction.ownerId },
-        { $set: interaction },
-        { upsert: true, session },
-      );
+    /** @returns the contact whose entry it was before; null for a new one */
+    async put({ id, ...interaction }: Interaction, session: ClientSession): Promise<number | null> {
+      const before = await interactions
+        .findOneAndUpdate(
+          { _id: id, ownerId: interaction.ownerId },
+          { $set: interaction },
+          { upsert: true, returnDocument: 'before', session },
+        )
+        .lean<InteractionDocument>();
+      return before?.contactId ?? null;
     },
 
     async remove(ownerId: number, id: number, session: ClientSession): Promise<void> {
