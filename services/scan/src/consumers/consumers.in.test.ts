@@ -213,6 +213,10 @@ describe('items that are saved together', () => {
     await eventually(async () => expect((await lookAtBatch(person, id)).counts).toMatchObject({ saving: 1, saved: 1 }));
     for (const withItems of [false, true])
       expect((await remove(withItems)).errors?.[0].extensions).toMatchObject(refused);
+    const removeOne = (scanId: number) =>
+      person.graph('mutation ($id: ID!) { deleteScan(id: $id) { id } }', { id: String(scanId) });
+    // Its contact is about to have its pictures.
+    expect((await removeOne(second)).errors?.[0].extensions).toMatchObject(refused);
     expect((await lookAtBatch(person, id)).counts.total).toBe(2);
 
     const withheld = { scanId: second, reason: 'looks-the-same', contactId, ownerId: person.userId };

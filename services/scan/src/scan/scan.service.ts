@@ -17,7 +17,7 @@ import {
 } from '@kaard/service-kit';
 import type { OwnerQueue } from '@kaard/service-kit/work/owner-queue';
 import type { BatchEnd } from '../batch/batch.end.ts';
-import { batchCancelled } from '../batch/batch.errors.ts';
+import { batchCancelled, batchIsSaving } from '../batch/batch.errors.ts';
 import type { BatchRepository } from '../batch/batch.repository.ts';
 import type { EndedListener, EndedSignal } from '../jobs/ended-signal.ts';
 import type { Admission, Ask, ScanAdmission } from '../owner/admission.ts';
@@ -291,6 +291,8 @@ export function createScanService(parts: ScanServiceParts) {
       // A worker may write at the same moment; what counts is what is there now.
       const present = await scans.find(seen.ownerId, seen.id, session);
       if (!present) throw scanNotFound();
+      // Its contact comes in a moment, and is to have the pictures.
+      if (present.savedAs === null && present.approval?.outcome === null) throw batchIsSaving();
       await removeScan(present, session);
     });
     await removals.carryOut(fileIds).catch(() => {});
