@@ -171,9 +171,7 @@ describe('smart network search', () => {
     };
     const { asked } = renderScreen(<SmartSearch />, {
       SmartSearch: ({ query }) =>
-        query === 'plumer'
-          ? answer([], 'Nobody was found for this search.')
-          : answer([hit('1', 'Amara Lindqvist')]),
+        query === 'plumer' ? answer([], 'Nobody was found for this search.') : answer([hit('1', 'Amara Lindqvist')]),
       SimilarContacts: () => ({ data: { __typename: 'Query', similarContacts: [bruno] } }),
     });
     await type('plumer');
