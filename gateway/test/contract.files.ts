@@ -7,6 +7,7 @@ import { subscriptionRows } from '../src/rest/account/subscription.rows.ts';
 import { cardStreams } from '../src/rest/cards/card.streams.ts';
 import { cardsRows } from '../src/rest/cards/cards.rows.ts';
 import { offersRows } from '../src/rest/cards/offers.rows.ts';
+import { bulkJobsRows } from '../src/rest/contacts/bulk-jobs.rows.ts';
 import { contactStreams } from '../src/rest/contacts/contact.streams.ts';
 import { contactsRows } from '../src/rest/contacts/contacts.rows.ts';
 import { customFieldsRows } from '../src/rest/contacts/custom-fields.rows.ts';
@@ -30,7 +31,7 @@ export const CONTRACT_FILES = {
   'account/plans': [...subscriptionRows, ...billingStreams],
   'cards/cards': [...cardsRows, ...offersRows, ...cardStreams],
   'contacts/contacts': [...contactsRows, ...historyRows, ...customFieldsRows],
-  'contacts/files': [...trashRows, ...importsRows, ...contactStreams],
+  'contacts/files': [...trashRows, ...bulkJobsRows, ...importsRows, ...contactStreams],
   'insights/insights': [...intelligenceRows, ...insightsRows, ...remindersRows, ...reminderStreams],
   'scan/scan': [...scanRows, ...scanBatchesRows, ...scanFilesRows, ...scanStreams],
   'webhooks/webhooks': webhooksRows,

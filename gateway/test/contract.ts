@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { Extractor } from '@kaard/recognition';
 import { TEST_CLAIMS_SECRETS } from '@kaard/testing';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -27,9 +28,10 @@ function unknownParameters(known: readonly string[], path: string): string | nul
 /**
  * A product whose answers are held against the OpenAPI document it serves. Call it at the top level of a test file; it
  * ends with the file.
+ * @param extract reads the cards
  */
-export async function startContract() {
-  const world = await startWorld({ worker: scriptedExtractor(), settings: { WEBHOOK_TARGETS: 'any' } });
+export async function startContract({ extract }: { extract?: Extractor['extract'] } = {}) {
+  const world = await startWorld({ worker: scriptedExtractor(extract), settings: { WEBHOOK_TARGETS: 'any' } });
   const nobody = createCaller(world.url);
   // biome-ignore lint/suspicious/noExplicitAny: an OpenAPI document, looked at place by place
   const api: any = (await nobody('/api/openapi.json')).body;

@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
 import { eventually } from '@kaard/testing';
@@ -65,7 +66,7 @@ describe('from picture to contact, with the engine of the product', () => {
 function failingOnce(path: string): Server {
   let hasFailed = false;
   return createServer(async (request, response) => {
-    const body = Buffer.concat(await Array.fromAsync(request));
+    const body = await buffer(request);
     if (!hasFailed && request.url!.includes(path)) {
       hasFailed = true;
       response.writeHead(502).end();

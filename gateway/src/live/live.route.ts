@@ -25,7 +25,7 @@ export const liveRoute: RouteDocument = {
   summary: 'Live progress of imports, bulk jobs and batches',
   description:
     'Server-sent events (`text/event-stream`): `event: import`, `order` or `batch` with `data: {"id": 12}` when an import, a bulk job ' +
-    'or a batch of scans has made progress. Events contain no figures; fetch `/api/imports/{id}`, `bulkJob` of the graph or ' +
+    'or a batch of scans has made progress. Events contain no figures; fetch `/api/imports/{id}`, `/api/bulk-jobs/{id}` (`order`) or ' +
     '`/api/scan-batches/{id}`. `event: hello` comes first; `event: reset` means that some events may have been missed: fetch everything ' +
     'again. A comment line is sent every 15 seconds. After a lost connection, send the last id as `Last-Event-ID`; changes are kept for an ' +
     'hour. The stream ends with the session or key it was opened with. Up to 8 streams at a time. If you need more, or it is unavailable, poll.',

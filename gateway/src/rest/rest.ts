@@ -18,6 +18,7 @@ import { subscriptionRows } from './account/subscription.rows.ts';
 import { cardStreams } from './cards/card.streams.ts';
 import { cardsRows } from './cards/cards.rows.ts';
 import { offersRows } from './cards/offers.rows.ts';
+import { bulkJobsRows } from './contacts/bulk-jobs.rows.ts';
 import { contactStreams } from './contacts/contact.streams.ts';
 import { contactsRows } from './contacts/contacts.rows.ts';
 import { customFieldsRows } from './contacts/custom-fields.rows.ts';
@@ -52,6 +53,7 @@ export const rows: readonly Row[] = [
   ...historyRows,
   ...customFieldsRows,
   ...trashRows,
+  ...bulkJobsRows,
   ...offersRows,
   ...intelligenceRows,
   ...insightsRows,

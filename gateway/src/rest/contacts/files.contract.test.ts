@@ -19,7 +19,17 @@ describe('the trash, photos and files of contacts', () => {
     await person.graph('mutation { bulkDeleteContacts(selection: { filter: {} }) { job { id } } }');
     await eventually(async () => expect((await trash()).body).toHaveLength(210), { timeoutMs: 60_000 });
     const { status, body } = await checked(person, 'DELETE', '/api/contacts/trash', '/api/contacts/trash');
-    expect([status, body]).toEqual([202, { total: 210, done: expect.any(Number) }]);
+    expect([status, body]).toEqual([202, { jobId: expect.any(Number), total: 210, done: expect.any(Number) }]);
+    const job = (who: Person | null, id: number | string) =>
+      checked(who, 'GET', '/api/bulk-jobs/{id}', `/api/bulk-jobs/${id}`);
+    expect((await job(null, body.jobId)).status).toBe(401);
+    expect((await job(await world.newPerson(), body.jobId)).status).toBe(404);
+    expect((await job(person, 'x')).status).toBe(404);
+    await eventually(async () =>
+      expect((await job(person, body.jobId)).body).toMatchObject({
+        ...{ id: body.jobId, kind: 'purge', state: 'done', total: 210, done: 210, changed: 210, failed: 0 },
+      }),
+    );
     await eventually(async () => expect((await trash()).body).toEqual([]), { timeoutMs: 60_000 });
   }, 120_000);
 
@@ -38,6 +48,21 @@ describe('the trash, photos and files of contacts', () => {
     expect([(await restore(id)).status, (await restore(id)).body.reason]).toEqual([402, 'CONTACT_LIMIT_REACHED']);
     expect((await checked(person, 'DELETE', '/api/contacts/trash', '/api/contacts/trash')).status).toBe(204);
     expect((await trash()).body).toEqual([]);
+  });
+
+  test('a contact in the trash is deleted permanently, by its owner only', async () => {
+    const [person, other] = [await world.newPerson(), await world.newPerson()];
+    const { id } = await save(person, { name: 'Yara Lind' });
+    const purge = (who: Person | null, of: number | string = id) =>
+      checked(who, 'DELETE', '/api/contacts/trash/{id}', `/api/contacts/trash/${of}`);
+    expect((await purge(null)).status).toBe(401);
+    // Only what is in the trash.
+    expect([(await purge(person)).status, (await purge(person, 'x')).status]).toEqual([404, 404]);
+    await person.call(`/api/contacts/${id}`, { method: 'DELETE' });
+    expect((await purge(other)).status).toBe(404);
+    expect((await purge(person)).status).toBe(204);
+    expect((await person.call('/api/contacts/trash')).body).toEqual([]);
+    expect((await purge(person)).status).toBe(404);
   });
 
   test('a photo is stored and shown to its owner only', async () => {

@@ -24,6 +24,7 @@ const trashedShape = z
 
 const emptyingShape = z
   .object({
+    jobId: idShape.meta({ description: 'The bulk job that does it.' }),
     total: z.int().meta({ description: 'Contacts to delete.' }),
     done: z.int().meta({ description: 'Contacts deleted so far.' }),
   })
@@ -78,26 +79,47 @@ export const trashRows: Row[] = [
     errors: { 400: '`limit` or `cursor` is invalid.' },
   }),
 
-  singleRow<undefined, undefined, { emptyTrash: { job: { state: string; total: number; done: number } } }>({
+  singleRow<undefined, undefined, { emptyTrash: { job: { id: string; state: string; total: number; done: number } } }>({
     method: 'DELETE',
     path: '/api/contacts/trash',
     tag: TAG,
     summary: 'Empty the trash',
     description: 'Permanently deletes everything in it: up to 200 contacts immediately, more in the background.',
     access: 'signed-in',
-    operation: 'mutation RestEmptyTrash { emptyTrash { job { state total done } } }',
+    operation: 'mutation RestEmptyTrash { emptyTrash { job { id state total done } } }',
     variables: () => ({}),
     answer: ({ emptyTrash: { job } }) =>
-      job.state === 'RUNNING' ? { status: 202, body: { total: job.total, done: job.done } } : { status: 204 },
+      job.state === 'RUNNING'
+        ? {
+            status: 202,
+            headers: { location: `/api/bulk-jobs/${job.id}` },
+            body: { jobId: Number(job.id), total: job.total, done: job.done },
+          }
+        : { status: 204 },
     answers: {
       202: {
         description: 'The trash is being emptied. The list shows what is left.',
         body: json(emptyingShape),
-        example: { total: 10000, done: 0 },
+        headers: { Location: 'Where its progress is.' },
+        example: { jobId: 12, total: 10000, done: 0 },
       },
       204: { description: 'Emptied.' },
     },
     errors: { 429: 'Twenty of your changes of many contacts are unfinished (`TOO_MANY_BULK_JOBS`).' },
+  }),
+
+  singleRow<undefined, undefined, { purgeContact: { id: string } }>({
+    method: 'DELETE',
+    path: '/api/contacts/trash/{id}',
+    tag: TAG,
+    summary: 'Delete a contact in the trash permanently',
+    access: 'signed-in',
+    params: { id: 'Id of the contact' },
+    operation: 'mutation RestPurgeContact($id: ID!) { purgeContact(id: $id) { id } }',
+    variables: ({ params }) => ({ id: idOf(params.id, 'Contact') }),
+    answer: () => ({ status: 204 }),
+    answers: { 204: { description: 'Deleted permanently.' } },
+    errors: { 404: NOT_THERE },
   }),
 
   singleRow<undefined, undefined, { restoreContact: RestoreOutcome }>({

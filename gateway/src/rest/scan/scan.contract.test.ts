@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { PictureError } from '@kaard/recognition';
 import { eventually } from '@kaard/testing';
 import { zipSync } from 'fflate';
 import { startContract } from '../../../test/contract.ts';
@@ -6,7 +7,12 @@ import { listen } from '../../../test/listening.ts';
 import type { CallOptions, Person } from '../../../test/person.ts';
 import { newExtraction, smallPicture } from '../../../test/pictures.ts';
 
-const { world, api, checked, testThatEveryAnswerIsSeen } = await startContract();
+let isReadable = true;
+const extract = async () => {
+  if (isReadable) return newExtraction();
+  throw new PictureError('invalid', 'PICTURE_UNREADABLE', 'Nothing can be read.');
+};
+const { world, api, checked, testThatEveryAnswerIsSeen } = await startContract({ extract });
 
 describe('scanning', () => {
   const post = (person: Person | null, path: string, options: CallOptions) =>
@@ -50,6 +56,37 @@ describe('scanning', () => {
     const other = await world.newPerson();
     expect((await checked(other, 'GET', template, `/api/scans/${scanId}/pictures/0`)).status).toBe(404);
     expect((await checked(other, 'GET', '/api/scans/{id}', `/api/scans/${scanId}`)).status).toBe(404);
+  });
+
+  test('a scan that has failed is read again, and deleted, by its owner only', async () => {
+    const [person, other] = [await world.newPerson(), await world.newPerson()];
+    const ONE = '/api/scans/{id}';
+    isReadable = false;
+    const sent = { body: new Uint8Array(await smallPicture()), headers: { 'content-type': 'image/jpeg' } };
+    const { scanId } = (await post(person, '/api/scans', sent)).body;
+    const get = () => checked(person, 'GET', ONE, `/api/scans/${scanId}`);
+    await eventually(async () => expect((await get()).body.status).toBe('failed'));
+    isReadable = true;
+
+    const retry = (who: Person | null, id: number | string = scanId) =>
+      checked(who, 'POST', `${ONE}/retry`, `/api/scans/${id}/retry`);
+    expect([(await retry(null)).status, (await retry(other)).status, (await retry(person, 'x')).status]).toEqual([
+      401, 404, 404,
+    ]);
+    const again = await retry(person);
+    expect([again.status, again.body, again.headers.get('location')]).toEqual([
+      202,
+      expect.objectContaining({ scanId, status: 'queued' }),
+      `/api/scans/${scanId}`,
+    ]);
+    await eventually(async () => expect((await get()).body.status).toBe('completed'));
+    const readable = await retry(person);
+    expect([readable.status, readable.body.reason]).toEqual([409, 'SCAN_NOT_FAILED']);
+
+    const remove = (who: Person | null) => checked(who, 'DELETE', ONE, `/api/scans/${scanId}`);
+    expect([(await remove(null)).status, (await remove(other)).status]).toEqual([401, 404]);
+    expect((await remove(person)).status).toBe(204);
+    expect([(await get()).status, (await remove(person)).status]).toEqual([404, 404]);
   });
 
   test('the same card sent once more replaces its first scan and costs no further one', async () => {

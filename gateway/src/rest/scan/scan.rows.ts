@@ -2,11 +2,12 @@ import { notFound } from '@kaard/service-kit/errors/domain-error';
 import { z } from 'zod';
 import { idOf, json, pageQuery } from '../rest.shapes.ts';
 import { listRow, type Row, singleRow } from '../row.ts';
-import { exampleScan, type GraphScan, listedScanShape, SCAN_FIELDS, scanOf } from './scan.shape.ts';
+import { acceptedScanShape, exampleScan, type GraphScan, listedScanShape, SCAN_FIELDS, scanOf } from './scan.shape.ts';
 
 const ASK_AGAIN_SECONDS = 2;
 const OPEN = new Set(['QUEUED', 'READING']);
 
+const NO_SUCH_SCAN = 'You have no scan with this id.';
 const MOST = 100;
 const STATES = ['queued', 'reading', 'needs-review', 'saved', 'failed'] as const;
 const listQuery = pageQuery(MOST, `the latest ${MOST}`).extend({
@@ -83,6 +84,51 @@ export const scanRows: Row[] = [
         example: { ...exampleScan, fileName: null, isSaved: true, savedAs: 4711 },
       },
     },
-    errors: { 404: 'You have no scan with this id.' },
+    errors: { 404: NO_SUCH_SCAN },
+  }),
+
+  singleRow<undefined, undefined, { deleteScan: { id: string } }>({
+    method: 'DELETE',
+    path: '/api/scans/{id}',
+    tag: 'Scanning',
+    summary: 'Delete a scan',
+    description: 'With its pictures. A contact that was saved from it stays.',
+    access: 'signed-in',
+    params: { id: 'Id of the scan' },
+    operation: 'mutation RestDeleteScan($id: ID!) { deleteScan(id: $id) { id } }',
+    variables: ({ params }) => ({ id: idOf(params.id, 'Scan') }),
+    answer: () => ({ status: 204 }),
+    answers: { 204: { description: 'Deleted.' } },
+    errors: { 404: NO_SUCH_SCAN },
+  }),
+
+  singleRow<undefined, undefined, { retryScan: { scan: Pick<GraphScan, 'id' | 'status'> } }>({
+    method: 'POST',
+    path: '/api/scans/{id}/retry',
+    tag: 'Scanning',
+    summary: 'Read a failed scan again',
+    access: 'signed-in',
+    params: { id: 'Id of the scan' },
+    operation: `mutation RestRetryScan($id: ID!) { retryScan(id: $id) { scan { id status } } }`,
+    variables: ({ params }) => ({ id: idOf(params.id, 'Scan') }),
+    answer: ({ retryScan: { scan } }) => ({
+      status: 202,
+      headers: { location: `/api/scans/${scan.id}`, 'retry-after': String(ASK_AGAIN_SECONDS) },
+      body: { scanId: Number(scan.id), status: scan.status.toLowerCase() },
+    }),
+    answers: {
+      202: {
+        description: 'The scan is waiting to be read again',
+        body: json(acceptedScanShape),
+        headers: { Location: 'Where the scan is.', 'Retry-After': 'Seconds to wait before checking the scan.' },
+        example: { scanId: 815, status: 'queued' },
+      },
+    },
+    errors: {
+      402: 'The plan’s monthly scan limit is reached: `limit`, `used`, `resetsAt`.',
+      404: NO_SUCH_SCAN,
+      409: 'It has not failed (`SCAN_NOT_FAILED`), its batch was stopped (`BATCH_CANCELLED`), or it changes at this moment (`SCAN_CHANGED`).',
+      429: 'Too many of your scans are waiting to be read (`TOO_MANY_SCANS`).',
+    },
   }),
 ];
