@@ -281,6 +281,20 @@ describe('an Idempotency-Key', () => {
     expect((await ask(STATS)).data.contactStats.total).toBe(2);
   });
 
+  test('completes an operation of which one mutation was refused', async () => {
+    const { ask } = contacts.newPerson();
+    const one = (name: string) =>
+      `${name}: createContact(input: $${name}) { ... on CreateContactPayload { contact { id } } }`;
+    const three = `mutation ($a: CreateContactInput!, $b: CreateContactInput!, $c: CreateContactInput!) {
+      ${one('a')} ${one('b')} ${one('c')} }`;
+    const order = (b: object) => ask(three, { a: newContact(), b: newContact(b), c: newContact() }, withKey('three'));
+    const { data, errors } = await order({ email: 'bad' });
+    expect([data, errors?.map(({ path }) => path)]).toEqual([null, [['b']]]);
+    expect((await ask(STATS)).data.contactStats.total).toBe(1);
+    expect(Object.keys((await order({})).data)).toEqual(['a', 'b', 'c']);
+    expect((await ask(STATS)).data.contactStats.total).toBe(3);
+  });
+
   test('with another body is refused', async () => {
     const { ask } = contacts.newPerson();
     await ask(CREATE, { input: newContact() }, withKey('k'));
