@@ -37,7 +37,7 @@ export const HeaderRow = styled.div`
   gap: ${tokens.space.small};
   min-height: 4.5rem;
 
-  & > :first-child { margin-inline-end: auto; text-decoration: none; border-radius: ${tokens.radius.small}; }
+  & > :first-child { display: flex; align-items: center; min-height: ${tokens.size.touch}; margin-inline-end: auto; text-decoration: none; border-radius: ${tokens.radius.small}; }
   @media (max-width: 30rem) {
     gap: ${tokens.space.tiny};
     & > a:not(:first-child) { padding-inline: 0.625rem; }

@@ -1,4 +1,4 @@
-import { Button, ButtonLink, Card, IconButton, TextLink } from '@kaard/ui';
+import { Button, ButtonLink, Card, IconButton, media, TextLink } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { ChevronDown, X } from 'lucide-react';
@@ -51,6 +51,7 @@ const People = styled.ul`
   list-style: none;
 
   & > li { min-width: 0; overflow-wrap: anywhere; }
+  @media ${media.touch} { row-gap: 0; & > li > a { display: inline-block; padding-block: 0.6875rem; } }
   span { color: ${tokens.color.inkSoft}; font-size: ${tokens.type.small}; }
 `;
 

@@ -1,4 +1,4 @@
-import { Badge, Button, Card, TextLink, VisuallyHidden } from '@kaard/ui';
+import { Badge, Button, Card, media, TextLink, VisuallyHidden } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { Merge, UserX } from 'lucide-react';
@@ -36,6 +36,7 @@ const Sides = styled.table`
   tbody tr { border-top: 1px solid ${tokens.color.line}; }
   th small { display: block; font-size: ${tokens.type.tiny}; font-weight: 400; }
   td { white-space: pre-line; }
+  @media ${media.touch} { thead a { display: inline-block; margin-block: -0.6875rem; padding-block: 0.6875rem; } }
   td[data-kind='same'] { color: ${tokens.color.inkSoft}; }
 
   label {

@@ -1,4 +1,4 @@
-import { Button, Card, TextLink } from '@kaard/ui';
+import { Button, Card, media, TextLink } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
 import { useState } from 'react';
@@ -27,6 +27,8 @@ const Pair = styled.div`
   flex-wrap: wrap;
   align-items: baseline;
   gap: 0 ${tokens.space.small};
+
+  @media ${media.touch} { & > a { padding-block: 0.6875rem; } }
 `;
 
 const Foot = styled.div`

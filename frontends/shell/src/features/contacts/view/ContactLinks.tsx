@@ -38,7 +38,7 @@ const Line = styled.div`
   dt { grid-column: 2; font-size: ${tokens.type.tiny}; color: ${tokens.color.inkSoft}; }
   dd { grid-column: 2; justify-self: start; margin: 0; font-weight: 550; overflow-wrap: anywhere; white-space: pre-line; }
   /* A number that is called by a tap is as high as a finger wants it. */
-  @media ${media.touch} { dd > a:only-child { display: inline-block; margin-block: -0.6875rem; padding-block: 0.6875rem; } }
+  @media ${media.touch} { dd:not([data-slot]) > a:only-child { display: inline-block; margin-block: -0.6875rem; padding-block: 0.6875rem; } }
   & > [data-slot='action'] { grid-column: 3; grid-row: 1 / span 2; }
   /* The icon ends where the text of the card does. */
   & > [data-slot='copy'] { grid-column: 4; grid-row: 1 / span 2; margin-inline-end: -0.75rem; }

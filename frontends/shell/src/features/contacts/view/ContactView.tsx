@@ -1,4 +1,4 @@
-import { Badge, ButtonLink, Card, ConfirmDialog, IconButton, Page, Row, Stack, TextLink } from '@kaard/ui';
+import { Badge, ButtonLink, Card, ConfirmDialog, IconButton, media, Page, Row, Stack, TextLink } from '@kaard/ui';
 import { SlotParts } from '@kaard/ui/extensions';
 import { useApolloClient } from '@kaard/ui/graphql';
 import { useLocale, useMessages } from '@kaard/ui/i18n';
@@ -61,7 +61,11 @@ const Tags = styled(Row)`
   a { max-width: 100%; border-radius: ${tokens.radius.small}; text-decoration: none; }
   a:hover > * { background: ${tokens.color.mark}; color: ${tokens.color.onMark}; }
   /* A finger needs more than the word. */
-  @media (pointer: coarse) { gap: 0 0.375rem; a { padding-block: 0.5rem; } }
+  @media ${media.touch} {
+    gap: 0 0.375rem;
+    margin-block: 0 -0.75rem;
+    a { display: inline-flex; align-items: center; min-height: ${tokens.size.touch}; }
+  }
 `;
 
 /** First what can be done with the person, for fingers and for the keyboard; where there is room it stands at the side. */
