@@ -1,11 +1,10 @@
-import { Logo, ThemeMenu } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { tokens } from '@kaard/ui/theme';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { useSettings } from '../settings/settings.ts';
 import { entranceTexts } from './entrance.texts.ts';
 import { Poster } from './Poster.tsx';
+import { VisitorHeader } from './VisitorHeader.tsx';
 
 const Frame = styled.div`
   display: grid;
@@ -21,19 +20,6 @@ const Side = styled.div`
   padding: ${tokens.space.roomy};
 `;
 
-const Top = styled.header`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-`;
-
-const Home = styled.a`
-  display: inline-flex;
-  padding-block: 0.375rem;
-  border-radius: ${tokens.radius.small};
-  text-decoration: none;
-`;
-
 const Middle = styled.main`
   width: 100%;
   max-width: ${tokens.size.narrow};
@@ -44,6 +30,7 @@ const Middle = styled.main`
 const Title = styled.h1`
   font-size: ${tokens.type.hero};
 
+  &:focus { outline: none; }
   @media (max-width: 30rem) { font-size: 2.25rem; }
 `;
 
@@ -56,24 +43,26 @@ const Text = styled.p`
 export interface EntranceProps {
   title: string;
   text: ReactNode;
+  /** It answers what was done in the one before: the keyboard, and whoever listens, begin at its title. */
+  isAnswer?: boolean;
   children?: ReactNode;
 }
 
 /** The frame of the screens in front of the product: signing in, registering, a new password. */
-export function Entrance({ title, text, children }: EntranceProps) {
+export function Entrance({ title, text, isAnswer = false, children }: EntranceProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isAnswer) heading.current?.focus();
+  }, [isAnswer]);
   const t = useMessages(entranceTexts);
-  const { brand } = useSettings();
   return (
     <Frame>
       <Side>
-        <Top>
-          <Home href="/" aria-label={t('home', { brand: brand.name })}>
-            <Logo name={brand.name} src={brand.logo} />
-          </Home>
-          <ThemeMenu />
-        </Top>
+        <VisitorHeader />
         <Middle>
-          <Title>{title}</Title>
+          <Title ref={heading} {...(isAnswer && { tabIndex: -1 })}>
+            {title}
+          </Title>
           <Text>{text}</Text>
           {children}
         </Middle>

@@ -1,6 +1,9 @@
 import { ButtonAnchor, ButtonLink } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { useSession } from '@kaard/ui/session';
+import { tokens } from '@kaard/ui/theme';
+import { styled } from 'styled-components';
+import { VisitorHeader } from '../entrance/VisitorHeader.tsx';
 import { RemoteProblem } from '../remotes/registry.ts';
 import { remotes, useRemotes } from '../remotes/remotes.ts';
 import { AppFrame } from './AppFrame.tsx';
@@ -10,6 +13,8 @@ import { PageLoading } from './PageLoading.tsx';
 import { FailedScreen } from './ScreenBoundary.tsx';
 
 const MISSING = new RemoteProblem('unreachable', '/remotes.json did not load');
+
+const Top = styled.div`padding: ${tokens.space.roomy};`;
 
 /** An address that nobody declares; or somebody who could not be asked. */
 export function NotFoundPage() {
@@ -32,5 +37,13 @@ export function NotFoundPage() {
     />
   );
   // Who is signed in keeps the way to everywhere else.
-  return isSignedIn ? <AppFrame>{content}</AppFrame> : content;
+  if (isSignedIn) return <AppFrame>{content}</AppFrame>;
+  return (
+    <>
+      <Top>
+        <VisitorHeader />
+      </Top>
+      {content}
+    </>
+  );
 }

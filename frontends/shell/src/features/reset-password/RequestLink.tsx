@@ -2,6 +2,7 @@ import { Button, Field, Input, Notice, Stack } from '@kaard/ui';
 import { problemOf, useMutation } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { Entrance } from '../../entrance/Entrance.tsx';
 import { isEmail } from '../../entrance/email.rules.ts';
@@ -16,7 +17,7 @@ export function RequestLink({ isAfterRefusal }: { isAfterRefusal: boolean }) {
   const [request] = useMutation(RequestPasswordResetDocument);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string>();
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } });
+  const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { email: '' } });
 
   async function send({ email }: { email: string }): Promise<void> {
     setRefusal(undefined);
@@ -29,12 +30,17 @@ export function RequestLink({ isAfterRefusal }: { isAfterRefusal: boolean }) {
     }
   }
 
+  function askAnother(): void {
+    flushSync(() => setSentTo(null));
+    setFocus('email');
+  }
+
   if (sentTo !== null) {
     return (
-      <Entrance title={t('sentTitle')} text={t('sentText', { email: sentTo })}>
+      <Entrance isAnswer title={t('sentTitle')} text={t('sentText', { email: sentTo })}>
         <Stack data-gap="roomy">
-          <Notice isNews>{t('sentHint')}</Notice>
-          <Button variant="secondary" size="large" wide onClick={() => setSentTo(null)}>
+          <Notice>{t('sentHint')}</Notice>
+          <Button variant="secondary" size="large" wide onClick={askAnother}>
             {t('another')}
           </Button>
           <LoneLink to="/login">{t('toLogin')}</LoneLink>
