@@ -39,6 +39,13 @@ const Flag = styled(Badge)`
 
 const Person = styled.div`
   min-width: 9rem;
+  overflow-wrap: anywhere;
+`;
+
+/** Some have a reason below. */
+const Outcome = styled.div`
+  min-width: 6rem;
+  max-width: 16rem;
 `;
 
 const OUTCOMES = {
@@ -141,6 +148,41 @@ export function ImportRows({ job, leftOut, onLeaveOut }: ImportRowsProps) {
                     ]
                   : []),
                 { id: 'number', title: t('line'), isNumeric: true, cell: ({ line, number }) => line ?? number },
+                // Second: on a phone the others begin beyond the edge.
+                ...(isPreview
+                  ? [
+                      {
+                        id: 'expected',
+                        title: t('outcome'),
+                        cell: ({ number, expected }: (typeof rows.edges)[number]['node']) => {
+                          const known = expected && EXPECTED[expected];
+                          if (leftOut.has(number)) return <Badge variant="outline">{t('leftOutCount')}</Badge>;
+                          return known && <Badge variant={known[1] as 'mark'}>{t(known[0])}</Badge>;
+                        },
+                      },
+                    ]
+                  : [
+                      {
+                        id: 'outcome',
+                        title: t('outcome'),
+                        cell: ({ outcome: of, message, leftOut, isUndone }: (typeof rows.edges)[number]['node']) => (
+                          <Outcome>
+                            {of ? (
+                              <Badge variant={OUTCOMES[of][1]}>{t(OUTCOMES[of][0])}</Badge>
+                            ) : (
+                              <Soft>{t('waiting')}</Soft>
+                            )}
+                            {isUndone && <Badge variant="outline">{t('undone')}</Badge>}
+                            {message && <Soft>{message}</Soft>}
+                            {leftOut.length > 0 && (
+                              <Soft>
+                                {t('leftOut', { values: leftOutText(leftOut, (field) => t(`field_${field}`)) })}
+                              </Soft>
+                            )}
+                          </Outcome>
+                        ),
+                      },
+                    ]),
                 {
                   id: 'name',
                   title: t('name'),
@@ -163,40 +205,6 @@ export function ImportRows({ job, leftOut, onLeaveOut }: ImportRowsProps) {
                     </>
                   ),
                 },
-                ...(isPreview
-                  ? [
-                      {
-                        id: 'expected',
-                        title: t('outcome'),
-                        cell: ({ number, expected }: (typeof rows.edges)[number]['node']) => {
-                          const known = expected && EXPECTED[expected];
-                          if (leftOut.has(number)) return <Badge variant="outline">{t('leftOutCount')}</Badge>;
-                          return known && <Badge variant={known[1] as 'mark'}>{t(known[0])}</Badge>;
-                        },
-                      },
-                    ]
-                  : [
-                      {
-                        id: 'outcome',
-                        title: t('outcome'),
-                        cell: ({ outcome: of, message, leftOut, isUndone }: (typeof rows.edges)[number]['node']) => (
-                          <>
-                            {of ? (
-                              <Badge variant={OUTCOMES[of][1]}>{t(OUTCOMES[of][0])}</Badge>
-                            ) : (
-                              <Soft>{t('waiting')}</Soft>
-                            )}
-                            {isUndone && <Badge variant="outline">{t('undone')}</Badge>}
-                            {message && <Soft>{message}</Soft>}
-                            {leftOut.length > 0 && (
-                              <Soft>
-                                {t('leftOut', { values: leftOutText(leftOut, (field) => t(`field_${field}`)) })}
-                              </Soft>
-                            )}
-                          </>
-                        ),
-                      },
-                    ]),
               ]}
             />
           ) : (
