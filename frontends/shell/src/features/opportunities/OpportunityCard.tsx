@@ -83,7 +83,8 @@ const Person = styled(Link)`
   gap: ${tokens.space.small};
   min-height: 2.5rem;
   padding: 0.125rem 0.875rem 0.125rem 0.125rem;
-  border-radius: ${tokens.radius.full};
+  /* Half of its height with one or two lines; with more, its words stay inside. */
+  border-radius: 1.375rem;
   box-shadow: inset 0 0 0 1px ${tokens.color.line};
   font-size: ${tokens.type.small};
   font-weight: 600;
