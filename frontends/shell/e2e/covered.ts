@@ -86,15 +86,19 @@ export async function showToast(page: Page): Promise<void> {
       action: { label: 'Undo', run() {} },
     });
   });
+  await toastStands(page);
+}
+
+/** A toast finds its place after it was drawn and when the page is quiet, and glides there. */
+export async function toastStands(page: Page): Promise<void> {
   await page.locator('ol > li[data-state=open]').waitFor();
-  // It finds its place after it was drawn, and glides there.
   await until(() =>
     page.evaluate(
       () =>
         new Promise<boolean>((done) => {
           const at = () => document.querySelector('ol > li[data-state=open]')?.getBoundingClientRect().top;
           const before = at();
-          setTimeout(() => done(before === at()), 100);
+          setTimeout(() => done(before === at()), 300);
         }),
     ),
   );

@@ -8,6 +8,7 @@ const { world, visit } = await openProduct();
 
 let person: Person;
 let contact: number;
+let batch: number;
 beforeAll(async () => {
   person = await world.newPerson();
   contact = await addContact(person, {
@@ -15,6 +16,8 @@ beforeAll(async () => {
     ...{ email: 'ada@example.com', phone: '+44 20 7946 0958' },
   });
   await addCard(person, { name: 'Work', fullName: 'Ada Fictive' });
+  const { body } = await person.call('/api/scan-batches', { method: 'POST', json: { name: 'Fair' } });
+  batch = (body as { id: number }).id;
 });
 
 describe('a finger finds', () => {
@@ -35,10 +38,11 @@ describe('a finger finds', () => {
     ['/my-card/new', 'Fill from a scan'],
     ['/share', 'Quick Share'],
     ['/opportunities', 'All Opportunities'],
+    ['/scans/:batch', 'Delete batch'],
     ['/developers', 'API keys'],
   ])('everything on %s', async (path, ready) => {
     const { page } = await visit({ as: person, ...PHONE });
-    await page.goto(path.replace(':id', String(contact)));
+    await page.goto(path.replace(':id', String(contact)).replace(':batch', String(batch)));
     await page.getByText(ready).first().waitFor();
     await until(async () => expect([path, await tooSmall(page)]).toEqual([path, []]));
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { createCaller } from '../../../gateway/test/person.ts';
+import { toastStands } from './covered.ts';
 import { openProduct } from './product.ts';
 import { toast, until } from './waiting.ts';
 
@@ -59,6 +60,22 @@ describe('signing in', () => {
     await page.goto('/register');
     await page.getByRole('button', { name: 'Sign up with Google' }).click();
     await toast(page, 'Social sign-in requires identity provider configuration. Please contact support.');
+  });
+
+  it('says on the page why an account was not made, and leaves that free', async () => {
+    const { page } = await visit({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+    await page.goto('/register');
+    await fill(page, { email: `new.person.${randomUUID()}@example.com`, password: 'short' }, 'Create Account');
+    await toast(page, 'Registration failed');
+    await toastStands(page);
+    const notice = page.locator('main [role=alert]').filter({ hasText: 'at least 8 characters' });
+    const isOver = await notice.evaluate((element) => {
+      const [a, b] = [element, document.querySelector('ol > li[data-state=open]')!].map((one) =>
+        one.getBoundingClientRect(),
+      );
+      return b!.top < a!.bottom && b!.bottom > a!.top;
+    });
+    expect(isOver).toBe(false);
   });
 
   it('makes an account, keeps exactly the documented keys and survives a reload', async () => {
