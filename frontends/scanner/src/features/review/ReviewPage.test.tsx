@@ -227,6 +227,12 @@ describe('the review', () => {
     expect(screen.queryByText('Fair')).toBeNull();
   });
 
+  it('says what a suggested website is based on, not that the card has none: it may be a line that was not understood', async () => {
+    await readCard();
+    expect(screen.getByText('Based on the email address.')).toBeTruthy();
+    expect(screen.queryByText(/Not on the card/)).toBeNull();
+  });
+
   it('says when a better picture would help', async () => {
     await readCard({ scan: [{ ...READ, retake: 'blurred' }] });
     expect(screen.getByText(/This picture is blurry/)).toBeTruthy();

@@ -145,7 +145,7 @@ export const reviewTexts = defineMessages('scanner.review', {
   looksRightLabel: '{field} looks right',
   fromCode: 'From the code',
   suggestion: 'Suggestion',
-  suggestionWebsite: 'Not on the card. Based on the email address.',
+  suggestionWebsite: 'Based on the email address.',
   suggestionOther: 'Not on the card. This is a guess.',
   others: 'Also on the card:',
   othersLabel: 'Also on the card, for {field}',
