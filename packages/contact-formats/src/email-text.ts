@@ -2,8 +2,8 @@
 const LONGEST = 254;
 
 /**
- * The rule of the contact form: something, an @ and a domain with a dot inside, no blanks. Looks once at every
- * character: the usual pattern for it tries every dot with every other one.
+ * The contact form’s rule: something, an @ and a domain with a dot inside, no blanks. Reads every character once; the
+ * usual pattern takes quadratic time on many dots.
  */
 export function looksLikeEmail(text: string): boolean {
   if (text.length > LONGEST || /\s/.test(text)) return false;

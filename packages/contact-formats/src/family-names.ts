@@ -1,6 +1,6 @@
 /**
- * Family names of Chinese and Japanese people, from common knowledge: the ones that most people have. Both ways of writing
- * where Taiwan's and the mainland's differ.
+ * The most common Chinese and Japanese family names, from general knowledge. Both spellings where Taiwan and the
+ * mainland differ.
  */
 const CHINESE =
   '王李張张劉刘陳陈楊杨黃黄趙赵吳吴周徐孫孙馬马朱胡郭何林高梁鄭郑羅罗宋謝谢唐韓韩曹許许鄧邓蕭萧肖馮冯曾程蔡彭潘袁于董余蘇苏葉叶呂吕魏蔣蒋田杜丁沈姜范江傅鍾钟盧卢汪戴崔任陸陆廖姚方金邱丘夏譚谭韋韦賈贾鄒邹石熊孟秦閻阎薛侯雷白龍龙段郝孔邵史毛常萬万顧顾賴赖武康賀贺嚴严尹錢钱施牛洪龔龚湯汤陶黎溫温莫易樊喬乔文安殷顏颜莊庄章魯鲁倪龐庞邢俞翟藍蓝聶聂齊齐向申葛柴伍覃駱骆關关焦柳歐欧祝紀纪尚畢毕耿蘆芦左季管符辛苗詹曲欒栾靳祁路涂蘭兰甘裴梅童翁霍游阮尤岳柯牟滕谷舒卜成饒饶寧宁凌盛查單单冉鮑鲍華华包屈房喻解蒲衛卫簡简時时連连車车項项閔闵鄔邬吉黨党陽阳費费卓樓楼桂巫桑古全卞晏邸冷應应褚宣鄢瞿刁竺楚佟婁娄井粟遲迟仇胥匡郎麥麦鄺邝湛霍勞劳冼佘辜巴雲云鹿連練练甄蔺藺鞠桓步都蒙池巩鞏隋師师敖冀農农晉晋闞阚鐘凃塗粘闕阙穆付闫閆房荊荆游水商麻臧寇郜尉鳳凤隆丛叢苑仲郁於于原豐丰井官展宮宫諶谌強强';
@@ -25,13 +25,13 @@ const TWO = new Set(CHINESE_DOUBLE.split(' '));
 const OF_JAPAN = new Set(JAPANESE.split(/\s+/));
 const LONGEST = 4;
 
-/** `長谷部`, `渡部`: a whole family name, though it ends as departments do. */
+/** `長谷部`, `渡部`: complete family names, although they end like departments. */
 export const isFamilyOfJapan = (text: string): boolean => OF_JAPAN.has(text);
 
-/** `陳林宥安`: somebody's own and somebody's husband's family name. */
+/** `陳林宥安`: a person’s own family name together with their husband’s. */
 export const hasTwoFamilyNames = (name: string): boolean => ONE.has(name[0]!) && ONE.has(name[1]!);
 
-/** How many characters of a name are a Chinese family name that it begins with; 0 for none. */
+/** The length of the Chinese family name at the beginning of a name; 0 if there is none. */
 export const chineseFamilyName = (name: string): number => (TWO.has(name.slice(0, 2)) ? 2 : ONE.has(name[0]!) ? 1 : 0);
 
 /** The same for a Japanese one. */
@@ -41,5 +41,5 @@ export function japaneseFamilyName(name: string): number {
   return 0;
 }
 
-/** Whether anybody knows a family name that it begins with. */
+/** Whether the name begins with a known family name. */
 export const hasFamilyName = (name: string): boolean => chineseFamilyName(name) > 0 || japaneseFamilyName(name) > 0;

@@ -62,9 +62,9 @@ export interface Foundation<C extends ServiceConfig = ServiceConfig> {
   doOnce: DoOnce;
   outbox: Outbox;
   forgotten: ForgottenOwners;
-  /** Connects, brings old data up to date, makes the collections and indexes of what was created until now. */
+  /** Connects, migrates old data, and creates the collections and indexes of all models defined so far. */
   prepare(): Promise<void>;
-  /** Ids of a noun that count up. */
+  /** A sequence of increasing ids for one noun. */
   sequence(noun: string): Sequence;
   /** Registers what else must be closed at the end, before Redis and MongoDB, in reverse order of registration. */
   atEnd(close: () => Promise<unknown> | unknown): void;

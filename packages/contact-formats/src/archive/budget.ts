@@ -2,7 +2,7 @@ import type { Problem } from '../contact/problem.ts';
 
 const UNPACKED_LIMIT = 200 * 1024 * 1024;
 
-/** Ends the reading of an archive; what was read before stays. */
+/** Ends the reading of an archive; items that were read before are kept. */
 export class Stop extends Error {
   readonly problem: Problem;
   constructor(code: Problem['code'], message: string) {
@@ -11,9 +11,9 @@ export class Stop extends Error {
   }
 }
 
-/** What all that is packed in one file may unpack to together, also archives in an archive. */
+/** Limits how much the contents of one file may unpack to in total, including archives inside archives. */
 export interface Budget {
-  /** @returns why to stop when it is used up */
+  /** @returns a problem once the budget is exceeded */
   spend(bytes: number): Stop | null;
 }
 

@@ -3,9 +3,9 @@ import { type Budget, Stop } from './budget.ts';
 
 /** Workbooks have a part per sheet, picture and comment. */
 const MOST_PARTS = 10_000;
-/** A piece of input can become a thousand times as much before anybody looks. */
+/** Input is inflated in slices, because a slice can grow a thousandfold before its size can be checked. */
 const SLICE = 4 * 1024;
-/** So much is unpacked at a time: others want to be answered meanwhile. */
+/** How many bytes are unpacked before other work gets a turn. */
 const AT_ONCE = 1024 * 1024;
 
 const END = 0x06054b50;
@@ -13,7 +13,7 @@ const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
 const END_LENGTH = 22;
 const ENTRY_LENGTH = 46;
-/** Of the head of an entry, up to its name. */
+/** Length of an entry’s local header, up to its name. */
 export const LOCAL_LENGTH = 30;
 const LONGEST_COMMENT = 0xffff;
 const ZIP64 = 1;
@@ -27,17 +27,18 @@ interface Part {
   isEncrypted: boolean;
 }
 
-/** Parts of a ZIP archive by name, in any order and as often as wanted. */
+/** The parts of a ZIP archive by name, readable in any order and repeatedly. */
 export interface Directory {
-  /** As it is written in the archive, but for case and slashes. */
+  /** Names are compared ignoring case and direction of slashes. */
   has(name: string): boolean;
-  /** Unpacked while it is read. @throws Stop when it is broken or larger than the budget */
+  /** Unpacks while reading. @throws Stop if the part is broken or exceeds the budget */
   read(name: string): AsyncGenerator<Uint8Array>;
 }
 
 /**
- * The directory at the end of a ZIP archive (APPNOTE 4.3.12 and 4.3.16). Other than in a stream its sizes are always known.
- * @throws Stop when there is none
+ * Reads the directory at the end of a ZIP archive (APPNOTE 4.3.12 and 4.3.16). Unlike in a stream, its sizes are
+ * always known.
+ * @throws Stop if there is none
  */
 export function directoryOf(bytes: Uint8Array, budget: Budget): Directory {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -83,14 +84,14 @@ const damaged = () => new Stop('BROKEN_ARCHIVE', 'The workbook is damaged or inc
 
 const keyOf = (name: string): string => name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 
-/** The last thing in the file but for a comment. */
+/** The last record in the file, except for a comment. */
 function endOf(view: DataView): number {
   const first = Math.max(0, view.byteLength - END_LENGTH - LONGEST_COMMENT);
   for (let at = view.byteLength - END_LENGTH; at >= first; at--) if (view.getUint32(at, true) === END) return at;
   throw damaged();
 }
 
-/** Programs that write before they know how much it will be give sizes of 64 bits, also of small parts. */
+/** Programs that start writing before they know the size use 64-bit sizes, even for small parts. */
 function placeOf(view: DataView, entry: number, extraLength: number): Pick<Part, 'at' | 'packed'> {
   let packed = view.getUint32(entry + 20, true);
   let at = view.getUint32(entry + 42, true);

@@ -4,20 +4,20 @@ import { plainText } from '../text/clean.ts';
 import { type Budget, Stop } from './budget.ts';
 
 export const MOST_ENTRIES = 1000;
-/** A piece of input can become a thousand times as much before anybody looks. */
+/** Input is inflated in slices, because a slice can grow a thousandfold before its size can be checked. */
 const SLICE = 16 * 1024;
 
 export interface ZipEntry {
   name: string;
-  /** To be read before the next entry is asked for; what is left is passed over. */
+  /** Must be read before the next entry is requested; what is left is skipped. */
   chunks: AsyncGenerator<Uint8Array>;
 }
 
 type Event = { kind: 'begin'; name: string } | { kind: 'data'; bytes: Uint8Array } | { kind: 'end' };
 
 /**
- * Entries of a ZIP archive whose names are wanted, one after the other, unpacked as they are read. Ends with a problem
- * when the archive is broken, holds too many entries or would unpack to more than the limit.
+ * Yields the wanted entries of a ZIP archive one after the other, unpacked while they are read. Ends with a problem if
+ * the archive is broken, has too many entries or would unpack to more than the limit.
  */
 export async function* zipEntries(
   chunks: AsyncIterable<Uint8Array>,
@@ -37,7 +37,7 @@ export async function* zipEntries(
       failure ??= new Stop('TOO_MANY', `The archive has more than ${MOST_ENTRIES} entries. The rest were skipped.`);
       return;
     }
-    // As it is shown, and asked for again by whoever has seen it.
+    // The name as it is displayed; clients use it to request the entry again.
     const name = plainText(file.name);
     if (!isWanted(name)) return;
     openEntries++;

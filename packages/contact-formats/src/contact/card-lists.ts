@@ -1,6 +1,6 @@
 /**
- * Everything of a kind that a scanned card says, as a contact keeps it: where one card is reviewed, and where many are
- * saved at once, so that both save the same.
+ * Converts all values on a scanned card to a contact’s lists. Used both for the review of one card and for saving many
+ * at once, so that both save the same.
  */
 import { ADDRESS_PARTS, type AddressPart, type LabelledValue } from './contact.ts';
 import { LONGEST_ADDRESS_PART, LONGEST_TEXT, MOST_VALUES } from './fields.ts';
@@ -13,19 +13,19 @@ const LABELS = {
   tollfree: 'toll-free',
   fax: 'fax',
 } as const;
-/** What answers behind a number, as recognition tells it. */
+/** The kind of a phone number, as recognition reports it. */
 export type CardPhoneKind = keyof typeof LABELS;
 export type CardPhoneLabel = (typeof LABELS)[CardPhoneKind];
 
 export interface CardValue {
   value: string;
-  /** `guess` for what does not stand on the card. */
+  /** `guess` for values that are not on the card. */
   origin: string;
 }
 export interface CardAddress extends CardValue {
   /** As printed, from top to bottom. */
   lines: readonly string[];
-  /** Null where the country's form is not known. */
+  /** Null if the country’s address format is unknown. */
   parts?: Partial<Record<AddressPart, string | null | undefined>> | null;
 }
 export interface CardLists {
@@ -44,7 +44,7 @@ export interface ContactLists {
 
 type Primary = Partial<Record<'phone' | 'email' | 'website', string | null>>;
 
-/** What comes beside the primary values; a label is empty where nobody said. */
+/** Values besides the primary ones; the label is empty if unknown. */
 export interface FurtherOfCard {
   phones: readonly { value: string; label: string }[];
   emails: readonly { value: string }[];
@@ -52,18 +52,21 @@ export interface FurtherOfCard {
   addresses: readonly Record<AddressPart, string>[];
 }
 
-/** As contacts call their numbers; empty where the card does not tell. */
+/** The label of a number in contacts; empty if the card doesn’t state the kind. */
 export const labelOfCardPhone = (kind: CardPhoneKind): CardPhoneLabel => LABELS[kind];
 
-/** What the card says beside its primary value; guesses are never saved unasked. */
+/**
+ * The card’s values besides the primary one; guesses are excluded, because they are never saved without the user’s
+ * consent.
+ */
 export const furtherOnCard = <V extends CardValue>(values: readonly V[], primary: string | null | undefined): V[] =>
   values.filter(({ value, origin }) => origin !== 'guess' && value !== primary);
 
-/** Where the country's form is not known, all lines are the street: nothing is lost and no part is guessed. */
+/** If the country’s address format is unknown, all lines become the street: nothing is lost and no part is guessed. */
 export const partsOfCardAddress = ({ parts, lines }: CardAddress): Record<AddressPart, string> =>
   eachPart((part) => (parts ? parts[part] || '' : part === 'street' ? lines.join('\n') : ''));
 
-/** The contact's lists: the primary value first, then the others; empty ones are left out. */
+/** A contact’s lists: the primary value first, then the others; empty values are left out. */
 export function toContactLists(primary: Primary & { phoneLabel: string }, further: FurtherOfCard): ContactLists {
   const list = (
     first: string | null | undefined,
@@ -83,7 +86,7 @@ export function toContactLists(primary: Primary & { phoneLabel: string }, furthe
   };
 }
 
-/** The lists of a card that is saved as it was read. What is longer, or more, than a contact takes is cut. */
+/** The lists of a card that is saved without changes. Values that are too long, or too many for a contact, are cut. */
 export function listsOfCard(primary: Primary, card: CardLists): ContactLists {
   const first = (field: keyof Primary) => primary[field]?.slice(0, LONGEST_TEXT[field]);
   const further = <V extends CardValue>(field: keyof Primary, values: readonly V[]): V[] =>

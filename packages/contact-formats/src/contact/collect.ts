@@ -2,17 +2,22 @@ import { hrefOf, keyOfLink } from '../link.ts';
 import { SOCIAL_NETWORKS, type SocialNetwork, socialProfile, socialUrl } from '../social.ts';
 import type { ImportedContact, LabelledValue, NameParts, PostalAddress } from './contact.ts';
 
-/** Values of one kind per contact: lists stay short enough to be searched. What is beyond is no value and kept as it came. */
+/**
+ * The maximum number of values per kind, which keeps searching the lists fast. Further ones are kept as unread values.
+ */
 const MOST_VALUES = 200;
 const MOST_TAGS = 2000;
 const LONGEST_VALUE = 2048;
 
-/** Fills a contact value by value: cleans them and takes each once. Every `add…` tells whether the value was one. */
+/**
+ * Fills a contact value by value, with cleaning and without duplicates. Every `add…` returns whether the value was
+ * valid.
+ */
 export function createCollector(contact: ImportedContact) {
   const seen = { emails: new Set<string>(), phones: new Set<string>(), links: new Set<string>() };
   const tagsSeen = new Set<string>();
 
-  /** @returns false when there is no room for it */
+  /** @returns false if the list is full */
   function put(list: keyof typeof seen, key: string, value: string, label: string | null): boolean {
     if (seen[list].has(key)) return true;
     if (contact[list].length >= MOST_VALUES) return false;
@@ -32,7 +37,7 @@ export function createCollector(contact: ImportedContact) {
     return phone !== null && put('phones', phone.replace(/[^\d+a-z]/gi, '').toLowerCase(), phone, label);
   }
 
-  /** A profile of a network goes to its field, anything else that can be opened to the links. */
+  /** A profile of a known network is stored in its field, any other address that can be opened in the links. */
   function addLink(text: string, label: string | null): boolean {
     const link = linkOf(text);
     if (!link) return false;
@@ -44,7 +49,7 @@ export function createCollector(contact: ImportedContact) {
     return put('links', keyOfLink(link), link, label ?? profile?.network ?? null);
   }
 
-  /** A profile address or a handle of a network that is named. */
+  /** Adds a profile address or handle of a given network. */
   function addProfile(network: SocialNetwork, text: string): boolean {
     const value = text.trim();
     if (!value || value.length > LONGEST_VALUE || !socialUrl(network, value)) return false;
@@ -82,7 +87,11 @@ export function createCollector(contact: ImportedContact) {
     if (note) contact.notes = contact.notes ? `${contact.notes}\n\n${note}` : note;
   }
 
-  /** Makes the first of every list the primary one and finds a name. @returns null for a contact that has none. @see ADR 0203 */
+  /**
+   * Makes the first value of every list the primary one and finds a name.
+   * @returns null for a contact without one
+   * @see ADR 0203
+   */
   function finish(): ImportedContact | null {
     contact.email = contact.emails[0]?.value ?? null;
     contact.phone = contact.phones[0]?.value ?? null;
@@ -95,9 +104,9 @@ export function createCollector(contact: ImportedContact) {
   return { addEmails, addPhone, addLink, addProfile, addAddress, addTags, addNote, finish };
 }
 
-/** The group of Google's, and Android's, that holds the favourites. */
+/** The group of favourites in Google’s and Android’s contacts. */
 const STARRED = /^\s*(?:\*\s*starred|starred in android)\s*$/i;
-/** What Google puts everybody into. */
+/** Groups that Google adds every contact to. */
 const SYSTEM_GROUPS = new Set(['mycontacts', 'my contacts', 'all contacts']);
 
 const inFront = (links: LabelledValue[], first: string | null): LabelledValue[] => [
@@ -105,20 +114,20 @@ const inFront = (links: LabelledValue[], first: string | null): LabelledValue[] 
   ...links.filter(({ value }) => value !== first),
 ];
 
-/** One line, without blanks at its ends. */
+/** Puts the text on one line and trims it. */
 export const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Text that has a letter or a digit; `-` and `.` stand for nothing in lists that people keep. */
+/** @returns null for text without a letter or digit, such as the placeholders `-` and `.` */
 export const orNull = (text: string): string | null => {
   const tidied = tidy(text);
   return /[\p{L}\p{N}\p{S}]/u.test(tidied) ? tidied : null;
 };
 
 const LONGEST_EMAIL = 320;
-/** With `mailto:`, a subject and brackets around it. */
+/** Allows for `mailto:`, a subject and brackets. */
 const LONGEST_EMAIL_PART = 2000;
 
-/** Addresses in a text such as `Jane <jane@example.com>; j@example.org`. */
+/** @returns the addresses in a text such as `Jane <jane@example.com>; j@example.org` */
 export function emailsOf(text: string): string[] {
   if (!text.includes('@') || text.length > 10_000) return [];
   return text
@@ -133,16 +142,22 @@ export function emailsOf(text: string): string[] {
     .filter((part) => part.length <= LONGEST_EMAIL && /^[^@:]+@[^@]+$/.test(part));
 }
 
-/** The line of a post-office box: a number alone would not say that it is one. @param word `PO Box`, `Postfach` */
+/**
+ * The address line of a PO box, because a number alone would not be recognised as one.
+ * @param word `PO Box`, `Postfach`
+ */
 export const boxLine = (text: string, word = 'PO Box'): string => (/^[\d\s]+$/.test(text) ? `${word} ${text}` : text);
 
-/** What of an address stands above its city, line by line, the box last; empty when there is nothing. */
+/** The address lines above the city, the PO box last; empty if there are none. */
 export const streetLines = (street: Part, extended: Part, box: Part): string =>
   [street, extended, box && boxLine(box)].filter(Boolean).join('\n');
 
 type Part = string | null | undefined;
 
-/** A number as it was written, without `tel:`; `;ext=12` becomes `ext. 12`. Null without a digit. */
+/**
+ * Cleans a number without reformatting it: removes `tel:`, turns `;ext=12` into `ext. 12`.
+ * @returns null for text without a digit
+ */
 export function phoneOf(text: string): string | null {
   if (text.length > 500) return null;
   let written = tidy(text);
@@ -154,7 +169,7 @@ export function phoneOf(text: string): string | null {
   return /\d/.test(written) ? written : null;
 }
 
-/** An address that can be opened, as it was written; null for other schemes and for what is no address. */
+/** @returns an address that can be opened, as written; null for other schemes and invalid addresses */
 export function linkOf(text: string): string | null {
   const written = tidy(text);
   if (!written || written.length > LONGEST_VALUE) return null;
@@ -171,7 +186,7 @@ export function networkNamed(name: string): SocialNetwork | null {
   return SOCIAL_NETWORKS.find((network) => network.toLowerCase() === key) ?? null;
 }
 
-// Scripts that write the family name first, without a blank.
+// Scripts that write the family name first, without a space.
 const FAMILY_FIRST = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}ー・々\s]+$/u;
 
 export function composeName(parts: NameParts): string {
@@ -180,20 +195,20 @@ export function composeName(parts: NameParts): string {
   return tidy([prefix, given, additional, family, suffix].filter(Boolean).join(' '));
 }
 
-/** `1984-05-17` or `--05-17`; null for what is no date. */
+/** @returns `1984-05-17`, `--05-17` without a year, or null if the text is no date */
 export function birthdayOf(text: string, omittedYear?: string): string | null {
   const date = /^(\d{4})-?(\d\d)-?(\d\d)(?:$|[T\s])|^--(\d\d)-?(\d\d)$/.exec(text.trim());
   if (!date) return null;
   const [year, month, day] = date[1] ? [date[1], date[2]!, date[3]!] : [null, date[4]!, date[5]!];
   const days = new Date(Date.UTC(year ? Number(year) : 2000, Number(month), 0)).getUTCDate();
   if (Number(month) < 1 || Number(month) > 12 || Number(day) < 1 || Number(day) > days) return null;
-  // 1604 is Apple's year for people who don't tell theirs.
+  // Apple writes 1604 when the year is unknown.
   return year && year !== omittedYear && year !== '1604' ? `${year}-${month}-${day}` : `--${month}-${day}`;
 }
 
 /**
- * Besides ISO dates those that can only be read in one way.
- * @param isDayFirst of `05/06/1984`; null when nobody knows
+ * Also reads other dates besides ISO, but only unambiguous ones.
+ * @param isDayFirst order of `05/06/1984`; null if unknown
  */
 export function birthdayIn(text: string, isDayFirst: boolean | null = null): string | null {
   const iso = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:$|[T\s])/.exec(text);
@@ -206,7 +221,7 @@ export function birthdayIn(text: string, isDayFirst: boolean | null = null): str
   return birthdayOf(isKnown ? dashed(year, second, first) : dashed(year, first, second));
 }
 
-/** `17 May 1984`, `May 17, 1984`. */
+/** Reads `17 May 1984`, `May 17, 1984`. */
 function birthdayInWords(text: string): string | null {
   const match = /^(?:(\d{1,2})[\s-]+([a-z]{3,9})|([a-z]{3,9})\s+(\d{1,2}))\.?,?[\s-]+(\d{4})$/i.exec(text.trim());
   if (!match) return null;
@@ -218,7 +233,10 @@ function birthdayInWords(text: string): string | null {
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 
-/** A date as `birthdayOf` reads it. @param year `-` when it is not known */
+/**
+ * A date for `birthdayOf`.
+ * @param year `-` if unknown
+ */
 export const dashed = (year: string, month: string, day: string): string =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 

@@ -4,20 +4,20 @@ import { eachPlain, type PlainField } from './fields.ts';
 /** A value of which a contact can have several. */
 export interface LabelledValue {
   value: string;
-  /** As people call it: `work`, `home`, `mobile`, `work mobile` or a name of their own; null when nothing was said. */
+  /** `work`, `home`, `mobile`, `work mobile` or a custom label; null if none was given. */
   label: string | null;
 }
 
 export const ADDRESS_PARTS = ['street', 'city', 'region', 'postcode', 'country'] as const;
 export type AddressPart = (typeof ADDRESS_PARTS)[number];
 
-/** `street` may have several lines: post-office box, building and street as they would stand on an envelope. */
+/** `street` may have several lines: PO box, building and street as on an envelope. */
 export interface PostalAddress extends Record<AddressPart, string | null> {
   label: string | null;
 }
 
 export interface Photo {
-  /** Media type told by the bytes: `image/jpeg`. */
+  /** Media type detected from the bytes: `image/jpeg`. */
   type: string;
   bytes: Uint8Array;
 }
@@ -31,7 +31,7 @@ export interface NameParts {
   suffix: string;
 }
 
-/** A vCard property as we write it back; `value` is decoded but still escaped. */
+/** A vCard property that is exported unchanged; `value` is decoded but still escaped. */
 export interface KeptProperty {
   group?: string;
   /** Upper case. */
@@ -40,25 +40,25 @@ export interface KeptProperty {
   value: string;
 }
 
-/** What came along and has no field of its own. Plain JSON; goes back into a vCard when the contact is exported. */
+/** Imported data without a field of its own. Plain JSON; written back to a vCard when the contact is exported. */
 export interface Kept {
   name?: NameParts;
-  /** The name that these parts belong to; when the contact is called otherwise by now they are out of date. */
+  /** The full name that these parts belong to; if the contact’s name has changed since, they are outdated. */
   nameOf?: string;
   nickname?: string;
-  /** What somebody does at work, beside the title that is printed. */
+  /** The occupation, in addition to the printed title. */
   role?: string;
-  /** Units below the department, the largest first. */
+  /** Organisational units below the department, the largest first. */
   units?: string[];
   uid?: string;
   properties?: KeptProperty[];
-  /** Columns of a CSV file that mean nothing to us. */
+  /** Columns of a CSV file that match no field. */
   columns?: { name: string; value: string }[];
 }
 
-/** A value of a field that somebody has defined themselves, as it was written. */
+/** The value of a custom field, as written in the file. */
 export interface CustomText {
-  /** Of the field, as far as the file says it. */
+  /** Key of the custom field, if the file contains it. */
   key: string | null;
   name: string;
   text: string;
@@ -67,8 +67,8 @@ export interface CustomText {
 type TextField = PlainField | 'email' | 'phone' | 'website' | 'notes' | SocialNetwork;
 
 /**
- * A contact on its way in or out. The named fields are the primary ones: `email`, `phone` and `website` are the first
- * of `emails`, `phones` and `links`. Fax and pager numbers are no phones; they stand in `kept`.
+ * A contact that is imported or exported. The single fields are the primary values: `email`, `phone` and `website` are
+ * the first of `emails`, `phones` and `links`. Fax and pager numbers are not phones; they are stored in `kept`.
  */
 export interface ImportedContact extends Record<TextField, string | null> {
   name: string;
@@ -79,10 +79,10 @@ export interface ImportedContact extends Record<TextField, string | null> {
   links: LabelledValue[];
   /** `1984-05-17`, or `--05-17` without a year. */
   birthday: string | null;
-  /** Only said when it is one. */
+  /** Only set if true. */
   isFavourite?: boolean;
   photo: Photo | null;
-  /** Which of them the owner has is for the owner's book to know. */
+  /** Not checked yet: which of the fields exist is decided by the owner’s address book. */
   custom: CustomText[];
   kept: Kept | null;
 }

@@ -1,23 +1,23 @@
 import { isWebAddress } from '../link.ts';
 import { withoutTurns } from '../text/clean.ts';
 
-/** What a field that somebody has defined for their contacts can hold. */
+/** The types of custom fields. */
 export const CUSTOM_KINDS = ['text', 'number', 'date', 'choice', 'link'] as const;
 export type CustomKind = (typeof CUSTOM_KINDS)[number];
 
-/** A field that the owner of an address book has defined. */
+/** A custom field defined by the owner of an address book. */
 export interface CustomField {
-  /** Stays the same when the field is renamed: `favourite_colour`. */
+  /** Unchanged when the field is renamed: `favourite_colour`. */
   key: string;
   name: string;
   kind: CustomKind;
-  /** Of a choice, in their order; else none. */
+  /** The choices in order; empty for other kinds. */
   choices: string[];
 }
 
-/** A date is `2026-03-01`; of a choice it is the choice itself. */
+/** A date is `2026-03-01`; a choice is its text. */
 export type CustomValue = string | number;
-/** By the keys of the fields. */
+/** Values by field key. */
 export type CustomValues = Record<string, CustomValue>;
 
 export const MOST_CUSTOM_FIELDS = 20;
@@ -26,32 +26,32 @@ export const MOST_CHOICES = 50;
 export const LONGEST_CHOICE = 100;
 const LONGEST_TEXT = 1000;
 const LONGEST_LINK = 2048;
-/** Beyond it numbers are no longer exact. */
+/** Larger numbers are no longer exact. */
 const LARGEST_NUMBER = Number.MAX_SAFE_INTEGER;
 
-/** Characters that an input for a value takes. */
+/** The maximum length of a value’s input, in characters. */
 export const longestOf = ({ kind }: Pick<CustomField, 'kind'>): number =>
   kind === 'link' ? LONGEST_LINK : LONGEST_TEXT;
 
-/** With null for "no value". */
+/** Null means "no value". */
 export type CheckedValue = { value: CustomValue | null } | { problem: string };
 
 /**
- * A value as it is stored, or what is wrong with it.
- * @param given of any type, as a program may send it
- * @param present what the contact has: a choice that was taken away since is no mistake of this change
+ * Validates a value of a custom field.
+ * @param given any type, as programs may send it
+ * @param present the contact’s current value: a choice that was removed since is accepted if it doesn’t change
  */
 export function checkCustomValue(field: CustomField, given: unknown, present?: CustomValue): CheckedValue {
   if (given === null || given === undefined) return { value: null };
   if (typeof given !== 'string' && typeof given !== 'number') return { problem: WRONG[field.kind](field) };
-  // Of a choice its owner has chosen the letters.
+  // A choice was entered by the owner and is compared exactly.
   const text = (field.kind === 'choice' ? String(given) : withoutTurns(String(given))).trim();
   if (!text) return { value: null };
   const value = CHECK[field.kind](text, field, present);
   return value === null ? { problem: WRONG[field.kind](field) } : { value };
 }
 
-/** @returns null for what is no such value */
+/** @returns null for an invalid value */
 type Check = (text: string, field: CustomField, present?: CustomValue) => CustomValue | null;
 
 const CHECK: Readonly<Record<CustomKind, Check>> = {
@@ -59,7 +59,7 @@ const CHECK: Readonly<Record<CustomKind, Check>> = {
   number(text) {
     if (text.length > 40 || !/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,2})?$/i.test(text)) return null;
     const number = Number(text);
-    // No field needs a minus before nothing, and JSON has none.
+    // Turns -0 into 0, because JSON has no -0.
     return Math.abs(number) <= LARGEST_NUMBER ? number || 0 : null;
   },
   date: (text) => (isDay(text) ? text : null),
@@ -78,7 +78,7 @@ const WRONG: Readonly<Record<CustomKind, (field: CustomField) => string>> = {
   link: ({ name }) => `${name} must be a link that starts with http:// or https://`,
 };
 
-/** A day that exists. */
+/** Whether the day exists in the calendar. */
 function isDay(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
   if (!year || Number(year) === 0) return false;
@@ -86,11 +86,11 @@ function isDay(text: string): boolean {
   return date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day);
 }
 
-/** Whether people would take two names or choices for the same. */
+/** Whether two names or choices would look the same to a user. */
 export const sameText = (one: string, other: string): boolean => foldedText(one) === foldedText(other);
 export const foldedText = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** What a column of an import is called that holds a field of the owner's: `custom:favourite_colour`. */
+/** Import column of a custom field: `custom:favourite_colour`. */
 export type CustomColumn = `custom:${string}`;
 export const customColumn = (key: string): CustomColumn => `custom:${key}`;
 /** @returns null for any other column */

@@ -1,20 +1,20 @@
 import { SOCIAL_NETWORKS, type SocialNetwork } from '../social.ts';
 
-/** A text on one line that means to the product nothing but what it says. */
+/** A single-line text field without any further logic. */
 export interface PlainFieldDescription {
-  /** In the form, on the contact's page and among the columns of an import. */
+  /** Label in the form, on the contact’s page and among the columns of an import. */
   label: string;
-  /** Characters that it may have, whoever brings it: a form, a program or a file. */
+  /** The maximum length in characters, for forms, programs and files alike. */
   longest: number;
-  /** Its vCard property; null when that property holds more than the field (`ORG`). */
+  /** Its vCard property; null if that property holds more than this field (`ORG`). */
   vcard: string | null;
-  /** Headers of columns that hold it, as `foldHeader` folds them, comma separated. */
+  /** Column headers of the field, folded by `foldHeader`, comma separated. */
   columns: string;
 }
 
 /**
- * The plain fields of a contact, in the order of the form. An entry here is all that forms, limits, search, merging, REST,
- * import and export need to know of one; `npm run codegen` writes its name into the contract and the form's fragment.
+ * The plain fields of a contact, in the order of the form. An entry here is all that forms, limits, search, merging,
+ * REST, import and export need; `npm run codegen` writes its name into the contract and the form’s fragment.
  */
 export const PLAIN_FIELDS = {
   title: { label: 'Job Title', longest: 200, vcard: 'TITLE', columns: 'title, job title, position' },
@@ -33,13 +33,13 @@ export const PLAIN_NAMES = Object.keys(PLAIN_FIELDS) as PlainField[];
 
 export const isPlainField = (name: string): name is PlainField => Object.hasOwn(PLAIN_FIELDS, name);
 
-/** One value for each of the plain fields. */
+/** Builds an object with one value per plain field. */
 export const eachPlain = <T>(make: (field: PlainField) => T): Record<PlainField, T> =>
   Object.fromEntries(PLAIN_NAMES.map((field) => [field, make(field)])) as Record<PlainField, T>;
 
 const LINK = 2048;
 
-/** Every field that is one text, with the characters it may have, in the order of the specification. */
+/** The maximum length in characters of every text field, in the order of the specification. */
 export const LONGEST_TEXT: Readonly<
   Record<PlainField | SocialNetwork | 'name' | 'email' | 'phone' | 'website' | 'notes', number>
 > = {
@@ -55,6 +55,6 @@ export const LONGEST_LABEL = 50;
 export const LONGEST_TAG = 100;
 export const LONGEST_ADDRESS_PART = 500;
 
-/** How many of each a contact may have; values are counted per list. */
+/** Limits per contact; values are counted per list. */
 export const MOST_TAGS = 50;
 export const MOST_VALUES = 50;

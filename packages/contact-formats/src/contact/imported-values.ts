@@ -4,14 +4,14 @@ import { birthdayOf } from './collect.ts';
 import type { Kept, KeptProperty } from './contact.ts';
 import { CUSTOM_PROPERTY } from './custom.ts';
 
-/** What a file said of somebody and no field took, for people to read. */
+/** An imported value that matched no field, in readable form. */
 export interface ImportedValue {
-  /** `Email`, `Fax`, or what the file calls it. */
+  /** `Email`, `Fax`, or the name in the file. */
   name: string;
   value: string;
 }
 
-/** Properties that mean something to people. What is not among them is for programs: ids, dates of changes, sounds. */
+/** Properties that are meaningful to users. All others are for programs: ids, modification dates, sounds. */
 const NAMES: Readonly<Record<string, string>> = {
   ...{ EMAIL: 'Email', TEL: 'Phone', URL: 'Link', BDAY: 'Birthday', ADR: 'Address', ORG: 'Company', TITLE: 'Title' },
   ...{ 'X-SKYPE': 'Skype', 'X-SKYPE-USERNAME': 'Skype', 'X-ICQ': 'ICQ', 'X-JABBER': 'Jabber', 'X-QQ': 'QQ' },
@@ -21,7 +21,7 @@ const NAMES: Readonly<Record<string, string>> = {
   ...{ IMPP: 'Messenger', 'X-SOCIALPROFILE': 'Profile', ANNIVERSARY: 'Anniversary', RELATED: 'Related to' },
   ...{ LANG: 'Language', HOBBY: 'Hobby', INTEREST: 'Interest', EXPERTISE: 'Expertise', GENDER: 'Gender' },
 };
-/** Of `skype:ada`. */
+/** Schemes of messengers, such as in `skype:ada`. */
 const MESSENGERS: Readonly<Record<string, string>> = {
   skype: 'Skype',
   xmpp: 'Jabber',
@@ -34,7 +34,7 @@ const GENDERS: Readonly<Record<string, string>> = { F: 'female', M: 'male', O: '
 
 const TEXTS = { nickname: 'Nickname', role: 'Role' } as const;
 
-/** Values that are kept beside the fields (ADR 0048), each once, in the order in which they came. */
+/** The values that are kept in addition to the fields (ADR 0048), without duplicates, in their original order. */
 export function importedValues(kept: Kept | null | undefined): ImportedValue[] {
   if (!kept) return [];
   const labels = groupLabels(kept);
@@ -54,8 +54,8 @@ export function importedValues(kept: Kept | null | undefined): ImportedValue[] {
 }
 
 /**
- * What is left when these values go, wherever they stand: no export brings them back. What isn't there is passed over.
- * @returns null when nothing is left
+ * Removes these values wherever they are kept, so that no export contains them. Unknown values are ignored.
+ * @returns null if nothing is left
  */
 export function withoutImportedValues(kept: Kept | null | undefined, gone: readonly ImportedValue[]): Kept | null {
   if (!kept) return null;
@@ -77,7 +77,7 @@ export function withoutImportedValues(kept: Kept | null | undefined, gone: reado
   return Object.keys(left).length ? left : null;
 }
 
-/** Apple's label of a group (`item1.X-ABLabel`) goes with the last property that it is about. */
+/** Apple’s label of a group (`item1.X-ABLabel`) is removed together with the last property of the group. */
 function withoutLostLabels(properties: readonly KeptProperty[], stays: (property: KeptProperty) => boolean) {
   const isLabel = ({ name }: KeptProperty) => /^X-AB(?:LABEL|ADR)$/.test(name);
   const groupsOf = (some: readonly KeptProperty[]) =>
@@ -90,7 +90,7 @@ function withoutLostLabels(properties: readonly KeptProperty[], stays: (property
 const unitOf = (value: string): ImportedValue => ({ name: 'Unit', value });
 const tidied = ({ name, value }: ImportedValue): ImportedValue => ({ name: name.trim(), value: value.trim() });
 
-/** Null for what means nothing to people. */
+/** @returns null if the property is meaningless to users */
 function shownOf(property: KeptProperty, labels: ReadonlyMap<string, string>): ImportedValue | null {
   const name = nameOf(property, labels);
   return name ? readable({ name, value: textOf(property) }, property.name) : null;
@@ -103,10 +103,10 @@ function nameOf(property: KeptProperty, labels: ReadonlyMap<string, string>): st
   return label ? `${label.slice(0, 1).toUpperCase()}${label.slice(1)}` : NAMES.TEL;
 }
 
-/** What is written for programs, in words; without a value where it says nothing to people. */
+/** Makes a machine-readable value readable; the value is empty if it is meaningless to users. */
 function readable(shown: ImportedValue, property: string): ImportedValue {
   const { name, value } = shown;
-  // Of another card, which nobody can look at.
+  // A reference to another card, which can’t be opened.
   if (/^urn:/i.test(value)) return { name, value: '' };
   if (property === 'ANNIVERSARY' || property === 'BDAY') return { name, value: birthdayOf(value) ?? value };
   if (property === 'IMPP') {
@@ -115,12 +115,12 @@ function readable(shown: ImportedValue, property: string): ImportedValue {
     return messenger ? { name: messenger, value: handle } : shown;
   }
   if (property !== 'GENDER') return shown;
-  // `O;words of their own`
+  // `O;a description in the user’s own words`
   const [code = '', words = ''] = value.split(';');
   return { name, value: words.trim() || (GENDERS[code.trim().toUpperCase()] ?? '') };
 }
 
-/** Parts of an address or a company side by side. */
+/** Joins the parts of an address or a company. */
 const textOf = ({ name, value }: KeptProperty): string =>
   name === 'ADR' || name === 'ORG'
     ? value

@@ -1,6 +1,6 @@
 import type { Kept } from './contact.ts';
 
-/** As a cell of our own files holds it. */
+/** Serialises for a cell of our own files. */
 export const keptText = (kept: Kept | null | undefined): string =>
   kept && Object.keys(kept).length ? JSON.stringify(kept) : '';
 
@@ -28,7 +28,7 @@ const CHECK: { [Key in keyof Required<Kept>]: (value: unknown) => boolean } = {
   columns: isListOf((item) => isObject(item) && [item.name, item.value].every(isText)),
 };
 
-/** @returns null for what was not written by us: it is a text like any other then */
+/** @returns null if the text was not written by `keptText` */
 export function keptOf(text: string): Kept | null {
   if (!text.startsWith('{')) return null;
   let value: unknown;

@@ -7,7 +7,10 @@ const MAGIC: [type: string, test: (bytes: Uint8Array) => boolean][] = [
   ['image/webp', (bytes) => starts(bytes, 0x52, 0x49, 0x46, 0x46) && starts(bytes.subarray(8), 0x57, 0x45, 0x42, 0x50)],
 ];
 
-/** A picture by its first bytes, whatever the file says of it; null for what is none. Nothing is decoded. */
+/**
+ * Detects the picture’s type by its first bytes, whatever the file claims. Nothing is decoded.
+ * @returns null if it is no picture
+ */
 export function photoOf(bytes: Uint8Array): Photo | null {
   const type = MAGIC.find(([, test]) => test(bytes))?.[0];
   return type ? { type, bytes } : null;

@@ -1,6 +1,6 @@
-/** Something a file said that could not be taken as it stands; `INCOMPLETE` alone is about what was taken. */
+/** Something in a file that could not be imported as it is; only `INCOMPLETE` concerns imported data. */
 export interface Problem {
-  /** Of the file, or of the entry of an archive; the first is 1. Null when it concerns the whole. */
+  /** Line in the file, or in the entry of an archive, from 1; null if the problem concerns the whole. */
   line: number | null;
   /** Name inside a ZIP archive. */
   entry?: string;
@@ -14,7 +14,7 @@ export type ProblemCode =
   | 'NO_CONTACTS'
   | 'NO_NAME'
   | 'NOT_UNDERSTOOD'
-  /** It was taken, as far as it goes: its end is missing. */
+  /** Imported, but the end is missing. */
   | 'INCOMPLETE'
   | 'CUT_OFF'
   | 'TOO_LARGE'

@@ -1,11 +1,11 @@
-/** Which columns of a table are parts of one address, and which are addresses of their own. */
+/** Decides which columns of a table are parts of one address, and which are complete addresses. */
 import type { Column } from './columns.ts';
 import type { ColumnField } from './vocabulary.ts';
 
 const BOX =
   /p\.? ?o\.? ?box|post(?:fach|bus|boks)|bo[iî]te postale|apartado postal|caixa postal|casella postale|posta kutusu|私書箱/i;
 
-/** Columns that hold a part of what stands on the street's lines. */
+/** Assigns columns that contribute to the street lines. */
 export function settleStreets(columns: Column[], keys: readonly string[]): void {
   for (const [at, column] of columns.entries()) {
     if (column.field !== 'street') continue;
@@ -19,7 +19,7 @@ export function settleStreets(columns: Column[], keys: readonly string[]): void 
 const PLACE = new Set<ColumnField | null>(['city', 'postcode']);
 const BESIDE_STREET = new Set<ColumnField | null>(['city', 'region', 'postcode', 'country']);
 
-/** `Address` beside `City` is a street; `City` beside nothing but `Home Address` is where that one is. */
+/** `Address` next to `City` is a street; a `City` next to only a `Home Address` belongs to that address. */
 export function settleAddresses(columns: Column[], keys: readonly string[]): void {
   const isStreet = ({ field }: Column) => field === 'address' || field === 'street';
   const labels = new Set(columns.filter(isStreet).map(({ label }) => label));
@@ -38,27 +38,27 @@ export function settleAddresses(columns: Column[], keys: readonly string[]): voi
     const hasOther = here.some((at) => !isWhole(at) && !isFurtherLine(columns[at]!, keys[at]!));
     for (const at of here) if (!hasOther || !isWhole(at)) columns[at]!.field = 'street';
   }
-  // `Address 3` comes below `Address 2`, which is a street by its name.
+  // `Address 3` follows `Address 2`, whose name marks it as a street line.
   const stem = (at: number) => keys[at]!.replace(/ ?\d$/, '');
   const streets = new Set(columns.flatMap(({ field }, at) => (field === 'street' ? [stem(at)] : [])));
   for (const [at, column] of columns.entries())
     if (column.field === 'address' && /[3-9]$/.test(keys[at]!) && streets.has(stem(at))) column.field = 'street';
 }
 
-/** Not all columns of an address say that it is the one for bills. */
+/** Often only some of a billing address’s columns say so. */
 function settleBilling(labels: ReadonlySet<string | null>, parts: readonly Column[]): void {
   const [isBilling, isPlain] = [labels.has('billing'), labels.has(null)];
   if (isBilling === isPlain) return;
   const [label, other] = isBilling ? ['billing', null] : [null, 'billing'];
   const others = parts.filter((part) => part.label === other);
-  // A second city is in another place.
+  // A second city belongs to another address.
   if (others.some(({ field }) => parts.some((part) => part.label === label && part.field === field))) return;
   for (const part of others) part.label = label;
 }
 
-/** `Mailing Address` beside another one is an address of its own. */
+/** `Mailing Address` next to another address is complete by itself. */
 const WHOLE = /\b(?:full|complet[ea]|vollstandige?|volledig|mailing|postale?|postanschrift|formatted)\b/;
 
-/** What comes below or behind a street and is none by itself. */
+/** Lines that follow a street and are no street by themselves. */
 const isFurtherLine = ({ box, isHouseNumber }: Column, key: string): boolean =>
   box !== undefined || isHouseNumber === true || /[2-9]$/.test(key);

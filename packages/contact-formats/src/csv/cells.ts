@@ -1,19 +1,22 @@
-/** What a spreadsheet would take for a formula, behind any number of apostrophes. */
+/** Text that a spreadsheet would run as a formula, after any number of apostrophes. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
 /**
- * A cell that spreadsheets show and don't run: an apostrophe before `=`, `+`, `-`, `@`, tab and return. A cell that
- * has one already gets another, so that `rearmed` gives back exactly what was there.
+ * Makes a cell harmless for spreadsheets: an apostrophe before `=`, `+`, `-`, `@`, tab and return. Cells that already
+ * have one get another, so that `rearmed` restores the exact text.
  */
 export const defused = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
 
-/** The cell as it was before it was defused, here or by another program. */
+/** Reverts `defused`, also in files of other programs. */
 export const rearmed = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);
 
-/** Tags in one cell, separated by semicolons. What a reader would take for a separator within a tag gets a backslash. */
+/**
+ * Joins tags in one cell, separated by semicolons. Characters within a tag that a reader would take for separators are
+ * escaped by backslashes.
+ */
 export function joinedTags(tags: readonly string[]): string {
   const separators = tags.length === 1 ? /[\\;,"]/g : /[\\;]/g;
-  // All of a run: of five colons, two that are left make three with the last one before them.
+  // Every colon of a run must be escaped: three unescaped ones would be a separator.
   const escaped = (tag: string): string =>
     tag.replace(separators, '\\$&').replace(/:{3,}/g, (colons) => colons.replaceAll(':', '\\:'));
   return tags.map(escaped).join(';');
@@ -21,7 +24,7 @@ export function joinedTags(tags: readonly string[]): string {
 
 const QUOTED_TAGS = /^"[^";]*"(?:,\s?"[^";]*")*$/;
 
-/** Google separates by `:::`, we by `;`, others by `,`; Mailchimp has each in quotes. */
+/** Google separates tags by `:::`, we by `;`, others by `,`; Mailchimp quotes each. */
 export function splitTags(cell: string): string[] {
   if (QUOTED_TAGS.test(cell)) return cell.slice(1, -1).split(/",\s?"/);
   if (cell.includes(':::')) return cell.split(':::');

@@ -19,36 +19,39 @@ import {
   QUALIFIERS,
 } from './vocabulary.ts';
 
-/** A column and what it is taken for. */
+/** A column and its detected meaning. */
 export interface Column {
   header: string;
-  /** Null for a column that has no field; its cells are kept all the same. */
+  /** Null for a column without a field; its cells are kept anyway. */
   field: ColumnField | null;
-  /** `work`, `home`; for values of which there are several. */
+  /** `work`, `home`; for fields with several values. */
   label: string | null;
-  /** Position of the column that has the label, as in Google's `E-mail 1 - Type`. */
+  /** Index of the column with the label, as in Google’s `E-mail 1 - Type`. */
   labelAt: number | null;
-  /** One value as it is, with its label as it is. */
+  /** Cells hold exactly one value and label, and are not interpreted. */
   isExact?: boolean;
-  /** Counts where no other column for its field says anything; of what there are several it comes last. */
+  /** Only used if no other column of the same field has a value; in lists it comes last. */
   isSecond?: boolean;
-  /** Of a birthday such as `05/06/1984`, as far as the other rows or the header's language tell. */
+  /**
+   * For birthdays such as `05/06/1984`, as far as other rows or the header’s language tell; null or missing if
+   * unknown.
+   */
   isDayFirst?: boolean;
-  /** Of a birthday in three columns. */
+  /** For a birthday split over three columns. */
   datePart?: DatePart;
-  /** Of a prefix that is one because only such stand in the first rows: what stands below can be a job. */
+  /** True for a prefix column that was only recognised by its first rows: later cells may be job titles. */
   mayBeTitle?: boolean;
-  /** Of a line of an address that says no more than a number: what this is the number of, `PO Box`. */
+  /** For an address line that is only a number: its prefix, such as `PO Box`. */
   box?: string;
-  /** Of one of Google's custom fields: the columns of the owner's fields, by what their label column may say of a row. */
+  /** For Google’s custom fields: the owner’s fields by the label in each row. */
   byLabel?: ReadonlyMap<string, ColumnField>;
-  /** Stands behind the street and not below it. */
+  /** Appended to the street line, not placed below it. */
   isHouseNumber?: boolean;
-  /** Of a name: where a comma stands in it, the family name comes first. */
+  /** For names: a comma means that the family name comes first. */
   isFamilyFirst?: boolean;
-  /** Of a phone: positions of the columns that have its first digits, a country's before an area's. */
+  /** For phones: indexes of the columns with the leading digits, country code before area code. */
   codesAt?: number[];
-  /** Of such a column: whether its digits are a country's. */
+  /** For such a column: whether it holds country codes. */
   isCountryCode?: boolean;
 }
 
@@ -59,13 +62,13 @@ interface Meaning {
   label: string | null;
 }
 
-/** `E-mail 1 - Value`, `Organization 1 - Title`, `Address 1 - Street`, and the same without number. */
+/** `E-mail 1 - Value`, `Organization 1 - Title`, `Address 1 - Street`, and the same without a number. */
 const GOOGLE =
   /^(e mail|email|phone|website|organization|address|event|custom field|relation|im|external id) (?:(\d+) )?(value|label|type|name|title|department|street|extended address|city|region|postal code|country|po box|formatted|protocol|service|.+)$/;
-/** Each row says in the column of its label which field it is. */
+/** The label column of each row names the field. */
 const GOOGLE_CUSTOM = /^custom field \d+ value$/;
 
-/** What a header says by itself; null when nobody knows. */
+/** The meaning of a header by itself; null if unknown. */
 export function meaningOf(header: string): Meaning | null {
   return meaningAsWritten(header) ?? meaningOfNumbered(header) ?? meaningOfMisspelt(header);
 }
@@ -75,10 +78,10 @@ function meaningOfMisspelt(header: string): Meaning | null {
   return right === null ? null : meaningAsWritten(right);
 }
 
-/** Of which people number several. Of names and the like the second is somebody else's. */
+/** Fields that tables commonly number. A second name and the like is another person’s. */
 const NUMBERED = new Set<ColumnField>(['phone', 'fax', 'email', 'website', 'company', 'address', 'street', 'city']);
 
-/** `Mobile2` is a second one. */
+/** `Mobile2` is a second mobile number. */
 function meaningOfNumbered(header: string): Meaning | null {
   const bare = header.slice(0, 200).replace(/(\p{L}{2})\d{1,2}(?=[^\p{L}\p{N}]|$)/gu, '$1');
   const found = bare === header ? null : meaningAsWritten(bare);
@@ -87,7 +90,7 @@ function meaningOfNumbered(header: string): Meaning | null {
 
 function meaningAsWritten(header: string): Meaning | null {
   const found = meaningOfWords(header);
-  // Who is sent something is not always the contact.
+  // The recipient of a delivery isn’t always the contact.
   return found && foldHeader(header).split(' ').includes('shipping') && !SHIPPED.has(found.field) ? null : found;
 }
 
@@ -96,19 +99,19 @@ function meaningOfWords(header: string): Meaning | null {
   if (!key || EVENT.test(key)) return null;
   const exact = HEADER_WORDS.get(key);
   if (exact) return meaning(exact, labelIn(key.split(' ')));
-  // Programs number what they have several of.
+  // Programs number repeated columns.
   const words = key
     .split(' ')
     .filter((word) => !/^\d{1,2}$/.test(word))
     .flatMap(apart);
   const label = labelIn(words);
   const whole = knownWhole(words);
-  // A school has a name, and it is not the contact's.
+  // The name of a school or other place is not the contact’s.
   const isOfPlace =
     whole === 'name' && label !== null && !OF_PEOPLE.has(label) && !words.some((word) => PERSON.test(word));
   if (whole) return isOfPlace ? null : meaning(whole, label);
   if (words.some((word) => ABOUT.has(word))) {
-    // The word may belong to the known one: `Business Postal Code`, not `Area Code`.
+    // A qualifier may be part of the known header: `Business Postal Code`, but not `Area Code`.
     const field = afterQualifiers(words, (word) => !ABOUT.has(word));
     return field && meaning(field, label);
   }
@@ -120,11 +123,11 @@ function meaningOfWords(header: string): Meaning | null {
   return rest ? meaning(rest, label) : contained(words, label);
 }
 
-/** `Last Contact` is a day. */
+/** Columns with dates, such as `Last Contact`. */
 const EVENT =
   /^(?:first|last|next|previous|latest) (?:contact|customer|client|user|lead|message|mail|email|call|phone)(?: (?:on|at|by|date|time|made))?$/;
 
-/** Labels with which a name is a person's all the same. */
+/** Labels whose `name` column still holds a person’s name. */
 const OF_PEOPLE = new Set(['home', 'billing']);
 /** `Company Contact` is a person. */
 const PERSON = /^(?:conta[ct]|kontakt|person)/;
@@ -134,18 +137,18 @@ const meaning = (field: ColumnField, label: string | null): Meaning => ({
   label: LABELLED.has(field) ? label : null,
 });
 
-/** Of which there can be several, told apart by their labels. */
+/** Fields with several values, which labels tell apart. */
 const LABELLED = new Set<ColumnField>(['email', 'phone', 'fax', 'website', 'address', ...ADDRESS_PARTS]);
 const SHIPPED = new Set<ColumnField>(['email', 'phone', 'fax', 'address', ...ADDRESS_PARTS]);
 
-/** `会社電話` is `会社 電話`. */
+/** Splits `会社電話` into `会社 電話`. */
 function apart(word: string): string[] {
   const isKnown = HEADER_WORDS.has(word) || QUALIFIERS.has(word);
   const prefix = isKnown ? undefined : PREFIXES.find((one) => word.startsWith(one) && word !== one);
   return prefix ? [prefix, word.slice(prefix.length)] : [word];
 }
 
-/** Words that are a known header but for those that say whose it is, and but for articles: `Código postal del trabajo`. */
+/** Matches known headers, ignoring words that say whose value it is, and articles: `Código postal del trabajo`. */
 function knownWhole(words: readonly string[]): ColumnField | null {
   const isOwner = (word: string) => typeof QUALIFIERS.get(word) === 'string' && !ABOUT.has(word);
   const owned = words.filter((word) => !isOwner(word));
@@ -179,7 +182,7 @@ function contained(words: string[], label: string | null): Meaning | null {
   if (has('email', 'courriel', 'correo') || words.join(' ').includes('e mail')) return { field: 'email', label };
   if (words.some((word) => PHONE.test(word))) return { field: 'phone', label };
   if (has('website', 'webseite', 'homepage', 'webpage')) return { field: 'website', label };
-  // `Notes from call`; `Meeting notes` may be about somebody else.
+  // `Notes from call` are notes; `Meeting notes` may be about other people.
   if (NOTES.test(words[0]!)) return { field: 'notes', label: null };
   return null;
 }
@@ -197,9 +200,9 @@ const labelIn = (words: string[]): string | null => {
 const rank = (label: string): number => (label === 'work' || label === 'home' ? 0 : 1);
 
 /**
- * Takes every header for a field, the neighbours and some cells in mind.
+ * Assigns a field to every header, considering neighbours and some cells.
  * @param samples cells of some rows below the header
- * @param custom fields that the owner has defined: of theirs are columns that are called so and mean nothing else
+ * @param custom the owner’s fields, which match columns of the same name without another meaning
  */
 export function columnsOf(
   headers: readonly string[],
@@ -210,7 +213,7 @@ export function columnsOf(
   const own = new Map(custom.map((field) => [foldHeader(customHeader(field)), field.key]));
   const named = new Map(custom.map((field) => [foldHeader(field.name), field.key]));
   const byLabel = new Map([...named].map(([name, key]) => [name, customColumn(key)]));
-  // `Street2` is a second line, or beside `City2` in another place: there is no knowing which parts go together.
+  // `Street2` is a second line, or with `City2` part of a second address: it isn’t known which parts belong together.
   const hasSeveral = keys.some((key) => /[2-9]$/.test(key) && meaningOfNumbered(key)?.field === 'city');
   const columns = headers.map((header, at): Column => {
     const key = own.get(keys[at]!);
@@ -232,7 +235,7 @@ export function columnsOf(
       field,
       label: meaning?.label ?? null,
       labelAt: SEVERAL.has(field) ? labelBeside(keys, at, samples) : null,
-      // Where things are sent to is of use, and seldom where somebody is.
+      // A delivery address is useful, but often not the contact’s own.
       ...(meaning?.label === 'shipping' && { isSecond: true }),
       ...(field === 'name' && FAMILY_FIRST_HEADERS.has(keys[at]!) && { isFamilyFirst: true }),
     };
@@ -249,10 +252,10 @@ export function columnsOf(
 }
 
 const SEVERAL = new Set<ColumnField | null>(['email', 'phone', 'website']);
-/** That say a place by themselves. */
+/** Fields that by themselves make an address. */
 const IN_PLACE = new Set<ColumnField | null>(['address', 'street', 'city']);
 
-/** `Phone Type` beside `Phone`; the second of several by this name belongs to the second phone. */
+/** The label column of `Phone` is `Phone Type`; with repeated names the second one belongs to the second phone. */
 function labelBeside(keys: readonly string[], at: number, samples: readonly (readonly string[])[]): number | null {
   const key = keys[at]!;
   const nth = keys.slice(0, at).filter((other) => other === key).length;
@@ -266,15 +269,15 @@ function labelBeside(keys: readonly string[], at: number, samples: readonly (rea
   return cells.length && cells.every((cell) => MAIL_FORMAT.test(cell)) ? null : labelAt;
 }
 
-/** What newsletters and Outlook call the type of an address: how mail is written or sent, not whose it is. */
+/** Address types of newsletters and Outlook: the format of mails, not a label. */
 const MAIL_FORMAT = /^(?:html|text|plain(?:[ /-]?text)?|text\/\w+|smtp|ex|x400|multipart|both)$/i;
 
-/** What no column is for, in a file of our own. */
+/** Column of our own files for data that no other column holds. */
 export const DETAILS_HEADER = 'Further details (Kaard)';
 
 const OWN = /^(Email|Phone|Website|Address) (\d{1,3})(?: (label|street|city|region|postcode|country))?$/;
 
-/** `Phone 2` beside `Phone 2 label`: a file of our own, whose cells are taken as they are. */
+/** `Phone 2` next to `Phone 2 label`: our own file format, whose cells are read without interpretation. */
 function ownColumn(header: string, headers: readonly string[]): Omit<Column, 'header'> | null {
   const [, what, number, part] = OWN.exec(header) ?? [];
   const labelAt = what ? headers.indexOf(`${what} ${number} label`) : -1;
@@ -305,7 +308,7 @@ function googleColumn(key: string, keys: readonly string[]): Omit<Column, 'heade
     if (what === 'phone') return take('phone');
     return what === 'website' ? take('website') : none;
   }
-  // `E-mail 2 Address` is Outlook's.
+  // `E-mail 2 Address` is Outlook’s.
   if (what !== 'address') return ['label', 'type', 'service', 'protocol'].includes(part) ? none : null;
   const parts: Record<string, ColumnField> = {
     street: 'street',
@@ -320,16 +323,16 @@ function googleColumn(key: string, keys: readonly string[]): Omit<Column, 'heade
   return parts[part] ? take(parts[part]) : none;
 }
 
-/** `Dr.` in some files, a job in others. */
+/** Headers that mean `Dr.` in some files and a job in others. */
 const VAGUE_TITLES = new Set('title titel titre titulo titolo tytul tittel titul unvan 肩書き'.split(' '));
-/** What somebody is, beside what they are at work. */
+/** Headers for what a person is, rather than their position. */
 const WEAK_TITLES = new Set(
   `role, job role, occupation, profession, headline, beruf, tatigkeit, metier, profesion, professione, profissao, beroep, zawod, yrke,
   ammatti, meslek, профессия`.split(/,\s+/),
 );
 const WEAK_COMPANIES = new Set(['account', 'associated company', 'primary company']);
 
-/** Outlook calls `Dr.` a title and a title a job title. */
+/** Outlook calls `Dr.` a title and a position a job title. */
 function settleTitles(columns: Column[], keys: readonly string[], samples: readonly (readonly string[])[]): void {
   const titles = columns.flatMap((column, at) => (column.field === 'title' ? [{ column, at, key: keys[at]! }] : []));
   const vague = titles.filter(({ key }) => VAGUE_TITLES.has(key));
@@ -343,7 +346,7 @@ function settleTitles(columns: Column[], keys: readonly string[], samples: reado
     const hasStrong = titles.some(isStrong);
     for (const title of vague) {
       const isTold = !hasStrong && isForm(title);
-      // French has the same word for both: the one before the name is of the name.
+      // French uses the same word for both: the one before the name belongs to the name.
       const isBeforeName = vague.length > 1 && title === vague[0] && title.at < name;
       if (!hasStrong && !isTold && !isBeforeName) continue;
       title.column.field = 'namePrefix';
@@ -353,7 +356,7 @@ function settleTitles(columns: Column[], keys: readonly string[], samples: reado
   settleWeak(columns, keys, 'title', WEAK_TITLES);
 }
 
-/** Of several columns for a field, those count last that may mean something else. */
+/** Of several columns for a field, ambiguous ones get lower priority. */
 function settleWeak(columns: Column[], keys: readonly string[], field: ColumnField, weak: ReadonlySet<string>): void {
   const all = columns.flatMap((column, at) =>
     column.field === field ? [{ column, isWeak: weak.has(keys[at]!) }] : [],
@@ -371,7 +374,10 @@ const DATE_PARTS: readonly Readonly<Record<DatePart, RegExp>>[] = [
   { year: /^ano de nacimiento$/, month: /^mes de nacimiento$/, day: /^dia de nacimiento$/ },
 ];
 
-/** In these languages the day comes first; in English `05/06/1984` can be either, in Japanese the month does. */
+/**
+ * Headers in languages that write the day first; in English `05/06/1984` is ambiguous, in Japanese the month comes
+ * first.
+ */
 const DAY_FIRST =
   /geburt|naissance|anniversaire|nascita|compleanno|nacimiento|cumple|nascimento|aniversario|geboorte|verjaardag|urodz|fodelse|fodsel|dogum/;
 
@@ -384,13 +390,13 @@ function settleBirthdays(columns: Column[], keys: readonly string[]): void {
     for (const [part, at] of found) if (at >= 0) Object.assign(columns[at]!, { field: 'birthday', datePart: part });
   }
   const birthdays = columns.flatMap((column, at) => (column.field === 'birthday' ? [{ column, key: keys[at]! }] : []));
-  // `Aniversario` is a birthday in Brazil and an anniversary beside `Cumpleaños`.
+  // `Aniversario` is a birthday in Brazil, but an anniversary next to `Cumpleaños`.
   if (birthdays.some(({ key }) => key !== 'aniversario')) {
     for (const { column, key } of birthdays) if (key === 'aniversario') column.field = null;
   }
 }
 
-/** In which order the halves of `05/06/1984` stand, as far as the other rows or the header's language tell. */
+/** Detects the order of day and month in `05/06/1984` from other rows or the header’s language, where possible. */
 export function settleDayFirst(columns: readonly Column[], samples: readonly (readonly string[])[]): void {
   for (const [at, column] of columns.entries()) {
     if (column.field !== 'birthday' || column.datePart) continue;
@@ -404,16 +410,16 @@ export function settleDayFirst(columns: readonly Column[], samples: readonly (re
   }
 }
 
-/** Headers that can mean several things, and those that mean nothing, are judged by what stands below them. */
+/** Decides ambiguous and unknown headers by the cells below them. */
 function byContent(columns: Column[], keys: readonly string[], samples: readonly (readonly string[])[]): void {
   const cellsOf = (at: number) => samples.map((row) => row[at]?.trim() ?? '').filter(Boolean);
   const has = (field: ColumnField) => columns.some((column) => column.field === field);
-  // `Email2` is the second of two: the first may be called anything.
+  // `Email2` is the second of two: the first may have any name.
   const isNumbered = ({ header }: Column) => !meaningAsWritten(header) && meaningOfNumbered(header) !== null;
   const hasFirst = (field: ColumnField) => columns.some((column) => column.field === field && !isNumbered(column));
   const hasPerson = has('name') || has('firstName') || has('lastName');
   const isOf = (people: ReadonlySet<string>, at: number) => keys[at]!.split(' ').some((word) => people.has(word));
-  // `Assistant's Phone` is not the contact's, though it be the only one.
+  // `Assistant's Phone` is not the contact’s, even as the only phone.
   const isOfOther = (at: number) => ABOUT.has(keys[at]!) || (hasPerson && isOf(OTHERS, at));
   for (const [at, column] of columns.entries()) {
     const cells = cellsOf(at);
@@ -423,14 +429,14 @@ function byContent(columns: Column[], keys: readonly string[], samples: readonly
       column.field = kind;
       column.label = QUALIFIERS.get(key) ?? null;
     }
-    // A postcode in Brazil, a mobile number in Turkey.
+    // CEP is a postcode in Brazil, a mobile number in Turkey.
     if (key === 'cep' && cells.length && cells.every((cell) => cell.replace(/\D/g, '').length >= 10)) {
       column.field = 'phone';
       column.label = 'mobile';
     }
-    // "Position" of an advertisement, "Account" of a ledger: numbers are no text.
+    // "Position" of an advertisement, "Account" of a ledger: their cells are numbers, not text.
     if ((column.field === 'title' || column.field === 'company') && kind === 'number') column.field = null;
-    // Under `City`, where a column was left out.
+    // Email addresses below `City` mean that a column was omitted.
     if (
       kind === 'email' &&
       MISPLACED.has(column.field) &&
@@ -454,17 +460,18 @@ function byContent(columns: Column[], keys: readonly string[], samples: readonly
     }
   }
   if ((['name', 'firstName', 'lastName', 'company'] as const).some(hasFirst)) return;
-  // Who is asked for a second name is not the first: `Name of Spouse`. A column `Spouse` alone can be all there is.
+  // A table that asks for a second name (`Name of Spouse`) also has the contact’s. A lone column `Spouse` may be the
+  // only name.
   const isBeside = (at: number) =>
     (keys[at]!.includes(' ') && isOf(NEVER_FIRST, at)) || IDENTIFIER.test(keys[at]!) || OF_THINGS.test(keys[at]!);
-  // Behind `Company1` words are seldom a name.
+  // Text after `Company1` is rarely a name.
   const names = columns.findIndex(
     ({ field }, at) => (field === null || field === 'company') && !isBeside(at) && isNames(cellsOf(at)),
   );
   if (columns[names]?.field === null) columns[names]!.field = 'name';
 }
 
-/** In which an address of email never stands. */
+/** Fields that never contain an email address. */
 const MISPLACED = new Set<ColumnField | null>([
   'company',
   'title',
@@ -475,11 +482,11 @@ const MISPLACED = new Set<ColumnField | null>([
   'country',
 ]);
 
-/** People of whom a table says something beside the contact. */
+/** Other people that a table may mention next to the contact. */
 const NEVER_FIRST = new Set([...ASSISTANTS, 'spouse', 'emergency', 'referral', 'referred']);
-/** `Google Click ID`: letters that tell one row from another are no name. */
+/** `Google Click ID`: letters in identifiers are no names. */
 const IDENTIFIER = /(?:^| )(?:id|ids|gclid|fbclid|msclkid|guid|uuid|hash|token|key|code|ref|reference)$/;
-/** Words of headers below which words stand that are no names. */
+/** Words in headers whose cells contain words, but no names. */
 const OF_THINGS =
   /\b(?:keywords?|search|query|device|browser|platform|match|campaign|conversion|source|status|stage|type|product|project|property|location|place|requirement|interest|language|currency)\b/;
 const OTHERS = new Set([...NEVER_FIRST, 'manager', 'partner']);
@@ -520,7 +527,7 @@ const isNames = (cells: string[]): boolean =>
 
 type Kind = 'email' | 'phone' | 'link' | 'number' | 'text';
 
-/** What most of the cells are. */
+/** The kind of most of the cells. */
 export function kindOf(cells: readonly string[]): Kind {
   const counts = new Map<Kind, number>();
   for (const cell of cells) counts.set(kindOfCell(cell), (counts.get(kindOfCell(cell)) ?? 0) + 1);

@@ -1,10 +1,10 @@
-/** Tables that have the beginning of a phone number in a column of its own: `+91` beside `98450 12345`. */
+/** For tables with the beginning of a phone number in a separate column: `+91` next to `98450 12345`. */
 import type { Column } from './columns.ts';
 
-/** Of a country, folded as headers are. */
+/** Headers of country codes, folded. */
 const COUNTRY =
   /^(?:(?:phone|mobile|tel|telephone|cell|contact|whatsapp|country|international) )*(?:country|isd|dial|dialing|dialling|calling|phone|mobile|international) ?(?:prefix|code)$|^isd$|^(?:landes|lander)(?:vorwahl|kennzahl)$|^indicatif(?: pays)?$|^(?:prefijo|prefisso|prefixo) (?:internacional|internazionale|pais|paese)$|^codigo (?:de |do )?pais$|^ddi$|^countrycode$|国番号|国家代码|国码/;
-/** Of a place within it. */
+/** Headers of area codes. */
 const AREA =
   /^(?:(?:phone|mobile|tel|telephone) )*(?:area|std|city) code$|^vorwahl(?: \p{L}+)?$|^(?:prefijo|prefisso|ddd|netnummer|kierunkowy|市外局番|区号)$/u;
 /** `mobile_without_country_code` */
@@ -15,7 +15,7 @@ export const withoutDialCode = (key: string): string => key.replace(WITHOUT, '')
 
 const isCode = (cell: string): boolean => /^'?\+?\(?[+\d]\d{0,4}\)?$/.test(cell.trim());
 
-/** Gives every code to the phone that stands behind it, else to the one before it. */
+/** Assigns every code column to the phone after it, else to the one before it. */
 export function settleDialCodes(
   columns: Column[],
   keys: readonly string[],
@@ -28,18 +28,22 @@ export function settleDialCodes(
     if (!cells.length || !cells.every(isCode)) continue;
     const isPhone = ({ field, codesAt = [] }: Column) => field === 'phone' && codesAt.length < 2;
     const phone = columns.slice(at).find(isPhone) ?? columns.slice(0, at).findLast(isPhone);
-    // A country's code comes first, wherever its column is.
+    // The country code comes first, wherever its column is.
     if (phone) phone.codesAt = isCountry ? [at, ...(phone.codesAt ?? [])] : [...(phone.codesAt ?? []), at];
     if (phone) columns[at]!.isCountryCode = isCountry;
   }
 }
 
-/** Countries whose numbers keep their zero. */
+/** Countries whose numbers keep their leading zero. */
 const KEEPS_ZERO = new Set(['39', '378']);
-/** With its country's code, no number is shorter. */
+/** The minimum number of digits with a country code. */
 const SHORTEST_WHOLE = 11;
 
-/** @param codes with what they are of, a country's first @returns null when the number says it all by itself */
+/**
+ * Prepends the codes.
+ * @param codes the country’s first
+ * @returns null if the number already contains them
+ */
 export function withDialCodes(number: string, codes: readonly { code: string; isCountry: boolean }[]): string | null {
   const written = number.trim();
   if (/^(?:\+|00|tel:)/i.test(written) || !/\d/.test(written)) return null;

@@ -15,14 +15,14 @@ export type CsvSource =
   | 'other';
 
 export interface CsvDialect {
-  /** Null for a table whose cells come apart. */
+  /** Null for a table whose cells are already separate. */
   delimiter: string | null;
-  /** Line of the header row; null for a file without one, whose columns are told by their content. */
+  /** Line of the header row; null if there is none and columns were detected by their content. */
   headerLine: number | null;
   columns: Column[];
-  /** Neither headers nor what stands below them say what the columns are: nobody is read until a person says it. */
+  /** Neither headers nor cells tell what the columns are: no contact is imported until the user assigns them. */
   isUnknown: boolean;
-  /** More than can be read: nobody is. */
+  /** Too many columns: no contact is imported. */
   hasTooMany: boolean;
   source: CsvSource;
   /** The first rows below the header, for a preview. */
@@ -31,13 +31,13 @@ export interface CsvDialect {
 
 const DELIMITERS = [',', ';', '\t', '|', '^'];
 const MOST_HEAD_RECORDS = 60;
-/** Exports of large systems have some 300. What columns are takes looking at their neighbours, and every row has them all. */
+/** Exports of large systems have about 300. Detecting columns compares neighbours, and every row has all of them. */
 export const MOST_COLUMNS = 500;
-/** Notes, titles and blank lines come before the header row of some exports. */
+/** Some exports have notes, titles and blank lines before the header row. */
 const MOST_PREAMBLE = 20;
 export const OWN_HEADERS = ['Name', 'Title', 'Company', 'Email', 'Phone', 'Website', 'Notes', 'Tags'] as const;
 
-/** What a person says about a table. */
+/** The user’s corrections of a table. */
 interface Given {
   headerLine?: number | null;
   fields?: readonly (ColumnField | null)[];
@@ -56,7 +56,7 @@ export function dialectOf(
   return { ...dialectIn(best, given, custom), delimiter: best.delimiter };
 }
 
-/** @param records the first rows of a table whose cells come apart */
+/** @param records the first rows of a table whose cells are already separate */
 export function dialectOfRecords(
   records: readonly CsvRecord[],
   given: Given = {},
@@ -79,7 +79,7 @@ function dialectIn(
   const known = readAs(best, best.header, given.fields, custom);
   const speaks = known.columns.some(({ field }) => field !== null && SPEAKING.has(field));
   if (best.header || given.fields || speaks) return { ...known, isUnknown: false, hasTooMany: false };
-  // A person has to say what the columns are, and so that nothing is guessed for them, no column has a field.
+  // The user must assign the columns; no column has a field then, so that nothing is guessed.
   const [first, second] = best.records;
   const isNamed = given.headerLine === undefined && first && second && namesColumns(first);
   const asked = isNamed ? readAs(best, first, undefined) : known;
@@ -93,7 +93,7 @@ function readAs(
   fields: readonly (ColumnField | null)[] = [],
   custom: readonly CustomField[] = [],
 ): Omit<CsvDialect, 'delimiter' | 'isUnknown' | 'hasTooMany'> {
-  // Spreadsheets write thousands of empty cells behind the last one.
+  // Spreadsheets write thousands of empty cells after the last one.
   const cells = (header?.cells ?? widest(records)).slice(0, MOST_COLUMNS);
   const headers = header ? cells : cells.map((_, at) => `Column ${at + 1}`);
   const rows = records.filter(({ line }) => line > (header?.line ?? 0)).map(({ cells }) => cells);
@@ -110,19 +110,19 @@ function readAs(
   };
 }
 
-/** What was guessed beside the field goes with it. */
+/** Clears everything that was guessed along with the field. */
 function corrected(column: Column, field: ColumnField | null): Column {
   if (column.field === field) return column;
   const { header, label, labelAt, isExact } = column;
   return { header, field, label, labelAt, ...(isExact && { isExact }) };
 }
 
-/** Fields that content alone can tell. */
+/** Fields that can be detected by content alone. */
 const SPEAKING = new Set<string>(['email', 'phone', 'website', 'linkedIn']);
 
 const LONGEST_WORD = 30;
 
-/** A first row of single words that differ may name columns of which nothing else is known: `Who,Where,What`. */
+/** Different single words in the first row may be headers, even if none is known: `Who,Where,What`. */
 function namesColumns({ cells }: CsvRecord): boolean {
   const words = cells.map((cell) => cell.trim());
   const areWords = words.every((word) => word.length <= LONGEST_WORD && /^[\p{L}_-]+$/u.test(word));
@@ -149,7 +149,10 @@ function candidate(lines: readonly string[], delimiter: string, headerLine: numb
   return { delimiter, records, header, score: known * 10 + steady * 8 + Math.min(usual, 20) * steady * 0.1 };
 }
 
-/** The row of headers, and how many of them mean something. @param headerLine when a person says which it is */
+/**
+ * Finds the header row and how many of its headers are known.
+ * @param headerLine the user’s choice
+ */
 function headerIn(
   records: readonly CsvRecord[],
   headerLine: number | null | undefined,
@@ -162,7 +165,7 @@ function headerIn(
   let known = 0;
   for (const record of records.slice(0, MOST_PREAMBLE)) {
     const count = recognised(record.cells);
-    // The later of two is better only when it is clearly so: cells of a row can be words of headers too.
+    // A later row must be clearly better, because cells of a data row may also be words of headers.
     if (count > known && (header === null || count > known + 1 || known === 1)) {
       header = record;
       known = count;
@@ -171,7 +174,7 @@ function headerIn(
   return { header, known };
 }
 
-/** How many cells of a row are headers that mean something; none when one of them is a value of a person. */
+/** How many cells of a row are known headers; 0 if one of them is a contact’s value. */
 function recognised(cells: readonly string[]): number {
   const filled = cells.map((cell) => cell.trim()).filter(Boolean);
   if (!filled.length || filled.some((cell) => ['email', 'phone', 'link'].includes(kindOfCell(cell)))) return 0;
@@ -190,7 +193,9 @@ const widest = (records: readonly CsvRecord[]): string[] =>
 
 const widthOf = (cells: readonly string[]): number => 1 + cells.findLastIndex((cell) => cell.trim() !== '');
 
-/** Without a header row addresses, numbers and links speak for themselves; the first column of words is the name. */
+/**
+ * Without a header row, addresses, numbers and links are recognised by content; the first column of words is the name.
+ */
 function columnsByContent(headers: readonly string[], rows: readonly (readonly string[])[]): Column[] {
   const columns = headers.map((header): Column => ({ header, field: null, label: null, labelAt: null }));
   let texts = 0;

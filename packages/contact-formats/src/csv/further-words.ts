@@ -1,6 +1,6 @@
 /**
- * Headers in languages without an Outlook of their own here, folded: Hindi, Vietnamese, Indonesian and Malay, Thai, Persian,
- * Bulgarian, Slovene, Lithuanian, Latvian, Catalan; and those of address books on servers (`n_given`, `org_name`).
+ * Folded headers in languages not covered by Outlook’s here: Hindi, Vietnamese, Indonesian and Malay, Thai, Persian,
+ * Bulgarian, Slovene, Lithuanian, Latvian, Catalan; and those of server address books (`n_given`, `org_name`).
  */
 export const FURTHER_WORDS = {
   name: `नाम, पूरा नाम, ho ten, ho va ten, ten day du, ten khach hang, nama, nama lengkap, nama penuh, ชื่อ นามสกุล, ชื่อสกุล, ชื่อและนามสกุล, نام و نام خانوادگی,

@@ -1,22 +1,22 @@
-/** Headers that people have typed wrong: `Emial`, `Phne`, `Compny`. */
+/** Misspelt headers: `Emial`, `Phne`, `Compny`. */
 
-/** Words that are sure enough of what they mean to be known by all but one of their letters. */
+/** Words that are distinctive enough to be recognised with one letter wrong. */
 const WORDS = 'email phone mobile company address website position telephone organization designation department'.split(
   ' ',
 );
-/** Short words are near too many others: only two letters that changed places, or one that is missing within. */
+/** Short words resemble many others, so only two swapped letters, or a missing one within, are accepted. */
 const SHORT: Readonly<Record<string, string>> = { nmae: 'name', naem: 'name', anme: 'name', nme: 'name', nam: 'name' };
 
-/** The folded header with its misspelt words put right; null when there are none. */
+/** Corrects misspelt words of a folded header. @returns null if there are none */
 export function spelt(key: string): string | null {
   const words = key.split(' ');
-  // Emil is somebody.
+  // Emil is a name.
   if (words.length > 3 || key === 'emil') return null;
   const right = words.map((word) => SHORT[word] ?? WORDS.find((one) => isNear(word, one)) ?? word).join(' ');
   return right === key ? null : right;
 }
 
-/** Whether one is the other with a letter less, a letter more, or two neighbours exchanged; both begin alike. */
+/** Whether the words differ by one missing, extra or swapped letter; the first letter must match. */
 function isNear(word: string, right: string): boolean {
   if (word === right || word[0] !== right[0] || Math.abs(word.length - right.length) > 1) return false;
   const at = [...right].findIndex((letter, index) => word[index] !== letter);

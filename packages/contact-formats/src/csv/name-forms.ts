@@ -1,21 +1,21 @@
-/** Words that stand before and behind names, as the cells of tables have them. */
+/** Words before and after names, as found in the cells of tables. */
 import { tidy } from '../contact/collect.ts';
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
-/** Said to somebody, and no part of the name. */
+/** Forms of address, which are no part of the name. */
 const OF_ADDRESS = list(
   `mr mrs ms miss mx sir madam herr herrn frau hr fr m mme mlle monsieur madame mademoiselle sr sra srta senor senora
   senorita sig sigra signor signora dhr mevr mevrouw heer pan pani fru`,
 );
-/** They stay with the name. */
+/** Titles, which are part of the name. */
 const TITLES = list(
   `dr dott ssa doktor prof professor mag ing dipl kfm phd med jur rer nat phil oec iur pol habil hc univ priv doz pd lic
   rev reverend lord lady familie family`,
 );
 const BEHIND = list(`jr sr ii iii iv esq phd md dds mba msc bsc ma ba llm llb jd rn cpa`);
 
-/** In lower case, without accents and dots. */
+/** Words in lower case, without accents and dots. */
 const wordsIn = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -24,32 +24,32 @@ const wordsIn = (text: string): string[] =>
     .replace(/\b(h|ph|m)\.\s?(c|d)\b/g, '$1$2')
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Whether nothing but words of a list stands in a cell. */
+/** Whether a cell consists only of words from the lists. */
 const isAllOf = (cell: string, ...lists: ReadonlySet<string>[]): boolean =>
   /^\p{L}[\p{L}\p{M}\s.,-]*$/u.test(cell) && wordsIn(cell).every((word) => lists.some((list) => list.has(word)));
 
-/** `Herr Dr.`, and nothing else. */
+/** Whether the cell is a form of address like `Herr Dr.` and nothing else. */
 export const isFormOfAddress = (cell: string): boolean => isAllOf(cell, OF_ADDRESS, TITLES);
 
-/** `Rev.`, `Frau Dr. oec. publ.`: something in it goes with a name, so it is no job for sure. */
+/** `Rev.`, `Frau Dr. oec. publ.`: contains a word that precedes names, so it may not be a job. */
 export const mayGoWithName = (cell: string): boolean =>
   /^\p{L}{1,6}\.$/u.test(cell) ||
   wordsIn(cell).some((word) => [OF_ADDRESS, TITLES, BEHIND].some((list) => list.has(word)));
 
-/** `Herr Dr.` is `Dr.` in a name. */
+/** Reduces `Herr Dr.` to `Dr.`. */
 export const withoutAddressForms = (prefix: string): string =>
   prefix
     .split(' ')
     .filter((word) => !OF_ADDRESS.has(wordsIn(word).join('')))
     .join(' ');
 
-/** Whether every word of a text stands in the name. */
+/** Whether the name contains every word of the text. */
 export function isInName(name: string, text: string): boolean {
   const known = new Set(wordsIn(name));
   return wordsIn(text).every((word) => known.has(word));
 }
 
-/** A whole name with the title before and the degree behind it that it doesn't have yet, where they are sure to be such. */
+/** Adds title and degree to a full name that lacks them, if they are certain to be such. */
 export function withAround(name: string, prefix: string, suffix: string): string {
   const known = new Set(wordsIn(name));
   const isNew = (text: string) => !wordsIn(text).some((word) => known.has(word));

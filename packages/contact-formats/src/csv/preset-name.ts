@@ -3,14 +3,14 @@ import type { ImportedContact, NameParts } from '../contact/contact.ts';
 import { partsOf } from '../vcard/write.ts';
 import { isInName, withoutAddressForms } from './name-forms.ts';
 
-/** Which columns there are for names: `two` are those for the first and the last name. */
+/** Which name columns a program has: `two` are first and last name. */
 export type NameColumns = 'two' | 'all';
 
 const NOTHING: NameParts = { family: '', given: '', additional: '', prefix: '', suffix: '' };
 
 /**
- * What stands in the columns for names, so that the name that is read back from them is the same. One that no columns
- * would bring back stays whole in one of them, unless somebody has told its parts.
+ * Splits a name into columns so that reading them back gives the same name. If no split does, the name stays whole in
+ * one column, unless its parts were given explicitly.
  */
 export function nameFor(contact: Partial<ImportedContact> & { name: string }, columns: NameColumns): NameParts {
   const { kept, name } = contact;
@@ -22,21 +22,21 @@ export function nameFor(contact: Partial<ImportedContact> & { name: string }, co
   return columns === 'two' ? { ...NOTHING, family: name } : { ...NOTHING, given: name };
 }
 
-/** Programs with two columns refuse people without a last name. */
+/** Programs with two columns reject contacts without a last name. */
 function inTwo({ prefix, given, additional, family, suffix }: NameParts, name: string): NameParts {
   const before = joined(saidOf(prefix, name), given, saidOf(additional, name));
   const behind = joined(family, saidOf(suffix, name));
   return family ? { ...NOTHING, given: before, family: behind } : { ...NOTHING, family: joined(before, behind) };
 }
 
-/** `Mr.` in a column for titles is how somebody is addressed, and no part of the name any more. */
+/** Removes forms of address such as `Mr.` from the title column, because they are no part of the name. */
 function inAll(parts: NameParts, name: string): NameParts {
   if (comesBack(parts, name)) return parts;
   const together = { ...parts, prefix: '', given: joined(parts.prefix, parts.given) };
   return comesBack(together, name) ? together : parts;
 }
 
-/** As `csv/row.ts` reads them: a cell that only says `-` is empty. */
+/** Parses like `csv/row.ts`: a cell with only `-` is empty. */
 function comesBack(parts: NameParts, name: string): boolean {
   const read = Object.fromEntries(
     Object.entries({ ...NOTHING, ...parts }).map(([part, text]) => [part, orNull(text) ?? '']),
@@ -44,7 +44,7 @@ function comesBack(parts: NameParts, name: string): boolean {
   return composeName({ ...read, prefix: withoutAddressForms(read.prefix) }) === name;
 }
 
-/** What of a part the name itself says. */
+/** The words of a part that are also in the full name. */
 const saidOf = (part: string, name: string): string =>
   isInName(name, part)
     ? part

@@ -15,11 +15,11 @@ import { DETAILS_HEADER } from './columns.ts';
 import { nameFor } from './preset-name.ts';
 import { line } from './write.ts';
 
-/** Programs whose columns a file can have; `kaard` are all columns of our own. */
+/** Programs whose columns an export can have; `kaard` has all of our own. */
 export const PRESETS = ['kaard', 'hubspot', 'salesforce', 'google', 'outlook'] as const;
 export type Preset = (typeof PRESETS)[number];
 
-/** What a contact needs to be written. */
+/** The minimum that is needed to write a contact. */
 export type PresetContact = Partial<ImportedContact> & { name: string };
 
 interface Known {
@@ -39,17 +39,17 @@ const part =
   ({ name: parts }: Known): Cell =>
     parts[name];
 const department = ({ contact }: Known): Cell => contact.department ?? contact.kept?.units?.[0];
-/** `Title` as in the columns of the specification, the others as the form calls them. */
+/** `Title` as in the specification’s columns, the others with the form’s labels. */
 const OWN_HEADERS: Record<PlainField, string> = {
   ...eachPlain((name) => PLAIN_FIELDS[name].label),
   title: 'Title',
 };
 const tags = ({ contact }: Known): Cell => joinedTags(contact.tags ?? []);
 const company = (known: Known): Cell => known.company;
-/** A day without its year is one that these programs refuse. */
+/** These programs reject dates without a year. */
 const fullBirthday = ({ contact }: Known): Cell => (contact.birthday?.startsWith('--') ? '' : contact.birthday);
 
-/** All of a list; the named one, when there is one, first. */
+/** All values of a list, the primary one first if there is one. */
 function listOf({ contact }: Known, list: 'emails' | 'phones' | 'links'): LabelledValue[] {
   const named = contact[NAMED[list]];
   const values = contact[list] ?? [];
@@ -62,10 +62,10 @@ const nth =
   (known: Known): Cell =>
     listOf(known, list)[at]?.[what];
 
-/** Those where nobody answers too: most programs have columns for them. */
+/** Includes fax and pager numbers, because most programs have columns for them. */
 const numbersOf = (known: Known): LabelledValue[] => [...listOf(known, 'phones'), ...keptFaxes(known.contact.kept)];
 
-/** As websites: programs without columns for networks keep profiles there. */
+/** As websites, because programs without columns for networks store profiles there. */
 const profilesOf = ({ contact }: Known): LabelledValue[] =>
   SOCIAL_NETWORKS.flatMap((network) => {
     const value = contact[network];
@@ -87,7 +87,7 @@ const phone =
   (kind: Phone, at = 0) =>
   (known: Known): Cell =>
     numbersOf(known).filter((one) => kindOfPhone(one) === kind)[at]?.value;
-/** Where there is one column for all of them. */
+/** For programs with a single fax column. */
 const fax = (known: Known): Cell => phone('fax')(known) ?? phone('home fax')(known);
 
 const nthAddress =
@@ -106,11 +106,11 @@ const address =
 const numbered = (count: number, make: (at: number) => Columns): Columns =>
   Array.from({ length: count }, (_, at) => make(at)).flat();
 
-/** Labels as Google's and Outlook's own exports have them: `Work`, `Mobile`. */
+/** Capitalises labels as in Google’s and Outlook’s own exports: `Work`, `Mobile`. */
 const titled = (cell: (known: Known) => Cell) => (known: Known) =>
   cell(known)?.replace(/^\p{L}/u, (letter) => letter.toUpperCase());
 
-/** How many values the contacts of a file have at most: so many columns it has. */
+/** The maximum number of values per contact in a file, which determines its columns. */
 export interface Extent {
   emails: number;
   phones: number;
@@ -118,7 +118,7 @@ export interface Extent {
   addresses: number;
   /** On social networks. */
   profiles: number;
-  /** Whether any of them has what no column is for. */
+  /** Whether any contact has data that no column holds. */
   details: boolean;
 }
 const SMALL: Extent = { emails: 1, phones: 1, links: 1, addresses: 1, profiles: 0, details: false };
@@ -129,7 +129,7 @@ const labelledColumns = (header: string, list: 'emails' | 'phones' | 'links', co
     [`${header} ${at + 1} label`, nth(list, at, 'label')],
   ]);
 
-/** Everything that a contact says, so that nothing is lost when it comes back. */
+/** All data of a contact, so that a later import loses nothing. */
 const kaardColumns = (extent: Extent): Columns => [
   ['Name', ({ contact }) => contact.name],
   ...PLAIN_NAMES.map((name): Columns[number] => [OWN_HEADERS[name], ({ contact }) => contact[name]]),
@@ -153,7 +153,7 @@ const kaardColumns = (extent: Extent): Columns => [
   ...(extent.details ? [[DETAILS_HEADER, ({ contact }: Known) => keptText(contact.kept)] as const] : []),
 ];
 
-/** The names of the default properties of a contact. */
+/** Names of HubSpot’s default contact properties. */
 const HUBSPOT: Columns = [
   ['First name', part('given')],
   ['Last name', part('family')],
@@ -173,7 +173,7 @@ const HUBSPOT: Columns = [
   ['Message', field('notes')],
 ];
 
-/** The labels that the import wizards ask for. */
+/** Labels that Salesforce’s import wizards expect. */
 const SALESFORCE: Columns = [
   ['First Name', part('given')],
   ['Last Name', part('family')],
@@ -195,7 +195,7 @@ const SALESFORCE: Columns = [
   ['Contact Description', field('notes')],
 ];
 
-/** The template of Google Contacts, with as many columns as the richest contact needs. */
+/** The template of Google Contacts, with as many columns as the largest contact needs. */
 const googleColumns = ({ emails, phones, links, profiles, addresses }: Extent): Columns => [
   ['First Name', part('given')],
   ['Middle Name', part('additional')],
@@ -239,7 +239,7 @@ const googleColumns = ({ emails, phones, links, profiles, addresses }: Extent): 
   ]),
 ];
 
-/** The columns of Outlook's own import. */
+/** The columns of Outlook’s own import. */
 const OUTLOOK: Columns = [
   ['Title', part('prefix')],
   ['First Name', part('given')],
@@ -282,7 +282,7 @@ const COLUMNS: Readonly<Record<Preset, (extent: Extent) => Columns>> = {
   ...{ hubspot: () => HUBSPOT, salesforce: () => SALESFORCE, outlook: () => OUTLOOK },
 };
 
-/** Made once for a file: all of its rows come with the same extent. */
+/** Cached per file, because all of its rows have the same extent. */
 const madeFor = new WeakMap<Extent, Map<Preset, Columns>>();
 function columnsFor(preset: Preset, extent: Extent): Columns {
   const made = madeFor.get(extent) ?? new Map<Preset, Columns>();
@@ -292,10 +292,10 @@ function columnsFor(preset: Preset, extent: Extent): Columns {
   return columns;
 }
 
-/** Custom fields have columns of their own, but for Outlook, which takes no others. */
+/** Custom fields have columns of their own, except for Outlook, which accepts no others. */
 const customOf = (preset: Preset, custom: readonly CustomField[]) => (preset === 'outlook' ? [] : custom);
 
-/** Google wants a label and a value for each; the others a column by the name of the field. */
+/** Google needs a label and a value column for each; other programs a column with the field’s name. */
 function customHeaders(preset: Preset, custom: readonly CustomField[]): string[] {
   return customOf(preset, custom).flatMap((one, at) => {
     if (preset === 'google') return [`Custom Field ${at + 1} - Label`, `Custom Field ${at + 1} - Value`];
@@ -303,11 +303,11 @@ function customHeaders(preset: Preset, custom: readonly CustomField[]): string[]
   });
 }
 
-/** @param extent of a file of our own or for Google */
+/** @param extent only needed for our own format and for Google */
 export const presetHeader = (preset: Preset, custom: readonly CustomField[], extent: Extent = SMALL): string =>
   line([...columnsFor(preset, extent).map(([header]) => header), ...customHeaders(preset, custom)]);
 
-/** One line with its end; cells that a spreadsheet would run are defused. */
+/** One line with its line end; formulas are defused. */
 export function presetRow(
   preset: Preset,
   contact: PresetContact,

@@ -1,16 +1,16 @@
 import { parse } from 'csv-parse/sync';
 
-/** A longer record is no contact; a gigabyte of commas would be millions of cells. */
+/** A longer record is no contact; a gigabyte of commas would become millions of cells. */
 export const LONGEST_RECORD = 512 * 1024;
 const MOST_LINES = 1000;
-/** Characters that are read anew because of open quotes; in a file with more of them quotes are like other characters. */
+/** How many characters may be read again because of unclosed quotes; beyond that, quotes are ordinary characters. */
 const MOST_REREAD = 20 * 1024 * 1024;
 const BATCH = 500;
 const BATCH_LENGTH = 1024 * 1024;
 
 export interface CsvRecord {
   cells: string[];
-  /** Where it begins. */
+  /** The record’s first line. */
   line: number;
 }
 
@@ -21,8 +21,8 @@ export interface RecordReaderOptions {
 }
 
 /**
- * Puts lines together to records, which csv-parse takes apart, many at a time. A quote that is never closed costs its
- * own line and not the rest of the file: that is why the lines are looked at before.
+ * Groups lines to records, which csv-parse then splits into cells, many at a time. Lines are examined first so that a
+ * quote that is never closed affects only its own line and not the rest of the file.
  */
 export function createRecordReader({ delimiter, onRecord, onProblem }: RecordReaderOptions) {
   let lines: { text: string; number: number }[] = [];
@@ -59,7 +59,7 @@ export function createRecordReader({ delimiter, onRecord, onProblem }: RecordRea
     if (batch.length >= BATCH || batchLength >= BATCH_LENGTH) flush();
   }
 
-  /** The first of the pending lines stands alone, its quote is a character; the others are read anew. */
+  /** Treats the quote in the first pending line as an ordinary character; the other lines are read again. */
   function giveUpQuote(): void {
     const [first, ...others] = lines;
     if (!first) return;
@@ -85,7 +85,7 @@ export function createRecordReader({ delimiter, onRecord, onProblem }: RecordRea
         onRecord({ cells: backslashed(cells, records[at]!.text), line: records[at]!.line });
       return;
     }
-    // csv-parse saw other borders; alone every record has its own.
+    // csv-parse found other boundaries; parsed one by one, every record keeps its own.
     for (const { text, line } of records) {
       onRecord({ cells: backslashed(read(text, takesQuotes).flat(), text), line });
     }
@@ -114,7 +114,7 @@ export function createRecordReader({ delimiter, onRecord, onProblem }: RecordRea
   return { take, end };
 }
 
-/** Whether a quoted cell goes on after the line, by the rules of csv-parse with `relax_quotes`. */
+/** Whether a quoted cell continues after the line, by the rules of csv-parse with `relax_quotes`. */
 export function endsQuoted(text: string, wasQuoted: boolean, delimiter: string): boolean {
   let quoted = wasQuoted;
   let isStart = !wasQuoted;
@@ -132,7 +132,7 @@ export function endsQuoted(text: string, wasQuoted: boolean, delimiter: string):
   return quoted;
 }
 
-/** A cell of several lines whose quote is followed by text did not end there: its quote was never closed. */
+/** If text follows the closing quote of a multi-line cell, the opening quote was never really closed. */
 function closesAmidText(text: string, delimiter: string): boolean {
   for (let i = text.indexOf('"'); i >= 0; i = text.indexOf('"', i + 1)) {
     if (text[i + 1] === '"') i++;
@@ -151,13 +151,13 @@ function closesAmidText(text: string, delimiter: string): boolean {
 
 const unquoted = (cell: string): string => cell.trim().replace(/^"|"$/g, '').trim();
 
-/** `"John \"Johnny\" Doe"`, as databases write it: a quote that is escaped, and text goes on after it. */
+/** Unescapes `"John \"Johnny\" Doe"`, as written by databases: an escaped quote with text after it. */
 function backslashed(cells: string[], record: string): string[] {
   if (!/\\"[^",;\t|^\n]/.test(record)) return cells;
   return cells.map((cell) => withoutOuterQuotes(cell).replaceAll('\\"', '"'));
 }
 
-/** Of a cell that has escaped ones inside. */
+/** Removes the quotes around a cell that contains escaped ones. */
 function withoutOuterQuotes(cell: string): string {
   const inner = cell.slice(1, -1);
   return cell.length > 1 && cell.startsWith('"') && cell.endsWith('"') && inner.includes('\\"') ? inner : cell;

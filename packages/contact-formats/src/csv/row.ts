@@ -29,24 +29,24 @@ import { withDialCodes } from './dial-codes.ts';
 import { isInName, mayGoWithName, withAround, withoutAddressForms } from './name-forms.ts';
 import { type ColumnField, foldHeader, type KnownField, QUALIFIERS } from './vocabulary.ts';
 
-/** What has been found out of a row so far. */
+/** The intermediate state of reading a row. */
 interface Reading {
   contact: ImportedContact;
   collect: ReturnType<typeof createCollector>;
   kept: Kept;
   names: Partial<Record<ColumnField, string>>;
-  /** Cells that are parts of a name, and none by themselves. */
+  /** Cells with parts of a name that are no name by themselves. */
   besideName: Left[];
-  /** By the columns that name them. */
+  /** Addresses by their columns’ label. */
   addresses: Map<string, PostalAddress>;
-  /** Addresses in the order of their columns: in parts, and in one cell. */
+  /** Addresses in column order: split into parts, or in one cell. */
   places: (PostalAddress | Cell)[];
-  /** A birthday in three cells. */
+  /** A birthday split over three cells. */
   born: Partial<Record<DatePart, Left>>;
   faxes: KeptProperty[];
 }
 
-/** A cell that no field took, as it is kept. */
+/** A cell that matched no field, as it is kept. */
 interface Left {
   name: string;
   value: string;
@@ -54,13 +54,13 @@ interface Left {
 
 const asLeft = (header: string, value: string): Left => ({ name: header.slice(0, 200), value });
 
-/** A cell that is not empty, with its column; the label is what its value is for, by this or another column. */
+/** A non-empty cell with its column; the label comes from this or another column. */
 interface Cell extends Omit<Column, 'field'> {
   field: ColumnField;
   text: string;
 }
 
-/** @returns whether nothing of the cell is lost when it is forgotten */
+/** @returns whether the cell can be dropped without losing data */
 type Take = (reading: Reading, cell: Cell) => boolean;
 
 const takeName: Take = ({ names }, { field, text, isFamilyFirst }) => {
@@ -172,7 +172,7 @@ const TAKE: Readonly<Record<KnownField, Take>> = {
   ...(Object.fromEntries(ADDRESS_PARTS.map((part) => [part, takeAddressPart])) as Record<AddressPart, Take>),
 };
 
-/** A value that stands in no column. */
+/** A value outside of any column. */
 interface Beside {
   header: string;
   field: KnownField;
@@ -180,9 +180,9 @@ interface Beside {
 }
 
 /**
- * A row in the fields of the product.
- * @param beside values that count second
- * @returns null when nothing of it could be a name
+ * Converts a row to a contact.
+ * @param beside values with lower priority
+ * @returns null if no cell could be a name
  */
 export function contactOfRow(
   columns: readonly Column[],
@@ -199,7 +199,7 @@ export function contactOfRow(
   const left: Left[] = [];
   const labels = new Set(columns.map(({ labelAt }) => labelAt));
   const usedCodes = new Set<number>();
-  /** A number behind its codes, which are of no use then. */
+  /** Prepends the codes from their columns, which need not be kept then. */
   function dialled(number: string, { codesAt = [] }: Column): string {
     const codes = codesAt.flatMap((at) => {
       const isCountry = columns[at]!.isCountryCode;
@@ -230,7 +230,7 @@ export function contactOfRow(
       continue;
     }
     const key = keyOfColumn(field);
-    // Of two columns for one field the first counts.
+    // Of two columns for one field the first one wins.
     const isCustom = key !== null && !contact.custom.some((one) => one.key === key);
     if (isCustom) contact.custom.push({ key, name: header.slice(0, 200), text });
     const take = field === null ? undefined : TAKE[field as KnownField];
@@ -240,7 +240,7 @@ export function contactOfRow(
   for (const { header, field, text } of beside) {
     if (!TAKE[field](reading, { header, field, text, label: null, labelAt: null })) left.push(asLeft(header, text));
   }
-  // Behind the last header stands what a comma without quotes has cut off.
+  // Cells after the last header were split off by an unquoted comma.
   for (const [at, cell] of cells.slice(columns.length, columns.length + MOST_BEHIND).entries()) {
     const text = textOfCell(cell);
     if (text) left.push(asLeft(`Column ${columns.length + at + 1}`, text));
@@ -253,19 +253,19 @@ const MOST_BEHIND = 100;
 const bornOn = ({ year, month, day }: Reading['born']): string | null =>
   month && day ? birthdayOf(dashed(year?.value ?? '-', month.value, day.value)) : null;
 
-/** `="0451"` is how programs keep a spreadsheet from taking a text for a number. */
+/** Reads `="0451"`, by which programs keep spreadsheets from turning text into a number. */
 function textOfCell(cell: string): string {
   const written = cell.trim();
   return (/^="([^"]*)"$/.exec(written)?.[1] ?? rearmed(written)).trim();
 }
 
-/** Those that count second come last, and codes behind the numbers that they belong to. */
+/** Low-priority columns come last, and code columns after the numbers that they belong to. */
 function* inOrder(columns: readonly Column[]): Generator<[number, Column]> {
   const rank = ({ isSecond, isCountryCode }: Column) => (isCountryCode === undefined ? (isSecond ? 1 : 0) : 2);
   for (const wanted of [0, 1, 2]) for (const entry of columns.entries()) if (rank(entry[1]) === wanted) yield entry;
 }
 
-/** With what several cells say together, and what none of the fields took. */
+/** Adds values that span several cells, and those that matched no field. */
 function finished(
   { contact, collect, kept, names, besideName, addresses, places, born, faxes }: Reading,
   left: Left[],
@@ -278,7 +278,7 @@ function finished(
     const { header, text, label, labelAt } = place;
     const parts = addresses.get(addressKey(place));
     if (parts && saysNoMore(text, parts)) continue;
-    // Google says an address in parts and formatted: it is one.
+    // Google writes one address both in parts and formatted.
     if (parts && labelAt !== null) left.push(asLeft(header, text));
     else collect.addAddress({ ...NO_ADDRESS, street: text, label });
   }
@@ -292,13 +292,13 @@ function finished(
   if (faxes.length) kept.properties = [...(kept.properties ?? []), ...faxes];
   if (left.length) kept.columns = [...(kept.columns ?? []), ...left];
   contact.kept = Object.keys(kept).length ? kept : null;
-  // `N/A` is called by what it has, if it has anything.
+  // A contact called `N/A` is named by its other data, if there is any.
   const name = contact.name;
   if (SAYS_NOTHING.test(name)) contact.name = '';
   return collect.finish() ?? (name ? { ...contact, name } : null);
 }
 
-/** In a column of a part of the name. */
+/** Placeholders in name columns. */
 const SAYS_NOTHING = /^(?:none|null|n\/?a)$/i;
 
 const NO_ADDRESS: PostalAddress = {
@@ -310,20 +310,20 @@ const NO_ADDRESS: PostalAddress = {
   country: null,
 };
 
-/** Whether every word of an address stands in its parts. */
+/** Whether every word of the address occurs in its parts. */
 function saysNoMore(text: string, { label: _label, ...parts }: PostalAddress): boolean {
   const words = (some: string) => some.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const known = new Set(words(Object.values(parts).filter(Boolean).join(' ')));
   return words(text).every((word) => known.has(word));
 }
 
-/** Of several cells for one thing the first counts. @returns whether the value is the one that counts */
+/** Of several cells for one value the first one wins. @returns whether the value is the one that is used */
 function once<K extends string>(values: Partial<Record<K, string | null>>, key: K, value: string): boolean {
   values[key] ??= value;
   return values[key] === value;
 }
 
-/** Google marks the first of several by an asterisk, and says `Work` in the language of the account. */
+/** Google marks the first of several values by an asterisk, and writes `Work` in the account’s language. */
 function labelled(cell: string): string | null {
   const label = tidy(cell.split(':::')[0]!).replace(/^\*\s*/, '');
   const known = foldHeader(label)
@@ -335,7 +335,7 @@ function labelled(cell: string): string | null {
 
 function partsOf(names: Partial<Record<ColumnField, string>>): NameParts | null {
   const part = (field: ColumnField) => orNull(names[field] ?? '') ?? '';
-  // "Name, Vorname" and "Nombre, Apellidos": the short word means the half that has no column of its own.
+  // "Name, Vorname" and "Nombre, Apellidos": the short word means the part that has no column of its own.
   const given = part('firstName');
   const family = part('lastName');
   const name = part('name');
@@ -364,7 +364,7 @@ function nameOf(names: Partial<Record<ColumnField, string>>, parts: NameParts | 
 const includesWord = (name: string, word: string): boolean =>
   name.toLowerCase() === word.toLowerCase() || ` ${name.toLowerCase()} `.includes(` ${word.toLowerCase()} `);
 
-/** What stands beside email addresses in a cell. */
+/** Splits off text next to email addresses in a cell. */
 const partsBeside = (cell: string): string[] =>
   cell.length > 2000
     ? []
@@ -373,7 +373,7 @@ const partsBeside = (cell: string): string[] =>
         .map((part) => part.trim())
         .filter((part) => part && !part.includes('@'));
 
-/** Several numbers in a cell, where each of the parts is long enough to be one. */
+/** Splits a cell with several numbers if each part is long enough to be one. */
 function phonesIn(cell: string): string[] {
   if (cell.length > 2000) return [cell];
   const parts = cell
@@ -385,7 +385,8 @@ function phonesIn(cell: string): string[] {
 
 function linksIn(cell: string): string[] {
   if (cell.length > 10_000) return [cell];
-  // Separators are tried from the first of a row only: from each of ten thousand commas it would be their square.
+  // Matches only at the start of a run of separators: starting at each of ten thousand commas would take quadratic
+  // time.
   return cell
     .split(/:::|\n|(?<![;,\s])[;,\s]+(?=https?\\?:\/\/|www\.)/i)
     .map((part) => part.trim().replace(/^(https?)\\:/i, '$1:'))

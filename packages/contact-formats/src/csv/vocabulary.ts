@@ -2,7 +2,7 @@ import type { CustomColumn } from '../contact/custom.ts';
 import { eachPlain, PLAIN_FIELDS, PLAIN_NAMES, type PlainField } from '../contact/fields.ts';
 import { FURTHER_WORDS } from './further-words.ts';
 
-/** What a column can hold. */
+/** The fields that a column can hold. */
 export const COLUMN_FIELDS = [
   'name',
   'firstName',
@@ -34,13 +34,13 @@ export const COLUMN_FIELDS = [
   'postcode',
   'country',
 ] as const;
-/** One that the product itself has. */
+/** A built-in field. */
 export type KnownField = (typeof COLUMN_FIELDS)[number];
 export type ColumnField = KnownField | CustomColumn;
 
 /**
- * Headers as people and programs write them, folded as `foldHeader` does: lower case, no accents, words apart. The
- * words of the specification come first; then those of Google, Outlook, LinkedIn, HubSpot, Salesforce, Yahoo and
+ * Headers as used by people and programs, folded by `foldHeader`: lower case, no accents, words separated. The
+ * specification’s words come first; then those of Google, Outlook, LinkedIn, HubSpot, Salesforce, Yahoo and
  * Thunderbird; then other languages.
  */
 const WORDS: Record<Exclude<KnownField, PlainField> | 'title' | 'company', string> = {
@@ -134,7 +134,7 @@ const WORDS: Record<Exclude<KnownField, PlainField> | 'title' | 'company', strin
     country, country region, address country, address 1 country, nation, land, land region, staat, pays, pays region, pais, pais region, paese, nazione, stato, kraj panstwo, panstwo, zeme, krajina, stat, maa, ulke, orszag, tara, drzava, страна, країна, χωρα, 国, 国家, 國家, 국가, البلد, מדינה`,
 };
 
-/** Words before or after a known header that say whose or which one it is, by the label that they give its values. */
+/** Words before or after a known header that say whose or which value it is, by the label that they imply. */
 const QUALIFYING: Readonly<Record<string, string>> = {
   work: `work business office company corporate professional geschaftlich dienstlich buro firma bureau professionnel
     professionnelle trabajo laboral oficina empresa ufficio lavoro comercial trabalho werk zakelijk sluzbowy prace
@@ -156,7 +156,7 @@ const QUALIFYING: Readonly<Record<string, string>> = {
   assistant: `assistant`,
 };
 
-/** Such words that label nothing. */
+/** Such words that imply no label. */
 const SILENT = `default primary secondary alternate alternative additional alt direct preferred mailing postal contact customer
     client lead person user member guest student patient buyer applicant attendee prospect owner your my their value
     address number no nr id numbers nos org organization principal principale electronico mitarbeiter mitarbeiters kunden de du des del da the adres adresse adresa
@@ -167,7 +167,7 @@ export const ASSISTANTS: readonly string[] =
   `assistant asst assistent assistente assistentens asystent asystenta ayudante asistente asistanin yardimcinin pomocnika
   secretary secretaire segretaria secretaria sekretarin 秘書 помощника помічника`.split(/\s+/);
 
-/** Words that turn a known header into something about it. */
+/** Words that turn a known header into information about it. */
 export const ABOUT = new Set([
   ...ASSISTANTS,
   ...`type typ label status date time created modified updated source campaign ad adset form opt unsubscribed verified count
@@ -178,20 +178,20 @@ export const ABOUT = new Set([
   rodzaj tipo turu soort mailtype posttyp posttype postnamn 種類 类型`.split(/\s+/),
 ]);
 
-/** Between words that say something. */
+/** Words between meaningful words, such as articles. */
 export const PARTICLES = new Set(
   `de del della di do da dos das du d l la le les el los o y et en of the op van den der fur for pour para per na`.split(
     ' ',
   ),
 );
 
-/** Names in this order: what stands before a comma is the family name. */
+/** Headers of names in this order: text before a comma is the family name. */
 const FAMILY_FIRST = `name vorname, nachname vorname, familienname vorname, last name first name, last first, surname first name, surname given name,
   family name given name, nom prenom, apellidos nombre, apellidos y nombre, apellidos y nombres, cognome nome, cognome e nome,
   achternaam voornaam, nazwisko imie, nazwisko i imie, prijmeni jmeno, efternamn fornamn, etternavn fornavn`;
 export const FAMILY_FIRST_HEADERS: ReadonlySet<string> = new Set(FAMILY_FIRST.split(/,\s+/));
 
-/** Lower case, without accents and punctuation, words apart: `E-mail 1 – Value` is `e mail 1 value`. */
+/** Lower case, without accents and punctuation, words separated: `E-mail 1 – Value` becomes `e mail 1 value`. */
 export function foldHeader(header: string): string {
   return header
     .slice(0, 200)
@@ -211,16 +211,16 @@ export function foldHeader(header: string): string {
     .replace(BRANDS, '$1');
 }
 
-/** Capitals within them begin no word. */
+/** Capitals inside these names don’t start a word. */
 const BRANDS = /\b(whats|you|git) (?=(?:app|tube|hub)\b)/g;
 
-/** Those of a plain field stand in its description; what other languages call the oldest of them stands here. */
+/** A plain field’s headers are in its description; those of the oldest fields in other languages are here. */
 const ALL_WORDS: Record<KnownField, string> = {
   ...eachPlain((field) => PLAIN_FIELDS[field].columns),
   ...WORDS,
 };
 
-/** Where a word stands twice the first field has it. */
+/** If a word occurs twice, the first field wins. */
 export const HEADER_WORDS: ReadonlyMap<string, KnownField> = new Map(
   (Object.entries(ALL_WORDS) as [KnownField, string][])
     .concat([['name', FAMILY_FIRST]], Object.entries(FURTHER_WORDS) as [KnownField, string][])
@@ -231,18 +231,18 @@ export const HEADER_WORDS: ReadonlyMap<string, KnownField> = new Map(
 /** Without articles and the like. */
 export const bareHeader = (words: readonly string[]): string => words.filter((word) => !PARTICLES.has(word)).join(' ');
 
-/** The same words by what is left of them without articles. */
+/** The same headers without articles. */
 export const HEADER_WORDS_BARE: ReadonlyMap<string, KnownField> = new Map(
   [...HEADER_WORDS].map(([words, field]) => [bareHeader(words.split(' ')), field]),
 );
 
-/** Word of a header, folded, → label; null for a word that labels nothing. */
+/** Folded word of a header → label; null for a word that implies no label. */
 export const QUALIFIERS: ReadonlyMap<string, string | null> = new Map<string, string | null>([
   ...SILENT.split(/\s+/).map((word) => [word, null] as const),
   ...Object.entries(QUALIFYING).flatMap(([label, words]) => words.split(/\s+/).map((word) => [word, label] as const)),
 ]);
 
-/** Words that are written together with the one they qualify: `会社電話`. */
+/** Words that are written without a space before the one they qualify: `会社電話`. */
 export const PREFIXES: readonly string[] = ['その他の', ...QUALIFIERS.keys()].filter((word) =>
   /^[\p{Script=Han}\p{Script=Hiragana}]{2,}$/u.test(word),
 );

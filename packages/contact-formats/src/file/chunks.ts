@@ -2,7 +2,7 @@ import { join } from '../text/lines.ts';
 
 export type Bytes = Uint8Array | AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** Large pieces would be read at one go, and what comes of them held. */
+/** Large pieces would be parsed in one go, and all of their results held in memory. */
 const SLICE = 64 * 1024;
 
 export async function* slicesOf(bytes: Bytes): AsyncGenerator<Uint8Array> {
@@ -13,7 +13,7 @@ export async function* slicesOf(bytes: Bytes): AsyncGenerator<Uint8Array> {
   for await (const chunk of bytes) yield* slicesOf(chunk);
 }
 
-/** The first bytes, and an iteration over all of them. */
+/** @returns the first bytes, and an iteration over all of them */
 export async function withHead(
   chunks: AsyncGenerator<Uint8Array>,
   size: number,

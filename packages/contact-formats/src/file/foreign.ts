@@ -10,13 +10,13 @@ const OPEN_DOCUMENT = 'This is an OpenDocument file. Save the table as .xlsx or 
 const NUMBERS = 'This is an Apple Numbers file. In Numbers, export it to Excel or CSV and import that file.';
 export const BINARY_EXCEL = 'This is a binary Excel workbook (.xlsb). In Excel, save it as .xlsx and import that file.';
 
-/** Of Microsoft's compound files: old workbooks, and new ones that are encrypted. */
+/** Signature of Microsoft’s compound files: old workbooks, and encrypted new ones. */
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
-/** How a file of another kind can be saved so that it can be read; null for one that is none of these. */
+/** Tells how a file in an unsupported format can be saved in a supported one; null for unknown formats. */
 export function foreignFormat(head: Uint8Array): string | null {
   if (COMPOUND.every((byte, at) => head[at] === byte)) {
-    // The names of its streams are UTF-16.
+    // Stream names are UTF-16.
     const names = new TextDecoder('latin1').decode(head).replaceAll('\0', '');
     return names.includes('EncryptedPackage') ? PASSWORD : OLD_EXCEL;
   }
@@ -31,8 +31,8 @@ const SIGNATURE = 'PK\u0003\u0004';
 const SIZE_COMES_LATER = 8;
 
 /**
- * Of a ZIP archive. What archives inside hold is not looked at, but for one that was written without knowing sizes: where its
- * entries end can't be told from here.
+ * The entries of a ZIP archive. Nested archives are skipped, except for entries written without sizes, whose ends
+ * can’t be determined here.
  */
 function* entriesOf(head: Uint8Array): Generator<{ name: string; content: string }> {
   if (head[0] !== SIGNATURE.charCodeAt(0)) return;

@@ -11,11 +11,11 @@ import { slicesOf } from './chunks.ts';
 import { type Collector, type CsvSettings, collector, type FileInfo, type FileItem } from './item.ts';
 import type { RecognisedFile } from './recognise.ts';
 
-/** As much is looked at before the first contact is read. */
+/** How much is examined before the first contact is read, in bytes and lines. */
 export const HEAD = 1024 * 1024;
 export const HEAD_LINES = 300;
 
-/** A table as text: cells between delimiters, in some encoding. */
+/** Reads a table as text: cells between delimiters, in any known encoding. */
 export async function* readTable(
   chunks: AsyncGenerator<Uint8Array>,
   head: Uint8Array,
@@ -57,23 +57,21 @@ export async function* readTable(
   yield* items.splice(0);
 }
 
-/** Says how a table is read. @returns false when nobody of it can be */
+/** Emits how the table is read. @returns false if no row can be read */
 export function openTable(
   info: FileInfo & { csv: CsvDialect },
   entry: string | null,
   { items, tell }: Collector,
 ): boolean {
   const { headerLine, hasTooMany, isUnknown } = info.csv;
-  // What was told of its first rows comes after it.
+  // Problems of its first rows come after it.
   items.unshift({ type: 'file', entry, info });
   if (hasTooMany) tell(headerLine, 'TOO_MANY', `A table can have at most ${MOST_COLUMNS} columns.`);
   else if (isUnknown) tell(null, 'UNKNOWN_FORMAT', 'None of the columns were recognised.');
   return !isUnknown;
 }
 
-/**
- * Takes the rows of a table one by one, with the addresses behind their cells; those up to its header are passed over.
- */
+/** Takes the rows of a table one by one, with the link targets of their cells; rows up to the header are skipped. */
 export function createRowTaker({ columns, headerLine }: CsvDialect, entry: string | null, { items, tell }: Collector) {
   const headers = columns.map(({ header }) => foldHeader(header));
   const isHeader = (cells: readonly string[]) =>
@@ -82,7 +80,7 @@ export function createRowTaker({ columns, headerLine }: CsvDialect, entry: strin
     headers.every((key, at) => foldHeader(cells[at]!) === key);
   return function takeRow({ cells: written, line }: CsvRecord, targets?: ReadonlyMap<number, string> | null): void {
     if (line <= (headerLine ?? 0) || !written.some((cell) => cell.trim())) return;
-    // Files that were put together have the header again.
+    // Concatenated files contain the header again.
     if (isHeader(written)) return;
     const { cells, links } = targets ? withAddresses(columns, written, targets) : { cells: written, links: [] };
     const contact = contactOfRow(columns, cells, links);

@@ -13,14 +13,14 @@ import { BINARY_EXCEL, NO_CONTACT_FILE } from './foreign.ts';
 import { type Collector, collector, type FileItem, type ReadOptions } from './item.ts';
 import { createRowTaker, HEAD_LINES, openTable } from './read-table.ts';
 
-/** Held while it is read: parts that are needed first stand at its end. */
+/** The workbook is held in memory while it is read, because parts that are needed first are at its end. */
 const MOST_BYTES = 50 * 1024 * 1024;
-/** Ten times as many as an import can take. */
+/** Ten times the maximum of an import. */
 const MOST_ROWS = 100_000;
 
 /**
- * Every sheet with something in it is a table, hidden rows, columns and sheets included.
- * @param otherwise reads an archive that only began like a workbook; null where there may be none
+ * Every non-empty sheet is a table, including hidden rows, columns and sheets.
+ * @param otherwise reads an archive that is no workbook after all; null where archives aren’t allowed
  */
 export async function* readWorkbook(
   chunks: AsyncIterable<Uint8Array>,
@@ -87,7 +87,7 @@ async function* readSheets(
       const most = MOST_ROWS.toLocaleString('en-US');
       throw new Stop('TOO_MANY', `Only the first ${most} rows of the workbook were read.`);
     }
-    // A text that is stored once can stand in a million cells.
+    // A text that is stored once can be used by a million cells.
     const stop = budget.spend(characters);
     if (stop) throw stop;
   };
@@ -112,10 +112,10 @@ async function* readSheets(
 }
 
 interface Reading {
-  /** Of the entry. */
+  /** Name of the entry. */
   name: string;
   options: ReadOptions;
-  /** Counts a row. @throws Stop when there are more than can be read */
+  /** Counts a row. @throws Stop if there are too many */
   spend(characters: number): void;
 }
 
@@ -145,7 +145,11 @@ async function* readSheet(
   yield* items.splice(0);
 }
 
-/** Rows are whole without them, and say themselves where they are not. */
+/**
+ * Reads the addresses behind a sheet’s cells. Rows are complete without them, so a problem doesn’t lose those found
+ * before.
+ * @returns `stop` if reading ended early
+ */
 async function linksOf(
   directory: Directory,
   path: string,
@@ -163,7 +167,7 @@ async function linksOf(
   return { links, stop: null };
 }
 
-/** Those that are no longer than rows of other tables; says what is missing of them. */
+/** Limits rows to the length of other tables’ rows; reports what is missing. */
 async function* bounded(
   rows: AsyncIterable<SheetRow>,
   { tell }: Collector,
@@ -186,7 +190,7 @@ async function* bounded(
 const NOT_CALCULATED =
   'Some formulas have no result in the file and were left empty. Open the workbook in Excel, save it and import it again.';
 
-/** The iteration can go on afterwards, but for one that has stopped. */
+/** Takes the first items; the iteration can continue afterwards, unless it was stopped. */
 async function firstOf<T>(items: AsyncGenerator<T>, count: number): Promise<{ first: T[]; stop: Stop | null }> {
   const first: T[] = [];
   try {

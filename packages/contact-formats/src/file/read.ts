@@ -21,9 +21,9 @@ import { type FileKind, type RecognisedFile, recognise } from './recognise.ts';
 import { cardSourceOf } from './source.ts';
 
 /**
- * Reads contacts from a vCard, jCard, LDIF or CSV file, an Excel workbook or a ZIP archive of them, told by their content.
- * Works on streams: of a file no more than its first megabyte and the present contact are held, of a workbook the packed
- * file and its texts. Never throws for what a file contains; what the stream itself throws comes through.
+ * Reads contacts from a vCard, jCard, LDIF or CSV file, an Excel workbook or a ZIP archive of these, detected by
+ * content. Works on streams: it holds only a file’s first megabyte and the current contact in memory; of a workbook,
+ * the packed file and its texts. Never throws because of a file’s content; errors of the stream itself are passed on.
  */
 export async function* readContacts(bytes: Bytes, options: ReadOptions = {}): AsyncGenerator<FileItem> {
   yield* readFile(slicesOf(bytes), null, options, createBudget());
@@ -107,13 +107,13 @@ async function* readArchive(
   for (const problem of problems) yield { type: 'problem', entry: problem.entry ?? null, problem };
 }
 
-/** With its folders: file systems allow 255 for each, and nobody reads more. */
+/** Includes folders, for each of which file systems allow 255 characters. */
 const LONGEST_NAME = 1000;
 
-/** Those that can't be read say themselves how they can be saved. */
+/** Unsupported formats are included, because their problem tells how to save them. */
 const READ_ENTRIES = /\.(?:vcf|vcard|csv|tsv|txt|json|ldif?|xls[xmb]?|xlt[xm]|ods|numbers)$/i;
 
-/** What macOS adds to every archive, and what nobody sees in a folder; `./people.vcf` is neither. */
+/** Files that macOS adds to every archive, and hidden files; `./people.vcf` is neither. */
 const isHidden = (name: string): boolean =>
   name.split('/').some((part) => /^\.+[^.]/.test(part) || part === '__MACOSX');
 
@@ -161,7 +161,7 @@ async function* readEntries(
   yield* readThrough(chunks, reader, items);
 }
 
-/** All chunks, and after each what the reader has found so far. */
+/** Feeds all chunks to a reader, and after each yields the items found so far. */
 async function* readThrough(
   chunks: AsyncGenerator<Uint8Array>,
   reader: { push(chunk: Uint8Array): void; end(): void },

@@ -6,17 +6,20 @@ import { guessEncoding } from '../text/guess.ts';
 export type FileKind = 'vcf' | 'jcard' | 'ldif' | 'csv' | 'xlsx' | 'sheet' | 'zip' | 'unknown';
 
 export interface RecognisedFile {
-  /** `xlsx` for what may be a workbook: its directory tells. */
+  /** `xlsx` if it may be a workbook; only its directory tells. */
   kind: Exclude<FileKind, 'sheet'>;
   /** Name in the Encoding Standard; null for an archive. */
   encoding: string | null;
-  /** Set when bytes have to be turned into UTF-8 first. */
+  /** Set if bytes must be converted to UTF-8 first. */
   utf16: 'utf-16le' | 'utf-16be' | null;
-  /** Decode every line with `encoding`, also those that would be UTF-8. */
+  /** Decode every line with `encoding`, including lines that are valid UTF-8. */
   isLegacy: boolean;
 }
 
-/** Tells a file by its first bytes; its name is not asked. @param encoding when somebody knows it */
+/**
+ * Detects a file by its first bytes; its name is ignored.
+ * @param encoding set if it is known
+ */
 export function recognise(head: Uint8Array, encoding?: string): RecognisedFile {
   if (head[0] === 0x50 && head[1] === 0x4b && (head[2] === 3 || head[2] === 5 || head[2] === 7)) {
     return { kind: hasOfficeParts(head) ? 'xlsx' : 'zip', encoding: null, utf16: null, isLegacy: false };
@@ -24,7 +27,7 @@ export function recognise(head: Uint8Array, encoding?: string): RecognisedFile {
   const given = knownEncoding(encoding);
   const utf16 = given ? (given.startsWith('utf-16') ? (given as 'utf-16le' | 'utf-16be') : null) : utf16Of(head);
   const bytes = utf16 ? new TextEncoder().encode(new TextDecoder(utf16).decode(head)) : head;
-  // Markers and separators are ASCII in every encoding that is left.
+  // Markers and separators are ASCII in all remaining encodings.
   const ascii = new TextDecoder('latin1').decode(bytes);
   const kind = kindOf(ascii);
   if (utf16) return { kind, encoding: utf16, utf16, isLegacy: false };
@@ -35,7 +38,7 @@ export function recognise(head: Uint8Array, encoding?: string): RecognisedFile {
   return { kind, encoding: declared ?? guessEncoding(bytes), utf16: null, isLegacy: broken > whole };
 }
 
-/** A ZIP archive begins with the name of its first entry. */
+/** A ZIP archive starts with the name of its first entry. */
 function hasOfficeParts(head: Uint8Array): boolean {
   const length = (head[26] ?? 0) + (head[27] ?? 0) * 256;
   const name = new TextDecoder('latin1').decode(head.subarray(30, 30 + Math.min(length, 200)));
@@ -54,21 +57,24 @@ function kindOf(ascii: string): RecognisedFile['kind'] {
   return 'csv';
 }
 
-/** What a card begins with whose first line has been lost. */
+/** The beginning of a card whose first line is missing. */
 const BEHIND_A_BEGIN = /^(?:VERSION:[ \t]*[234]\.\d|(?:FN|N|UID|PRODID)[;:])/i;
 
 const MOST_PREAMBLE = 1000;
 
-/** Before the first entry come a version and comments, which go on in lines that begin with a blank (RFC 2849). */
+/**
+ * A version and comments may precede the first entry; a line that starts with a blank continues the previous one (RFC
+ * 2849).
+ */
 function isLdif(text: string): boolean {
   const lines = text.split(/\r\n?|\n/, MOST_PREAMBLE);
   const first = lines.find((line) => line.trim() && !/^(?:#| |version: ?\d\s*$)/i.test(line));
   if (first === undefined) return false;
-  // Phones write entries that have no place in a directory, and so no `dn`.
+  // Phones write entries without a `dn`, because they belong to no directory.
   return /^dn::? ?\S/i.test(first) || /^objectclass: ?\w+$/i.test(first.trim());
 }
 
-/** Where the first card begins, at the beginning of a line; -1 when there is none. */
+/** @returns where the first card begins, at the beginning of a line; -1 if there is none */
 function firstCard(ascii: string): number {
   for (const { index } of ascii.matchAll(/BEGIN[ \t]{0,9}:[ \t]{0,9}VCARD/gi)) {
     const before = ascii.slice(Math.max(0, index - 40), index);
@@ -79,7 +85,7 @@ function firstCard(ascii: string): number {
   return -1;
 }
 
-/** Whether text before a card is the header of a table, in which somebody wrote about cards. */
+/** Whether the text before a card is the header of a table that merely contains the text of a card. */
 function isTable(before: string): boolean {
   if (!before.trim()) return false;
   const dialect = dialectOf(
@@ -98,7 +104,7 @@ function isBinary(ascii: string): boolean {
   return controls * 50 > sample.length;
 }
 
-/** Lines with bytes beyond ASCII: how many are UTF-8, how many are not. */
+/** Counts lines with non-ASCII bytes: how many are UTF-8, and how many are not. */
 function linesBeyondAscii(bytes: Uint8Array): { broken: number; whole: number } {
   let broken = 0;
   let whole = 0;
@@ -109,7 +115,7 @@ function linesBeyondAscii(bytes: Uint8Array): { broken: number; whole: number } 
     const line = bytes.subarray(start, end);
     start = end + 1;
     if (!line.some((byte) => byte >= 0x80)) continue;
-    // The head of a file ends anywhere, also within a character.
+    // The examined part may end within a character.
     if (utf8OrNull(line) !== null || (isCut && isCutUtf8(line))) whole++;
     else broken++;
   }

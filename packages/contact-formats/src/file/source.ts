@@ -15,7 +15,7 @@ const PROGRAMS: [source: string, mark: RegExp][] = [
   ['kaard', /X-KAARD-/i],
 ];
 
-/** Which program wrote cards, by the marks that it leaves. */
+/** Detects which program wrote the cards, by characteristic properties. */
 export function cardSourceOf(head: Uint8Array, utf16: string | null): string {
   const text = new TextDecoder(utf16 ?? 'latin1').decode(head.subarray(0, 64 * 1024));
   return PROGRAMS.find(([, mark]) => mark.test(text))?.[0] ?? 'other';
