@@ -1,7 +1,7 @@
 import { hostOf } from './link.ts';
 import { networkOfHost, SOCIAL_NETWORKS, type SocialNetwork } from './social.ts';
 
-/** What a link leads to, told by its host. */
+/** The kind of a link’s target, detected by its host. */
 export type LinkKind = SocialNetwork | 'calendar' | 'shop' | 'file' | 'message' | 'site';
 
 const NETWORK_NAMES: Record<SocialNetwork, string> = {
@@ -40,12 +40,12 @@ const HOSTS: Record<Exclude<LinkKind, SocialNetwork | 'site'>, readonly string[]
   ],
   message: ['wa.me', 't.me', 'signal.me', 'm.me', 'threema.id', 'line.me'],
 };
-/** Documents are files wherever they lie. */
+/** Documents count as files on any host. */
 const FILE_ENDING = /\.(?:pdf|docx?|xlsx?|pptx?|odt|ods|odp|zip|epub)$/i;
 
 const isAt = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
 
-/** @param url checked: http or https */
+/** @param url validated: http or https */
 export function kindOfLink(url: string): LinkKind {
   const host = hostOf(url) ?? '';
   for (const [kind, domains] of Object.entries(HOSTS) as [keyof typeof HOSTS, readonly string[]][])
@@ -55,17 +55,17 @@ export function kindOfLink(url: string): LinkKind {
   return URL.canParse(url) && FILE_ENDING.test(new URL(url).pathname.slice(-20)) ? 'file' : 'site';
 }
 
-/** Longer addresses are no text to read. */
+/** Longer addresses are not readable. */
 const LONGEST_TEXT = 50;
 
-/** What a link says where its kind stands beside it: its owner's words, else the address as people read it. */
+/** A link’s text next to its kind: the owner’s label, else the readable address. */
 export function textOfLink(link: { url: string; label: string | null }): string {
   if (link.label) return link.label;
   const text = link.url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
   return text.length > LONGEST_TEXT ? nameOfLink(link) : text;
 }
 
-/** What a link is called: by its owner, else by its network, else by its host. */
+/** A link’s name: the owner’s label, else the network, else the host. */
 export function nameOfLink({ url, label }: { url: string; label: string | null }): string {
   if (label) return label;
   const kind = kindOfLink(url);

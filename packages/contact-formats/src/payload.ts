@@ -5,16 +5,16 @@ import type { VCard, VCardProperty } from './vcard/card.ts';
 import { parseVCards } from './vcard/parser.ts';
 import { splitValue, unescapeValue } from './vcard/values.ts';
 
-/** A number with what the payload says of it; `fax` when it is nothing else. */
+/** A number with the kind stated in the payload; `fax` only if it is nothing else. */
 export interface PayloadPhone {
   number: string;
   kind: 'mobile' | 'work' | 'home' | 'fax' | 'other';
 }
 
-/** What a code on a card holds, in the words of the product's fields. Values are trimmed and never empty. */
+/** The contact in a code on a card, with the product’s field names. Values are trimmed and never empty. */
 export interface PayloadContact {
   name?: string;
-  /** The family's part of the name, where it says what is given beside it. */
+  /** The family name, if the payload separates it from the given names. */
   family?: string;
   title?: string;
   company?: string;
@@ -34,7 +34,7 @@ export type Payload =
   | { kind: 'phone'; phone: string }
   | { kind: 'text'; text: string };
 
-/** The meaning of a QR code's or barcode's text. Anything that is not a contact, an address or a number is `text`. */
+/** Interprets the text of a QR code or barcode. Anything that is not a contact, an address or a number is `text`. */
 export function readPayload(text: string): Payload {
   const written = plainText(text).trim();
   if (/^BEGIN:VCARD/i.test(written)) {
@@ -53,7 +53,7 @@ export function readPayload(text: string): Payload {
   return markedUrl ? { kind: 'url', url: markedUrl } : { kind: 'text', text: written };
 }
 
-/** The fields of a vCard that a business card has. */
+/** The fields of a vCard that occur on business cards. */
 export function vCardContact(card: VCard): PayloadContact {
   const contact: PayloadContact = { emails: [], phones: [], websites: [], addresses: [], profiles: {} };
   const byPreference = [...card.properties].sort((a, b) => preference(a) - preference(b));
@@ -157,7 +157,7 @@ function mecardContact(text: string): PayloadContact {
   return contact;
 }
 
-/** Fields between unescaped semicolons, escapes kept. */
+/** Splits at unescaped semicolons and keeps escapes. */
 function rawParts(text: string): string[] {
   return text.match(/(?:\\[\s\S]|[^;\\])+/g) ?? [];
 }

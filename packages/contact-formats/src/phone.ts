@@ -5,27 +5,27 @@ export interface PhoneNumber {
   e164: string;
   /** Digits after an "ext." mark. */
   extension: string | null;
-  /** ISO 3166 alpha-2, where the number tells it. */
+  /** ISO 3166-1 alpha-2; null if the number doesn’t tell it. */
   country: string | null;
-  /** What the numbering plan says of the line; `unknown` where it does not tell (as in North America). */
+  /** Type of the line by the numbering plan; `unknown` if the plan doesn’t tell (as in North America). */
   kind: 'mobile' | 'fixed' | 'toll-free' | 'unknown';
-  /** False when only the length is possible. */
+  /** False if only the length is possible. */
   isValid: boolean;
 }
 
 const KINDS: Record<string, PhoneNumber['kind']> = { MOBILE: 'mobile', FIXED_LINE: 'fixed', TOLL_FREE: 'toll-free' };
 
-/** `text` in capitals when it is a country that the numbering plans know. */
+/** The upper-case country code if the numbering plans contain it. */
 export function phoneCountry(text: string | undefined): CountryCode | undefined {
   const code = text?.trim().toUpperCase();
   return code && isSupportedCountry(code) ? code : undefined;
 }
 
 /**
- * Reads a number whose length is possible; `isValid` tells whether the numbering plan has it.
- * A leading `00` is `+`; `(0)` after a country code is the trunk prefix of European letterheads and is dropped.
- * @param defaultCountry ISO 3166 alpha-2, for numbers without a country code
- * @returns null for what cannot be a number, also when no country is known
+ * Parses a number of possible length; `isValid` tells whether it exists in the numbering plan. A leading `00` is read
+ * as `+`; `(0)` after a country code is the national prefix of European letterheads and is dropped.
+ * @param defaultCountry ISO 3166-1 alpha-2, for numbers without a country code
+ * @returns null if the text can’t be a number, or its country is unknown
  */
 export function normalisePhone(text: string, defaultCountry?: string): PhoneNumber | null {
   if (text.length > 60) return null;

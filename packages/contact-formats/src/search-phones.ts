@@ -1,7 +1,9 @@
 import { nationalDigits } from './phone-text.ts';
 import { groupedDigits } from './search-words.ts';
 
-/** What a phone number is found by: people remember it with or without its country code, or by its end or its groups. */
+/**
+ * Search words of a phone number: people search with or without the country code, by the end, or by a group of digits.
+ */
 export function phoneWords(written: string, e164: string | null): string[] {
   const found = [written, ...(e164 ? [e164] : [])].flatMap((number) => {
     const digits = number.replace(/\D/g, '');

@@ -5,7 +5,7 @@ export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
 interface Network {
   hosts: readonly string[];
-  /** First parts of a path that come before the handle. */
+  /** First path segments that precede the handle. */
   prefixes: readonly string[];
   profile: (handle: string) => string;
 }
@@ -36,7 +36,7 @@ const NETWORKS: Record<SocialNetwork, Network> = {
   github: { hosts: ['github.com'], prefixes: ['orgs'], profile: (handle) => `https://github.com/${handle}` },
 };
 
-/** The network that owns a host such as `www.linkedin.com` or `de.linkedin.com`; null for every other host. */
+/** The network of a host such as `www.linkedin.com` or `de.linkedin.com`; null for all other hosts. */
 export function networkOfHost(host: string): SocialNetwork | null {
   const name = host.trim().toLowerCase().replace(/\.$/, '');
   for (const network of SOCIAL_NETWORKS) {
@@ -45,7 +45,7 @@ export function networkOfHost(host: string): SocialNetwork | null {
   return null;
 }
 
-/** Network and handle of a profile address; null when the address is no profile of a known network. */
+/** Network and handle of a profile address; null if it is no profile of a known network. */
 export function socialProfile(text: string): { network: SocialNetwork; handle: string } | null {
   const url = hrefOf(text);
   if (!url) return null;
@@ -58,7 +58,10 @@ export function socialProfile(text: string): { network: SocialNetwork; handle: s
   return handle ? { network, handle } : null;
 }
 
-/** The address to open for a stored value: an address stays, a handle (`@name`, `in/name`) becomes its profile; null for what is neither. */
+/**
+ * The address to open for a stored value: addresses stay unchanged, a handle (`@name`, `in/name`) becomes its
+ * profile’s address; null for anything else.
+ */
 export function socialUrl(network: SocialNetwork, value: string): string | null {
   const written = value.trim();
   if (/^[a-z][a-z\d+.-]*:/i.test(written)) return hrefOf(written);

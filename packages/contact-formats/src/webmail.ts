@@ -1,4 +1,4 @@
-/** Domains where anybody gets a mailbox: they say nothing about the company. */
+/** Domains of public mailbox providers: they say nothing about the company. */
 const WEBMAIL_DOMAINS: ReadonlySet<string> = new Set(
   `gmail.com googlemail.com yahoo.com ymail.com rocketmail.com outlook.com hotmail.com live.com msn.com icloud.com me.com
   mac.com aol.com proton.me protonmail.com protonmail.ch pm.me tutanota.com tutanota.de tuta.com tuta.io gmx.com gmx.net gmx.de gmx.at
@@ -13,7 +13,7 @@ const WEBMAIL_DOMAINS: ReadonlySet<string> = new Set(
   optonline.net juno.com rogers.com shaw.ca sympatico.ca bell.net telus.net bigpond.com optusnet.com.au xtra.co.nz rediffmail.com
   mynet.com singnet.com.sg netvigator.com`.split(/\s+/),
 );
-/** Providers that have a domain per country, such as `yahoo.co.uk` and `hotmail.fr`. */
+/** Providers with a domain per country, such as `yahoo.co.uk` and `hotmail.fr`. */
 const WEBMAIL_FAMILY = /^(?:yahoo|ymail|hotmail|live|outlook|gmx|yandex|aol)\.(?:[a-z]{2,3}\.)?[a-z]{2,3}$/;
 
 export function isWebmailDomain(domain: string): boolean {
@@ -21,13 +21,13 @@ export function isWebmailDomain(domain: string): boolean {
   return WEBMAIL_DOMAINS.has(name) || WEBMAIL_FAMILY.test(name);
 }
 
-/** Domain of an e-mail address in lower case, or null when there is none. */
+/** The domain of an e-mail address in lower case, or null if there is none. */
 export function domainOfEmail(email: string): string | null {
   const domain = /@([^@\s]+\.[^@\s.]+)$/.exec(email.trim())?.[1];
   return domain ? domain.toLowerCase() : null;
 }
 
-/** The website that an e-mail address suggests: its domain, unless that is a webmail provider. A guess, never a fact. */
+/** Guesses a website from an e-mail address: its domain, unless that is a webmail provider. */
 export function websiteGuess(email: string): string | null {
   const domain = domainOfEmail(email);
   return domain && !isWebmailDomain(domain) ? `https://${domain}` : null;

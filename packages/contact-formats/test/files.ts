@@ -1,8 +1,8 @@
-/** Small files in the dialects of programs, written for the tests; nobody in them exists. */
+/** Small files in the dialects of programs, written for the tests; all people in them are fictional. */
 
 export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** Text in a single-byte encoding, by asking the decoder for each byte. */
+/** Encodes text in a single-byte encoding, by decoding each possible byte. */
 export function encodedAs(encoding: string, text: string): Uint8Array {
   const decoder = new TextDecoder(encoding);
   const codes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]));

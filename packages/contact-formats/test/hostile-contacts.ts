@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { composeName, tidy } from '../src/contact/collect.ts';
 import { emptyContact, type ImportedContact, type Kept } from '../src/contact/contact.ts';
 
-/** Pieces that formats trip over. */
+/** Pieces that are difficult for formats. */
 const PIECES = [
   ...'aZ09 ;,:\\"\'=+-@|<>^&%#*()[]{}/?!._~`$\t'.split(''),
   '\\n',
@@ -56,7 +56,7 @@ const cleaned = (pieces: string[]) =>
     .toWellFormed()
     .replaceAll('\uFFFD', '?');
 
-/** One line with something to read in it. */
+/** One line with readable content. */
 const line = text.map((pieces) => tidy(`x${cleaned(pieces)}x`));
 const lines = text.map((pieces) => `x${cleaned(pieces)}x`);
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
@@ -99,7 +99,7 @@ const address = fc.record({
   country: maybe(line),
 });
 
-/** Contacts as they stand in an address book after import: cleaned, but with everything in them that people can type. */
+/** Contacts as stored after an import: cleaned, but containing everything that people can type. */
 export const hostileContact: fc.Arbitrary<ImportedContact> = fc
   .record({
     name: line,

@@ -12,7 +12,7 @@ export interface Read {
   problems: Problem[];
 }
 
-/** All that a file says. */
+/** Reads everything in a file. */
 export async function read(file: string | Uint8Array, options?: ReadOptions): Promise<Read> {
   const result: Read = {
     info: null as unknown as FileInfo,

@@ -10,24 +10,24 @@ export type CellValue = string | number | boolean | null | { xml: string };
 
 export interface TestSheet {
   name?: string;
-  /** Rows of values, or all of its `sheetData`. */
+  /** Rows of values, or the complete `sheetData`. */
   rows: CellValue[][] | string;
-  /** Addresses behind cells. */
+  /** Link targets of cells. */
   links?: Record<string, string>;
   isHidden?: boolean;
 }
 
 export interface TestWorkbook {
   sheets: TestSheet[];
-  /** Codes of number formats; the style of a cell is the position in it. */
+  /** Codes of number formats; a cell’s style is an index into this list. */
   formats?: (string | number)[];
   strings?: string[];
   date1904?: boolean;
-  /** Parts as they are, by path: in place of those that are made, or beside them. */
+  /** Literal parts by path, which replace generated ones or are added. */
   parts?: Record<string, string | Uint8Array>;
 }
 
-/** A workbook as programs write it, without anything that is not needed. */
+/** A workbook as programs write it, reduced to the necessary parts. */
 export function workbookOf(workbook: TestWorkbook | CellValue[][]): Uint8Array<ArrayBuffer> {
   return zipSync(
     Object.fromEntries(

@@ -7,14 +7,14 @@ import type { KnownField } from '../csv/vocabulary.ts';
 
 /** One `attribute: value`. */
 export interface LdifAttribute {
-  /** Lower case, without options: `mail` of `mail;lang-en`. */
+  /** Lower case, without options: `mail` for `mail;lang-en`. */
   name: string;
   value: string;
-  /** Of a value in base64, which is no text when `value` is empty. */
+  /** Bytes of a base64 value; if they are no text, `value` is empty. Null for plain values. */
   bytes: Uint8Array | null;
 }
 
-/** Attributes of LDAP and of Thunderbird, and what they hold: `field label`. */
+/** Attributes of LDAP and Thunderbird, and what they hold: `field label`. */
 const ATTRIBUTES: Readonly<Record<string, string>> = {
   ...{ cn: 'name', displayname: 'name', givenname: 'firstName', gn: 'firstName', sn: 'lastName', surname: 'lastName' },
   ...{ personaltitle: 'namePrefix', generationqualifier: 'nameSuffix', nickname: 'nickname' },
@@ -53,7 +53,7 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
   ...{ description: 'notes', notes: 'notes', note: 'notes', info: 'notes', category: 'tags' },
 };
 const DATE_PARTS: Readonly<Record<string, DatePart>> = { birthyear: 'year', birthmonth: 'month', birthday: 'day' };
-/** What a directory says of the entry, and not of the person. */
+/** Attributes about the entry in its directory, not about the person. */
 const OF_THE_FILE = new Set([
   'dn',
   'objectclass',
@@ -66,15 +66,15 @@ const OF_THE_FILE = new Set([
   'objectsid',
   'sidhistory',
 ]);
-/** What proves who somebody is has no place among contacts, not even hidden. */
+/** Credentials are never imported, not even as hidden data. */
 const SECRET = /password|pwd|certificate$|pkcs12|^krbprincipalkey$/;
 const PHOTOS = new Set(['jpegphoto', 'photo', 'thumbnailphoto']);
 
-/** A list of people, which are entries of their own. */
+/** Whether the entry is a list of people, who have entries of their own. */
 export const isGroup = (entry: readonly LdifAttribute[]): boolean =>
   entry.some(({ name, value }) => name === 'objectclass' && /^groupof(?:unique)?names$/i.test(value));
 
-/** An entry in the fields of the product. @returns null when nothing of it could be a name */
+/** Converts an entry to a contact. @returns null if no attribute could be a name */
 export function contactOfEntry(entry: readonly LdifAttribute[], keepPhotos: boolean): ImportedContact | null {
   const cells = cellsOf(
     entry.filter(({ name, value }) => value && !OF_THE_FILE.has(name) && !SECRET.test(name) && !PHOTOS.has(name)),
@@ -87,10 +87,10 @@ export function contactOfEntry(entry: readonly LdifAttribute[], keepPhotos: bool
   return contact && { ...contact, photo: picture ? photoOf(picture) : null };
 }
 
-/** Names for the same line of an address. */
+/** Different attributes for the same address line. */
 const SAME_LINE: Readonly<Record<string, string>> = { streetaddress: 'street', homestreet: 'mozillahomestreet' };
 
-/** As a row would have them. Of several values for one line of an address the first counts. */
+/** Converts attributes to a row’s cells. Of several values for one address line the first one wins. */
 function cellsOf(entry: readonly LdifAttribute[]): { column: Column; text: string }[] {
   const lines = new Map<string, string>();
   return entry.flatMap(({ name, value }) => {
@@ -111,7 +111,10 @@ function cellsOf(entry: readonly LdifAttribute[]): { column: Column; text: strin
   });
 }
 
-/** `Havnegade 3 $ 8000 Aarhus`. No pattern: one for the blanks before a sign would begin anew at each of them. */
+/**
+ * Splits `Havnegade 3 $ 8000 Aarhus`. Without a pattern: one for the blanks before a sign would backtrack at each of
+ * them.
+ */
 const linesOf = (address: string): string =>
   address
     .split('$')

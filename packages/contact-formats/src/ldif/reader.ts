@@ -4,20 +4,20 @@ import { createLineSplitter, join } from '../text/lines.ts';
 import { decodeBase64 } from '../vcard/values.ts';
 import type { LdifAttribute } from './entry.ts';
 
-/** More is no person; a picture of some megabytes is. */
+/** The maximum size of an entry in bytes; leaves room for a picture of several megabytes. */
 const LONGEST_ENTRY = 15 * 1024 * 1024;
 const MOST_ATTRIBUTES = 2000;
-/** What a line that is held takes besides its bytes, about. */
+/** Approximate memory per line, in addition to its bytes. */
 const LINE_COST = 100;
 
 export interface LdifReaderOptions {
-  /** For bytes that are no UTF-8. */
+  /** For bytes that are not UTF-8. */
   encoding: string;
   onEntry: (entry: LdifAttribute[], line: number) => void;
   onTooLarge: (line: number) => void;
 }
 
-/** Reads entries of LDIF (RFC 2849) from chunks of bytes. Never throws. */
+/** Reads LDIF entries (RFC 2849) from chunks of bytes. Never throws. */
 export function createLdifReader({ encoding, onEntry, onTooLarge }: LdifReaderOptions) {
   let entry: LdifAttribute[] = [];
   let line = 0;
@@ -40,7 +40,7 @@ export function createLdifReader({ encoding, onEntry, onTooLarge }: LdifReaderOp
   }
 
   function hold(bytes: Uint8Array): void {
-    // Lines of nothing take room too.
+    // Empty lines need memory, too.
     size += bytes.length + LINE_COST;
     if (size > LONGEST_ENTRY) isTooLarge = true;
     if (!isTooLarge) pending.push(bytes.slice());
@@ -76,7 +76,7 @@ export function createLdifReader({ encoding, onEntry, onTooLarge }: LdifReaderOp
   };
 }
 
-/** What no comment or version has. */
+/** Attributes that don’t occur in comments or the version line. */
 const OF_AN_ENTRY = new Set(['dn', 'objectclass']);
 const BLANK = 0x20;
 const HASH = 0x23;
@@ -89,13 +89,13 @@ function attributeOf(line: Uint8Array, encoding: string): LdifAttribute | null {
   if (colon < 1 || !name) return null;
   const isEncoded = line[colon + 1] === COLON;
   const bytes = isEncoded ? decodeBase64(line.subarray(colon + 2)) : null;
-  // Some end their texts as C does.
+  // Some programs terminate text by a zero byte, as in C.
   const written = bytes?.subarray(0, 1 + bytes.findLastIndex((byte) => byte !== 0)) ?? line.subarray(colon + 1);
   const value = bytes && !isText(written) ? '' : decodeText(written, null, encoding);
   return { name: name.toLowerCase(), value: withoutControls(value).trim(), bytes };
 }
 
-/** Ids, keys and pictures are written in base64 as texts are. */
+/** Whether base64 bytes are text; ids, keys and pictures are base64, too. */
 function isText(bytes: Uint8Array): boolean {
   const isControl = (byte: number) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d;
   return !bytes.includes(0) && (utf8OrNull(bytes) !== null || !bytes.some(isControl));

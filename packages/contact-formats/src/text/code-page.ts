@@ -1,18 +1,18 @@
 import { analyse } from 'chardet';
 
-/** The code pages of Windows in East Asia: chardet's name, and the standard's. */
+/** Windows code pages of East Asia: chardet’s name, and the standard’s. */
 const EAST_ASIAN = new Map([
   ['Shift_JIS', 'shift_jis'],
   ['GB18030', 'gb18030'],
   ['Big5', 'big5'],
   ['EUC-KR', 'euc-kr'],
 ]);
-/** In percent; chardet says 10 of everything that it has seen too little of. */
+/** Minimum confidence in percent; chardet reports 10 if it has seen too little. */
 const SURE = 11;
-/** Bytes: enough to tell. */
+/** The sample’s size in bytes. */
 const MOST = 64 * 1024;
 
-/** In which East Asian code page lines are that aren't UTF-8; null when nothing speaks clearly for one. */
+/** Detects the East Asian code page of lines that aren’t UTF-8. @returns null if none is clearly detected */
 export function eastAsianCodePage(lines: readonly Uint8Array[]): string | null {
   const sample = Buffer.concat(lines.flatMap((line) => [line, Buffer.from('\n')])).subarray(0, MOST);
   const best = analyse(sample).find(({ name, confidence }) => EAST_ASIAN.has(name) && confidence >= SURE);

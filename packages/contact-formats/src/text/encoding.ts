@@ -1,8 +1,6 @@
-/**
- * Bytes to text. Labels are those of the WHATWG Encoding Standard, so that browser and server decode alike.
- */
+/** Decodes bytes. Labels are those of the WHATWG Encoding Standard, so that browser and server decode alike. */
 
-/** What programs write that is no label of the standard. */
+/** Labels that programs write but the standard lacks. */
 const ALIASES: Record<string, string> = {
   ansi: 'windows-1252',
   macroman: 'macintosh',
@@ -25,7 +23,7 @@ type Decoder = InstanceType<typeof TextDecoder>;
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const decoders = new Map<string, Decoder | null>();
 
-/** The standard's name of a label (`latin1` is `windows-1252`), or null when nobody can decode it. */
+/** The standard’s name of a label (`latin1` is `windows-1252`), or null for unknown labels. */
 export function knownEncoding(label: string | null | undefined): string | null {
   return decoderOf(label)?.encoding ?? null;
 }
@@ -39,9 +37,9 @@ function decoderOf(label: string | null | undefined): Decoder | null {
   try {
     decoder = new TextDecoder(ALIASES[name] ?? name);
   } catch {
-    // an unknown label: the caller guesses
+    // An unknown label; callers then guess the encoding.
   }
-  // Labels come from files: without a limit a file could fill the memory with them.
+  // Labels come from files: without a limit a file could fill the memory.
   if (decoders.size < 200) decoders.set(name, decoder);
   return decoder;
 }
@@ -51,7 +49,7 @@ export function isAscii(bytes: Uint8Array): boolean {
   return true;
 }
 
-/** Text of bytes that are UTF-8 without a flaw, else null. */
+/** Decodes bytes that are valid UTF-8. @returns null for all others */
 export function utf8OrNull(bytes: Uint8Array): string | null {
   try {
     return strictUtf8.decode(bytes);
@@ -60,7 +58,7 @@ export function utf8OrNull(bytes: Uint8Array): string | null {
   }
 }
 
-/** Text of UTF-8 that ends within a character, as where a file was cut off; what is left of that character goes. */
+/** Decodes UTF-8 that ends within a character, such as at the end of a cut file; drops the incomplete character. */
 function utf8CutOrNull(bytes: Uint8Array): string | null {
   const start = bytes.findLastIndex((byte) => byte >= 0xc0);
   const isCut = start >= 0 && bytes.length - start < 4 && bytes.subarray(start + 1).every((byte) => byte >= 0x80);
@@ -68,8 +66,8 @@ function utf8CutOrNull(bytes: Uint8Array): string | null {
 }
 
 /**
- * Text of a value: as declared, unless the bytes prove otherwise; else UTF-8; else the fallback. A single-byte label
- * on bytes that are multi-byte UTF-8 is stale: a mail program has converted the file since.
+ * Decodes a value: as declared, unless the bytes prove otherwise; else as UTF-8; else with the fallback. A single-byte
+ * label on multi-byte UTF-8 is outdated: a mail program has converted the file since.
  */
 export function decodeText(bytes: Uint8Array, declared: string | null, fallback: string): string {
   const decoder = declared ? decoderOf(declared) : null;
@@ -84,7 +82,7 @@ export function decodeText(bytes: Uint8Array, declared: string | null, fallback:
   return (legacy ?? decoderOf('windows-1252')!).decode(bytes);
 }
 
-/** `utf-16le` or `utf-16be` by byte-order mark or by where the zero bytes stand; null when it is neither. */
+/** `utf-16le` or `utf-16be`, detected by byte order mark or by the position of zero bytes; null if it is neither. */
 export function utf16Of(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
@@ -93,7 +91,7 @@ export function utf16Of(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const zeros = [0, 0];
   for (let i = 0; i < length; i++) if (head[i] === 0) zeros[i & 1]!++;
   const [even, odd] = zeros as [number, number];
-  // Files of contacts are full of ASCII separators, whatever language the people speak.
+  // Files of contacts have many ASCII separators in any language.
   const some = Math.max(2, length * 0.05);
   if (odd >= some && even * 10 < odd) return 'utf-16le';
   return even >= some && odd * 10 < even ? 'utf-16be' : null;
@@ -101,7 +99,7 @@ export function utf16Of(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 
 export const hasUtf8Mark = (head: Uint8Array): boolean => head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf;
 
-/** Passes bytes on as UTF-8, without a byte-order mark at the beginning. */
+/** Converts bytes to UTF-8, without a byte order mark. */
 export async function* asUtf8(
   chunks: AsyncIterable<Uint8Array>,
   utf16: 'utf-16le' | 'utf-16be' | null,

@@ -2,13 +2,13 @@ import { analyse } from 'chardet';
 import { knownEncoding, utf8OrNull } from './encoding.ts';
 
 const MOST = 64 * 1024;
-/** Alphabets that mix ASCII letters with others; the first is what nobody has to prove. */
+/** Encodings whose words mix ASCII letters with others; the first one is the default. */
 const LATIN = ['windows-1252', 'windows-1250', 'windows-1254', 'windows-1257', 'macintosh'];
 const OTHERS = [
   ...['windows-1251', 'koi8-r', 'windows-1253', 'windows-1255', 'windows-1256', 'windows-874'],
   ...['shift_jis', 'euc-jp', 'gbk', 'big5', 'euc-kr'],
 ];
-/** What chardet calls them. */
+/** chardet’s names for these encodings. */
 const SAME: Record<string, string> = {
   'iso-8859-2': 'windows-1250',
   'iso-8859-5': 'windows-1251',
@@ -17,7 +17,7 @@ const SAME: Record<string, string> = {
   'iso-8859-6': 'windows-1256',
   gb18030: 'gbk',
 };
-/** How much surer than Western European another Latin alphabet has to be; chardet gives percents. */
+/** By how many percent another Latin encoding must be more likely than Western European. */
 const MARGIN = 12;
 const WORD = /^(?:\p{Lu}?[\p{Ll}\p{M}]+|\p{Lu}+|[\p{Lo}\p{M}ー・]+)$/u;
 const SCRIPTS = ['Latin', 'Cyrillic', 'Greek', 'Hebrew', 'Arabic', 'Thai', 'Hangul'].map(
@@ -26,10 +26,10 @@ const SCRIPTS = ['Latin', 'Cyrillic', 'Greek', 'Hebrew', 'Arabic', 'Thai', 'Hang
 const JAPANESE_OR_CHINESE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー・]+$/u;
 
 /**
- * The encoding of text that is not UTF-8, guessed from all of it that there is; `windows-1252` when nothing speaks for
- * another one. Words of Latin scripts mix ASCII letters with others, words of other scripts don't: that decides first.
- * Then counts how many words would be words: of one script, with capitals only where words have them. Statistics
- * (chardet) decide between those that are left, because names are short.
+ * Guesses the encoding of text that is not UTF-8 from all of it that is available; `windows-1252` if nothing suggests
+ * another. Words of Latin scripts mix ASCII letters with others, words of other scripts don’t: that is decided first.
+ * Then plausible words are counted: of a single script, with capitals only in valid positions. Statistics (chardet)
+ * decide between the rest, because names are short.
  */
 export function guessEncoding(bytes: Uint8Array): string {
   const { words, highShare } = wordsBeyondAscii(bytes);
@@ -63,7 +63,7 @@ function latin(words: Uint8Array, confidences: ReadonlyMap<string, number>): str
   return best.encoding;
 }
 
-/** Share of the words that are words in this encoding. */
+/** The share of words that are plausible in this encoding. */
 function plausibility(words: Uint8Array, encoding: string): number {
   const all = new TextDecoder(encoding)
     .decode(words)
@@ -73,13 +73,13 @@ function plausibility(words: Uint8Array, encoding: string): number {
   for (const word of all) {
     if (!WORD.test(word)) continue;
     if (SCRIPTS.some((script) => script.test(word))) good++;
-    // Pairs of bytes nearly always make some Han character.
+    // Pairs of bytes nearly always form some Han character, so these count less.
     else if (JAPANESE_OR_CHINESE.test(word)) good += 0.8;
   }
   return all.length ? good / all.length : 0;
 }
 
-/** Runs of letters with a byte beyond ASCII, in lines that are not UTF-8; and how many of their bytes are beyond ASCII. */
+/** Collects words with a non-ASCII byte in lines that are not UTF-8, and the share of their bytes that is not ASCII. */
 function wordsBeyondAscii(bytes: Uint8Array): { words: Uint8Array; highShare: number } {
   const words = new Uint8Array(Math.min(bytes.length + 1, MOST));
   let length = 0;

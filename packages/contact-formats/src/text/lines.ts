@@ -1,22 +1,22 @@
 const CR = 13;
 const LF = 10;
 
-/** A line that goes on longer than this is cut: a picture of 10 MB in base64 fits, a gigabyte of commas doesn't. */
+/** Longer lines are cut: a picture of 10 MB in base64 fits, a gigabyte of commas doesn’t. */
 export const LONGEST_LINE = 14 * 1024 * 1024;
 
-/** `wasCut` when the line was longer than `LONGEST_LINE`. Bytes are valid during the call only. */
+/** `wasCut` tells that the line exceeded `LONGEST_LINE`. The bytes are only valid during the call. */
 export type TakeLine = (line: Uint8Array, number: number, wasCut: boolean) => void;
 
 /**
- * Lines of bytes that end in CR LF, LF, CR or CR CR LF (text that went through two conversions). Bytes, because folding
- * cuts multi-byte characters in two.
+ * Splits bytes into lines that end in CR LF, LF, CR or CR CR LF (text that was converted twice). Works on bytes,
+ * because folding splits multi-byte characters.
  */
 export function createLineSplitter(take: TakeLine) {
   let pending: Uint8Array[] = [];
   let pendingLength = 0;
   let wasCut = false;
   let number = 0;
-  /** How many CRs have ended the line before; the second is held back until the next byte tells what it is. */
+  /** The number of CRs at the line’s end; after the second one the next byte decides its meaning. */
   let crs = 0;
 
   function keep(part: Uint8Array): void {

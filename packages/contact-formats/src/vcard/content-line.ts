@@ -6,7 +6,7 @@ const LF = 10;
 /** Longer texts are cut; longer pictures are dropped. */
 export const LONGEST_TEXT = 1024 * 1024;
 const LONGEST_BASE64 = 14 * 1024 * 1024;
-/** Programs fold at 75 or 76; a shorter line was broken between words, as vCard 2.1 wants it. */
+/** Programs fold at 75 or 76; a shorter line was broken between words, as vCard 2.1 requires. */
 const SHORTEST_FOLDED = 70;
 const BINARY = new Set(['PHOTO', 'LOGO', 'SOUND', 'KEY']);
 const ascii = new TextDecoder('latin1');
@@ -17,17 +17,17 @@ export type ValueEncoding = 'plain' | 'quoted-printable' | 'base64';
 export interface RawProperty extends Head {
   line: number;
   encoding: ValueEncoding;
-  /** Before any decoding; empty when it was binary and not wanted. */
+  /** Not decoded; empty if the value was binary and not wanted. */
   bytes: Uint8Array;
   wasCut: boolean;
 }
 
-/** A content line that grows by its continuations until the next one begins. */
+/** A content line, to which continuations are added until the next one begins. */
 export type ContentLine = ReturnType<typeof createContentLine>;
 
 /**
- * Whether a line can begin a property, and its name. A parameter list whose colon is missing may go on in the next
- * line; that is believed of known names only.
+ * The property’s name if the line can begin one, else null. A parameter list without its colon may continue on the
+ * next line; that is only accepted for known names.
  */
 export function propertyNameOf(line: Uint8Array): string | null {
   let end = 0;
@@ -73,7 +73,7 @@ export function createContentLine(
       }
     }
     if (isDropped) {
-      // Not even held: a file of pictures would fill the memory.
+      // Binary data that isn’t wanted isn’t stored: a file of pictures would fill the memory.
       if (hadHead) return;
       part = part.subarray(0, colon.found + 1 - size);
     }
@@ -96,7 +96,7 @@ export function createContentLine(
       const value = ascii.decode(all.subarray(colon.found + 1, colon.found + 41));
       const isAddress = head.params.VALUE !== undefined && !/^data:/i.test(value);
       isLong = /^data:/i.test(value);
-      // Some programs don't say how the picture is written.
+      // Some programs don’t declare the picture’s encoding.
       if (!isAddress && (!value.trim() || /^[A-Za-z\d+/]{40}$/.test(value))) encoding = 'base64';
       isDropped = (isLong || encoding === 'base64') && !options.wantsBinary(head.name);
     }
@@ -109,11 +109,11 @@ export function createContentLine(
     get encoding(): ValueEncoding {
       return encoding;
     },
-    /** The next line belongs to this one, whatever it is. */
+    /** Whether the next line belongs to this one unconditionally. */
     get isOpen(): boolean {
       return softBreak;
     },
-    /** What stood before the soft break is a whole line of text. */
+    /** Whether the line before the soft break is complete encoded text. */
     get endsInEncodedBreak(): boolean {
       const last = parts.at(-1)?.bytes;
       return !!last && /=0[AD]$/i.test(ascii.decode(last.subarray(-3)));
@@ -122,10 +122,10 @@ export function createContentLine(
       return colon.found >= 0 && colon.found === size - 1;
     },
 
-    /** A line after a soft break. */
+    /** Adds a line after a soft break. */
     addSoft: (bytes: Uint8Array) => add(bytes, true),
 
-    /** A line that begins with a blank. */
+    /** Adds a line that begins with a blank. */
     addFolded(bytes: Uint8Array): void {
       const last = parts.at(-1)?.bytes.at(-1);
       const wasBetweenWords =
@@ -133,13 +133,13 @@ export function createContentLine(
       add(wasBetweenWords ? bytes : bytes.subarray(1));
     },
 
-    /** A line that nobody folded or escaped. */
+    /** Adds a line that was neither folded nor escaped. */
     addBroken(bytes: Uint8Array, blankLines: number): void {
       const breaks = new Uint8Array(Math.min(blankLines, 10) + 1).fill(LF);
       add(join([breaks, bytes]));
     },
 
-    /** More base64. */
+    /** Adds a line of base64. */
     addBinary: (bytes: Uint8Array) => add(bytes),
 
     finish(): RawProperty | null {
@@ -154,8 +154,8 @@ export function createContentLine(
 }
 
 /**
- * Some programs fold lines after having broken them softly. Their blank is part of the text in correct files, so it goes
- * only where every continuation has one, or where it stands inside of a character.
+ * Some programs fold lines after inserting soft breaks. In correct files the leading blank is part of the text, so it
+ * is only removed if every continuation has one, or if it splits a character.
  */
 function joined(parts: { bytes: Uint8Array; isAfterSoftBreak: boolean }[], encoding: ValueEncoding): Uint8Array {
   const soft = parts.filter(({ isAfterSoftBreak }) => isAfterSoftBreak);
@@ -172,7 +172,7 @@ function joined(parts: { bytes: Uint8Array; isAfterSoftBreak: boolean }[], encod
   );
 }
 
-/** Whether codes such as `=C3` at the end announce more bytes of a UTF-8 character than there are. */
+/** Whether the codes at the end, such as `=C3`, announce more bytes of a UTF-8 character than follow. */
 function endsInsideCharacter(bytes: Uint8Array | undefined): boolean {
   if (!bytes) return false;
   const codes =

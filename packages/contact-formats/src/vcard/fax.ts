@@ -1,4 +1,4 @@
-/** Numbers where nobody answers are no phones; they are kept as properties of a vCard (ADR 0048). */
+/** Fax, pager, telex and TTY numbers are not phones; they are kept as vCard properties (ADR 0048). */
 import { phoneOf } from '../contact/collect.ts';
 import type { Kept, KeptProperty, LabelledValue } from '../contact/contact.ts';
 import { isFaxLabel } from './fax-label.ts';
@@ -13,17 +13,20 @@ const LINES = [
   ['TTY', 'tty', /\btty\b/i],
 ] as const;
 
-/** Types that say no more than what answers, in the words of labels. */
+/** Types that only name the device, by their label. */
 const WORDS: Readonly<Record<string, string>> = { tlx: 'telex', tty: 'tty', textphone: 'tty' };
 
 const FAX = ['FAX', 'fax'] as const;
 
 const lineIn = (label: string) => LINES.find(([, , words]) => words.test(label)) ?? FAX;
 
-/** `fax`, `pager`, `telex` or `tty`, by the label of a number where nobody answers. */
+/** Returns `fax`, `pager`, `telex` or `tty` for such a number’s label. */
 export const lineOf = (label: string): 'fax' | 'pager' | 'telex' | 'tty' => lineIn(label)[1];
 
-/** A fax or pager number as it is kept. @param label `work fax`, `homeFax`, `home`, `pager`; null for a fax of no known place */
+/**
+ * A fax or pager number as it is kept.
+ * @param label `work fax`, `homeFax`, `home`, `pager`; null for a fax of unknown place
+ */
 export function keptFax(number: string, label: string | null): KeptProperty {
   const types = [
     ...(/work|business/i.test(label ?? '') ? ['WORK'] : []),
@@ -33,7 +36,7 @@ export function keptFax(number: string, label: string | null): KeptProperty {
   return { name: 'TEL', params: { TYPE: types }, value: escapeValue(number) };
 }
 
-/** The fax, pager, telex and TTY numbers that are kept, whoever wrote them. */
+/** The kept fax, pager, telex and TTY numbers, whichever program wrote them. */
 export function keptFaxes(kept: Kept | null | undefined): LabelledValue[] {
   const labels = groupLabels(kept);
   return (kept?.properties ?? []).flatMap((property) => {
@@ -44,7 +47,7 @@ export function keptFaxes(kept: Kept | null | undefined): LabelledValue[] {
   });
 }
 
-/** What Apple calls the groups of what is kept: `item1` → `_$!<WorkFAX>!$_`. */
+/** Apple’s labels of the groups in kept properties: `item1` → `_$!<WorkFAX>!$_`. */
 export const groupLabels = (kept: Kept | null | undefined): ReadonlyMap<string, string> =>
   new Map(
     (kept?.properties ?? []).flatMap(({ name, group, value }) =>
@@ -52,7 +55,7 @@ export const groupLabels = (kept: Kept | null | undefined): ReadonlyMap<string, 
     ),
   );
 
-/** What a kept number where nobody answers is called: `work fax`, `telex`; null for other numbers. */
+/** The label of a kept fax, pager, telex or TTY number: `work fax`, `telex`; null for other properties. */
 export function lineLabelOf(property: KeptProperty, labels: ReadonlyMap<string, string>): string | null {
   const given = labelOf(property, labels) ?? '';
   if (isFaxLabel(given)) return given;

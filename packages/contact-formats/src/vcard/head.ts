@@ -1,9 +1,7 @@
 import { withoutControls } from '../text/clean.ts';
 import { decodeQuotedPrintable } from './values.ts';
 
-/**
- * The part of a content line before its colon: group, name and parameters.
- */
+/** The part of a content line before its colon: group, name and parameters. */
 export interface Head {
   group?: string;
   name: string;
@@ -12,11 +10,14 @@ export interface Head {
 
 const BARE_ENCODINGS = new Set(['QUOTED-PRINTABLE', 'BASE64', '8BIT', '7BIT', 'B', 'Q']);
 const BARE_VALUES = new Set(['URL', 'URI', 'CID', 'CONTENT-ID', 'INLINE']);
-/** Names of a program's own have slashes in old files of KDE. */
+/** Names of private properties contain slashes in old files of KDE. */
 const NAME = /^(?:[A-Za-z][\w-]*|[Xx]-[\w/-]+)$/;
 const MOST_PARAMS = 100;
 
-/** Names of RFC 2426, RFC 6350, RFC 6474, RFC 6715, RFC 9554 and vCard 2.1; others are taken too, but known ones end a stray text. */
+/**
+ * Names of RFC 2426, RFC 6350, RFC 6474, RFC 6715, RFC 9554 and vCard 2.1. Others are accepted, but only known ones
+ * end a text with unfolded lines.
+ */
 const KNOWN = new Set(
   `ADR AGENT ANNIVERSARY BDAY BEGIN BIRTHPLACE CALADRURI CALURI CAPURI CATEGORIES CLASS CLIENTPIDMAP CREATED DEATHDATE
   DEATHPLACE EMAIL END EXPERTISE FBURL FN GENDER GEO GRAMGENDER HOBBY IMPP INTEREST KEY KIND LABEL LANG LANGUAGE LOGO
@@ -26,7 +27,7 @@ const KNOWN = new Set(
 
 export const isKnownName = (name: string): boolean => KNOWN.has(name) || name.startsWith('X-');
 
-/** Where names and parameters end in the text before the colon; null when it is no head. */
+/** Parses the text before the colon. @returns null if it is no valid head */
 export function parseHead(text: string): Head | null {
   const [first, ...rawParams] = splitOutsideQuotes(withoutControls(text), ';', MOST_PARAMS);
   const name = nameOf(first!);
@@ -48,7 +49,7 @@ export function parseHead(text: string): Head | null {
   return { ...(group && { group: group.toLowerCase() }), name, params: { ...params } };
 }
 
-/** Upper-case name in `item1.Tel`; null for what is neither a name nor a group and a name. */
+/** The upper-case name in `item1.Tel`; null if the text is no name with an optional group. */
 export function nameOf(text: string): string | null {
   const dot = text.lastIndexOf('.');
   const name = text.slice(dot + 1).trim();
@@ -56,20 +57,20 @@ export function nameOf(text: string): string | null {
   return dot > 0 && /[\s:]/.test(text.slice(0, dot).trim()) ? null : name.toUpperCase();
 }
 
-/** vCard 2.1 leaves the names of parameters out. */
+/** vCard 2.1 omits the names of parameters. */
 function bareKey(raw: string): string {
   const bare = raw.trim().toUpperCase();
   if (BARE_ENCODINGS.has(bare)) return 'ENCODING';
   return BARE_VALUES.has(bare) ? 'VALUE' : 'TYPE';
 }
 
-/** `X-CUSTOM(CHARSET=UTF-8,ENCODING=QUOTED-PRINTABLE,=4D=C3=B8=64=65)`: a label of one's own on Android. */
+/** `X-CUSTOM(CHARSET=UTF-8,ENCODING=QUOTED-PRINTABLE,=4D=C3=B8=64=65)`: a custom label on Android. */
 const ANDROID_LABEL = /^X-CUSTOM\((?:CHARSET=UTF-8,)?(ENCODING=QUOTED-PRINTABLE,)?([^()]{1,500})\)$/i;
 
 const decodedLabel = (text: string): string =>
   withoutControls(new TextDecoder().decode(decodeQuotedPrintable(new TextEncoder().encode(text))));
 
-/** Without quotes; RFC 6868 lets `^n`, `^'` and `^^` stand for what may not be written. */
+/** Removes quotes and decodes `^n`, `^'` and `^^` (RFC 6868). */
 function paramValue(written: string): string {
   const value = written.trim();
   const bare = value.length > 1 && value.startsWith('"') && value.endsWith('"') ? value.slice(1, -1) : value;
@@ -94,7 +95,7 @@ export function splitOutsideQuotes(text: string, separator: string, most: number
   return parts;
 }
 
-/** Finds the colon that ends a head, over several parts of a folded line; each byte is looked at once. */
+/** Finds the colon that ends a head, across several parts of a folded line; each byte is read once. */
 export function createColonFinder() {
   let quoted = false;
   let length = 0;
@@ -111,11 +112,11 @@ export function createColonFinder() {
       }
       length += part.length;
     },
-    /** -1 as long as there is none outside of quotes. */
+    /** -1 until a colon outside of quotes is found. */
     get found(): number {
       return colon;
     },
-    /** For a line whose quotes are not closed. */
+    /** The first colon, for lines whose quotes are never closed. */
     get atAll(): number {
       return colon >= 0 ? colon : firstColon;
     },

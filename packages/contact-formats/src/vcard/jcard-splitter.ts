@@ -1,10 +1,10 @@
 import { join } from '../text/lines.ts';
 
-/** Levels of a card; the deepest value of RFC 7095 has six. */
+/** Maximum nesting; the deepest value of RFC 7095 has six levels. */
 const MOST_LEVELS = 100;
-/** With a picture, as a card of a vCard file may have one. */
+/** Including a picture, as in a vCard file. */
 const LONGEST_CARD = 15 * 1024 * 1024;
-/** Each can become an object many times as large as its two or three characters. */
+/** Each value can become an object many times as large as its two or three characters. */
 const MOST_PARTS = 100_000;
 
 const [QUOTE, BACKSLASH, OPEN_LIST, OPEN_OBJECT, END_LIST, END_OBJECT, COMMA] = [...'"\\[{]},'].map((sign) =>
@@ -12,18 +12,18 @@ const [QUOTE, BACKSLASH, OPEN_LIST, OPEN_OBJECT, END_LIST, END_OBJECT, COMMA] = 
 );
 
 export interface JCardSplitterOptions {
-  /** The JSON of one card, or of something else in the list. */
+  /** Called with the JSON of one card, or of another item of the list. */
   onCard: (text: string) => void;
   onTooLarge: () => void;
 }
 
 /**
- * Cuts a jCard, or a list of them, into cards while it comes in, so that no more than one of them is ever parsed and
- * held: JSON makes gigabytes of memory out of megabytes of brackets. All signs of its grammar are ASCII, so that bytes
- * of UTF-8 tell.
+ * Splits a jCard, or a list of them, into cards while it arrives, so that only one card is parsed and held at a time:
+ * JSON can turn megabytes of brackets into gigabytes of memory. All signs of the grammar are ASCII, so bytes of UTF-8
+ * can be compared directly.
  */
 export function createJCardSplitter({ onCard, onTooLarge }: JCardSplitterOptions) {
-  /** Of the list that a card is: 1 for a file of one card, 2 for a list of them. */
+  /** Nesting level of a card’s list: 1 in a file of one card, 2 in a list of cards; null until known. */
   let cardDepth: number | null = null;
   let depth = 0;
   let inText = false;
@@ -95,7 +95,7 @@ export function createJCardSplitter({ onCard, onTooLarge }: JCardSplitterOptions
 
   return {
     push,
-    /** @returns whether the file ended where its list ends */
+    /** @returns whether the file ended together with its outermost list */
     end: (): boolean => isOver,
   };
 }

@@ -3,7 +3,11 @@ import type { VCard, VCardProperty } from './card.ts';
 import { nameOf } from './head.ts';
 import { escapeValue } from './values.ts';
 
-/** One card of a jCard (RFC 7095); null for what is none. @throws SyntaxError for text that is no JSON */
+/**
+ * Parses one card of a jCard (RFC 7095).
+ * @returns null if the JSON is no card
+ * @throws SyntaxError if the text is no JSON
+ */
 export function parseJCard(text: string): VCard | null {
   const json: unknown = JSON.parse(text, (_key, value) => (typeof value === 'string' ? plainText(value) : value));
   if (!isCard(json)) return null;
@@ -20,7 +24,7 @@ const BORDERS: ReadonlySet<string> = new Set(['BEGIN', 'END']);
 function propertyOf(json: unknown): VCardProperty | null {
   if (!Array.isArray(json) || typeof json[0] !== 'string' || json.length < 4) return null;
   const name = json[0].toUpperCase();
-  // What no vCard could say, and what begins and ends one there, is no property of a person.
+  // Drops names that are invalid in a vCard, and those that would begin or end one.
   if (nameOf(name) !== name || BORDERS.has(name)) return null;
   const params: Record<string, string[]> = {};
   for (const [key, value] of Object.entries((json[1] ?? {}) as Record<string, unknown>)) {
@@ -37,7 +41,7 @@ function propertyOf(json: unknown): VCardProperty | null {
   };
 }
 
-/** A structured value is a list, whose parts can be lists again. */
+/** A structured value is a list, whose parts may be lists again. */
 function written(value: unknown, isText: boolean): string {
   if (Array.isArray(value)) {
     return value.map((part) => (Array.isArray(part) ? part.map(escaped).join(',') : escaped(part))).join(';');

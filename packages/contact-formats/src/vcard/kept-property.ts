@@ -1,8 +1,8 @@
 import type { KeptProperty } from '../contact/contact.ts';
 
 /**
- * A property as we write it. Its value is decoded, so what it was encoded with is no part of it any more. What is kept has
- * the same form, so that a card that comes back from an export says nothing new.
+ * A property in the form in which it is written. Its value is decoded, so the parameters of its encoding are removed.
+ * Kept properties have the same form, so that a re-imported export adds nothing new.
  */
 export function asWritten({ group, name, params, value }: KeptProperty): KeptProperty {
   const { ENCODING: _encoding, CHARSET: _charset, ...further } = params;

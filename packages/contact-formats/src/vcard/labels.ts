@@ -1,7 +1,7 @@
 import type { VCardProperty } from './card.ts';
 import { isFaxLabel } from './fax-label.ts';
 
-/** Types that say what a value is for, in the words of the product, in the order in which a label has them. */
+/** Types that state a purpose, with the product’s words, in the order in which labels contain them. */
 const WORDS: Record<string, string> = {
   work: 'work',
   business: 'work',
@@ -20,7 +20,7 @@ const WORDS: Record<string, string> = {
   otherfax: 'fax',
   pager: 'pager',
 };
-/** Types that name no purpose. */
+/** Types that state no purpose. */
 const SILENT = new Set(
   `pref voice internet text msg dom intl postal parcel x400 isdn pcs video modem bbs tty tlx textphone uri url jpeg email
   aim applelink attmail cis eworld ibmmail mcimail powershare prodigy x-internet notype vcard personal type`.split(
@@ -30,11 +30,11 @@ const SILENT = new Set(
 const NO_VOICE = new Set(['fax', 'pager', 'video', 'modem', 'bbs', 'tty', 'tlx', 'textphone', 'telex']);
 const VOICE = new Set(['voice', 'cell', 'mobile']);
 
-/** Types in lower case; a quoted list counts as its members, as in an example of RFC 6350. */
+/** Types in lower case; a quoted list counts as separate types, as in an example of RFC 6350. */
 export const typesOf = (property: VCardProperty): string[] =>
   (property.params.TYPE ?? [])
     .flatMap((type) => type.split(','))
-    // `TYPE=HOME,TYPE=VOICE` is meant as `TYPE=HOME;TYPE=VOICE`.
+    // `TYPE=HOME,TYPE=VOICE` means `TYPE=HOME;TYPE=VOICE`.
     .map((type) =>
       type
         .trim()
@@ -42,7 +42,7 @@ export const typesOf = (property: VCardProperty): string[] =>
         .replace(/^type=/, ''),
     );
 
-/** 1 is first, 101 says nothing. */
+/** 1 is the most preferred; 101 if none is stated. */
 export function preferenceOf(property: VCardProperty): number {
   const given = Number(property.params.PREF?.[0]);
   if (given >= 1) return given;
@@ -50,7 +50,7 @@ export function preferenceOf(property: VCardProperty): number {
 }
 
 /**
- * What a value is called: the label of its group (Apple), else its types.
+ * A value’s label: that of its group (Apple), else its types.
  * @param labels of the groups, `item1` → `_$!<Work>!$_`
  */
 export function labelOf(property: VCardProperty, labels: ReadonlyMap<string, string>): string | null {
@@ -60,7 +60,7 @@ export function labelOf(property: VCardProperty, labels: ReadonlyMap<string, str
   const words: string[] = [];
   for (const type of typesOf(property)) {
     if (!type || SILENT.has(type)) continue;
-    // `home2` and `work2` are Roundcube's second ones.
+    // `home2` and `work2` are Roundcube’s second values.
     const word = WORDS[type] ?? WORDS[type.replace(/\d$/, '')] ?? type.replace(/^x-/, '');
     if (word && !words.includes(word)) words.push(word);
   }
@@ -68,10 +68,10 @@ export function labelOf(property: VCardProperty, labels: ReadonlyMap<string, str
   return words.sort((a, b) => order(a) - order(b)).join(' ') || null;
 }
 
-/** Says in a card of our own that a number stands among the phones, though it is a fax. */
+/** Marks, in our own cards, a fax number that is listed as a phone. */
 export const PHONE_PARAM = 'X-KAARD-PHONE';
 
-/** Fax, pager, telex and video lines are no phones, unless somebody can also be called there. */
+/** Fax, pager, telex and video lines are not phones, unless they also take voice calls. */
 export function isVoice(property: VCardProperty, label: string | null): boolean {
   if (property.params[PHONE_PARAM]) return true;
   const types = typesOf(property);

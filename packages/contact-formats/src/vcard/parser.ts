@@ -7,22 +7,22 @@ import { type ContentLine, createContentLine, propertyNameOf, type RawProperty }
 import { isKnownName } from './head.ts';
 import { decodeBase64, decodeQuotedPrintable, escapeValue } from './values.ts';
 
-/** More is no person. */
+/** Maximum number of properties of a card. */
 const MOST_PROPERTIES = 2000;
 const LONGEST_NESTED = 64 * 1024;
-/** Texts that people write over several lines; a line of theirs that nobody escaped still belongs to them. */
+/** Texts over several lines; a line that wasn’t escaped still belongs to them. */
 const FREE_TEXTS = new Set(['NOTE', 'LABEL']);
 const TEXTS = new Set(
   'FN N NICKNAME ORG TITLE ROLE NOTE LABEL ADR EMAIL TEL URL CATEGORIES BDAY UID IMPP X-SOCIALPROFILE'.split(' '),
 );
 
-/** Where a card begins whose first line has been lost. */
+/** Properties at which a card begins if its first line is missing. */
 const OPENING = new Set(['VERSION', 'FN', 'N', 'UID', 'PRODID']);
 
 export interface ParsedCard extends VCard {
-  /** Of its BEGIN. */
+  /** Line of its BEGIN. */
   line: number;
-  /** There was no END:VCARD. */
+  /** END:VCARD is missing. */
   isIncomplete: boolean;
 }
 
@@ -31,15 +31,15 @@ export interface VCardParserOptions {
   onProblem?: (problem: Problem) => void;
   /** For bytes that are neither as declared nor UTF-8. */
   fallbackEncoding?: string;
-  /** Guesses it from all such bytes that were met so far, where no fallback is given; else Windows-1252 is taken. */
+  /** Guesses the encoding from all such bytes so far if there is no fallback; the default is Windows-1252. */
   guessEncoding?: (bytes: Uint8Array) => string;
-  /** Binary values are dropped while they are read, pictures too unless this is set. */
+  /** By default pictures are dropped while reading; other binary values always are. */
   keepPhotos?: boolean;
 }
 
 /**
- * Reads cards from chunks of bytes. Bytes stay bytes until a value is complete: folding cuts UTF-8, and every property
- * may have a charset of its own. Never throws.
+ * Reads cards from chunks of bytes. Values are only decoded when complete, because folding splits UTF-8 characters,
+ * and every property may have its own charset. Never throws.
  */
 export function createVCardParser({ onCard, onProblem, keepPhotos = false, ...encodings }: VCardParserOptions) {
   const decode = createDecoder(encodings);
@@ -90,18 +90,18 @@ export function createVCardParser({ onCard, onProblem, keepPhotos = false, ...en
 
   function closeNested(): void {
     if (!card || !nested) return;
-    // As vCard 3.0 writes a card within a card (RFC 2426 section 3.5.4).
+    // As vCard 3.0 embeds a card in a card (RFC 2426 section 3.5.4).
     const inner = `BEGIN:VCARD\n${text(join(nested.parts)).trim()}\nEND:VCARD`;
     const bytes = new TextEncoder().encode(escapeValue(inner));
     card.properties.push({ name: 'AGENT', params: {}, line: card.line, encoding: 'plain', bytes, wasCut: false });
     nested = null;
   }
 
-  /** @returns whether the line belongs to a card within the card */
+  /** @returns whether the line belongs to an embedded card */
   function takeNested(line: Uint8Array, marker: Marker | null): boolean {
     if (!nested) return false;
     if (marker?.kind === 'BEGIN') {
-      // Without AGENT before it this is the next card, and the ones before it were not closed.
+      // Without AGENT before it, this is the next card, and the previous ones were not closed.
       if (!nested.agentLast) return false;
       nested.depth++;
     } else if (marker?.kind === 'END' && --nested.depth === 0) {
@@ -125,15 +125,15 @@ export function createVCardParser({ onCard, onProblem, keepPhotos = false, ...en
     const found = markerOf(line);
     if (!card) {
       if (found?.kind === 'BEGIN') start(number, found.indent);
-      // The first line of a file may be lost.
+      // The first line of a file may be missing.
       else if (isFirst && OPENING.has(propertyNameOf(line) ?? '')) start(number, 0);
       isFirst &&= isBlank(line);
       if (found || !card) return;
     }
-    // Folded text can say anything.
+    // Folded text may contain any words.
     const marker = found?.indent && current ? null : found;
     if (wasCut) tell(number, 'TOO_LARGE', 'The line is too long and was cut.');
-    // After another property than AGENT it may be what somebody has written, and a card begins with its version.
+    // After other properties than AGENT it may be free text; a real card starts with its version.
     if (mayNest && propertyNameOf(line) === 'VERSION') openNested();
     mayNest = false;
     if (takeNested(line, marker)) return;
@@ -200,7 +200,7 @@ const text = (bytes: Uint8Array): string => utf8.decode(bytes);
 interface Marker {
   kind: 'BEGIN' | 'END';
   indent: number;
-  /** `END:VCARDBEGIN:VCARD`, where files were glued together. */
+  /** `END:VCARDBEGIN:VCARD`, where files were concatenated. */
   beginsAnother: boolean;
 }
 
@@ -255,14 +255,14 @@ type Tell = (line: number, code: Problem['code'], message: string) => void;
 
 const MOST_EVIDENCE = 16 * 1024;
 
-/** Some programs end a value by `=`; the property that follows is no part of it. */
+/** Some programs end a value with `=`; the next property is no part of it. */
 const beginsAfterSoftBreak = (current: ContentLine, line: Uint8Array, name: string | null): boolean =>
   name !== null && isKnownName(name) && isUpperCase(line, name) && !current.endsInEncodedBreak;
 
 const isTextOf = (current: ContentLine | null, line: Uint8Array, name: string): boolean =>
   current !== null && FREE_TEXTS.has(current.name) && !isKnownName(name) && isProse(line);
 
-/** Charsets are looked for in the whole card: a program that names one for its accented lines means it for all. */
+/** Charsets apply to the whole card: a program that declares one for its accented lines means all of them. */
 function createDecoder({
   fallbackEncoding,
   guessEncoding,
@@ -307,7 +307,10 @@ function createDecoder({
   };
 }
 
-/** Cards of a text; a card without `END:VCARD` is taken as far as it goes, as codes on paper cut it off. */
+/**
+ * Parses the cards of a text; a card without `END:VCARD` is read as far as it goes, because codes on paper may cut it
+ * off.
+ */
 export function parseVCards(written: string): VCard[] {
   const cards: VCard[] = [];
   const parser = createVCardParser({ onCard: ({ version, properties }) => cards.push({ version, properties }) });

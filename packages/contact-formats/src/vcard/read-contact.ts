@@ -20,11 +20,11 @@ import { FAVOURITE_PROPERTY } from './write.ts';
 
 /** Properties of the file, not of the person. */
 const OF_THE_FILE = new Set(['PRODID', 'REV', 'MAILER', 'PROFILE', 'VERSION', 'NAME', 'SOURCE', 'X-ABLABEL']);
-/** More than anybody can have defined. */
+/** Above the number of custom fields that an owner can define. */
 const MOST_CUSTOM = 200;
 const BINARY = new Set(['PHOTO', 'LOGO', 'SOUND', 'KEY']);
 
-/** What has been found out of a card so far. */
+/** The intermediate state of reading a card. */
 interface Reading {
   card: VCard;
   contact: ImportedContact;
@@ -38,7 +38,7 @@ interface Told {
   label: string | null;
 }
 
-/** @returns whether nothing of the property is lost when it is forgotten */
+/** @returns whether the property can be dropped without losing data */
 type Take = (reading: Reading, told: Told) => boolean;
 
 const fill =
@@ -76,7 +76,7 @@ const takeOrganisation: Take = ({ contact, kept }, { property }) => {
   return true;
 };
 
-/** Without parts there is what would stand on an envelope. */
+/** If the parts are empty, the formatted address of the label is used. */
 const takeAddress: Take = ({ collect }, { property, label }) => {
   const address = addressOf(property.value);
   const isEmpty = !Object.values(address).some(Boolean);
@@ -85,7 +85,7 @@ const takeAddress: Take = ({ collect }, { property, label }) => {
   return collect.addAddress({ ...address, ...(isEmpty && { street: lines }), label });
 };
 
-/** Numbers for which vCard 2.1 has no type: of the company, and of an assistant. */
+/** Numbers for which vCard 2.1 has no type: the company’s and the assistant’s. */
 const takeMicrosoftPhone: Take = ({ collect }, { property, value }) =>
   typesOf(property).includes('company') && collect.addPhone(value, 'main');
 
@@ -130,7 +130,7 @@ const takeColumn: Take = ({ kept }, { property, value }) => {
   return true;
 };
 
-/** A field of the owner's; which one it is for whom it is imported shows later. */
+/** Reads a custom field; the importing owner’s fields are matched later. */
 const takeCustom: Take = ({ contact }, { property, value }) => {
   const { 'X-KEY': keys, 'X-NAME': names } = property.params;
   const name = names?.[0]?.trim() || keys?.[0];
@@ -147,7 +147,7 @@ const takeProfile: Take = ({ collect }, { property, value }) => {
   return network ? collect.addProfile(network, written) : collect.addLink(written, null);
 };
 
-/** `X-TWITTER` and the like; a property that nobody knows is not taken. */
+/** Reads `X-TWITTER` and the like; unknown properties are not taken. */
 const takeNamedProfile: Take = ({ contact, collect }, { property: { name }, value }) => {
   if (OF_THE_FILE.has(name)) return true;
   const network = networkNamed(name.replace(/^X-/, '').replace(/-(?:URL|PROFILE)$/, ''));
@@ -190,8 +190,9 @@ const TAKE: ReadonlyMap<string, Take> = new Map<string, Take>([
 ]);
 
 /**
- * A card in the fields of the product. The preferred value of each kind comes first; what has no field stands in `kept`.
- * @returns null for a card that has neither a name nor anything that could stand for one
+ * Converts a card to a contact. The preferred value of each kind comes first; data without a field is stored in
+ * `kept`.
+ * @returns null for a card with neither a name nor a value to use as one
  */
 export function contactOfCard(card: VCard): ImportedContact | null {
   const contact = emptyContact();
@@ -216,7 +217,7 @@ export function contactOfCard(card: VCard): ImportedContact | null {
   return reading.collect.finish();
 }
 
-/** Addresses of a card that has them in no other way; before vCard 4.0 they are properties of their own. */
+/** Reads labels of a card without other addresses; before vCard 4.0 they are separate properties. */
 function takeLabels({ collect }: Reading, left: Set<VCardProperty>, labels: ReadonlyMap<string, string>): void {
   for (const property of [...left]) {
     if (property.name !== 'LABEL') continue;
@@ -229,7 +230,7 @@ function takeLabels({ collect }: Reading, left: Set<VCardProperty>, labels: Read
   }
 }
 
-/** How a name is sorted, and so mostly how it is pronounced, in the way that vCard 3.0 has for it. */
+/** The sort string of a name, which usually is its pronunciation, as the property of vCard 3.0. */
 function sortString({ properties }: VCard): VCardProperty | null {
   const of = (wanted: string) => properties.find(({ name }) => name === wanted);
   const told = of('N')
@@ -239,11 +240,11 @@ function sortString({ properties }: VCard): VCardProperty | null {
   return told && !of('SORT-STRING') ? { name: 'SORT-STRING', params: {}, value: escapeValue(told) } : null;
 }
 
-/** What nothing was taken of, and what Apple says about it; never what only programs could read. */
+/** Whether to keep the property: it wasn’t read, or is Apple’s label of one that wasn’t; never binary data. */
 const isKept = (property: VCardProperty, left: ReadonlySet<VCardProperty>): boolean =>
   (left.has(property) || isLabelOfLeft(property, left)) && !property.bytes && !isBinary(property);
 
-/** Apple names what a value is for in a property of the same group. */
+/** Apple stores a value’s label in a property of the same group. */
 function labelsOfGroups(card: VCard): Map<string, string> {
   const labels = new Map<string, string>();
   for (const { group, name, value } of card.properties) {
@@ -260,7 +261,7 @@ function isLabelOfLeft(property: VCardProperty, left: ReadonlySet<VCardProperty>
 
 function nameParts(value: string, version: string): NameParts {
   const parts = splitRaw(value, ';').map((part) => {
-    // Several middle names or titles; in 2.1 a comma is a comma.
+    // A part may have several middle names or titles; in 2.1 a comma doesn’t separate.
     const several = version === '2.1' ? [unescapeValue(part)] : splitValue(part, ',');
     return tidy(several.join(' '));
   });
@@ -280,7 +281,7 @@ function addressOf(value: string) {
   };
 }
 
-/** `data:image/png;base64,…` of 4.0, or base64 that nobody declared. */
+/** `data:image/png;base64,…` of 4.0, or undeclared base64. */
 function embeddedPhoto(value: string): Photo | null {
   const data = /^data:[^,]{0,100};base64,/i.exec(value);
   const encoded = data ? value.slice(data[0].length) : looksBinary(value) ? value : null;

@@ -1,9 +1,9 @@
-/** Parts of a structured value (`N`, `ORG`, `ADR`) at an unescaped separator, unescaped and trimmed. */
+/** Splits a structured value (`N`, `ORG`, `ADR`) at unescaped separators; parts are unescaped and trimmed. */
 export function splitValue(value: string, separator: ';' | ','): string[] {
   return splitRaw(value, separator).map((part) => unescapeValue(part).trim());
 }
 
-/** The same parts with their escapes. */
+/** Splits in the same way, but keeps the escapes. */
 export function splitRaw(value: string, separator: ';' | ','): string[] {
   const parts: string[] = [];
   let start = 0;
@@ -19,8 +19,8 @@ export function splitRaw(value: string, separator: ';' | ','): string[] {
 }
 
 /**
- * A text value without its escapes: `\n` is a line break, `\,` a comma. A backslash before a letter that escapes
- * nothing stays: it is a path that nobody escaped.
+ * Unescapes a text value: `\n` is a line break, `\,` a comma. A backslash before another letter stays, because it is
+ * an unescaped path.
  */
 export function unescapeValue(value: string): string {
   if (!value.includes('\\')) return value;
@@ -32,7 +32,7 @@ export function unescapeValue(value: string): string {
 
 export const escapeValue = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 
-/** RFC 2045, section 6.7, on bytes; what is no code stands for itself. */
+/** RFC 2045, section 6.7, on bytes; invalid codes are kept literally. */
 export function decodeQuotedPrintable(bytes: Uint8Array): Uint8Array {
   const decoded = new Uint8Array(bytes.length);
   let length = 0;
@@ -62,7 +62,7 @@ function hexDigit(byte: number | undefined): number {
   return upper >= 0x41 && upper <= 0x46 ? upper - 0x41 + 10 : -1;
 }
 
-/** Bytes of base64; characters that don't belong to it are passed over, as line ends and blanks occur in it. */
+/** Decodes base64; invalid characters are skipped, because line ends and blanks occur in it. */
 export function decodeBase64(text: Uint8Array): Uint8Array {
   const decoded = new Uint8Array(Math.floor((text.length * 3) / 4) + 3);
   let length = 0;
@@ -95,6 +95,6 @@ const BASE64 = new Int8Array(256).fill(-1);
 for (const [at, char] of [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'].entries()) {
   BASE64[char.charCodeAt(0)] = at;
 }
-// RFC 4648 section 5, as data addresses sometimes have it.
+// RFC 4648 section 5, which data URLs sometimes use.
 BASE64['-'.charCodeAt(0)] = 62;
 BASE64['_'.charCodeAt(0)] = 63;

@@ -11,17 +11,17 @@ import { asWritten } from './kept-property.ts';
 import { PHONE_PARAM } from './labels.ts';
 import { encodeBase64, escapeValue } from './values.ts';
 
-/** Says that somebody is a favourite; vCard has no property for it. */
+/** Marks a favourite; vCard has no property for it. */
 export const FAVOURITE_PROPERTY = 'X-KAARD-FAVOURITE';
 
-/** Kept from anywhere, these would end the card and begin a hidden one. */
+/** If kept properties contained these, they would end the card and begin a hidden one. */
 const WRITTEN_HERE = new Set(['BEGIN', 'END', 'VERSION']);
 
 /** Octets per line without its end, RFC 2426 section 2.6. */
 const WIDTH = 75;
 const encoder = new TextEncoder();
 
-/** What a contact needs to be written; whatever else is there is written too. */
+/** The minimum that is needed to write a contact; all other data is written, too. */
 export type WritableContact = Partial<ImportedContact> & { name: string };
 
 const TYPES: Record<string, string> = {
@@ -36,7 +36,7 @@ const TYPES: Record<string, string> = {
   pager: 'PAGER',
 };
 
-/** A vCard 3.0 (RFC 2426) with CR LF at the end of every line, folded by octets and never inside of a character. */
+/** A vCard 3.0 (RFC 2426) with CR LF at the end of every line, folded by octets and never inside a character. */
 export function writeVCard(contact: WritableContact): string {
   const lines: string[] = [];
   const kept = contact.kept ?? {};
@@ -70,7 +70,7 @@ export function writeVCard(contact: WritableContact): string {
   addLabelled('URL', [], withPrimary(contact.website, contact.links));
   for (const network of SOCIAL_NETWORKS) {
     const value = contact[network];
-    // A handle alone would be no address for the programs that read this.
+    // Programs that read this need an address; a bare handle is none.
     if (value)
       add(`X-SOCIALPROFILE;TYPE=${network.toLowerCase()}`, escapeValue(plainText(handleOrUrl(network, value))));
   }
@@ -102,7 +102,7 @@ export function writeVCard(contact: WritableContact): string {
     }
   }
 
-  /** What has no type of its own gets a label as Apple writes it. */
+  /** Purposes without a standard type become a label as Apple writes it. */
   function addWithLabel(name: string, types: string[], label: string | null, value: string): void {
     const words = label ? label.split(' ') : [];
     const known = words.map((word) => TYPES[word]).filter((type): type is string => type !== undefined);
@@ -146,16 +146,16 @@ function withPrimary(
   return [found ?? { value: primary, label: null }, ...values.filter((value) => value !== found)];
 }
 
-/** True when parts say no more than the name itself: nobody has taken it apart, or just as we would. */
+/** Whether the parts contain no more than the name itself: it was never split, or split as we would. */
 export function isPlainName(parts: NameParts, contact: WritableContact): boolean {
   const plain = partsOf(contact);
   return (Object.keys(plain) as (keyof NameParts)[]).every((part) => (parts[part] ?? '') === plain[part]);
 }
 
 /**
- * The parts of a name that nobody has taken apart, as far as they make up the same name again, with something given or a
- * title beside every family name. Chinese, Japanese and Korean names begin with the family's, and lose a blank where nothing
- * but the parts is read.
+ * Splits a name that has no stored parts, provided that the parts form the same name again, and every family name has
+ * a given name or title with it. Chinese, Japanese and Korean names start with the family name, and lose the space for
+ * programs that read only the parts.
  */
 export function partsOf(contact: WritableContact): NameParts {
   const { name, company } = contact;
@@ -166,7 +166,7 @@ export function partsOf(contact: WritableContact): NameParts {
   return (parts.given || parts.prefix) && composeName(parts) === name ? parts : { ...nothing, given: name };
 }
 
-/** As far as firm and numbers show it. */
+/** As far as company and phone numbers suggest it. */
 const isJapanese = ({ company, phone, phones = [] }: WritableContact): boolean =>
   /[\p{Script=Hiragana}\p{Script=Katakana}]|株式会社|有限会社|合同会社/u.test(company ?? '') ||
   [phone, ...phones.map(({ value }) => value)].some((number) => /^\s*\+81/.test(number ?? ''));

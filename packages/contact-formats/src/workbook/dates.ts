@@ -3,25 +3,25 @@ const DAY_SECONDS = 86_400;
 /** 31 December 9999. */
 const LAST_DAY = 2_958_465;
 const DAYS_TO_1904 = 1462;
-/** Lotus 1-2-3 took 1900 for a leap year, and Excel has counted like that ever since. */
+/** Lotus 1-2-3 treated 1900 as a leap year, and Excel has copied that. */
 const NO_DAY = 60;
 
-/** What a format shows of a moment. */
+/** Which parts of a date and time a format displays. */
 export interface DateShape {
   hasDate: boolean;
   hasTime: boolean;
-  /** Hours go on beyond 24. */
+  /** Hours count beyond 24. */
   isElapsed?: boolean;
-  /** `14-Mar`: the year is the one in which it was typed. */
+  /** `14-Mar`: the stored year is merely the one in which it was typed. */
   hasNoYear?: boolean;
-  /** `Mar-84`: the day is always the first. */
+  /** `Mar-84`: the stored day is always the first. */
   hasNoDay?: boolean;
 }
 
 /**
- * `1984-05-17`, `1984-05-17 13:45`, `13:45:30`, `--05-17` or `1984-05`.
- * @param serial days since the last day of 1899, or of 1903 where a workbook says so
- * @returns null for what is no moment
+ * Formats as `1984-05-17`, `1984-05-17 13:45`, `13:45:30`, `--05-17` or `1984-05`.
+ * @param serial days since the last day of 1899, or of 1903 if the workbook says so
+ * @returns null if the number is no valid date or time
  */
 export function dateText(serial: number, shape: DateShape, isFrom1904: boolean): string | null {
   const moment = isFrom1904 && shape.hasDate ? serial + DAYS_TO_1904 : serial;
@@ -34,7 +34,7 @@ export function dateText(serial: number, shape: DateShape, isFrom1904: boolean):
   }
   if (day > LAST_DAY) return null;
   if (!shape.hasDate) return timeText(shape.isElapsed ? day * DAY_SECONDS + seconds : seconds);
-  // An empty date is a zero, and day 0 of January to Excel.
+  // An empty date is zero, which Excel displays as day 0 of January.
   if (day === 0) return seconds ? timeText(seconds) : '0';
   const date = day === NO_DAY ? '1900-02-29' : isoDay(day);
   if (shape.hasNoYear) return `-${date.slice(4)}`;

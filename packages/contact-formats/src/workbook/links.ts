@@ -3,7 +3,7 @@ import { type Column, kindOfCell } from '../csv/columns.ts';
 import { keyOfLink } from '../link.ts';
 import { SOCIAL_NETWORKS, type SocialNetwork } from '../social.ts';
 
-/** What a contact can be reached by, found behind a cell and not in it. */
+/** Contact data in a cell’s hyperlink, not in its text. */
 export interface LinkCell {
   header: string;
   field: 'email' | 'phone' | 'website';
@@ -12,16 +12,16 @@ export interface LinkCell {
 
 const LONGEST_TARGET = 2000;
 
-/** Where the address behind a cell leads; null for places in the workbook, files and the like. */
+/** The data in a cell’s link target; null for places in the workbook, files and the like. */
 export function addressBehind(target: string): Omit<LinkCell, 'header'> | null {
   if (target.length > LONGEST_TARGET) return null;
   if (/^mailto:/i.test(target)) {
-    // Those that get a copy, behind the question mark, are others.
+    // Recipients of copies, after the question mark, are other people.
     const emails = emailsOf(decoded(target.replace(/\?.*$/s, '')));
     return emails.length ? { field: 'email', text: emails.join(', ') } : null;
   }
   if (/^(?:tel|callto|sms):/i.test(target)) {
-    // Skype calls people by name.
+    // Skype also calls user names.
     const phone = phoneOf(target.replace(/^[a-z]+:(?:\/\/)?/i, 'tel:').replace(/[?&].*$/s, ''));
     return phone && !(/^callto:/i.test(target) && /^[a-z]/i.test(phone)) ? { field: 'phone', text: phone } : null;
   }
@@ -29,8 +29,9 @@ export function addressBehind(target: string): Omit<LinkCell, 'header'> | null {
 }
 
 /**
- * Cells that only name what is linked (`mail`, `Website`) get the address where their column is one for such; behind
- * other cells it is one more value of the row. What a cell shows is what counts: links of edited cells are left as they were.
+ * Cells that only name the link (`mail`, `Website`) are replaced by the address if their column is meant for one;
+ * links of other cells become additional values of the row. The displayed text has priority, because links of edited
+ * cells are often outdated.
  */
 export function withAddresses(
   columns: readonly Column[],

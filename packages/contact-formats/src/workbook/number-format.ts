@@ -1,14 +1,14 @@
 import { type DateShape, dateText } from './dates.ts';
 
-/** Makes text of the numbers in cells of one style. */
+/** Formats the numbers in cells of one style. */
 export type NumberFormat = (number: number, written: string) => string;
 
-/** Excel's own codes are shorter. */
+/** Excel’s own format codes are shorter. */
 const LONGEST_CODE = 500;
-/** More digits no number of Excel has. */
+/** Excel’s numbers have no more significant digits. */
 const DIGITS = 15;
 
-/** Formats that every workbook has without saying so (ECMA-376, 18.8.30), as far as they are dates or digits. */
+/** Built-in formats (ECMA-376, 18.8.30), as far as they display dates or digits. */
 const DAY = { hasDate: true, hasTime: false };
 const TIME = { hasDate: false, hasTime: true };
 const BUILT_IN: Readonly<Record<number, DateShape | string>> = {
@@ -17,14 +17,14 @@ const BUILT_IN: Readonly<Record<number, DateShape | string>> = {
   10: '0.00%',
   ...{ 14: DAY, 15: DAY, 16: { ...DAY, hasNoYear: true }, 17: { ...DAY, hasNoDay: true } },
   ...{ 18: TIME, 19: TIME, 20: TIME, 21: TIME, 22: { hasDate: true, hasTime: true } },
-  // In Chinese, Japanese and Korean workbooks; what is a time in the first is a day in the others.
+  // In Chinese, Japanese and Korean workbooks; times in the former are days in the latter.
   ...Object.fromEntries([27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58].map((id) => [id, DAY])),
   ...Object.fromEntries([32, 33].map((id) => [id, TIME])),
   ...Object.fromEntries([34, 35, 55, 56].map((id) => [id, { hasDate: true, hasTime: true }])),
   ...{ 45: TIME, 46: { ...TIME, isElapsed: true }, 47: TIME },
 };
 
-/** @param code of the workbook's own formats; null for one that is built in */
+/** @param code one of the workbook’s own formats; null for a built-in one */
 export function numberFormat(id: number, code: string | null, isFrom1904: boolean): NumberFormat {
   const known = code ?? BUILT_IN[id];
   if (known === undefined || known === '' || (typeof known === 'string' && known.length > LONGEST_CODE)) return plain;
@@ -48,10 +48,10 @@ const asDate =
   (number, written) =>
     dateText(number, shape, isFrom1904) ?? plain(number, written);
 
-/** All digits and no exponent: telephone numbers are numbers to Excel. */
+/** All digits and no exponent: Excel stores phone numbers as numbers. */
 export const plain: NumberFormat = (number, written) => (/^-?\d{1,40}$/.test(written) ? written : plainNumber(number));
 
-/** With the 15 digits that Excel shows; the others are what is left of its calculations. */
+/** Rounds to the 15 digits that Excel displays; further ones are calculation errors. */
 function plainNumber(number: number): string {
   if (!Number.isFinite(number)) return '';
   const text = String(Number(number.toPrecision(DIGITS)));
@@ -61,7 +61,7 @@ function plainNumber(number: number): string {
   const [whole, fraction = ''] = mantissa!.replace('-', '').split('.');
   const point = whole!.length + Number(exponent);
   const digits = whole! + fraction;
-  // Beyond any number that a person has typed.
+  // Beyond any number that people type.
   if (Math.abs(point) > 40) return text;
   if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`;
   return sign + digits.padEnd(point, '0');
@@ -74,15 +74,15 @@ interface Section {
   condition: { operator: string; value: number } | null;
   date: DateShape | null;
   isPercent: boolean;
-  /** Something of the number or the text is shown. */
+  /** Whether part of the number or text is displayed. */
   hasContent: boolean;
-  /** Nothing but places for digits and what stands between them: a code, a telephone number. */
+  /** Only digit places and literals: a code or a phone number. */
   isDigits: boolean;
 }
 
 const TOKEN = /"([^"]*)"|\\([\s\S])|_[\s\S]|\*[\s\S]|\[([^\]]*)\]|General|AM\/PM|A\/P|E[+-]|([\s\S])/gi;
 
-/** For positive numbers, negative ones, zero and text, or by condition. */
+/** Sections for positive numbers, negative ones, zero and text, or by condition. */
 function sectionsOf(code: string): Section[] {
   const sections: Section[] = [newSection()];
   let letters = '';
@@ -129,7 +129,7 @@ const isBlank = ({ hasContent, tokens }: Section): boolean =>
 
 const ELAPSED = '[';
 
-/** @param letters those of a format that mean years, months, days, hours … */
+/** @param letters the letters of a format that mean years, months, days, hours … */
 function shapeOf(letters: string): DateShape | null {
   if (!letters) return null;
   const isElapsed = letters.includes(ELAPSED);
@@ -165,7 +165,7 @@ function holds({ operator, value }: { operator: string; value: number }, number:
   }
 }
 
-/** Digits take their places from the right; those that are left over stand before the first. */
+/** Digits fill places from the right; the remaining ones precede the first place. */
 function fill(tokens: readonly Token[], digits: string): string {
   const firstPlace = tokens.findIndex((token) => 'digit' in token);
   let left = digits === '0' ? '' : digits;

@@ -6,26 +6,26 @@ export interface SheetPart {
   path: string;
 }
 
-/** Which parts of the archive hold what. */
+/** The parts of the archive by their content. */
 export interface WorkbookParts {
-  /** In the order of their tabs, hidden ones too; if there are more than can be read, one more. */
+  /** In the order of their tabs, including hidden ones; one more than can be read if there are too many. */
   sheets: SheetPart[];
   strings: string | null;
   styles: string | null;
-  /** Days are counted from 1904, as old Macs did. */
+  /** Days are counted from 1904, as on old Macs. */
   isFrom1904: boolean;
 }
 
 export interface Relation {
   type: string;
-  /** Path of a part, or an address outside. */
+  /** Path of a part, or an external address. */
   target: string;
 }
 
 const WORKBOOK = 'xl/workbook.xml';
-/** Each has a preview of its own. */
+/** Each sheet has a preview of its own. */
 export const MOST_SHEETS = 50;
-/** Excel allows 31. */
+/** Excel allows 31 characters. */
 const LONGEST_TITLE = 200;
 
 /** Reads a part to its end. */
@@ -33,7 +33,7 @@ export async function readPart(directory: Directory, path: string, handler: XmlH
   for await (const _ of readXml(directory.read(path), handler));
 }
 
-/** @returns null for an archive that is no workbook, or one in another format */
+/** @returns null if the archive is no workbook, or has another format */
 export async function partsOf(directory: Directory): Promise<WorkbookParts | null> {
   const path = await mainPart(directory);
   if (path === null) return null;
@@ -46,7 +46,7 @@ export async function partsOf(directory: Directory): Promise<WorkbookParts | nul
   };
   await readPart(directory, path, {
     open(name, { rel = '', name: title = '', date1904 }) {
-      // Extensions of newer versions have an element of that name too, and it doesn't say.
+      // Newer versions have an extension element of the same name without this attribute.
       if (name === 'workbookPr' && date1904 !== undefined) parts.isFrom1904 = isTrue(date1904);
       if (name !== 'sheet' || parts.sheets.length > MOST_SHEETS) return;
       const relation = relations.get(rel);
@@ -70,10 +70,13 @@ function partOf(directory: Directory, relations: ReadonlyMap<string, Relation>, 
   return target !== undefined && directory.has(target) ? target : null;
 }
 
-/** More than a sheet has; Excel itself ends at 65,530 links. */
+/** More than a sheet has; Excel’s own limit is 65,530 links. */
 const MOST_RELATIONS = 100_000;
 
-/** What a part refers to, by id; the type is the last word of its address. @param path empty for the archive itself */
+/**
+ * The relationships of a part, by id; the type is the last word of its address.
+ * @param path empty for the archive itself
+ */
 export async function relationsOf(directory: Directory, path: string): Promise<Map<string, Relation>> {
   const relations = new Map<string, Relation>();
   const folder = path.slice(0, path.lastIndexOf('/') + 1);

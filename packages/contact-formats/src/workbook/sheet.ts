@@ -6,21 +6,21 @@ import { readPart } from './parts.ts';
 import { cleanText, createRichText } from './strings.ts';
 import { type Attributes, isTrue, readXml } from './xml.ts';
 
-/** What stands further to the right is behind the last column that can be read. */
+/** Cells further right are after the last column that can be read. */
 const MOST_CELLS = MOST_COLUMNS + 100;
-/** The last row that a sheet has. */
+/** The maximum number of rows of a sheet. */
 const LAST_ROW = 1_048_576;
 const MOST_LINKS = 100_000;
 
 export interface SheetRow {
-  /** As Excel numbers it. */
+  /** Excel’s row number. */
   line: number;
   cells: string[];
-  /** Addresses behind cells, by their column. */
+  /** Link targets of cells, by column. */
   links: ReadonlyMap<number, string> | null;
-  /** Cells further right than any that is read. */
+  /** The row has cells beyond the last column that is read. */
   isCut: boolean;
-  /** It has formulas of which the file doesn't say what they come to. */
+  /** The row has formulas whose results are not stored in the file. */
   isUncalculated: boolean;
 }
 
@@ -32,14 +32,14 @@ export interface SheetContext {
   links: ReadonlyMap<number, string>;
 }
 
-/** Rows with something in them. @throws Stop after those that stand before what can't be read */
+/** Yields non-empty rows. @throws Stop after the rows before a place that can’t be read */
 export async function* sheetRows(directory: Directory, path: string, context: SheetContext): AsyncGenerator<SheetRow> {
   const rows: SheetRow[] = [];
   const reader = createRowReader(context, (row) => rows.push(row));
   try {
     for await (const _ of readXml(directory.read(path), reader)) yield* rows.splice(0);
   } catch (error) {
-    // What stands before the place that can't be read.
+    // The rows before the place that can’t be read.
     yield* rows;
     throw error;
   }
@@ -49,9 +49,9 @@ interface OpenCell {
   column: number;
   type: string;
   style: number;
-  /** Its value; null when there is none. */
+  /** The cell’s value; null if there is none. */
   v: string | null;
-  /** Its formula; empty for those that go on with the one of another cell. */
+  /** The cell’s formula; empty if it continues that of another cell. */
   f: string | null;
 }
 
@@ -60,7 +60,7 @@ function createRowReader({ strings, formatOf, links }: SheetContext, onRow: (row
   let line = 0;
   let row: SheetRow | null = null;
   let rowLinks: Map<number, string> | null = null;
-  /** Cells need not say where they are: then they stand one beside the other. */
+  /** Cells without a position follow the previous one. */
   let column = -1;
   let cell: OpenCell | null = null;
   let part = '';
@@ -102,7 +102,7 @@ function createRowReader({ strings, formatOf, links }: SheetContext, onRow: (row
         return isTrue(value) ? 'TRUE' : 'FALSE';
       case 'd':
         return value.replace(/T00:00:00(?:\.0+)?Z?$/, '');
-      // `#N/A` is nothing that anybody has written.
+      // Error values such as `#N/A` are no content.
       case 'e':
         return '';
       default:
@@ -147,7 +147,7 @@ function numberText(value: string, format: NumberFormat): string {
   return Number.isFinite(number) ? format(number, written) : cleanText(written);
 }
 
-/** `AB12` is 27, counted from 0; null for what is no cell. */
+/** `AB12` is 27, counted from 0; null for an invalid reference. */
 function columnOf(reference: string): number | null {
   const letters = /^\$?([A-Z]{1,3})(?=\$?\d|$)/i.exec(reference)?.[1]?.toUpperCase();
   if (!letters) return null;
@@ -156,20 +156,22 @@ function columnOf(reference: string): number | null {
   return number - 1;
 }
 
-/** Programs that don't calculate write an empty number; what came to an empty text says that it is a text. */
+/**
+ * Programs that don’t calculate write an empty number; a formula whose result is an empty text has the type of a text.
+ */
 const isUncalculated = ({ type, v, f }: OpenCell): boolean =>
   f !== null && (v === null || (v === '' && type !== 'str'));
 
-/** `=HYPERLINK("mailto:jane@example.com","mail")`, where the whole address is written down. */
+/** `=HYPERLINK("mailto:jane@example.com","mail")`, only if the whole address is a literal. */
 const linkOfFormula = (formula: string): string | undefined =>
   /^\s*HYPERLINK\(\s*"([^"]{1,2000})"\s*[,;)]/i.exec(formula)?.[1];
 
 const cellKey = (line: number, column: number): number => line * 20_000 + column;
 
 /**
- * Addresses behind cells. They stand below all rows, so a sheet that has some is gone through twice.
+ * Reads the link targets of cells. They follow all rows in the file, so a sheet with links is read twice.
  * @param targets by the id of the relationship
- * @param links what is found, also before a place that can't be read
+ * @param links receives the result, including links before a place that can’t be read
  * @throws Stop
  */
 export async function sheetLinks(
@@ -179,7 +181,7 @@ export async function sheetLinks(
   links: Map<number, string>,
 ): Promise<void> {
   if (!targets.size) return;
-  // Links may lie over each other, so cells are counted and not what is kept of them.
+  // Links may overlap, so all covered cells are counted, not just the stored ones.
   let seen = 0;
   const open = (name: string, { ref = '', rel = '' }: Attributes) => {
     const target = name === 'hyperlink' ? targets.get(rel) : undefined;

@@ -5,11 +5,14 @@ import { plainText } from '../text/clean.ts';
 import { readPart } from './parts.ts';
 import type { XmlHandler } from './xml.ts';
 
-/** All of it is held while the sheets are read: ten thousand contacts with long notes have some twenty million. */
+/**
+ * All texts are held while the sheets are read: ten thousand contacts with long notes have about twenty million
+ * characters.
+ */
 const MOST_CHARACTERS = 50_000_000;
 const MOST_STRINGS = 2_000_000;
 
-/** Texts that cells refer to by number. @throws Stop when they are too many to be held */
+/** Texts that cells refer to by number. @throws Stop if there are too many to hold */
 export async function sharedStrings(directory: Directory, path: string): Promise<string[]> {
   const strings: string[] = [];
   let characters = 0;
@@ -31,7 +34,7 @@ export async function sharedStrings(directory: Directory, path: string): Promise
   return strings;
 }
 
-/** Text in pieces that look different; how Japanese is pronounced stands beside it and is no part of it. */
+/** Collects a text in differently formatted pieces; phonetic hints for Japanese are no part of it. */
 export function createRichText(): Required<XmlHandler> & { take(): string } {
   let pieces = '';
   let isText = false;
@@ -42,7 +45,7 @@ export function createRichText(): Required<XmlHandler> & { take(): string } {
       isText = name === 't' && !isBeside;
     },
     text(piece) {
-      // A text in countless pieces is no text of a cell.
+      // Limits the text, because no real cell has countless pieces.
       if (isText && pieces.length <= LONGEST_RECORD) pieces += piece;
     },
     close(name) {
@@ -57,7 +60,7 @@ export function createRichText(): Required<XmlHandler> & { take(): string } {
   };
 }
 
-/** Characters that XML can't hold are written as `_x000D_`, halves of one too. */
+/** XML writes characters that it can’t contain as `_x000D_`, including halves of surrogate pairs. */
 export const cleanText = (text: string): string =>
   plainText(
     text.includes('_x')

@@ -6,7 +6,7 @@ import { readPart } from './parts.ts';
 const MOST_STYLES = 100_000;
 const LISTS: ReadonlySet<string> = new Set(['numFmts', 'cellXfs']);
 
-/** How the numbers of each style become text, in the order of the styles. */
+/** The number format of each style, in the order of the styles. */
 export async function numberFormats(
   directory: Directory,
   path: string | null,
@@ -15,7 +15,9 @@ export async function numberFormats(
   if (path === null) return () => plain;
   const codes = new Map<number, string>();
   const styles: number[] = [];
-  /** Formats of conditions (`dxfs`) have numbers of their own, and named styles (`cellStyleXfs`) are not those of cells. */
+  /**
+   * Conditional formats (`dxfs`) have numbers of their own, and named styles (`cellStyleXfs`) are not those of cells.
+   */
   let list = '';
   await readPart(directory, path, {
     open(name, { numFmtId = '0', formatCode = '' }) {

@@ -1,15 +1,15 @@
 import { SaxesParser } from 'saxes';
 import { Stop } from '../archive/budget.ts';
 
-/** Workbooks have some ten levels. */
+/** Workbooks have about ten levels. */
 const DEEPEST = 64;
-/** The longest text of a cell has 32,767 characters; of these, some are written as six. */
+/** The longest text of a cell has 32,767 characters, of which some are written as six. */
 const LONGEST_PIECE = 1024 * 1024;
 
-/** Names are without their prefix: programs choose it as they like. */
+/** Names have no prefix, because programs choose prefixes freely. */
 export interface XmlHandler {
   open?(name: string, attributes: Attributes): void;
-  /** All of it between two tags, or a part. */
+  /** The whole text between two tags, or a part of it. */
   text?(text: string): void;
   close?(name: string): void;
 }
@@ -18,9 +18,9 @@ export interface XmlHandler {
 export type Attributes = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads XML while it comes in; after each piece what has been found can be taken. Declared entities, and so
- * documents that refer to others or blow up, are refused with their declaration.
- * @throws Stop when it is no well-formed XML, or nested or long without end
+ * Parses XML while it arrives; after each piece the results so far can be taken. Entity declarations are refused, and
+ * with them documents that refer to others or expand without limit.
+ * @throws Stop if the XML is not well-formed, too deep or too long
  */
 export async function* readXml(
   chunks: AsyncIterable<Uint8Array>,
@@ -57,7 +57,7 @@ export async function* readXml(
   for await (const chunk of chunks) {
     decoder ??= new TextDecoder(encodingOf(chunk));
     const piece = decoder.decode(chunk, { stream: true });
-    // Of what comes in one piece nobody can tell where it stood still: it is looked at in small ones.
+    // Parsed in small steps, because the position of an error within one piece is unknown.
     for (let at = 0; at < piece.length; at += STEP) {
       const step = piece.slice(at, at + STEP);
       sinceLast += step.length;
@@ -85,7 +85,7 @@ const bare = (name: string): string => name.slice(name.indexOf(':') + 1);
 function withBareNames(attributes: Record<string, string>): Attributes {
   if (!Object.keys(attributes).some((name) => name.includes(':'))) return attributes;
   const named: Record<string, string> = Object.create(null);
-  // `id` of a sheet is a number; with a prefix it is the relationship.
+  // The `id` of a sheet is a number; with a prefix it is the relationship’s.
   for (const [name, value] of Object.entries(attributes))
     if (!name.startsWith('xmlns')) named[name.endsWith(':id') ? 'rel' : bare(name)] = value;
   return named;
