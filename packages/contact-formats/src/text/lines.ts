@@ -16,7 +16,9 @@ export function createLineSplitter(take: TakeLine) {
   let pendingLength = 0;
   let wasCut = false;
   let number = 0;
-  /** The number of CRs at the line’s end; after the second one the next byte decides its meaning. */
+  /**
+   * The number of CRs that ended the previous line; a second one is held back until the next byte decides its meaning.
+   */
   let crs = 0;
 
   function keep(part: Uint8Array): void {

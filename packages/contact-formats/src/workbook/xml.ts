@@ -57,7 +57,7 @@ export async function* readXml(
   for await (const chunk of chunks) {
     decoder ??= new TextDecoder(encodingOf(chunk));
     const piece = decoder.decode(chunk, { stream: true });
-    // Parsed in small steps, because the position of an error within one piece is unknown.
+    // Written in small steps, because the length since the last event can only be checked between two of them.
     for (let at = 0; at < piece.length; at += STEP) {
       const step = piece.slice(at, at + STEP);
       sinceLast += step.length;
