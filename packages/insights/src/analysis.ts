@@ -3,13 +3,13 @@ import { INDUSTRIES, type Industry } from './industry/industries.ts';
 import type { Network, Person } from './network.ts';
 import { isDormant, quietFact, type Relationship, relationshipOf, type Strength } from './relationship.ts';
 
-/** Everybody with what follows from their log, worked out once for everything else. */
+/** A contact with its relationship, which is computed once for all advice. */
 export interface Known {
   person: Person;
   relationship: Relationship;
 }
 
-/** The closest first; equally close ones by id, so that the order never depends on chance. */
+/** The closest first; equally close ones by id, so that the order is deterministic. */
 export const known = (network: Network, now: Date): Known[] =>
   network.people
     .map((person) => ({ person, relationship: relationshipOf(person, now) }))
@@ -21,7 +21,7 @@ export interface IndustryCount {
   contacts: PersonRef[];
 }
 
-/** The most frequent first. Who has no known industry is counted nowhere: `unknownIndustry` says how many. */
+/** The most frequent first. Excludes contacts without a known industry, whose number is `unknownIndustry`. */
 function industryDistribution(people: readonly Known[]): IndustryCount[] {
   const byIndustry = Map.groupBy(people, ({ person }) => person.industry);
   return INDUSTRIES.flatMap((industry) => {
@@ -30,7 +30,7 @@ function industryDistribution(people: readonly Known[]): IndustryCount[] {
   }).sort((a, b) => b.count - a.count || a.industry.localeCompare(b.industry));
 }
 
-/** No list of contacts is longer: the count beside it is whole. */
+/** The maximum length of a list of contacts; the count next to it is complete. */
 export const MOST_NAMED = 100;
 
 export const refs = (people: readonly Known[]): PersonRef[] =>

@@ -5,15 +5,15 @@ export const dayOf = (at: string | Date): string => new Date(at).toISOString().s
 const dayNumber = (at: string | Date): number =>
   Math.floor((typeof at === 'string' ? Date.parse(at) : at.getTime()) / DAY);
 
-/** Whole days from one moment's day to another's, in UTC; negative when the second is earlier. */
+/** Whole days from the first day to the second, in UTC; negative if the second is earlier. */
 export const daysBetween = (from: string | Date, to: string | Date): number => dayNumber(to) - dayNumber(from);
 
 export const plusDays = (at: string | Date, days: number): string => dayOf(new Date((dayNumber(at) + days) * DAY));
 
-/** Making one costs more than everything else that a statement takes. */
+/** Cached, because creating a format costs more than the rest of a statement. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** "October 3, 2026", as the screens write days. */
+/** "October 3, 2026", the date format of the screens. */
 export function inWords(at: string | Date, language = 'en-US'): string {
   const known = formats.get(language);
   const format =
@@ -24,5 +24,5 @@ export function inWords(at: string | Date, language = 'en-US'): string {
   return first ? said.replace(/^1 /, `${first} `) : said;
 }
 
-/** French and Italian count the first of a month differently from the others. */
+/** In French and Italian the first of a month is an ordinal number. */
 const FIRSTS: Readonly<Record<string, string>> = { fr: '1er', it: '1º' };

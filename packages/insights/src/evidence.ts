@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { inWords } from './days.ts';
 import type { Person } from './network.ts';
 
-/** Something known that a statement follows from: which field of whom, what stands there, which day it is about. */
+/** A known fact that a statement follows from: contact, field, value and the day concerned. */
 export interface Fact {
-  /** Null for what the owner says about their own business. */
+  /** Null for facts about the owner’s own business. */
   contactId: number | null;
   field: FactField;
   value: string;
@@ -35,8 +35,8 @@ export interface PersonRef {
 export const refOf = ({ id, name, company }: Person): PersonRef => ({ id, name, company });
 
 /**
- * How sure a fact is, in percent: what the owner wrote down as such is nearly certain; what was read out of words less.
- * A statement is as sure as the weakest fact it needs.
+ * The certainty of a fact in percent: data that the owner entered is nearly certain, data extracted from text less so.
+ * A statement is as certain as its least certain fact.
  */
 const CERTAINTY: Record<FactField, number> = {
   reminder: 100,
@@ -59,21 +59,21 @@ export const confidenceIn = (facts: readonly Fact[]): number =>
 
 export type PriorityWord = 'high' | 'medium' | 'low';
 
-/** The bounds of the Business Intelligence screen. */
+/** Thresholds of the Business Intelligence screen. */
 export const priorityWord = (score: number): PriorityWord => (score >= 8 ? 'high' : score >= 6 ? 'medium' : 'low');
 
 export const asPriority = (score: number): number => Math.min(10, Math.max(0, Math.round(score)));
 
 /**
- * A whole number of 48 bits made from what something follows from: the same facts have the same id on any machine and
- * on any day, so that what was dismissed stays dismissed.
+ * A 48-bit integer derived from the facts of a statement: the same facts give the same id on any machine and day, so
+ * that dismissed advice stays dismissed.
  */
 export function stableId(...parts: (string | number)[]): number {
   const digest = createHash('sha256').update(JSON.stringify(parts)).digest();
   return digest.readUIntBE(0, 6) || 1;
 }
 
-/** Title and company as they stand there, and what they were read as. */
+/** Title and company as written, and the role and industry derived from them. */
 export function workFacts(person: Person, role: string | null): Fact[] {
   const facts: Fact[] = [];
   const add = (field: FactField, value: string | null) =>

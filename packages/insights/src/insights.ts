@@ -35,11 +35,11 @@ export interface Stated {
   title: string;
   description: string;
   priority: PriorityWord;
-  /** 0 to 10, behind the word. */
+  /** 0 to 10; determines the word. */
   score: number;
   /** Percent. */
   confidence: number;
-  /** Midnight in UTC after the last day it is of use; null when it does not run out. */
+  /** Midnight in UTC after the last useful day; null if it doesn’t expire. */
   expiresAt: string | null;
   facts: Fact[];
 }
@@ -75,7 +75,9 @@ export interface NetworkInsights {
     networkStrength: NetworkStrength;
     industryDistribution: IndustryCount[];
     unknownIndustry: number;
-    /** Whose work has not been read yet: while there are any, nobody is said to be missing. */
+    /**
+     * The number of contacts whose work hasn’t been read yet; while there are any, no need is reported as uncovered.
+     */
     unread: number;
     skillGaps: SkillGap[];
     recommendedIntroductions: Introduction[];
@@ -86,29 +88,32 @@ export interface NetworkInsights {
 export interface Everything {
   insights: NetworkInsights;
   analysis: NetworkAnalysis;
-  /** These two have more than is shown. @see shownOf */
+  /** These two contain more than is displayed. @see shownOf */
   connections: ConnectionInsight[];
   opportunities: Opportunity[];
   /**
-   * Of each kind of which there are still more opportunities: how many of those here may be dismissed before the others
-   * are needed. @see runsShort
+   * For kinds with further opportunities: how many of those here may be dismissed before the further ones are needed.
+   * @see runsShort
    */
   spare: Partial<Record<OpportunityType, number>>;
 }
 
-/** No list is longer: the most important ones. */
+/** Maximum lengths of lists; the most important entries are kept. */
 const MOST = 50;
 const MOST_OF_A_KIND = 20;
 const MOST_IN_NETWORK = 10;
-/** More opportunities of each kind than can be shown: so many can be dismissed before others have to be found. */
+/** Additional opportunities of each kind, so that this many can be dismissed before others must be computed. */
 const SPARE = 20;
-/** Of due reminders that are shown. Each may stand in for a follow-up: so many more of them are made than are shown. */
+/**
+ * The maximum number of displayed due reminders. Each may replace a follow-up, so as many additional follow-ups are
+ * computed.
+ */
 export const MOST_DUE = 50;
 
 /**
- * Everything that follows from a network on a day. The same network on the same day gives the same answer.
- * @param now by the clocks of the network, see `Network`
- * @param dismissed ids of opportunities that make room for the next ones
+ * Everything that follows from a network on a day. Deterministic for the same network and day.
+ * @param now in the network’s time, see `Network`
+ * @param dismissed ids of opportunities that are replaced by the next ones
  */
 export function insightsOf(
   network: Network,
@@ -146,7 +151,7 @@ export function insightsOf(
   };
 }
 
-/** Who may be introduced to whom follows from all who already are: there the first dismissal asks for others. */
+/** Introductions depend on those already recommended, so the first dismissal requires a new computation. */
 function spareOf(advice: readonly Advice[], hasOtherPairs: boolean): Everything['spare'] {
   const found: Everything['spare'] = hasOtherPairs ? { warm_introduction: 0 } : {};
   for (const [kind, some] of Map.groupBy(advice, ({ kind }) => kind)) {
@@ -156,7 +161,7 @@ function spareOf(advice: readonly Advice[], hasOtherPairs: boolean): Everything[
   return found;
 }
 
-/** Whether so many opportunities have been dismissed since that others have to be found for their places. */
+/** Whether so many opportunities have been dismissed since that others must be computed. */
 export function runsShort({ opportunities, spare }: Everything, dismissed: ReadonlySet<number>): boolean {
   const gone = Map.groupBy(
     opportunities.filter(({ id }) => dismissed.has(id)),
@@ -165,7 +170,7 @@ export function runsShort({ opportunities, spare }: Everything, dismissed: Reado
   return [...gone].some(([type, some]) => some.length > (spare[type] ?? Number.POSITIVE_INFINITY));
 }
 
-/** Of what was made before some opportunities were dismissed, all but those, in the feed and in the figures. */
+/** Removes opportunities that were dismissed after the computation, from the feed and the figures. */
 export function withoutDismissed(everything: Everything, dismissed: ReadonlySet<number>): Everything {
   const isLeft = ({ id }: { id: number }) => !dismissed.has(id);
   const { insights, opportunities } = everything;
@@ -178,7 +183,7 @@ export function withoutDismissed(everything: Everything, dismissed: ReadonlySet<
   };
 }
 
-/** What the figures call opportunities: those of the feed, so that the two never disagree. */
+/** The opportunities of the figures: the first of the feed, so that the two always agree. */
 export const inNetwork = (opportunities: readonly Opportunity[]): NetworkOpportunity[] =>
   opportunities.slice(0, MOST_IN_NETWORK).map(({ id, type, title, score, actionSuggestion, contacts, facts }) => ({
     id,
@@ -190,7 +195,10 @@ export const inNetwork = (opportunities: readonly Opportunity[]): NetworkOpportu
     facts,
   }));
 
-/** What of a list is shown, in its order: ten thousand who are overdue leave room for the others. */
+/**
+ * The displayed part of a list, in its order, limited per kind: ten thousand overdue contacts must leave room for
+ * others.
+ */
 export function shownOf<T extends { type: string }>(list: readonly T[]): T[] {
   const times = new Map<string, number>();
   const isAmongFirst = ({ type }: T) => {
@@ -202,7 +210,7 @@ export function shownOf<T extends { type: string }>(list: readonly T[]): T[] {
 
 const mostOf = (kind: Advice['kind']): number => MOST_OF_A_KIND + (kind === 'follow-up' ? MOST_DUE : 0);
 
-/** The most important ones, and of each kind only as many as can come to be shown. */
+/** The most important advice, and of each kind only as much as may be displayed. */
 function best(advice: readonly Advice[], spare = 0): Advice[] {
   const once = new Map(advice.map((one) => [one.id, one]));
   const byKind = Map.groupBy(once.values(), ({ kind }) => kind);

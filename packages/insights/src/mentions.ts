@@ -1,7 +1,7 @@
 import { DAY, dayOf } from './days.ts';
 import type { Mention } from './network.ts';
 
-/** In English, German, French, Spanish and Italian; the beginnings are enough to tell them apart. */
+/** In English, German, French, Spanish and Italian; the beginnings are sufficient to distinguish them. */
 const MONTHS = [
   ['jan', 'jän', 'ene', 'gen'],
   ['feb', 'fév', 'fev'],
@@ -27,7 +27,7 @@ const MONTH_NAMES =
 /** "Nov 5pm" is no day. */
 const NO_HOUR = '(?!\\s?(?:[ap]\\.?m|uhr|h|heures?|horas?|ore|o.clock)(?!\\p{L}))';
 
-/** A day of the month before or after its name, with or without a year; Latin letters end a name. */
+/** A day before or after the name of a month, with or without a year; the name must end at a non-letter. */
 const FORMS: { pattern: RegExp; parts: ('year' | 'month' | 'day')[] }[] = [
   { pattern: /(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/g, parts: ['year', 'month', 'day'] },
   { pattern: /(\d{4})年\s?(\d{1,2})月\s?(\d{1,2})日/g, parts: ['year', 'month', 'day'] },
@@ -47,7 +47,7 @@ const FORMS: { pattern: RegExp; parts: ('year' | 'month' | 'day')[] }[] = [
     parts: ['month', 'day', 'year'],
   },
 ];
-/** 13/5/2026 or 5/13/2026: only where it can be read in one way. */
+/** 13/5/2026 or 5/13/2026: only if unambiguous. */
 const SLASHES = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4})(?![\d/])/g;
 
 const LONGEST_NOTES = 20_000;
@@ -58,7 +58,7 @@ interface Found {
   year: string | undefined;
   month: number;
   day: number;
-  /** Where it stands. */
+  /** Position in the text. */
   at: number;
   end: number;
 }
@@ -66,9 +66,9 @@ interface Found {
 type WrittenAt = string | Date;
 
 /**
- * The days that stand in notes, each once, the earliest first. One without a year is the next of its name after it was
+ * The days in notes, each once, the earliest first. A day without a year is its next occurrence after the notes were
  * written.
- * @param writtenAt when the notes were written, or when each day of them was, by its words (see `wordsOfDays`)
+ * @param writtenAt when the notes were written, or per day, by its words (see `wordsOfDays`)
  */
 export function mentionsOf(notes: string | null, writtenAt: WrittenAt | ((words: string) => WrittenAt)): Mention[] {
   const text = (notes ?? '').slice(0, LONGEST_NOTES);
@@ -82,10 +82,7 @@ export function mentionsOf(notes: string | null, writtenAt: WrittenAt | ((words:
   return [...found.values()].sort((a, b) => (a.day < b.day ? -1 : 1)).slice(0, MOST_MENTIONS);
 }
 
-/**
- * The words by which days without a year are known again: their sentence up to the day. What is written behind it later
- * changes nothing.
- */
+/** The words that identify days without a year: their sentence up to the day, so that later additions don’t matter. */
 export function wordsOfDays(notes: string | null): string[] {
   const text = (notes ?? '').slice(0, LONGEST_NOTES);
   const words = new Set<string>();
@@ -120,32 +117,32 @@ function monthOf(text: string): number {
 
 type MonthAndDay = Pick<Found, 'month' | 'day'>;
 
-/** Null for a day that no calendar has. */
+/** Null if the day doesn’t exist. */
 function dayIn(year: number, { month, day }: MonthAndDay): string | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? dayOf(date) : null;
 }
 
-/** Until there is a 29th of February again, also over the turn of a century. */
+/** The longest gap between two 29ths of February, which occurs at the turn of a century. */
 const MOST_YEARS = 8;
 
 function nextDay(named: MonthAndDay, writtenAt: WrittenAt): string | null {
   const written = dayOf(writtenAt);
-  // Yesterday may be today where the owner is.
+  // Yesterday in UTC may be today in the owner’s time zone.
   const from = dayOf(new Date(Date.parse(written) - DAY));
   const first = Number(written.slice(0, 4));
   const days = Array.from({ length: MOST_YEARS + 1 }, (_, more) => dayIn(first + more, named));
   return days.find((day) => day !== null && day >= from) ?? null;
 }
 
-/** The day of an ordinal, up to its full stop: no year, no end of a number; a month stands behind it. */
+/** The day of an ordinal, up to its full stop: neither a year nor the end of a number, and followed by a month. */
 const DAY_BEFORE_STOP = /(?<!\d[\s\-–—/]?)\d{1,2}$/;
 const MONTH_BEHIND = new RegExp(`^\\s*(?:${MONTH_NAMES})(?!\\p{L})`, 'iu');
 
 const isOrdinal = (text: string, stop: number): boolean =>
   DAY_BEFORE_STOP.test(text.slice(Math.max(0, stop - 5), stop)) && MONTH_BEHIND.test(text.slice(stop + 1, stop + 20));
 
-/** Not that of an ordinal: "am 5. Dezember" is one sentence. What is further away is cut off anyway. */
+/** Ignores full stops of ordinals: "am 5. Dezember" is one sentence. Text further away is cut off anyway. */
 function fullStopBefore(text: string, at: number): number {
   let end = text.lastIndexOf('. ', at - 4);
   while (end > at - LONGEST_TEXT && isOrdinal(text, end)) end = text.lastIndexOf('. ', end - 1);
@@ -159,7 +156,7 @@ function wordsOf(text: string, { at, end }: Pick<Found, 'at' | 'end'>): string {
     head
       .slice(beginOfSentence(head, at - from))
       .replace(/\s+/g, ' ')
-      // The stop of "Jan." may be that of the sentence.
+      // The stop of "Jan." may also end the sentence.
       .replace(/\.$/, '')
       .trim()
       .toLowerCase()
@@ -169,7 +166,7 @@ function wordsOf(text: string, { at, end }: Pick<Found, 'at' | 'end'>): string {
 const beginOfSentence = (text: string, at: number): number =>
   Math.max(text.lastIndexOf('\n', at), fullStopBefore(text, at), text.lastIndexOf('。', at)) + 1;
 
-/** One line, with the day in it. */
+/** A single line that contains the day. */
 function sentenceAt(text: string, at: number): string {
   const begins = beginOfSentence(text, at);
   const line = text.slice(begins).split('\n')[0]!;

@@ -2,12 +2,12 @@ import type { Language } from '@kaard/needs/vocabulary';
 import type { Industry } from './industry/industries.ts';
 
 /**
- * What is known of one person's network, as a read model keeps it. Days are `YYYY-MM-DD`. Moments are ISO 8601: what clocks
- * show where the owner is, written as if it were UTC, because advice counts days of the owner's calendar.
+ * One owner’s network as stored in a read model. Days are `YYYY-MM-DD`. Times are ISO 8601 in the owner’s local time,
+ * but written as UTC, because advice counts days of the owner’s calendar.
  */
 export interface Network {
   people: readonly Person[];
-  /** What the owner says about their own business; null when they said nothing. */
+  /** The owner’s statements about their business; null if there are none. */
   business: Business | null;
 }
 
@@ -26,23 +26,23 @@ export interface Touch {
   kind: TouchKind;
 }
 
-/** A day that stands in the notes. */
+/** A day mentioned in the notes. */
 export interface Mention {
   day: string;
-  /** The sentence it stands in. */
+  /** The sentence that contains it. */
   text: string;
 }
 
-/** What a title tells of somebody's rank, the highest first. */
+/** Rank derived from a title, the highest first. */
 const SENIORITIES = ['owner', 'executive', 'head', 'senior', 'staff'] as const;
 export type Seniority = (typeof SENIORITIES)[number];
 
-/** How somebody came into the contacts: one by one, or by a file. */
+/** Whether a contact was added individually, or imported from a file. */
 export type Arrival = 'added' | 'imported';
 
 /**
- * That their card came to the owner, and when: its picture was uploaded by itself, or they left their details on the
- * owner's page. A picture among many says nothing of a day: the cards may be years old.
+ * When the owner received a contact’s card: the picture was uploaded individually, or the contact submitted their
+ * details on the owner’s page. A picture among many says nothing about the day, because the cards may be years old.
  */
 export interface CardReceived {
   at: string;
@@ -55,16 +55,19 @@ export interface Person {
   title: string | null;
   company: string | null;
   industry: Industry | null;
-  /** Names of the vocabulary's occupations with their share, the nearest first; empty when nothing is known. */
+  /** Occupations of the vocabulary with their share, the nearest first; empty if unknown. */
   occupations: readonly { name: string; weight: number }[];
-  /** What their card says of their work has been read, or it says nothing of it. What they do may be known later otherwise. */
+  /**
+   * True once the card was read for the contact’s work, even if without result; their work may later be known from
+   * elsewhere.
+   */
   isRead: boolean;
   seniority: Seniority | null;
   skills: readonly string[];
   city: string | null;
   country: string | null;
   language: Language | null;
-  /** 0 to 1: how many of the fields are filled that make somebody reachable and known. */
+  /** 0 to 1: the share of filled fields among those that make a contact reachable and known. */
   completeness: number;
   addedAt: string;
   arrival: Arrival;
@@ -75,12 +78,12 @@ export interface Person {
   birthday: string | null;
 }
 
-/** An occupation with less than this share of somebody is no claim about them. */
+/** An occupation with a smaller share is not attributed to the contact. */
 const LEAST_SHARE = 0.25;
 
-/** What somebody does, as far as it may be said. */
+/** The occupations that are certain enough to be stated. */
 export const rolesOf = ({ occupations }: Person): string[] =>
   occupations.filter(({ weight }) => weight >= LEAST_SHARE).map(({ name }) => name);
 
-/** The one that is said of them first. */
+/** The first of these occupations. */
 export const roleOf = (person: Person): string | null => rolesOf(person)[0] ?? null;

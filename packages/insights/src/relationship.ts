@@ -7,28 +7,28 @@ export type Strength = 'strong' | 'medium' | 'weak' | 'none';
 export interface Contacted {
   day: string;
   kind: TouchKind;
-  /** By the log, or by their card. */
+  /** Known from the log, or from the card. */
   by: 'log' | CardReceived['by'];
 }
 
 export interface Relationship {
   strength: Strength;
-  /** Sum of what each time weighs, halved every 90 days. */
+  /** Sum of the weights of all contacts, halved every 90 days. */
   points: number;
-  /** Until today, the earliest first, one a day. */
+  /** Until today, the earliest first, one per day. */
   times: Contacted[];
   last: Contacted | null;
 }
 
-/** A meeting says more than a mail. A note is written about somebody, not with them. */
+/** A meeting counts more than a mail. A note is about a contact, not an interaction with them. */
 const WEIGHTS: Record<TouchKind, number> = { met: 3, called: 2, mailed: 1, note: 0 };
 const HALF_LIFE = 90;
 const STRONG = 2;
 const MEDIUM = 0.5;
-/** From then on a connection is dormant. */
+/** After how many days a connection is dormant. */
 export const DORMANT_AFTER = 180;
 
-/** How well the owner and somebody know each other, by when they met, called or wrote. */
+/** How well the owner and a contact know each other, computed from their meetings, calls and mails. */
 export function relationshipOf(person: Person, now: Date): Relationship {
   const byDay = new Map<string, Contacted>();
   const weights = new Map<string, number>();
@@ -36,7 +36,7 @@ export function relationshipOf(person: Person, now: Date): Relationship {
     const day = dayOf(at);
     if (daysBetween(day, now) < 0) return;
     const known = byDay.get(day);
-    // What the owner has logged says more than the card of that day, which still weighs.
+    // The owner’s log entry has priority over a card of the same day, which still contributes its weight.
     if (known?.by !== 'log' || WEIGHTS[kind] > WEIGHTS[known.kind]) byDay.set(day, { day, kind, by });
     weights.set(day, Math.max(WEIGHTS[kind], weights.get(day) ?? 0));
   };
@@ -44,7 +44,7 @@ export function relationshipOf(person: Person, now: Date): Relationship {
   for (const { at, kind } of person.touches) if (WEIGHTS[kind] > 0) add(at, kind, 'log');
   const times = [...byDay.values()].sort((a, b) => (a.day < b.day ? -1 : 1));
   const points = times.reduce((sum, { day }) => sum + weights.get(day)! * 2 ** (-daysBetween(day, now) / HALF_LIFE), 0);
-  // Whoever was met once is an acquaintance, however lately.
+  // A single meeting is an acquaintance, however recent.
   const strength =
     times.length === 0
       ? 'none'
@@ -56,13 +56,13 @@ export function relationshipOf(person: Person, now: Date): Relationship {
   return { strength, points, times, last: times.at(-1) ?? null };
 }
 
-/** The last time, else the day they were added: what "dormant" counts from. */
+/** The last contact, else the day of adding; "dormant" counts from then. */
 const quietSince = (person: Person, { last }: Relationship): string => last?.day ?? dayOf(person.addedAt);
 
 export const isDormant = (person: Person, relationship: Relationship, now: Date): boolean =>
   daysBetween(quietSince(person, relationship), now) > DORMANT_AFTER;
 
-/** What the log says, or how the card came. */
+/** The fact from the log, or about how the card was received. */
 export const touchFact = ({ id }: Pick<Person, 'id'>, { day, kind, by }: Contacted): Fact =>
   by === 'log'
     ? { contactId: id, field: 'log', value: kind, on: day }

@@ -5,13 +5,13 @@ import { roleOf } from './network.ts';
 const SHARES = ['size', 'variety', 'recency', 'completeness'] as const;
 export type ShareName = (typeof SHARES)[number];
 
-/** One of the four parts of the network's strength. */
+/** One of the four parts of the network’s strength. */
 export interface Share {
   name: ShareName;
   points: number;
-  /** The most it can give. */
+  /** Its maximum. */
   of: number;
-  /** What it follows from, as a sentence. */
+  /** The reason, as a sentence. */
   because: string;
 }
 
@@ -22,12 +22,12 @@ export interface NetworkStrength {
 }
 
 const OF: Record<ShareName, number> = { size: 3, variety: 3, recency: 2.5, completeness: 1.5 };
-/** So many contacts give all points for size; ten times fewer give about half. */
+/** This many contacts give all points for size; a tenth gives about half. */
 const FULL_SIZE = 250;
-/** So many industries and roles, evenly spread, give all points for variety. */
+/** This many evenly distributed industries and roles give all points for variety. */
 const FULL_INDUSTRIES = 8;
 const FULL_ROLES = 15;
-/** Until then a contact is fresh, from then on it is not. */
+/** Points for freshness fall from full to none between these two. */
 const FRESH_DAYS = 30;
 const STALE_DAYS = 365;
 
@@ -72,7 +72,7 @@ export function networkStrength(people: readonly Known[], now: Date): NetworkStr
   return { value: rounded(shares.reduce((sum, { points }) => sum + points, 0)), shares };
 }
 
-/** How many kinds there are, and how many evenly spread ones they come to: the exponential of Shannon's entropy. */
+/** The number of kinds, and the equivalent number of evenly distributed kinds: the exponential of Shannon’s entropy. */
 function spread(values: readonly (string | null)[]): { kinds: number; even: number } {
   const known = values.filter((value) => value !== null);
   const counts = [...Map.groupBy(known, (value) => value).values()].map((some) => some.length / known.length);
@@ -80,7 +80,7 @@ function spread(values: readonly (string | null)[]): { kinds: number; even: numb
   return { kinds: counts.length, even: counts.length ? Math.exp(entropy) : 0 };
 }
 
-/** The first kind is no variety yet. */
+/** A single kind counts as no variety. */
 const part = (even: number, full: number): number => Math.min(1, Math.max(0, (even - 1) / (full - 1)));
 
 function freshness(last: string | null, now: Date): number {

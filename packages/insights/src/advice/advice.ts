@@ -4,7 +4,7 @@ import type { Person } from '../network.ts';
 
 export type AdviceKind = 'follow-up' | 'introduction' | 'synergy' | 'expansion' | 'event' | 'lead' | 'trend';
 
-/** Something worth doing, and what that follows from. Insights and opportunities are two ways to show it. */
+/** A recommendation with the facts that it follows from. Insights and opportunities are two ways to display it. */
 export interface Advice {
   id: number;
   kind: AdviceKind;
@@ -12,15 +12,15 @@ export interface Advice {
   description: string;
   /** 0 to 10. */
   score: number;
-  /** Percent: as sure as the weakest fact. */
+  /** Percent: that of the least certain fact. */
   confidence: number;
   people: Person[];
   industry: Industry | null;
-  /** A day with what happens on it. */
+  /** A day and what happens on it. */
   event: string | null;
   goal: string | null;
   actions: string[];
-  /** The last day on which it is worth doing; null when it does not run out. */
+  /** The last day on which it is useful; null if it doesn’t expire. */
   lastDay: string | null;
   facts: Fact[];
 }
@@ -35,7 +35,10 @@ interface Draft extends Partial<Omit<Advice, 'id' | 'confidence'>> {
   facts: Fact[];
 }
 
-/** @param from what it follows from: the same facts have the same id, and others another one */
+/**
+ * Creates a piece of advice.
+ * @param from what it follows from: the same facts give the same id, others another one
+ */
 export const advise = (from: readonly (string | number)[], draft: Draft): Advice => ({
   industry: null,
   event: null,
@@ -47,6 +50,6 @@ export const advise = (from: readonly (string | number)[], draft: Draft): Advice
   confidence: confidenceIn(draft.facts),
 });
 
-/** The most important first; the order of equals never depends on chance. */
+/** The most important first; the order of equals is deterministic. */
 export const byImportance = (a: Advice, b: Advice): number =>
   b.score - a.score || b.confidence - a.confidence || a.id - b.id;

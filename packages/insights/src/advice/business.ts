@@ -6,14 +6,14 @@ import type { Vocabulary } from '../needed/vocabulary.ts';
 import type { Person, Seniority } from '../network.ts';
 import { type Advice, advise } from './advice.ts';
 
-/** A role or industry that is named and that nobody covers. */
+/** A role or industry that the owner names and no contact covers. */
 export interface SkillGap {
   text: string;
   kind: Needed['kind'];
   name: string;
   words: string;
   facts: Fact[];
-  /** In the same industry: whom to ask. */
+  /** Contacts in the same industry, who might know someone. */
   nearest: PersonRef[];
 }
 
@@ -22,12 +22,12 @@ interface Covered {
   by: Known[];
 }
 
-/** Of a statement, the facts of so many contacts are told; the others have the same kind. */
+/** The facts of a statement are listed for this many contacts; the others have facts of the same kind. */
 const MOST_EXPLAINED = 10;
 const DECIDING: readonly Seniority[] = ['owner', 'executive', 'head'];
 const LATELY = 90;
 
-/** What the owner says about their business against what contacts do. Nothing said, no contacts: nothing. */
+/** Compares what the owner says about their business with what contacts do. Empty without either. */
 export function business(people: readonly Known[], needs: Needs, vocabulary: Vocabulary, now: Date) {
   if (people.length === 0) return { gaps: [], advice: [] };
   const coveredOf = (some: readonly Needed[]): Covered[] =>
@@ -45,8 +45,8 @@ export function business(people: readonly Known[], needs: Needs, vocabulary: Voc
 }
 
 /**
- * What nobody covers, as far as all have been read: somebody who has not may be the one. Nor is missing what somebody's
- * card says in so many words, where reading it has told nothing.
+ * Needs that no contact covers; empty until all contacts have been read, because an unread one may cover them.
+ * Excludes needs that a contact’s card names literally, if reading the card yielded no role or industry.
  */
 function missing(covered: readonly Covered[], people: readonly Known[], vocabulary: Vocabulary): Needed[] {
   const open = covered.filter(({ by }) => by.length === 0).map(({ needed }) => needed);
@@ -108,7 +108,7 @@ function synergy({ needed, by }: Covered, now: Date): Advice {
   });
 }
 
-/** Contacts whom the target market names, whatever the goals name. */
+/** Contacts that match the target market, regardless of the goals. */
 function leads(market: readonly Covered[], now: Date): Advice[] {
   const byPerson = new Map<Known, Needed[]>();
   for (const { needed, by } of market) for (const one of by) byPerson.set(one, [...(byPerson.get(one) ?? []), needed]);

@@ -1,10 +1,13 @@
-/** Whose work one offers and the other's work asks for. Names are those of the vocabulary (a test looks). */
+/**
+ * Pairs of occupations in which one offers what the other’s work needs. Names are those of the vocabulary (checked by
+ * a test).
+ */
 export interface Complement {
   offers: readonly string[];
   needs: readonly string[];
-  /** After the name of the first, before the name of the second; what any two of them have to do with each other. */
+  /** Text between the first and the second person’s name; applies to any two people of the pair. */
   because: string;
-  /** Advice has its id by this where `because` was reworded: what was dismissed stays dismissed. */
+  /** Replaces `because` in the advice’s id after a change of wording, so that dismissed advice stays dismissed. */
   key?: string;
 }
 

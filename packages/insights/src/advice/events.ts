@@ -4,13 +4,16 @@ import { onDay } from '../evidence.ts';
 import type { Person } from '../network.ts';
 import { type Advice, advise } from './advice.ts';
 
-/** So many days ahead a day is worth a word. */
+/** How many days in advance an event is mentioned. */
 const AHEAD = 60;
 const BIRTHDAY_AHEAD = 14;
 
 const urgency = (days: number): number => (days <= 7 ? 8 : days <= 21 ? 7 : 6);
 
-/** Days to come: in the notes of contacts, and birthdays. The log tells what was: what is ahead in it is in another time zone. */
+/**
+ * Future days in contacts’ notes, and birthdays. Not the log, which records the past: future entries only result from
+ * time zones.
+ */
 export const events = (people: readonly Known[], now: Date): Advice[] =>
   people.flatMap(({ person }) => [...noted(person, now), ...birthday(person, now)]);
 
@@ -61,7 +64,7 @@ function birthday(person: Person, now: Date): Advice[] {
 
 const soon = (days: number): string => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`);
 
-/** Who was born on 29 February has a birthday each year: on the 28th where there is no 29th. */
+/** The birthday in a year; for people born on 29 February, the 28th in years without a 29th. */
 function birthdayIn(year: number, month: string, date: number): string | null {
   const first = `${year}-${month}-01`;
   const day = plusDays(first, date - 1);

@@ -4,16 +4,19 @@ import { onDay } from '../evidence.ts';
 import { type Contacted, DORMANT_AFTER, touchFact } from '../relationship.ts';
 import { type Advice, advise } from './advice.ts';
 
-/** After meeting somebody for the first time: from three days on, for a month. */
+/** After a first meeting: from three days on, for a month. */
 const FIRST = { after: 3, until: 30 };
-/** A rhythm is the median of the gaps between at least three days; late is half of it more. */
+/** The usual interval is the median of the gaps between at least three days; overdue is half of it more. */
 const RHYTHM = { leastDays: 3, late: 1.5, shortest: 14 };
-/** Somebody well known is missed after two months. */
+/** After how many days a strong connection is considered neglected. */
 const MISSED_AFTER = 60;
-/** A reminder is of use for so long. */
+/** For how many days a reminder is useful. */
 const OF_USE = 60;
 
-/** Who should hear from the owner, by the log and the days on which cards were received. Nobody without any of both. */
+/**
+ * Recommends whom to contact, based on the log and the days on which cards were received. Contacts with neither are
+ * skipped.
+ */
 export const followUps = (people: readonly Known[], now: Date): Advice[] =>
   people.flatMap((one) => followUp(one, now) ?? []);
 
@@ -56,7 +59,7 @@ function followUp({ person, relationship }: Known, now: Date): Advice | null {
   return null;
 }
 
-/** In days; null for too few. */
+/** The usual interval in days; null if there are too few. */
 function rhythm(times: readonly Contacted[]): number | null {
   if (times.length < RHYTHM.leastDays) return null;
   const gaps = times.slice(1).map(({ day }, i) => daysBetween(times[i]!.day, day));

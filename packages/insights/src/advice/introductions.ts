@@ -17,7 +17,7 @@ import { COMPLEMENTS } from './complements.ts';
 
 /** Two contacts who should know each other, and why. */
 export interface Introduction {
-  /** That of the advice to introduce them. */
+  /** Id of the advice to introduce them. */
   id: number;
   contact1: PersonRef;
   contact2: PersonRef;
@@ -29,7 +29,7 @@ export interface Introduction {
 interface Pair {
   one: Known;
   other: Known;
-  /** What kind of reason it is: part of what the id follows from. */
+  /** The kind of reason; part of what the id is made from. */
   why: string;
   reason: string;
   score: number;
@@ -37,9 +37,9 @@ interface Pair {
 }
 
 const MOST = 20;
-/** Nobody is passed around. */
+/** Keeps a single contact from being introduced to everyone. */
 const MOST_PER_PERSON = 2;
-/** Of each side of a reason, the closest ones: all pairs of a large network are too many. */
+/** The closest contacts on each side of a reason, because a large network has too many pairs. */
 const CLOSEST = 15;
 const LATELY = 180;
 
@@ -50,7 +50,7 @@ export function introductions(people: readonly Known[], now: Date, dismissed: Re
   const next = dismissed.size ? chosen(left) : pairs;
   return {
     advice: pairs.map(asAdvice),
-    /** Others take the place of those that were dismissed. */
+    /** Further pairs replace dismissed ones. */
     undismissed: next.map(asAdvice),
     hasOthers: new Set(left.map((pair) => idsOf(pair).join())).size > next.length,
     recommended: next.map((pair): Introduction => {
@@ -67,7 +67,7 @@ export function introductions(people: readonly Known[], now: Date, dismissed: Re
   };
 }
 
-/** One offers what the other's work asks for. */
+/** Pairs in which one offers what the other’s work needs. */
 function complements(people: readonly Known[], now: Date): Pair[] {
   const byRole = Map.groupBy(people, ({ person }) => roleOf(person));
   const having = (roles: readonly string[]) =>
@@ -93,7 +93,7 @@ function complements(people: readonly Known[], now: Date): Pair[] {
   });
 }
 
-/** The same field in the same town. */
+/** Pairs in the same industry and town. */
 function neighbours(people: readonly Known[], now: Date): Pair[] {
   const settled = people.filter(({ person }) => person.industry && person.city);
   const groups = Map.groupBy(settled, ({ person }) => `${person.industry} ${town(person)}`);
@@ -120,7 +120,7 @@ const town = ({ city, country }: Person) => `${plain(city ?? '')} ${plain(countr
 
 const isNear = (one: Person, other: Person) => Boolean(one.city) && town(one) === town(other);
 
-/** Colleagues know each other, and nobody is introduced to themselves. */
+/** Whether an introduction makes sense: colleagues know each other, and two contacts may be the same person. */
 const mayMeet = (one: Person, other: Person) =>
   one.id !== other.id &&
   plain(one.name) !== plain(other.name) &&
@@ -153,7 +153,7 @@ function chosen(pairs: readonly Pair[]): Pair[] {
   return found;
 }
 
-/** Whoever should not be introduced for one reason should not be for another. */
+/** Pairs that were dismissed for one reason are not recommended for another. */
 function withoutDismissed(pairs: readonly Pair[], dismissed: ReadonlySet<number>): Pair[] {
   const isDismissed = (pair: Pair) => dismissed.has(idOf(pair));
   const gone = new Set(pairs.filter(isDismissed).map((pair) => idsOf(pair).join()));

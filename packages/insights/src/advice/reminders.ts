@@ -3,15 +3,18 @@ import type { ConnectionInsight, Opportunity, Stated } from '../insights.ts';
 
 export interface DueReminder {
   contact: PersonRef;
-  /** Since when it is due. */
+  /** The day on which it became due. */
   day: string;
   note: string | null;
 }
 
-/** Nothing is more important than what somebody has asked for. */
+/** The maximum score, because the user asked for the reminder. */
 const SCORE = 10;
 
-/** A reminder that is due, as the lists of advice show it. Another day makes another id: once dismissed is not for good. */
+/**
+ * A due reminder as it is displayed in the lists of advice. Another day gives another id, so that dismissing it once
+ * isn’t permanent.
+ */
 export function reminderAdvice({ contact: { id, name, company }, day, note }: DueReminder): {
   insight: ConnectionInsight;
   opportunity: Opportunity;

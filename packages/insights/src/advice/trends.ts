@@ -3,18 +3,18 @@ import { dayOf, daysBetween, plusDays } from '../days.ts';
 import { list } from '../evidence.ts';
 import { type Advice, advise } from './advice.ts';
 
-/** Of two equally long stretches, the later one. */
+/** Length in days of the two periods that are compared. */
 const STRETCH = 90;
 const LEAST = 3;
 const GROWTH = 2;
-/** The facts of so many contacts are told; the others have the same kind. */
+/** The facts of a statement are listed for this many contacts; the others have facts of the same kind. */
 const MOST_EXPLAINED = 10;
-/** A trend is news for so long after its last contact. */
+/** For how many days after its last contact a trend is reported. */
 const NEWS = 30;
 
 /**
- * Industries that grow in the owner's own network: at least three came in 90 days, twice as many as in the 90 before.
- * What a file brought at once is no growth, and a network that is younger than that has no past to compare with.
+ * Industries that grow in the owner’s network: at least three new contacts in 90 days, and twice as many as in the 90
+ * days before. Imported contacts are no growth, and a network younger than that has no past to compare with.
  */
 export function trends(people: readonly Known[], now: Date): Advice[] {
   const came = people.filter(({ person }) => person.arrival !== 'imported' && age(person.addedAt, now) >= 0);

@@ -1,13 +1,13 @@
 import type { Language } from '@kaard/needs/vocabulary';
 import { withArticle } from './texts.ts';
 
-/** What a mail says of the advice that it is written for; as in `texts.ts`, nobody's gender. */
+/** Sentences about the advice that a mail is written for. As in `texts.ts`, they are gender-neutral. */
 export interface AboutTexts {
   introduction: (who: string) => string;
   introductionSubject: (name: string) => string;
-  /** In whose reach the goal is. */
+  /** For a recipient who could help with the goal. */
   goal: (goal: string) => string;
-  /** Nobody covers it, and who reads may know somebody. */
+  /** No contact covers it, but the recipient may know someone. */
   soughtForGoal: (goal: string) => string;
   soughtInMarket: (market: string) => string;
   lead: string;
@@ -15,7 +15,7 @@ export interface AboutTexts {
   birthday: string;
   birthdaySubject: string;
   day: (day: string) => string;
-  /** After it: which day would suit is asked no more. */
+  /** The day has been named before, so the mail no longer asks for one. */
   askThatDay: string;
 }
 

@@ -6,7 +6,7 @@ import { ABOUT_TEXTS } from './about.texts.ts';
 import { nameOrNull, ownWordsOrNull } from './fact.ts';
 import { DRAFT_TEXTS } from './texts.ts';
 
-/** What a mail is written for. Each has one sentence; a follow-up has none, as when the two were last in touch says it. */
+/** The subject of a mail. Each kind has one sentence, except a follow-up, for which the last contact says enough. */
 export type About = { facts: Fact[] } & (
   | { kind: 'introduction'; name: string; title: string | null; company: string | null }
   | { kind: 'goal' | 'sought-for-goal' | 'sought-in-market'; words: string }
@@ -14,14 +14,14 @@ export type About = { facts: Fact[] } & (
   | { kind: 'day'; day: string }
 );
 
-/** A piece of advice, as any of the lists has it. */
+/** A piece of advice from any of the lists. */
 export interface Advised {
   type: InsightType | OpportunityType;
   contacts: readonly PersonRef[];
   facts: readonly Fact[];
 }
 
-/** What a mail to one of those whom the advice names is about; null where nothing of it may stand in a mail. */
+/** What a mail to one of the advice’s contacts is about; null if the mail must not mention any of it. */
 export function aboutOf({ type, contacts, facts }: Advised, to: number): About | null {
   const factOf = (...fields: Fact['field'][]) => facts.find(({ field }) => fields.includes(field));
   switch (type) {
@@ -41,7 +41,7 @@ export function aboutOf({ type, contacts, facts }: Advised, to: number): About |
     case 'event_opportunity': {
       const [birthday, noted] = [factOf('birthday'), factOf('notes')];
       if (birthday) return { kind: 'birthday', facts: [birthday] };
-      // The day alone: notes are nobody else's.
+      // Only the day: notes are private.
       return noted?.on ? { kind: 'day', day: noted.on, facts: [noted] } : null;
     }
     case 'high_potential_lead':
@@ -56,7 +56,7 @@ export function aboutOf({ type, contacts, facts }: Advised, to: number): About |
   }
 }
 
-/** Somebody else's card, read by the rules of cards. */
+/** The introduced contact’s card, filtered by the rules for cards. */
 function introductionOf(other: { name: string; title: string | null; company: string | null; facts: Fact[] }) {
   const name = nameOrNull(other.name);
   const [title, company] = [nameOrNull(other.title), nameOrNull(other.company)];
@@ -71,11 +71,11 @@ function saidIn(fact: Fact | undefined, kind: 'goal' | 'sought-for-goal' | 'soug
 
 export interface AboutWords {
   sentence: string;
-  /** Null: that of any mail. */
+  /** Null: the default subject. */
   subject: string | null;
-  /** It asks something itself, so that the mail needn't ask for a call. */
+  /** The sentence itself is a question, so the mail needn’t ask for a call. */
   asks: boolean;
-  /** What the mail asks at its end; null: what any mail of its kind asks. */
+  /** The question at the end of the mail; null: the default of its kind. */
   ask: string | null;
 }
 

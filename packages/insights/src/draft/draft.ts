@@ -15,13 +15,13 @@ export interface DraftRequest {
     company: string | null;
     email: string | null;
     language: Language | null;
-    /** When they were last in touch; null when nothing is known of it. */
+    /** The last contact; null if unknown. */
     last: Contacted | null;
   };
-  /** By the owner's own card; null without one. */
+  /** From the owner’s own card; null without one. */
   sender: { name: string; title: string | null; company: string | null } | null;
   meetingLocation: string | null;
-  /** The advice that it is written for; null without any, or where it has nothing to say in a mail. */
+  /** The advice that the mail is written for; null if there is none, or the mail must not mention it. */
   about?: About | null;
 }
 
@@ -30,11 +30,11 @@ export interface EmailDraft {
   body: string;
   to: string | null;
   language: Language;
-  /** What of it follows from what is known. */
+  /** The facts that the mail uses. */
   facts: Fact[];
 }
 
-/** A mail that the owner may send: it says what is known of both, and nothing else. */
+/** A mail that the owner may send. It only states what is known about both people. */
 export function draftOf(request: DraftRequest): EmailDraft {
   const { kind, about = null } = request;
   const { contact, sender, place } = usable(request);
@@ -82,7 +82,10 @@ export function draftOf(request: DraftRequest): EmailDraft {
   };
 }
 
-/** On the day of a scan the two need not have met, and the card may be older: only that it is there is said. */
+/**
+ * On the day of a scan the two didn’t necessarily meet, and the card may be older: the text only says that the owner
+ * has it.
+ */
 function lastTime({ day, kind, by }: Contacted, texts: DraftTexts): string {
   if (by === 'scan') return texts.haveCard;
   return texts.lastTime[by === 'offer' || kind === 'note' ? 'card' : kind](inWords(day, texts.locale));
@@ -94,7 +97,10 @@ export interface UsableFacts {
   place: string | null;
 }
 
-/** What of a request may stand in a mail: cards are read by the rules of `nameOrNull`, notes not at all. */
+/**
+ * The parts of a request that may appear in a mail: values from cards are filtered by `nameOrNull`; notes are
+ * excluded.
+ */
 export function usable({ contact, sender, meetingLocation }: DraftRequest): UsableFacts {
   const { id, email, last } = contact;
   return {

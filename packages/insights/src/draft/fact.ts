@@ -1,6 +1,6 @@
 /**
- * A value from a card as it may stand in a mail: one line that names something. What is built like an order, a link or
- * markup is left out, and with it the sentence that it would stand in: a card is data, whatever is printed on it.
+ * A value from a card for use in a mail: a single line that names something. Values that look like instructions, links
+ * or markup are omitted, together with their sentence, because a card is data, whatever is printed on it.
  */
 export function nameOrNull(value: string | null | undefined): string | null {
   if (!value || value.length > LONGEST || INVISIBLE.test(value) || /[\r\n]/.test(value)) return null;
@@ -10,13 +10,13 @@ export function nameOrNull(value: string | null | undefined): string | null {
   return text;
 }
 
-/** Where to meet, as the owner types it: one line. */
+/** The meeting place as typed by the owner: one line. */
 export function placeOrNull(value: string | null | undefined): string | null {
   const text = (value ?? '').replace(/\s+/g, ' ').replace(INVISIBLES, '').trim();
   return text ? [...text].slice(0, LONGEST_PLACE).join('') : null;
 }
 
-/** What the owner says about their business, as they typed it: one line, whole or not at all. */
+/** The owner’s own text about their business: one line, unabridged or not at all. */
 export function ownWordsOrNull(value: string | null | undefined): string | null {
   const text = (value ?? '').replace(/\s+/g, ' ').replace(INVISIBLES, '').trim().replace(/\.$/, '');
   return text && [...text].length <= LONGEST_PLACE ? text : null;
@@ -25,21 +25,21 @@ export function ownWordsOrNull(value: string | null | undefined): string | null 
 const LONGEST = 80;
 const LONGEST_PLACE = 160;
 const MOST_WORDS = 10;
-/** Control characters, and those that hide or turn round what follows them. */
+/** Control characters, and characters that hide or reverse text. */
 const INVISIBLE = /\p{Cc}|\p{Cf}|\p{Default_Ignorable_Code_Point}|[\u2028\u2029]/u;
 const INVISIBLES = new RegExp(INVISIBLE.source, 'gu');
 export const MARKUP = /[<>{}[\]`|\\^~=*_#$]/;
-/** More than one sentence, or one that asks or shouts. */
+/** More than one sentence, or a question or exclamation. */
 const SENTENCE = /。\s+\p{Ll}|[!?！？]|[:;：；]\s|…|(?:^|\s)--(?:\s|$)/u;
-/** As `med.` in `Dr. med. Weber` and `v.` in `K. v. d. Heide`: nobody lists all degrees. */
+/** As `med.` in `Dr. med. Weber` and `v.` in `K. v. d. Heide`, because there is no complete list of degrees. */
 const SHORTENED = /^\p{Ll}{1,6}\./u;
-/** Before the name that it is part of. */
+/** A particle followed by the name that it belongs to. */
 const PARTICLE =
   /^(?:(?:van|von|vom|v|zu|zum|zur|de|del|della|den|der|des|dos|das|da|di|du|d|la|le|ten|ter|te|af|av)\.?\s+)+\p{Lu}/u;
-/** What a name with a particle begins with: shortened words (`Dr. J`), or names and then an initial (`Anna B`). */
+/** What precedes a name with a particle: abbreviations (`Dr. J`), or names and an initial (`Anna B`). */
 const BEGUN = /^(?:\p{L}+\.[\s-]*)*\p{L}+$|^(?:\p{Lu}[\p{L}.’'-]*\s+)+\p{Lu}$/u;
 
-/** A full stop with a sentence behind it that nobody has begun with a capital. */
+/** Whether a sentence follows a full stop without starting with a capital. */
 function goesOn(text: string): boolean {
   const isName = (before: string, after: string) =>
     SHORTENED.test(after) || (PARTICLE.test(after) && BEGUN.test(before));
@@ -48,7 +48,10 @@ function goesOn(text: string): boolean {
   );
 }
 export const LINK = /https?:|www\.|@|\/\/|\bmailto\b/i;
-/** What speaks to whoever reads along: in English, German, French, Spanish, Italian, Chinese, Japanese, Russian. */
+/**
+ * Instructions to a reader or language model: in English, German, French, Spanish, Italian, Chinese, Japanese,
+ * Russian.
+ */
 const ORDER = new RegExp(
   [
     '\\b(?:ignore|disregard|forget|override|bypass|pretend|obey|execute|reveal)\\b',
@@ -67,13 +70,16 @@ const ORDER = new RegExp(
   'iu',
 );
 
-/** Letters of two alphabets that look alike in one word: nobody prints that. */
+/** Lookalike letters of two alphabets in one word, which never occur on real cards. */
 const TWO_ALPHABETS = /(?=\p{L}*\p{Script=Latin})(?=\p{L}*[\p{Script=Cyrillic}\p{Script=Greek}])\p{L}+/u;
 
-/** Whether it is an order to whoever reads along. */
+/** Whether the text is an instruction to a reader or language model. */
 export const speaksToReaders = (text: string): boolean => TWO_ALPHABETS.test(text) || ORDER.test(deceptive(text));
 
-/** Full-width and accented letters, digits for letters, dots and blanks inside a word: how orders are written past a filter. */
+/**
+ * Normalises disguises by which instructions evade filters: full-width and accented letters, digits for letters, dots
+ * and blanks inside words.
+ */
 const deceptive = (text: string): string => {
   const plain = text
     .normalize('NFKD')

@@ -5,21 +5,21 @@ export const DRAFT_KINDS = ['propose_meeting', 'initial_introduction', 'follow_u
 export type DraftKind = (typeof DRAFT_KINDS)[number];
 
 /**
- * Sentences of a mail. Those that need a fact are functions of it and are left out without one. None says the gender of
- * who writes or reads.
+ * The sentences of a mail. Sentences that need a fact are functions of it, and omitted without one. All are
+ * gender-neutral for sender and recipient.
  */
 export interface DraftTexts {
   /** For dates. */
   locale: string;
   hello: (name: string | null) => string;
-  /** German and Italian go on in lower case after the comma of the greeting, except with a word of courtesy. */
+  /** German and Italian continue in lower case after the greeting’s comma, except with a polite form of address. */
   afterHello?: (sentence: string) => string;
   subject: Record<DraftKind, (us: { me: string | null; company: string | null }) => string>;
-  /** Who writes. */
+  /** Introduces the sender. */
   iAm: (me: { name: string; title: string | null; company: string | null }) => string;
-  /** On what day, and how, they were last in touch. */
+  /** On what day, and how, the two were last in contact. */
   lastTime: Record<Exclude<TouchKind, 'note'> | 'card', (day: string) => string>;
-  /** Where nobody knows since when. */
+  /** If the date of the contact is unknown. */
   haveCard: string;
   theirWork: (work: { title: string | null; company: string }) => string;
   open: Record<DraftKind, string>;

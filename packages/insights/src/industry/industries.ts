@@ -1,6 +1,6 @@
 import { plain } from '@kaard/needs/vocabulary';
 
-/** The industries of the vocabulary of occupations: the one list that everything is sorted into. */
+/** The industries of the vocabulary of occupations; everything is sorted into this one list. */
 export const INDUSTRIES = [
   'Agriculture, animals and nature',
   'Arts and entertainment',
@@ -27,7 +27,7 @@ export type Industry = (typeof INDUSTRIES)[number];
 
 /**
  * Words that name an industry, in English, German, French, Spanish and Italian: beginnings of words, or with `=` the
- * whole word where the beginning says something else too. Written without accents, as `plain` leaves them.
+ * whole word if the beginning is ambiguous. Without accents, as normalised by `plain`.
  */
 const WORDS: Record<Industry, string> = {
   'Agriculture, animals and nature':
@@ -74,7 +74,7 @@ const WORDS: Record<Industry, string> = {
 
 interface Word {
   industry: Industry;
-  /** Several for a term of several words. */
+  /** One per word of the term. */
   parts: string[];
   isWhole: boolean;
 }
@@ -89,13 +89,13 @@ const byBeginning = Map.groupBy(TERMS, ({ parts }) => parts[0]!.slice(0, 2));
 
 export interface NamedIndustry {
   industry: Industry;
-  /** The words as they stand in the text. */
+  /** The words as written in the text. */
   words: string;
 }
 
 /**
  * The industries that a text names, each once, with the words that do.
- * @param taken places of words that say something else already; a term of such words alone names nothing
+ * @param taken positions of words that already mean something else; a term made only of such words names nothing
  */
 export function industriesNamed(text: string, taken: ReadonlySet<number> = new Set()): NamedIndustry[] {
   const tokens = tokensOf(text);
@@ -120,7 +120,7 @@ export function industriesNamed(text: string, taken: ReadonlySet<number> = new S
 }
 
 export interface Token {
-  /** As it stands in the text. */
+  /** As written in the text. */
   word: string;
   plain: string;
 }

@@ -3,25 +3,27 @@ import type { Industry } from '../industry/industries.ts';
 import { type Business, type Person, rolesOf } from '../network.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** A role or an industry that the owner's goals or target market name. */
+/** A role or an industry that the owner’s goals or target market name. */
 export interface Needed {
   kind: 'role' | 'industry';
   /** "investor", "Health". */
   name: string;
-  /** Occupations that meet it; empty for an industry. */
+  /** Occupations that meet the need; empty for an industry. */
   occupations: readonly string[];
   industry: Industry | null;
   from: 'goal' | 'targetMarket';
-  /** The whole text that names it. */
+  /** The complete text that names it. */
   text: string;
-  /** The words that do. */
+  /** The words that name it. */
   words: string;
 }
 
 export interface Needs {
-  /** In the order in which the goals and then the target market name them; each once, goals first. */
+  /** Without duplicates, in the order of the goals and then the target market. */
   all: Needed[];
-  /** All that the target market names, also what a goal names: whoever may help may buy, too. */
+  /**
+   * Everything that the target market names, including what a goal names: a contact may be both helper and customer.
+   */
   ofMarket: Needed[];
 }
 
@@ -32,7 +34,7 @@ export function neededBy(business: Business | null, vocabulary: Vocabulary): Nee
   return { all: [...ofGoals.values(), ...ofMarketAlone], ofMarket: [...ofMarket.values()] };
 }
 
-/** Each once. */
+/** Without duplicates. */
 function named(texts: readonly string[], from: Needed['from'], vocabulary: Vocabulary): Map<string, Needed> {
   const found = new Map<string, Needed>();
   for (const text of texts) {
@@ -52,14 +54,17 @@ function named(texts: readonly string[], from: Needed['from'], vocabulary: Vocab
   return found;
 }
 
-/** The occupation or industry by which somebody meets what is needed; null when they don't. */
+/** The occupation or industry by which a contact meets the need; null if it doesn’t. */
 export function meets(person: Person, needed: Needed): { role: string | null } | null {
   if (needed.kind === 'industry') return person.industry === needed.industry ? { role: null } : null;
   const role = rolesOf(person).find((name) => needed.occupations.includes(name));
   return role === undefined ? null : { role };
 }
 
-/** Whether the card of somebody of whom no role or industry is known names what is needed: nothing else is claimed by it. */
+/**
+ * Whether the card of a contact without a known role or industry names the need literally; no other claim is made
+ * about that contact.
+ */
 export function namesWhere(people: readonly Person[], vocabulary: Vocabulary): (needed: Needed) => boolean {
   const [roles, industries] = [new Set<string>(), new Set<string>()];
   const texts = (some: readonly Person[]) =>

@@ -3,27 +3,30 @@ import { type Industry, industriesNamed, type NamedIndustry, type Token, tokensO
 
 /** A role that a text names: the occupations that meet it, and the words. */
 export interface NamedRole {
-  /** "venture capitalist", or what several have in common: "investor". */
+  /** "venture capitalist", or the common word of several: "investor". */
   role: string;
   occupations: readonly string[];
   words: string;
-  /** Named by what it is for ("file our tax return"), not by its title. */
+  /** Named by its purpose ("file our tax return"), not by a title. */
   byNeed: boolean;
 }
 
 export interface Vocabulary {
   rolesNamed(text: string): NamedRole[];
   industriesNamed(text: string): NamedIndustry[];
-  /** Both; who wants a journalist wants no graphic designer: the words of a title name no industry as well. */
+  /**
+   * Roles and industries. Words of a title don’t name an industry as well: a text that asks for a journalist doesn’t
+   * ask for a graphic designer.
+   */
   wanted(text: string): { roles: NamedRole[]; industries: NamedIndustry[] };
   industryOfRole(role: string): Industry | null;
 }
 
-/** Such words end titles of everything: manager, director. */
+/** Words that end titles in more industries are too general: manager, director. */
 const MOST_INDUSTRIES = 3;
-/** Words for people who do something: "bank" and "film" end titles too, and are no role. */
+/** Words for people: "bank" and "film" also end titles, but are no roles. */
 const PERSON = /(?:or|er|ist|ian|yst|ant|eer)$/;
-/** Titles that are also words of other sentences ("the buyers of our machines", "a guide to"). */
+/** Titles that are also ordinary words ("the buyers of our machines", "a guide to"). */
 const ORDINARY = new Set(
   'model guide host cook speaker controller president principal partner buyer owner head staff reader chair minister supporter clerk union steward student author printer driver market company agency service services center centre office manager director leader officer worker organiser planner maker holder operator rider expert'.split(
     ' ',
@@ -40,13 +43,13 @@ interface Entry {
   byNeed: boolean;
 }
 
-/** The same word in singular and plural, and for women and men, in five languages: near enough for whole titles. */
+/** Reduces singular, plural and gender forms in five languages to the same word; accurate enough for whole titles. */
 function stem(word: string): string {
   if (word.length < 5) return word.replace(/s$/, '');
   return word.replace(/ies$/, 'y').replace(/(innen|in|en|es|e|n|s|i|o|a)$/, '');
 }
 
-/** Finds roles and industries in what somebody writes about their goals. */
+/** Finds roles and industries in texts about goals. */
 export function createVocabulary(occupations: readonly Occupation[]): Vocabulary {
   const entries: Entry[] = [];
   const heads = new Map<string, { occupations: Set<string>; industries: Set<string> }>();
@@ -69,7 +72,7 @@ export function createVocabulary(occupations: readonly Occupation[]): Vocabulary
   }
   for (const [head, found] of heads) {
     if (found.industries.size > MOST_INDUSTRIES || found.occupations.size < 2) continue;
-    // A word of its own may be a title too: then all of them are meant.
+    // A single word may also be a complete title: then all of its occupations are meant.
     const words = { plains: [head], stems: [stem(head)] };
     entries.unshift({ ...words, role: head, occupations: [...found.occupations], byNeed: false });
   }
@@ -77,11 +80,11 @@ export function createVocabulary(occupations: readonly Occupation[]): Vocabulary
     ({ stems, role }) => stems[0]!.length >= SHORTEST && !(stems.length === 1 && ORDINARY.has(role)),
   );
   const byFirst = Map.groupBy(usable, ({ stems }) => stems[0]!);
-  // The longest first; of equally long ones the word that several have in common.
+  // The longest first; of equally long ones the common word of several.
   for (const some of byFirst.values()) some.sort((a, b) => b.stems.length - a.stems.length);
   const industries = new Map(occupations.map(({ name, industry }) => [name, industry as Industry]));
 
-  /** The roles, and the places of words that are a title. */
+  /** The roles, and the positions of words that form a title. */
   function rolesIn(text: string) {
     const tokens = tokensOf(text).map(({ word, plain }) => ({ word, plain, stem: stem(plain) }));
     const found = new Map<string, NamedRole>();
@@ -130,7 +133,10 @@ const wordsOf = (tokens: readonly Token[]): Pick<Entry, 'plains' | 'stems'> => (
   stems: tokens.map(({ plain }) => stem(plain)),
 });
 
-/** The word of a title, or its plural: of the same stem are also fields ("legal" of "legale", "musica" of "musico"). */
+/**
+ * Whether the word is the title’s word or its plural: words of the same stem may also be subjects ("legal" of
+ * "legale", "musica" of "musico").
+ */
 const isFormOf = (word: string, ofTitle: string): boolean =>
   word.startsWith(ofTitle) || word === ofTitle.replace(/[eo]$/, 'i');
 

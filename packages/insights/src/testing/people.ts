@@ -2,7 +2,7 @@ import type { Network, Person } from '../network.ts';
 
 export const NOW = new Date('2026-11-23T10:00:00Z');
 
-/** Somebody of whom only the name is known. */
+/** A contact of whom only the name is known. */
 export const newPerson = (person: Partial<Person> & { id: number }): Person => ({
   name: `Person ${person.id}`,
   title: null,
@@ -33,7 +33,7 @@ export const newNetwork = (
   business: business && { description: null, industry: null, targetMarket: null, goals: [], ...business },
 });
 
-/** What somebody does beyond doubt. */
+/** A certain occupation. */
 export const does = (name: string) => ({ occupations: [{ name, weight: 1 }] });
 
 export const met = (...days: string[]) => days.map((day) => ({ at: `${day}T12:00:00Z`, kind: 'met' as const }));

@@ -5,25 +5,25 @@ import { COUNTED, NEVER, ORDINARY } from './ordinary.ts';
 export interface Wording {
   text: string;
   language: Language;
-  /** What may be said: the sentences made by rules, and the facts behind them. */
+  /** The allowed content: the rule-based sentences, and the facts behind them. */
   known: readonly string[];
-  /** Of `known` these have to stand in it. */
+  /** The parts of `known` that must occur. */
   named: readonly string[];
   longest: number;
 }
 
-/** What hides or turns round what follows it; new lines are no harm in a mail. */
+/** Characters that hide or reverse text; line breaks are allowed in a mail. */
 const HIDDEN = /[^\P{Cc}\n]|\p{Cf}|\p{Default_Ignorable_Code_Point}|[\u2028\u2029]/u;
 const WORD = /[\p{L}\p{M}\p{N}]+(?:[’'][\p{L}\p{M}]+)*/gu;
 const LONGEST_WORD = 40;
 
 /**
- * Whether another wording says nothing but what is known: no name, company, number or day that is not among the facts,
- * nothing that nobody said, no order, no link. When in doubt it is not, and the sentences made by rules stand.
+ * Whether another wording only states what is known: no name, company, number or day that isn’t among the facts, no
+ * new claim, no instruction, no link. In case of doubt false, and the rule-based sentences are used.
  */
 export function isFaithful({ text, language, known, named, longest }: Wording): boolean {
   if (!text.trim() || text.length > longest || HIDDEN.test(text) || MARKUP.test(text) || LINK.test(text)) return false;
-  // A sentence that begins small was put there by somebody else than who began the mail.
+  // A sentence in lower case suggests inserted text, because the rest of the mail starts with capitals.
   if (/[.!?。！？]\s+\p{Ll}/u.test(text)) return false;
   const facts = known.join('\n');
   if (named.some((name) => !text.includes(name))) return false;
@@ -39,7 +39,7 @@ function isKnown(word: string, said: ReadonlySet<string>, ordinary: ReadonlySet<
   const plain = small(word);
   if (said.has(plain)) return true;
   if (word.length > LONGEST_WORD || /\p{N}/u.test(word) || COUNTED.has(plain) || NEVER.has(plain)) return false;
-  // Other scripts have no capitals to tell a name by.
+  // Other scripts have no capitals by which to recognise names.
   if (!/^[\p{Script=Latin}\p{M}’']+$/u.test(word)) return false;
   return !/\p{Lu}/u.test(word) || ordinary.has(plain);
 }

@@ -3,8 +3,8 @@ import type { Language } from '@kaard/needs/vocabulary';
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 /**
- * Words that may stand with a capital letter without being somebody's name: how sentences of such mails begin, how they
- * address people, and what German writes large. Whatever else is written so has to be among the facts.
+ * Words that may be capitalised without being names: beginnings of sentences, forms of address, and German nouns. All
+ * other capitalised words must be among the facts.
  */
 export const ORDINARY: Record<Language, ReadonlySet<string>> = {
   en: new Set(
@@ -55,7 +55,7 @@ export const ORDINARY: Record<Language, ReadonlySet<string>> = {
   ),
 };
 
-/** Numbers, months, days of the week and words for days: each one that is said has to be among the facts. */
+/** Numbers, months, days of the week and words for days, all of which must be among the facts. */
 export const COUNTED: ReadonlySet<string> = new Set(
   words(`
   two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty hundred hundreds thousand
@@ -78,7 +78,7 @@ export const COUNTED: ReadonlySet<string> = new Set(
   `),
 );
 
-/** What nobody has agreed to, owes or knows follows from no card and no log. */
+/** Words about commitments, debts or secrets, which no card or log can justify. */
 export const NEVER: ReadonlySet<string> = new Set(
   words(`
   money pay payment paid invoice price euro euros dollar dollars owe owes debt loan contract contracts agree agreed agreement promise

@@ -1,21 +1,21 @@
-/** What stands for it in what a language model sees. */
+/** The placeholder that a language model sees. */
 const MARK = /\[\[(\d+)\]\]/g;
 const markOf = (at: number) => `[[${at + 1}]]`;
 
 export interface StandIns {
-  /** The text with a mark in place of each value. */
+  /** Replaces each value by a placeholder. */
   hide(text: string): string;
-  /** The text with the values again; null when it has a mark that stands for nothing. */
+  /** Restores the values; null if the text contains an unknown placeholder. */
   show(text: string): string | null;
 }
 
 /**
- * Marks for what others have written: names, titles, companies, places. A model that never sees them can't be told anything by them,
- * in whatever language or disguise, and learns nothing about anybody.
+ * Placeholders for text that other people have written: names, titles, companies, places. A model that never sees them
+ * can’t be instructed by them, in any language or disguise, and receives no personal data.
  */
 export function standInsFor(values: readonly (string | null | undefined)[]): StandIns {
   const kept = [...new Set(values.filter((value): value is string => Boolean(value?.trim())))];
-  // The longest first: "Pohl Ltd Berlin" is not "Pohl Ltd" and a city.
+  // The longest first: "Pohl Ltd Berlin" must not be read as "Pohl Ltd" and a city.
   const parts = kept
     .toSorted((a, b) => b.length - a.length)
     .map((value) => value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));

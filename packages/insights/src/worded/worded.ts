@@ -6,7 +6,10 @@ import { type StandIns, standInsFor } from './stand-ins.ts';
 
 const LONGEST = { subject: 120, body: 1500, title: 120, description: 400 };
 
-/** What a language model may know of a mail: the one made by rules, with marks for everything that others have written. */
+/**
+ * What a language model receives of a mail: the rule-based draft, with placeholders for everything that other people
+ * have written.
+ */
 export interface DraftMaterial {
   kind: DraftRequest['kind'];
   language: EmailDraft['language'];
@@ -29,13 +32,13 @@ function standInsOf(request: DraftRequest): StandIns {
   ]);
 }
 
-/** What of the advice behind a mail others have written, or is said of the business. */
+/** Parts of the advice behind a mail that other people have written, or that concern the business. */
 function aboutValuesOf({ about }: DraftRequest): (string | null)[] {
   if (about?.kind === 'introduction') return [about.name, about.title, about.company];
   return about && 'words' in about ? [about.words] : [];
 }
 
-/** The draft in a model's words; as it was where they say anything else. */
+/** The draft in the model’s words; unchanged if these state anything else. */
 export function wordedDraft(
   request: DraftRequest,
   draft: EmailDraft,
@@ -62,7 +65,7 @@ export function wordedDraft(
   return isSafe ? { ...draft, subject, body } : draft;
 }
 
-/** A piece of advice, as the lists have it. */
+/** A piece of advice from any of the lists. */
 export interface Told {
   id: number;
   title: string;
@@ -71,15 +74,15 @@ export interface Told {
   facts: readonly Fact[];
 }
 
-/** Facts whose values are ours, not somebody's. */
+/** Facts whose values are our own words, not another person’s. */
 const OWN: readonly Fact['field'][] = ['log', 'birthday', 'addedAt', 'completeness', 'industry', 'occupation'];
 
-/** Whether a model may hear of it: notes are nobody else's, and what reads like an order is none of its business. */
+/** Whether a model may receive the advice: notes are private, and text that looks like an instruction is withheld. */
 export const mayBeWorded = ({ contacts, facts }: Told): boolean =>
   facts.every(({ field, value }) => field !== 'notes' && (OWN.includes(field) || nameOrNull(value) !== null)) &&
   contacts.every(({ name, company }) => nameOrNull(name) !== null && (!company || nameOrNull(company) !== null));
 
-/** What a model may know of it, with marks for everything that others have written. */
+/** What a model receives of the advice, with placeholders for everything that other people have written. */
 export function adviceMaterial(told: Told) {
   const { id, title, description, facts } = told;
   const { hide } = standInsOfAdvice(told);
@@ -95,7 +98,7 @@ const standInsOfAdvice = ({ contacts, facts }: Told): StandIns =>
     ...facts.filter(({ field }) => !OWN.includes(field)).map(({ value }) => value),
   ]);
 
-/** Title and description in a model's words; null where they say anything else. */
+/** Title and description in the model’s words; null if these state anything else. */
 export function wordedAdvice(
   told: Told,
   words: { title: string; description: string },
