@@ -1,4 +1,4 @@
-/** What was used last, up to so much of it: the rest is dropped, the longest unused first. */
+/** A cache that drops the least recently used entries above a total size. */
 export class Recent<V> {
   readonly #entries = new Map<string, { value: V; size: number }>();
   readonly #most: number;
@@ -22,7 +22,7 @@ export class Recent<V> {
     return entry.value;
   }
 
-  /** Also again, when its size is another one now. */
+  /** Also updates an entry whose size has changed. */
   set(key: string, value: V): void {
     this.#drop(key);
     const size = this.#sizeOf(value);
@@ -34,7 +34,7 @@ export class Recent<V> {
     }
   }
 
-  /** Those that `isOld` names. */
+  /** Drops entries for which `isOld` is true. */
   sweep(isOld: (value: V) => boolean): void {
     for (const [key, { value }] of this.#entries) if (isOld(value)) this.#drop(key);
   }

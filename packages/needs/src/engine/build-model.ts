@@ -5,20 +5,18 @@ import { scaledBytes } from './scaled-bytes.ts';
 const LAYERS = 6;
 const HEADS = 12;
 const WIDTH = 384;
-/** A mask that softmax turns into nothing. */
+/** Mask value that becomes zero after softmax. */
 const NEVER = -1e9;
 
-/** Tokens of a text that are looked at: what the model was trained with. */
+/** The maximum number of tokens per text, as in the model’s training. */
 export const MOST_TOKENS = 256;
 
 /**
- * all-MiniLM-L6-v2 as an ONNX model: BERT with six layers, the mean over a text's tokens, length one. Its inputs are
- * `ids` and `mask` ([texts, tokens], 64-bit), its output is `embedding` ([texts, 384]).
- *
- * Weights are stored as bytes with a scale per column; the session turns those of the layers into floats when it
- * loads, so that nothing but the rounding of the weights is lost. The table of words stays as it is stored: of its
- * 30,522 rows a text needs a handful.
- * @throws {Error} when a tensor is missing
+ * Builds all-MiniLM-L6-v2 as an ONNX model: BERT with six layers, mean over a text’s tokens, normalised to length one.
+ * Inputs are `ids` and `mask` ([texts, tokens], 64-bit), the output is `embedding` ([texts, 384]). Weights are stored
+ * as bytes with a scale per column; the session converts those of the layers to floats when it loads, so that only
+ * rounding is lost. The word embeddings stay as stored, because a text needs only a few of the 30,522 rows.
+ * @throws {Error} if a tensor is missing
  */
 export function buildModel(tensors: Map<string, Tensor>): Uint8Array {
   const graph = createGraph('all-MiniLM-L6-v2');
@@ -59,7 +57,7 @@ function embedded(graph: Graph, of: Of): string {
 
   const places = of('embeddings.position_embeddings.weight').values.slice(0, MOST_TOKENS * WIDTH);
   const kinds = of('embeddings.token_type_embeddings.weight').values;
-  // A text alone is of the first kind throughout.
+  // A single text has token type 0 throughout.
   for (let i = 0; i < places.length; i++) places[i]! += kinds[i % WIDTH]!;
   const zero = graph.integers('zero', [1], [0]);
   const length = graph.add('Shape', ['ids'], { start: 1, end: 2 });

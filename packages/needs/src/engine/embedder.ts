@@ -8,43 +8,46 @@ import { buildModel, MOST_TOKENS } from './build-model.ts';
 import { latinOf } from './latin.ts';
 import { readSafetensors } from './safetensors.ts';
 
-/** Numbers in an embedding. */
+/** The length of an embedding. */
 export const WIDTH = 384;
 
-/** Of the model that `buildModel` makes; its name goes up with it. */
+/** The model that `buildModel` creates; a new version needs a new name. */
 const BUILT = {
   name: 'all-MiniLM-L6-v2-v1.onnx',
   sha256: '81dfe22557e77ad06a1ded4da81a49f9b49661ec5b282fcaf3b88381b87fe7fc',
 };
 
-/** Texts that go through the model at once; more don't make it faster. */
+/** How many texts the model processes at once; more is not faster. */
 const BATCH = 16;
-/** Letters of a text that can matter: 256 tokens are never more of a text in words. */
+/** The maximum length of a text in characters: 256 tokens of words are never longer. */
 const MOST_LETTERS = 4_000;
 
-/** Since other scripts are not read. */
+/** Incremented when texts in other scripts were no longer read. */
 const READING = '2';
 
-/** Turns texts into numbers that lie near each other when the texts mean the same. */
+/** Converts texts to vectors that are close to each other if the texts have similar meanings. */
 export interface Embedder {
-  /** Of the model: embeddings of different models have nothing to do with each other. */
+  /** Name of the model: embeddings of different models can’t be compared. */
   name: string;
-  /** Changes when the same model and vocabulary understand somebody otherwise; nothing where that never was. */
+  /** Changes when the same model and vocabulary interpret texts differently; missing until the first such change. */
   reading?: string;
-  /** What of a text the model knows the letters of; empty when nothing: its embedding would be that of chance. */
+  /**
+   * The part of a text in a script that the model knows; empty if there is none, because its embedding would be
+   * meaningless.
+   */
   legible(text: string): string;
-  /** One embedding of length one per text, in order. A text without words has one too; it means nothing. */
+  /** @returns one embedding of length one per text, in order; that of a text without words is meaningless */
   embed(texts: string[]): Promise<Float32Array[]>;
   close(): Promise<void>;
 }
 
 export interface EmbedderOptions {
   files?: SentenceModelFiles;
-  /** Of the processor, for one text. */
+  /** Processor threads per call. */
   threads?: number;
 }
 
-/** all-MiniLM-L6-v2 on this machine. */
+/** Runs all-MiniLM-L6-v2 on this machine. */
 export async function createEmbedder({ files, threads = 1 }: EmbedderOptions = {}): Promise<Embedder> {
   const { weights, tokenizer: tokenizerFile } = files ?? (await findSentenceModel());
   const model = await keptOnce({
@@ -56,14 +59,14 @@ export async function createEmbedder({ files, threads = 1 }: EmbedderOptions = {
     intraOpNumThreads: threads,
     interOpNumThreads: 1,
     executionMode: 'sequential',
-    // Texts differ in length all the time: memory planned for one of them is memory lost.
+    // Text lengths vary, so a memory pattern planned for one length is wasted.
     enableMemPattern: false,
   });
   const tokenizer = new Tokenizer(JSON.parse(await readFile(tokenizerFile, 'utf8')), {});
 
   const idsOf = (text: string): number[] => {
     const { ids } = tokenizer.encode(text.slice(0, MOST_LETTERS));
-    // What is cut keeps its end mark.
+    // Truncated texts keep the end token.
     return ids.length <= MOST_TOKENS ? ids : [...ids.slice(0, MOST_TOKENS - 1), ids.at(-1)!];
   };
 
@@ -93,7 +96,7 @@ export async function createEmbedder({ files, threads = 1 }: EmbedderOptions = {
 
     async embed(texts) {
       const rows = texts.map(idsOf);
-      // Texts of one length go together, so that little is computed for nothing.
+      // Texts of similar length are batched, to save computation on padding.
       const order = rows.map((_, i) => i).sort((a, b) => rows[a]!.length - rows[b]!.length);
       const found: Float32Array[] = new Array(texts.length);
       for (let from = 0; from < order.length; from += BATCH) {

@@ -1,12 +1,11 @@
 const OTHER_LETTERS = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]+/gu;
 const LATIN = /\p{Script=Latin}/gu;
-/** What is left beside another script says nothing with a single letter; C++ and 3M say something. */
+/**
+ * The minimum number of Latin letters: next to another script a single one is meaningless; alone, C++ and 3M are not.
+ */
 const LEAST_LETTERS = { beside: 2, alone: 1 };
 
-/**
- * What of a text is written in Latin letters: the same text where no other letter is in it, nothing where no letter is
- * or few are left.
- */
+/** The Latin part of a text: unchanged if all letters are Latin; empty if there are no letters or too few. */
 export function latinOf(text: string): string {
   const replaced = text.replace(OTHER_LETTERS, ' ');
   const isWhole = replaced === text;

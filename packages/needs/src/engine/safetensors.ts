@@ -3,13 +3,16 @@ export interface Tensor {
   values: Float32Array;
 }
 
-/** 8 bytes of length and a JSON header of at most this many bytes: a file with more is damaged. */
+/**
+ * Maximum size in bytes of the JSON header, which follows its 8-byte length; a larger one means that the file is
+ * damaged.
+ */
 const MOST_HEADER = 10_000_000;
 
 /**
- * The float tensors of a safetensors file, by name.
+ * Reads the float tensors of a safetensors file, by name.
  * https://github.com/huggingface/safetensors#format
- * @throws {Error} when the file is damaged
+ * @throws {Error} if the file is damaged
  */
 export function readSafetensors(file: Uint8Array): Map<string, Tensor> {
   if (file.length < 8) throw new Error('safetensors: the file has no header');
@@ -26,7 +29,7 @@ export function readSafetensors(file: Uint8Array): Map<string, Tensor> {
     const [from, to] = entry.data_offsets;
     const count = entry.shape.reduce((product, dim) => product * dim, 1);
     if (to - from !== 4 * count || 8 + length + to > file.length) throw new Error(`safetensors: ${name} is damaged`);
-    // A copy: floats may only begin at multiples of four.
+    // Copied, because float arrays must be aligned to four bytes.
     const bytes = new Uint8Array(file.subarray(8 + length + from, 8 + length + to));
     tensors.set(name, { dims: entry.shape, values: new Float32Array(bytes.buffer) });
   }

@@ -1,6 +1,6 @@
 /**
- * A matrix as bytes from -127 to 127 and a scale per row or column: value = byte × scale, off by half a scale at most.
- *
+ * Converts a matrix to bytes from -127 to 127 with a scale per row or column: value = byte × scale, with an error of
+ * at most half a scale.
  * @param width numbers in a row
  */
 export function scaledBytes(

@@ -8,131 +8,133 @@ import { askedFor, isAbbreviation, isMereAsking, isVerb, spokenIn } from './spok
 import { cosine, toVector, type Vector } from './vector.ts';
 import { vocabularyVectors } from './vocabulary-vectors.ts';
 
-/** What is known of somebody's work. */
+/** What is known of a contact’s work. */
 export interface Work {
   title: string;
   company: string;
 }
 
-/** What somebody does, as far as the vocabulary tells. */
+/** What a contact does, in terms of the vocabulary. */
 export interface Profile {
-  /** Of the title and the company together. */
+  /** Embedding of title and company together. */
   vector: Vector;
-  /** The nearest occupations, nearest first. Empty when nothing is known of the person's work. */
+  /** The nearest occupations, nearest first. Empty if nothing is known of the contact’s work. */
   occupations: NearOccupation[];
 }
 
 export interface NearOccupation {
-  /** Its place among the atlas' occupations. */
+  /** Index in the atlas’ occupations. */
   occupation: number;
-  /** Their share: those of a profile add up to one. */
+  /** Its share; the weights of a profile add up to one. */
   weight: number;
   by: Evidence[];
 }
 
-/** Where it follows from. */
+/** The fields that an occupation was derived from. */
 export type Evidence = 'title' | 'company';
 
-/** A need, read once and held against as many profiles as there are. */
+/** A need, read once and compared with any number of profiles. */
 export interface ReadNeed {
   embedding: Float32Array;
-  /** Per occupation: how well it meets the need. */
+  /** How well each occupation meets the need. */
   fit: Float32Array;
-  /** Of the occupation that meets it best. */
+  /** The fit of the best occupation. */
   best: number;
-  /** How near the nearest text of the vocabulary is: 1 is a phrase of it, 0.9 a title. */
+  /** How close the nearest text of the vocabulary is: 1 for one of its phrases, 0.9 for a title. */
   known: number;
-  /** The occupation that it calls by a title; null when it tells what is needed. */
+  /** The occupation whose title the need contains; null if it describes what is needed instead. */
   called: number | null;
 }
 
-/** The numbers were found with `bench:search` on generated people; see ADR 0115. */
+/** The constants were tuned with `bench:search` on generated people; see ADR 0115. */
 const NEAREST = 3;
-/** What the same letters add to the same meaning. */
+/** How much similar letters add to similar meaning. */
 const LETTERS = 0.3;
-/** Titles in other languages than English have no meaning to the model: their letters count alone. */
+/** Foreign titles are meaningless to the model, so only their letters count. */
 const FOREIGN_LETTERS = 1.25;
-/** How fast the second nearest occupation loses weight. */
+/** How quickly further occupations lose weight. */
 const SHARPNESS = 15;
 const OF_COMPANY = 0.5;
-/** A phrase of need says more than a title that happens to be near. */
+/** A phrase of need counts more than a title that is near by chance. */
 const BY_TITLE = 0.9;
-/** What the middle of an occupation's phrases adds to the nearest one: a single phrase is near by chance. */
+/**
+ * How much the mean of an occupation’s phrases adds to the nearest one, because a single phrase may be near by chance.
+ */
 const OF_MIDDLE = 0.8;
-/** A phrase is so near to the middle of its own. */
+/** The usual similarity of a phrase to the mean of its occupation. */
 const USUAL_MIDDLE = 0.75;
 const DIRECT = 0.35;
 /** Logistic regression on the right and wrong first answers of generated sets. */
 const FITS = { total: 8.8, behind: -19.8, start: -4.1 };
-/** From here on a title is one of the vocabulary. */
+/** From this similarity of letters on, a title counts as one of the vocabulary. */
 const SAME_LETTERS = 0.6;
 const NEAR_IN_MEANING = 0.5;
-/** So much of a title stands in the need: it is asked for by name. */
+/** The share of a title that must occur in a need to count as asking for it by name. */
 const NAMED = 0.85;
-/** In a need that is said in the title's language its stem is enough: Steuererklärung asks for a Steuerberater. */
+/** In the title’s own language its stem is sufficient: Steuererklärung asks for a Steuerberater. */
 const NAMED_IN_ITS_LANGUAGE = 0.57;
-/** A word that asks for a trade, beside others that may ask for somebody else. */
+/** The fit of a word that asks for an occupation, next to words that may ask for another one. */
 const BESIDE_OTHERS = 0.7;
 const BEHIND_TITLE = 0.9;
-/** From here on the model has read something of a need whose language nothing tells. */
+/** From this fit on, the model has understood something of a need in an unknown language. */
 const READABLE = 0.5;
-/** From here on what is left of a need without its asking words is a title, as the model reads it. */
+/** From this similarity on, a need without its asking words is a title. */
 const TITLED = 0.85;
-/** From here on a need calls an occupation by a title, rather than telling what is needed. */
+/** From this similarity on, a need names an occupation’s title instead of describing what is needed. */
 const CALLED = 0.8;
-/** So well its special kinds meet it then: behind it, and still an answer. */
+/** The fit of special kinds of that occupation: lower than its own, but still an answer. */
 const OF_GENERAL = 0.93;
-/** An occupation of at least that weight is somebody's own, what is beside it the company's. */
+/** An occupation with at least this weight is the contact’s own; others are the company’s. */
 const LEADING = 0.45;
-/** So well it meets a need alone. */
+/** How well that occupation alone meets the need. */
 const OF_ROLE = 0.92;
-/** Titles and companies that are remembered, 6 kB each: of ten thousand people a few hundred titles are most. */
+/** Size of the cache of titles and companies, 6 kB each: a few hundred titles cover most of ten thousand people. */
 const MOST_TEXTS = 1500;
-/** People who are remembered, half a kilobyte each: colleagues of one title share one profile. */
+/** Size of the cache of profiles, half a kilobyte each: colleagues with one title share a profile. */
 const MOST_PROFILES = 4000;
-/** The likeness of so many to every title is in memory at a time. */
+/** How many people are compared at once, which limits the memory for similarities to every title. */
 const PEOPLE_AT_ONCE = 64;
 
 export interface Atlas {
   occupations: Occupation[];
-  /** What of somebody's work, or of a need, can be read at all: the model may not know its script. */
+  /** The part of a text in a script that the model knows. */
   legible(text: string): string;
   /** In the order of the people. */
   profiles(people: Work[]): Promise<Profile[]>;
   readNeed(text: string): Promise<ReadNeed>;
-  /** The embedder is whoever's made it. */
+  /** Doesn’t close the embedder, which belongs to the caller. */
   close(): Promise<void>;
 }
 
-/** A text as the vocabulary sees it. */
+/** A text in terms of the vocabulary. */
 interface Seen {
   embedding: Float32Array;
-  /** Per English title: how alike they are in meaning. */
+  /** Similarity of meaning to each English title. */
   likeness: Float32Array;
 }
 
-/** What the model reads of a need. */
+/** The model’s interpretation of a need. */
 interface English {
   embedding: Float32Array;
   fit: Float32Array;
   known: number;
-  /** Per occupation: how near its nearest title is. */
+  /** Similarity of each occupation’s nearest title. */
   named: Float32Array;
 }
 
-/** What some texts look like. */
+/** Interpretations of several texts. */
 interface Sight {
   see(text: string): Seen;
   told(text: string): Told;
 }
 
-/** What a title or a company says of each occupation, by its letters and by its meaning. */
+/** Scores of a title or company per occupation, by letters and meaning. */
 interface Told {
   scores: Float32Array;
   isForeign: boolean;
 }
 
-/** Where every occupation lies: tells what people do and which of them a need asks for. */
+/** Builds the map of all occupations, which tells what people do and which occupations a need asks for. */
 export async function createAtlas(occupations: Occupation[], embedder: Embedder, folder?: string): Promise<Atlas> {
   const english: Phrase[] = [];
   const foreign: Phrase[] = [];
@@ -165,7 +167,7 @@ export async function createAtlas(occupations: Occupation[], embedder: Embedder,
     return found;
   };
 
-  /** How well each occupation meets what the model reads. */
+  /** How well each occupation meets the model’s interpretation. */
   async function fitOf(embedding: Float32Array): Promise<{ fit: Float32Array; known: number; named: Float32Array }> {
     const [[titles], [phrases], [middle]] = await Promise.all([
       byTitle.of([embedding]),
@@ -179,7 +181,7 @@ export async function createAtlas(occupations: Occupation[], embedder: Embedder,
     return { fit, known: largest(nearestText), named };
   }
 
-  /** As it is said, and, where that is a title, without the words that merely ask: "I'm looking for" blurs it. */
+  /** Reads the text as it is and, if the rest is a title, without the asking words: "I’m looking for" blurs a title. */
   async function readEnglish(text: string): Promise<English> {
     const short = askedFor(text);
     const embeddings = await embedder.embed(short === text ? [text] : [text, short]);
@@ -194,7 +196,7 @@ export async function createAtlas(occupations: Occupation[], embedder: Embedder,
     };
   }
 
-  /** Which occupations a need names in another language than English. */
+  /** The occupations that a need names in a language other than English. */
   function askedByName(text: string): Float32Array {
     const share = foreignLetters.contained(text);
     const spoken = spokenIn(text);
@@ -205,7 +207,10 @@ export async function createAtlas(occupations: Occupation[], embedder: Embedder,
     return best(foreign, (at) => (isNamed(at) ? BY_TITLE * share[at]! : 0), 0);
   }
 
-  /** By words of another language that are no title: whole words, since Entscheidung is no Scheidung. */
+  /**
+   * Finds foreign words that ask for an occupation without being a title: whole words only, because Entscheidung
+   * contains Scheidung.
+   */
   function askedByWord(text: string) {
     const words = ` ${plain(text)} `;
     const found = asking.filter((one) => words.includes(one.text) && !isAbbreviation(one.text.trim(), text));
@@ -216,24 +221,25 @@ export async function createAtlas(occupations: Occupation[], embedder: Embedder,
   }
 
   /**
-   * What a need asks for in another language than English. A word that is no title is behind a title, and sure only where
-   * it is all that the need says: a CFO of Immobilien is none of their agents, and Boda is a family name, too.
+   * The occupations that a need asks for in a language other than English. A word that is no title ranks below titles,
+   * and is only certain if the need contains nothing else: a CFO of Immobilien is no estate agent, and Boda is a
+   * family name, too.
    */
   async function askedAbroad(text: string, read: English) {
     const byName = askedByName(text);
     const { there, left, isAll } = askedByWord(text);
     const title = nearest(byName, 1)[0]!;
     const isNamed = byName[title]! > 0 && there.every(({ occupation }) => occupation !== title);
-    // A TypeScript developer is no other developer: what has a title as a whole is not taken apart.
+    // A need that is a title as a whole isn’t split: a TypeScript developer is no other developer.
     const isTitled = there.some(({ occupation }) => read.named[occupation]! >= TITLED);
     const isBeside = there.length > 0 && !isAll && !isTitled;
-    // Without the word the model reads better what stands beside it.
+    // The model reads the rest better without the foreign word.
     const english = isBeside ? better(read, await readEnglish(left)) : read;
     const readable = largest(english.fit);
     const limits = [
       isAll ? BY_TITLE : BESIDE_OTHERS,
       ...(isNamed ? [BEHIND_TITLE * byName[title]!] : []),
-      // Where the model knows the language what it reads is as good.
+      // If the model knows the language, its own interpretation is as good.
       ...(isBeside && readable >= readableFrom(text) ? [readable] : []),
     ];
     const byWord = best(there, () => Math.min(...limits), 0);
@@ -252,7 +258,7 @@ export async function createAtlas(occupations: Occupation[], embedder: Embedder,
     return { scores, isForeign: most >= SAME_LETTERS && most > largest(letters) };
   }
 
-  /** What the title and both together tell; which further texts would tell more. */
+  /** What the title alone, and title and company together, say; and which further texts would say more. */
   function sketch({ title, company }: Work, { see, told }: Sight) {
     const joint = see(jointly(title, company));
     const ofTitle = title ? told(title) : null;
@@ -261,7 +267,7 @@ export async function createAtlas(occupations: Occupation[], embedder: Embedder,
       joint: joint.embedding,
       together: best(english, (at) => joint.likeness[at]!),
       byTitle: ofTitle?.scores,
-      /** What the model can't read is told to it in English. */
+      /** Foreign titles are translated to English for the model. */
       retold: ofTitle?.isForeign ? jointly(occupations[leading!]!.name, company) : null,
       asksCompany: Boolean(company) && (leading === null || occupations[leading]!.isAnywhere),
     };
@@ -274,7 +280,7 @@ export async function createAtlas(occupations: Occupation[], embedder: Embedder,
       (score, at) => score + (byTitle?.[at] ?? 0) + OF_COMPANY * Math.max(0, byCompany?.[at] ?? 0),
     );
     const top = nearest(scores, NEAREST);
-    // Of a director the trade is known by the company alone: it has its place beside the role.
+    // A director’s trade is only known from the company, so it is listed next to the role.
     if (byCompany && byTitle) {
       const trade = nearest(byCompany, 1, (at) => !occupations[at]!.isAnywhere)[0];
       if (trade !== undefined && !top.slice(0, 2).includes(trade) && byCompany[trade]! >= NEAR_IN_MEANING) {
@@ -296,7 +302,7 @@ export async function createAtlas(occupations: Occupation[], embedder: Embedder,
     };
   }
 
-  /** Looks at texts: of `named` it is told what they say of each occupation, unless that is remembered. */
+  /** Embeds texts; for those in `named` also computes scores per occupation, unless these are cached. */
   async function look(texts: string[], named: string[]): Promise<Sight> {
     const remembered = new Map<string, Told>();
     for (const text of named) {
@@ -319,7 +325,7 @@ export async function createAtlas(occupations: Occupation[], embedder: Embedder,
     };
   }
 
-  /** No two of the people are alike, and something is known of each. */
+  /** The people must be distinct, and something must be known of each. */
   async function read(people: Work[]): Promise<Profile[]> {
     const first = await look(
       people.map(({ title, company }) => jointly(title, company)),
@@ -369,14 +375,15 @@ export async function createAtlas(occupations: Occupation[], embedder: Embedder,
       if (!text) return nothingAsked(occupations.length);
       const { english: read, asked, named, isWord, isAll } = await askedAbroad(text, await readEnglish(text));
       const { embedding: own, fit: inEnglish, known, named: called } = read;
-      // Where it names none, none is more than what it means the opposite of; a word is no more than what is read beside it.
+      // If the need names no title, its similarity may be negative, so zero is the minimum; a word must exceed the fit
+      // of the text next to it.
       const least = isWord ? largest(inEnglish) : inEnglish[named]!;
       const isForeign = isAll || asked[named]! > Math.max(0, least);
-      // What the model can't read is told to it in English.
+      // The foreign title is translated to English for the model.
       const [retold] = isForeign ? await embedder.embed([occupations[named]!.name]) : [];
       const again = retold && (await fitOf(retold)).fit;
       const ofAgain = isWord ? asked[named]! : BY_TITLE;
-      // Of such a word alone the model has read letters: chauffage is nothing of a chauffeur.
+      // Of a foreign word alone the model has only seen letters: chauffage has nothing to do with a chauffeur.
       const met = inEnglish.map((score, at) => Math.max(isAll ? 0 : score, asked[at]!, ofAgain * (again?.[at] ?? 0)));
       const isCalled = (at: number) => Math.max(called[at]!, asked[at]! / BY_TITLE) >= CALLED;
       const fit = met.map((score, at) => {
@@ -403,7 +410,10 @@ export async function createAtlas(occupations: Occupation[], embedder: Embedder,
 
 const most = (one: Float32Array, other: Float32Array) => one.map((score, at) => Math.max(score, other[at]!));
 
-/** Both readings of a need; the likeness is that of the better one. What is known is so of the whole: Mason Boda is a name. */
+/**
+ * Combines two readings of a need; the embedding is that of the better one. `known` is only kept from the whole text:
+ * Mason Boda is a name.
+ */
 function better(one: English, other: English): English {
   return {
     embedding: largest(other.fit) > largest(one.fit) ? other.embedding : one.embedding,
@@ -413,14 +423,14 @@ function better(one: English, other: English): English {
   };
 }
 
-/** From which fit on what the model reads of a need counts as much as a word of another language in it. */
+/** The fit from which on the model’s interpretation of a need counts as much as a foreign word in it. */
 function readableFrom(text: string): number {
   const spoken = spokenIn(text);
   if (spoken.length === 1 && spoken[0] === 'en') return 0;
   return spoken.length === 0 || spoken.includes('en') ? READABLE : Number.POSITIVE_INFINITY;
 }
 
-/** The direction in which an occupation's phrases lie; nothing where there is none. */
+/** The mean direction of each occupation’s phrases; a zero vector if it has none. */
 function middles(phrases: Phrase[], vectors: Vector[], count: number): Vector[] {
   const sums = Array.from({ length: count }, () => new Float32Array(WIDTH));
   phrases.forEach(({ occupation }, at) => {
@@ -435,7 +445,10 @@ function middles(phrases: Phrase[], vectors: Vector[], count: number): Vector[] 
   });
 }
 
-/** Of which occupation each is a special kind, as its name and industry tell: a family lawyer is a lawyer. */
+/**
+ * For each occupation the general one that it is a special kind of, judging by name and industry: a family lawyer is a
+ * lawyer.
+ */
 function generals(occupations: Occupation[]): (number | undefined)[] {
   const places = new Map(occupations.map(({ name }, at) => [name, at]));
   return occupations.map(({ name, industry }) => {
@@ -447,23 +460,23 @@ function generals(occupations: Occupation[]): (number | undefined)[] {
   });
 }
 
-/** Nobody meets it. */
+/** Matches nobody. */
 const nothingAsked = (occupations: number): ReadNeed => ({
   ...{ embedding: new Float32Array(WIDTH), fit: new Float32Array(occupations) },
   ...{ best: 0, known: 0, called: null },
 });
 
 export interface Answer {
-  /** How well somebody meets a need, from 0 to 1; 1 is the need's own words. */
+  /** How well a profile meets the need, from 0 to 1; 1 is the need’s exact words. */
   score: number;
-  /** False when they are merely the nearest. */
+  /** False if the profile is merely among the nearest. */
   fits: boolean;
 }
 
 /**
- * What counts is how well somebody's occupations meet the need, and the likeness of the words. Whether they fit at all
- * is told by how far they stay behind the occupation that meets it best, too: when a roofer is asked for, a builder is
- * no answer just because there is no roofer.
+ * The score combines how well the profile’s occupations meet the need, and the similarity of the texts. Whether it
+ * fits also depends on the distance to the best occupation: if the need is a roofer, a builder is no answer just
+ * because there is no roofer.
  */
 export function answerOf(need: ReadNeed, profile: Profile): Answer {
   if (profile.occupations.length === 0) return { score: 0, fits: false };
@@ -472,7 +485,7 @@ export function answerOf(need: ReadNeed, profile: Profile): Answer {
   return { score: scoreOf(total), fits: isFit(need, fit, total) };
 }
 
-/** The score of somebody who fits, null for anybody else: most are told by their occupations, without comparing words. */
+/** The score of a profile that fits, else null. For most profiles the occupations decide, without comparing texts. */
 export function scoreIfFits(need: ReadNeed, profile: Profile): number | null {
   if (profile.occupations.length === 0) return null;
   const fit = meeting(need, profile);
@@ -481,7 +494,7 @@ export function scoreIfFits(need: ReadNeed, profile: Profile): number | null {
   return isFit(need, fit, total) ? scoreOf(total) : null;
 }
 
-/** No likeness is larger, with what bytes round. */
+/** The maximum similarity, allowing for rounding to bytes. */
 const MOST_LIKE = 1.1;
 
 function meeting(need: ReadNeed, { occupations }: Profile): number {
@@ -489,7 +502,7 @@ function meeting(need: ReadNeed, { occupations }: Profile): number {
   let ofRole = 0;
   for (const { occupation, weight } of occupations) {
     fit += weight * need.fit[occupation]!;
-    // Who is asked for as a director is one whatever the trade of the company.
+    // A need for a director is met by the role, whatever the company’s trade.
     if (occupation === need.called && weight >= LEADING) ofRole = OF_ROLE * need.fit[occupation]!;
   }
   return Math.max(fit, ofRole);
@@ -506,7 +519,7 @@ interface Phrase {
   occupation: number;
 }
 
-/** The places of the highest scores, the highest first; of equal ones the earlier. */
+/** The indexes of the highest scores, the highest first; of equal ones the earlier first. */
 function nearest(scores: Float32Array, most: number, isWanted: (at: number) => boolean = () => true): number[] {
   const found: number[] = [];
   for (let at = 0; at < scores.length; at++) {

@@ -2,16 +2,16 @@ import { setImmediate } from 'node:timers/promises';
 import { pieces } from './letters.ts';
 
 export interface LetterIndex {
-  /** How alike a text's letters are to each of the indexed ones: 0 nothing in common, 1 the same. */
+  /** Similarity of the text’s letters to each indexed text: 0 nothing in common, 1 identical. */
   likeness(text: string): Float32Array;
-  /** How much of each of the indexed texts stands in this one: 1 all of it. */
+  /** Which share of each indexed text occurs in this text: 1 all of it. */
   contained(text: string): Float32Array;
 }
 
-/** Thousands of texts take a second of a busy processor: others have a turn after so many. */
+/** Indexing thousands of texts takes a second of a busy processor: other work gets a turn after this many. */
 const AT_ONCE = 100;
 
-/** Pieces of letters of many short texts, rare ones counting more (tf-idf, cosine). */
+/** Index of letter sequences of many short texts; rare sequences count more (tf-idf, cosine). */
 export async function createLetterIndex(texts: string[]): Promise<LetterIndex> {
   const all: Map<string, number>[] = [];
   const frequency = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** Letters and digits of a text without accents or case, its words parted by single blanks. */
+/** Letters and digits of a text without accents or case, with single blanks between words. */
 export function plain(text: string): string {
   return text
     .toLowerCase()
@@ -13,8 +13,9 @@ const SHORTEST = 3;
 const LONGEST = 5;
 
 /**
- * Pieces of three to five letters of each word, blanks at its ends, with their counts: what titles share across gender,
- * number and compounds (Steuerberaterin, Steuerberater). A map from the piece to how often it stands there.
+ * Counts the sequences of three to five letters of each word, including blanks at its ends: titles share them across
+ * gender, number and compounds (Steuerberaterin, Steuerberater).
+ * @returns a map from sequence to count
  */
 export function pieces(text: string): Map<string, number> {
   const found = new Map<string, number>();

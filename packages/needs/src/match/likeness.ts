@@ -3,18 +3,18 @@ import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { WIDTH } from '../engine/embedder.ts';
 import type { Vector } from './vector.ts';
 
-/** Embeddings that are compared at once: the table is read once for all of them. */
+/** How many embeddings are compared at once, so that the table is read once for all of them. */
 const AT_ONCE = 32;
 
 export interface Likeness {
-  /** The cosine to each of the vectors, in their order, per embedding. */
+  /** @returns per embedding the cosine to each of the vectors, in order */
   of(embeddings: readonly Float32Array[]): Promise<Float32Array[]>;
   close(): Promise<void>;
 }
 
 /**
- * Compares embeddings with thousands of vectors: one product of two matrices by the runtime that runs the model, ten
- * times as fast as a loop over their numbers.
+ * Compares embeddings with thousands of vectors: one matrix product by the runtime of the model, ten times as fast as
+ * a loop.
  */
 export async function createLikeness(vectors: readonly Vector[]): Promise<Likeness> {
   const count = vectors.length;

@@ -2,9 +2,8 @@ import type { Occupation } from '../vocabulary/occupation.ts';
 import type { Evidence, Profile, ReadNeed, Work } from './atlas.ts';
 
 /**
- * Why somebody is an answer, as a sentence of what is known of them: "Partner at Seedline Capital: venture capitalist,
- * based on title and company".
- * @param read what of their work could be read
+ * Explains an answer in a sentence: "Partner at Seedline Capital: venture capitalist, based on title and company".
+ * @param read the parts of the contact’s work that could be read
  */
 export function reasonOf(
   occupations: Occupation[],

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '../vocabulary/occupation.ts';
 import { plain } from './letters.ts';
 
-/** Words between words, without accents. */
+/** Function words, without accents. */
 const BETWEEN: Record<Language, string> = {
   en: `a an the and or my our your we i us me who what how for from to of with without in on at by is are was be it its
     some any someone somebody anyone person people can could should would does do did not need needs want wants help this
@@ -18,18 +18,18 @@ const BETWEEN: Record<Language, string> = {
     aiuto questo questa si`,
 };
 
-/** Words with which somebody asks, besides those between words. Not among them: what denies ("not", "without"). */
+/** Further words of questions. Negations ("not", "without") are excluded. */
 const ASKING =
   'look looking find search searching seek seeking know knows recommend please able good you your there am meet talk';
 const DENYING = ['not', 'without'];
-/** Right before a trade they are part of it: an IT lawyer, a help desk, a search engine. */
+/** Directly before an occupation these words are part of it: an IT lawyer, a help desk, a search engine. */
 const OF_TRADES = new Set(['it', 'help', 'search']);
 const opening = new Set([BETWEEN.en, ASKING].flatMap((line) => line.split(/\s+/)));
 for (const word of DENYING) opening.delete(word);
 
 /**
- * What is asked for, without the words that merely ask: "a lawyer" of "I'm looking for a lawyer", in English. The same
- * text when it opens with none, or has nothing else.
+ * A need without its asking words: "a lawyer" from "I’m looking for a lawyer", in English. Unchanged if it starts with
+ * none of them, or contains nothing else.
  */
 export function askedFor(text: string): string {
   const said = text.split(/\s+/).filter(Boolean);
@@ -43,10 +43,10 @@ export function askedFor(text: string): string {
   return begin > 0 ? said.slice(begin).join(' ') : text;
 }
 
-/** Words with which somebody asks in the other languages, besides those between words. */
+/** Further words of questions in the other languages. */
 const ASKING_ABROAD = `bitte gesucht hilft helfen kenne kennt kennst gibt es macht dringend gut gute guten guter connais
   connait bon bonne conozco conoce conoces bueno buena conosco conosce conosci buon buono buona`;
-/** Words for whoever masters something: beside JavaScript they tell no trade. */
+/** Words about skills: next to JavaScript they imply no occupation. */
 const MASTERING = `knows use uses using work works working experience experienced expert experts expertise specialist skills
     erfahrung experte expertin experten spezialist spezialistin maitrise expertise experto experta expertos experiencia
     esperto esperta esperti esperienza`;
@@ -54,20 +54,23 @@ const saysNothing = new Set(
   [...Object.values(BETWEEN), ASKING, ASKING_ABROAD, MASTERING].flatMap((line) => line.split(/\s+/)),
 );
 for (const word of DENYING) saysNothing.delete(word);
-// Beside a word of another language it is the trade: IT Logistik.
+// Next to a foreign word, IT is part of the occupation: IT Logistik.
 saysNothing.delete('it');
 
-/** Whether a text, as `plain` gives it, has nothing but words that merely ask. */
+/** Whether a text normalised by `plain` consists only of asking words. */
 export const isMereAsking = (words: string): boolean =>
   words.split(' ').every((word) => word.length < 2 || saysNothing.has(word));
 
-/** German tells these nouns from verbs by their capital alone. */
+/** Only their capital distinguishes these German nouns from verbs. */
 const VERBS = new Set(['steuern', 'bremsen']);
 
 const BEFORE_NOUN =
   /^(?:der|die|das|den|dem|des|(?:k?ein|mein|dein|unser|euer|ihr)\p{L}{0,2}|neue[nr]?|alte[nr]?|bei|mit|für|von)$/iu;
 
-/** Whether a word of a need is a verb there, as its small letter tells where the need has capitals: phones write the first one by themselves. */
+/**
+ * Whether the word is used as a verb, judging by its small letter, if the need has capitals other than the first,
+ * which phones insert automatically.
+ */
 export function isVerb(word: string, need: string): boolean {
   const said: string[] = need.match(/\p{L}+/gu) ?? [];
   const isCapital = (one: string): boolean => /^\p{Lu}/u.test(one);
@@ -78,17 +81,23 @@ export function isVerb(word: string, need: string): boolean {
   return said.slice(1).some(isCapital) || hasObject(word, need);
 }
 
-/** What a need opens with that is no thing to steer or slow down. */
+/** Beginnings of a need that can’t be the object of steering or braking. */
 const NO_OBJECT =
   /^(?:wie|wann|wo(?:für|her|hin|mit|von)?|warum|wieso|welche\p{L}?|muss|müssen|will|wollen|möchten?|soll\p{L}*|darf|dürfen|kann|können|haben?|zahlen?)$/iu;
-/** How something is steered or slowed down. Other words between the two say what the noun is of: `Haus verkaufen steuern`, `Motorrad kaputte bremsen`. */
+/**
+ * Adverbs of steering and braking. Other words in between belong to the noun: `Haus verkaufen steuern`, `Motorrad
+ * kaputte bremsen`.
+ */
 const ADVERB =
   /^(?:besser|gut|richtig|selbst|selber|gezielt|genau|genauer|präzise|automatisch|digital|zentral|gemeinsam|rechtzeitig|sanft|(?:schnell|effizient|effektiv|sicher|leicht|einfach)(?:er)?)$/u;
 /** `Prozesse steuern und optimieren`, but not `Rückständige steuern nachzahlen`. */
 const BEHIND_VERB =
   /^(?:[\s.!?]*$|\s+(?:lernen|lassen|können|(?:und|oder)\s+(?:\p{Ll}+ieren|regeln|planen|messen|überwachen|verbessern|lenken|leiten|führen))(?!\p{L}))/u;
 
-/** `Wachstum bremsen`, `Projekte besser steuern`: the capital of a need's first word tells no noun, what stands beside it may. */
+/**
+ * `Wachstum bremsen`, `Projekte besser steuern`: the capital of the first word doesn’t prove a noun, but its context
+ * may.
+ */
 function hasObject(word: string, need: string): boolean {
   const at = need.search(new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'u'));
   const before = /^\s*(\p{Lu}[\p{L}-]*)(?:\s+(\p{Ll}+))?\s+$/u.exec(need.slice(0, at));
@@ -98,10 +107,10 @@ function hasObject(word: string, need: string): boolean {
   return isObject && (!adverb || ADVERB.test(adverb)) && BEHIND_VERB.test(need.slice(at + word.length));
 }
 
-/** In capitals among other words they stand for something else than the word that they make: Germany, Austria, Switzerland. */
+/** Words that are abbreviations if capitalised among other words: DACH is Germany, Austria, Switzerland. */
 const ABBREVIATIONS = new Set(['dach']);
 
-/** `Head of IT DACH`. Other words in capitals are only said aloud: `Hilfe für den UMZUG`. */
+/** `Head of IT DACH`. Other capitalised words are only emphasised: `Hilfe für den UMZUG`. */
 export const isAbbreviation = (word: string, need: string): boolean =>
   ABBREVIATIONS.has(word) &&
   need !== need.toUpperCase() &&
@@ -109,7 +118,7 @@ export const isAbbreviation = (word: string, need: string): boolean =>
 
 const wordsOf = new Map(LANGUAGES.map((language) => [language, new Set(BETWEEN[language].split(/\s+/))]));
 
-/** The languages that a need may be said in, as far as the words between its words tell; none when they don't. */
+/** The possible languages of a need, judging by its function words; empty if unknown. */
 export function spokenIn(text: string): Language[] {
   const said = plain(text).split(' ');
   const counts = LANGUAGES.map((language) => said.filter((word) => wordsOf.get(language)!.has(word)).length);

@@ -8,8 +8,8 @@ import { toVector, type Vector } from './vector.ts';
 const NEWLINE = 0x0a;
 
 /**
- * Embeddings of the vocabulary. They are computed once per machine and kept in the user's cache folder; of a vocabulary
- * that has changed, only what is new.
+ * Embeddings of the vocabulary. Computed once per machine and stored in the user’s cache folder; after a change of the
+ * vocabulary only new texts are computed.
  */
 export async function vocabularyVectors(
   texts: string[],
@@ -24,13 +24,16 @@ export async function vocabularyVectors(
     missing.forEach((text, i) => {
       known.set(text, toVector(embeddings[i]!));
     });
-    // A folder that can't be written to costs half a minute at each start, nothing more.
+    // Best effort: a folder that isn’t writable only costs half a minute at each start.
     await keep(folder, path, texts, known).catch(() => undefined);
   }
   return texts.map((text) => known.get(text)!);
 }
 
-/** A line of JSON with the texts, then their vectors in that order. Nothing when there is no such file or it is damaged. */
+/**
+ * Reads a line of JSON with the texts, followed by their vectors in that order. Empty if the file is missing or
+ * damaged.
+ */
 async function readKept(path: string): Promise<Map<string, Vector>> {
   try {
     const file = await readFile(path);
@@ -44,7 +47,7 @@ async function readKept(path: string): Promise<Map<string, Vector>> {
   }
 }
 
-/** Under its name only when whole, so that two processes can do this at once. */
+/** Renames the complete file, so that two processes can do this at once. */
 async function keep(folder: string, path: string, texts: string[], known: Map<string, Vector>): Promise<void> {
   await mkdir(folder, { recursive: true });
   const draft = `${path}.${randomUUID()}`;

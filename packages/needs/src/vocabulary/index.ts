@@ -1,4 +1,4 @@
-/** The vocabulary alone: nothing of the model is loaded with it. */
+/** The vocabulary alone: loads nothing of the model. */
 export { plain } from '../match/letters.ts';
 export { LANGUAGES, type Language, type Occupation } from './occupation.ts';
 export { readOccupations } from './read.ts';

@@ -1,17 +1,20 @@
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'it'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What people do, as cards name it and as others need it. */
+/** An occupation, as cards name it and as people ask for it. */
 export interface Occupation {
   /** Its first English title. */
   name: string;
-  /** Of the file it stands in. */
+  /** The industry of its file. */
   industry: string;
   titles: { language: Language; text: string }[];
-  /** What somebody says who needs one. */
+  /** Phrases of people who need one. */
   needs: string[];
-  /** Words that ask for one without a title: everyday words of other languages than English, and names of tools and standards: Heizung, Photoshop. */
+  /**
+   * Words that ask for one without being a title: everyday words of languages other than English, and names of tools
+   * and standards: Heizung, Photoshop.
+   */
   asked: string[];
-  /** Found in every trade (directors, founders, sellers): the company says more than the title. */
+  /** Occurs in every industry (directors, founders, sellers): the company says more than the title. */
   isAnywhere: boolean;
 }

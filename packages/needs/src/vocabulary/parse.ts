@@ -1,11 +1,12 @@
 import { LANGUAGES, type Language, type Occupation } from './occupation.ts';
 
 /**
- * A file of `occupations/`: a line with the industry, then a paragraph per occupation. Its first line are English
- * titles, the best one first; lines with a language's code are titles in it; `need:` are phrases of somebody in need;
- * `asked:` are words that ask for one without a title: of other languages than English, and names of tools and standards;
- * `trade: by company` says that the title tells little of what such a person can do.
- * @throws {Error} that names the line it can't read
+ * Parses a file of `occupations/`: a line with the industry, then a paragraph per occupation. Its first line contains
+ * English titles, the best one first; lines with a language code contain titles in that language; `need:` lines
+ * contain phrases of people in need; `asked:` lines contain words that ask for one without a title: of languages other
+ * than English, and names of tools and standards; `trade: by company` means that the title says little about what such
+ * a person can do.
+ * @throws {Error} that names the invalid line
  */
 export function parseOccupations(text: string, file: string): Occupation[] {
   const occupations: Occupation[] = [];

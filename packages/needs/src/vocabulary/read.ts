@@ -4,7 +4,7 @@ import { parseOccupations } from './parse.ts';
 
 const FOLDER = new URL('../../occupations/', import.meta.url);
 
-/** Every occupation of `occupations/`, in the order of its files. */
+/** Reads all occupations of `occupations/`, in the order of the files. */
 export async function readOccupations(): Promise<Occupation[]> {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.txt')).sort();
   const texts = await Promise.all(files.map((file) => readFile(new URL(file, FOLDER), 'utf8')));
