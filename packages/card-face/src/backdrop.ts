@@ -5,16 +5,16 @@ import { monogram, roleText } from './lines.ts';
 import { box, type FaceBox, type FaceNode, type FaceStyle, picture, text } from './tree.ts';
 
 /**
- * What hangs behind somebody in a video call, in card units of 320 by 180. The person covers the middle and the lower
- * half, the programs of calls put their buttons and names along the foot: so name and code stand in the upper corners.
+ * Backgrounds for video calls, in card units of 320 by 180. The person covers the middle and the lower half, and the
+ * programs place buttons and names at the bottom, so name and code are in the upper corners.
  */
 export const BACKDROP_WIDTH = 320;
 const BACKDROP_HEIGHT = 180;
 
-/** At most, with the white around it: of 1920 pixels 330, which a call sent at 720 lines still shows legibly. */
+/** Maximum size including the white margin: 330 of 1920 pixels, which stays legible in a call sent with 720 lines. */
 export const BACKDROP_QR = 55;
 const MARGIN = 12;
-/** Of the corner that is for the name. */
+/** Width of the corner with the name. */
 const NAME_WIDTH = 104;
 
 interface Backdrop {
@@ -25,7 +25,7 @@ interface Backdrop {
 export interface BackdropQr {
   /** Picture of a QR code on white, with its quiet zone. */
   source: string;
-  /** Of its sides, at most `BACKDROP_QR`: so that each module has whole pixels. */
+  /** Side length, at most `BACKDROP_QR`; smaller if needed to give each module whole pixels. */
   size: number;
 }
 
@@ -43,7 +43,7 @@ export const drawBackdrop = (face: Face, qr: BackdropQr): FaceBox => DRAW[face.t
 const whole = (style: FaceStyle, ...children: (FaceNode | null)[]): FaceBox =>
   box({ position: 'relative', overflow: 'hidden', flexDirection: 'column', ...style }, ...children);
 
-/** White under it on every ground: cameras want dark modules on light. */
+/** Always on white, because cameras need dark modules on a light ground. */
 const code = ({ source, size }: BackdropQr, style: FaceStyle = {}): FaceNode =>
   box(
     {
@@ -90,7 +90,7 @@ const corner = (style: FaceStyle, ...children: (FaceNode | null)[]): FaceNode =>
     ...children,
   );
 
-/** A page of an account book: ruled from side to side, with the margin's line in the accent. */
+/** A page of an account book: ruled from side to side, with the margin line in the accent colour. */
 function ledger({ face, qr }: Backdrop): FaceBox {
   const paper = '#fbfaf7';
   const rule = '#e4e1d6';
@@ -109,7 +109,7 @@ function ledger({ face, qr }: Backdrop): FaceBox {
   );
 }
 
-/** A panel of the accent with the initial that is cut off at its foot. */
+/** A panel in the accent colour with the initial, which is cut off at the bottom. */
 function split({ face, qr }: Backdrop): FaceBox {
   const panel = 108;
   const on = onColour(face.accent);
@@ -129,7 +129,7 @@ function split({ face, qr }: Backdrop): FaceBox {
         flexDirection: 'column',
         padding: MARGIN,
       },
-      // In a box wider than the panel, whose edge is to cut it and nothing else.
+      // The box is wider than the panel, so that only the panel’s edge cuts it.
       box(
         { position: 'absolute', left: -8, bottom: -34, width: 260, maxWidth: 260 },
         text(initial, {
@@ -145,7 +145,7 @@ function split({ face, qr }: Backdrop): FaceBox {
   );
 }
 
-/** Dark, with the tall frame of the card round whoever sits in front of it. */
+/** Dark, with the card’s tall frame around the person. */
 function portrait({ face, qr }: Backdrop): FaceBox {
   const frame = 124;
   return whole(
@@ -179,7 +179,7 @@ function portrait({ face, qr }: Backdrop): FaceBox {
   );
 }
 
-/** Cream paper inside of two hairlines, serifs, the accent as a short rule. */
+/** Cream paper inside two hairlines, serifs, the accent as a short rule. */
 function letterpress({ face, qr }: Backdrop): FaceBox {
   const paper = '#f6f0e3';
   const hairline = { width: 0.45, color: '#c9bda4' };
@@ -200,7 +200,7 @@ function letterpress({ face, qr }: Backdrop): FaceBox {
   );
 }
 
-/** A broad band of the accent with the name in it; the code hangs over its edge. */
+/** A broad band in the accent colour with the name in it; the code overlaps its edge. */
 function horizon({ face, qr }: Backdrop): FaceBox {
   const band = 50;
   const [name, ...rest] = names(face, { soft: '#545e69', role: { marginTop: 0 } });
@@ -213,7 +213,7 @@ function horizon({ face, qr }: Backdrop): FaceBox {
   );
 }
 
-/** The accent as a drawing's paper, squared, with the title block in the corner. */
+/** Squared drawing paper in the accent colour, with the title block in the corner. */
 function blueprint({ face, qr }: Backdrop): FaceBox {
   const ink = onColour(face.accent);
   const line = mix(face.accent, ink, 0.13);
@@ -224,7 +224,7 @@ function blueprint({ face, qr }: Backdrop): FaceBox {
           { flexDirection: 'row', borderTop: rule, paddingTop: 2.4, paddingBottom: 2.4, alignItems: 'baseline' },
           text(label, { width: 20, flexShrink: 0, fontSize: 4.2, letterSpacing: 0.08, lineHeight: 1.3 }),
           text(value, {
-            // Typewriter letters are all 0.6 wide.
+            // All letters of a typewriter font are 0.6 wide.
             fontSize: Math.max(4, Math.min(6, 84 / (0.61 * value.trim().length))),
             lineHeight: 1.3,
             flexShrink: 1,

@@ -3,7 +3,7 @@
 const WHITE = '#ffffff';
 const INK = '#10161d';
 const BLACK = '#000000';
-/** Of normal text on its ground. */
+/** The minimum contrast of normal text. */
 export const LEAST_CONTRAST = 4.5;
 
 export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
@@ -13,11 +13,11 @@ export function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The colour of text on a ground: white or ink, or black where neither would be legible. */
+/** The colour of text on a background: white or ink, or black if neither is legible. */
 export const onColour = (ground: string): string =>
   [WHITE, INK].find((colour) => contrast(colour, ground) >= LEAST_CONTRAST) ?? BLACK;
 
-/** The colour as text on a ground: towards ink or white until it is legible. */
+/** The colour for text on a background: mixed with ink or white until it is legible. */
 export function legibleOn(colour: string, ground: string): string {
   const towards = onColour(ground);
   for (let share = 0; share <= 1; share += 0.1) {
@@ -27,7 +27,7 @@ export function legibleOn(colour: string, ground: string): string {
   return towards;
 }
 
-/** @param share of the second, 0 to 1 */
+/** @param share of the second colour, 0 to 1 */
 export function mix(first: string, second: string, share: number): string {
   const [a, b] = [channels(first), channels(second)];
   return `#${a

@@ -1,13 +1,13 @@
 import type { FaceStyle, FontRole } from './tree.ts';
 
-/** Fonts of the reader's own machine: a public page asks for nothing but itself. */
+/** System fonts: a public page loads nothing else. */
 export const FONTS: Record<FontRole, string> = {
   sans: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
   serif: "'Iowan Old Style', 'Palatino Linotype', Palatino, 'Book Antiqua', Georgia, 'Noto Serif', serif",
   mono: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace",
 };
 
-/** A card unit on a page: the width of the card's container by 320. */
+/** Converts card units: 320 units are the width of the card’s container. */
 const length = (value: number | string): string =>
   typeof value === 'string' ? value : value === 0 ? '0' : `${round((value / 320) * 100)}cqw`;
 
@@ -22,7 +22,7 @@ const AS_THEY_ARE = [
   ...(['color', 'opacity', 'overflow', 'objectFit', 'fontWeight', 'lineHeight', 'textAlign', 'textTransform'] as const),
 ] as const;
 
-/** Declarations of CSS by their names in JavaScript, for a `style` of React and for a sheet alike. */
+/** CSS declarations by their JavaScript names, for React’s `style` and for style sheets. */
 export function cssOf(kind: 'box' | 'text' | 'picture', style: FaceStyle): Record<string, string> {
   const css: Record<string, string> = kind === 'box' ? { display: 'flex', minWidth: '0' } : { display: 'block' };
   for (const name of AS_THEY_ARE) if (style[name] !== undefined) css[name] = String(style[name]);
@@ -33,7 +33,7 @@ export function cssOf(kind: 'box' | 'text' | 'picture', style: FaceStyle): Recor
     const edge = style[name];
     if (edge?.width) css[name] = `max(1px, ${length(edge.width)}) solid ${edge.color}`;
   }
-  // The card is laid out from the left, whatever script a line is in; pictures have it so, too.
+  // The card is laid out from the left, whatever script a line is in, as in pictures.
   if (kind === 'text')
     Object.assign(
       css,
@@ -44,12 +44,12 @@ export function cssOf(kind: 'box' | 'text' | 'picture', style: FaceStyle): Recor
   return css;
 }
 
-/** Lines as high as this hold the marks of every letter; what is set tighter would lose them to `overflow`. */
+/** From this line height on, the diacritics of all letters fit; tighter lines would lose them to `overflow`. */
 const ROOMY = 1.2;
 
 /**
- * The dot of Ż, the ring of Å, the tail of م: they stand out of a tight line, and what is hidden begins further out without
- * anything moving. Below there is less of it: a line that is cut off begins there.
+ * The dot of Ż, the ring of Å, the tail of م extend beyond a tight line. Padding with a negative margin moves the
+ * clipping edge outwards without moving anything else. Less is added below, because a clipped line begins there.
  */
 function roomForMarks({ lineHeight = ROOMY, position, marginTop = 0 }: FaceStyle): Record<string, string> {
   if (lineHeight >= ROOMY || position) return {};

@@ -8,7 +8,7 @@ export interface AddressParts {
   country?: string | null;
 }
 
-/** On one line, in the order of the country most people write it in. */
+/** The address on one line, in the order of the country. */
 export const addressLine = (address: AddressParts | null | undefined): string | null =>
   address
     ? [
@@ -21,13 +21,13 @@ export const addressLine = (address: AddressParts | null | undefined): string | 
         .join(', ')
     : null;
 
-/** A card as it is kept, or as it stands in a form. */
+/** A card as stored, or as edited in a form. */
 export type FaceSource = Omit<Face, 'template' | 'address' | 'photo' | 'logo'> & {
   template: string;
   address?: AddressParts | null;
 };
 
-/** What the face of a card shows, wherever that is drawn. */
+/** What the face of a card displays, on every medium. */
 export function faceOf(card: FaceSource, pictures: Pick<Face, 'photo' | 'logo'>): Face {
   return {
     template: isTemplateName(card.template) ? card.template : DEFAULT_TEMPLATE,

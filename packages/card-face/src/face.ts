@@ -1,4 +1,4 @@
-/** What a digital card shows on its face. Texts as the owner wrote them; what is empty is not there. */
+/** What a digital card displays. Texts are as written by the owner; empty ones are omitted. */
 export interface Face {
   template: TemplateName;
   /** `#rrggbb`. */
@@ -13,7 +13,7 @@ export interface Face {
   website?: string | null;
   /** On one line. */
   address?: string | null;
-  /** Addresses that an `img` can load; the caller has checked them. */
+  /** URLs that an `img` can load, validated by the caller. */
   photo?: string | null;
   logo?: string | null;
 }
@@ -24,5 +24,5 @@ export type TemplateName = (typeof TEMPLATES)[number];
 export const isTemplateName = (name: unknown): name is TemplateName => TEMPLATES.includes(name as TemplateName);
 
 export const DEFAULT_TEMPLATE: TemplateName = 'ledger';
-/** Legible under white and under ink, and nobody's brand. */
+/** Legible under both white and ink, and not a known brand’s colour. */
 export const DEFAULT_ACCENT = '#2f5d8a';

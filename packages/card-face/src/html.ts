@@ -4,13 +4,14 @@ import type { FaceBox, FaceNode } from './tree.ts';
 
 export interface FaceHtml {
   html: string;
-  /** Rules for the classes in it: inline styles would need a laxer content security policy. */
+  /** Rules for the classes: inline styles would need a laxer content security policy. */
   css: string;
 }
 
 /**
- * A face for a page: its box needs `container-type: inline-size` and 1.6:1, which the class `face` gives it.
- * @param language of its texts, where that decides how letters look
+ * Renders a face for a page: its box needs `container-type: inline-size` and the ratio 1.6:1, which the class `face`
+ * sets.
+ * @param language of the texts, if it affects the shape of letters
  */
 export function faceHtml(root: FaceBox, language: FaceLanguage | null = null): FaceHtml {
   const classes = new Map<string, string>();
@@ -26,7 +27,7 @@ export function faceHtml(root: FaceBox, language: FaceLanguage | null = null): F
     if (node.kind === 'picture')
       return `<img class="${classOf(node)}" src="${escapeHtml(node.source)}" alt="${escapeHtml(node.label)}">`;
     const inner = node.kind === 'text' ? escapeHtml(node.text) : node.children.map(write).join('');
-    // A name may be written from right to left on a card from left to right.
+    // A name may be written right to left on a card laid out left to right.
     return `<div class="${classOf(node)}"${node.kind === 'text' ? ' dir="auto"' : ''}>${inner}</div>`;
   };
   const html = `<div class="face"${language ? ` lang="${language}"` : ''}>${write({ ...root, style: { ...root.style, width: '100%', height: '100%' } })}</div>`;

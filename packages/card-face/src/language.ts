@@ -12,23 +12,23 @@ const DIALLED: readonly (readonly [RegExp, FaceLanguage])[] = [
 const ENDS: Readonly<Record<string, FaceLanguage>> = {
   ...{ jp: 'ja', kr: 'ko', cn: 'zh-Hans', sg: 'zh-Hans', tw: 'zh-Hant', hk: 'zh-Hant', mo: 'zh-Hant' },
 };
-/** Forms that Japan has simplified in its own way, and what its companies and their heads are called. */
+/** Characters simplified only in Japan, and Japanese terms for companies and their heads. */
 const JAPANESE = /[県広営発経実拠伝沢桜斎込畑辻渋関駅図恵徳栄塩団]|(株式|有限|合同)会社|取締役/u;
-/** Forms that the mainland has simplified, and Japan too. */
+/** Traditional characters that were simplified on the mainland and in Japan. */
 const TRADITIONAL = /[區國灣臺縣號樓傳經總實數據學廣發會營體]/u;
 
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const HANGUL = /\p{Script=Hangul}/u;
 const HAN = /\p{Script=Han}/u;
 
-/** Whether it has letters that look different from language to language. */
+/** Whether the text has characters whose shape depends on the language. */
 export const hasEastAsian = (text: string): boolean => KANA.test(text) || HANGUL.test(text) || HAN.test(text);
 
 /**
- * In which language the East Asian letters of a card are written. Chinese, Japanese and Korean share characters, and each draws
- * many in its own way (Unicode, "Han unification"): `直` in Chinese form looks wrong to a Japanese reader.
- * @param further texts beside those of the face
- * @returns null where there are none, and where nothing says it: a name of shared characters alone
+ * The language of a card’s East Asian characters. Chinese, Japanese and Korean share characters, but draw many
+ * differently (Unicode, "Han unification"): `直` in Chinese form looks wrong to Japanese readers.
+ * @param further texts besides those of the face
+ * @returns null if there are no such characters, or the language is unknown, as with a name of shared characters alone
  */
 export function languageOf(face: Face, ...further: (string | null | undefined)[]): FaceLanguage | null {
   const { fullName, pronouns, jobTitle, department, company, address, email, website } = face;
@@ -47,6 +47,6 @@ const byLetters = (texts: string): FaceLanguage | undefined => {
   return TRADITIONAL.test(texts) ? 'zh-Hant' : undefined;
 };
 
-/** By the last part of the host: of a link, or of an address. */
+/** By the top-level domain of a link or email address. */
 const byHost = (address: string | null | undefined): FaceLanguage | undefined =>
   ENDS[address?.match(/^(?:https?:\/\/)?[^/?#]*\.([a-z]{2})(?:[:/?#]|$)/i)?.[1]?.toLowerCase() ?? ''];

@@ -1,19 +1,19 @@
 import { encode } from 'uqr';
 
-/** Modules of light round the code, ISO/IEC 18004. */
+/** Width of the light margin in modules, ISO/IEC 18004. */
 const QUIET = 4;
 
 export interface QrCode {
-  /** Modules on a side, with the light ones round it. */
+  /** Modules per side, including the light margin. */
   side: number;
-  /** The dark modules as path data of an SVG, one unit a module. */
+  /** The dark modules as SVG path data, one unit per module. */
   path: string;
 }
 
-/** How much of a code may be dirty or covered: M is usual, L leaves most room for what it says. */
+/** How much of a code may be dirty or covered: M is usual, L leaves most space for content. */
 export type Correction = 'L' | 'M';
 
-/** @throws Error when the text is longer than a code can be (2,331 bytes, with the least correction 2,953) */
+/** @throws Error if the text doesn’t fit into a code (2,331 bytes, with correction L 2,953) */
 export function qrCode(text: string, correction: Correction = 'M'): QrCode {
   const { data, size } = encode(text, { ecc: correction, border: 0 });
   let path = '';

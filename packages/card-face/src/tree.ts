@@ -1,6 +1,7 @@
 /**
- * A face as boxes, texts and pictures, for whoever draws it: a page, a preview in the browser, a picture made on the
- * server. Only what all three can do: flexible boxes, absolute places, numbers in card units (a card is 320 by 200).
+ * A face as boxes, texts and pictures, which are rendered as a page, as a preview in the browser, or as a picture on
+ * the server. Limited to what all three support: flexible boxes, absolute positions, numbers in card units (a card is
+ * 320 by 200).
  */
 export type FaceNode = FaceBox | FaceText | FacePicture;
 
@@ -19,12 +20,12 @@ export interface FaceText {
 export interface FacePicture {
   kind: 'picture';
   source: string;
-  /** For people who don't see it; empty for what only decorates. */
+  /** Text alternative; empty for decoration. */
   label: string;
   style: FaceStyle;
 }
 
-/** A card is 1.6:1, as the specification has it: 200 units high. */
+/** A card has the ratio 1.6:1 of the specification: 200 units high. */
 export const FACE_WIDTH = 320;
 
 export type FontRole = 'sans' | 'serif' | 'mono';
@@ -65,11 +66,11 @@ export interface FaceStyle {
   fontSize?: number;
   fontWeight?: 400 | 600 | 700;
   lineHeight?: number;
-  /** In units of the letter's size. */
+  /** In units of the font size. */
   letterSpacing?: number;
   textAlign?: 'left' | 'center' | 'right';
   textTransform?: 'uppercase';
-  /** What does not fit ends in an ellipsis after so many lines. */
+  /** Text that doesn’t fit ends in an ellipsis after this many lines. */
   lines?: number;
 }
 
@@ -79,10 +80,10 @@ export const box = (style: FaceStyle, ...children: (FaceNode | null)[]): FaceBox
   children: children.filter((child) => child !== null),
 });
 
-/** @returns null for an empty text, which takes no room */
+/** @returns null for an empty text, which takes no space */
 export const text = (value: string | null | undefined, style: FaceStyle): FaceText | null =>
   value?.trim() ? { kind: 'text', text: value.trim(), style: { lines: 1, ...style } } : null;
 
-/** @returns null where there is no picture */
+/** @returns null if there is no picture */
 export const picture = (source: string | null | undefined, label: string, style: FaceStyle): FacePicture | null =>
   source ? { kind: 'picture', source, label, style: { objectFit: 'cover', ...style } } : null;

@@ -1,3 +1,3 @@
-/** The address of a card, saying how it was given on; views and saves are counted by it. Null says nothing. */
+/** Adds to a card’s address how it was shared, by which views and saves are counted; null adds nothing. */
 export const withWay = (url: string, way: string | null): string =>
   way ? `${url}${url.includes('?') ? '&' : '?'}via=${way}` : url;

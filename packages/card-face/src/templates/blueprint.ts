@@ -7,7 +7,7 @@ import { box, type FaceBox, type FaceNode, picture, text } from '../tree.ts';
 const LABELS = { phone: 'TEL', email: 'MAIL', website: 'WEB', address: 'ADDR' } as const;
 const LABEL_WIDTH = 32;
 
-/** The accent as the whole ground, typewriter letters in labelled rows: a drawing's title block. */
+/** The accent colour as background, a typewriter font in labelled rows: a drawing’s title block. */
 export function blueprint(face: Face): FaceBox {
   const ground = face.accent;
   const ink = onColour(ground);
@@ -16,7 +16,7 @@ export function blueprint(face: Face): FaceBox {
     { label: 'ORG', value: face.company?.trim() },
     ...contactLines(face).map(({ kind, text: value }) => ({ label: LABELS[kind], value })),
   ];
-  // Typewriter letters are all 0.6 wide.
+  // All letters of a typewriter font are 0.6 wide.
   const longest = Math.max(1, ...rows.map(({ value = '' }) => value.length));
   const fontSize = Math.max(6, Math.min(8.4, 256 / (0.61 * longest)));
   const row = (label: string, value: string | undefined): FaceNode | null =>

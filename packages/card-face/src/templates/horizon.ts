@@ -10,7 +10,7 @@ const SOFT = '#545e69';
 const BAND = 76;
 const ROUND = 68;
 
-/** A broad band of the accent with the company in it, and the person on the line where it ends. */
+/** A broad band in the accent colour with the company in it, and the person at its edge. */
 export function horizon(face: Face): FaceBox {
   const onBand = onColour(face.accent);
   const details = contactLines(face);

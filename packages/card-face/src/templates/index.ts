@@ -16,5 +16,5 @@ const DRAW: Record<TemplateName, (face: Face) => FaceBox> = {
   blueprint,
 };
 
-/** The face of a card in its template. The outermost box fills the card. */
+/** Draws a card in its template. The outermost box fills the card. */
 export const drawFace = (face: Face): FaceBox => DRAW[face.template](face);

@@ -8,7 +8,7 @@ const PAPER = '#fbfaf7';
 const INK = '#17202a';
 const SOFT = '#56606b';
 
-/** White paper, a large name at the foot and a ruled column of details: a page out of an account book. */
+/** White paper, a large name at the bottom and a ruled column of details: a page of an account book. */
 export function ledger(face: Face): FaceBox {
   const accent = legibleOn(face.accent, PAPER);
   const details = contactLines(face);

@@ -9,7 +9,7 @@ const INK = '#2a241c';
 const SOFT = '#655b4c';
 const RULE = '#c9bda4';
 
-/** Centred serifs inside two hairlines on cream paper, as a stationer would set it. */
+/** Centred serifs inside two hairlines on cream paper, as set by a stationer. */
 export function letterpress(face: Face): FaceBox {
   const accent = legibleOn(face.accent, PAPER);
   const lines = contactLines(face).map((line) => line.text);
@@ -45,7 +45,7 @@ export function letterpress(face: Face): FaceBox {
                 color: accent,
                 lines: 2,
               }) ??
-              // The name stays in the middle.
+              // Keeps the name in the middle.
               box({ height: 1 })),
         box(
           { flexDirection: 'column', alignItems: 'center', width: '100%' },

@@ -8,11 +8,11 @@ const GROUND = '#12161b';
 const LIGHT = '#f4f1ea';
 const SOFT = '#b3b7bb';
 
-/** Dark, with the person in a tall frame on the right: the card of somebody whose face is remembered. */
+/** Dark, with the person in a tall frame on the right: for cards that rely on the photo. */
 export function portrait(face: Face): FaceBox {
   const details = contactLines(face);
   const fontSize = fittedTogether(details, { width: 162, largest: 8.6, smallest: 6.6 });
-  // Two lines of a large name take half of the height, which is left only where there is no address.
+  // Two lines of a large name take half of the height, which is only available without an address.
   const isFull = details.length > 3;
   return box(
     {

@@ -9,7 +9,7 @@ const INK = '#141a21';
 const SOFT = '#535d68';
 const PANEL = 118;
 
-/** A panel of the accent with the picture or the initial, and everything to read beside it. */
+/** A panel in the accent colour with the picture or the initial, and all text next to it. */
 export function split(face: Face): FaceBox {
   const onPanel = onColour(face.accent);
   const [initial = ''] = monogram(face.fullName);
