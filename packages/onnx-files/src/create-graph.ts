@@ -5,7 +5,7 @@ import { type Attribute, attributeField, nodeField, TYPE, tensorField, textField
 const IR_VERSION = 9n;
 const OPSET = 20n;
 
-/** Writes an ONNX model node by node. The same calls give the same bytes. */
+/** Writes an ONNX model node by node. Deterministic: the same calls give the same bytes. */
 export function createGraph(name: string) {
   const nodes: Field[] = [];
   const initialisers: Field[] = [];
@@ -18,7 +18,7 @@ export function createGraph(name: string) {
   }
 
   return {
-    /** A node with one output; returns the output's name. */
+    /** Adds a node with one output. @returns the output’s name */
     add(operator: string, inputs: string[], options: Record<string, Attribute> = {}, output = `v${++count}`): string {
       const attributes = Object.entries(options).map(([key, value]) => attributeField(key, value));
       nodes.push(nodeField({ operator, inputs, outputs: [output], attributes }));
@@ -31,7 +31,7 @@ export function createGraph(name: string) {
     integers: (label: string, dims: number[], values: number[]): string =>
       initialiser(label, TYPE.int64, dims, BigInt64Array.from(values, BigInt)),
 
-    /** @param dims sizes, or the names of those that vary */
+    /** @param dims sizes, or names of variable ones */
     input: (label: string, type: number, dims: (number | string)[]) => ends.push(end(GRAPH.input, label, type, dims)),
     output: (label: string, type: number, dims: (number | string)[]) => ends.push(end(GRAPH.output, label, type, dims)),
 

@@ -3,18 +3,18 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 export interface Made {
-  /** Its name in the folder; another one when the way it is made changes. */
+  /** Name of the file in the folder; a change of `make` needs a new name. */
   name: string;
   folder: string;
-  /** Of the result. */
+  /** Hash of the result. */
   sha256: string;
   make: () => Promise<Uint8Array> | Uint8Array;
 }
 
 /**
- * A model file that plain code makes of a published one: made once per machine, kept in the folder, compared with the
- * pinned hash before each use.
- * @throws {Error} when making it gave another file than the pinned one
+ * Returns a model file that code derives from a published one: created once per machine, stored in the folder, and
+ * compared with the pinned hash before each use.
+ * @throws {Error} if the created file doesn’t match the pinned hash
  */
 export async function keptOnce({ name, folder, sha256, make }: Made): Promise<Uint8Array> {
   const path = join(folder, name);
@@ -23,12 +23,12 @@ export async function keptOnce({ name, folder, sha256, make }: Made): Promise<Ui
   const made = await make();
   const got = sha256Of(made);
   if (got !== sha256) throw new Error(`making ${name} gave another file than the pinned one: SHA-256 ${got}`);
-  // A folder that can't be written to costs some time at each start, nothing more.
+  // Best effort: a folder that isn’t writable only costs some time at each start.
   await keep(path, made).catch(() => undefined);
   return made;
 }
 
-/** Under its name only when whole, so that two processes can do this at once. */
+/** Renames the complete file, so that two processes can do this at once. */
 async function keep(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomUUID()}`;

@@ -1,6 +1,6 @@
 /**
- * The wire format of Protocol Buffers, as far as an ONNX file needs it: read a message into its fields, change
- * some, write it back. Fields that are left alone come out byte for byte, so the result is deterministic.
+ * The part of the Protocol Buffers wire format that ONNX files need: parse a message into its fields, change some,
+ * write it back. Unchanged fields are written byte for byte, so the result is deterministic.
  * https://protobuf.dev/programming-guides/encoding/
  */
 
@@ -12,15 +12,15 @@ const FIXED32 = 5;
 export interface Field {
   number: number;
   wire: number;
-  /** Of a varint: its value. */
+  /** The value of a varint. */
   integer: bigint;
-  /** Of everything else: the content, without tag and length; a view into the message. */
+  /** For all other types: the content, without tag and length; a view into the message. */
   bytes: Uint8Array;
 }
 
 const NOTHING = new Uint8Array(0);
 
-/** @throws {RangeError} when the bytes are not a whole message. */
+/** @throws {RangeError} if the bytes are not a complete message */
 export function readMessage(message: Uint8Array): Field[] {
   const fields: Field[] = [];
   let at = 0;
@@ -82,7 +82,7 @@ export const numberField = (number: number, value: number): Field => {
 
 export const textOf = (field: Field | undefined): string => Buffer.from(field?.bytes ?? NOTHING).toString('utf8');
 
-/** Values of a repeated integer, whether written packed or one by one. */
+/** Values of a repeated integer, whether packed or not. */
 export function integersOf(fields: Field[], number: number): bigint[] {
   return fields
     .filter((field) => field.number === number)

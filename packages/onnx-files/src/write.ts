@@ -6,12 +6,12 @@ export const TYPE = { float: 1, uint8: 2, int8: 3, int32: 6, int64: 7 } as const
 /** Values of AttributeProto.AttributeType. */
 const ATTRIBUTE_TYPE = { float: 1n, integer: 2n, integers: 7n };
 
-/** An attribute: a whole number unless it is wrapped as a float. */
+/** An attribute: a number is an integer unless it is wrapped as a float. */
 export type Attribute = number | number[] | { float: number };
 
 export const textField = (number: number, value: string): Field => bytesField(number, Buffer.from(value));
 
-/** An initialiser of a graph: numbers that stand in the file. */
+/** An initialiser of a graph: numbers stored in the file. */
 export function tensorField(name: string, type: number, dims: number[], values: ArrayBufferView): Field {
   const fields = [
     ...dims.map((dim) => integerField(TENSOR.dims, BigInt(dim))),
@@ -26,7 +26,7 @@ export interface NewNode {
   operator: string;
   inputs: string[];
   outputs: string[];
-  /** As `attributeField` makes them. */
+  /** Created by `attributeField`. */
   attributes?: Field[];
 }
 
