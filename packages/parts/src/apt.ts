@@ -2,7 +2,9 @@ import type { Report } from './report.ts';
 import { NotHere } from './sources.ts';
 import { onPath, runTool } from './tool.ts';
 
-/** For whoever else installs something at the same time, such as unattended upgrades; less than the silence that `runTool` bears. */
+/**
+ * Waits for other installations, such as unattended upgrades; must be less than the silence that `runTool` tolerates.
+ */
 const PATIENT = ['-o', 'DPkg::Lock::Timeout=45'];
 
 interface AptSettings {
@@ -10,13 +12,13 @@ interface AptSettings {
   report: Report;
 }
 
-/** Two apts at once refuse each other, and Redis and Chromium are looked for at the same time. */
+/** Serialises calls, because concurrent apts fail, and Redis and Chromium are looked for at the same time. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Installs a package of Debian or Ubuntu without starting its service, when this process may (root). One after another
- * within a process; for the apt of another process it waits for a while.
- * @throws NotHere when it may not, or the machine has no apt
+ * Installs a package of Debian or Ubuntu without starting its service, if this process may (root). One at a time
+ * within a process; waits for a while for the apt of another process.
+ * @throws NotHere if the process may not, or the machine has no apt
  */
 export function installByApt(packageName: string, settings: AptSettings): Promise<void> {
   const turn = last.then(() => install(packageName, settings));
@@ -35,7 +37,7 @@ async function install(packageName: string, { env, report }: AptSettings): Promi
   const onLine = (line: string) => /^(Get:|Setting up)/.test(line) && report.say(line);
   const watch = ['/var/cache/apt/archives/partial', '/var/lib/apt/lists/partial'];
   await runTool({ command: apt, args: ['update', '-q', ...quick], env: quiet, watch, onLine }).catch((error: Error) =>
-    // The lists of yesterday may do, or another apt is fetching them this moment.
+    // Outdated lists may be sufficient, or another apt is fetching them right now.
     report.say(`apt could not fetch its lists (${error.message})`),
   );
   const args = ['install', '-y', '-q', '--no-install-recommends', packageName, ...quick, ...PATIENT];

@@ -6,21 +6,22 @@ import { dirname, isAbsolute, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeFolder } from '@kaard/service-kit/process/make-folder';
 
-/** Nothing in it is anybody's own: what the umask allows. */
+/** Public content: permissions are left to the umask. */
 const OPEN = 0o777;
 const HEARTBEAT_MS = 2000;
 const LOCK_IS_DEAD_AFTER_MS = 15_000;
 const LEFTOVER_AFTER_MS = 24 * 3_600_000;
 
-/** Folder of the user that all clones share (XDG Base Directory Specification). */
+/** Folder in the user’s home that all clones share (XDG Base Directory Specification). */
 export function cacheFolder(env: NodeJS.ProcessEnv = process.env): string {
   const base = env.XDG_CACHE_HOME && isAbsolute(env.XDG_CACHE_HOME) ? env.XDG_CACHE_HOME : join(homedir(), '.cache');
   return join(base, 'kaard');
 }
 
 /**
- * One process at a time, so that two clones don't fetch the same thing twice. The lock is kept alive by its time of
- * change, which also works across containers that share the folder. It saves work; safety comes from `place`.
+ * Runs `work` in one process at a time, so that two clones don’t download the same file twice. The lock’s modification
+ * time is renewed while it is held, which also works across containers that share the folder. The lock only saves
+ * work; correctness comes from `place`.
  */
 export async function withLock<T>(file: string, work: () => Promise<T>, onWait: () => void = () => {}): Promise<T> {
   makeFolder(dirname(file), OPEN);
@@ -53,7 +54,7 @@ export async function withLock<T>(file: string, work: () => Promise<T>, onWait: 
   }
 }
 
-/** A folder beside the cached ones, on the same file system, for work in progress. */
+/** A folder next to the cached ones, on the same file system, for work in progress. */
 export async function temporaryFolder(cache: string): Promise<string> {
   makeFolder(cache, OPEN);
   await removeLeftovers(cache);
@@ -62,7 +63,7 @@ export async function temporaryFolder(cache: string): Promise<string> {
   return folder;
 }
 
-/** Makes a finished folder visible under its name in one step. Whoever comes second keeps what is there. */
+/** Makes a finished folder visible under its name in one step. If the name exists already, that folder is kept. */
 export async function place(finished: string, target: string): Promise<void> {
   try {
     await rename(finished, target);
@@ -72,7 +73,10 @@ export async function place(finished: string, target: string): Promise<void> {
   }
 }
 
-/** True for a file of exactly this size: a cached file is only checked for what a full disk or a bad copy does to it. */
+/**
+ * Whether the file has exactly this size: cached files are only checked for truncation by a full disk or a failed
+ * copy.
+ */
 export function hasSize(file: string, bytes: number): boolean {
   try {
     return statSync(file).size === bytes;

@@ -9,11 +9,11 @@ import { createReport, type Report } from './report.ts';
 import { firstOf, NotHere, WrongSetting } from './sources.ts';
 import { onPath, runTool } from './tool.ts';
 
-/** Chromium without the parts that draw its own windows, which otherwise cost a second of computing for every page. */
+/** Chromium without its own user interface, which otherwise costs a second of computing per page. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** For every Chromium that a program of ours drives: as root and in containers too, and without calls to its maker. */
+/** Flags for every Chromium that the product runs: works as root and in containers, and doesn’t contact Google. */
 export const CHROMIUM_FLAGS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -26,8 +26,8 @@ export const CHROMIUM_FLAGS: readonly string[] = [
 ];
 
 /**
- * A Chromium for the browser tests: `CHROME_PATH` → headless shell on PATH → Playwright's download of it → apt as root →
- * a whole Chromium on PATH.
+ * Finds a Chromium for the browser tests: `CHROME_PATH` → headless shell on PATH → Playwright’s download of it → apt
+ * as root → a complete Chromium on PATH.
  * @throws WrongSetting, PartMissing
  */
 export async function findChromium(
@@ -75,7 +75,7 @@ function fromPath(names: readonly string[], env: NodeJS.ProcessEnv): string {
 
 async function byPlaywright(env: NodeJS.ProcessEnv, report: Report): Promise<string> {
   const cli = playwrightCli();
-  // Where it is, is asked in a process of its own too: the library is large and reads the environment when loaded.
+  // The path is determined in a separate process, too: the library is large and reads the environment when loaded.
   const registry = `require(${JSON.stringify(join(dirname(cli), 'lib/coreBundle.js'))}).registry.registry`;
   const where = `process.stdout.write(${registry}.findExecutable('chromium-headless-shell').executablePath())`;
   const path = await runTool({ command: process.execPath, args: ['-e', where], env });

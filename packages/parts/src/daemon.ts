@@ -6,21 +6,21 @@ import { endWithUs } from './offspring.ts';
 import type { PartState } from './state.ts';
 import { runTool } from './tool.ts';
 
-/** A server process that belongs to us. */
+/** A server process that we started. */
 export interface Daemon {
-  /** Of the process here; with Docker that of the client in the foreground. */
+  /** Id of the process on this machine; with Docker that of the client in the foreground. */
   pid: number;
-  /** Settles when it has ended, whoever ended it. */
+  /** Settles when the process has ended for any reason. */
   exited: Promise<string>;
   hasExited(): boolean;
   /** Last lines of its log, for messages. */
   tail(): string[];
-  /** Asks it to leave and insists after `withinMs`. */
+  /** Sends SIGTERM, and SIGKILL after `withinMs`. */
   stop(withinMs?: number): Promise<void>;
 }
 
 const TAIL_LINES = 12;
-/** Of MongoDB when it aborts: forty lines behind the one that says why, such as a full disk. */
+/** MongoDB’s stack trace when it aborts: forty lines after the one with the reason, such as a full disk. */
 const STACK = /"msg":"(?:Frame|BACKTRACE)"/;
 const STOP_WITHIN_MS = 10_000;
 
@@ -29,11 +29,11 @@ export function startDaemon(order: {
   args: string[];
   env?: NodeJS.ProcessEnv;
   onLog?: ((line: string) => void) | undefined;
-  /** Ended with the group of this process, whatever ends that. */
+  /** Ends together with the process group of this process. */
   inOurGroup?: boolean | undefined;
 }): Daemon {
   const lines: string[] = [];
-  // A group of its own: Ctrl-C goes to the launcher, which first lets the services finish.
+  // In its own group: Ctrl-C only reaches the launcher, which first lets the services finish.
   const child: ChildProcess = spawn(order.command, order.args, {
     env: order.env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -82,20 +82,23 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether the process lives and carries a mark in its command line: numbers are given again, after a restart at once. */
+/**
+ * Whether the process is alive and its command line contains one of the marks, because process ids are reused, soon
+ * after a restart.
+ */
 export async function isRunning(pid: number, ...marks: string[]): Promise<boolean> {
   if (!isAlive(pid) || isZombie(pid)) return false;
   const line = await commandLine(pid);
   return marks.some((mark) => line.includes(mark));
 }
 
-/** Ends a server that a launcher left behind when it was killed: two of them on the same data would spoil these. */
+/** Stops a server that a killed launcher left running: two servers on the same data would damage it. */
 export async function stopLeftover(
   { pid, port }: Pick<PartState, 'pid' | 'port'>,
   dataDir: string,
   withinMs = STOP_WITHIN_MS,
 ): Promise<boolean> {
-  // Redis writes its address in the place of its arguments.
+  // Redis replaces its arguments by its address.
   if (!(await isRunning(pid, dataDir, `redis-server 127.0.0.1:${port}`))) return false;
   process.kill(pid, 'SIGTERM');
   const insistAt = Date.now() + withinMs;
@@ -114,7 +117,7 @@ async function commandLine(pid: number): Promise<string> {
   }
 }
 
-/** In a container without an init nobody collects the dead: such a process exists and is gone. */
+/** Without an init, containers keep dead processes in the process table. */
 function isZombie(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.startsWith('Z') ?? false;

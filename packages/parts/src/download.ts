@@ -5,7 +5,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 
-/** A source that gives no byte for so long gives way to the next. */
+/** After this time without data the next source is tried. */
 export const SILENCE_MS = 10_000;
 
 export class HashMismatch extends Error {
@@ -14,7 +14,7 @@ export class HashMismatch extends Error {
 
 export interface Download {
   url: string;
-  /** Hex; the file is refused when its content has another one. */
+  /** Hex; the file is rejected if its hash differs. */
   sha256: string;
   to: string;
   silenceMs?: number;
@@ -23,9 +23,9 @@ export interface Download {
 }
 
 /**
- * Fetches a file of known content. What is not exactly that is not kept.
+ * Downloads a file of known content; any other content is discarded.
  * @throws HashMismatch
- * @throws Error when the server is silent for `silenceMs`, refuses or breaks off
+ * @throws Error if the server is silent for `silenceMs`, refuses or breaks off
  */
 export async function download(order: Download): Promise<void> {
   const { url, sha256, to, silenceMs = SILENCE_MS, onProgress, env = process.env } = order;
@@ -59,7 +59,7 @@ export async function download(order: Download): Promise<void> {
   }
 }
 
-/** `fetch failed` says nothing; its cause does. */
+/** The message `fetch failed` is useless; its cause isn’t. */
 function readable(error: unknown): unknown {
   const cause = error instanceof TypeError && error.cause instanceof Error ? error.cause : null;
   return cause ? new Error(cause.message, { cause: error }) : error;
@@ -70,7 +70,7 @@ async function request(url: string, signal: AbortSignal, env: NodeJS.ProcessEnv)
   const httpsProxy = https_proxy ?? HTTPS_PROXY;
   const httpProxy = http_proxy ?? HTTP_PROXY;
   if (!httpsProxy && !httpProxy) return fetch(url, { signal });
-  // Node's own fetch can't be given a proxy once the process runs.
+  // Node’s own fetch can’t be given a proxy after the process has started.
   const { EnvHttpProxyAgent, fetch: proxied } = await import('undici');
   const noProxy = no_proxy ?? NO_PROXY;
   const dispatcher = new EnvHttpProxyAgent({

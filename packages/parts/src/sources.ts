@@ -1,28 +1,28 @@
 import type { Report } from './report.ts';
 
-/** One way to get a part. `find` throws `NotHere` (or any error) when this way is closed. */
+/** One way to get a part. `find` throws `NotHere` (or any error) if this way is not available. */
 export interface Source<T> {
-  /** Short, as it appears in messages and in `source`: `mongod on PATH`. */
+  /** Short, for messages and `source`: `mongod on PATH`. */
   name: string;
   find(): Promise<T>;
 }
 
-/** A source has nothing to offer; its message is the reason in a few words. */
+/** A source is not available; the message is a short reason. */
 export class NotHere extends Error {
   override name = 'NotHere';
 }
 
-/** Trying another source would be wrong or in vain: the chain ends with this error. */
+/** Ends the chain with this error, because trying another source would be wrong or pointless. */
 export class ChainEnd extends Error {
   override name = 'ChainEnd';
 }
 
-/** A person named the part explicitly and it can't be used: nothing else is tried behind their back. */
+/** The user named the part explicitly, and it can’t be used: no other source is tried silently. */
 export class WrongSetting extends ChainEnd {
   override name = 'WrongSetting';
 }
 
-/** No source had the part. The message lists what was tried and every way to provide it. */
+/** No source has the part. The message lists what was tried and every way to provide it. */
 export class PartMissing extends Error {
   readonly tried: { source: string; reason: string }[];
 
@@ -43,17 +43,20 @@ export class PartMissing extends Error {
 export interface Chain<T> {
   part: string;
   sources: Source<T>[];
-  /** What a person can do, one line each. */
+  /** What the user can do, one line each. */
   ways: string[];
   report: Report;
-  /** Source that made the data of an earlier start: it goes first, because another version may not read them. */
+  /**
+   * The source that wrote the data of an earlier start: it is tried first, because another version may not be able to
+   * read the data.
+   */
   prefer?: string | undefined;
 }
 
 /**
- * Asks the sources one after the other.
- * @throws ChainEnd as it comes, e.g. WrongSetting when a setting names something unusable
- * @throws PartMissing when all sources are closed
+ * Tries the sources one after the other.
+ * @throws ChainEnd unchanged, e.g. WrongSetting if a setting names something unusable
+ * @throws PartMissing if no source is available
  */
 export async function firstOf<T>({
   part,
@@ -71,7 +74,7 @@ export async function firstOf<T>({
       if (error instanceof ChainEnd) throw error;
       const reason = error instanceof Error ? error.message : String(error);
       tried.push({ source: source.name, reason });
-      // What is merely absent is not worth a line; what was tried and failed is.
+      // Sources that are merely absent are not logged, only failures.
       if (!(error instanceof NotHere)) report.say(`${part}: ${source.name} failed (${reason}), trying the next source`);
     }
   }

@@ -2,9 +2,9 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makeFolder } from '@kaard/service-kit/process/make-folder';
 
-/** What a start leaves for the next one, in a file beside the data folder. */
+/** What a start stores for the next one, in a file next to the data folder. */
 export interface PartState {
-  /** Source that wrote the data: another version may not read them. */
+  /** The source that wrote the data: another version may not be able to read it. */
   source: string;
   port: number;
   pid: number;

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { SILENCE_MS } from './download.ts';
 import { endWithUs } from './offspring.ts';
 
-/** Once a program has shown life it may unpack for a while without a word. */
+/** After its first output a program may work silently for a while, such as while unpacking. */
 const STALL_MS = 60_000;
 const LOOK_EVERY_MS = 250;
 
@@ -16,7 +16,7 @@ export interface ToolRun {
   watch?: string[];
   silenceMs?: number;
   stallMs?: number;
-  /** Bytes in the watched folders. */
+  /** Called with the number of bytes in the watched folders. */
   onBytes?: (bytes: number) => void;
   onLine?: (line: string) => void;
 }
@@ -29,20 +29,21 @@ export function onPath(name: string, env: NodeJS.ProcessEnv = process.env): stri
       accessSync(file, constants.X_OK);
       if (folder && statSync(file).isFile()) return file;
     } catch {
-      // not in this folder
+      // Not in this folder.
     }
   }
   return null;
 }
 
 /**
- * Runs a program of the machine to its end and returns what it wrote on stdout.
- * @throws Error with the last line of its output when it fails, or when it shows no sign of life
+ * Runs a program to its end.
+ * @returns its output on stdout
+ * @throws Error with the last line of its output if it fails, or shows no sign of life
  */
 export function runTool(order: ToolRun): Promise<string> {
   const { command, args, env, watch = [], silenceMs = SILENCE_MS, stallMs = STALL_MS, onBytes, onLine } = order;
   return new Promise((resolve, reject) => {
-    // Its own group: what it started in turn has to end with it.
+    // In its own group, so that its child processes end with it.
     const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     const forget = endWithUs(child, 'SIGKILL');
     let stdout = '';
@@ -99,12 +100,12 @@ export function runTool(order: ToolRun): Promise<string> {
   });
 }
 
-/** A question that is answered at once or not at all; null when it isn't. */
+/** Runs a quick query; null if it fails or takes too long. */
 export async function askTool(command: string, args: string[], env?: NodeJS.ProcessEnv): Promise<string | null> {
   return runTool({ command, args, env, silenceMs: 5000, stallMs: 5000 }).catch(() => null);
 }
 
-/** @throws Error when the program doesn't run on this machine: another C library, another processor */
+/** @throws Error if the program doesn’t run on this machine, such as with another C library or processor */
 export async function versionOf(command: string, pattern: RegExp): Promise<string> {
   const answer = await runTool({ command, args: ['--version'] });
   const version = pattern.exec(answer)?.[1];
@@ -116,7 +117,7 @@ function end(pid: number | undefined): void {
   try {
     if (pid) process.kill(-pid, 'SIGKILL');
   } catch {
-    // ended by itself
+    // Already ended by itself.
   }
 }
 
@@ -128,7 +129,7 @@ function sizeOf(folders: string[]): number {
         if (entry.isFile()) bytes += statSync(join(entry.parentPath, entry.name)).size;
       }
     } catch {
-      // not there yet, or just being renamed
+      // Not there yet, or just being renamed.
     }
   }
   return bytes;

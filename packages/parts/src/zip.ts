@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createInflateRaw } from 'node:zlib';
 import { HashMismatch } from './download.ts';
 
-// Sizes and signatures of APPNOTE.TXT 4.3. Wheels stay below 4 GB, so ZIP64 is not read.
+// Sizes and signatures of APPNOTE.TXT 4.3. ZIP64 is not supported, because wheels stay below 4 GB.
 const END = 0x06054b50;
 const END_BYTES = 22;
 const LONGEST_COMMENT = 65_535;
@@ -23,9 +23,9 @@ interface Entry {
 }
 
 /**
- * Writes one file of an archive to `to`, streaming.
- * @throws HashMismatch when the content is not the expected one
- * @throws Error when the archive has no such file
+ * Extracts one file of an archive to `to`, streaming.
+ * @throws HashMismatch if the content is not the expected one
+ * @throws Error if the archive has no such file
  */
 export async function extract(archive: string, path: string, to: string, sha256: string): Promise<void> {
   const file = await open(archive);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A small archive as pip would download it: the first file stored, the others deflated. */
+/** A small archive like those that pip downloads: the first file is stored, the others are deflated. */
 export function zip(files: Record<string, Buffer>): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

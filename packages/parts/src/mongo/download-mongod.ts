@@ -12,7 +12,7 @@ const options = { downloadDir, version, checkMD5: true };
 try {
   console.log(`\n${await MongoBinary.getPath(options)}`);
 } catch (error) {
-  // What went wrong stands on its second line.
+  // The second line contains the reason.
   console.error(error instanceof Error ? error.message.replaceAll(/\s*\n\s*/g, ' ').slice(0, MOST_TOLD) : error);
   process.exit(1);
 }

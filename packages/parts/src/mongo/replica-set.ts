@@ -4,14 +4,14 @@ import { mongoCommand } from './wire.ts';
 
 export const REPLICA_SET = 'kaard';
 const LOOK_EVERY_MS = 50;
-// Codes of the server's error_codes.yml.
+// Codes of the server’s error_codes.yml.
 const NOT_YET_INITIALIZED = 94;
 const ALREADY_INITIALIZED = 23;
 
 /**
- * Makes the server at `port` the primary of a set of one: initiated once, told its new address when its port changed.
- * Resolves when it takes writes.
- * @throws what `signal` was aborted with
+ * Makes the server at `port` the primary of a set of one: initiates the set once, and reconfigures it if the port
+ * changed. Resolves when it accepts writes.
+ * @throws the reason that `signal` was aborted with
  */
 export async function becomePrimary(port: number, signal: AbortSignal): Promise<void> {
   const host = `127.0.0.1:${port}`;
@@ -37,7 +37,7 @@ async function configure(port: number, host: string): Promise<void> {
   if (!config || config.members[0]?.host === host) return;
   config.members = [{ ...config.members[0], host }];
   config.version += 1;
-  // The set no longer knows this address, so there is no primary that could be asked politely.
+  // Forced, because the set no longer knows this address, and so has no primary.
   await ask(port, { replSetReconfig: config, force: true }, 20_000);
 }
 

@@ -10,9 +10,9 @@ const common = (port: number, dataDir: string, address: string) => [
   ...['--dbpath', dataDir, '--port', String(port), '--bind_ip', address, '--replSet', REPLICA_SET],
   ...['--wiredTigerCacheSizeGB', CACHE_GB, '--oplogSize', OPLOG_MB, '--nounixsocket', '--quiet'],
   ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
-  // There is no other member that could take over, so waiting for one at the end is in vain.
+  // No other member could take over, so waiting for one at shutdown is pointless.
   ...['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100'],
-  // What a killed process had begun would block its documents for a minute; ours are tried again for 3.5 s at most.
+  // A killed process’s transaction would block its documents for a minute; ours are retried for 3.5 s at most.
   ...['--setParameter', 'transactionLifetimeLimitSeconds=5'],
 ];
 
@@ -23,7 +23,7 @@ const MONGO: ServerKind = {
   programArgs: ({ port, dataDir }) => common(port, dataDir, '127.0.0.1'),
   image: 'mongo:8.2',
   containerName: 'mongo',
-  // Published on 127.0.0.1 only; inside, the published port arrives from another address.
+  // Published on 127.0.0.1 only; inside the container, connections to the published port come from another address.
   containerArgs: ({ port, persistent }) => [
     'mongod',
     ...common(port, persistent ? DATA_DIR_IN_CONTAINER : '/data/db', '0.0.0.0'),
@@ -32,8 +32,8 @@ const MONGO: ServerKind = {
 };
 
 /**
- * MongoDB as a replica set of one, so that transactions and change streams work: `MONGODB_URI` → Docker → a mongod of
- * this machine. The URI names no database.
+ * Starts MongoDB as a replica set of one, because transactions and change streams need one: `MONGODB_URI` → Docker → a
+ * mongod of this machine. The URI names no database.
  * @throws PartMissing
  */
 export async function startMongo(options: ServerOptions): Promise<RunningServer> {
@@ -43,7 +43,7 @@ export async function startMongo(options: ServerOptions): Promise<RunningServer>
   return { ...server, uri: `mongodb://127.0.0.1:${server.port}/?replicaSet=${REPLICA_SET}` };
 }
 
-/** A server that a setting names: not ours to start, watch or stop. */
+/** A server named by a setting: we neither start, watch nor stop it. */
 export function outside(uri: string, source: string): RunningServer {
   return { uri, source, port: 0, pid: 0, exited: new Promise(() => {}), stop: async () => {} };
 }

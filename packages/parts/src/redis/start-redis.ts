@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 30;
 
 const common = (port: number, dataDir: string, address: string) => [
   ...['--port', String(port), '--bind', address, '--dir', dataDir, '--daemonize', 'no'],
-  // The queue has to survive a crash, and must never lose jobs to make room.
+  // The queue must survive a crash, and must never drop jobs to free memory.
   ...['--appendonly', 'yes', '--appendfsync', 'everysec', '--save', '', '--maxmemory-policy', 'noeviction'],
 ];
 
@@ -35,7 +35,7 @@ const REDIS: ServerKind = {
 };
 
 /**
- * Redis with an append-only file and without eviction: `REDIS_URL` → Docker → a redis-server of this machine.
+ * Starts Redis with an append-only file and without eviction: `REDIS_URL` → Docker → a redis-server of this machine.
  * @throws PartMissing
  */
 export async function startRedis(options: ServerOptions): Promise<RunningServer> {
@@ -45,7 +45,7 @@ export async function startRedis(options: ServerOptions): Promise<RunningServer>
   return { ...server, uri: `redis://127.0.0.1:${server.port}` };
 }
 
-/** True when it takes commands: not while it is still reading its file. */
+/** Whether it accepts commands; false while it is still loading its file. */
 export function redisAnswers(port: number, timeoutMs = 1000): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' }, () => socket.write('PING\r\n'));
