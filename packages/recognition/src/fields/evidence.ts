@@ -1,26 +1,26 @@
 import type { FieldValue, Origin, Quad } from '../types.ts';
 import type { Char, Span } from './lines/rows.ts';
 
-/** A value found on the card with what speaks for it. */
+/** A value found on the card, with its evidence. */
 export interface Candidate {
-  /** As it will be shown. */
+  /** The value as shown to the user. */
   value: string;
   span: Span;
-  /** Characters that the value rests on, repaired ones with what was chosen. */
+  /** The characters that the value is based on; repaired ones contain the repaired text. */
   chars: Char[];
-  /** Ordering among candidates of one field; higher is better, no unit. */
+  /** Orders the candidates of one field; higher is better, without a unit. */
   score: number;
-  /** Whether a repair changed what was read; false where reading alone gave the value. */
+  /** Whether a repair changed the reading. */
   repaired: boolean;
 }
 
-/** Nobody doubts a character that was read as surely as this. */
+/** Characters with a higher probability count as certain. */
 const SURE = 0.97;
 export const isSurelyRead = (chars: Char[]): boolean => chars.every((char) => char.probability > SURE);
 
-/** As sure as what was read surely. */
+/** The probability of a settled character. */
 const SETTLED = 0.99;
-/** A character in its place with what the rest of the card made of it, which nothing doubts any more. */
+/** The character with the text that the rest of the card confirms; it counts as certain from then on. */
 export const settled = (char: Char, text: string): Char => ({ ...char, text, probability: SETTLED, alternatives: [] });
 
 /** Least and mean probability of the characters. */
@@ -33,7 +33,7 @@ export function certainty(chars: Char[]): { least: number; mean: number } {
   };
 }
 
-/** Corners on the sent picture around characters, as fractions of its sides; null when none of them was seen. */
+/** The corners around characters on the uploaded picture, as fractions of its sides; null if no character was seen. */
 export function quadOf(chars: Char[], picture: { width: number; height: number }): Quad | null {
   const seen = chars.filter((char) => char.line !== null);
   const first = seen[0];
@@ -42,7 +42,7 @@ export function quadOf(chars: Char[], picture: { width: number; height: number }
   const half = (char: Char) => 0.5 / Math.max(1, char.line!.glyphs.length);
   const from = along(first, Math.max(0, first.at - half(first)));
   const to = along(last, Math.min(1, last.at + half(last)));
-  // Values over several lines span from the first line's start to the widest end below it.
+  // Values of several lines extend from the start of the first line to the widest end below it.
   const corners =
     first.line === last.line
       ? [from.top, to.top, to.bottom, from.bottom]

@@ -34,15 +34,15 @@ import { suggestTags } from './words/tags.ts';
 import { fold, words } from './words/text.ts';
 
 export interface ExtractFieldsOptions {
-  /** ISO 3166 alpha-2, where the card does not tell the country of a phone number. */
+  /** ISO 3166 alpha-2. The country of phone numbers if the card doesn't tell it. */
   defaultCountry?: string;
-  /** Repairs that are left out, to see what they are worth. */
+  /** Repairs to leave out, in order to measure their effect. */
   without?: readonly RepairName[];
-  /** Told which repair changed what, and what the gate refused. */
+  /** Called for each repair that changed something, and for each that the gate refused. */
   onRepair?: (decision: Decision) => void;
 }
 
-/** Why a value is as sure as it is: what its confidence was computed from. */
+/** The features from which the confidence of a value was computed. */
 export interface FieldEvidence {
   field: FieldName | 'address';
   kind: Calibrated;
@@ -51,8 +51,8 @@ export interface FieldEvidence {
 }
 
 /**
- * The fields of a card from what its pictures say (front, back), or of two when they show two people. Pure: the same
- * readings give the same answer.
+ * Extracts the fields of a card from the readings of its pictures (front, back), or of two cards if the pictures show
+ * two people. Pure: the same readings give the same result.
  */
 export function extractFields(readings: Reading[], options: ExtractFieldsOptions = {}): Extraction {
   const [front, back] = readings;
@@ -64,7 +64,7 @@ export function extractFields(readings: Reading[], options: ExtractFieldsOptions
   return extractWithEvidence(readings, options).extraction;
 }
 
-/** As `extractFields`, with what the confidences rest on; for calibration. */
+/** Like `extractFields`, but also returns the features behind the confidences, for calibration. */
 export function extractWithEvidence(
   given: Reading[],
   { defaultCountry, without, onRepair }: ExtractFieldsOptions = {},
@@ -128,7 +128,7 @@ export function extractWithEvidence(
   const mailboxes = contacts.emails.map(({ value }) => value);
   const isOfTwoCodes = areTwoNames(codedNames(readings));
   const twoPeople = isOfTwoCodes || areTwoPeople(lines, mailboxes);
-  // One code says whose its own fields are.
+  // A single code tells whose its fields are.
   if (twoPeople) doubtWhose(fields, ({ origin }) => origin === 'code' && !isOfTwoCodes);
   const tell = (value: string, features: number[]): void => {
     evidence.push({ field: 'address', kind: 'address', value, features });
@@ -136,7 +136,7 @@ export function extractWithEvidence(
   const alternatives = alternativesFrom({
     ...{ readings, fields, proposals },
     otherLines: (role) => otherLinesFor(lines, assignment, role, context),
-    // What is only looked at is not told.
+    // Trial values are not reported.
     textOf: (role, segments) =>
       reconcile({ [role]: { segments } }, email, website, setting, createGate({ without }))[role],
   });
@@ -163,7 +163,7 @@ function extractionOf(
   lists: Lists,
   unreadScript: boolean,
 ): Extraction {
-  // Another picture of a code, or of another script, says no more.
+  // If there is a code or an unsupported script, another picture wouldn't help.
   const isDone = unreadScript || readings.some((reading) => reading.codes.length > 0);
   const retake = isDone ? undefined : retakeReason(readings);
   return {
@@ -181,7 +181,10 @@ function extractionOf(
   };
 }
 
-/** The address that names the person, else the one of the company, else the first. @param isUnspelled whether the name has no Latin letters: somebody's own address is told from the company's alone */
+/**
+ * Chooses the address that names the person, else the company's, else the first one.
+ * @param isUnspelled whether the name has no Latin letters, so that only the company can be compared
+ */
 function chooseEmail(emails: Candidate[], name: Block | undefined, isUnspelled: boolean): Candidate | undefined {
   const person = name?.segments.map((segment) => segment.text).join(' ') ?? '';
   const worth = (email: Candidate) =>
@@ -193,12 +196,15 @@ function chooseEmail(emails: Candidate[], name: Block | undefined, isUnspelled: 
   return [...emails].sort((a, b) => worth(b) - worth(a))[0];
 }
 
-/** Italian companies must print an address for registered mail (PEC, `posta elettronica certificata`); nobody writes there. */
+/**
+ * Italian companies must print an address for registered mail (PEC, `posta elettronica certificata`), which isn't used
+ * for ordinary mail.
+ */
 const isCertifiedMail = ({ span: { cell, start }, value }: Candidate): boolean =>
   /\bP\.?E\.?C\.?\s*:?\s*$/i.test(cell.text.slice(0, start)) ||
   /@(?:[\w-]+\.)*(?:pec|\w+pec|legalmail)\.(?:it|eu)$/i.test(value);
 
-/** The site on the e-mail's domain first, then the best marked one. */
+/** Chooses the site on the e-mail address's domain, else the one with the highest score. */
 function chooseWebsite(websites: Candidate[], email: Candidate | undefined): Candidate | undefined {
   const worth = (site: Candidate) =>
     (isOnDomain(site.value, email) ? 2 : 0) + site.score - 0.5 * site.span.cell.picture;
@@ -206,9 +212,9 @@ function chooseWebsite(websites: Candidate[], email: Candidate | undefined): Can
 }
 
 /**
- * A code says exactly what its owner meant; what was read stands in for fields that it lacks. Where the card prints the
- * same and more (a middle initial, a degree; the site that a tracking link leads to), the fuller print stays, and so does a site
- * on the mailbox's domain: codes lead to networks and shortened links.
+ * Prefers values from codes, since they are exactly what the owner entered; printed values fill fields that the code
+ * lacks. If the print says the same and more (a middle initial, a degree; the site that a tracking link leads to), it
+ * stays. So does a site on the mailbox's domain, because codes lead to networks and shortened links.
  */
 function takeCodes(fields: Extraction['fields'], codes: readonly CodeValue[]): void {
   for (const { field, value, box, picture } of codes) {
@@ -227,13 +233,13 @@ function takeCodes(fields: Extraction['fields'], codes: readonly CodeValue[]): v
   }
 }
 
-/** Whether a site is the mailbox's. */
+/** Whether a site is on the mailbox's domain. */
 function isOnDomain(site: string, email: { value: string } | undefined): boolean {
   const domain = email?.value.slice(email.value.lastIndexOf('@') + 1).toLowerCase();
   return domain !== undefined && `.${hostPart(site)}`.endsWith(`.${domain}`);
 }
 
-/** A coded name with its words as the card has them: many countries print the family name first. */
+/** Puts the words of a coded name into the printed order, since many countries print the family name first. */
 function inPrintedOrder(field: FieldName, printed: string, coded: string): string {
   if (field !== 'name') return coded;
   if (hasEastAsian(printed) && lettersInOrder(printed) === lettersInOrder(coded)) return printed;
@@ -245,7 +251,7 @@ function inPrintedOrder(field: FieldName, printed: string, coded: string): strin
   return left.length === 0 && ordered.every((word) => word !== undefined) ? ordered.join(' ') : coded;
 }
 
-/** The same for the same characters in any order: codes give `家輝 潘` for 潘家輝. */
+/** A key that ignores the order of characters, because codes have `家輝 潘` for 潘家輝. */
 const lettersInOrder = (name: string): string => [...name.replace(/\s+/g, '')].sort().join('');
 
 function isFuller(field: FieldName, printed: string, coded: string): boolean {
@@ -255,7 +261,7 @@ function isFuller(field: FieldName, printed: string, coded: string): boolean {
   return words(fold(coded)).every((word) => said.has(word)) && words(coded).length < words(printed).length;
 }
 
-/** Suggestions that are not on the card; they never stand in `extractedData`. */
+/** Adds suggestions that aren't on the card; they are never part of `extractedData`. */
 function withGuesses(fields: Extraction['fields']): Extraction['fields'] {
   const site = !fields.website && fields.email ? websiteGuess(fields.email.value) : null;
   if (!site) return fields;

@@ -22,23 +22,23 @@ export interface ListedFrom {
   contacts: Contacts;
   lines: readonly ClassifiedLine[];
   blocks: Partial<Record<Worded, Block>>;
-  /** What is printed in Chinese or Japanese. */
+  /** The values in Chinese or Japanese. */
   eastAsian: Pick<EastAsianFound, 'departments' | 'addresses'>;
   codes: CodeLists;
   fields: Extraction['fields'];
   setting: CardSetting;
   gate: Gate;
-  /** Told what the confidence of each address rests on. */
+  /** Called with the features behind the confidence of each address. */
   tell(address: string, features: number[]): void;
   alternatives: Alternative[];
 }
 
-/** A line is a department from this probability. */
+/** The least probability of a department. */
 const LIKELY_DEPARTMENT = 0.5;
-/** How sure one is that its last characters tell (`営業部`). */
+/** The confidence of a department that is recognised by its last characters (`営業部`). */
 const EAST_ASIAN_DEPARTMENT = 0.9;
 
-/** Everything of a kind that the card says, and the codes on it; see `Lists`. */
+/** Collects all values of each kind from the print and the codes; see `Lists`. */
 export function listsOf({
   readings,
   contacts,
@@ -68,7 +68,7 @@ export function listsOf({
   const websites = contacts.websites.map((site) =>
     found(site, calibrated('website', confidenceFeatures.website(site, contacts.emails[0]))),
   );
-  // The repairs are for words in Latin letters.
+  // The repairs are made for Latin letters.
   const mended = (chars: Char[]): string =>
     hasEastAsian(plainText(chars)) ? plainText(chars) : plainText(mendedAddress(chars, setting, gate));
   const addresses = [...findAddresses(lines, used, setting.country), ...eastAsian.addresses].map((block) => {
@@ -86,7 +86,8 @@ export function listsOf({
     .map((line, index) => ({ ...line, chance: departmentChance(lines, index, blocks.title) }))
     .filter(({ segment, chance }) => !used.has(segment) && chance > LIKELY_DEPARTMENT)
     .map(({ segment, chance }) =>
-      // Too few cards print one to calibrate it: the classifier's word, as far as the letters are sure.
+      // Departments are too rare for calibration, so the confidence is the classifier's probability times the certainty
+      // of the letters.
       printed(segment.text, chance * certainty(segment.chars).mean, segment.chars, segment.picture),
     );
   departments.push(
@@ -107,7 +108,10 @@ export function listsOf({
   };
 }
 
-/** What stands right under the title and reads like one, but is what somebody is in charge of: `Retail Banking` under `Manager`. */
+/**
+ * The probability that a line is a department. A line directly below the title may look like a title, but be its field:
+ * `Retail Banking` below `Manager`.
+ */
 function departmentChance(lines: readonly ClassifiedLine[], index: number, title: Block | undefined): number {
   const line = lines[index]!;
   const above = lineAbove(lines, index);
@@ -119,7 +123,7 @@ function departmentChance(lines: readonly ClassifiedLine[], index: number, title
 const printedOrCoded = (field: FieldValue | undefined): FieldValue | undefined =>
   field?.origin === 'guess' ? undefined : field;
 
-/** Each value once, the primary one as it stands in `fields` and before all others. */
+/** Removes duplicates. The value in `fields` comes first, unchanged. */
 function gathered<T extends FieldValue>(
   values: readonly T[],
   primary: FieldValue | undefined,
@@ -136,7 +140,7 @@ function gathered<T extends FieldValue>(
   });
 }
 
-/** Codes have numbers with the country's, cards often without: the last digits tell. */
+/** Codes have numbers with the country code, cards often don't; so only the last digits are compared. */
 const LAST_DIGITS = 9;
 const phoneKey = (value: string): string => {
   const [number = '', extension = ''] = value.split(/\s*(?:ext|x|#)/i);
@@ -149,6 +153,6 @@ const siteKey = (value: string): string =>
     .replace(/^www\./, '')
     .replace(/\/+$/, '');
 
-/** What the print says of a number whose code says nothing. */
+/** The printed kind of a number, if the code doesn't tell it. */
 const kindOfTwin = ({ value }: FieldValue, phones: readonly PhoneCandidate[]): PhoneKind =>
   phones.find((phone) => phoneKey(phone.value) === phoneKey(value))?.kind ?? 'phone';

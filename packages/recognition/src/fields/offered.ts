@@ -1,16 +1,16 @@
 import type { Alternative, Extraction, FieldValue } from '../types.ts';
 import { WORDED, type Worded } from './worded/roles.ts';
 
-/** A field that is surer has none. */
+/** Fields with a higher confidence have no alternatives. */
 const SURE = 0.95;
 const MOST = 3;
 
 const isSure = ({ origin, confidence }: FieldValue): boolean => origin !== 'guess' && confidence >= SURE;
 
 /**
- * What is offered of what else a name, a title or a company could be; see `Lists`.
- * @param candidatesFor the likeliest first, each once
- * @param formOf two values that mean the same have the same: what is the value already is not offered
+ * Chooses the alternatives for name, title and company; see `Lists`.
+ * @param candidatesFor the candidates of a field, likeliest first, each once
+ * @param formOf the same for values that mean the same; the current value is not offered again
  */
 export function offered(
   fields: Extraction['fields'],

@@ -6,31 +6,31 @@ import type { Block } from './worded/assign.ts';
 import { WORDED, type Worded } from './worded/roles.ts';
 import { withoutDegrees } from './words/degrees.ts';
 
-/** A name, title or company that a card may have. */
+/** A possible name, title or company of a card. */
 export interface Proposal {
   role: Worded;
   kind: Calibrated;
   value: string;
   chars: Char[];
   picture: number;
-  /** What its confidence was computed from. */
+  /** The features from which its confidence was computed. */
   features: number[];
   confidence: number;
-  /** A company of which nothing says that it is no office of another one. */
+  /** Whether a company may be just an office of another one. */
   mayBeOffice?: boolean;
 }
 export type Proposals = Partial<Record<Worded, Proposal>>;
 
-/** A name, a title or a company that is surely likelier wrong than right is better left out. */
+/** The least confidence of a name, title or company; below it, an empty field is better. */
 const LEAST_WORDED = 0.4;
-/** Cards of shops have no person: a name that no title stands with must be surer. */
+/** The least confidence of a name without a title, because cards of shops often name no person. */
 const LEAST_UNTITLED = 0.65;
-/** A line that is a title or a company as surely as this is no other field, however doubtful its letters are: the form says that they are. */
+/** From this probability on, a title or a company is kept even if its letters are uncertain; the form marks them. */
 const LEAST_OF_ROLE = 0.8;
-/** What is left in Latin letters of a card in another script may be half of something. */
+/** The least confidence of Latin text on a card in another script, because it may be half of something. */
 const LEAST_OF_OTHER = 0.7;
 
-/** @param texts what the blocks say, mended; @param lines how many lines there were to choose from */
+/** @param texts the repaired texts of the blocks; @param lines the number of lines to choose from */
 export function latinProposals(
   blocks: Partial<Record<Worded, Block>>,
   texts: Partial<Record<Worded, string>>,
@@ -53,7 +53,7 @@ export function latinProposals(
   return found;
 }
 
-/** What a value is printed with; a name's degrees are none of it. */
+/** The characters of a value, without the degrees of a name. */
 function charsOfBlock(role: Worded, { segments }: Block): Char[] {
   const chars = segments.flatMap((segment) => segment.chars);
   const text = segments.map((segment) => segment.text).join(' ');
@@ -76,22 +76,23 @@ export function eastAsianProposals(worded: Partial<Record<Worded, EastAsianValue
   return found;
 }
 
-/** Where people read Chinese characters. */
+/** Countries whose people read Chinese characters. */
 const READERS = new Set(['CN', 'TW', 'HK', 'MO', 'JP']);
-/** By so much, in sum, another script must be surer than Latin letters, which are read everywhere. */
+/** How much higher the sum of confidences in another script must be, since Latin letters can be read everywhere. */
 const SURER = 0.25;
 
 /**
- * Name, title and company in one script, so that they fit each other, where a card says them in two. Whoever reads Chinese or Japanese at home sees these;
- * others see Latin letters, unless these say less, or less surely: a small romanised name below, a translation in several lines. A field that only
- * the other one has comes from there. What may be an office is the company only where Latin letters name none, and says nothing of the card's script.
- * @param owner ISO 3166 alpha-2 of whoever scans the card
+ * Chooses name, title and company in one script, so that they fit each other if the card has them in two. Users who
+ * read Chinese characters get these; others get Latin letters, unless those say less or are less certain: a small
+ * romanised name below, a translation in several lines. Fields that only the other script has are added. A company that
+ * may be an office is only used if Latin letters name none, and doesn't decide about the script.
+ * @param owner ISO 3166 alpha-2 country of the user
  */
 export function inOneScript(latin: Proposals, inEastAsian: Proposals, owner: string | undefined): Proposal[] {
   const { company, ...people }: Proposals = inEastAsian;
   const eastAsian: Proposals = company?.mayBeOffice ? people : inEastAsian;
   const sum = (some: Proposals): number => Object.values(some).reduce((total, { confidence }) => total + confidence, 0);
-  // What is likelier wrong than right stands where nothing else does.
+  // Proposals with a low confidence are only used if there is nothing else.
   const sure: Proposals = Object.fromEntries(
     Object.entries(latin).filter(([, { confidence }]) => confidence >= LEAST_WORDED),
   );

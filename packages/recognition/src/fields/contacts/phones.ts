@@ -35,20 +35,28 @@ const DIGIT_TWINS: Record<string, string> = {
   A: '4',
   T: '7',
 };
-/** Runs of digits and the signs between them; letters inside are twins of digits, but `O |` before them and `/ O:` behind them is a label. */
+/**
+ * Runs of digits and the signs between them. Letters inside are read as the digits that they resemble, but `O |` in
+ * front and `/ O:` behind are labels.
+ */
 const RUN =
   /(?:\+|\(|0|\d|(?<!\p{L})[OIl](?=[\d\s./-])(?!\s+[|·•–—-]\s))[\d\s().+/\\·•\-–—‑'_OIl|oSBZDQ]*(?:\d|O(?!\p{L}|\s?:))/gu;
-/** `(O) 2284 1166`, `O 202.555.0168`: the office's, no zero. */
+/** An `O` or `0` that stands for “office” and isn't a zero: `(O) 2284 1166`, `O 202.555.0168`. */
 const OF_OFFICE =
   /^(?:\((?:O|0(?=\)\s+(?:\d{7}|\+)))\)|O(?=\s+(?:\+|\(?\d{3}\)?[\s.-]+\d{3}[\s.-]\d{4})))[\s:.-]*(?=[\d+(])/;
 const EXTENSION =
   /^[\s,;./-]*(?:\(?\s*(?:ext(?:ension|n)?|x|ramal|int|interno|poste|dw|durchwahl|wew|linka|kl|tlc|dahili|分機|分机|轉|转|内線|內線|#)[\s.:#]*)(\d{1,6})\)?/i;
 const NO_PHONE: ReadonlySet<LabelKind> = new Set(['registration', 'other-number']);
 
-/** On cards in Latin letters: who scans a card may be of Japan without the card being so. */
+/**
+ * Signs of a Japanese card in Latin letters. The user's country isn't enough: people in Japan scan other cards, too.
+ */
 const SAYS_JAPAN = /\.jp(?![\p{L}\d])|\+81|\b(?:Japan|Tokyo|Osaka|Kyoto|Yokohama|Nagoya|Sapporo|Fukuoka|Kobe)\b/iu;
 const TOWN = String.raw`\p{L}{2}-(?:shi|fu)\b`;
-/** `Naka-ku` anywhere; `-shi` and `-fu` end names as well, `Chen, Ying-Fu`, and need a comma, the number of a block or another of them beside. */
+/**
+ * `Naka-ku` is enough. `-shi` and `-fu` also end names (`Chen, Ying-Fu`), so they need a comma, a block number or
+ * another such word next to them.
+ */
 const IN_WARD = new RegExp(
   [
     String.raw`\p{L}{2}-(?:ku|cho|machi|ken)\b`,
@@ -62,7 +70,7 @@ const IN_WARD = new RegExp(
 );
 const saysJapan = (text: string): boolean => SAYS_JAPAN.test(text) || IN_WARD.test(text);
 
-/** Telephone and fax numbers. `countries` are tried in this order for numbers without a country code. */
+/** Finds telephone and fax numbers. `countries` are tried in this order for numbers without a country code. */
 export function findPhones(
   cells: Cell[],
   taken: Span[],
@@ -105,7 +113,7 @@ function inCell(
       const extension = EXTENSION.exec(masked.slice(end));
       const own = behind ? [behind.get(run.index)!] : labelsBefore(before);
       const isShared = /^\s*[,;&]\s*$/.test(before) && earlier.every((kind) => PHONE_LABELS.has(kind));
-      // `Tel / Fax 123 / 124` gives its labels to the numbers in their order.
+      // In `Tel / Fax 123 / 124`, the labels belong to the numbers in the same order.
       const labels: LabelKind[] = own.length
         ? own
         : earlier.length > 1
@@ -116,7 +124,7 @@ function inCell(
       const after = labelAfter(masked.slice(end), own.length > 0);
       const digits = part.text.slice(sign).replace(/[^\dOIl|oSBZDQ]/g, '');
       const labelled = labels.some((kind) => PHONE_LABELS.has(kind));
-      // `d 124 31`: a small letter before a few digits, without a sign, is no label.
+      // `d 124 31`: a small letter without punctuation in front of a few digits is no label.
       const isByLetter = /(?:^|[^\p{L}])\p{Ll}\s*$/u.test(before);
       if (digits.length < (labelled && !isByLetter ? 5 : 7) || digits.length > 16) {
         if (digits.length >= 4) from = end;
@@ -124,7 +132,7 @@ function inCell(
       }
       earlier = labels;
       const label = after ?? chooseLabel(labels);
-      // `desde +351 …`: words of a slogan that stand beside a number don't say what it is.
+      // `desde +351 …`: words of a slogan next to a number don't describe it.
       const written = part.text.slice(sign);
       const isPhone = label === 'other-number' && written.startsWith('+') && bestNumber(written, countries)?.isValid;
       const excluded =
@@ -139,12 +147,12 @@ function inCell(
       const read = tidy(/^\s?lines\b/i.test(masked.slice(end)) ? text.replace(/\s*\(\d{1,2}$/, '') : text);
       const bare = withoutStrayDigit(read, countries);
       const value = gate.lets('phone-drawing', 'phone', chars, bare, { before: read }) ? bare : read;
-      // Not all words for an extension are known to the numbering plans.
+      // Numbering plans don't know every word for an extension.
       const whole = bestNumber(value, countries);
       const number = whole?.isValid || !extension ? whole : bestNumber(part.text.slice(sign), countries);
-      // Postal codes of Japan, where numbers have more digits.
+      // Japanese postal codes; phone numbers there have more digits.
       if (own.length === 0 && isOfJapan && /^\d{3}-\d{4}$/.test(value)) continue;
-      // `T1234567890123`: a company of Japan, for its invoices.
+      // `T1234567890123`: the registration number of a Japanese company, for invoices.
       if (isOfJapan && /^[1-9]\d{12}$/.test(value) && cell.text[start - 1] === 'T') continue;
       if (!plausible(value, number, labelled, cell.text, start, end)) continue;
       const witnesses: Witness[] = [
@@ -156,7 +164,7 @@ function inCell(
         value,
         span: { cell, start, end },
         chars,
-        // A mobile number that shares its row with a fax is none.
+        // A mobile number in the same row as a fax number is no fax.
         kind: kindOf(isShared && label === 'fax' && number?.kind === 'mobile' ? undefined : label, number),
         number,
         labelled,
@@ -170,7 +178,7 @@ function inCell(
 
 const PHONE_LABELS: ReadonlySet<LabelKind> = new Set(['mobile', 'direct', 'office', 'phone', 'tollfree', 'fax']);
 
-/** A sign that no card has, in the place of what other finders took. */
+/** Replaces text that other finders took; no card contains this character. */
 const TAKEN = '\u0001';
 function mask(text: string, taken: Span[]): string {
   const chars = [...text];
@@ -178,12 +186,13 @@ function mask(text: string, taken: Span[]): string {
   return chars.join('');
 }
 
-/** An area code has fewer digits, or a zero before it. */
+/** Postal codes. An area code has fewer digits, or begins with a zero. */
 const POSTAL_CODE = /^(?:[1-9]\d{3}|\d{5,6}|\d{3} \d{2,3}|\d{5}-\d{3,4})$/;
 
-/** Several numbers in one run: a second `+`, a slash or wide blank between two whole numbers. */
+/** Splits a run with several numbers at a second `+`, or at a slash or wide blank between two complete numbers. */
 function splitNumbers(run: string, countries: string[]): { text: string; start: number }[] {
-  // A slash is an area code's as well; without a country code two short numbers may be one of some country.
+  // A slash may also follow an area code; without a country code, two short numbers together may be a valid number of
+  // some country.
   const isOne = /^(?:\+|00)/.test(run) && bestNumber(run, countries)?.isValid;
   const cuts = [
     ...(isOne ? '' : run).matchAll(
@@ -195,7 +204,7 @@ function splitNumbers(run: string, countries: string[]): { text: string; start: 
   for (const cut of cuts) {
     const left = run.slice(start, cut.index);
     const right = run.slice(cut.index + cut[0].length);
-    // `62701 • (202) 555-0148`: a postal code before the number.
+    // `62701 • (202) 555-0148`: a postal code in front of the number.
     const isBehindCode = /[·•|]/.test(cut[0]) && POSTAL_CODE.test(left.trim()) && isWhole(right, countries);
     if (isBehindCode) start = cut.index + cut[0].length;
     if (digitsIn(left) < LEAST_WHOLE || digitsIn(right) < 6) continue;
@@ -210,21 +219,27 @@ function splitNumbers(run: string, countries: string[]): { text: string; start: 
   });
 }
 
-/** More digits than any number has (E.164), and more than several on one row have. */
+/** More digits than any number has (E.164), and more than several numbers in one row have. */
 const TOO_MANY_DIGITS = 16;
 const MOST_DIGITS = 48;
-/** Digits of a whole number. */
+/** Limits for the digits of a complete number. */
 const [LEAST_WHOLE, MOST_WHOLE] = [7, 15];
-/** A drawing or a wide blank, or whatever stands before a `+` or a bracket. Single blanks part the groups of one number, or of an account's. */
+/**
+ * A drawing, a wide blank, or anything in front of a `+` or a bracket. Single blanks only separate the groups of one
+ * number, or of a bank account.
+ */
 const BETWEEN_NUMBERS = /(?<=\d)(?:[^\d+(]*(?:[^\d\s+(]|\s{2})[^\d+(]*(?=[+(\d])|\s+(?=[+(]))/g;
 
 interface Way {
   parts: { text: string; start: number }[];
-  /** Digits of its shortest number. */
+  /** The digits of its shortest number. */
   least: number;
 }
 
-/** `(030) 901820  0171 5550114`, ` / O +49 …`: with too many digits for one, whole numbers of like length with whatever was read between them. */
+/**
+ * Splits a run that has too many digits for one number into complete numbers of similar length, whatever was read
+ * between them: `(030) 901820  0171 5550114`, ` / O +49 …`.
+ */
 function splitWholes(run: string, countries: string[]): { text: string; start: number }[] | null {
   const digits = digitsIn(run);
   if (digits < TOO_MANY_DIGITS || digits > MOST_DIGITS) return null;
@@ -233,7 +248,7 @@ function splitWholes(run: string, countries: string[]): { text: string; start: n
     next: index + between.length,
   }));
   const ends = [...cuts, { end: run.length, next: run.length }];
-  // The best way to part what begins at each of the places, from the last one to the first.
+  // The best split of the text from each place on, computed from the last place to the first.
   const best = new Map<number, Way>();
   for (const start of [...cuts.map(({ next }) => next).reverse(), 0]) {
     for (const { end, next } of ends) {
@@ -248,7 +263,10 @@ function splitWholes(run: string, countries: string[]): { text: string; start: n
   return best.get(0)?.parts ?? null;
 }
 
-/** `212 555 0199 212 555 0100`: two whole numbers with their digits in groups alike, which are not all of one length, as those of accounts are. */
+/**
+ * Splits two complete numbers with the same groups of digits: `212 555 0199 212 555 0100`. The groups must differ in
+ * length, because those of bank accounts are all the same.
+ */
 function splitAlike(run: string, countries: string[]): { text: string; start: number }[] | null {
   if (digitsIn(run) < TOO_MANY_DIGITS) return null;
   const shapeOf = (text: string): string => text.replace(/\d/g, '0');
@@ -272,19 +290,19 @@ function isWhole(text: string, countries: string[]): boolean {
   return digits >= LEAST_WHOLE && digits <= MOST_WHOLE && bestNumber(tidy(text), countries)?.isValid === true;
 }
 
-/** `RCS Nantes 812 555 012`, `RPR Brussel 0455.550.123`: where a register is kept stands between its name and the number. */
+/** The name and place of a register in front of a number: `RCS Nantes 812 555 012`, `RPR Brussel 0455.550.123`. */
 const REGISTER_OF =
   /(?:^|\P{L})(?:r\.?c\.?s|rpr|rpm|hr[ab]|handelsregister|amtsgericht|firmenbuch|registro mercantil)\.?\P{L}+\p{L}[\p{L}\s.'’-]*\W*$/iu;
 
-/** Numbers as registers of France, Belgium, Germany and Spain give them: `812 555 012`, `0455.550.123`, `12345`. */
+/** Register numbers as printed in France, Belgium, Germany and Spain: `812 555 012`, `0455.550.123`, `12345`. */
 const REGISTERED = /^(?:0?\d{3}[ .]?\d{3}[ .]?\d{3}|[1-9]\d{2,6})$/;
 
-/** `Tel. e Fax`. */
+/** “And” between two labels: `Tel. e Fax`. */
 const AND = /^(?:e|y|i|et|und|and|en|og|och)$/i;
 
-/** Labels that end right before a number; words in between (an address, a name) cut the tie. */
+/** Labels directly in front of a number. If other words (an address, a name) are in between, they don't count. */
 function labelsBefore(text: string): LabelKind[] {
-  // Signs between them are no words; what is taken is.
+  // Signs are no words; text that was taken by other finders is.
   const tail = text.split(/\s+/).filter((token) => /[\p{L}\p{N}]/u.test(token) || token.includes(TAKEN));
   const tokens = tail
     .slice(-4)
@@ -294,7 +312,7 @@ function labelsBefore(text: string): LabelKind[] {
   while (tokens.length > 0) {
     const kinds = labelsIn(tokens.join(' '));
     const last = tokens.at(-1)!;
-    // The last word must be a label or belong to one ("Contact No").
+    // The last word must be a label or part of one (“Contact No”).
     if (kinds.length && (labelsIn(last).length || labelKind(tokens.slice(-2).join(' ')) || last.length < 3))
       return kinds;
     const glued = GLUED_LABEL.exec(last)?.[1];
@@ -305,10 +323,10 @@ function labelsBefore(text: string): LabelKind[] {
   return [];
 }
 
-/** `ScPh.`: a drawing that was read as letters before its label. */
+/** A drawing that was read as letters in front of its label: `ScPh.` */
 const GLUED_LABEL = /^\p{L}{0,2}\p{Ll}(Ph|Tel|Mob|Cell|Fax|Phone|Mobile)\.?$/u;
 
-/** Of several labels the nearest counts, but a phone before a fax (`Tel/Fax`) stays a phone. */
+/** The nearest label wins, but a phone in front of a fax (`Tel/Fax`) stays a phone. */
 function chooseLabel(labels: LabelKind[]): LabelKind | undefined {
   const last = labels.includes('registration') ? 'registration' : labels.at(-1);
   if (last === 'fax' && labels.some((kind) => kind !== 'fax' && PHONE_LABELS.has(kind)) && labels.length === 2)
@@ -318,7 +336,10 @@ function chooseLabel(labels: LabelKind[]): LabelKind | undefined {
 
 const isPhoneLabel = (word: string | undefined): boolean => PHONE_LABELS.has(labelKind(word ?? '')!);
 
-/** `212 555 0199 mobile | 212 555 0100 office`: on a row that begins with a number and ends with a label, by where each number begins; null on others. */
+/**
+ * Labels by the index of their number, for rows that begin with a number and end with a label: `212 555 0199 mobile |
+ * 212 555 0100 office`; null for other rows.
+ */
 function labelsBehind(text: string): Map<number, LabelKind> | null {
   const runs = [...text.matchAll(RUN)];
   if (runs.length < 2 || /\p{L}/u.test(text.slice(0, runs[0]!.index))) return null;
@@ -332,7 +353,10 @@ function labelsBehind(text: string): Map<number, LabelKind> | null {
   return behind;
 }
 
-/** `(mobile)`, `(fax)` behind a number. A bare word behind a number that has its label belongs to the next one. */
+/**
+ * A label behind a number: `(mobile)`, `(fax)`. A word without brackets only counts if the number has no label yet;
+ * otherwise it belongs to the next number.
+ */
 function labelAfter(text: string, isLabelled: boolean): LabelKind | undefined {
   const enclosed = /^\s*[([]\s*([\p{L}./-]{1,12})\s*[)\]]/u.exec(text)?.[1];
   const word = enclosed ?? (isLabelled ? undefined : /^\s+([\p{L}]{3,10})\s*$/u.exec(text)?.[1]);
@@ -347,16 +371,19 @@ const SIGN_LABELS: Partial<Record<IconKind, LabelKind>> = {
   fax: 'fax',
 };
 
-/** What a drawing before the number says: a handset, a printer. */
+/** Labels from icons in front of the number, such as a handset or a printer. */
 const signLabels = (cell: Cell, start: number): LabelKind[] =>
   signsBefore(cell, start).flatMap(({ kind }) => SIGN_LABELS[kind] ?? []);
 
-/** A label that stands alone right above the number, at its left edge, or at the end of a row that goes on with it. */
+/**
+ * A label in a row of its own directly above the number and at its left edge, or at the end of the row that the number
+ * continues.
+ */
 function looseLabel(cell: Cell, start: number, above: Cell | undefined): LabelKind[] {
   if (!above || start > 3 || cell.box.y - above.box.y > 2.2 * cell.box.height) return [];
   const tail = /\d\W+(\p{L}{1,12})[.:]?$/u.exec(above.text)?.[1];
   const left = tail && labelKind(tail);
-  // Behind a number without a label before it, it is that number's.
+  // Behind a number without a label, the word belongs to that number.
   const isNext = labelsBefore(above.text.slice(0, above.text.search(/[+(\d]/))).length > 0 || above.signs.length > 0;
   if (left && isNext && PHONE_LABELS.has(left)) return [left];
   if (/\d/.test(above.text) || above.text.length > 20) return [];
@@ -365,7 +392,10 @@ function looseLabel(cell: Cell, start: number, above: Cell | undefined): LabelKi
   return kind ? [kind] : [];
 }
 
-/** @param length how many of them are the number's own; the words of an extension keep their letters */
+/**
+ * Turns look-alike letters into digits.
+ * @param length how many characters are the number; the words of an extension behind them stay as they are
+ */
 function digitChars(chars: Char[], length: number): Char[] {
   return chars.map((char, i) => {
     const digit = i < length ? DIGIT_TWINS[char.text] : undefined;
@@ -373,7 +403,10 @@ function digitChars(chars: Char[], length: number): Char[] {
   });
 }
 
-/** `248·555·0176`: groups of one number between the same dots; hours, dates and prices have fewer digits, or other signs beside the dots. */
+/**
+ * Groups of one number separated by the same dots: `248·555·0176`. Hours, dates and prices have fewer digits, or other
+ * signs beside the dots.
+ */
 const BETWEEN_DOTS = /^\+?\d{1,4}([·•])\d{2,4}(?:\1\d{2,4})+$/;
 const LEAST_BETWEEN_DOTS = 9;
 
@@ -382,7 +415,7 @@ function tidy(value: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^\(\+\)\s*/, '+')
-    // `(O)` of an office, `(5 lines)`.
+    // `(O)` for office, `(5 lines)`.
     .replace(/\s*\(\d?$/, '')
     .replace(/[\s(./–-]+$/, '');
   if (BETWEEN_DOTS.test(text) && digitsIn(text) >= LEAST_BETWEEN_DOTS) text = text.replace(/[·•]/g, '.');
@@ -392,11 +425,11 @@ function tidy(value: string): string {
   return text;
 }
 
-/** `0 (857) 555 0114`, `+49 30 901820 0`: a drawing that was read as a digit apart from the number. */
+/** Removes a drawing that was read as a digit next to the number: `0 (857) 555 0114`, `+49 30 901820 0`. */
 function withoutStrayDigit(value: string, countries: string[]): string {
   const rest = /^\d[.,/]?\s+(?=[+(\d])(.+)$/.exec(value)?.[1];
   if (!rest) return withoutEnd(value, countries) ?? value;
-  // With the digit it may be a number of some other country: the likelier country decides.
+  // With the digit, it may be a valid number of another country. The more likely country decides.
   const rank = (text: string): number => {
     const country = bestNumber(text, countries)?.isValid ? bestNumber(text, countries)!.country : null;
     const at = country ? countries.indexOf(country) : -1;
@@ -405,7 +438,10 @@ function withoutStrayDigit(value: string, countries: string[]): string {
   return rank(rest) < rank(value) ? rest : value;
 }
 
-/** `+49 30 901820 0`, `(030) 901820 / 1306`, `… 5645-54`: a drawing behind a whole number, or the end of another one. */
+/**
+ * Removes a drawing, or the end of another number, behind a complete number: `+49 30 901820 0`, `(030) 901820 / 1306`,
+ * `… 5645-54`.
+ */
 function withoutEnd(value: string, countries: string[]): string | undefined {
   const rest = /^(.*\d)(?:\s+\d|\s\/\s?\d{2,4}|[-–]\d{2})$/.exec(value)?.[1];
   return rest && bestNumber(rest, countries)?.isValid && !bestNumber(value, countries)?.isValid ? rest : undefined;
@@ -420,16 +456,16 @@ function plausible(
   end: number,
 ): boolean {
   const digits = value.replace(/\D/g, '');
-  // `WA 77243`: two capitals that are a state and no label; `Nevada 89044-0001`, of which the first five digits are the town's.
+  // `WA 77243`: the two capitals are a state, not a label. In `Nevada 89044-0001`, the digits are a ZIP code.
   if (/^\d{5}(?:-\d{4})?$/.test(value) && /(?:^|[\s,.])\p{Lu}{2}\.?\s*$/u.test(text.slice(0, start))) return false;
   if (/^\d{5}-\d{4}$/.test(value) && !labelled && /\p{Lu}\p{Ll}{3,}\.?,?\s*$/u.test(text.slice(0, start))) return false;
-  // `CHE-123.456.789`: a company of Switzerland.
+  // `CHE-123.456.789`: a company number of Switzerland.
   if (/(?:^|\P{L})CHE-\W*$/u.test(text.slice(0, start))) return false;
-  // `CEP 05435-000`: a postal code of Brazil; `cep` is a mobile in Turkey.
+  // `CEP 05435-000`: a postal code of Brazil. In Turkey, `cep` means mobile.
   if (/^(?:\d{5}-?|\d{4}-)\d{3}$/.test(value) && /(?:^|\P{L})cep\W*$/iu.test(text.slice(0, start))) return false;
   // `〒100-0001`: a postal code of Japan.
   if (/〒\s*$/u.test(text.slice(0, start))) return false;
-  // Years, dates, opening hours, codes of bank accounts.
+  // Years, dates, opening hours and bank codes.
   if (!labelled && /^\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d$/.test(value)) return false;
   if (
     /^(?:19|20)\d\d\s*[-–]\s*(?:19|20)\d\d$/.test(value) ||
@@ -437,15 +473,15 @@ function plausible(
   )
     return false;
   if (/[\p{L}]{2}$/u.test(text.slice(0, start)) && !labelled) return false;
-  // Numbers of registers carry letters (`B48120963`); a label may stick to a phone (`T030 …`).
+  // Register numbers contain letters (`B48120963`), but a label may stick to a phone number (`T030 …`).
   if (/(?:^|\P{L})[^\P{L}TPMFCDHWOtpmfcdhwo]$/u.test(text.slice(0, start)) && !value.startsWith('+')) return false;
   if (isPostalCode(value, text.slice(end))) return false;
   if (labelled || value.startsWith('+')) return digits.length >= 5;
-  // As tax numbers of Spain do at their end (`48120963A`).
+  // Spanish tax numbers end with a letter (`48120963A`).
   if (/^\p{L}(?!\p{L})/u.test(text.slice(end))) return false;
   const around = text.slice(0, start) + text.slice(end);
   const others = (around.match(/\p{L}{3,}/gu) ?? []).filter((word) => !labelKind(word));
-  // Postal codes, house numbers and the like stand among words.
+  // Postal codes, house numbers and similar stand between words.
   if (others.length > 0 && (digits.length < 9 || !number?.isValid)) return false;
   if (number?.isValid) return digits.length >= 8 || /[\s().-]/.test(value);
   return (
@@ -456,7 +492,10 @@ function plausible(
   );
 }
 
-/** `D-10115 Berlin`, `M 10115 Berlin`: few digits and a town, whatever the letter before them says otherwise. */
+/**
+ * Recognises a few digits and a town, `D-10115 Berlin`, `M 10115 Berlin`, even if the letter in front of them is also a
+ * label.
+ */
 function isPostalCode(value: string, after: string): boolean {
   const word = /^[\s,]*([\p{L}.'’-]{3,})/u.exec(after)?.[1];
   return /^\d{3}\s?\d{2,3}$/.test(value) && word !== undefined && !labelKind(word);
@@ -477,12 +516,15 @@ const RANK: Record<PhoneCandidate['kind'], number> = {
   fax: -10,
 };
 
-/** Who is called by a mobile number is so without a label too: the kind counts a little more than label and plan. */
+/**
+ * The weight of the kind of a number, a little more than label and numbering plan: a mobile number is personal even
+ * without a label.
+ */
 const KIND = 2.2;
 
 /**
- * The number to call this person by: mobile before direct before office; never a fax. Of numbers that say nothing of
- * themselves the first one: where icons stand for labels, the fax comes last.
+ * Chooses the number to call this person: mobile, then direct, then office, never a fax. If nothing describes the
+ * numbers, the first one is chosen, because the fax comes last if icons stand for labels.
  */
 export function choosePhone(phones: PhoneCandidate[]): PhoneCandidate | undefined {
   const worth = (phone: PhoneCandidate) => RANK[phone.kind] * KIND + phone.score - phone.span.cell.picture;

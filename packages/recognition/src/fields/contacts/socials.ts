@@ -6,7 +6,10 @@ import { editDistance, fold, skeleton, squash } from '../words/text.ts';
 
 export interface SocialCandidate extends Candidate {
   network: SocialNetwork;
-  /** What names the network: its host, its name, a path that only one has, its sign, or letters that its sign is read as. */
+  /**
+   * How the network was recognised: by its host, its name, a path that only one network has, its icon, or letters that
+   * its icon is misread as.
+   */
   by: 'host' | 'label' | 'path' | 'sign' | 'icon';
 }
 
@@ -35,7 +38,7 @@ const NAMES: [SocialNetwork, RegExp][] = [
   ['youtube', /^(?:youtube|you-tube|yt)$/i],
   ['github', /^(?:g[il1|]thub|gh)$/i],
 ];
-/** What recognisers make of the networks' signs when they stand before a handle. */
+/** Misreadings of the networks' icons in front of a handle. */
 const ICONS: [SocialNetwork, RegExp][] = [
   ['linkedIn', /^(?:in|ln|\[in\]|lin|im|ín|m)$/i],
   ['facebook', /^(?:f|\[f\]|ƒ|fi|t)$/],
@@ -48,9 +51,9 @@ const ICONS: [SocialNetwork, RegExp][] = [
 const HANDLE = /^@?[\p{L}\d][\p{L}\d._-]{1,60}$/u;
 
 /**
- * Profiles by host, by name, by path (`/in/jane`) and by sign; behind a name as short as `X` only what the card's addresses
- * hold (`known`, squashed). A doubtful sign is enough before what the addresses or other lines (`lines`) name. A bare `@handle`
- * that nothing names a network for is nobody's.
+ * Finds profiles by host, by name, by path (`/in/jane`) and by icon. Behind a name as short as `X`, the handle must be
+ * in the card's addresses (`known`, squashed). An uncertain icon is enough if the addresses or other lines (`lines`)
+ * contain the handle. A `@handle` without a network is not used.
  */
 export function findSocials(
   cells: Cell[],
@@ -59,7 +62,7 @@ export function findSocials(
   lines: string[] = [],
 ): SocialCandidate[] {
   return cells.flatMap((cell) => {
-    // What the other lines say; this one proves nothing of itself.
+    // Only other lines confirm a handle, never its own.
     const others = lines.filter((line) => line !== cell.text);
     const called = new Set([...known, ...others, ...others.slice(1).map((line, i) => others[i]! + line)].map(squash));
     const spans = taken.filter((span) => span.cell === cell);
@@ -89,7 +92,7 @@ interface Token {
   end: number;
 }
 
-/** A blank after a slash or an `@` belongs to the address; `_` keeps the length. */
+/** Closes blanks after a slash or an `@`, which belong to the address; `_` keeps the length of the text. */
 function bridged(text: string): string {
   return text
     .replace(/(?<=\p{L}) :(?= )/gu, ': ')
@@ -119,7 +122,7 @@ function build(
   };
 }
 
-/** `www.linkedin.com/in/jane`, also with letters taken for their twins. */
+/** Recognises `www.linkedin.com/in/jane`, even with look-alike letters. */
 function byHost(cell: Cell, token: Token): SocialCandidate | null {
   const bare = token.text.replace(/_(?=[^_]*$)/, (sign) => (token.text.includes('/_') ? '' : sign));
   const label = /^[\p{L}]+[.:]+(?=[\p{L}]+\.)/u.exec(bare);
@@ -141,9 +144,9 @@ function byHost(cell: Cell, token: Token): SocialCandidate | null {
   return build(cell, { ...token, start }, value, known.network, 'host');
 }
 
-/** The network whose host this is, letters taken for their twins; the dot may be lost where what is left can be nothing else. */
+/** The network of a host, compared by look-alike letters. A dot may be missing if the rest is unambiguous. */
 function networkHost(host: string): (typeof HOST_KEYS)[number] | undefined {
-  // `facebook.com.br`: networks have one host for all countries.
+  // `facebook.com.br`: networks have the same host in all countries.
   const key = skeleton(host.replace(/,/g, '.').replace(/(?<=\.com)\.\p{L}{2}$/u, ''));
   return (
     HOST_KEYS.find((one) => one.key === key) ??
@@ -166,18 +169,18 @@ function byNameOrSign(cell: Cell, tokens: Token[], i: number, known: ReadonlySet
     return build(cell, token, token.text.replace(/\\/g, '/').replace(/^(\/?)ln\//, '$1in/'), 'linkedIn', 'path');
   const text = token.text.replace(/^@_/, '@');
   const isHandle = HANDLE.test(text) || /^\/[\p{L}\d][\p{L}\d._-]+$/u.test(text);
-  // `facebook Instagram` are two signs in words.
+  // `facebook Instagram` are two icons in words.
   if (!isHandle || networkNamed(text)) return null;
   const named = before ? networkNamed(name) : null;
   const signed = text.startsWith('@') || text.startsWith('/');
-  // `X` and `in` are words too; without an @ or a colon they name no network.
+  // `X` and `in` are ordinary words, too; without an @ or a colon they don't name a network.
   const isKnown = known.has(squash(text)) && i === 1 && (tokens.length === 2 || text === text.toLowerCase());
   if (named && (signed || isKnown || (before!.text.endsWith(':') && name.length > 1) || name.length > 4)) {
     return build(cell, token, text, named, 'label', before!.start);
   }
   if (!signed) return null;
   if (text.startsWith('/') && text.length < 4) return null;
-  // Another profile may stand before it on the row.
+  // Another profile may be in front of it in the row.
   const left = tokens[i - 2];
   const isFirst = !left || /^[-–—]$/.test(left.text) || /[|•·;]/.test(cell.text.slice(left.end, before!.start));
   const icon = before && isFirst ? ICONS.find(([, pattern]) => pattern.test(before.text))?.[0] : undefined;
@@ -186,7 +189,7 @@ function byNameOrSign(cell: Cell, tokens: Token[], i: number, known: ReadonlySet
   return icon ? build(cell, token, text, icon, 'icon', before!.start) : null;
 }
 
-/** Handles that nothing names a network for: no values, but no words of the card either. */
+/** Handles without a network. They are no values, but no words of the card either. */
 export function strayHandles(cells: Cell[], taken: Span[]): Span[] {
   return cells.flatMap((cell) =>
     [...cell.text.matchAll(/(?<=^|\s)@[\p{L}\d][\p{L}\d._-]{2,}(?=$|\s)/gu)]
@@ -195,13 +198,13 @@ export function strayHandles(cells: Cell[], taken: Span[]): Span[] {
   );
 }
 
-/** Shorter words of the card begin others by chance. */
+/** The least length of a shared word; shorter ones begin other words by chance. */
 const LEAST_SHARED = 5;
 
-/** Whether a handle is what the card's people or company call themselves elsewhere, with a little more or less at its ends. */
+/** Whether the card's people or company use this handle elsewhere, give or take a few letters at its ends. */
 function isOfCard(handle: string, known: ReadonlySet<string>): boolean {
   const text = squash(handle);
-  // With a capital it is the name itself, beside a logo.
+  // With a capital, it is the name itself beside a logo.
   if (text.length < LEAST_SHARED || handle !== handle.toLowerCase()) return false;
   return [...known].some(
     (word) =>
@@ -211,10 +214,10 @@ function isOfCard(handle: string, known: ReadonlySet<string>): boolean {
   );
 }
 
-/** A sign surer than this names a network by itself, and a doubtful one where an `@` or a slash says that it is a handle. */
+/** The probability from which an icon alone identifies a network. Below it, an `@` or a slash must mark the handle. */
 const SURE_SIGN = 0.75;
 
-/** `@velmora` or `velmora` behind the mark of a network; several marks share the handle that follows them. */
+/** Recognises `@velmora` or `velmora` behind the icon of a network. Several icons share the handle behind them. */
 function byDrawnSigns(
   cell: Cell,
   tokens: Token[],
@@ -230,16 +233,16 @@ function byDrawnSigns(
   const path = /^[/\\]?(?:in|company|pub)[/\\]@?[\p{L}\d][\p{L}\d._-]+$/u.test(text);
   if (!HANDLE.test(text) && !/^\/@?[\p{L}\d][\p{L}\d._-]+$/u.test(text) && !(path && networks.includes('linkedIn')))
     return [];
-  // A word among others is a word: what follows the sign is one piece up to the next sign or the end.
+  // A handle must be one piece up to the next icon or the end; one of several words is an ordinary word.
   const next = tokens[i + 1];
   if (!marked && next && signsBefore(cell, next.start).length === 0) return [];
-  // A person's name beside a logo.
+  // The name of a person beside a logo.
   if (!marked && /^\p{Lu}/u.test(text) && isGivenName(fold(text))) return [];
   if (!marked && /^\p{N}+$|^[\p{L}\p{N}]{1,2}$/u.test(text)) return [];
   return networks.map((network) => build(cell, token, text.replace(/\\/g, '/'), network, 'sign'));
 }
 
-/** Names long enough that one wrong letter leaves no doubt. */
+/** Names that are long enough to allow for one wrong letter. */
 const LONG_NAMES: [SocialNetwork, string][] = [
   ['linkedIn', 'linkedin'],
   ['facebook', 'facebook'],
@@ -248,7 +251,7 @@ const LONG_NAMES: [SocialNetwork, string][] = [
   ['twitter', 'twitter'],
 ];
 
-/** The network that a word names, `IG`, `Linkedln`; null for other words. */
+/** The network that a word names, such as `IG` or `Linkedln`; null for other words. */
 export function networkNamed(text: string): SocialNetwork | null {
   const exact = NAMES.find(([, pattern]) => pattern.test(text))?.[0];
   return exact ?? LONG_NAMES.find(([, name]) => editDistance(text.toLowerCase(), name, 1) <= 1)?.[0] ?? null;

@@ -9,17 +9,20 @@ import { hostOfText, isUsualSuffix, mendHost, withLostDot } from './hosts.ts';
 import { withLostDotAfterL } from './mailboxes.ts';
 
 const START = /(?:(?:h?t?tps?|https?)[:;.]?[/\\]{1,2}|(?:[wv]{3,6}|ww)[.,:;]\s?|www(?=\p{L}{3,}\.))/iu;
-/** What was read less surely and has no label is noise that ends like a host. */
+/** The least certainty of a host without a label; below it, the text is noise that ends like a host. */
 const LEAST_CERTAINTY = 0.7;
-/** Shorter texts end in letters of a suffix by chance. */
+/** The least length of a host without its dot; shorter texts end like a suffix by chance. */
 const LEAST_LENGTH = 7;
-/** A broken address of somebody, not of a site. */
+/** A label of a damaged e-mail address, which is no website. */
 const MAIL_LABEL = /^e-?ma[il1|]{1,2}[.:]/i;
-/** Chinese characters, kana and what stands among them alone (`ー`) that touch an address are words beside it. */
+/**
+ * The characters of an address. Chinese characters, kana and signs used only with them (`ー`) are excluded: next to an
+ * address they are other words.
+ */
 const TOKEN =
   /[[\p{L}--[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]]\d@][[\p{L}--[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]]\d.,:\/\\@_~%?\&=#+\-]*/gv;
 
-/** Hosts of the cells, with or without `www`, that belong to no e-mail and no social network. */
+/** Finds hosts in the cells, with or without `www`, apart from those of e-mail addresses and social networks. */
 export function findWebsites(cells: Cell[], taken: Span[], gate: Gate = createGate()): Candidate[] {
   return cells.flatMap((cell) =>
     inCell(
@@ -38,7 +41,7 @@ function inCell(cell: Cell, taken: Span[], gate: Gate): Candidate[] {
       /^(?:[\p{L}-]{1,12}[:;](?=\p{L}+[.,:/])(?!\/\/)|\p{L}{1,8}[.:;|/-]*(?=w{3}[.,])|(?:visit|online|website)[.:-](?=\p{L})|[Ww]-(?=\p{L}{3}))/u.exec(
         token[0],
       );
-    // `jane@acme.com/acme.com`: the site stands behind the address.
+    // `jane@acme.com/acme.com`: the site is behind the address.
     const behind = token[0].includes('@') ? token[0].lastIndexOf('/') + 1 : 0;
     const prefix =
       label && !/^https?$/i.test(label[0].slice(0, -1)) && !/^w{2,4}[:;]/i.test(label[0]) ? label[0].length : 0;
@@ -53,13 +56,13 @@ function inCell(cell: Cell, taken: Span[], gate: Gate): Candidate[] {
   return found;
 }
 
-/** A text with blanks in the place of what is taken. */
+/** Replaces taken text by blanks. */
 const without = (text: string, taken: Span[]): string =>
   taken.reduce((rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end), text);
 
 /**
- * Blanks after `www.` or around a dot in front of a suffix are a reader's; they become a sign that no host has, of the same length.
- * Hosts have hyphens where long ones were read.
+ * Replaces blanks after `www.` or around a dot in front of a suffix, which the recogniser made up, by a character that
+ * no host has, so the length stays the same. Dashes between letters become hyphens.
  */
 function bridgeBlanks(text: string): string {
   return (
@@ -68,12 +71,13 @@ function bridgeBlanks(text: string): string {
       .replace(/\b(w{2,4})[.,:;] (?=[\p{L}\d])(?!w{2,4}[.,]|https?:)/giu, '$1._')
       .replace(/(?<=[\p{L}\d]) \.(?=(?:com|net|org|de|fr|io|co|eu)\b)/giu, '_.')
       .replace(/(?<=[\p{L}\d]\.) (?=(?:com|net|org|io|eu|co\.uk)\b)/giu, '_')
-      // `Avda. de la Paz`, `USt-IdNr. DE 81…`: words too, where something follows and no `www` stands before.
+      // `Avda. de la Paz`, `USt-IdNr. DE 81…`: these suffixes are ordinary words if text follows and no `www` is in
+      // front.
       .replace(/(?<=[\p{L}\d]\.) (?=(?:de|fr)\b(?!\s*[\p{L}\d]))|(?<=\bwww[.,]\S{1,60}\.) (?=(?:de|fr)\b)/giu, '_')
   );
 }
 
-/** `OKONJO,MBA`. */
+/** Recognises a degree behind a name: `OKONJO,MBA`. */
 const isListedDegree = (text: string): boolean => isCredential(/,(\p{Lu}{2,})$/u.exec(text)?.[1] ?? '');
 
 function siteOf(cell: Cell, token: string, start: number, gate: Gate): Candidate | null {
@@ -92,13 +96,13 @@ function siteOf(cell: Cell, token: string, start: number, gate: Gate): Candidate
   const labelled =
     labelsIn(cell.text.slice(Math.max(0, start - 14), start)).includes('web') ||
     signsBefore(cell, start).some(({ kind }) => kind === 'website');
-  // Words have capitals; hosts without a dot are hardly printed with them.
+  // Hosts without a dot are rarely printed with capitals; words are.
   const mayLackDot = marked || (labelled && mended === mended.toLowerCase());
   const lacksDot = !hostOfText(mended) && mayLackDot && mended.length >= LEAST_LENGTH;
   const dotted = lacksDot ? (withLostDot(mended) ?? mended) : mended;
   const host = hostOfText(dotted);
   if (!host || networkOfHost(host.host) || MAIL_LABEL.test(token)) return null;
-  // `PLAINSPOKEN,LLP`, `OKONJO,MBA`: a legal form or a degree that is a suffix too.
+  // `PLAINSPOKEN,LLP`, `OKONJO,MBA`: a legal form or a degree that is a suffix, too.
   if (!marked && !labelled && hostPart.includes(`,`) && (isLegalForm(host.suffix) || isListedDegree(hostPart)))
     return null;
   if (!marked && !labelled) {

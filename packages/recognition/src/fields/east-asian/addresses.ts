@@ -9,7 +9,7 @@ const STREET =
   /(?:路|街|大道|道(?=[\d一二三四五六七八九十])|巷|弄|胡同|里|丁目|番地?|段|号線|公路|大街|東路|西路)(?=[\p{Script=Han}\d一二三四五六七八九十]|$)/gu;
 const HOUSE =
   /[\d一二三四五六七八九十百-]+\s*(?:之\d+)?(?:號|号|樓|楼|室|座|層|层|階|F|番地?|丁目|巷|弄|段|棟|栋|B\d|f)/gu;
-/** `栄1-2-3`, `おもろまち1-2-3`: district, block and house. */
+/** District, block and house: `栄1-2-3`, `おもろまち1-2-3`. */
 const NUMBERS =
   /[\p{Script=Han}\p{Script=Hiragana}]\d+(?:-\d+){1,3}(?!\d)|\p{Script=Han}[一二三四五六七八九十〇]+(?:[-―ー—][一二三四五六七八九十〇]+){1,3}/u;
 const BUILDING =
@@ -21,17 +21,23 @@ const GATE =
 const POSTCODE = /〒|^\s*[(（]?\d{3}(?:-?\d{2,4})?[)）]?(?=\s*\p{Script=Han}{2})|邮编|郵編|郵便番号/u;
 const LABEL =
   /^\s*(?:(?:發票|通訊|通讯|聯絡|公司|办公|辦公)?地\s*址(?:\s*(?:address|addr?)\.?)?|(?:address|addr?)(?=[.:：])\.?|邮\s*编|郵\s*編|郵便番号|住\s*所|所\s*在\s*地|本\s*社|支\s*店)\s*[:：.]?\s*/iu;
-/** A unit's number (`5樓`, `12F-1`) alone, the rest of a house's (`-14`), a district and what stands in brackets go on with the line above. */
+/**
+ * Texts that continue the line above: a unit number (`5樓`, `12F-1`) alone, the rest of a house number (`-14`), a
+ * district, and text in brackets.
+ */
 const UNIT = /^[\p{L}\d\s-]{0,8}\d[\d\s-]*(?:樓|楼|室|階|F|層|层|号室|號)/u;
 const REST = /^-?\d{1,4}(?:-\d{1,4})*$|^\p{Script=Han}{1,4}[區区市縣县鎮镇鄉乡町村]$|^\([^()]*\)$/u;
 /** A postal code in a line of its own. */
 const CODE_ALONE =
   /^\s*(?:邮\s*编|邮政编码|郵\s*編|郵遞區號|郵便番号|\p{Script=Han}{2,6}(?=\s*〒))?[\s:]*〒?\s*\d{3}(?:-?\d{2,4})?\s*$/u;
-/** `東京都知事免許(3)第12345号`: who gave leave to do business, no place. */
+/** Business licences such as `東京都知事免許(3)第12345号`: they name the authority, not a place. */
 const LICENCE = /知事|大臣|(?:免許|許可|登録)(?:番号|\(|第)/u;
 const MOST_GAP = 1.6;
 
-/** Whether a text reads like a line of an address: two of place, street, house, building and code, or a postal code alone. */
+/**
+ * Whether a text looks like a line of an address: it has two of place, street, house, building and code, or is a postal
+ * code alone.
+ */
 export function isAddress(text: string): boolean {
   if (LICENCE.test(text)) return false;
   const places = text.match(PLACE)?.length ?? 0;
@@ -44,9 +50,9 @@ export function isAddress(text: string): boolean {
 }
 
 /**
- * Addresses of a card's segments, each of lines under each other in the same print. What stands between two of their lines, and a
- * building and its floor below, belong to them.
- * @param segments what is left when contact details are taken, whole rows: an address has blanks
+ * Finds the addresses of a card. Each consists of lines below each other in the same print. Text between two of its
+ * lines, and a building and its floor below, belong to it.
+ * @param segments the rest after the contact details, as whole rows, because addresses contain blanks
  */
 export function eastAsianAddresses(segments: readonly Segment[]): { blocks: AddressBlock[]; used: Segment[] } {
   const blocks: Segment[][] = [];
@@ -64,7 +70,7 @@ export function eastAsianAddresses(segments: readonly Segment[]): { blocks: Addr
   return { blocks: whole.map(blockOf), used: whole.flat() };
 }
 
-/** `香港科學園`, `上海市` over the street: buildings and places without a number of their own. */
+/** Buildings and places without a number above the street: `香港科學園`, `上海市`. */
 function gateOf(first: Segment, segments: readonly Segment[]): Segment[] {
   if (POSTCODE.test(first.text) || LABEL.test(first.text)) return [];
   const isWhole = /^\p{Script=Han}{2,4}[省市縣县都道府県]/u.test(first.text);
@@ -77,7 +83,7 @@ function gateOf(first: Segment, segments: readonly Segment[]): Segment[] {
 function goesOn(text: string, block: readonly Segment[]): boolean {
   if (!hasEastAsian(text) && !/\d/.test(text)) return false;
   if (CODE_ALONE.test(text)) return !block.some((line) => POSTCODE.test(line.text) || CODE_ALONE.test(line.text));
-  // A second code, or a second province and town, begins another office.
+  // A second postal code, or a second province and town, begins another address.
   if (POSTCODE.test(text)) return false;
   const isBegun = block.length > 1 || !CODE_ALONE.test(block[0]!.text);
   if (isBegun && /^\p{Script=Han}{1,4}[省市縣县都道府県]/u.test(text) && isAddress(text)) return false;
@@ -95,7 +101,7 @@ function isUnder(segment: Segment, last: Segment): boolean {
   return down > -0.5 * last.size && down < MOST_GAP * last.size && gapsBetween(segment.box, last.box).across < 0;
 }
 
-/** As printed, without labels before lines. */
+/** The block as printed, without labels in front of its lines. */
 function blockOf(block: readonly Segment[]): AddressBlock {
   return {
     lines: block.map(({ text, chars }) => chars.slice(LABEL.exec(text)?.[0].length ?? 0)),

@@ -14,31 +14,35 @@ import { isInJapanese } from './variants.ts';
 export interface EastAsianValue {
   text: string;
   segments: Segment[];
-  /** What speaks for it, as log-odds, and for the next best one. */
+  /** Log-odds of the value, and of the second best one. */
   odds: number;
   rival: number;
-  /** A company of which nothing says that it is no office of another one. */
+  /** Whether a company may be just an office of another one. */
   mayBeOffice?: boolean;
 }
 
-/** What Chinese and Japanese lines say. */
+/** The result for lines in Chinese or Japanese. */
 export interface EastAsianFound {
   worded: Partial<Record<Worded, EastAsianValue>>;
   departments: Segment[];
   addresses: AddressBlock[];
 }
 
-/** How much it counts that a name and a title stand beside each other. */
+/** Log-odds added if a name and a title are next to each other. */
 const BY_NAME = 1.5;
 const BY_TITLE = 1;
-/** Companies without a legal form say little of what they are; another line rarely looks like one. */
+/**
+ * The least log-odds of a company. They are low, because companies without a legal form are hard to recognise, but
+ * other lines rarely look like one.
+ */
 const LEAST_COMPANY = -1.5;
-/** What a legal form says for a company, as log-odds. */
+/** The log-odds of a company with a legal form. */
 const FORMED = 4;
 
 /**
- * Name, title, company, departments and addresses of what is printed in Chinese or Japanese, and the Latin words beside, which trees judge.
- * Rules, no trained model: what a word is, its last characters say (總經理, 営業部, 株式会社), family names are few, and the name is printed large.
+ * Finds name, title, company, departments and addresses in Chinese or Japanese text, and separates the Latin words,
+ * which the trained trees classify. This uses rules, no trained model: the last characters of a word tell what it is
+ * (總經理, 営業部, 株式会社), there are few family names, and the name is printed large.
  */
 export function sortOut(segments: readonly Segment[]): { latin: Segment[]; found: EastAsianFound } {
   if (!segments.some(({ text }) => hasEastAsian(text)))
@@ -74,7 +78,7 @@ export function sortOut(segments: readonly Segment[]): { latin: Segment[]; found
   if (title) put('title', title, titleParts, printedText(textOf(titleParts.flatMap((part) => part.segments)), false));
   if (company) {
     const { text, parts: made } = wholeCompany(company.part, named);
-    // With its form beside it a name is surely one.
+    // A name next to its legal form is certainly a company.
     const isFormed = made.length > 1 && made.some(({ words }) => words.legal);
     put('company', { ...company, odds: Math.max(company.odds, isFormed ? FORMED : company.odds) }, made, text);
     worded.company!.mayBeOffice = company.part.isOfficeRow;
@@ -87,24 +91,25 @@ export function sortOut(segments: readonly Segment[]): { latin: Segment[]; found
   return { latin, found: { worded, departments, addresses: blocks } };
 }
 
-/** Chinese names have no blanks; each of the two characters of `林 健` is a word. */
+/** Chinese names have no blanks; in Japanese, each character of `林 健` is a word. */
 const nameOf = (printed: string, isJapanese: boolean): string =>
   isJapanese && /^\S \S$/.test(printed) ? printed : printedText(printed, !isJapanese);
 
-/** `品質 信賴`: two words that are nobody's family name say something else where nobody has a title. */
+/** Recognises two words that aren't family names, such as `品質 信賴`. Without a title on the card, they are a slogan. */
 const isSaying = ({ text, segments }: EastAsianPart): boolean => /\s/.test(textOf(segments)) && !hasFamilyName(text);
 
-/** `盛世通` over 盛世通工程有限公司: the company's, though it begins like somebody. */
+/** Recognises a part of the company's name that begins like a family name: `盛世通` over 盛世通工程有限公司. */
 const isOfCompany = ({ text }: EastAsianPart, all: readonly EastAsianPart[]): boolean =>
   all.some(
     (other) => other.text.length > text.length && other.text.includes(text) && (other.words.legal || other.words.body),
   );
-/** As log-odds. */
+/** Log-odds taken from such a name. */
 const OF_COMPANY = 3;
 
 /**
- * `東京本社 TEL 03-…` is where the number is, `佐藤鉄工場 TEL …` may be all that is named. Among several only a main shop is what the others are of.
- * @param rows of offices, on a card that names no company otherwise
+ * Companies among rows of offices. `東京本社 TEL 03-…` is a place, but `佐藤鉄工場 TEL …` may be the only name on the card. Of
+ * several rows, only a main shop counts, since the others are its branches.
+ * @param rows of offices, on a card without another company
  */
 function companiesIn(rows: readonly EastAsianPart[]): EastAsianPart[] {
   const called = rows.filter(({ words }) => words.office === 'called');
@@ -124,7 +129,7 @@ function best(parts: readonly EastAsianPart[], oddsOf: (part: EastAsianPart) => 
   return first && first.odds > least ? { ...first, rival: second?.odds ?? Number.NEGATIVE_INFINITY } : null;
 }
 
-/** `智慧製造 高級工程師`: words before a title on its row that are nothing else say what of. */
+/** Adds the words in front of a title in its row that are nothing else: `智慧製造 高級工程師`. */
 function wholeTitle(title: EastAsianPart, free: readonly EastAsianPart[]): EastAsianPart[] {
   const before = free[free.indexOf(title) - 1];
   if (!before || before.segments[0]!.cell !== title.segments[0]!.cell || before.text.length < 2) return [title];

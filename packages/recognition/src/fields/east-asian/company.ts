@@ -2,21 +2,21 @@ import { type Box, gapsBetween } from '../lines/rows.ts';
 import { printedText, textOf } from './parts.ts';
 import type { EastAsianPart } from './roles.ts';
 
-/** Parts that belong together stand no further apart than this, in heights of the larger. */
+/** The largest distance between parts that belong together, in heights of the larger one. */
 const NEAR = 3;
-/** What stands beside a bare legal form is the company's name, unless this much speaks against it. */
+/** The least log-odds of a company name next to a bare legal form. */
 const LEAST_NAMED = -2.5;
-/** Lines of one name in a logo: how far apart, in heights, and how unlike in size, as a ratio. */
+/** Limits for lines of one name in a logo: their distance in heights, and the ratio of their sizes. */
 const MOST_DOWN = 0.7;
 const SAME_PRINT = 1.5;
 
-/** 1 beside each other, 0 from `NEAR` heights on. */
+/** 1 for parts next to each other, falling to 0 at a distance of `NEAR` heights. */
 export function nearness(a: EastAsianPart, b: EastAsianPart): number {
   const { across, down } = gaps(a, b);
   return Math.max(0, 1 - Math.max(0, across, down) / (NEAR * Math.max(a.size, b.size)));
 }
 
-/** How far apart two parts are; infinite on two pictures. */
+/** Distances between two parts; infinite if they are on two pictures. */
 function gaps(a: EastAsianPart, b: EastAsianPart): { across: number; down: number } {
   if (a.segments[0]!.picture === b.segments[0]!.picture) return gapsBetween(boxOf(a), boxOf(b));
   return { across: Number.POSITIVE_INFINITY, down: Number.POSITIVE_INFINITY };
@@ -31,8 +31,8 @@ function boxOf({ segments }: EastAsianPart): Box {
 }
 
 /**
- * A company's name with what of it stands in lines of its own: a bare legal form, and halves of a logo (`蓝海` over `电子科技有限公司`). What was parted
- * by the end of a line has no blank.
+ * Completes a company's name with parts in lines of their own: a bare legal form, and halves of a logo (`蓝海` over
+ * `电子科技有限公司`). Parts that were separated by a line break are joined without a blank.
  * @param free parts that belong to no other field
  */
 export function wholeCompany(
@@ -53,7 +53,10 @@ export function wholeCompany(
   return { text: texts.join(isRow ? ' ' : ''), parts };
 }
 
-/** A line right above or below in like print that is nothing else, where one of the two is no whole name. */
+/**
+ * Whether a line directly above or below in similar print is the other half of the name. One of the two must be
+ * incomplete.
+ */
 function isOtherHalf(part: EastAsianPart, company: EastAsianPart): boolean {
   const { title, label, legal, department, body, trade } = part.words;
   if ((title && !trade) || label || legal || company.text.includes(part.text)) return false;
@@ -62,12 +65,12 @@ function isOtherHalf(part: EastAsianPart, company: EastAsianPart): boolean {
   const isUnder = across < 0 && down > -0.6 * size && down < MOST_DOWN * size;
   if (!isUnder || size > SAME_PRINT * Math.min(part.size, company.size)) return false;
   const isAbove = boxOf(part).y < boxOf(company).y;
-  // `电子科技有限公司` begins with a trade: its name stands above.
+  // `电子科技有限公司` begins with a trade, so its name is in the line above.
   if (isAbove) return company.words.nameless && !department && part.text.length <= 8;
   return part.words.nameless && !company.words.legalLast && !(department && !body);
 }
 
-/** Boxes of lines under each other overlap a little. */
+/** Whether two parts are in the same row. The boxes of lines below each other overlap a little, too. */
 const isOnRow = (a: EastAsianPart, b: EastAsianPart): boolean => gaps(a, b).down < -0.5 * Math.min(a.size, b.size);
 
 function inOrder(a: EastAsianPart, b: EastAsianPart): number {

@@ -7,20 +7,23 @@ import { hasEastAsian, hasKana } from './letters.ts';
 import { isNameAlone, isNameInParts, NO_NAME } from './names.ts';
 import { eastAsianWords } from './words.ts';
 
-/** A segment's words by script: what trees judge, and what these rules do. */
+/** Words by script: Latin ones are classified by trained trees, the others by the rules in this folder. */
 export interface ByScript {
   latin: Segment[];
   eastAsian: Segment[];
 }
 
-/** Separators between two things on one row; a dot joins words, those of a foreign name in kana and those of a title. */
+/**
+ * Separators between two values in one row. Dots aren't included, since they join the words of foreign names in kana
+ * and of titles.
+ */
 const BETWEEN = /[\s|/:,;、，]+/gu;
 
 /**
- * `Nicole Lin 林宥珈`, `経理部 課長`: Latin words and Chinese or Japanese ones go apart, and the latter where blanks and signs part them.
- * Latin letters that touch Chinese characters (`AI事業部`), or stand beside a bare legal form (`Velmora 株式会社`), stay with them; so do
- * widely set characters of one word (`陳 宏 仁`).
- * @param isJapanese whether the card is: there, two words may be somebody whose family name nobody knows
+ * Separates Latin from Chinese or Japanese words (`Nicole Lin 林宥珈`), and splits the latter at blanks and signs (`経理部
+ * 課長`). Latin letters that touch Chinese characters (`AI事業部`) or are next to a bare legal form (`Velmora 株式会社`) stay
+ * with them, and so do the widely set characters of one word (`陳 宏 仁`).
+ * @param isJapanese whether the card is Japanese: there, two words may be a person with an unknown family name
  */
 export function byScript(segments: readonly Segment[], isJapanese: boolean): ByScript {
   const sorted: ByScript = { latin: [], eastAsian: [] };
@@ -33,7 +36,7 @@ export function byScript(segments: readonly Segment[], isJapanese: boolean): ByS
   return sorted;
 }
 
-/** `取締役 兼 COO`: two offices of one person. */
+/** “And” between two offices of one person: `取締役 兼 COO`. */
 const OFFICE_AND = '兼';
 
 interface Range {
@@ -52,13 +55,13 @@ function partsOf(segment: Segment, isJapanese: boolean): Segment[] {
   );
 }
 
-/** Distances of characters on either side of a place differ by this ratio where print of two sizes meets. */
+/** The ratio of the distances between characters on both sides of a place where print of two sizes meets. */
 const OTHER_PRINT = 1.25;
 
-/** What is longer is a sentence: nobody's name and title. */
+/** Longer words are sentences, not names and titles. */
 const LONGEST_WORD = 30;
 
-/** `林宥安業務經理`, `業務經理林宥安`: a name in larger print that was read as one word with what stands beside it. */
+/** Splits a name in larger print from the text that it was read together with: `林宥安業務經理`, `業務經理林宥安`. */
 function atName(segment: Segment, range: Range): Range[] {
   if (range.end - range.start > LONGEST_WORD) return [range];
   const text = segment.text.slice(range.start, range.end);
@@ -71,7 +74,7 @@ function atName(segment: Segment, range: Range): Range[] {
     if (!isPersonal(name) || !isRoleful(other)) continue;
     const widths = [stepIn(0, at), stepIn(at, text.length)];
     const [large, small] = (isNameFirst ? widths : widths.toReversed()) as [number, number];
-    // A short name is hardly told from the beginning of a title by its size alone.
+    // Size alone hardly tells a short name from the beginning of a title.
     const isLarger = name.length > 2 && large > OTHER_PRINT * small;
     const isBehindTitle = behind.length > 1 && before.length > 2 && isRoleful(before);
     if (isLarger || isBehindTitle || steps[at]! > OTHER_PRINT * Math.max(large, small))
@@ -88,7 +91,7 @@ const isRoleful = (text: string): boolean => {
   return title || department;
 };
 
-/** A family name with one or two characters behind it, or a Japanese one alone. */
+/** Whether a text is a family name with one or two characters behind it, or a Japanese family name alone. */
 function isPersonal(text: string): boolean {
   const [chinese, japanese] = [chineseFamilyName(text), japaneseFamilyName(text)];
   if (isRoleful(text) || text.length > LONGEST_NAME || NO_NAME.test(text)) return false;
@@ -99,11 +102,11 @@ function isPersonal(text: string): boolean {
 }
 const LONGEST_NAME = 5;
 
-/** `微信号：nora_lin`, `營業時間 11:00-21:00`: what is labelled is something else than names and words, and so are bare numbers. */
+/** Removes labelled values and bare numbers, which are neither names nor words: `微信号：nora_lin`, `營業時間 11:00-21:00`. */
 function withoutLabelled(text: string, ranges: readonly Range[]): Range[] {
   const isLabel = ({ start, end }: Range): boolean => {
     const word = text.slice(start, end);
-    // `代表` stands before names as well as before numbers; those are taken already.
+    // `代表` is used in front of names as well as numbers; the numbers are already taken.
     return labelKind(word) !== undefined && !eastAsianWords(word).title;
   };
   return ranges.filter((range, i) => {
@@ -123,7 +126,7 @@ function rangesOf(text: string): Range[] {
   return ranges;
 }
 
-/** Words that are one all the same. */
+/** Joins ranges that are one word in spite of a separator. */
 function joined(text: string, ranges: Range[]): Range[] {
   const whole: Range[] = [];
   for (const range of ranges) {
@@ -143,17 +146,20 @@ function isOne(text: string, left: Range, right: Range): boolean {
   return isNameInParts(a, b) || isOneWord(a, b) || isLatinName(a, b);
 }
 
-/** `高级工 程师`: a blank that nobody printed, before characters that say nothing alone. */
+/** Recognises a word with a blank that wasn't printed, whose second part means nothing alone: `高级工 程师`. */
 const isOneWord = (a: string, b: string): boolean =>
   b.length <= 2 && /[員员師师]$/u.test(b) && eastAsianWords(a + b).title && !isRoleful(a) && a.length > 1;
 
-/** `合同会社AOBA JAPAN`: a name in Latin letters has blanks. */
+/** Recognises a company name in Latin letters, which contains blanks: `合同会社AOBA JAPAN`. */
 const isLatinName = (a: string, b: string): boolean =>
   /[a-z]$/i.test(a) && /^[A-Z][A-Za-z&-]+$/.test(b) && eastAsianWords(a).legal && labelKind(b) === undefined;
 
 export const withoutBlanks = (text: string): string => text.replace(/\s+/g, '');
 
-/** The text of a part as it goes into a field: the characters of a word that were set widely come together. @param isWhole also where words are parted: Chinese names have no blanks */
+/**
+ * The text of a part for a field, without blanks between widely set characters.
+ * @param isWhole whether to remove blanks between words, too, as Chinese names have none
+ */
 export function printedText(text: string, isWhole: boolean): string {
   const words = text.split(/\s+/);
   const isJapanese = words[0]!.length > 1 && japaneseFamilyName(words[0]!) === words[0]!.length;
@@ -165,7 +171,7 @@ export function printedText(text: string, isWhole: boolean): string {
     : words.join(' ');
 }
 
-/** The characters of several parts, with a blank between them. */
+/** The characters of several parts, separated by blanks. */
 export const charsOf = (parts: readonly Segment[]): Char[] =>
   parts.flatMap(({ chars }, i) => (i === 0 ? chars : [blankAt(chars[0]!.x), ...chars]));
 

@@ -12,15 +12,15 @@ import { NO_NAME } from './names.ts';
 import { textOf, withoutBlanks } from './parts.ts';
 import { type EastAsianWords, eastAsianWords } from './words.ts';
 
-/** Something that is printed together, with what speaks for its being each of these, as log-odds. */
+/** Text that is printed together, with the log-odds of each role. */
 export interface EastAsianPart {
-  /** Several where the characters of a name stand far apart. */
+  /** Several if the characters of a name are far apart. */
   segments: Segment[];
-  /** Without blanks. */
+  /** The text without blanks. */
   text: string;
   words: EastAsianWords;
   size: number;
-  /** Words of an office before a number or another contact detail. */
+  /** Whether it names an office in front of a number or another contact detail. */
   isOfficeRow: boolean;
   name: number;
   title: number;
@@ -28,17 +28,20 @@ export interface EastAsianPart {
   department: number;
 }
 
-/** Log-odds of what nothing speaks for. */
+/** Log-odds of a role without any evidence. */
 const NOTHING = -3;
-/** Most that size adds. */
+/** The most log-odds that size can add. */
 const MOST_BY_SIZE = 2;
-/** Taken from what a whole row says otherwise. */
+/** Log-odds taken if the whole row says something else. */
 const OTHERWISE = 6;
 
-/** `杨厂`, `林 工場`: one character before a works may be a family name. Nobody is called 本社 or 支店, and 渋谷工場 is in a town that many families are called by. */
+/**
+ * Recognises names such as `杨厂`, `林 工場`: one character in front of “works” may be a family name. 本社 and 支店 are never
+ * part of a name, and 渋谷工場 is in a town that is also a frequent family name.
+ */
 const CALLED_SO = /^\p{L}(?:[廠厂]|\s工[場廠厂])$/u;
 
-/** @param parts segments of one part each */
+/** @param parts the segments of each part */
 export function rolesOf(parts: readonly Segment[][]): EastAsianPart[] {
   const usual = median(parts.map(sizeOf)) ?? 1;
   return parts.map((segments) => {
@@ -85,7 +88,7 @@ function nameOdds(
   else if (/^\p{Script=Katakana}[\p{Script=Katakana}ー]*[・·][\p{Script=Katakana}ー・·]+$/u.test(text)) odds += 2.5;
   else if (/^[\p{Script=Katakana}ー]+ [\p{Script=Katakana}ー]+$/u.test(printed)) odds += 1.8;
   else if (text.length <= 4) odds += 0.8;
-  // `山田 太郎`: two words of one to three characters, neither of which says anything else.
+  // `山田 太郎`: two words of one to three characters, both without another meaning.
   const words = printed.trim().split(/\s+/);
   if (words.length === 2 && words.every((word) => word.length <= 3)) odds += 1.8;
   if (words.length > 2 && words.every((word) => word.length === 1)) odds += 1.5;
@@ -98,14 +101,14 @@ function nameOdds(
   return odds;
 }
 
-/** `アレクサンダー・フォン・ブラウン`. */
+/** The length of the longest foreign names: `アレクサンダー・フォン・ブラウン`. */
 const LONGEST_FOREIGN = 20;
 
 const DEGREE = /^(?:[\p{Script=Han}]{2})?(?:博士|碩士|硕士|學士|学士)(?:\([^()]*\))?$/u;
 
 function titleOdds(text: string, { title, legal, department, label }: EastAsianWords): number {
   if (!title) return NOTHING - 2;
-  // A degree behind a name is no title where there is one.
+  // A degree behind a name is no title if there is another one.
   let odds = DEGREE.test(text) ? 0.5 : 2.5;
   if (legal) odds -= 3;
   if (label) odds -= 1;

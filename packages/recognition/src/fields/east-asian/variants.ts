@@ -3,10 +3,13 @@ import { type Cell, type Char, plainText } from '../lines/rows.ts';
 import type { Gate } from '../repairs/gate.ts';
 import { hasEastAsian } from './letters.ts';
 
-/** Ways of writing Chinese characters: Japan's, Taiwan's and Hong Kong's, the mainland's. */
+/** Ways of writing Chinese characters: in Japan, in Taiwan and Hong Kong, on the mainland. */
 type Writing = 'jis' | 'big5' | 'gb';
 
-/** A two-byte standard: how it is decoded, and the bytes of its characters (none of later extensions, which mix the ways). */
+/**
+ * A two-byte standard: its encoding, and the byte ranges of its characters, without later extensions, which mix the
+ * writings.
+ */
 interface Standard {
   encoding: string;
   lead: [number, number][];
@@ -43,7 +46,7 @@ const STANDARDS: Record<Writing, Standard> = {
 
 const known = new Map<Writing, ReadonlySet<string>>();
 
-/** Characters of a standard, which the decoders of the runtime know. */
+/** The characters of a standard, taken from the runtime's decoders. */
 function charactersOf(writing: Writing): ReadonlySet<string> {
   const before = known.get(writing);
   if (before) return before;
@@ -62,48 +65,54 @@ function charactersOf(writing: Writing): ReadonlySet<string> {
 const within = (ranges: readonly [number, number][]): number[] =>
   ranges.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i));
 
-/** Whether one of two characters is only written in Taiwan and Hong Kong and the other only on the mainland, so that both may be the same. */
+/**
+ * Whether one character is only used in Taiwan and Hong Kong and the other only on the mainland, so that both may be
+ * the same.
+ */
 export function isOtherWriting(a: string, b: string): boolean {
   const isOnly = (char: string, own: Writing, other: Writing): boolean =>
     charactersOf(own).has(char) && !charactersOf(other).has(char);
   return (isOnly(a, 'big5', 'gb') && isOnly(b, 'gb', 'big5')) || (isOnly(a, 'gb', 'big5') && isOnly(b, 'big5', 'gb'));
 }
 
-/** A kana or two are an ornament, or misread: `の` stands on shops of Taiwan. */
+/** The least number of kana on a Japanese card. One or two are ornaments or misread: shops in Taiwan use `の`. */
 const LEAST_KANA = 3;
-/** Whether a card is written in Japanese: in kana, or with a form that companies have there alone. */
+/** Whether a card is in Japanese: it has kana, or words that only exist there, such as legal forms. */
 export const isInJapanese = (text: string): boolean =>
   (text.match(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0) >= LEAST_KANA ||
   /〒|株式会社|有限会社|合同会社|取締役|丁目|番地|(?:東京都|北海道|京都府|大阪府|県)\p{Script=Han}{1,4}[市区町村郡]/u.test(
     text,
   );
 
-/** Whether a card has words of Chinese that Japanese has others for; most of its characters stand in both. */
+/** Whether a card has Chinese words that differ from the Japanese ones; most characters exist in both. */
 export const isInChinese = (text: string): boolean =>
   /公司|[经經]理|[总總][监監裁]|工程[师師]|电话|手[机機]|地址|[邮郵]箱|[网網]址/u.test(text);
 
-/** So many of a card's characters are in its way of writing, the rest were misread. */
+/** The least share of a card's characters that must belong to its writing; the others were misread. */
 const LEAST_SHARE = 0.85;
 
-/** How a card writes Chinese characters; undefined where nothing tells: most characters are the same in all ways. */
+/**
+ * The writing of a card's Chinese characters; undefined if it can't be told, because most characters are the same in
+ * all of them.
+ */
 export function writingOf(text: string): Writing | undefined {
   if (isInJapanese(text)) return 'jis';
   const characters = text.match(/\p{Script=Han}/gu) ?? [];
   const countIn = (writing: Writing): number => characters.filter((one) => charactersOf(writing).has(one)).length;
   const [big5, gb] = [countIn('big5'), countIn('gb')];
-  // Japan's standard has Taiwan's characters as well; without a kana it is hardly Japanese.
+  // Japan's standard contains Taiwan's characters as well; without kana, the card is probably not Japanese.
   if (big5 === gb || Math.max(big5, gb, countIn('jis')) > Math.max(big5, gb)) return undefined;
   return Math.max(big5, gb) >= LEAST_SHARE * characters.length ? (big5 > gb ? 'big5' : 'gb') : undefined;
 }
 
-/** Mends what readers of Chinese characters and kana take for one another. */
+/** Corrects Chinese characters and kana that recognisers confuse. */
 export function mendEastAsian(cells: readonly Cell[], gate: Gate): void {
   mendLongVowels(cells, gate);
   mendVariants(cells, gate);
   mendPostalMarks(cells, gate);
 }
 
-/** `课長` of a card that writes `課`: a character of another way of writing, where the reader nearly saw the one of the card's. */
+/** Replaces a character of another writing if the card's own was nearly read: `课長` on a card that writes `課`. */
 function mendVariants(cells: readonly Cell[], gate: Gate): void {
   const own = writingOf(cells.map(({ text }) => text).join(''));
   if (!own) return;
@@ -120,7 +129,7 @@ function mendVariants(cells: readonly Cell[], gate: Gate): void {
 
 const BARS = /^[|｜—–―一-]$/u;
 
-/** `オ|シャン`, `Eメ—ル`: the sign for a long vowel, read as a bar or a dash. */
+/** Restores the long vowel sign that was read as a bar or a dash: `オ|シャン`, `Eメ—ル`. */
 function mendLongVowels(cells: readonly Cell[], gate: Gate): void {
   const isKatakana = (char: Char | undefined): boolean => /^\p{Script=Katakana}$/u.test(char?.text ?? '');
   for (const cell of cells) {
@@ -135,7 +144,7 @@ function mendLongVowels(cells: readonly Cell[], gate: Gate): void {
   }
 }
 
-/** `T100-0001`: Japan's sign for a postal code, on a card in Japanese. */
+/** Restores Japan's postal mark on Japanese cards: `T100-0001`. */
 function mendPostalMarks(cells: readonly Cell[], gate: Gate): void {
   if (!isInJapanese(cells.map(({ text }) => text).join(''))) return;
   for (const cell of cells) {

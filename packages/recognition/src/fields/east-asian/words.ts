@@ -1,6 +1,8 @@
 import { type OfficeKind, officeKind } from './offices.ts';
 
-/** What words of Chinese and Japanese cards say. Written for this project, both ways of writing where they differ. */
+/**
+ * Words of Chinese and Japanese cards by meaning. Written for this project; both writings are listed where they differ.
+ */
 
 const anyOf = (list: string): string =>
   list
@@ -25,7 +27,7 @@ const TITLES = `经理 經理 总监 總監 总裁 總裁 总经理 總經理 �
   会長 名誉会長 組合長 班長 校閲 理学療法士 作業療法士 保育士 管理栄養士 司法書士 気象予報士 アソシエイト ソムリエ ソムリエール バイヤー スタッフ 護理長 記帳士 里長 鄉長 督導 书记 書記 总工 總工 司机 司機 行銷企劃 營養師 諮商師`;
 const LEGAL = `公司 株式会社 有限会社 合同会社 合資会社 合名会社 (株) (有) (同) 株式會社 财团法人 財團法人 社团法人 社團法人 財団法人 社団法人 独立行政法人 国立大学法人 医療法人社団 医療法人財団 医療法人 学校法人 社会福祉法人 特定非営利活動法人 NPO法人 税理士法人 弁護士法人 監査法人 農事組合法人 有限責任監査法人 国立研究開発法人 地方独立行政法人 宗教法人 相互会社 协同组合 協同組合
   合作社 商行 商號 企業社 企业社 工程行 实业社 實業社 有限合伙 律师行 律師行`;
-/** Forms in full, which end in one of them. */
+/** Complete legal forms; each ends with one of `LEGAL`. */
 const FORMS = `${LEGAL} 股份有限公司 有限公司 有限責任公司 有限责任公司`;
 const BODIES = `集团 集團 企業 企业 银行 銀行 大學 大学 醫院 医院 病院 學校 学校 学院 學院 高等学校 小学校 中学校 小學 中學 中学 幼稚園 幼儿园 幼稚园 研究院 研究所 研究中心 事務所 事务所 协会 協會 協会 學會 学会 基金會 基金会 財団 商会 商會 總會 总会 公會 公会 工會 工会 聯合會 联合会 委員會 委员会 連盟 聯盟 联盟 製作所 制作所 工場
   工厂 工廠 工房 工坊 酒店 飯店 饭店 餐廳 餐厅 旅館 旅馆 旅行社 旅社 ホテル 旅行社 クリニック 診所 诊所 歯科 薬局 藥局 药房 藥房 書店 书店 出版社 新聞社 电视台 電視台 雜誌社 杂志社 工作室 設計室 スタジオ デザイン室 政府 市役所 区役所 町役場 県庁 區公所 公所 法院 檢察署 警察署 消防署 税務署 博物館 博物馆 美術館 美术馆 圖書館 图书馆 図書館
@@ -33,11 +35,11 @@ const BODIES = `集团 集團 企業 企业 银行 銀行 大學 大学 醫院 �
 const TRADES = `裝修 装修 室內 室内 进出口 進出口 商务 商務 科技 電子 电子 資訊 资讯 信息 网络 網路 國際 国际 國际 實業 实业 貿易 贸易 建設 建设 建築 建筑 工程 生技 生物 医药 醫藥 製藥 制药 光電 光电 半導體 半导体 機械 机械 機電 机电 精密 工業 工业 化學 化学 化工 塑膠 紡織 纺织 食品 飲料 物流 運輸 运输 航空 海運 汽車 汽车 能源 電力 电力 環保 环保 石油 鋼鐵 钢铁 不動產 不動産 地產 地产 物業 物业 投資 投资
   控股 財務 金融 創投 創業 传媒 傳媒 傳播 传播 廣告 广告 設計 设计 文化 教育 顧問 咨询 諮詢 管理 電信 电信 通信 通訊 通讯 軟體 软件 軟件 智能 智慧 數位 数码 数据 數據 商事 物産 電機 産業 産婦人科 商業 システムズ システム テクノロジー テクノ ソリューションズ ソリューション エンジニアリング コーポレーション インターナショナル ジャパン サービス フーズ 製薬 製菓 製造 運送 交通 鉄道 電鉄 観光 印刷 出版 開発 企画 興業 商工 住宅 ハウス デザイン 企劃 工務店 鉄工 設備 電設 造園`;
 const DEPARTMENTS = `部 課 课 科 學院 学院 處 处 室 組 组 係 班 局 本部 事業部 事业部 事業處 事業群 事业群 營業處 中心 センター グループ チーム ユニット 部門 部门 團隊 团队 小組 小组 支店 支社 営業所 出張所 営業部 分公司 子公司 分店 分行 門市 門市部 門店 门店 分社 分所 分院 辦事處 办事处 学部 学科 研究科 專攻 専攻 學系 学系 研究室 實驗室 实验室 医局 診療科 信義店 店`;
-/** What only stands in front of a number, over an address and the like. */
+/** Words that only stand in front of a number, above an address and the like. */
 const LABELS = `电话 電話 手机 手機 传真 傳真 邮箱 郵箱 邮件 地址 住所 网址 網址 网站 網站 邮编 郵編 統一編號 統編 分機 内線 携帯 直通 専線 专线 專線 行動 行动 微信 微博 公众号 公眾號 許可 登録番号 牌照號碼 營業時間 营业时间 営業時間 定休日 電子郵件 电子邮件 客服專線 服務專線`;
 
 const TITLE_END = endsIn(TITLES);
-/** `公司電話` is a label: a form stands at either end, short ones in brackets anywhere. */
+/** A legal form at either end of the text; short ones in brackets may be anywhere. `公司電話` is a label. */
 const LEGAL_WORD = new RegExp(
   `(?:${anyOf(LEGAL)})$|^(?:${anyOf(LEGAL)})|株式会社|有限会社|合同会社|\\((?:株|有|同)\\)|[㈱㈲]`,
   'u',
@@ -47,38 +49,38 @@ const LEGAL_ONLY = new RegExp(`^(?:一般|公益|特定)?(?:${anyOf(FORMS)})$`, 
 const BODY_END = endsIn(BODIES);
 const TRADE_WORD = has(TRADES);
 const TRADE_OR_BODY = has(`${TRADES} ${BODIES}`);
-/** A name that begins with its trade, or is one behind brackets, lacks what it is called. */
+/** A company name that begins with a trade, or is only a trade behind brackets, is incomplete. */
 const NAMELESS = new RegExp(`^(?:${anyOf(`${TRADES} ${BODIES}`)}|\\([^()]*\\))`, 'u');
 const DEPARTMENT_END = endsIn(DEPARTMENTS);
 const LABEL_WORD = has(LABELS);
-/** `副`, `兼`, what is said of a title behind it. */
+/** An addition in brackets behind a title, such as `副` or `兼`. */
 const BEHIND_TITLE = /[(（][^()（）]*[)）]$/u;
 
 const SHOP = /[店屋坊軒亭閣莊庄園园舍堂館馆房行号號社家]$/u;
-/** `信義店` is a branch. */
+/** The least length of a shop's name: `信義店` is a branch. */
 const LEAST_SHOP = 4;
-/** Branches of a company, which are no company of their own. */
+/** Branches, which are no companies of their own. */
 const BRANCH = /(?:分公司|子公司|支社|支店|分店|分行)$/u;
-/** `藍鯨股份有限公司台灣分公司`: whose branch it is stands before. */
+/** A branch with the company's name in front: `藍鯨股份有限公司台灣分公司`. */
 const BRANCH_OF = /(?:有限公司|有限責任公司|有限责任公司|株式会社|有限会社).*(?:分公司|支社|支店)$/u;
 
 export interface EastAsianWords {
   title: boolean;
-  /** A legal form of a company or body. */
+  /** Has a legal form of a company or body. */
   legal: boolean;
   legalLast: boolean;
-  /** Begins with a trade: what it is called stands above. */
+  /** Begins with a trade; the name is in the line above. */
   nameless: boolean;
-  /** Nothing else than a legal form: the name stands beside it. */
+  /** Is nothing but a legal form; the name is next to it. */
   legalOnly: boolean;
-  /** A bank, a school, a shop: what a company or body is. */
+  /** Says what the company or body is: a bank, a school, a shop. */
   body: boolean;
   trade: boolean;
-  /** What small shops are called after. */
+  /** Has an ending that is typical of small shops' names. */
   shop: boolean;
   department: boolean;
   branch: boolean;
-  /** One of several places of a company, mostly before its number. */
+  /** Names one of a company's sites, mostly in front of its number. */
   office: OfficeKind | null;
   label: boolean;
 }
@@ -106,7 +108,10 @@ export function eastAsianWords(text: string): EastAsianWords {
 const AROUND_NAME = new RegExp(anyOf(`${FORMS} 股份 (股) ㈱ ㈲`), 'gu');
 const TRADES_AND_BODIES = new RegExp(anyOf(`${TRADES} ${BODIES}`), 'gu');
 
-/** What a company is called, without form and trade: `藍鯨` of `藍鯨實業股份有限公司`; without its form alone where little else is left. */
+/**
+ * The name of a company without legal form and trade: `藍鯨` for `藍鯨實業股份有限公司`. The trade stays if too little would be
+ * left.
+ */
 export function calledOnly(company: string): string {
   const formless = company.replace(AROUND_NAME, '').trim() || company;
   const called = formless.replace(TRADES_AND_BODIES, '').trim();

@@ -6,14 +6,14 @@ import { fold, isLetter, isUpper } from '../words/text.ts';
 import { nativeLetters } from './alphabets.ts';
 import { FORMS, languageOf } from './languages.ts';
 
-/** Log weights of letters by what stands around them, hashed; one byte each. Written by `training/accents/train.ts`. */
+/** Log weights of letters by the letters around them, hashed, one byte each. Written by `training/accents/train.ts`. */
 export interface AccentModel {
   bits: number;
   scale: number;
   weights: Int8Array;
 }
 
-/** Log weight of a form of the letter at `index` of a folded word; higher is likelier. */
+/** The log weight of a form of the letter at `index` of a folded word; higher is likelier. */
 export function formWeight(
   { bits, scale, weights }: AccentModel,
   language: string,
@@ -24,7 +24,7 @@ export function formWeight(
   return formBuckets(language, word, index, form, bits).reduce((sum, bucket) => sum + weights[bucket]!, 0) * scale;
 }
 
-/** Buckets of a form: the letter alone, and with one to four letters on either side. */
+/** Hash buckets of a form: for the letter alone, and with one to four letters on either side. */
 export function formBuckets(language: string, word: string, index: number, form: string, bits: number): number[] {
   const framed = `<<<<${word}>>>>`;
   const at = index + 4;
@@ -51,13 +51,13 @@ export function formBuckets(language: string, word: string, index: number, form:
   return frames.map((frame) => fnv1a(`${language}${form}${frame}`) & mask);
 }
 
-/** A letter read as sure as this stays as it was read. */
+/** Letters with a higher probability stay as they were read. */
 const SURE = 0.997;
-/** Least probability of a form that the reader did not name. */
+/** The least probability of a form that the recogniser didn't list. */
 const FLOOR = 1e-3;
 /**
- * How much the letters around count against what was read, and how much readers favour the plain form: small print loses
- * accents and hardly ever gains one. Fitted to the accents on 500 development cards.
+ * The weight of the surrounding letters relative to the reading, and how strongly recognisers favour the plain form:
+ * small print loses accents and hardly ever gains one. Fitted to the accents on 500 development cards.
  */
 const CONTEXT = 0.7;
 const LOSS = 2.5;
@@ -68,8 +68,8 @@ const bytes = Buffer.from(stored.weights, 'base64');
 const MODEL: AccentModel = { ...stored, weights: new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
 
 /**
- * Accents that small print lost or changed, where the reader was unsure: its own probabilities, what the language usually
- * writes among these letters, and the same word elsewhere on the card decide together.
+ * Restores accents that small print lost or changed, where the reading was uncertain. The probabilities of the reading,
+ * the usual spelling of the language, and other mentions of the word on the card decide together.
  */
 export function withAccents(chars: Char[], country: string | undefined, mentions: readonly Char[][] = []): Char[] {
   const language = languageOf(country);
@@ -99,7 +99,7 @@ export function withAccents(chars: Char[], country: string | undefined, mentions
   return out;
 }
 
-/** Words of a line as letters, for `mentions`. */
+/** The words of a line as characters, for `mentions`. */
 export function wordsOfChars(chars: Char[]): Char[][] {
   return letterRanges(chars).map(([start, end]) => chars.slice(start, end));
 }
@@ -121,7 +121,7 @@ function likeliestForm(
     .filter(([plain = 0, ...accented]) => Math.max(...accented) > plain);
   const worth = [...forms].map(
     (form, k) =>
-      // Two readings of one word err alike: their mean, not their sum.
+      // Readings of the same word make the same mistakes, so the mean is used instead of the sum.
       [read, ...elsewhere].reduce((sum, chances) => sum + Math.log(chances[k]! + FLOOR), 0) / (1 + elsewhere.length) +
       CONTEXT * formWeight(MODEL, language, folded, index, form) +
       (k > 0 ? LOSS : 0),
@@ -130,7 +130,10 @@ function likeliestForm(
   return best === char.text.toLowerCase() ? null : best;
 }
 
-/** What the reader gave to each form, foreign letters counted for the ones that they are mistaken for. */
+/**
+ * The probabilities that the reading gave to each form. Foreign letters count as the letters that they are confused
+ * with.
+ */
 function chancesOf(forms: string, char: Char, country: string): number[] {
   const chances = new Array<number>(forms.length).fill(0);
   for (const { text, probability } of [char, ...char.alternatives]) {

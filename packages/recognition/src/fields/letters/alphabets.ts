@@ -3,8 +3,8 @@ import { fold, isLetter, isUpper } from '../words/text.ts';
 import { FORMS, languageOf } from './languages.ts';
 
 /**
- * Letters that a country's languages do not have, and what small print meant by them. Only pairs that readers mix up:
- * a Swedish `á` is an `å`, a Turkish `Í` an `İ`.
+ * Letters that don't exist in a country's languages, and the letters that they are misread from. Only pairs that
+ * recognisers confuse are listed: a Swedish `á` is an `å`, a Turkish `Í` an `İ`.
  */
 const FOREIGN: Record<string, Record<string, string>> = {
   TR: {
@@ -73,16 +73,16 @@ const FOREIGN: Record<string, Record<string, string>> = {
   ES: { à: 'á', â: 'á', ò: 'ó', ô: 'ó', ì: 'í', ù: 'ú', è: 'é' },
 };
 const SAME: Record<string, string> = { SK: 'CZ', FI: 'SE', DK: 'NO', AT: 'DE', BR: 'PT' };
-/** A letter read as sure as this is a foreign name's. */
+/** A letter with a higher probability belongs to a foreign name. */
 const SURE = 0.985;
 
-/** Letters that may be meant by more than one of the country's own. */
+/** Letters that may be misread from several of the country's own. */
 const SEVERAL: Record<string, Record<string, string>> = {
   PL: { ž: 'żź', š: 'śs' },
   HU: { õ: 'őö', ô: 'őóö', û: 'űúü' },
 };
 
-/** Letters that hardly any other language of Europe writes, by a country of theirs. */
+/** Letters that hardly any other European language uses, by one of their countries. */
 const OWN: Record<string, RegExp> = {
   PL: /[ąęłśźż]/,
   CZ: /[řěůďť]/,
@@ -93,11 +93,13 @@ const OWN: Record<string, RegExp> = {
   PT: /[ãõ]/,
   ES: /[ñ]/,
 };
-/** Read as sure as this, so often, a letter tells the language. */
+/** The least probability and number of such letters to identify the language. */
 const TELLING = 0.9;
 const LEAST_TELLING = 2;
 
-/** Where a card with such letters is from, when nothing else tells it: the country whose own letters stand there most; undefined when none does. */
+/**
+ * The country whose own letters appear most on the card, if nothing else tells the country; undefined if none appears.
+ */
 export function countryOfLetters(words: readonly Char[][]): string | undefined {
   const letters = words.flatMap((word) => word.filter(({ probability }) => probability > TELLING));
   const counts = Object.entries(OWN).map(([country, own]) => ({
@@ -108,7 +110,7 @@ export function countryOfLetters(words: readonly Char[][]): string | undefined {
   return best!.count >= LEAST_TELLING && best!.count > next!.count ? best!.country : undefined;
 }
 
-/** What a small letter that the country's languages lack may have been; none for one that they have. */
+/** The letters that a foreign small letter may have been misread from; empty for letters of the country's languages. */
 export function nativeLetters(letter: string, country: string): string {
   const key = SAME[country] ?? country;
   return SEVERAL[key]?.[letter] ?? FOREIGN[key]?.[letter] ?? '';
@@ -118,7 +120,7 @@ export function nativeLetters(letter: string, country: string): string {
 const PLAIN = new Set(['US', 'GB', 'AU', 'SG', 'IN']);
 const lettersOf = (...languages: string[]): string =>
   languages.flatMap((language) => Object.values(FORMS[language]!)).join('');
-/** What countries write that are not of one language, or that have letters of their own besides. */
+/** Letters used in countries with several languages, or in addition to those of their language. */
 const WRITTEN: Record<string, string> = {
   CH: `${lettersOf('de', 'fr', 'it')}œÿ`,
   BE: `${lettersOf('de', 'fr')}œÿ`,
@@ -127,12 +129,12 @@ const WRITTEN: Record<string, string> = {
 };
 const DOUBTFUL = 0.85;
 const LEAST_PLAIN = 0.1;
-/** Below this an accent was seen where none is: of 25 such letters on real cards from India one was printed. */
+/** In India, an accent with a lower probability is an error: of 25 such letters on real cards, one was printed. */
 const DOUBTFUL_IN_INDIA = 0.91;
-/** And where nothing tells the card's country. */
+/** The same limit if the country is unknown. */
 const DOUBTFUL_ANYWHERE = 0.7;
 
-/** `ADMÍSSIONS`: an accent that was as good as not read, and that the language does not write. */
+/** Removes an accent that was hardly read and that the language doesn't use: `ADMÍSSIONS`. */
 function withoutDoubtfulAccent(char: Char, written: string): Char {
   if (written.includes(char.text.toLowerCase()) || char.probability > DOUBTFUL) return char;
   const plain = fold(char.text);
@@ -140,7 +142,7 @@ function withoutDoubtfulAccent(char: Char, written: string): Char {
   return chance < LEAST_PLAIN ? char : withoutAccent(char);
 }
 
-/** `MĄNAGER`: where nobody writes accents, a doubted one is none. */
+/** Removes an uncertain accent in countries that use none: `MĄNAGER`. */
 const withoutAccentBelow = (char: Char, probability: number): Char =>
   char.probability < probability ? withoutAccent(char) : char;
 
@@ -150,13 +152,13 @@ function withoutAccent(char: Char): Char {
   return { ...char, text: isUpper(char.text) ? plain.toUpperCase() : plain };
 }
 
-/** Letters that a country's languages lack, replaced where the reader was unsure. */
+/** Replaces letters that the country's languages don't have, where the reading was uncertain. */
 export function withAlphabet(chars: Char[], country: string | undefined): Char[] {
   const plain = WITH_MACRONS.has(country ?? '') ? chars : chars.map(withoutMacron);
   return withOwnLetters(plain, country);
 }
 
-/** Countries whose languages write `ā`. Elsewhere it is a letter under a rule, or of an ornate type. */
+/** Countries whose languages use `ā`. Elsewhere it is a letter below a rule, or of an ornate typeface. */
 const WITH_MACRONS = new Set(['LV', 'LT', 'NZ', 'JP', 'FR', 'PT', 'RO', 'BR']);
 function withoutMacron(char: Char): Char {
   const letter = 'aeiou'['āēīōū'.indexOf(char.text.toLowerCase())];
@@ -171,17 +173,17 @@ function withOwnLetters(chars: Char[], country: string | undefined): Char[] {
   return chars.map((char, i) => {
     const meant = char.probability < SURE ? foreign[char.text.toLowerCase()] : undefined;
     if (!meant) return written && isLetter(char.text) ? withoutDoubtfulAccent(char, written) : char;
-    // Polish `dź` is one sound, `dż` hardly occurs in names.
+    // Polish `dź` is one sound; `dż` hardly occurs in names.
     const soft = meant === 'ż' && chars[i - 1]?.text.toLowerCase() === 'd' ? 'ź' : meant;
     const upper = country === 'TR' && soft === 'i' ? 'İ' : soft.toUpperCase();
     return { ...char, text: isUpper(char.text) ? upper : soft };
   });
 }
 
-/** An accent in a country for which no pairs of letters are listed that readers mix up. */
+/** Removes an accent in countries without a list of confused letters. */
 function withoutStrangeAccent(char: Char, country: string | undefined): Char {
   if (country === undefined) return withoutAccentBelow(char, DOUBTFUL_ANYWHERE);
-  // Elsewhere names of other languages are more common.
+  // In the other countries, names from other languages are more common.
   if (country === 'IN') return withoutAccentBelow(char, DOUBTFUL_IN_INDIA);
   const written = PLAIN.has(country) ? '' : WRITTEN[country];
   return written === undefined ? char : withoutDoubtfulAccent(char, written);

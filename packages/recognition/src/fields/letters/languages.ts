@@ -1,4 +1,4 @@
-/** Forms that a language writes a plain letter in, the plain one first. Digraphs such as `æ` are no forms of one letter. */
+/** Forms of a letter in a language, the plain one first. Digraphs such as `æ` aren't included. */
 export const FORMS: Record<string, Record<string, string>> = {
   cs: spelled('aá cč dď eéě ií nň oó rř sš tť uúů yý zž'),
   da: spelled('aå oø eé'),
@@ -21,7 +21,7 @@ function spelled(list: string): Record<string, string> {
   return Object.fromEntries(list.split(' ').map((forms) => [forms[0]!, forms]));
 }
 
-/** The language that the letters of a country's cards are written in; none for countries of several. */
+/** The language of a country's cards; countries with several languages are left out. */
 export const LANGUAGE_OF: Record<string, string> = {
   AR: 'es',
   AT: 'de',

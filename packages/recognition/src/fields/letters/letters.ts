@@ -1,13 +1,13 @@
 import { type Char, plainText } from '../lines/rows.ts';
 import { isLetter, isUpper } from '../words/text.ts';
 
-/** Signs that a reader takes for one another, by what the letters around them are. */
+/** Characters that recognisers confuse, by the case of the letters around them. */
 const IN_LOWER: Record<string, string> = { I: 'l', '|': 'l', '1': 'l', '0': 'o', '5': 's', '8': 'b' };
 const IN_UPPER: Record<string, string> = { l: 'I', '|': 'I', '1': 'I', '0': 'O', '5': 'S', '8': 'B', ı: 'I' };
 
 /**
- * Mends single signs inside words of letters: `VeImora` and `Paul I. Smlth` keep their letters, `He1en` becomes
- * `Helen`, `BERL1N` becomes `BERLIN`. A word with several digits (`R2D2`, `Studio 54`) stays.
+ * Corrects single characters inside words: `VeImora` and `Paul I. Smlth` keep their letters, `He1en` becomes `Helen`,
+ * `BERL1N` becomes `BERLIN`. Words with several digits (`R2D2`, `Studio 54`) stay.
  */
 export function mendLetters(chars: Char[]): Char[] {
   const out = [...chars];
@@ -21,7 +21,7 @@ export function mendLetters(chars: Char[]): Char[] {
 }
 
 function mendWord(chars: Char[], start: number, end: number): void {
-  // `MeGuinness`: a capital in a word stands behind `Mc`.
+  // `MeGuinness`: a capital inside a word follows `Mc`.
   const [first, second, third, fourth] = chars.slice(start, end);
   if (
     first?.text === 'M' &&
@@ -30,7 +30,7 @@ function mendWord(chars: Char[], start: number, end: number): void {
     isLower(fourth?.text ?? '')
   )
     chars[start + 1] = { ...second!, text: 'c', probability: SURELY, alternatives: [] };
-  // `8O Kilns`, `1OO`: a number has no letters.
+  // `8O Kilns`, `1OO`: numbers have no letters.
   const number = plainText(chars.slice(start, end));
   if (/^[1-9][\dO]*$/.test(number) && number.includes('O') && number.length > 1)
     for (let i = start; i < end; i++) if (chars[i]!.text === 'O') chars[i] = { ...chars[i]!, text: '0' };
@@ -42,9 +42,9 @@ function mendWord(chars: Char[], start: number, end: number): void {
     const before = i > start ? chars[i - 1]!.text : '';
     const after = i + 1 < end ? chars[i + 1]!.text : '';
     const near = [before, after].filter((char) => char && isLetter(char));
-    // A digit at the end of a word is a number (`Delta7`), inside it is a letter.
+    // A digit at the end of a word is a number (`Delta7`); inside, it is a letter.
     if (!near.length || (/\d/.test(text) && near.length < 2)) continue;
-    // `McIntyre`, `DeIanni`: a capital after a prefix is meant.
+    // `McIntyre`, `DeIanni`: a capital after a prefix is right.
     const prefixed = text === 'I' && /^(?:mc|mac|de|di|la|le|fitz|o['’])$/i.test(plainText(chars.slice(start, i)));
     const lower = !prefixed && near.every((char) => !isUpper(char));
     const upper = near.every(isUpper) && letters.filter((char) => isUpper(char.text)).length >= letters.length - 1;
@@ -53,11 +53,11 @@ function mendWord(chars: Char[], start: number, end: number): void {
   }
 }
 
-/** What cannot be otherwise. */
+/** The probability of a corrected character that can't be anything else. */
 const SURELY = 0.999;
 const isLower = (text: string): boolean => isLetter(text) && !isUpper(text);
 
-/** Characters as text, one blank between words, none before punctuation. */
+/** The text of characters, with one blank between words and none in front of punctuation. */
 export function textOf(chars: Char[]): string {
   return plainText(chars)
     .replace(/\s+/g, ' ')

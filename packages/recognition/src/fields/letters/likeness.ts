@@ -3,23 +3,29 @@ import type { Char } from '../lines/rows.ts';
 import { spelledOut } from '../words/matching.ts';
 import { fold, isLetter, isUpper } from '../words/text.ts';
 
-/** Words in letters without accents, as addresses spell them, that stand elsewhere on the card. */
+/** Words printed elsewhere on the card, in letters without accents, as in addresses. */
 export interface Witness {
-  /** Its parts as they stood between dots and hyphens. */
+  /** The parts between dots and hyphens. */
   parts: string[];
-  /** It stands twice in the same letters, so that one that differs is a mistake of the other side. */
+  /** Whether the word appears twice with the same letters, so that a different spelling is a misreading. */
   isAgreed?: boolean;
 }
 
-/** Costs of what a reader does to a letter, by how sure it was: less for one it nearly read. */
+/**
+ * The cost of changing a letter. It depends on how certain the letter was; it is lower if the new letter was nearly
+ * read.
+ */
 const COST = { named: 0.5, doubtful: 0.8, unsure: 1.1, spelled: 0.3 };
-/** What was read surely is spelled otherwise by nature, and so are ends: hosts add and leave out words there. */
+/**
+ * The cost of changing a letter that was read with certainty. Such words and their ends differ on purpose: hosts add
+ * and leave out words there.
+ */
 const NEVER = 99;
 export const DOUBTFUL = 0.9;
 const UNSURE = 0.985;
 const NAMED = 0.004;
 const NEARLY = 0.1;
-/** Share of the letters that may differ, in costs of above, and how many. */
+/** Limits for similar words: the cost per letter, the least length, and the number of changed letters. */
 const MOST_COST = 0.2;
 const LEAST_LETTERS = 6;
 const MOST_EDITS = 3;
@@ -28,17 +34,17 @@ const MOST_ROUNDS = 3;
 interface Step {
   cost: number;
   edits: number;
-  /** Letters of the target up to here. */
+  /** The number of letters of the target up to here. */
   at: number;
-  /** Letter of the text that this step ends with, or -1; what it becomes (empty where it is dropped). */
+  /** The index of the letter that this step ends with, or -1, and what it becomes (empty if it is dropped). */
   index: number;
   becomes: string | null;
   from: Step | null;
 }
 
 /**
- * Words that are nearly what an address spells (`Clair-Obseur` of `clairobscur.com`): they follow it, where the reader's
- * own doubts make that likely. What differs much is another word, and stays.
+ * Corrects words that are nearly spelled like an address (`Clair-Obseur` and `clairobscur.com`), if the uncertainty of
+ * the reading makes that likely. Words that differ more are other words and stay.
  */
 export function spelledLike(text: Char[], witnesses: Witness[]): Char[] {
   let mended = text;
@@ -50,7 +56,7 @@ export function spelledLike(text: Char[], witnesses: Witness[]): Char[] {
   return mended;
 }
 
-/** Letters of the text, by their indices, that are nearly the parts of a witness. */
+/** Letters of the text, by index, that are nearly the parts of a witness. */
 interface Likeness {
   steps: Step;
   letters: number[];
@@ -59,7 +65,10 @@ interface Likeness {
   isAgreed: boolean;
 }
 
-/** The likest words, apart from those that are said elsewhere in just these letters; null when none are like enough. */
+/**
+ * The most similar words, apart from those that are printed elsewhere with exactly these letters; null if none are
+ * similar enough.
+ */
 function bestLikeness(text: Char[], witnesses: Witness[]): Likeness | null {
   const words = wordsIn(text);
   const folded = text.map((char) => fold(char.text));
@@ -87,14 +96,17 @@ function bestLikeness(text: Char[], witnesses: Witness[]): Likeness | null {
   const [best] = found
     .filter(({ letters }) => !letters.some((index) => settled.has(index)))
     .sort((a, b) => a.share - b.share);
-  // Where one letter differs the surer side is right, which `agree` finds out.
+  // If one letter differs, the more certain side is right; `agree` finds that out.
   return best && (best.isAgreed || !isOneSwap(best.steps) || isNearlyRead(text, best)) ? best : null;
 }
 
-/** Words that hosts spell an `&` or a `+` with. */
+/** Words that hosts use for `&` or `+`. */
 const AND = /(?<=\p{L})(?:and|und|et|och|og|en|y|e|i)(?=\p{L})/gu;
 
-/** The witnesses of a text with such a sign, without the word that stands for it in just its place: `kilnandbrook` of `Kiln & Brook`. */
+/**
+ * The witnesses without the word for `&` if the text has that sign in the same place: `kilnandbrook` for `Kiln &
+ * Brook`.
+ */
 function withoutAnd(text: Char[], witnesses: Witness[]): Witness[] {
   const sign = text.findIndex((char) => /[&+]/.test(char.text));
   const before = partsOf(
@@ -112,7 +124,7 @@ function withoutAnd(text: Char[], witnesses: Witness[]): Witness[] {
   });
 }
 
-/** How many letters of the target a text does not have, wherever they stand. */
+/** How many letters of the target the text lacks, regardless of order. */
 function lacking(target: string, text: string): number {
   let rest = text;
   let count = 0;
@@ -123,10 +135,10 @@ function lacking(target: string, text: string): number {
   }
   return count;
 }
-/** With the second letter of an `æ` that was read as one. */
+/** One more, for the second letter of an `æ` that was read as one. */
 const MOST_LACKING = MOST_EDITS + 1;
 
-/** The one letter that differs was doubtful, and nearly read as the other. */
+/** Whether the only letter that differs was uncertain, and nearly read as the other one. */
 function isNearlyRead(text: Char[], { steps, letters }: Likeness): boolean {
   for (let step: Step | null = steps; step?.from; step = step.from) {
     const { probability = 1, alternatives = [] } = step.becomes === null ? {} : text[letters[step.index]!]!;
@@ -144,7 +156,7 @@ function isOneSwap(last: Step): boolean {
   return true;
 }
 
-/** Indices of the letters of each word; `O'Hara` and `Clair-Obscur` are two. */
+/** The indices of the letters of each word. `O'Hara` and `Clair-Obscur` are two words each. */
 function wordsIn(text: Char[]): number[][] {
   const words: number[][] = [[]];
   for (const [i, char] of text.entries()) {
@@ -154,7 +166,7 @@ function wordsIn(text: Char[]): number[][] {
   return words.filter((word) => word.length > 0);
 }
 
-/** The cheapest way from the letters read to the target; null when it takes too many edits. */
+/** The cheapest way to change the read letters into the target; null if it takes too many edits. */
 function alignment(read: Char[], target: string): Step | null {
   const step = (from: Step, at: number, cost: number, index: number, becomes: string | null): Step => ({
     cost: from.cost + cost,
@@ -201,14 +213,14 @@ function swapped(char: Char, letter: string): { cost: number; becomes: string | 
 const doubtOf = ({ probability }: Char): number =>
   probability < DOUBTFUL ? COST.doubtful : probability < UNSURE ? COST.unsure : NEVER;
 
-/** The letter that an address spells with these two (`æ` as `ae`), as read or as nearly read; null when none was. */
+/** The letter, as read or nearly read, that addresses spell with these two (`æ` as `ae`); null if there is none. */
 function asSpelled(char: Char, pair: string): string | null {
   const forms = [char.text, ...char.alternatives.map(({ text }) => text)];
   return forms.map((text) => text.toLowerCase()).find((text) => text.length === 1 && spelling(text) === pair) ?? null;
 }
 const spelling = (letter: string): string => (letter === 'ß' ? 'ss' : spelledOut(letter));
 
-/** The text with the letters as the steps say, and without blanks that part one word of the address. */
+/** The text with the letters changed by the steps, and without blanks inside a word of the address. */
 function rewritten(text: Char[], { letters, steps: last, parts }: Likeness): Char[] {
   const steps: Step[] = [];
   for (let step: Step | null = last; step?.from; step = step.from) steps.unshift(step);
@@ -243,19 +255,19 @@ function rewritten(text: Char[], { letters, steps: last, parts }: Likeness): Cha
   });
 }
 
-/** In capitals where the letter or the word is. */
+/** In upper case if the letter or the word is. */
 const like = (letter: string, char: Char, word: Char[]): string =>
   (isLetter(char.text) ? isUpper(char.text) : word.every(({ text }) => !isLetter(text) || isUpper(text)))
     ? letter.toUpperCase()
     : letter;
 
-/** What is said in words, between its dots, blanks and hyphens. */
+/** The words of a text, split at dots, blanks and hyphens. */
 export const partsOf = (words: string): string[] =>
   fold(words)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** The company as the card's hosts spell it. */
+/** Witnesses for the company: the words of the card's hosts. */
 export function hostWitnesses(hosts: string[]): Witness[] {
   const said = hosts.flatMap((host) => hostOfText(host)?.word ?? []);
   return [...new Set(said)].map((word) => ({
@@ -264,18 +276,20 @@ export function hostWitnesses(hosts: string[]): Witness[] {
   }));
 }
 
-/** The person as a mailbox spells it, and the family as the company's name does. */
+/**
+ * Witnesses for the person: the parts of the mailbox, and the words of the company, which may contain the family name.
+ */
 export function personWitnesses(local: string, company: Char[]): Witness[] {
   const named = partsOf(company.map(({ text }) => (text === 'ß' ? 'ss' : spelledOut(text))).join(''));
   const pieces = partsOf(local).map((part) => part.replace(/\d+$/, ''));
-  // `lvandenberg`: with an initial before it.
+  // `lvandenberg`: the family name behind an initial.
   return [...pieces, ...pieces.map((piece) => piece.slice(1)), ...named].map((part) => ({ parts: [part] }));
 }
 
-/** A word of a name that was read more surely than this tells how the mailbox spells it. */
+/** A word of a name with a higher probability confirms the spelling of the mailbox. */
 const SURE_NAME = 0.97;
 
-/** Words of the person's name that were surely read. */
+/** Witnesses from words of the person's name that were read with certainty. */
 export function nameWitnesses(name: Char[]): Witness[] {
   const isSure = (word: number[]): boolean => word.every((index) => name[index]!.probability > SURE_NAME);
   return wordsIn(name)

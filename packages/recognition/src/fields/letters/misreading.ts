@@ -2,27 +2,27 @@ import type { Char } from '../lines/rows.ts';
 import { spelledOut } from '../words/matching.ts';
 import { fold, skeleton } from '../words/text.ts';
 
-/** Costs are negative logarithms of how often a reader makes such a mistake. */
+/** Costs are negative logarithms of how often a recogniser makes such a mistake. */
 const TWIN = 4.5;
 const OTHER = 7;
-/** A capital `I` is an `l` in many types. */
+/** For a capital `I` and an `l`, which look the same in many typefaces. */
 const SAME_STROKE = 0.7;
-/** `rn` for `m` and back. */
+/** For `rn` instead of `m`, and the reverse. */
 const PAIR = 2;
 const LOST = 5.5;
 const LOST_BESIDE_DOUBT = 3.5;
 const LOST_DOT = 2.5;
 const ADDED = 5.5;
 const ADDED_IN_DOUBT = 3;
-/** A letter as narrow as these is lost more easily. */
+/** Narrow letters, which are lost more easily. */
 const NARROW = /[ijltf1]/;
 const LOST_NARROW = 4;
-/** The text begins at no place that is known for it. */
+/** The cost of beginning anywhere if no place is known. */
 const ODD_START = 4;
-/** What is read as doubtfully as this may have swallowed a letter, or be two. */
+/** A character with a lower probability may have swallowed a letter, or stand for two. */
 const DOUBTFUL = 0.93;
 
-/** A state of the way from a reading to a text: the first `read` signs of it taken for the first `meant` signs. */
+/** A state on the way from a reading to a text: the first `read` characters were taken for the first `meant` ones. */
 export interface Misreading {
   cost: number;
   start: number;
@@ -32,10 +32,10 @@ export interface Misreading {
 }
 
 /**
- * What it costs to take the end of a reading for a text: a negative logarithm of a likelihood, 0 for what was read surely so. The
- * reading may say other things before one of `starts`, before any of its signs where there are none.
- * @param meant small letters, digits and signs; letters without accents are meant by those with one too
- * @param hasAccents whether it may have accents itself; hosts and mailboxes that are meant have none
+ * The cost of taking the end of a reading for a text: a negative logarithm of a likelihood, 0 for an exact reading. The
+ * reading may contain other text in front of one of `starts`, or in front of any character if there are none.
+ * @param meant small letters, digits and signs; a letter without an accent also matches one with an accent
+ * @param hasAccents whether `meant` may have accents itself; hosts and mailboxes never do
  */
 export function misreadingCost(
   chars: readonly Char[],
@@ -77,19 +77,22 @@ export function misreadingCost(
 }
 
 const AT_FRONT: ReadonlySet<number> = new Set([0]);
-/** What it costs to take all of a reading for a text. */
+/** The cost of taking the whole reading for a text. */
 export const costOfWhole = (chars: readonly Char[], meant: string): number =>
   misreadingCost(chars, meant, AT_FRONT).cost;
 
-/** A piece of a text beside what was read in its place; either is empty where a sign was made up or lost. */
+/**
+ * A piece of a text with the characters that were read in its place. Either is empty if a character was made up or
+ * lost.
+ */
 export interface Step {
-  /** Index of the first of its signs in the reading. */
+  /** The index of its first character in the reading. */
   at: number;
   chars: readonly Char[];
   meant: string;
 }
 
-/** The likeliest way from all of a reading to a text, from left to right, and its cost. */
+/** The likeliest way from the whole reading to a text, from left to right, and its cost. */
 export function wayOfMisreading(chars: readonly Char[], meant: string): { steps: Step[]; cost: number } {
   const end = misreadingCost(chars, meant.toLowerCase(), AT_FRONT, true);
   const steps: Step[] = [];
@@ -102,7 +105,7 @@ export function wayOfMisreading(chars: readonly Char[], meant: string): { steps:
   return { steps, cost: end.cost };
 }
 
-/** Where nothing says where it begins, it may begin anywhere. */
+/** If no start is known, the text may begin anywhere, at a cost. */
 const startCost = (starts: ReadonlySet<number>, i: number): number =>
   starts.has(i) ? 0 : starts.size === 0 ? ODD_START : Number.POSITIVE_INFINITY;
 
@@ -125,7 +128,7 @@ function lostCost(letter: string, before: Char | undefined, after: Char | undefi
   return isDoubtful ? LOST_BESIDE_DOUBT : NARROW.test(letter) ? LOST_NARROW : LOST;
 }
 
-/** A function of single signs that remembers: there are not many of them. */
+/** Caches a function of single characters; there aren't many of them. */
 function remembered(of: (sign: string) => string): (sign: string) => string {
   const known = new Map<string, string>();
   return (sign) => {

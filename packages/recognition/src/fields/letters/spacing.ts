@@ -2,45 +2,48 @@ import { median } from '../../median.ts';
 import { blankAt, type Char } from '../lines/rows.ts';
 import { fold, isLetter, isUpper } from '../words/text.ts';
 
-/** What makes a run of letters a word, as reward per word; 0 for a word that nobody knows. */
+/** What is known about words. */
 export interface WordKnowledge {
-  /** Words of a dictionary. */
+  /** Whether a dictionary has the word. */
   knows: (folded: string) => boolean;
-  /** Words that the card itself repeats: parts of its domains and mailboxes, folded. */
+  /** Words that the card repeats: parts of its domains and mailboxes, folded. */
   hints: ReadonlySet<string>;
-  /** At least two words are expected, so that a run without any blank has surely lost one. */
+  /** Whether at least two words are expected, so that a run without any blank has certainly lost one. */
   expectsSeveral?: boolean;
 }
 
 const KNOWN_WORD = 0.35;
 const HINTED_WORD = 0.4;
 const ANY_KNOWN = 0.6;
-/** A word that stands as it was read. */
+/** The reward for a word that stays as it was read. */
 const AS_READ = 0.5;
-/** Costs of a blank that was not read: between capitals, where a small letter meets a capital, between small letters. */
+/** The cost of adding a blank: between capitals, between a small letter and a capital, between small letters. */
 const INSERT = { capitals: 2.6, hump: 1.5, small: 4.6 };
 const REMOVE = 2.2;
 const REMOVE_DOUBTFUL = 1.1;
-/** What a blank costs less where one must be. */
+/** The discount on a blank where one must be. */
 const EXPECTED = 1.6;
-/** Closer than this, in usual distances of letters, no blank was lost; between capitals of several words not even here. */
+/**
+ * Below this distance, in usual distances of letters, no blank was lost. Between capitals, it only counts if a blank
+ * isn't expected.
+ */
 const TIGHT = 1.25;
 const TIGHT_CAPITALS = 1.3;
 const COMPOUND = 4;
-/** What is left behind a blank that nobody read is a word: `GILLES PIE` is none. */
+/** The least length of a word behind an added blank: `GILLES PIE` is wrong. */
 const LEAST_REST = 4;
 const SHORT_REST = 3;
-/** A blank read as doubtfully as this does not part a word that an address has whole. */
+/** A blank with a lower probability doesn't split a word that an address has in one piece. */
 const DOUBTFUL_BLANK = 0.8;
 const LEAST_RUN = 5;
 const LONGEST_WORD = 26;
-/** Beginnings of words that dictionaries also know as words: `Vicepresidente`, `Subdirectora`. */
+/** Prefixes that dictionaries list as words, too: `Vicepresidente`, `Subdirectora`. */
 const PREFIX =
   /^(?:vice|sub|co|ex|inter|tele|auto|bio|geo|foto|photo|video|web|unter|ober|haupt|over|under|micro|multi)$/;
 
 /**
- * Puts lost blanks back and takes stray ones out (`QRMETALLBAU`, `VELMORAIM PIANTI`), where words of a dictionary
- * or of the card's own addresses and the gaps between the letters speak for it. The best cut is found by dynamic programming.
+ * Restores lost blanks and removes stray ones (`QRMETALLBAU`, `VELMORAIM PIANTI`), if words of a dictionary or of the
+ * card's addresses and the gaps between the letters support it. The best split is found by dynamic programming.
  */
 export function mendSpaces(chars: Char[], knowledge: WordKnowledge): Char[] {
   const out: Char[] = [];
@@ -56,10 +59,10 @@ export function mendSpaces(chars: Char[], knowledge: WordKnowledge): Char[] {
   return out;
 }
 
-/** `discount`: what a blank costs less (or more, where the words are parted already). */
+/** @param discount how much less a blank costs; negative if the words are already separated */
 function respace(run: Char[], knowledge: WordKnowledge, discount: number): Char[] {
   const letters: Char[] = [];
-  /** Whether a blank was read before letter i, and whether one surely was. */
+  /** Whether a blank was read in front of letter i, and whether it is certain. */
   const blankBefore: boolean[] = [];
   const sureBefore: boolean[] = [];
   for (const [i, char] of run.entries()) {
@@ -97,7 +100,10 @@ function respace(run: Char[], knowledge: WordKnowledge, discount: number): Char[
   return [...(run[0]!.text === ' ' ? [run[0]!] : []), ...words, ...(run.at(-1)!.text === ' ' ? [run.at(-1)!] : [])];
 }
 
-/** Distance of two letters of usual width that stood like these; hardly any where a hyphen joined two lines, 0 where nothing is known. */
+/**
+ * The distance of two letters, relative to their usual widths. It is very small if a hyphen joined two lines, and 0 if
+ * it isn't known.
+ */
 function gapBetween(before: Char | undefined, char: Char): number {
   if (!before?.line || !char.line) return 0;
   if (before.line !== char.line) return JOINED;
@@ -105,16 +111,16 @@ function gapBetween(before: Char | undefined, char: Char): number {
 }
 const JOINED = 0.01;
 
-/** Width of a letter in most typefaces, as a share of the usual one: distances are from middle to middle. */
+/** The width of a letter in most typefaces, relative to the usual one. Distances are measured between centres. */
 function widthOf(letter: string): number {
   if (/[iljtfrIJ.'’ıíì]/u.test(letter)) return 0.7;
   return /[mwMW]/u.test(letter) ? 1.45 : 1;
 }
 
-/** A capital behind a small letter, as in `WinifredStallworth`. */
+/** Whether a capital follows a small letter, as in `WinifredStallworth`. */
 const isHump = (letters: Char[], i: number): boolean => !isUpper(letters[i - 1]!.text) && isUpper(letters[i]!.text);
 
-/** A few letters at the end that nobody knows, behind a blank that nobody read. */
+/** Whether the end is a few letters that are no known word, behind a blank that wasn't read. */
 function isShortRest(
   folded: string[],
   blankBefore: boolean[],
@@ -127,7 +133,7 @@ function isShortRest(
   return !knows(rest) && !hints.has(rest);
 }
 
-/** Cost of a word's beginning at letter i: nothing where a blank was read. */
+/** The cost of a word beginning at letter i; nothing if a blank was read there. */
 function borderCost(
   letters: Char[],
   blankBefore: boolean[],
@@ -145,7 +151,7 @@ function borderCost(
         ? INSERT.capitals
         : INSERT.small;
   const wide = gaps[i]! > 0 ? Math.min(1.5, Math.max(-0.5, (gaps[i]! / usual - 1.3) * 2)) : 0;
-  // Languages that write compounds in one word: two words without a gap between small letters are one.
+  // Some languages write compounds in one word: two words without a gap between small letters are one.
   const tight = cost === INSERT.small ? TIGHT : cost === INSERT.capitals && !isExpected ? TIGHT_CAPITALS : 0;
   const isTight = gaps[i]! > 0 && gaps[i]! < tight * usual;
   return wide - cost - (isTight ? COMPOUND : 0);
@@ -171,7 +177,7 @@ function wordWorth(
   // `K R B`: initials are no word.
   if (removed > 1 && removed === length - 1) return Number.NEGATIVE_INFINITY;
   let worth = isAsRead ? AS_READ : 0;
-  // Addresses glue words together; they are no reason to take out a blank that was surely read.
+  // Addresses join words, so they are no reason to remove a certain blank.
   if (length >= 3 && surelyRemoved === 0 && hints.has(word)) worth += ANY_KNOWN + HINTED_WORD * length;
   else if (length >= 4 && knows(word)) worth += ANY_KNOWN + KNOWN_WORD * length;
   return worth - surelyRemoved * REMOVE - (removed - surelyRemoved) * REMOVE_DOUBTFUL;

@@ -3,16 +3,16 @@ import { CARD_WORDS } from '../vocabulary/card-words.ts';
 import { fold, isLetter, isUpper } from '../words/text.ts';
 
 const KNOWN = new Set(CARD_WORDS.split(/\s+/));
-/** Without accents: capitals are often set without them. */
+/** Without accents, because capitals are often printed without them. */
 const FOLDED = new Set([...KNOWN].map(fold));
 const LEAST_LENGTH = 5;
-/** A letter read as sure as this is not touched for a word's sake. */
+/** Letters with a higher probability aren't changed. */
 const SURE = 0.97;
 
-/** Whether a folded word is a common one of titles and trades. */
+/** Whether a folded word is a common word of titles and trades. */
 export const isCardWord = (folded: string) => FOLDED.has(folded);
 
-/** Words of titles and trades with one doubtful letter or a stray accent mended: `Managor`, `PÜBLISHING`. */
+/** Corrects one uncertain letter or a stray accent in words of titles and trades: `Managor`, `PÜBLISHING`. */
 export function mendWords(chars: Char[]): Char[] {
   const out: Char[] = [];
   for (let start = 0; start < chars.length; ) {
@@ -31,14 +31,14 @@ function mendWord(chars: Char[]): Char[] {
   return withoutStrayAccent(chars, word) ?? withLostAccent(chars, word) ?? withLikelierLetter(chars, word) ?? chars;
 }
 
-/** Spellings with accents by their folded form; none where two languages spell it differently. */
+/** Spellings with accents by their folded form; null if two languages spell it differently. */
 const ACCENTED = new Map<string, string | null>();
 for (const word of KNOWN) {
   const folded = fold(word);
   if (folded.length === word.length && folded !== word) ACCENTED.set(folded, ACCENTED.has(folded) ? null : word);
 }
 
-/** `Tecnico`, `FORSALJNINGSCHEF`: small print loses accents, and only the spelling with them is a word. */
+/** Restores accents that small print lost, if the word only exists with them: `Tecnico`, `FORSALJNINGSCHEF`. */
 function withLostAccent(chars: Char[], word: string): Char[] | null {
   const spelt = KNOWN.has(fold(word)) ? null : ACCENTED.get(fold(word));
   if (!spelt) return null;
@@ -49,7 +49,7 @@ function withLostAccent(chars: Char[], word: string): Char[] | null {
   });
 }
 
-/** `Üniversity`: the word is known without the accent, and the letter was not sure. */
+/** Removes an uncertain accent if the word is known without it: `Üniversity`. */
 function withoutStrayAccent(chars: Char[], word: string): Char[] | null {
   if (!KNOWN.has(fold(word)) || fold(word).length !== chars.length) return null;
   return chars.map((char) => {
@@ -60,7 +60,7 @@ function withoutStrayAccent(chars: Char[], word: string): Char[] | null {
   });
 }
 
-/** One doubtful letter replaced by one of its alternatives gives a known word. */
+/** Replaces one uncertain letter by an alternative that makes a known word. */
 function withLikelierLetter(chars: Char[], word: string): Char[] | null {
   if (FOLDED.has(fold(word))) return null;
   let best: { index: number; text: string; probability: number } | null = null;

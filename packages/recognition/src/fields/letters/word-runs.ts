@@ -1,10 +1,10 @@
 import { type Cell, type Char, plainText } from '../lines/rows.ts';
 import { squash } from '../words/text.ts';
 
-/** Words of the card that make up one of an address. */
+/** The largest number of words that together may be one word of an address. */
 const MOST_WORDS = 4;
 
-/** Neighbouring words of the lines: their letters as one word, and each of them folded. */
+/** Neighbouring words of a line: their letters as one word, and each word folded. */
 export interface Run {
   chars: Char[];
   parts: string[];
@@ -14,7 +14,7 @@ export function wordRuns(cells: Cell[]): Run[] {
   const words: Char[][] = [];
   for (const cell of cells) {
     if (/@/.test(cell.text)) continue;
-    // `NORDVlK`: no small letter stands among capitals.
+    // `NORDVlK`: there are no small letters among capitals.
     const isCapitals = !/[\p{Ll}--l]/v.test(cell.text);
     let word: Char[] = [];
     for (const char of [...cell.chars, null]) {

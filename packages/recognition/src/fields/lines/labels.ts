@@ -1,7 +1,7 @@
 import { hasEastAsian } from '../east-asian/letters.ts';
 import { fold } from '../words/text.ts';
 
-/** What a word before (or after) a value says about it. */
+/** The meaning of a word in front of (or behind) a value. */
 export type LabelKind =
   | 'mobile'
   | 'direct'
@@ -67,14 +67,14 @@ function keyOf(text: string): string {
   return fold(text).replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** `Fax Number`, `Mobile No.`: what stands behind a label's own word. */
+/** The word for “number” in a label: `Fax Number`, `Mobile No.` */
 const NUMBER = /(?<=\p{L}{3}[\s.]+)(?:numbers?|nummer|num[eé]ro|n[uú]mero|nos?|nr|n[º°o])[.:\s]*$/iu;
 
-/** `電話Tel`: two labels without a blank. */
+/** Splits two labels without a blank: `電話Tel`. */
 const byScript = (token: string): string[] =>
   token.split(/(?<=\p{Script=Han})(?=[a-z])|(?<=[a-z])(?=\p{Script=Han})/iu);
 
-/** Kind of a whole label such as `Tel.:`, `E-Mail`, `Toll free`, `Fax Number`; undefined when it is none. */
+/** The kind of a complete label such as `Tel.:`, `E-Mail`, `Toll free`, `Fax Number`; undefined for other texts. */
 export function labelKind(text: string): LabelKind | undefined {
   const kind = KIND_OF.get(keyOf(text));
   if (kind) return kind;
@@ -83,7 +83,7 @@ export function labelKind(text: string): LabelKind | undefined {
   return numbered === 'office' ? undefined : numbered;
 }
 
-/** All labels among the words of a text, in order, longest first at each place. */
+/** All labels among the words of a text, in order; at each place the longest one. */
 export function labelsIn(text: string): LabelKind[] {
   const tokens = text
     .split(/[\s:|,;/()·•]+|(?<=[\p{L}])\.(?=\s|$)/u)
@@ -102,7 +102,7 @@ export function labelsIn(text: string): LabelKind[] {
   return kinds;
 }
 
-/** `林宥安 手機：`, `ひばり印刷 TEL`: where the labels at the end of a text begin, up to its end; 0 when it says nothing else. */
+/** The index where the labels at the end of a text begin; 0 if it consists of labels only: `林宥安 手機：`, `ひばり印刷 TEL`. */
 export function startOfLastLabels(text: string): number {
   const tokens = [...text.matchAll(/[^\s:|,;/()·•]+/g)];
   let end = text.length;
@@ -114,14 +114,17 @@ export function startOfLastLabels(text: string): number {
   return 0;
 }
 
-/** One label of several words or syllables (`電 話`), or one of two languages (`電話Tel.`). */
+/** Whether the tokens are one label of several words or characters (`電 話`), or one in two languages (`電話Tel.`). */
 function isAllLabels(tokens: RegExpMatchArray[]): boolean {
   const text = tokens.map(([token]) => token.replace(/\.$/, '')).join(' ');
   if (/^(?:wechat|whatsapp) id$/i.test(text)) return true;
   return labelKind(text) !== undefined || (tokens.length === 1 && byScript(text).every((part) => labelKind(part)));
 }
 
-/** `LINE` as the last words of a row: behind Latin words it is one of them, `Head of Line`, unless it is written as the network is. */
+/**
+ * Whether `LINE` at the end of a row is the chat network. Behind Latin words it may be an ordinary word, `Head of
+ * Line`, unless it is written like the network.
+ */
 function isNetworkOfChats(text: string, tokens: RegExpMatchArray[], count: number): boolean {
   const own = tokens.slice(-count);
   if (!/^line(?: id)?[.：]?$/i.test(own.map(([token]) => token).join(' '))) return false;
@@ -133,11 +136,11 @@ function isNetworkOfChats(text: string, tokens: RegExpMatchArray[], count: numbe
   return hasSign || hasEastAsian(last[0].slice(-1)) || [3, 2, 1].some((n) => isAllLabels(before.slice(-n)));
 }
 
-/** `Nicole Lin LINE：`, `Nicole Line ID`, `Nicole Lin LINE`. */
+/** Recognises `Nicole Lin LINE：`, `Nicole Line ID`, `Nicole Lin LINE`. */
 const isWrittenAsNetwork = (before: string, text: string): boolean =>
   /^line(?:\s+id(?!\p{L})|\s*[:：])/iu.test(text) || (text.startsWith('LINE') && /\p{Ll}/u.test(before));
 
-/** Whether a piece of text says only what follows: a label, an icon read as a letter or two, or signs. */
+/** Whether a piece of text only announces what follows: a label, an icon read as one or two letters, or signs. */
 export function looksLikeLabel(text: string): boolean {
   const bare = text.trim();
   if (!/[\p{L}\p{N}]/u.test(bare)) return true;

@@ -1,44 +1,44 @@
 import type { Segment } from './segments.ts';
 
-/** The share of the narrower of two lines that stands over or under the other. */
+/** The share of the narrower line that is above or below the other one. */
 export function overlapOf({ box: a }: Segment, { box: b }: Segment): number {
   const overlap = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
   return overlap / Math.max(1, Math.min(a.width, b.width));
 }
 
-/** Print of one size, no further apart than the lines of one text. */
+/** Whether two lines have the same size and are no further apart than lines of one text. */
 export const areInOneType = (upper: Segment, lower: Segment): boolean =>
   Math.abs(Math.log2(upper.size / lower.size)) < 0.2 && lower.box.y - upper.box.y - upper.box.height < 0.7 * upper.size;
-/** The same where only one of the lines has letters that go below it. */
+/** Like `areInOneType`, but allows for one line having descenders and the other not. */
 export const areInLikeType = (upper: Segment, lower: Segment): boolean =>
   Math.abs(Math.log2(upper.size / lower.size)) < 0.45 &&
   lower.box.y - upper.box.y - upper.box.height < 0.5 * upper.size &&
   overlapOf(upper, lower) > 0.5;
 
-/** More ground between two lines than one value has. */
+/** Whether the space between two lines is larger than inside one value. */
 export const areFarApart = (upper: Segment, lower: Segment): boolean =>
   lower.box.y - upper.box.y - upper.box.height > 1.5 * Math.max(upper.size, lower.size);
 
-/** Ornate small print under a name is its slogan, misread. */
+/** Ornate small print below a name, which is a misread slogan. */
 export const isSmallAndDoubted = (upper: Segment, lower: Segment): boolean =>
   lower.size < 0.75 * upper.size && lower.confidence < 0.9 && lower.confidence < upper.confidence - 0.08;
 
-/** One over the other, neither much larger. */
+/** Whether one line is above the other and neither is much larger. */
 export const isSetTogether = (a: Segment, b: Segment): boolean =>
   Math.abs(Math.log2(a.size / b.size)) < 0.6 && overlapOf(a, b) > 0.1;
 
-/** Rows from top to bottom, from left to right within one. */
+/** Sorts rows from top to bottom, and each from left to right. */
 export function inReadingOrder(a: Segment, b: Segment): number {
   const overlap = Math.min(a.box.y + a.box.height, b.box.y + b.box.height) - Math.max(a.box.y, b.box.y);
   return overlap > 0.5 * Math.min(a.box.height, b.box.height) ? a.box.x - b.box.x : a.box.y - b.box.y;
 }
 
-/** Parts of one line from the bottom to the top, lines from left to right. */
+/** Sorts the parts of a line from bottom to top, and lines from left to right. */
 function upwards(a: Segment, b: Segment): number {
   return overlapOf(a, b) > 0.5 ? b.box.y - a.box.y : a.box.x - b.box.x;
 }
 
-/** Lines that are set sideways and run upwards follow each other in another way. */
+/** Sorts lines as they are read; lines that are printed sideways and run upwards have another order. */
 export function asRead(segments: Segment[]): Segment[] {
   const runsUp = ({ text, chars, box }: Segment): boolean => {
     if (box.height < 1.3 * box.width) return false;

@@ -5,21 +5,21 @@ import { hasEastAsian } from '../east-asian/letters.ts';
 import { isCredential, isLegalForm } from '../words/lexicon.ts';
 import { looksLikeLabel } from './labels.ts';
 
-/** A character with the evidence behind it. Blanks between merged pieces have no line. */
+/** A character with its evidence. Blanks between merged pieces have no line. */
 export interface Char {
   text: string;
   probability: number;
   alternatives: Glyph['alternatives'];
-  /** Centre in pixels of the straightened region. */
+  /** The centre in pixels of the straightened region. */
   x: number;
   line: TextLine | null;
-  /** Centre along the line, 0-1. */
+  /** The centre along the line, between 0 and 1. */
   at: number;
 }
 
 export const plainText = (chars: Char[]): string => chars.map((char) => char.text).join('');
 
-/** A blank that nobody read, between words that were told apart. */
+/** A blank that wasn't read, between words that were read separately. */
 export const blankAt = (x: number): Char => ({ text: ' ', probability: 1, alternatives: [], x, line: null, at: 0 });
 
 export interface Box {
@@ -29,7 +29,7 @@ export interface Box {
   height: number;
 }
 
-/** What lies between two boxes across and down; negative where they overlap. */
+/** The horizontal and vertical gaps between two boxes; negative if they overlap. */
 export function gapsBetween(a: Box, b: Box): { across: number; down: number } {
   return {
     across: Math.max(a.x, b.x) - Math.min(a.x + a.width, b.x + b.width),
@@ -37,31 +37,34 @@ export function gapsBetween(a: Box, b: Box): { across: number; down: number } {
   };
 }
 
-/** Text that stands together on one row: pieces of the detector merged, columns kept apart. `chars[i]` is `text[i]`. */
+/**
+ * Text that belongs together on one row: pieces of the detector are merged, columns are kept apart. `chars[i]` is
+ * `text[i]`.
+ */
 export interface Cell {
   text: string;
   chars: Char[];
   box: Box;
-  /** Height of the letters in pixels, less sensitive to ascenders and skew than the box. */
+  /** The height of the letters in pixels, which ascenders and skew affect less than the box. */
   size: number;
   confidence: number;
   ink: number;
   ground: number;
   picture: number;
-  /** Signs before or between its words, from left to right. */
+  /** Icons in front of or between its words, from left to right. */
   signs: Sign[];
 }
 
-/** A small drawing on a cell's row. */
+/** An icon in a cell's row. */
 export interface Sign {
   kind: IconKind;
   probability: number;
-  /** Its ends, in pixels of the straightened region. */
+  /** The left and right ends, in pixels of the straightened region. */
   left: number;
   right: number;
 }
 
-/** A part of a cell: characters `start` up to, not including, `end`. */
+/** A part of a cell: characters from `start` up to, but not including, `end`. */
 export interface Span {
   cell: Cell;
   start: number;
@@ -70,7 +73,7 @@ export interface Span {
 
 export const spanText = (span: Span) => span.cell.text.slice(span.start, span.end);
 
-/** Cells of one picture in reading order (top to bottom, left to right). */
+/** The cells of one picture in reading order (top to bottom, left to right). */
 export function cellsOf(reading: Reading, picture: number): Cell[] {
   const usual = median(reading.lines.map(({ box }) => box.height)) ?? 0;
   const pieces = reading.lines
@@ -88,10 +91,10 @@ export function cellsOf(reading: Reading, picture: number): Cell[] {
   return inReadingOrder(cells);
 }
 
-/** How much higher than most lines a logo is set. */
+/** How many times higher than usual a logo's line is. */
 const LOGO = 2.2;
 
-/** `@VELMORA` in large capitals: a letter in a circle, drawn before the logo's words. */
+/** Removes a letter in a circle in front of a logo's words: `@VELMORA` in large capitals. */
 function withoutCircle(line: TextLine, usual: number): TextLine {
   const isLogo = line.box.height > LOGO * usual && /^[@©®]\s?\p{Lu}[\p{Lu}\s]+$/u.test(line.text);
   if (!isLogo) return line;
@@ -99,10 +102,10 @@ function withoutCircle(line: TextLine, usual: number): TextLine {
   return { ...line, glyphs: line.glyphs.slice(from), text: line.text.replace(/^[@©®]\s?/, '') };
 }
 
-/** Neighbours on a row differ by this share of their height at most. */
+/** The largest vertical difference between neighbours in a row, as a share of their height. */
 const SAME_ROW = 0.35;
 
-/** Rows from top to bottom, each from left to right: what stands side by side is hardly ever level to the pixel. */
+/** Sorts rows from top to bottom, each from left to right. Cells of a row are rarely level to the pixel. */
 function inReadingOrder(cells: Cell[]): Cell[] {
   const rows: Cell[][] = [];
   for (const cell of [...cells].sort((a, b) => middle(a.box) - middle(b.box))) {
@@ -119,14 +122,17 @@ function inReadingOrder(cells: Cell[]): Cell[] {
 const end = (box: Box) => box.x + box.width;
 const middle = (box: Box) => box.y + box.height / 2;
 
-/** A drawing as sure as this is no letter, whatever was read in its place; a doubtful letter gives way to a less sure one. */
+/**
+ * From `SURE_SIGN` on, an icon replaces whatever was read in its place; from `LIKELY_SIGN` on, it replaces uncertain
+ * letters.
+ */
 const SURE_SIGN = 0.9;
 const LIKELY_SIGN = 0.7;
 const DOUBTFUL_LETTER = 0.85;
-/** A sign stands no further from its text than this, in heights of the text. */
+/** The largest distance between an icon and its text, in heights of the text. */
 const MOST_SIGN_GAP = 3.2;
 
-/** Gives each sign to the nearest text on its right. */
+/** Assigns each icon to the nearest text on its right. */
 function placeSigns(cells: Cell[], icons: Icon[]): void {
   for (const { kind, probability, box } of icons) {
     const level = middle(box);
@@ -141,7 +147,7 @@ function placeSigns(cells: Cell[], icons: Icon[]): void {
   for (const cell of cells) cell.signs.sort((a, b) => a.left - b.left);
 }
 
-/** Whether other text stands between the sign and the cell on the cell's row. */
+/** Whether other text of the row stands between the icon and the cell. */
 function isInLeftNeighbour(cells: Cell[], cell: Cell, right: number): boolean {
   return cells.some(
     (other) =>
@@ -153,22 +159,22 @@ function isInLeftNeighbour(cells: Cell[], cell: Cell, right: number): boolean {
   );
 }
 
-/** Signs between the word before `start` and the character there. */
+/** Icons between the character at `start` and the word in front of it. */
 export function signsBefore(cell: Cell, start: number): Sign[] {
   if (cell.signs.length === 0) return [];
   const at = cell.chars[start]?.x ?? Number.NEGATIVE_INFINITY;
-  // What was read in a drawing's place is no word.
+  // Text that was misread from an icon is no word.
   const before = cell.chars.slice(0, start).findLast((char, i) => char.text !== ' ' && !isDrawn(cell, i));
   return cell.signs.filter(({ left, right }) => right <= at + 0.3 * cell.size && (!before || left >= before.x));
 }
 
-/** Whether a drawing stands where this character was read. */
+/** Whether this character was read where an icon is. */
 export function isDrawn(cell: Cell, at: number): boolean {
   const x = cell.chars[at]?.x ?? Number.NaN;
   return cell.signs.some(({ left, right }) => x > left && x < right);
 }
 
-/** What was read where a drawing stands is no text; a blank keeps the words on both sides apart. */
+/** Removes text that was read where an icon is; a blank keeps the words on both sides apart. */
 function withoutDrawings(line: TextLine, chars: Char[], icons: Icon[]): Char[] {
   const level = middle(line.box);
   const drawn = icons.filter(
@@ -187,7 +193,7 @@ function withoutDrawings(line: TextLine, chars: Char[], icons: Icon[]): Char[] {
   return first < 0 ? [] : kept.slice(first, kept.findLastIndex(isText) + 1);
 }
 
-/** One line may run over two columns: it is cut where the gap is far wider than a blank of its size. */
+/** Splits a line that runs over two columns, where the gap is far wider than a blank of its size. */
 function splitColumns(line: TextLine, icons: Icon[]): { line: TextLine; chars: Char[] }[] {
   const read: Char[] = line.glyphs.flatMap((glyph) =>
     [...glyph.text].map((text) => ({
@@ -214,19 +220,22 @@ function splitColumns(line: TextLine, icons: Icon[]): { line: TextLine; chars: C
   return parts.filter((part) => part.length > 0).map((part) => ({ line, chars: part }));
 }
 
-/** Capitals as close as others have no blank between them; nor have closer ones where other blanks are this much wider. */
+/**
+ * Distances relative to the usual one. Capitals below the first have no blank between them; those below the second have
+ * none if other blanks are wider by the third.
+ */
 const NO_BLANK = 0.95;
 const NARROW_BLANK = 1.3;
 const WIDER = 1.5;
-/** A blank read as surely as this is one, however close the capitals stand. */
+/** A blank with a higher probability stays, however close the capitals are. */
 const SURE_BLANK = 0.98;
-/** Fewer letters say too little about their usual distance. */
+/** Fewer letters aren't enough to know the usual distance. */
 const LEAST_LETTERS = 6;
 
-/** `ROSARI O`, `KESTA FIELD`: blanks that readers see in widely set capitals. */
+/** Removes blanks that recognisers see in widely set capitals: `ROSARI O`, `KESTA FIELD`. */
 function withoutStrayBlanks(chars: Char[]): Char[] {
   const isCapital = (char: Char | undefined): boolean => char !== undefined && /\p{Lu}/u.test(char.text);
-  // A narrow letter stands close to its neighbours even behind a blank.
+  // Narrow letters are close to their neighbours even across a blank.
   const isNarrow = (char: Char): boolean => /[IJÍÌİ1]/u.test(char.text);
   const inWords = chars.filter((char, i) => i === 0 || (char.text !== ' ' && chars[i - 1]!.text !== ' '));
   if (inWords.length < LEAST_LETTERS) return chars;
@@ -267,7 +276,10 @@ function pieceOf({ line, chars }: { line: TextLine; chars: Char[] }, picture: nu
   };
 }
 
-/** Whether `piece` goes on where `cell` ends: on its row, of its size, after a blank or after a label's gap. */
+/**
+ * Whether `piece` continues the row where `cell` ends: in the same row and size, after a blank or the gap behind a
+ * label.
+ */
 function continues(cell: Cell, piece: Cell): boolean {
   if (SINCE.test(cell.text) || SINCE.test(piece.text) || isSideways(cell) !== isSideways(piece)) return false;
   if (isColumn(cell) || isColumn(piece)) return false;
@@ -284,21 +296,24 @@ function continues(cell: Cell, piece: Cell): boolean {
   return gap < 5 * low && looksLikeLabel(cell.text) && /[\d@/.]/.test(piece.text);
 }
 
-/** `Since 1987` beside a logo is no word of it. */
+/** `Since 1987` beside a logo is no part of its name. */
 const SINCE = /^(?:since|est(?:d|ablished)?\.?|seit|depuis|desde|dal|sinds)\s+(?:19|20)\d\d$/i;
 
-/** Set up or down the card, or along a round logo: no text of a row goes on with it. */
+/** Whether the text runs up or down the card, or along a round logo. It continues no row. */
 const isSideways = ({ text, box }: Cell): boolean =>
   (text.length > 3 || isColumn({ text, box })) && box.height > 1.3 * box.width;
 
-/** Chinese or Japanese that runs down the card: the next column is a line of its own. */
+/** Whether the text is a vertical line of Chinese or Japanese. The next column is another line. */
 const isColumn = ({ text, box }: Pick<Cell, 'text' | 'box'>): boolean =>
   text.length > 1 && box.height > 1.3 * box.width && hasEastAsian(text);
 
-/** Words alone, no contact detail: these stand closer together than a label and its value. */
+/** Whether the text is words without contact details. Words are closer together than a label and its value. */
 const isWorded = (text: string) => !/[\d@/:|]/.test(text);
 
-/** A logo of one to three letters that are the initials of what follows, or a sign, does not belong to the name beside it. */
+/**
+ * Whether a text of one to three letters is a logo with the initials of the text beside it, or an icon. It isn't part
+ * of the name.
+ */
 function isMonogram(text: string, next: string): boolean {
   if (next.length <= 3 && text.length > 6 && /^\p{Lu}{1,3}$/u.test(next) && !isLegalForm(next) && !isCredential(next)) {
     return initialsOf(text).startsWith(next.toLowerCase());
@@ -328,15 +343,18 @@ function append(cell: Cell, piece: Cell): void {
   cell.confidence = cell.confidence * share + piece.confidence * (1 - share);
 }
 
-/** Hardly anybody has more initials before the family name. */
+/** The largest number of initials in front of a family name. */
 const MOST_INITIALS = 3;
 
-/** `J A N E   D O E` becomes `JANE DOE`: a blank stays only where the gap is wider than between the letters. */
+/**
+ * Joins widely set letters: `J A N E   D O E` becomes `JANE DOE`. A blank stays if the gap is wider than between the
+ * letters.
+ */
 function joinSpacedLetters(cell: Cell): void {
   const tokens = cell.text.split(/ +/);
   const single = tokens.filter((token) => /^\p{L}$/u.test(token)).length;
   if (tokens.length < 4 || single < 0.75 * tokens.length) return;
-  // Before whole words single letters are initials: `K R B OKONJO`.
+  // Single letters in front of whole words are initials: `K R B OKONJO`.
   if (single <= MOST_INITIALS && tokens.some((token) => token.length > MOST_INITIALS)) return;
   const kept: Char[] = [];
   const solid = cell.chars.filter((char) => char.text !== ' ');

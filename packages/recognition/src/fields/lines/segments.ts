@@ -4,7 +4,7 @@ import { fold } from '../words/text.ts';
 import { labelKind, labelsIn, startOfLastLabels } from './labels.ts';
 import { type Box, type Cell, type Char, gapsBetween, plainText, type Span } from './rows.ts';
 
-/** Text of a cell that is no contact detail: a candidate for name, title, company and the like. */
+/** Text of a cell that is no contact detail: a candidate for name, title, company and similar. */
 export interface Segment {
   text: string;
   chars: Char[];
@@ -12,14 +12,14 @@ export interface Segment {
   size: number;
   cell: Cell;
   confidence: number;
-  /** The cell also holds a phone, an address of the web or the like. */
+  /** Whether the cell also contains a phone number, a web address or similar. */
   besideContact: boolean;
-  /** `E-mail` in a row of its own, over the address. */
+  /** Whether it is a label in a row of its own above its value, such as `E-mail`. */
   isLabel: boolean;
   picture: number;
 }
 
-/** What the finders left over, in reading order. */
+/** The text that the finders left over, in reading order. */
 export function segmentsOf(cells: Cell[], taken: Span[]): Segment[] {
   return cells.flatMap((cell) => {
     const spans = taken.filter((span) => span.cell === cell).sort((a, b) => a.start - b.start);
@@ -36,25 +36,28 @@ export function segmentsOf(cells: Cell[], taken: Span[]): Segment[] {
   });
 }
 
-/** Where the words before a value end. */
+/** The index where the words in front of a value end. */
 function beforeLabels(cell: Cell, from: number, start: number, hasValue: boolean): number {
   const text = cell.text.slice(from, start);
   return hasValue && hasEastAsian(text) ? from + startOfLastLabels(text) : beforeItsLabel(cell, from, start);
 }
 
-/** Where the words before a value end: `Kiln Manager` in one column, `T +49 …` in the next, on one row. */
+/**
+ * The index where the words in front of a value end, without its label: `Kiln Manager` in one column, `T +49 …` in the
+ * next, in the same row.
+ */
 function beforeItsLabel(cell: Cell, from: number, start: number): number {
   const label = /(?<=\s)\p{L}{1,6}[.:]*\s*$/u.exec(cell.text.slice(from, start));
   if (!label || !labelKind(label[0])) return start;
   const at = from + label.index;
   const lineOf = (char: Char | undefined) => char?.line;
   const [before, own, value] = [at - 2, at, start].map((index) => lineOf(cell.chars[index]));
-  // Its value may also stand below; short words without a sign are words.
+  // The value may also be in the line below; short words without a colon or point are words.
   const isLabel = own === value || /\p{L}{3}[.:]\s*$/u.test(label[0]);
   return own && isLabel && own !== before ? at : start;
 }
 
-/** A label in a row of its own, right above the value that it announces. */
+/** Whether a label has its own row, directly above its value. */
 function isOverItsValue({ text, cell }: Segment, taken: Span[]): boolean {
   const kind = labelKind(text);
   if (!kind || text.length < 3) return false;
@@ -68,28 +71,28 @@ function isOverItsValue({ text, cell }: Segment, taken: Span[]): boolean {
   });
 }
 
-/** A label, an icon or a separator beside a contact detail. */
+/** Whether text beside a contact detail is just a label, an icon or a separator. */
 function isLeftover(text: string): boolean {
   const letters = text.replace(/[^\p{L}]/gu, '');
-  // Two characters are a whole word.
+  // In Chinese and Japanese, two characters are a whole word.
   if (hasEastAsian(letters)) return letters.length < 2;
   if (letters.length < 4) return true;
   const tokens = text.split(/[\s:|,;/()]+/).filter((token) => /\p{L}{2}/u.test(token));
-  // One word beside a number or an address is its label, in whatever language, or whose it is.
+  // One word beside a number or an address is its label, in whatever language, or the name of its owner.
   if (tokens.length <= 1) return !(isGivenName(fold(letters)) && !labelKind(letters));
   return labelsIn(text).length >= tokens.length;
 }
 
-/** A segment of characters `start` up to `end` of a cell, without separators at its ends; null when no letter or digit is left. */
+/** The segment of a cell from `start` to `end`, without separators at its ends; null if no letter or digit is left. */
 export function segmentOf(cell: Cell, start: number, end: number, besideContact = false): Segment | null {
   let from = start;
   let to = end;
   while (from < to && /[\s|•·:;,/\\–—_~<>=*^-]/.test(cell.text[from]!)) from++;
   while (to > from && /[\s|•·:;,/\\–—_~<>=*^-]/.test(cell.text[to - 1]!)) to--;
-  // Brackets round all of it are no part of it, `(Director)`.
+  // Brackets around all of it are removed: `(Director)`.
   if (/^\([^()]+\)$/.test(cell.text.slice(from, to))) [from, to] = [from + 1, to - 1];
   const text = cell.text.slice(from, to);
-  // A sign alone between two lines may join them ("Kiln / & / Brook").
+  // A sign alone between two lines may join them (“Kiln / & / Brook”).
   if (!/[\p{L}\p{N}]/u.test(text) && !/^[&+]$/.test(text)) return null;
   const chars = cell.chars.slice(from, to);
   const whole = from === 0 && to === cell.text.length;
@@ -102,35 +105,35 @@ export function segmentOf(cell: Cell, start: number, end: number, besideContact 
   return { text, chars, box, size: cell.size, cell, confidence, besideContact, isLabel: false, picture: cell.picture };
 }
 
-/** Whether a line is set sideways; too few letters don't tell. */
+/** The direction of a line; null if it has too few letters to tell. */
 function runs(segment: Segment): 'across' | 'sideways' | null {
   const [from, to] = segment.chars.find((char) => char.line)?.line?.quad ?? [];
   if (segment.text.length <= 3 || !from || !to) return null;
   return Math.abs(from.y - to.y) > 2 * Math.abs(from.x - to.x) ? 'sideways' : 'across';
 }
 
-/** A line of text and one that is set sideways don't go on with each other. */
+/** Whether one of the lines runs across and the other sideways, so that they can't be one text. */
 export function isCrosswise(a: Segment, b: Segment): boolean {
   const [one, other] = [runs(a), runs(b)];
   return one !== null && other !== null && one !== other;
 }
 
-/** Right above, below, left or right, no further than about two heights. */
+/** Whether two lines are directly beside or below each other, no further than about two heights. */
 export function isBeside(a: Segment, b: Segment): boolean {
   return !isCrosswise(a, b) && isWithin(a, b, 1.6, 1.2);
 }
 
-/** With at most a line or two between. */
+/** Whether there are at most one or two lines in between. */
 export const isNear = (a: Segment, b: Segment): boolean => isWithin(a, b, 3, 2.5);
 
-/** Whether there is less between two lines than this, in heights of the larger. */
+/** Whether the gaps between two lines are below these limits, in heights of the larger line. */
 function isWithin(a: Segment, b: Segment, mostAcross: number, mostDown: number): boolean {
   const size = Math.max(a.size, b.size);
   const { across, down } = gapsBetween(a.box, b.box);
   return a.picture === b.picture && across < mostAcross * size && down < mostDown * size;
 }
 
-/** What the detector saw as pieces of their own; what stands near on a row may still be two things. */
+/** Splits a segment into the pieces that the detector saw. Pieces that are close in a row may still be two values. */
 export function piecesOf(segment: Segment): Segment[] {
   return partsAt(
     segment,
@@ -138,7 +141,7 @@ export function piecesOf(segment: Segment): Segment[] {
   );
 }
 
-/** The parts of a segment between blanks at these places of its text. */
+/** The parts of a segment, split at the blanks at these indices. */
 export function partsAt({ text, chars, cell, besideContact }: Segment, places: number[]): Segment[] {
   const offset = cell.chars.indexOf(chars[0]!);
   const borders = [-1, ...places, text.length];
@@ -147,23 +150,26 @@ export function partsAt({ text, chars, cell, besideContact }: Segment, places: n
     .flatMap((end, i) => segmentOf(cell, offset + borders[i]! + 1, offset + end, besideContact) ?? []);
 }
 
-/** The dash that a row begins with, `- Academic` below `Sales Manager`, and the blank behind it. */
+/** The dash at the beginning of a row and the blank behind it: `- Academic` below `Sales Manager`. */
 export function dashBefore({ cell, chars }: Segment): Char[] {
   const at = cell.chars.indexOf(chars[0]!);
   return /^[–-] $/.test(cell.text.slice(0, at)) ? cell.chars.slice(0, at) : [];
 }
 
-/** The sign that ends a segment's row (`Ingénieure réseaux,` above the rest of the title), with the blank before it; none where more follows. */
+/**
+ * The sign that ends a segment's row, with the blank in front of it (`Ingénieure réseaux,` above the rest of the
+ * title); empty if more text follows.
+ */
 export function markAfter({ cell, chars }: Segment): Char[] {
   const rest = cell.chars.slice(cell.chars.indexOf(chars.at(-1)!) + 1);
   const text = plainText(rest);
   return /^\s*[,/|·•–-]\s*$/.test(text) ? rest.slice(0, text.trimEnd().length) : [];
 }
 
-/** `Head - Logistics & Safety`: of what, nobody is a head alone. */
+/** A title that isn't cut, because its first word needs the rest: `Head - Logistics & Safety`. */
 const OF_WHAT = /^(?:head|lead|in-?charge)\s+[–-]\s+\p{L}[\p{L}\s&/]+$/iu;
 
-/** Places where a line may be cut in two or more: bars, dots and dashes between blanks, commas, `at`. */
+/** The ways to split a line: at bars, dots and dashes between blanks, commas, and `at`. */
 export function cutsOf(segment: Segment): Segment[][] {
   const { text, cell } = segment;
   const offset = cell.text.indexOf(text);
@@ -178,7 +184,7 @@ export function cutsOf(segment: Segment): Segment[][] {
     if (OF_WHAT.test(text)) continue;
     const marks = [...text.matchAll(separator)];
     if (!marks.length) continue;
-    // A list has many commas; the cut is at the first or at the last of them.
+    // Lists have many commas; the line is split at the first or the last one.
     const cuts = separator.source.includes(',') && marks.length > 1 ? [[marks[0]!], [marks.at(-1)!]] : [marks];
     for (const cut of cuts) {
       let from = 0;

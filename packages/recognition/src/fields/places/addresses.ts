@@ -8,27 +8,27 @@ import { isTownLine } from './postal-forms.ts';
 
 /** Lines that are printed as one address. */
 export interface AddressBlock {
-  /** As read, from top to bottom. */
+  /** The lines as read, from top to bottom. */
   lines: Char[][];
   picture: number;
-  /** Of being an address: of its least sure line. */
+  /** The probability of being an address, taken from the least certain line. */
   probability: number;
 }
 
-/** A line is one of an address from this probability; right under one from the other. */
+/** The least probability of a line of an address: on its own, and directly below another one. */
 const LIKELY = 0.5;
 const GOES_ON = 0.25;
-/** Words without any number are an address of their own only when hardly anything else. */
+/** The least probability of words without any digits as an address of their own. */
 const CERTAIN = 0.9;
-/** Lines of an address stand no further apart than this, in heights. */
+/** The largest gap between lines of an address, in heights. */
 const MOST_GAP = 1.1;
-/** Their heights differ by this at most, as a logarithm of base 2. */
+/** The largest difference of their heights, as a logarithm of base 2. */
 const MOST_STEP = 0.45;
 
 /**
- * The addresses of a card: lines that are likely one, joined by where they stand, with what lies between two of them and the
- * street above a town. A second town, or a street below a town, begins a second office.
- * @param used lines that name, title and company are made of
+ * Finds the addresses of a card: likely lines, grouped by position, with a line between two of them and the street
+ * above a town. A second town, or a street below a town, begins another address.
+ * @param used lines that belong to name, title and company
  */
 export function findAddresses(
   lines: readonly ClassifiedLine[],
@@ -50,7 +50,7 @@ export function findAddresses(
     .map(blockOf);
 }
 
-/** Opening hours and numbers of registers stand where addresses do. */
+/** Recognises opening hours and register numbers, which are printed in the same places. */
 function isNoAddress(text: string): boolean {
   const isHours =
     /\d{1,2}(?:[:.h]\d\d)?\s*(?:[ap]m)?\s*[-–]\s*\d{1,2}(?:[:.h]\d\d)?\s*(?:[ap]m|uhr|uur|h|hod|godz)?\.?$/i.test(text);
@@ -74,7 +74,9 @@ function goesOn(
   return isTown || addressness(line) > GOES_ON;
 }
 
-/** Words under the town are hardly of the address, unless they are a country. */
+/**
+ * Whether a line can continue a block. Words below the town rarely belong to the address, unless they are a country.
+ */
 const isTail = (
   line: ClassifiedLine,
   block: readonly ClassifiedLine[] | undefined,
@@ -95,7 +97,7 @@ const isWhole = (block: readonly ClassifiedLine[]): boolean =>
     block.some(({ segment }) => /\d/.test(segment.text)) ||
     Math.min(...block.map(addressness)) > CERTAIN);
 
-/** One line between two parts of an address belongs to it, whatever it looks like. */
+/** Adds a single line between two parts of an address, whatever it looks like. */
 function withGapsClosed(blocks: readonly ClassifiedLine[][], free: readonly ClassifiedLine[]): ClassifiedLine[][] {
   const closed: ClassifiedLine[][] = [];
   const left = free.filter((line) => !isElse(line) && !blocks.some((block) => block.includes(line)));
@@ -112,11 +114,14 @@ function withGapsClosed(blocks: readonly ClassifiedLine[][], free: readonly Clas
 const lies = (line: ClassifiedLine, above: readonly ClassifiedLine[], below: readonly ClassifiedLine[]): boolean =>
   follows(line.segment, above.at(-1)!.segment) && follows(below[0]!.segment, line.segment);
 
-/** Rather another field of the card, or a contact detail's rest. */
+/** Whether a line is more likely another field, or the rest of a contact detail. */
 const isElse = ({ roles, segment }: ClassifiedLine): boolean =>
   segment.besideContact || roles.slice(0, ROLE_INDEX.address).some((probability) => probability > LIKELY);
 
-/** A line with a number of a house right above the line of the town is the street. @param left lines that no address has */
+/**
+ * Adds a line with a house number directly above the line with the town; it is the street.
+ * @param left lines that belong to no address
+ */
 function withStreet(
   block: ClassifiedLine[],
   left: readonly ClassifiedLine[],
@@ -136,7 +141,7 @@ function withStreet(
 
 const addressness = ({ roles }: ClassifiedLine): number => roles[ROLE_INDEX.address]!;
 
-/** Right under a line, or on with it on its row. */
+/** Whether a line is directly below another one, or continues its row. */
 function follows(line: Segment, last: Segment): boolean {
   if (line.picture !== last.picture || Math.abs(Math.log2(line.size / last.size)) > MOST_STEP) return false;
   const size = Math.max(line.size, last.size);
@@ -179,7 +184,7 @@ function blockOf(block: readonly ClassifiedLine[]): AddressBlock {
   };
 }
 
-/** A row that was cut stays as it is printed; pieces that stand apart get a comma. */
+/** The characters of a row. A row that was split stays as printed; pieces that are far apart are joined by a comma. */
 function charsOf(row: readonly Segment[]): Char[] {
   const [first, last] = [row[0]!, row.at(-1)!];
   if (row.every(({ cell }) => cell === first.cell)) {
@@ -189,7 +194,7 @@ function charsOf(row: readonly Segment[]): Char[] {
   return row.flatMap(({ chars }, at) => (at === 0 ? chars : [{ ...blankAt(0), text: ',' }, blankAt(0), ...chars]));
 }
 
-/** `Address:`, `A:`, `Anschrift`: how long the label is that a line begins with; 0 where there is none. */
+/** The length of the label that a line begins with (`Address:`, `A:`, `Anschrift`); 0 if there is none. */
 function labelLength(text: string): number {
   const label = /^(\p{L}[\p{L}.-]*(?:\s\p{L}+)?)\s*:\s*(?=.)/u.exec(text) ?? /^(\p{L}{4,})\s+(?=.)/u.exec(text);
   return label && labelKind(label[1]!) === 'address' ? label[0].length : 0;
@@ -197,11 +202,11 @@ function labelLength(text: string): number {
 
 const withoutLabel = (chars: Char[]): Char[] => chars.slice(labelLength(plainText(chars)));
 
-/** A line that says of itself that it is one. */
+/** Whether a line is labelled as an address. */
 const isLabelled = ({ segment: { text, besideContact } }: ClassifiedLine): boolean =>
   !besideContact && /^[\p{L}.]+\s*:/u.test(text) && labelLength(text) > 0;
 
-/** `Pune - 411001. Ph.` before a number: the label is the number's. */
+/** Removes the label of a number that follows: `Pune - 411001. Ph.` */
 function withoutNextLabel(chars: Char[], last: Segment): Char[] {
   const label = last.besideContact ? /[\s,.;|]+(\p{L}[\p{L}-]*)[.:]?$/u.exec(plainText(chars)) : null;
   return label && labelKind(label[1]!) ? chars.slice(0, label.index) : chars;

@@ -1,13 +1,13 @@
 import { fold } from '../words/text.ts';
 
-/** Languages that cards name their country in. */
+/** Languages in which cards name their country. */
 const LANGUAGES = 'en de fr es it pt nl sv da nb fi pl cs sk hu tr ro hr'.split(' ');
-/** ISO 3166 alpha-2 of countries that a card's address ends with. */
+/** ISO 3166 alpha-2 codes of countries that addresses on cards end with. */
 const COUNTRIES =
   `AE AR AT AU BE BG BR CA CH CL CN CO CY CZ DE DK EE EG ES FI FR GB GR HK HR HU ID IE IL IN IS IT JP KE KR LI LT LU LV MA MT MX
   MY NG NL NO NZ PE PH PL PT RO RS RU SA SE SG SI SK TH TN TR TW UA US UY VN ZA`.split(/\s+/);
 
-/** As they and their neighbours write them; longer ones first. */
+/** Names in Chinese and Japanese, longer ones first. */
 const EAST_ASIAN: [string, string][] = [
   ['中华人民共和国', 'CN'],
   ['中華人民共和國', 'CN'],
@@ -21,7 +21,7 @@ const EAST_ASIAN: [string, string][] = [
   ['日本', 'JP'],
 ];
 
-/** The name of a country of East Asia that a text begins with. */
+/** Matches the name of an East Asian country at the beginning of a text. */
 export const EAST_ASIAN_COUNTRY = new RegExp(`^(?:${EAST_ASIAN.map(([name]) => name).join('|')})`, 'u');
 
 const CODE_OF = new Map(
@@ -53,7 +53,9 @@ const CODE_OF = new Map(
   ]),
 );
 
-/** ISO 3166 alpha-2 of the country that a text names, in one of the languages of Europe or its own; undefined when it says more. */
+/**
+ * The country that a text names, ISO 3166 alpha-2, in a European language or its own; undefined if the text says more.
+ */
 export const countryNamed = (text: string): string | undefined => CODE_OF.get(fold(text).trim().replace(/[.,]$/, ''));
 
 /** Whether a text is the name of a country and nothing else. */

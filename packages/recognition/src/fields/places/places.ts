@@ -1,7 +1,10 @@
 import { isCredential } from '../words/lexicon.ts';
 import { isCountry } from './countries.ts';
 
-/** `Opp. City Hall`, `418, Lotus Centre`, `Pune – 411001, Maharashtra`, `D.H. Linde ul. Kwiatowa 4`. */
+/**
+ * Recognises directions and parts of addresses: `Opp. City Hall`, `418, Lotus Centre`, `Pune – 411001, Maharashtra`,
+ * `D.H. Linde ul. Kwiatowa 4`.
+ */
 export const isFoundBy = (text: string): boolean =>
   /^(?:opp|nr|near|behind|b\/h|beside|above|next to)\b[.:]?\s+\p{L}/iu.test(text) ||
   /^[#№]?\s?\d+[\p{Lu}]?\s?[,/]\s?\p{L}/u.test(text) ||
@@ -9,25 +12,28 @@ export const isFoundBy = (text: string): boolean =>
   /\s(?:ul|al)\.\s?\p{Lu}.*\d/u.test(text);
 
 const PLACE = /^\p{Lu}\p{L}{2,}(?: \p{Lu}\p{L}+)?\.?$/u;
-/** How many places stand in a row that is nothing else. */
+/** The least number of places in a row of nothing else. */
 const PLACES = 4;
 
-/** `Lindenau, Ostrow, Velmora, Kilnbrook`: where branches are. Partners are joined by `&`, degrees are known. */
+/**
+ * Recognises a list of branches: `Lindenau, Ostrow, Velmora, Kilnbrook`. The names of partners are joined by `&`, and
+ * degrees are known words.
+ */
 export function isRowOfPlaces(text: string): boolean {
   const parts = text.split(/,\s*/).filter(Boolean);
   return parts.length >= PLACES && parts.every((part) => PLACE.test(part) && !isCredential(part));
 }
 
-/** `Kompleks Velmora`: whosever it is. */
+/** Recognises the name of a building: `Kompleks Velmora`. */
 export const isCalledHouse = (text: string): boolean =>
   /^(?:kompleks|wisma|menara|bangunan|gedung)\s\p{L}/iu.test(text);
 
-/** `12 Velmora Office Building`, `12 Linden Ave Springfield IL 62701`; `360 Kiln House` may be a firm. */
+/** Recognises `12 Velmora Office Building` and `12 Linden Ave Springfield IL 62701`; `360 Kiln House` may be a firm. */
 export const isNumberedHouse = (text: string): boolean =>
   /^\d{1,5}[A-Z]?\s+\p{L}.*\s[A-Z]{2}\s+\d{5}(?:-\d{4})?$/u.test(text) ||
   /^\d{1,5}[A-Z]?\s+\p{L}.*\s(?:building|bldg\.?)$/iu.test(text);
 
-/** A house: `Velmora Complex` above a street. */
+/** Recognises a building: `Velmora Complex` above a street. */
 export const isHouse = (text: string): boolean =>
   isCalledHouse(text) ||
   isNumberedHouse(text) ||
@@ -35,5 +41,5 @@ export const isHouse = (text: string): boolean =>
     text,
   );
 
-/** `Lindenau, Denmark`: nobody is called like that. */
+/** Recognises a text with a country, such as `Lindenau, Denmark`, which is no name. */
 export const namesCountry = (text: string): boolean => text.split(/[,.]\s*/).some(isCountry);

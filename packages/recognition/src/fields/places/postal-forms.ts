@@ -2,12 +2,12 @@ import type { PostalParts } from '../../types.ts';
 import { countryNamed, EAST_ASIAN_COUNTRY } from './countries.ts';
 
 /**
- * How a country writes the line of the town. `postcode` and `city` are named groups, `region` where there is one; what
- * stands before it is the street. Towns hold no digits and end at a separator.
+ * Patterns for the line with the town, by country. `postcode` and `city` are named groups, and so is `region` where it
+ * exists; the text in front is the street. Towns contain no digits and end at a separator.
  */
 const TOWN = String.raw`\p{L}[^\d,|·•;\n]*[\p{L}.)]`;
 const FROM = String.raw`(?<=^|[,|·•;\n–-]\s*)`;
-/** Behind a street without a comma, too: the code itself tells where the town's line begins. */
+/** Also behind a street without a comma, because the postal code tells where the town's line begins. */
 const CODE_FIRST = (code: string, before = '', city = `(?<city>${TOWN})`): RegExp =>
   new RegExp(String.raw`(?<![\p{L}\d-])(?:(?:${before})[\s-]*)?(?<postcode>${code})[\s,]+${city}`, 'gu');
 const CODE_LAST = (code: string, between = String.raw`[\s,–-]+`): RegExp =>
@@ -24,11 +24,11 @@ const LARGEST_FIRST = (code: string, region: string, city: string): RegExp =>
 const JAPANESE = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}`;
 const OF_JAPAN = `(?![市区])[${JAPANESE}]`;
 const OF_CITY = `(?![市区町村郡])[${JAPANESE}]`;
-/** Cities and towns with a word of another kind of place in their name. */
+/** Cities and towns whose names contain the character of another kind of place. */
 const JAPANESE_CITIES =
   '四日市|廿日市|野々市|市川|市原|町田|大町|十日町|東村山|武蔵村山|村山|村上|羽村|大村|田村|蒲郡|大和郡山|郡山|郡上|小郡';
 const JAPANESE_TOWNS = '玉村町|大町町';
-/** A town of a county, a city, a ward of Tokyo, a town whose county isn't told. */
+/** A town with its county, a city, a ward of Tokyo, or a town without its county. */
 const JAPANESE_TOWN = [
   `(?:余市|高市|(?:${OF_JAPAN}){1,4}?)郡(?!市(?!川町|川三郷町|貝町)|山市|上市(?!町))(?:${JAPANESE_TOWNS}|[${JAPANESE}]{1,6}?[町村])`,
   '[余上下]市町',
@@ -105,7 +105,7 @@ const FORMS: Record<string, RegExp[]> = {
   ZA: [CODE_LAST('\\d{4}', String.raw`[\s,]+`)],
 };
 
-/** `D-10115 Berlin` names its country in the code. */
+/** The country in front of the postal code: `D-10115 Berlin`. */
 const PREFIX = /(?<![\p{L}\d-])(?<code>A|B|CH|CZ|D|DK|F|FL|GR|H|HR|I|L|N|NL|PL|P|S|SI|SK)-\d{4}/u;
 const OF_PREFIX: Record<string, string> = {
   A: 'AT',
@@ -121,15 +121,18 @@ const OF_PREFIX: Record<string, string> = {
   S: 'SE',
 };
 
-/** Where the town stands before the street. */
+/** Countries where the town comes before the street. */
 const TOWN_FIRST: ReadonlySet<string> = new Set(['CN', 'JP', 'TW']);
 
 const WORDS = /^[(]?[\p{L} ]+[)]?$/u;
 const PROVINCE = /^.{2,7}(?:省|自治区|[都道府県])$/u;
-/** A row of its own behind the town: programs write an address smallest first, and no form is known of those. */
+/**
+ * A postal code or province in a row of its own behind the town. Some programs write addresses in this order, for which
+ * there is no pattern.
+ */
 const CODE_OR_PROVINCE = /^(?:\d{3}(?:-?\d{2,4})?|.{2,7}(?:省|自治区|[都道府県]))$/mu;
 
-/** The line of the town, the last one that a text has where streets come first. */
+/** The line with the town: the last match, or the first one where the town comes first. */
 function townIn(text: string, country: string): RegExpMatchArray | undefined {
   for (const form of FORMS[country] ?? []) {
     const last = [...text.matchAll(form)].at(TOWN_FIRST.has(country) ? 0 : -1);
@@ -138,13 +141,14 @@ function townIn(text: string, country: string): RegExpMatchArray | undefined {
   return undefined;
 }
 
-/** Whether a line has a code and a town, in the form of this country. */
+/** Whether a line has a postal code and a town in the format of this country. */
 export const isTownLine = (line: string, country: string | undefined): boolean =>
   country !== undefined && townIn(line, country) !== undefined;
 
 /**
- * An address taken apart by the form of its country: the one that it names, that its code begins with, or `cardCountry`.
- * Null where none of them is known, or the text has not that form.
+ * Splits an address by the format of its country: the one that it names, that its postal code begins with, or
+ * `cardCountry`.
+ * @returns null if the country has no known format, or the text doesn't match it
  */
 export function postalParts(lines: readonly string[], cardCountry: string | undefined): PostalParts | null {
   const pieces = lines.flatMap((line) => line.split(/\s*[,|·•]\s*|\s+[–-]\s+/));
@@ -158,7 +162,7 @@ export function postalParts(lines: readonly string[], cardCountry: string | unde
   if (!country) return null;
   const isCity = named !== undefined && country === 'SG' && !/\d/.test(pieces.at(-1)!);
   const body = named && !isCity ? text.slice(0, text.lastIndexOf(named)) : text;
-  // China's stands behind the rest.
+  // In China, the postal code follows the rest.
   const alone = country === 'CN' ? /[\s,](?:邮\s*编[\s:]*)?(?<code>\d{6})[\s,]*$/u.exec(body) : null;
   const town = townIn(alone ? body.slice(0, alone.index) : body, country);
   if (!town?.groups) return null;
@@ -180,7 +184,7 @@ export function postalParts(lines: readonly string[], cardCountry: string | unde
   };
 }
 
-/** `中国北京市…`, `10491 台灣台北市…`: a country before its province or town. */
+/** The country in front of its province or town: `中国北京市…`, `10491 台灣台北市…`. */
 function countryFirst(text: string): { name: string; country: string } | undefined {
   const rest = text.replace(/^\s*(?:〒?\s*\d[\d-]*\s*)?/, '');
   const name = EAST_ASIAN_COUNTRY.exec(rest)?.[0];
@@ -191,7 +195,7 @@ function countryFirst(text: string): { name: string; country: string } | undefin
   return town?.index === 0 && (country !== 'JP' || town.groups?.region) ? { name, country } : undefined;
 }
 
-/** Without separators at the ends, in lines as they were. */
+/** The lines of a text without separators at their ends. */
 const trimmed = (text: string): string =>
   text
     .split('\n')

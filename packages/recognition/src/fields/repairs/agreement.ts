@@ -2,10 +2,13 @@ import { type Char, plainText } from '../lines/rows.ts';
 import { spelledOut } from '../words/matching.ts';
 import { fold, isLetter, isUpper } from '../words/text.ts';
 
-/** Shorter words differ in one letter too often by nature (`Jan`, `Jon`). */
+/** The least length of a word; shorter ones often differ by one letter on purpose (`Jan`, `Jon`). */
 const LEAST_LENGTH = 4;
 
-/** Words of `text` against the same words in `other` (from `start` to `end`): one differing letter goes to the surer side. */
+/**
+ * Compares words of `text` with the same words in `other` (from `start` to `end`). If one letter differs, the more
+ * certain side corrects the other.
+ */
 export function agree(text: Char[], other: Char[], start: number, end: number): void {
   let last = end;
   for (const [from, to] of wordRanges(text)) {
@@ -31,12 +34,12 @@ export function agree(text: Char[], other: Char[], start: number, end: number): 
   }
 }
 
-/** A word as long as this is no other word for one letter more or less (`Ann`, `Anne`). */
+/** The least length of a word that is the same with one letter more or less (unlike `Ann`, `Anne`). */
 const LONG = 6;
-/** What is read as doubtfully as this may have swallowed a letter, or be two. */
+/** A character with a lower probability may have swallowed a letter, or stand for two. */
 const DOUBTFUL = 0.93;
 
-/** One letter too many or too few in an address, where the reader was unsure, follows a word that was read surely. */
+/** Removes or adds one uncertain letter of an address to match a word that was read with certainty. */
 function mendLength(word: Char[], other: Char[], start: number, end: number): boolean {
   if (word.length < LONG || word.some((char) => char.probability < FIRM)) return false;
   const letters = word.map((char) => fold(char.text));
@@ -60,7 +63,10 @@ function mendLength(word: Char[], other: Char[], start: number, end: number): bo
   return false;
 }
 
-/** Where one letter was put in or left out inside of a word; null when the two differ otherwise. Its first letters agree. */
+/**
+ * The index of the letter that was added or left out inside a word; null if they differ in another way. The first
+ * letters must be the same.
+ */
 function oneEdit(read: string[], word: string[]): number | null {
   let i = 0;
   while (i < read.length && i < word.length && read[i] === word[i]) i++;
@@ -71,21 +77,27 @@ function oneEdit(read: string[], word: string[]): number | null {
   return i > 0 && tail ? i : null;
 }
 
-/** Nothing was doubtful about a character, least of all that it is the other: the two words differ by nature. */
+/**
+ * From this probability on, a character is certain, unless the other one was nearly read; then the words differ on
+ * purpose.
+ */
 const FIRM = 0.985;
-/** A letter that the reader gave no more than this was not nearly read. */
+/** A letter with at most this probability wasn't nearly read. */
 const HARDLY = 0.004;
 const isFirm = ({ probability, alternatives }: Char, other: Char): boolean =>
   probability > FIRM &&
   !alternatives.some(({ text, probability: chance }) => chance > HARDLY && fold(text) === fold(other.text));
 
-/** How readily a character gives way to another: its own doubt, and more when it was nearly read as the other. */
+/** How easily a character can be replaced: its own uncertainty, and more if the other one was nearly read. */
 function offers(char: Char, wanted: Char): number {
   const named = char.alternatives.find((other) => fold(other.text) === fold(wanted.text))?.probability ?? 0;
   return 1 - char.probability + 2 * named;
 }
 
-/** Where a word stands in a text with exactly one other letter: its place and the letter's index; null when nowhere or twice. */
+/**
+ * Finds a word in a text with exactly one different letter: its place and the letter's index; null if there is none or
+ * several.
+ */
 function nearlyAt(target: string[], word: string[]): { at: number; index: number } | null {
   let found: { at: number; index: number } | null = null;
   for (let at = 0; at + word.length <= target.length; at++) {
@@ -98,14 +110,14 @@ function nearlyAt(target: string[], word: string[]): { at: number; index: number
       }
     }
     if (misses !== 1) continue;
-    // Ends of words differ by grammar and by cut mailboxes; only a letter inside is a reading mistake.
+    // The ends of words differ because of grammar and cut mailboxes; only a letter inside is a misreading.
     if (found) return null;
     found = { at, index };
   }
   return found;
 }
 
-/** The domain of the mailbox and that of the website, when they are the same but for one or two characters. */
+/** Aligns the domain of the mailbox with that of the website if they differ by one or two characters only. */
 export function agreeHosts(mail: Char[], start: number, site: Char[]): void {
   const host = plainText(site)
     .toLowerCase()

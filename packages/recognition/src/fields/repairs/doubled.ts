@@ -1,26 +1,33 @@
 import { fold, isLetter } from '../words/text.ts';
 
-/** Shorter words are not told by the letters around a doubled one. */
+/** The least number of letters; shorter words can't be identified by the letters around a doubled one. */
 const LEAST_LETTERS = 5;
-/** One word alone may be spelled in two ways: Matthias has a mailbox called mathias. */
+/** The least number of words, because a single one may have two spellings: Matthias has a mailbox called mathias. */
 const LEAST_WORDS = 2;
 
 /**
- * `Aporva Events` of apoorva.events@…: of two equal letters in a row the reader gives one where it sees no gap between them, so the spelling that has both is the
- * card's. Only from the first word on, two words at least or all, and only where nothing else differs.
- * @param others where else the card spells it: a host's word, the part of a mailbox before the @
+ * Restores doubled letters: `Aporva Events` for apoorva.events@… Recognisers read two equal letters without a gap as
+ * one, so the spelling with both is the card's. It must match from the first word on, at least two words or all, and
+ * nothing else may differ.
+ * @param others other spellings on the card: a host's word, the local part of a mailbox
  */
 export const withDoubled = (read: string, others: readonly string[]): string =>
   others.reduce((text, other) => doubledAs(text, other), read);
 
-/** The same for a mailbox that is called like a company of several words: `printechrefiling` of Printech Refilling. */
+/**
+ * Does the same for a mailbox that is named after a company of several words: `printechrefiling` for Printech
+ * Refilling.
+ */
 export function mailboxWithDoubled(mailbox: string, company: string): string {
   const ends = company.split(/\P{L}+/u).map((_, i, words) => lettersOf(words.slice(0, i + 1).join('')).length);
   const whole = doubledAs(mailbox, company, new Set(ends));
   return whole !== mailbox && ends.indexOf(lettersOf(whole).length) >= LEAST_WORDS - 1 ? whole : mailbox;
 }
 
-/** @param starts where a word begins in the other one: `velmorasportshop` of Velmora Sports Shop has one letter for two words */
+/**
+ * @param starts indices where a word begins in `other`: `velmorasportshop` for Velmora Sports Shop shares one letter
+ * between two words
+ */
 function doubledAs(read: string, other: string, starts: ReadonlySet<number> = new Set()): string {
   const theirs = lettersOf(other);
   const words = read.split(/(?<=\P{L})(?=\p{L})/u);
@@ -37,7 +44,7 @@ function doubledAs(read: string, other: string, starts: ReadonlySet<number> = ne
 
 const lettersOf = (text: string): string[] => [...fold(text)].filter(isLetter);
 
-/** A word as it begins at a place of other letters, or null where they are other ones. */
+/** The word spelled as in the other letters from `start` on; null if they differ. */
 function wordAs(
   word: string,
   theirs: readonly string[],
@@ -50,7 +57,7 @@ function wordAs(
   for (const letter of word) {
     const own = fold(letter);
     if (isLetter(letter) && own !== theirs[at]) {
-      // One of the two is doubled.
+      // One of the two has the letter twice.
       if (own === last) {
         out += letter;
         continue;
@@ -66,6 +73,9 @@ function wordAs(
   return { word: out, end: at };
 }
 
-/** Hosts write `Århus` as aarhus and `Rüegg` as rueegg; no word begins with two letters, or has three. */
+/**
+ * Whether the letter may be doubled. Hosts write `Århus` as aarhus and `Rüegg` as rueegg; no word begins with two equal
+ * letters or has three.
+ */
 const mayDouble = (before: string): boolean =>
   before.length > 1 && /[a-z]$/i.test(before) && !/(?:[äöüøæå].|(.)\1)$/iu.test(before);

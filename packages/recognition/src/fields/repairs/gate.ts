@@ -4,19 +4,19 @@ import { type Char, plainText } from '../lines/rows.ts';
 import { fold } from '../words/text.ts';
 import { REPAIRS, type RepairName, type Witness } from './repairs.ts';
 
-/** As the port tells it, with names that are known here. */
+/** The port's decision, with the names of repairs and witnesses that are known here. */
 export interface Decision extends RepairDecision {
   repair: RepairName;
   witnesses: readonly Witness[];
 }
 
-/** What is asked before anything that was read changes. */
+/** Decides about every change of a reading. */
 export interface Gate {
   isOn(repair: RepairName): boolean;
   /**
-   * Whether a value may become another one.
-   * @param chars what was read of it
-   * @param before what it is by now; the reading itself where nothing changed it yet
+   * Whether a value may be changed to another one.
+   * @param chars the reading of the value
+   * @param before the value after earlier repairs; the reading itself if there were none
    */
   lets(
     repair: RepairName,
@@ -25,7 +25,7 @@ export interface Gate {
     meant: string,
     how?: { before?: string; witnesses?: readonly Witness[] },
   ): boolean;
-  /** As `lets`, sign by sign: what a repair may not change stays as it was read. */
+  /** Like `lets`, character by character: characters that may not change stay as they were read. */
   amended(
     repair: RepairName,
     where: string,
@@ -35,14 +35,14 @@ export interface Gate {
   ): Char[];
 }
 
-/** What was surely read changes only where so many say so, each in its own way. */
+/** The least number of independent witnesses for changing a character that was read with certainty. */
 const LEAST_WITNESSES = 2;
-/** Nobody doubts a sign that was read as surely as this, */
+/** From this probability on, a character is certain, */
 const SURE = 0.97;
-/** unless the reader gave another one more than this. */
+/** unless another one had a higher probability than this. */
 const HARDLY = 0.01;
 
-/** @param without repairs that are left out; @param onDecision told of everything that was proposed */
+/** @param without repairs to leave out; @param onDecision called with every proposed repair */
 export function createGate({
   without = [],
   onDecision,
@@ -96,7 +96,7 @@ export function createGate({
 
 const areEnough = (witnesses: readonly Witness[]): boolean => new Set(witnesses).size >= LEAST_WITNESSES;
 
-/** Surely read signs that become others or go by this step, and did not before it. */
+/** Certain characters that this step changes or removes, and that no earlier step did. */
 function surelyChanged(chars: readonly Char[], before: string, meant: string): string {
   const earlier = new Set(changesOf(chars, before).map(keyOf));
   return changesOf(chars, meant)
@@ -109,19 +109,19 @@ const nameOf = ({ chars }: Step): string => plainText([...chars]);
 
 const keyOf = ({ at, chars, meant }: Step): string => `${at} ${chars.length} ${meant.toLowerCase()}`;
 
-/** Where a text is another than what was read; capitals are no other letters. */
+/** The steps where a text differs from the reading; case doesn't count. */
 const changesOf = (chars: readonly Char[], meant: string): Step[] =>
   wayOfMisreading(chars, meant).steps.filter(isChange);
 
 const isChange = ({ chars, meant }: Step): boolean => plainText([...chars]).toLowerCase() !== meant.toLowerCase();
 
-/** Signs that look the same in many types. */
+/** Characters that look the same in many typefaces. */
 const SAME_LOOKS: readonly RegExp[] = [/^[Il|1ı]$/u, /^[O0]$/, /^[.,·:;]$/u, /^[-–—_~]$/u, /^['’`´]$/u, /^(?:rn|m)$/];
 
 function isSurelyOther({ chars, meant }: Step): boolean {
   const read = plainText([...chars]);
   if (SAME_LOOKS.some((looks) => looks.test(read) && looks.test(meant))) return false;
-  // What was read still stands beside a sign that nobody saw; how likely that is, the repairs ask of its cost.
+  // Adding a character changes none that were read. The repairs consider how likely that is.
   if (chars.length === 0) return false;
   return chars.every(
     (char) =>

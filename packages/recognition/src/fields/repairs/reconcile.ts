@@ -20,41 +20,41 @@ import { mailboxWithDoubled, withDoubled } from './doubled.ts';
 import { createGate, type Gate } from './gate.ts';
 import type { RepairName, Witness } from './repairs.ts';
 
-/** Values after the fields that repeat each other were held against one another. */
+/** Values after fields that repeat each other were compared. */
 export type Texts = Partial<Record<Worded | 'email' | 'website', string>>;
 
 /** What the rest of the card tells about its language. */
 export interface CardSetting {
   /** ISO 3166 alpha-2. */
   country: string | undefined;
-  /** Words of all lines, letter by letter: the same word may stand twice. */
+  /** The words of all lines as characters, because the same word may appear twice. */
   mentions: Char[][];
 }
 
-/** What the repairs of a line are told about its card. */
+/** The card's context for the repairs of a line. */
 interface TextContext extends CardSetting {
-  /** Words that they hold. */
+  /** Words in the card's addresses. */
   hints: ReadonlySet<string>;
 }
 
 interface TextRepair {
   name: RepairName;
-  /** What it is for; everything where nothing is said. */
+  /** The fields to repair; all by default. */
   roles?: readonly Mended[];
   mend(chars: Char[], card: TextContext, role: Mended): Char[];
 }
 
-/** Lines that are mended letter by letter. */
+/** Lines that are repaired letter by letter. */
 type Mended = Worded | 'address';
 
-/** What is done to a name, a title, a company and a line of an address by themselves, in this order. */
+/** Repairs of a name, a title, a company and a line of an address on their own, in this order. */
 const TEXT_REPAIRS: readonly TextRepair[] = [
   { name: 'letters', mend: (chars) => mendLetters(chars) },
   { name: 'accents', mend: (chars, { country, mentions }) => withAccents(chars, country, mentions) },
   { name: 'alphabet', mend: (chars, { country }) => withAlphabet(chars, country) },
   {
     name: 'spaces',
-    // A company is called as it likes: Brookkiln, Brook Kiln.
+    // Not for companies, since they choose their own spelling: Brookkiln, Brook Kiln.
     roles: ['name', 'title'],
     mend: (chars, { hints }, role) =>
       mendSpaces(chars, {
@@ -71,8 +71,9 @@ const TEXT_REPAIRS: readonly TextRepair[] = [
 type Lines = Pick<Block, 'segments'>;
 
 /**
- * A person stands twice on most cards (name and mailbox), and so does the company (name, mail domain and website).
- * Where two readings of the same word differ in one character, the surer character corrects the other.
+ * Compares fields that repeat each other. Most cards have the person twice (name and mailbox), and the company, too
+ * (name, mail domain and website). If two readings of a word differ in one character, the more certain character
+ * corrects the other.
  */
 export function reconcile(
   blocks: Partial<Record<Worded, Lines>>,
@@ -111,12 +112,12 @@ export function reconcile(
     if (at > 0 && mailbox) {
       const local = mail.slice(0, at);
       const spelled = spelledLike(local, nameWitnesses(chars.name));
-      // A letter that is missing alone may be missing in the mailbox, too: `mathew.okonjo@` of Matthew.
+      // A letter may be missing in the mailbox on purpose: `mathew.okonjo@` for Matthew.
       const gone = local.filter((char) => !spelled.includes(char));
       if (gone.length > 0 && gone.every(({ probability }) => probability < DOUBTFUL))
         mail = gate.amended('mailbox-name', 'email', mail, [...spelled, ...mail.slice(at)]);
     }
-    // The local part may have grown or shrunk by a letter.
+    // The local part may now be a letter longer or shorter.
     at = sign();
     if (at > 0) mail = agreed(chars, 'company', mail, 'email', at + 1, mail.length, gate);
   }
@@ -139,13 +140,13 @@ export function reconcile(
   return texts;
 }
 
-/** Where a card's hosts and words don't tell its language, its own letters may. */
+/** Takes the language from the card's letters if its hosts and words don't tell it. */
 const inLanguage = ({ country, mentions }: CardSetting): CardSetting => ({
   country: languageOf(country) ? country : (countryOfLetters(mentions) ?? country),
   mentions,
 });
 
-/** A line of an address with the letters that its language writes. */
+/** A line of an address, repaired for the letters of its language. */
 export const mendedAddress = (read: Char[], setting: CardSetting, gate: Gate): Char[] =>
   mendedText('address', read, { ...inLanguage(setting), hints: new Set() }, gate);
 
@@ -155,7 +156,7 @@ const mendedText = (role: Mended, read: Char[], card: TextContext, gate: Gate): 
     read,
   );
 
-/** The address after it and a text were held against one another; the text changes in its place. */
+/** Compares the address with a text. Returns the repaired address; the text in `chars` is changed in place. */
 function agreed(
   chars: Record<Worded, Char[]>,
   role: Worded,
@@ -171,17 +172,20 @@ function agreed(
   return gate.amended('letters-agree', where, address, other);
 }
 
-/** The company's line is one more that says so where it has just the host's word. */
+/** The company's line is another witness if it matches the host's word exactly. */
 const companyWitness = (company: Char[], host: string): readonly Witness[] =>
   companyMatch(plainText(company), hostOfText(host)?.word ?? '') === 1 ? ['company'] : [];
 
-/** Mailbox and site are two that say so where they have one host. */
+/** Mailbox and site are two witnesses if they have the same host. */
 const hostsThatAgree = (hosts: string[]): readonly Witness[] =>
   hosts.length > 1 && new Set(hosts.map((host) => hostOfText(host)?.domain)).size === 1
     ? ['mail-host', 'site']
     : ['mail-host'];
 
-/** `Controlling. Sales`: a doubted dot that was nearly read as a comma is one, behind a word that is no abbreviation. */
+/**
+ * Replaces an uncertain point by a comma that was nearly read, behind a word that is no abbreviation: `Controlling.
+ * Sales`.
+ */
 function withCommas(chars: Char[]): Char[] {
   return chars.map((char, i) => {
     const isDoubted =
@@ -199,7 +203,7 @@ const COMPANY_STEPS: readonly TextStep[] = [
   ['legal-form', (text) => withLegalForm(text)],
 ];
 
-/** A value as it is shown: the small signs of its field, its legal form, without the mark beside it. */
+/** A value as shown to the user: with repaired punctuation and legal form, without the logo's mark. */
 function polished(role: Worded, read: string, chars: Char[], hosts: string[], gate: Gate): string {
   const signs: TextStep = ['signs', (text) => withSigns(role, text)];
   const drawn: TextStep = ['drawn', (text) => hosts.reduce(withoutDrawing, text)];
@@ -210,20 +214,23 @@ function polished(role: Worded, read: string, chars: Char[], hosts: string[], ga
   }, read);
 }
 
-/** `Amara Okonjo I`: the edge of a card or a rule behind a name, which the reader doubts. */
+/** Removes an uncertain single letter at the end of a name, which is the edge of a card or a rule: `Amara Okonjo I`. */
 function withoutLoneEnd(chars: Char[]): Char[] {
   const [, name] = /^(\S+ .*\S) [IJLT]$/u.exec(plainText(chars)) ?? [];
   return name && chars.at(-1)!.probability < DOUBTFUL ? chars.slice(0, name.length) : chars;
 }
 
-/** `Velmora Bakers (VB`: behind a short form the bracket at the end of a line is the first that is lost; behind words more may be missing. */
+/**
+ * Closes a bracket behind an abbreviation: `Velmora Bakers (VB`. The bracket is the first to be lost at the end of a
+ * line; behind words, more may be missing.
+ */
 const closed = (text: string): string => text.replace(/\(\p{Lu}[\p{Lu}\d&.-]+$/u, '$&)');
 
-/** What readers make of small signs, by what stands in such a field. */
+/** Repairs punctuation, depending on the field. */
 function withSigns(role: Worded, read: string): string {
-  // `Founder&CEO`: words of some length on both sides of the sign are not initials.
+  // `Founder&CEO`: longer words on both sides of the sign are no initials.
   const text = read
-    // A rule under the line.
+    // A rule below the line was read as `_`.
     .replace(/(?<=\p{L}) ?_ ?(?=\p{L})/gu, ' ')
     .replace(/(?<=\p{L}{3}) ?& ?(?=\p{L}{3})|(?<=\))& ?(?=\p{L})/gu, ' & ')
     .replace(/\bDott\. ?ssa\b/i, 'Dott.ssa');
@@ -235,43 +242,46 @@ function withSigns(role: Worded, read: string): string {
         .replace(/(?<=\p{L})(?!(?<=l)[·•](?=l))[·•](?=\p{L})/giu, '-')
         .replace(/\s?[™®]|(?<=\p{L}{4})[º°](?=\s|$)/gu, '')
     );
-  // `Partner /Notary`: blanks stand on both sides of a slash or on none.
+  // `Partner /Notary`: a slash has blanks on both sides or none.
   if (role === 'title') return closed(text).replace(/ \/(?=\S)|(?<=\S)\/ /g, ' / ');
-  // Specks between the words; `y` and `e` join family names.
+  // Removes specks between the words; `y` and `e` join family names.
   const words = text
-    // `Okonjo,MBA`: degrees are told by the blank before them.
+    // `Okonjo,MBA`: degrees are recognised by the blank in front of them.
     .replace(/,(?=\p{L})/gu, ', ')
-    // `Kiln0`, `BRO0KS`: no name has digits in its words.
+    // `Kiln0`, `BRO0KS`: names have no digits inside words.
     .replace(/(?<=\p{Ll})0(?!\d)/gu, 'o')
     .replace(/(?<=\p{Lu})0(?!\d)/gu, 'O')
     .replace(/(?<=\p{Ll})1(?=\p{Ll}|$|\s)/gu, 'l')
     .replace(/(?<=\p{L}{4})(?=III$)/u, ' ')
-    // `Dr.L.P. Okonjo`: the blank behind it is the first that small print loses.
+    // `Dr.L.P. Okonjo`: the blank behind the title is the first to be lost in small print.
     .replace(/^(?:Dr|Prof|Mrs?|Er|Adv)\.(?=\p{Lu}[\p{L}.])/u, '$& ')
-    // `Prof, Okonjo`, `Dr. ir, Okonjo`: a small dot is read as a comma.
+    // `Prof, Okonjo`, `Dr. ir, Okonjo`: a small point is read as a comma.
     .replace(/^((?:(?:Prof|Dr|Ing)\. ?)?(?:Prof|Dr|Mrs?|Ms|[Ii]ng|[Ii]r|Arq|Avv|Dott)), (?=\p{Lu})/u, '$1. ')
-    // `KSOkonjo`: no name begins with two bare capitals.
+    // `KSOkonjo`: no name begins with two capitals like these.
     .replace(/^(\p{Lu})(\p{Lu})(?=\p{Lu}\p{Ll}{2,}$)/u, '$1 $2 ')
-    // `lan`, `lris`: no name begins with a small letter that looks like a capital.
+    // `lan`, `lris`: no name begins with a small `l`.
     .replace(/(?<=^|\s)l(?=(\p{Ll}{2,}))/gu, (letter, rest: string, _at, whole: string) =>
       /\s\p{Lu}/u.test(whole) && isGivenName(fold(`i${rest}`)) ? 'I' : letter,
     )
-    // `Mc` is no `Me`.
+    // `Mc` is misread as `Me`.
     .replace(/\bMe(?=\p{Lu}\p{Ll})/gu, 'Mc')
-    // `WinifredStallworth`; no prefix of a family name is as long.
+    // `WinifredStallworth`: no prefix of a family name is as long.
     .replace(/(?<=\p{L}{4}\p{Ll})(?=\p{Lu}\p{Ll}{2})/gu, ' ')
     .split(' ')
     .filter((word, i) => i === 0 || !/^\p{Ll}$/u.test(word) || /^[yei]$/.test(word));
   return words.join(' ');
 }
 
-/** `P VELMORA BANK`, `Velmora 25 Traders`, `V elmora`, `VELM RA`: a letter or a number that the host's words do without, a blank that they have not. */
+/**
+ * Removes a letter, a number or a blank that the host's words don't have: `P VELMORA BANK`, `Velmora 25 Traders`, `V
+ * elmora`. Restores a letter that is a drawing: `VELM RA`.
+ */
 function withoutDrawing(text: string, host: string): string {
   const word = squash(hostOfText(host)?.word ?? '');
   const isNamed = (tokens: string[]): boolean => squash(tokens.join('')).startsWith(word);
   const tokens = text.split(' ');
   if (word.length < LEAST_HOST || tokens.length < 2) return text;
-  // `ELM ORAK` of velmorakilns.com: the first letter is the drawing.
+  // `ELM ORAK` for velmorakilns.com: the first letter is the drawing.
   const said = squash(text);
   const isCapitals = text === text.toUpperCase() && /^[\p{Lu}\s&]+$/u.test(text);
   if (isCapitals && said.length >= LEAST_HOST && word.startsWith(said, 1)) return word[0]!.toUpperCase() + text;
@@ -279,7 +289,7 @@ function withoutDrawing(text: string, host: string): string {
   if (isNamed(tokens)) return text;
   const whole = withDrawnLetter(tokens, word);
   if (whole !== undefined) return whole;
-  // `lkiln Ovens` of kilnov.com: a stroke of the drawing before it; that of `lindenau.com` is its own.
+  // `lkiln Ovens` for kilnov.com: the stroke in front belongs to the drawing; in `lindenau.com`, the `l` is a letter.
   const [, rest] = /^[lI1|](\p{Ll}{3,})$/u.exec(tokens[0]!) ?? [];
   if (rest && word.startsWith(rest) && !word.includes(squash(tokens[0]!))) return [rest, ...tokens.slice(1)].join(' ');
   const stray = tokens.findIndex(
@@ -289,7 +299,10 @@ function withoutDrawing(text: string, host: string): string {
 }
 const LEAST_HOST = 5;
 
-/** `VELM RA` of velmora.com: the letter between is a drawing, round or pointed. Other letters are left out by hosts, or added (`Salt Pepper` of saltnpepper.com). */
+/**
+ * Restores the letter in `VELM RA` for velmora.com if a drawing can stand for it, round or pointed. Other letters may
+ * be left out by hosts, or added (`Salt Pepper` of saltnpepper.com).
+ */
 function withDrawnLetter(tokens: readonly string[], word: string): string | undefined {
   const [front = '', back = '', ...more] = tokens;
   const [first, last] = [squash(front), squash(back)];
@@ -301,7 +314,7 @@ function withDrawnLetter(tokens: readonly string[], word: string): string | unde
   return front + letter.toUpperCase() + back;
 }
 
-/** `BK Brook Kiln`, `Q.V.K. Quarrian Velmoric Kilns`: the logo's initials before or behind the name they stand for. */
+/** Removes the logo's initials in front of or behind the name: `BK Brook Kiln`, `Q.V.K. Quarrian Velmoric Kilns`. */
 function withoutMark(text: string): string {
   const words = text.split(' ');
   const last = words.at(-1)!;
@@ -310,7 +323,7 @@ function withoutMark(text: string): string {
     const initials = named.map((word) => fold(word)[0]).join('');
     if (initials.startsWith(fold(last)) && last.length <= named.length) return words.slice(0, -1).join(' ');
   }
-  // `QVK Centre` under the whole name.
+  // `QVK Centre` below the full name.
   for (const count of [1, 2]) {
     const [whole, short] = [words.slice(0, -count).join(' '), words.slice(-count).join(' ')];
     if (isShortFor(short, whole) && !isLegalForm(short)) return whole;
@@ -323,11 +336,11 @@ function withoutMark(text: string): string {
   return initials.slice(0, mark.length).join('') === fold(mark) ? rest.join(' ') : text;
 }
 
-/** Up to three capitals, with digits among them, or one for each word. */
+/** Up to three capitals, possibly with digits, or one capital per word. */
 const isInitials = (mark: string, count: number): boolean =>
   /^(?=.*\p{Lu})[\p{Lu}\d]{1,3}$/u.test(mark) || (/^\p{Lu}{4,6}$/u.test(mark) && mark.length === count);
 
-/** Words that the card's addresses hold, folded: parts of the mailbox and of the domains between dots and hyphens. */
+/** The words of the card's addresses, folded: parts of the mailbox and of the domains between dots and hyphens. */
 function hintsOf(email: Candidate | undefined, website: Candidate | undefined): ReadonlySet<string> {
   const [local = '', mailDomain = ''] = fold(email?.value ?? '').split('@');
   const site = website ? fold(hostPart(website.value)) : '';
@@ -336,7 +349,7 @@ function hintsOf(email: Candidate | undefined, website: Candidate | undefined): 
   return new Set(usable.flatMap(piecesOf));
 }
 
-/** `velmoraconstruction` is two words when one of them is known; a whole that nobody can cut stays whole. */
+/** Splits `velmoraconstruction` into two words if one of them is known; otherwise it stays whole. */
 function piecesOf(part: string): string[] {
   for (let cut = 3; cut <= part.length - 3; cut++) {
     const [front, back] = [part.slice(0, cut), part.slice(cut)];
@@ -345,28 +358,31 @@ function piecesOf(part: string): string[] {
   return [part];
 }
 
-/** Characters of a block's lines with a blank between them. */
+/** The characters of a block's lines, separated by blanks. */
 function joined(block: Lines): Char[] {
   const segments = block.segments.filter((segment, i) => !isMark(segment, block) && !isRepeated(block.segments, i));
   return segments.flatMap((segment, i) => {
     const last = segments[i - 1];
     if (!last) return segment.chars;
     const mark = segment.cell === last.cell ? [] : markAfter(last);
-    // `Hafen-` above `logistik` is one word; before a capital the hyphen stays.
+    // `Hafen-` above `logistik` is one word; in front of a capital, the hyphen stays.
     const isHyphen = mark.length === 1 && mark[0]!.text === '-';
     if (isHyphen) return /^\p{Ll}/u.test(segment.text) ? segment.chars : [...mark, ...segment.chars];
     return [...mark, blankAt(0), ...(mark.length ? [] : dashBefore(segment)), ...withBrackets(segment)];
   });
 }
 
-/** `Head of Sales` above `(Exports)`: a line alone loses the brackets round it, a title over two lines keeps them. */
+/**
+ * Keeps the brackets of a line in a title of two lines, `Head of Sales` above `(Exports)`. A single line loses its
+ * brackets.
+ */
 function withBrackets({ cell, chars }: Segment): Char[] {
   const before = cell.chars[cell.chars.indexOf(chars[0]!) - 1];
   const after = cell.chars[cell.chars.indexOf(chars.at(-1)!) + 1];
   return before?.text === '(' && after?.text === ')' ? [before, ...chars, after] : chars;
 }
 
-/** The logo's words once more in a line that has them all: the fuller line stays. */
+/** Whether another line contains all of this line's words, as with a logo; the fuller line stays. */
 function isRepeated(segments: Segment[], index: number): boolean {
   const mine = squash(segments[index]!.text);
   // `Kiln &` above `Kiln` are two.
@@ -377,7 +393,7 @@ function isRepeated(segments: Segment[], index: number): boolean {
   });
 }
 
-/** A logo of the company's initials, or a stray letter, that stands among its lines. */
+/** Whether a line is a logo with the company's initials, or a stray letter. */
 function isMark(segment: Segment, block: Lines): boolean {
   if (block.segments.length < 2 || segment.text.length > 3 || isLegalForm(segment.text)) return false;
   const letters = fold(segment.text).replace(/[^a-z]/g, '');
@@ -386,7 +402,10 @@ function isMark(segment: Segment, block: Lines): boolean {
   return letters.length === 1 || (letters.length > 1 && initials.startsWith(letters));
 }
 
-/** The candidate's characters when they spell its value, so that a character of the value is one of the reading; else null. */
+/**
+ * The candidate's characters if they spell its value, so that each character of the value is one of the reading; null
+ * otherwise.
+ */
 function aligned(candidate: Candidate): Char[] | null {
   const value = [...candidate.value];
   const chars = candidate.chars.filter((char) => char.text !== ' ');

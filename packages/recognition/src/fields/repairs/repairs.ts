@@ -1,36 +1,36 @@
-/** Where else a card says what a repair makes of a reading. Two of one kind are one witness. */
+/** The evidence on the card for a repair. Several of the same kind count as one. */
 export type Witness =
-  /** The reader itself nearly saw it. */
+  /** The recogniser nearly read it. */
   | 'reader'
-  /** A format allows nothing else: suffixes of hosts, numbering plans, legal forms. */
+  /** The format allows nothing else: suffixes of hosts, numbering plans, legal forms. */
   | 'format'
-  /** A label or a drawing before it says what it is. */
+  /** A label or an icon in front of the value tells its kind. */
   | 'label'
-  /** A host in an address, that in a site, the mailbox, a profile. */
+  /** The host of an address, the site, the mailbox, a profile. */
   | 'mail-host'
   | 'site'
   | 'mailbox'
   | 'profile'
-  /** Lines of words: the person's name, the company's, any. */
+  /** Lines of words: the person's name, the company's, others. */
   | 'name'
   | 'company'
   | 'words'
-  /** What the language writes, what titles and trades are made of. */
+  /** The usual spelling of the language, or the vocabulary of titles and trades. */
   | 'language'
   | 'dictionary'
-  /** How far the letters stand apart. */
+  /** The distances between the letters. */
   | 'gaps';
 
 interface RepairDescription {
-  /** What it mends, with an example. */
+  /** What it repairs, with an example. */
   mends: string;
-  /** What speaks for it wherever it applies. */
+  /** Witnesses that support it in every case. */
   witnesses: readonly Witness[];
 }
 
 /**
- * Everything that changes what was read, in the order of use. A repair proposes; the gate (`gate.ts`) decides by its
- * witnesses and by how surely the changed signs were read. `evaluate.ts --without NAME` shows what one is worth.
+ * All repairs that change a reading, in order of use. A repair proposes; the gate (`gate.ts`) decides by its witnesses
+ * and by the certainty of the changed characters. `evaluate.ts --without NAME` measures the effect of one.
  */
 export const REPAIRS = {
   suffix: {

@@ -6,11 +6,11 @@ export interface NewLine {
   y?: number;
   /** Height of the line's box. */
   size?: number;
-  /** Probability per character; 0.99 where nothing is said. */
+  /** Probability by index of the character; 0.99 by default. */
   doubts?: Record<number, { probability: number; alternatives?: { text: string; probability: number }[] }>;
 }
 
-/** A line as recognition gives it: letters half as wide as high, everything sure. */
+/** A line as returned by recognition: letters are half as wide as high, and all are certain. */
 export function newLine({ text, x = 60, y = 60, size = 30, doubts = {} }: NewLine): TextLine {
   const width = text.length * size * 0.5;
   const corner = (dx: number, dy: number) => ({ x: x + dx, y: y + dy });
@@ -30,7 +30,7 @@ export function newLine({ text, x = 60, y = 60, size = 30, doubts = {} }: NewLin
   };
 }
 
-/** A card of 960 by 600 with these lines, one under the other where no place is given. */
+/** A card of 960 by 600 pixels with these lines, one below the other unless a place is given. */
 export function newReading(lines: (NewLine | string)[], codes: Code[] = [], icons: Icon[] = []): Reading {
   let y = 60;
   const set = lines.map((line) => {

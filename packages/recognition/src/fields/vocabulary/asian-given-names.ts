@@ -1,6 +1,6 @@
 /**
- * Given names of India, Pakistan, Indonesia and Malaysia, space separated, that the other lists lack: common knowledge.
- * Names that mostly firms go by there (Satyam, Shakti, Surya) are not among them.
+ * Given names of India, Pakistan, Indonesia and Malaysia, separated by spaces, that the other lists lack: common
+ * knowledge. Names that are mostly used by firms there (Satyam, Shakti, Surya) are left out.
  */
 export const ASIAN_GIVEN_NAMES = `
   Aakash Aarti Abhay Abhijeet Abhijit Abhinav Abhinay Achal Adarsh Afroz Afzal Agung Ajinkya Ajith Akash Akbar

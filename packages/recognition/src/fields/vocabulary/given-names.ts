@@ -1,6 +1,6 @@
 /**
- * Given names of many countries, space separated: common knowledge and the most frequent names of the US census of 1990
- * (public domain). A name that is missing costs one piece of evidence among many, no more.
+ * Given names of many countries, separated by spaces: common knowledge and the most frequent names of the US census of
+ * 1990 (public domain). A missing name only costs one piece of evidence among many.
  */
 export const GIVEN_NAMES = `
   Aaron Abby Abdullah Abdulrahman Abebe Abel Abena Abhishek Abigail Abraham Achieng Ada Adaeze Adam Addie Adebayo

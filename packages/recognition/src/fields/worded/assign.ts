@@ -13,60 +13,63 @@ import { leastOfShortTitle } from './short-titles.ts';
 import { isRestOfTitle } from './title-rests.ts';
 import { areOneCompany, isDoubted, isFarFromName, isSetAsLogo, unlikelihood } from './unlikely.ts';
 
-/** A value made of one line or of several that go on with each other. */
+/** A value of one line, or of several that continue each other. */
 export interface Block {
   segments: Segment[];
-  /** Mean probability of the role over its lines. */
+  /** The mean probability of the role over its lines. */
   probability: number;
-  /** Probability of the next best line for this role that belongs to no other field. */
+  /** The probability of the next best line for this role that belongs to no other field. */
   rival: number;
-  /** How much likelier all three fields are with this line than with the best other one in its place, or none; natural logarithm. */
+  /**
+   * How much likelier all three fields are with this line than with the best other line in its place, or none; natural
+   * logarithm.
+   */
   margin: number;
-  /** Least probability that its lines belong together; 1 for a single line. */
+  /** The least probability that its lines belong together; 1 for a single line. */
   cohesion: number;
-  /** Evidence of the block as a whole. */
+  /** How well the whole block matches a mailbox (person) and a domain (company). */
   person: number;
   company: number;
 }
 
-/** The fields of a card, and what else they could have been. */
+/** The fields of a card, and their alternatives. */
 export interface Assignment {
   blocks: Partial<Record<Worded, Block>>;
-  /** Lines of each block, top to bottom. */
+  /** The lines of each block, from top to bottom. */
   members: Record<Worded, Member[]>;
-  /** Other lines in the place of the one that was taken, the likeliest first. */
+  /** Other lines for each field, likeliest first. */
   rivals: Record<Worded, Rival[]>;
 }
 
-/** A line that another field, or none, has. */
+/** A line of another field, or of none. */
 export interface Rival {
   index: number;
-  /** How much likelier all three fields are with it than with what was taken, below 1. */
+  /** How likely all three fields are with this line, relative to the chosen one; below 1. */
   odds: number;
 }
 
-/** What leaving a field empty counts, as if it were a line of this probability: few cards have no name. */
+/** The weight of an empty field, as if it were a line with this probability: few cards have no name. */
 const ABSENT: Record<Worded, number> = { name: 0.06, title: 0.3, company: 0.3 };
-/** One company's name is no person and a company. */
+/** Factor if one company's name would be split into a person and a company. */
 const PARTED_COMPANY = 0.02;
 const FAR_FROM_NAME = 0.3;
-/** A title where nobody is named. */
+/** Factor for a title on a card without a name. */
 const OF_NOBODY = 0.6;
-/** A line that rather is a name and stands beside one belongs to it. */
+/** Factor for a line next to a name that is more likely part of it. */
 const PART_OF_NAME = 0.1;
-/** What names the company is hardly a name that nobody has. */
+/** Factor for a name that belongs to the company and not to a person. */
 const NOBODY = 0.02;
-/** What a title goes on with is hardly anything else. */
+/** Factor for a line that continues a title. */
 const PART_OF_TITLE = 0.05;
 const LEAST_CHANCE = 0.02;
 const CONSIDERED = 6;
 
-/** The likeliest name, title and company together: no line serves two fields. */
+/** Chooses the likeliest name, title and company together, so that no line is used for two fields. */
 export function assign(lines: ClassifiedLine[], context: CardContext): Assignment {
   const options = (role: Worded) => [
     ...lines
       .map((_, index) => ({ index, probability: chanceOf(lines, index, role, context) }))
-      // A sign alone, of a logo or an ornament, may be part of a name but is none.
+      // A sign alone, of a logo or an ornament, may be part of a name but isn't one.
       .filter(
         ({ index, probability }) => probability > LEAST_CHANCE && /[\p{L}\p{N}]/u.test(lines[index]!.segment.text),
       )
@@ -76,7 +79,7 @@ export function assign(lines: ClassifiedLine[], context: CardContext): Assignmen
   ];
   const [names, titles, companies] = [options('name'), options('title'), options('company')];
   let best = { worth: Number.NEGATIVE_INFINITY, picks: [-1, -1, -1] };
-  /** The most that is reached with each line in each field. */
+  /** The best total with each line in each field. */
   const reached = [new Map<number, number>(), new Map<number, number>(), new Map<number, number>()];
   for (const name of names) {
     for (const title of titles) {
@@ -140,7 +143,7 @@ const rivalsOf = (worths: ReadonlyMap<number, number>, taken: number, worth: num
     .map(([index, reached]) => ({ index, odds: Math.exp(reached - worth) }))
     .sort((a, b) => b.odds - a.odds);
 
-/** How likely a line is the name, the title or the company, by itself and by those around it. */
+/** The probability of a line as name, title or company, by itself and by the lines around it. */
 function chanceOf(lines: ClassifiedLine[], index: number, role: Worded, context: CardContext): number {
   const line = lines[index]!;
   let chance = roleOf(line, role) * unlikelihood(lines, index, role);
@@ -166,23 +169,28 @@ function chanceOfCompany(lines: ClassifiedLine[], index: number, context: CardCo
   return isSetAsLogo(lines, index) ? Math.max(chance, BY_SIZE) : chance;
 }
 
-/** A line with a word of titles that could be cut nowhere is a title if it is one of its parts. */
+/** A mixed line with a word of titles that couldn't be split counts as a title, if that is one of its parts. */
 function roleOf({ roles, evidence }: ClassifiedLine, role: Worded): number {
   const mixed = roles[ROLE_INDEX.mixed]!;
   const isWhole = role === 'title' && mixed > 0.3 && evidence.words.jobHead > 0 && roles[ROLE_INDEX.title]! > 0.1;
   return roles[ROLE_INDEX[role]]! / (isWhole ? 1 - Math.min(mixed, 0.9) : 1);
 }
 
-/** Words that are just what the domain says name the company, where nothing better does: logos are set in any way. */
+/**
+ * The least probability of a company whose words match the domain exactly, if there is no better one: logos are printed
+ * in any way.
+ */
 const BY_DOMAIN = 0.5;
 const LEAST_OF_DOMAIN = 5;
-/** What says which kind of body it is. */
+/** The least probability of a line that names a kind of organisation. */
 const BY_KIND = 0.35;
-/** By so much words are likelier the company whose letters are the host's, or behind `M/s`. */
+/**
+ * By how much the probability of not being the company is divided if the host has the line's letters, or behind `M/s`.
+ */
 const LIKELIER = 10;
-/** By so much less is a university's centre. */
+/** Factor for a university's centre. */
 const OF_UNIVERSITY = 0.15;
-/** And what is set as a logo. */
+/** The least probability of a line that is printed like a logo. */
 const BY_SIZE = 0.5;
 function isNamedByDomain({ segment, evidence, roles }: ClassifiedLine): boolean {
   const isWords = /^[\p{L}\s&.'’-]+$/u.test(segment.text) && segment.text.length >= LEAST_OF_DOMAIN;
@@ -195,10 +203,10 @@ function isNamedByDomain({ segment, evidence, roles }: ClassifiedLine): boolean 
   );
 }
 
-/** How surely a line under the name is a title, so that the one below it is the department or goes on with it. */
+/** The least probability of a title below the name, so that the line below it is the department or its continuation. */
 const UNDER_NAME = 0.4;
 
-/** Of two titles in a row the one right under the name: what follows is the department. */
+/** Of two titles below each other, the one directly below the name; the other one is the department. */
 function firstOfTitles(lines: ClassifiedLine[], [name, title]: number[]): number {
   if (name === undefined || title === undefined || name < 0 || title < 0) return title ?? -1;
   let under = lines[name]!.below;
@@ -210,12 +218,12 @@ function firstOfTitles(lines: ClassifiedLine[], [name, title]: number[]): number
   return under >= 0 && isUnknownTitle(lines, under, title) ? under : title;
 }
 
-/** What else a line may be at most, of which no word is known. */
+/** The highest value of other roles and of other evidence for a line of unknown words. */
 const OTHERWISE = 0.3;
-/** How many lines of one text a title has at most. */
+/** The largest number of lines of a title. */
 const LINES_OF_TITLE = 3;
 
-/** Words of a language without a vocabulary, first of the lines that the title is one of: `Wakil Tanur` above `Idara Kaca`. */
+/** Whether the title's first lines are words of a language without a vocabulary: `Wakil Tanur` above `Idara Kaca`. */
 function isUnknownTitle(lines: ClassifiedLine[], first: number, title: number): boolean {
   let at = first;
   for (let count = 0; count < LINES_OF_TITLE && at !== title; count++) {

@@ -28,17 +28,19 @@ interface StoredModel {
 const stored: StoredModel = JSON.parse(readFileSync(new URL('../model/lines.json', import.meta.url), 'utf8'));
 const TEXT_MODEL = textModelFrom(stored.text);
 const { first: FIRST, second: SECOND, join: JOIN } = stored;
-/** A line is tried in parts from this probability of saying two things. */
+/** The least probability of `mixed` from which a line is split on trial. */
 const TRY_CUTS = 0.25;
-/** Pieces of a row that the detector saw apart are tried sooner. */
+/** The same limit for a row whose pieces the detector saw separately. */
 const TRY_PIECES = 0.1;
 
-/** A line with the probability of each role (in the order of `ROLES`) and of going on with the segment below it. */
+/**
+ * A line with the probability of each role (in the order of `ROLES`), and of being continued by the segment below it.
+ */
 export interface ClassifiedLine {
   segment: Segment;
   evidence: Evidence;
   roles: number[];
-  /** Index of the line below and how likely that continues this one; -1 when there is none. */
+  /** The index of the line below, and the probability that it continues this one; -1 if there is none. */
   below: number;
   joins: number;
 }
@@ -46,7 +48,7 @@ export interface ClassifiedLine {
 export const lineAbove = (lines: readonly ClassifiedLine[], index: number): ClassifiedLine | undefined =>
   lines.find(({ below }) => below === index);
 
-/** Roles of all lines of a card; lines that say two things are cut. */
+/** Classifies all lines of a card; lines with two roles are split. */
 export function classifyLines(segments: Segment[], context: CardContext): ClassifiedLine[] {
   let lines = score(segments, context);
   for (let i = 0; i < lines.length; i++) {
@@ -73,10 +75,13 @@ export function classifyLines(segments: Segment[], context: CardContext): Classi
 
 const own = (line: ClassifiedLine): Segment => line.segment;
 
-/** `Prop. Rao`, `Inh. Okonjo`, `Inhaberin: Amara Okonjo`: whose shop it is. */
+/** A word for the owner in front of a name: `Prop. Rao`, `Inh. Okonjo`, `Inhaberin: Amara Okonjo`. */
 const OWNER = /^(?:prop(?:r|riet(?:or|ress|rix))?|inh(?:aber(?:in)?)?)\s?[.:]{1,2}-?\s+(?=\p{Lu})/iu;
 
-/** An address that ends in the name of the card's mailboxes (two columns on one row), a title before a name, behind it, or behind it in brackets. */
+/**
+ * Splits a line at a name: behind an address that ends with the name of a mailbox (two columns in one row), behind a
+ * title, or in front of a title with or without brackets.
+ */
 function cutAtName(segment: Segment, mailboxes: string[]): Segment[] | null {
   const blanks = [...segment.text.matchAll(/ (?=\p{Lu}[^ ]+ \p{Lu})/gu)].map((match) => match.index);
   const naming = (text: string): number => Math.max(0, ...mailboxes.map((mailbox) => personMatch(text, mailbox)));
@@ -102,13 +107,13 @@ function cutAtName(segment: Segment, mailboxes: string[]): Segment[] | null {
   return at === undefined ? null : partsAt(segment, [at]);
 }
 
-/** People are called so as well. */
+/** Trades that are also family names. */
 const CALLED_AFTER_TRADE =
   /^(?:alderman|baker|barber|brewer|carpenter|clerk|contractor|cook|engineer|farmer|fisher|gardener|judge|mason|mayor|meister|page|painter|senator|tailor|taylor)$/i;
 
 /**
- * Where the name in front of a title ends: `Tony Okonjo, Owner`, `Tony Okonjo Founder & CEO`, `TONY OKONJO kiln tamer`. Without a comma a mailbox has to say
- * who it is. Degrees behind the comma are none of the title.
+ * The index where the name in front of a title ends: `Tony Okonjo, Owner`, `Tony Okonjo Founder & CEO`, `TONY OKONJO
+ * kiln tamer`. Without a comma, a mailbox must confirm the name. Degrees behind the comma are not part of the title.
  */
 function nameBeforeTitle(text: string, naming: (text: string) => number): number | undefined {
   for (const { index } of text.matchAll(/ (?=\p{L})/gu)) {
@@ -121,7 +126,10 @@ function nameBeforeTitle(text: string, naming: (text: string) => number): number
   return undefined;
 }
 
-/** Where the name and the title end of `Tony Okonjo, Owner, License #M45`: behind the second comma stands a number of somebody's. */
+/**
+ * The indices where the name and the title end in `Tony Okonjo, Owner, License #M45`: the text behind the second comma
+ * contains a number.
+ */
 function nameTitleAndRest(text: string): [number, number] | undefined {
   const [, name, title] = /^([^,]+), ([^,]+), [^,]*\d[^,]*$/.exec(text) ?? [];
   if (!name || !title || !isCalled(name) || !isTitle(title) || !startsWithGiven(name)) return undefined;
@@ -131,18 +139,20 @@ function nameTitleAndRest(text: string): [number, number] | undefined {
 const isCalled = (name: string): boolean =>
   /^[\p{L}\s.'’-]+[\p{L}.]$/u.test(name) && isPersonal(name) && !words(name).every((word) => isCardWord(fold(word)));
 
-/** Up to its first comma as well, and no `Jr., Owner`. */
+/** Whether the text is a title up to its first comma, too, and doesn't begin with a generation as in `Jr., Owner`. */
 function isWholeTitle(name: string, title: string): boolean {
   const [head = ''] = title.split(',');
   if (isGeneration(title.split(' ')[0]!) || (head !== title && !isTitle(head))) return false;
   return isTitle(title) || (name === name.toUpperCase() && /^\p{Ll}{4,}(?: [\p{Ll}&]+)*$/u.test(title));
 }
 
-/** Whether a title follows a whole name: `Anna Marie Baker` is one, whatever her mailbox says. */
+/** Whether a title follows a full name. `Anna Marie Baker` is one name, whatever her mailbox says. */
 const isFollowed = (name: string, title: string): boolean =>
   startsWithGiven(name) && !isGivenName(fold(words(name).at(-1)!)) && !CALLED_AFTER_TRADE.test(title);
 
-/** `Velmora S.A. | Lisbon`, `Okonjo Ltd - 12 High Street`: behind its legal form and a sign a company's name is over. */
+/**
+ * Splits a line behind a company's legal form and a separator: `Velmora S.A. | Lisbon`, `Okonjo Ltd - 12 High Street`.
+ */
 function cutAfterLegalForm(segment: Segment): Segment[] | null {
   for (const { index } of segment.text.matchAll(/ (?=[|·•–—-] \S)/g)) {
     const [before, after] = [segment.text.slice(0, index), segment.text.slice(index)];
@@ -152,11 +162,11 @@ function cutAfterLegalForm(segment: Segment): Segment[] | null {
   return null;
 }
 
-/** How surely a part is read at most that is cut off, and the other at least. */
+/** The highest confidence of the part that is split off, and the least of the other part. */
 const DOUBTED_PART = 0.82;
 const SURE_PART = 0.95;
 
-/** What another script is read as, on a row with Latin words: `Okonjo / 99R «Ral`. */
+/** Splits off another script that was misread in a row with Latin words: `Okonjo / 99R «Ral`. */
 function cutOffDoubted(segment: Segment): Segment[] | null {
   if (segment.confidence > SURE_PART) return null;
   const isLetters = ({ text }: Segment): boolean => (text.match(/\p{L}/gu)?.length ?? 0) > 3;
@@ -166,11 +176,11 @@ function cutOffDoubted(segment: Segment): Segment[] | null {
   return [piecesOf(segment), ...cutsOf(segment)].find((parts) => parts.length > 1 && isParted(parts)) ?? null;
 }
 
-/** Words before a name that are part of it. */
+/** Titles that are part of the name. */
 const OF_NAMES =
   /^(?:captain|professor(?:in|e|a)?|doctor|doktor(?:in)?|judge|pastor|rabbi|father|sister|colonel|major|chef|me|maître)$/i;
 
-/** Nothing but a title, `Managing Director:`. */
+/** Whether a text is nothing but a title: `Managing Director:`. */
 function isTitle(text: string): boolean {
   const spoken = words(text).map(fold);
   if (spoken.length === 0 || OF_NAMES.test(spoken.join(' '))) return false;
@@ -180,7 +190,7 @@ function isTitle(text: string): boolean {
 
 const isTitleWord = (word: string): boolean => isCardWord(word) || wordEvidence(word).jobHead > 0;
 
-/** Two to four words that no trade has. */
+/** Whether a text has two to four words, none of which belong to a trade. */
 function isPersonal(text: string): boolean {
   const { organisation, legal, jobHead, department } = wordEvidence(text);
   const count = words(text).length;
@@ -202,7 +212,7 @@ function score(segments: Segment[], context: CardContext): ClassifiedLine[] {
   }));
 }
 
-/** The cut of a line whose parts are surest of being name, title, company or department; null when it is better whole. */
+/** The split whose parts are most certainly name, title, company or department; null if the line is better whole. */
 function bestCut(
   lines: ClassifiedLine[],
   index: number,
@@ -224,7 +234,7 @@ function bestCut(
   return best;
 }
 
-/** A logo's letters or a speck between two lines of a name does not part them. */
+/** Whether a line is letters of a logo or a speck, which don't separate two lines of a name. */
 function isStray(line: ClassifiedLine): boolean {
   return line.segment.text.length <= 3 && line.roles[ROLE_INDEX.other]! > 0.7;
 }

@@ -12,14 +12,17 @@ import { isDoubted, isOffice, isSlogan } from './unlikely.ts';
 
 const OTHERS = ['company', 'title'] as const;
 
-/** A line that explains less of the domain is not what it is called after. */
+/** A line that explains less of the domain isn't what the domain is named after. */
 const UNNAMED = 0.3;
 
-/** `VELM` and `RA` on both sides of a drawing that is the letter between: how much better they explain the domain together. */
+/**
+ * By how much two parts on both sides of a drawing (`VELM` and `RA`, with a letter in between) must explain the domain
+ * better together.
+ */
 const GAIN_IN_ROW = 0.3;
 const MOST_BETWEEN = 4;
 
-/** On one row, in print of one size. */
+/** Whether two segments are in the same row and in print of the same size. */
 function isInRow(a: Segment, b: Segment): boolean {
   const size = Math.max(a.size, b.size);
   const { across } = gapsBetween(a.box, b.box);
@@ -28,8 +31,8 @@ function isInRow(a: Segment, b: Segment): boolean {
 }
 
 /**
- * A line next to the block without which the mailbox or the domain is explained less (`QK` above `Pottery` of
- * `qkpottery.co.uk`) belongs to it, whatever it looked like.
+ * Adds a line next to the block if it explains more of the mailbox or the domain (`QK` above `Pottery` for
+ * `qkpottery.co.uk`), whatever it looks like.
  */
 export function completed(
   lines: ClassifiedLine[],
@@ -45,7 +48,7 @@ export function completed(
       ? Math.max(0, ...context.domains.map((domain) => companyMatch(text, domain)))
       : Math.max(0, ...context.mailboxes.map((mailbox) => personMatch(text, mailbox)));
   const textOf = (list: Member[]) => list.map(({ index }) => lines[index]!.segment.text).join(' ');
-  /** How much better a grown name explains a mailbox or a handle, whichever it is. */
+  /** By how much the longer name explains a mailbox or a handle better. */
   const gainOf = (grown: string, present: string): number =>
     role === 'company'
       ? matchOf(grown) - matchOf(present)
@@ -57,14 +60,14 @@ export function completed(
     let best: { block: Member[]; gain: number } | null = null;
     for (const [index, line] of lines.entries()) {
       if (seeds.has(index) || used.has(index) || block.some((member) => member.index === index)) continue;
-      // A handle may name the company too, and letters of a title may be a mailbox's by chance.
+      // A handle may name the company, too, and letters of a title may match a mailbox by chance.
       if (role === 'name' && OTHERS.some((other) => line.roles[ROLE_INDEX[other]]! > line.roles[ROLE_INDEX.name]!))
         continue;
       if (line.segment.text.length > 24 || line.roles[ROLE_INDEX.address]! > 0.6) continue;
       if (role === 'company' && POSTAL_CODE.test(line.segment.text)) continue;
       const last = lines[block.at(-1)!.index]!;
       if (role === 'company' && endsInLegalForm(last) && line.segment.box.y > last.segment.box.y) continue;
-      // A line that matches as well without the block is the same name once more, unless the block says nothing of it.
+      // A line that matches equally well on its own is the same name again, unless the block doesn't match at all.
       const isMore = isUnnamed && block.some((member) => isSetTogether(lines[member.index]!.segment, line.segment));
       const isAgain = matchOf(line.segment.text) > 0.75 && !isMore;
       if (isAgain) continue;
@@ -84,7 +87,10 @@ export function completed(
   return block;
 }
 
-/** `Dental Clinic` under `VELMORA`, `Marble Traders` under `Velmo`: a trade alone is half of a shop's name, whatever the other half looks like. */
+/**
+ * Adds a line that is only a trade to a shop's name, whatever the other half looks like: `Dental Clinic` below
+ * `VELMORA`, `Marble Traders` below `Velmo`.
+ */
 export function withTrade(lines: ClassifiedLine[], members: Member[], isTaken: (index: number) => boolean): Member[] {
   const text = members.map(({ index }) => lines[index]!.segment.text).join(' ');
   const ends = { above: lines[members[0]!.index]!.segment, below: lines[members.at(-1)!.index]!.segment };

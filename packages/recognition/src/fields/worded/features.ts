@@ -5,13 +5,13 @@ import { companyMatch, personMatch } from '../words/matching.ts';
 import { isUpper } from '../words/text.ts';
 import { type TextModel, textLogits } from './text-model.ts';
 
-/** What the contact details of the card say about its other lines. */
+/** What the contact details tell about the card's other lines. */
 export interface CardContext {
-  /** Local parts of the e-mails, and handles of profiles. */
+  /** Local parts of the e-mail addresses, and handles of profiles. */
   mailboxes: string[];
-  /** Words of the domains of e-mails and websites, webmail left out. */
+  /** Words of the domains of e-mail addresses and websites, without webmail. */
   domains: string[];
-  /** Boxes of the contact details, for what stands near them. */
+  /** Boxes of the contact details, in order to find lines near them. */
   contactBoxes: { x: number; y: number; width: number; height: number; picture: number }[];
 }
 
@@ -24,7 +24,7 @@ export interface Evidence {
   own: number[];
 }
 
-/** Hides dictionary words while training; see `wordEvidence`. */
+/** Hides dictionary words during training; see `wordEvidence`. */
 export type Knows = (word: string) => boolean;
 
 export function evidenceOf(segment: Segment, context: CardContext, model: TextModel, knows?: Knows): Evidence {
@@ -76,7 +76,7 @@ export function evidenceOf(segment: Segment, context: CardContext, model: TextMo
   return { words: found, logits, person, company, own };
 }
 
-/** How one segment lies to another: `b` under `a`. */
+/** The position of segment `b` relative to `a`, which is above it. */
 export function geometry(a: Segment, b: Segment): number[] {
   const size = Math.max(1, Math.min(a.size, b.size));
   const right = (segment: Segment) => segment.box.x + segment.box.width;
@@ -96,7 +96,7 @@ export function geometry(a: Segment, b: Segment): number[] {
 
 const NOTHING_NEAR = [15, 15, 0, -4];
 
-/** Features of the first stage: the segment, its place on the card, and what its neighbours read like. */
+/** Features of the first stage: the segment, its position on the card, and the text of its neighbours. */
 export function firstFeatures(
   segments: Segment[],
   evidence: Evidence[],
@@ -198,7 +198,7 @@ function neighbourFeatures(
   ];
 }
 
-/** Nearest segment above (-1) or below (1) that shares some of the width; -1 when there is none. */
+/** The index of the nearest segment above (-1) or below (1) that shares some of the width; -1 if there is none. */
 export function neighbour(
   segments: Segment[],
   index: number,
@@ -223,7 +223,10 @@ export function neighbour(
   return best;
 }
 
-/** Features of the second stage: those of the first, what the first stage says of everybody, and the places of the likeliest name, title and company. */
+/**
+ * Features of the second stage: those of the first, the first stage's results for all segments, and the positions of
+ * the likeliest name, title and company.
+ */
 export function secondFeatures(segments: Segment[], first: number[], stage: number[][], index: number): number[] {
   const me = segments[index]!;
   const outputs = stage[index]!.length;
@@ -262,7 +265,7 @@ export function secondFeatures(segments: Segment[], first: number[], stage: numb
   ];
 }
 
-/** Features of "does `b`, below `a`, go on with the same value". */
+/** Features for the question whether `b`, below `a`, continues the same value. */
 export function joinFeatures(
   segments: Segment[],
   evidence: Evidence[],

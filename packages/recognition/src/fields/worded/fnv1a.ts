@@ -1,5 +1,5 @@
 /**
- * @returns a 32-bit hash of the text, its upper bits folded into the lower ones, which tables are indexed by
+ * @returns a 32-bit hash of the text; its upper bits are folded into the lower ones, which serve as table indices
  * @see Fowler, Noll and Vo, FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/
  */
 export function fnv1a(text: string): number {

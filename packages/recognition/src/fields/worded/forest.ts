@@ -1,11 +1,11 @@
-/** Gradient-boosted trees as trained by `training/boosting.ts`. */
+/** Gradient-boosted trees, trained by `training/boosting.ts`. */
 export interface Forest {
-  /** Number of outputs; 1 for a yes-or-no question. */
+  /** The number of outputs; 1 for a binary classifier. */
   outputs: number;
   base: number[];
   /**
-   * Trees in rounds, one per output. A tree is a flat list of nodes, four numbers each: feature, threshold, left,
-   * right; children are node numbers. Feature -1 is a leaf and the threshold its value.
+   * The trees of all rounds, one per output. A tree is a flat list of nodes, four numbers each: feature, threshold,
+   * left, right; children are node numbers. In a leaf, the feature is -1 and the threshold is its value.
    */
   trees: number[][];
 }

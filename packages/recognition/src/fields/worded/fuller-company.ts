@@ -5,7 +5,10 @@ import { fold, squash, words } from '../words/text.ts';
 import { type ClassifiedLine, lineAbove } from './classify.ts';
 import { ROLE_INDEX } from './roles.ts';
 
-/** The logo's words may stand once more, in print and with the legal form: that line says it better than the logo. */
+/**
+ * Finds a line that repeats the logo's words in full, for example with the legal form.
+ * @returns its index, or -1 if there is none
+ */
 export function fullerCompany(lines: ClassifiedLine[], [name, title, company]: number[]): number {
   if (company === undefined || company < 0) return -1;
   const mine = words(lines[company]!.segment.text).map(fold);
@@ -26,7 +29,10 @@ export function fullerCompany(lines: ClassifiedLine[], [name, title, company]: n
   return fuller < 0 ? fullerWord(lines, company) : fuller;
 }
 
-/** `VEL` over `MORA` beside `VELMORAKIL University of`: a logo in syllables, whose word stands whole where the host says it. */
+/**
+ * Finds the full word of a logo in syllables, if a host confirms it: `VEL` over `MORA` beside `VELMORAKIL University
+ * of`.
+ */
 function fullerWord(lines: ClassifiedLine[], company: number): number {
   const above = lineAbove(lines, company);
   const syllables = [...(above && above.joins > JOINED ? [above] : []), lines[company]!].map(

@@ -17,29 +17,29 @@ import { isAside, isDoubted, isOffice, isSlogan } from './unlikely.ts';
 /** A line of a block. */
 export interface Member {
   index: number;
-  /** How surely it goes on with the line next to it. */
+  /** The probability that it continues the line next to it. */
   link: number;
 }
 
-/** Lines that go on with each other less surely than this are hardly one company's name; nor are lines in the same type less surely than the other. */
+/** The least probability that a line continues a company's name, in general and if both lines are printed alike. */
 const LEAST_COMPANY_JOIN = 0.4;
 const LEAST_IN_ONE_TYPE = 0.12;
 
-/** How surely a line goes on that ends in a comma. */
+/** The probability that a line with a comma at its end is continued. */
 const OPEN = 0.7;
 
-/** What the second line of a name begins with. */
+/** Words that begin the second line of a name. */
 const BOUND =
   /^(?:of|and|und|et|y|for|für|de|du|des|di|della|do|da|voor|för|og|och|OF|AND|UND|ET|FOR|FÜR|DE|DU|DI|[&+])\s+\p{L}/u;
 
-/** A company's name does not go on with its town. */
+/** A company's name isn't continued by its town. */
 export const POSTAL_CODE = /\d{4}|\d{3} \d{2,3}$/;
 
-/** `Velmora Optics Limited`: a registered name is over. */
+/** Whether a registered name ends with this line: `Velmora Optics Limited`. */
 export const endsInLegalForm = ({ segment, evidence }: ClassifiedLine): boolean =>
   evidence.words.legal > 0 && words(segment.text).length > 2 && !/[&+,]$/.test(segment.text);
 
-/** `Chambers` above `of Commerce`, `Kiln &` above `Brook`: neither line stands alone. */
+/** Whether neither line can stand alone: `Chambers` above `of Commerce`, `Kiln &` above `Brook`. */
 const areBound = (upper: Segment, lower: Segment): boolean =>
   (areInOneType(upper, lower) || (/\p{L}\s?[&+]$/u.test(upper.text) && areInLikeType(upper, lower))) &&
   !/\d/.test(lower.text) &&
@@ -50,13 +50,16 @@ const areBound = (upper: Segment, lower: Segment): boolean =>
     BOUND.test(lower.text) ||
     isPartOfBody(upper.text, lower.text));
 
-/** `Velmora House` under `Velmora Group`: no name begins twice. */
+/** Whether both lines begin with the same word, as in `Velmora House` below `Velmora Group`. They are two names. */
 function saysAgain(upper: Segment, lower: Segment): boolean {
   const [one, other] = [upper, lower].map(({ text }) => fold(words(text)[0] ?? ''));
   return one === other && one!.length > 3 && words(lower.text).length > 1 && !/[&+]$/.test(upper.text);
 }
 
-/** One title right under another, or a title's rest; what somebody is in charge of is none: `Manager` above `Retail Banking`. */
+/**
+ * Whether a line continues the title above: another title directly below it, or its rest. The field of work is no
+ * title: `Retail Banking` below `Manager`.
+ */
 function isTitleOn(line: ClassifiedLine, joins: number, above: ClassifiedLine | undefined): boolean {
   const { segment, roles } = line;
   const goesOn = dashBefore(segment).length > 0 || BOUND.test(segment.text) || segment.cell.text.startsWith('(');
@@ -67,7 +70,7 @@ function isTitleOn(line: ClassifiedLine, joins: number, above: ClassifiedLine | 
   );
 }
 
-/** Lines that continue the seed upwards and downwards, top to bottom. */
+/** The lines that continue the seed upwards and downwards, from top to bottom. */
 export function grow(
   lines: ClassifiedLine[],
   seed: number,
@@ -98,7 +101,7 @@ export function grow(
         ? isTitleOn(lines[index]!, joins, lineAbove(lines, index))
         : lines[index]!.roles[ROLE_INDEX[role]]! > 0.1 &&
           joins * 0.6 + lines[index]!.roles[ROLE_INDEX[role]]! * 0.4 > (role === 'company' ? 0.38 : 0.5)));
-  // Two companies, or one and its slogan, however much either reads like one.
+  // Two companies, or a company and its slogan, however likely each is.
   const isParted = (upper: number, lower: number, joins: number): boolean =>
     role === 'company' &&
     (joins < (areInOneType(lines[upper]!.segment, lines[lower]!.segment) ? LEAST_IN_ONE_TYPE : LEAST_COMPANY_JOIN) ||
@@ -136,7 +139,7 @@ export function grow(
       (line, index) =>
         line.below === at &&
         free(index) &&
-        // `Unipessoal` above `Lda.` is one form, any other above a line is another company's end.
+        // `Unipessoal` above `Lda.` is one legal form; any other one above a line ends another company's name.
         !(role === 'company' && isLegalForm(line.segment.text) && !isLegalForm(lines[at]!.segment.text)) &&
         !(role === 'company' && isDivision(line.segment.text)) &&
         (isBound(index) || (fits(index, line.joins) && !isParted(index, at, line.joins))) &&

@@ -7,13 +7,16 @@ import type { CardContext } from './features.ts';
 import { ROLE_INDEX, type Worded } from './roles.ts';
 import { isFirmOfSeveral } from './trade-words.ts';
 
-/** How much better a value must explain the mailbox or the domain for a line beside it to be part of it. */
+/**
+ * By how much a value must explain the mailbox or the domain better with a line beside it, for the line to be part of
+ * it.
+ */
 export const GAIN = 0.12;
 
-/** Lines that go on with each other less surely than this are hardly two halves of a name. */
+/** The least probability that a line continues another one, for two halves of a name. */
 const LEAST_JOIN = 0.3;
 
-/** Whether a line is likelier a name than this and the line above or below is one that it may go on with. */
+/** Whether a line is more likely a name than this role, and the line above or below is a name that it may continue. */
 export function isOfName(lines: ClassifiedLine[], index: number, role: Worded): boolean {
   const nameOf = (line: ClassifiedLine | undefined) => line?.roles[ROLE_INDEX.name] ?? 0;
   const me = lines[index]!;
@@ -22,10 +25,13 @@ export function isOfName(lines: ClassifiedLine[], index: number, role: Worded): 
   return (nameOf(lines[me.below]) > 0.5 && me.joins > LEAST_JOIN) || (nameOf(above) > 0.5 && above!.joins > LEAST_JOIN);
 }
 
-/** A given name in a line of its own, set like the family name that a likely name consists of right above or below. */
+/**
+ * Whether a line is a single given name, printed like a likely name of one word directly above or below, which is the
+ * family name.
+ */
 export function isHalfOfName(lines: ClassifiedLine[], index: number): boolean {
   const { segment, evidence, below } = lines[index]!;
-  // `OKONJO, MBA` under the given name.
+  // `OKONJO, MBA` below the given name.
   const isOneWord = ({ text }: Segment): boolean => {
     const [word = '', ...degrees] = text.split(/,\s*/);
     return /^\p{L}[\p{L}'’-]+$/u.test(word) && degrees.every(isCredential);
@@ -45,7 +51,10 @@ export function isHalfOfName(lines: ClassifiedLine[], index: number): boolean {
   );
 }
 
-/** A family name under a given name that stands alone: the mailboxes have it, or it is set like that and is no other word. */
+/**
+ * Whether a line is the family name below a single given name: the mailboxes contain it, or it is printed alike and is
+ * no other word.
+ */
 function isFamilyOf({ segment, evidence }: ClassifiedLine, above: ClassifiedLine): boolean {
   const given = words(above.segment.text).filter(
     (word) => !isCredential(word) && !isHonorific(word) && !/^professor$/i.test(word),
@@ -63,7 +72,7 @@ function isFamilyOf({ segment, evidence }: ClassifiedLine, above: ClassifiedLine
   );
 }
 
-/** Both in capitals or neither, in one size, with hardly anything between. */
+/** Whether both lines are in capitals or neither is, in one size, with hardly any space in between. */
 function isSetLike(lower: Segment, upper: Segment): boolean {
   const isLoud = ({ text }: Segment): boolean => text === text.toUpperCase();
   const gap = lower.box.y - upper.box.y - upper.box.height;
@@ -73,7 +82,7 @@ function isSetLike(lower: Segment, upper: Segment): boolean {
 
 const HONORIFIC = /^(?:dr|prof|professor|mrs?|ms|sir|dame|rev|hon|ing|mag|doç?)\b\.?\s+\p{L}/iu;
 
-/** `mr. drs. Wilhelmina` above the family name. */
+/** Whether a line has honorifics and is above the family name: `mr. drs. Wilhelmina`. */
 export function isHonoured(lines: ClassifiedLine[], index: number): boolean {
   const { segment, below } = lines[index]!;
   const under = lines[below];
@@ -86,7 +95,10 @@ export function isHonoured(lines: ClassifiedLine[], index: number): boolean {
   );
 }
 
-/** The first line of a company's name whose second line has the legal form or the trade, and which the domain says. */
+/**
+ * Whether a line is the first one of a company's name that the domain confirms, with the legal form or the trade in the
+ * second one.
+ */
 export function isBeginOfCompany(lines: ClassifiedLine[], index: number): boolean {
   const { evidence, below, joins } = lines[index]!;
   const under = lines[below];
@@ -100,16 +112,19 @@ export function isBeginOfCompany(lines: ClassifiedLine[], index: number): boolea
   );
 }
 
-/** The line below such a first line. */
+/** Whether a line is below such a first line. */
 export const isEndOfCompany = (lines: ClassifiedLine[], index: number): boolean =>
   lines.some((line, above) => line.below === index && isBeginOfCompany(lines, above));
 
-/** `Bruno` in large print on the badge of Bruno Okonjo: what somebody is called by, and no part of the company. */
+/**
+ * Whether a line is a single word of a person's name and no part of the company: `Bruno` in large print on the badge of
+ * Bruno Okonjo.
+ */
 export function isSomebodysWord(lines: ClassifiedLine[], index: number): boolean {
   const { segment, evidence } = lines[index]!;
   if (/\s/.test(segment.text) || evidence.company > 0.5) return false;
   const said = fold(segment.text);
-  // `LINDT` above `Lindt Péter` may be the firm.
+  // `LINDT` above `Lindt Péter` may be the company.
   const isNamedElsewhere = lines.some((line, i) => i !== index && line.evidence.company > 0.9);
   if (!isGivenName(said) && !isNamedElsewhere) return false;
   return lines.some(
@@ -118,18 +133,21 @@ export function isSomebodysWord(lines: ClassifiedLine[], index: number): boolean
   );
 }
 
-/** `M/s Velmora Traders`: messrs, before firms alone. */
+/** Recognises `M/s Velmora Traders`: messrs, which is only used for firms. */
 export const isMessrs = (text: string): boolean => /^m\/s\b/i.test(text);
 
-/** A line that rather names a company than somebody: the domain says it, and no mailbox is somebody's of that name. */
+/**
+ * Whether a line more likely names a company than a person: the domain confirms it, and no mailbox matches a person of
+ * that name.
+ */
 export function isOfNobody(lines: ClassifiedLine[], index: number): boolean {
   const { segment, evidence, roles } = lines[index]!;
   if (isBeginOfCompany(lines, index) || isEndOfCompany(lines, index)) return true;
   if (isMessrs(segment.text)) return true;
-  // It ends in a trade of several: a shop's mailbox has the shop's name, not somebody's.
+  // It ends with a trade of several people. A shop's mailbox has the shop's name, not that of a person.
   if (evidence.words.firstIsGiven === 0 && isFirmOfSeveral(segment.text)) return true;
   if (evidence.words.legal > 0 && roles[ROLE_INDEX.company]! > 0.5 && evidence.person < 0.5) return true;
-  // A shop's mailbox with everybody's provider has its name; whoever has initials is somebody.
+  // A shop's mailbox at a mail provider contains the shop's name; a name with initials is a person.
   if (evidence.words.given === 0 && roles[ROLE_INDEX.company]! > 0.3 && isBesidesInitials(lines, index)) return true;
   const isNumbered = /\d/.test(segment.text) && roles[ROLE_INDEX.mixed]! < 0.3;
   return (
@@ -145,7 +163,7 @@ const isBesidesInitials = (lines: ClassifiedLine[], index: number): boolean =>
       i !== index && roles[ROLE_INDEX.name]! > 0.5 && /^(?:\p{Lu}\.\s?){1,3}\p{Lu}\p{L}{2,}/u.test(segment.text),
   );
 
-/** Whether a line and a likely name beside it explain the mailbox together, or it begins with an honorific of one. */
+/** Whether a line and a likely name beside it explain the mailbox together, or the line begins with an honorific. */
 export function completesName(lines: ClassifiedLine[], index: number, { mailboxes }: CardContext): boolean {
   const { segment } = lines[index]!;
   const isHonoured = HONORIFIC.test(segment.text);
@@ -158,7 +176,7 @@ export function completesName(lines: ClassifiedLine[], index: number, { mailboxe
     if (i === index || other.roles[ROLE_INDEX.name]! < 0.5 || !isBeside(segment, other.segment)) return false;
     if (other.segment.text.split(' ').length > 3) return false;
     if (isHonoured && segment.box.y < other.segment.box.y) return true;
-    // With the line that goes on with it, or that it goes on with, the name may explain the mailbox already.
+    // Together with the line that it continues or is continued by, the name may explain the mailbox already.
     const [next, above] = [lines[other.below], lineAbove(lines, i)];
     const wholes = [
       ...(next && other.joins > 0.5 && other.below !== index ? [`${other.segment.text} ${next.segment.text}`] : []),
@@ -169,18 +187,21 @@ export function completesName(lines: ClassifiedLine[], index: number, { mailboxe
   });
 }
 
-/** `A.B. Okonjo` above `C.B. Okonjo`. */
+/** Whether two names have the same family name: `A.B. Okonjo` above `C.B. Okonjo`. */
 function areOfOneFamily(a: Segment, b: Segment): boolean {
   const [one, other] = [a, b].map(({ text }) => text.split(/[\s.]+/).map(fold));
   return one!.length > 1 && other!.length > 1 && one!.at(-1)!.length > 3 && one!.at(-1) === other!.at(-1);
 }
 
-/** Two lines that begin with a given name, each with a number on its row, or end in the same family name. */
+/**
+ * Whether two lines are two people: both begin with a given name and have a number in their row, or they have the same
+ * family name.
+ */
 export const areTwoPeople = (lines: ClassifiedLine[], a: number, b: number, context: CardContext): boolean =>
   areOfOneFamily(lines[a]!.segment, lines[b]!.segment) ||
   [a, b].every((index) => lines[index]!.evidence.words.firstIsGiven > 0 && hasNumber(lines[index]!.segment, context));
 
-/** Whether a number or an address stands right of a line on its row. */
+/** Whether a number or an address is in the same row to the right of a line. */
 const hasNumber = ({ box, size, picture, besideContact }: Segment, { contactBoxes }: CardContext): boolean =>
   besideContact ||
   contactBoxes.some((other) => {

@@ -8,22 +8,22 @@ import type { CardContext } from './features.ts';
 import { grow, type Member } from './grow.ts';
 import { ROLE_INDEX, WORDED, type Worded } from './roles.ts';
 
-/** Lines that may be a field instead of those that are. */
+/** Lines that may be the field instead of the chosen ones. */
 interface Alternative {
   segments: Segment[];
   odds: number;
 }
 
-/** More are hardly the field, and nobody reads so many. */
+/** The largest number of alternatives; more are unlikely, and too many to read. */
 const MOST = 6;
-/** What is less likely than this, beside what was taken, is not worth a look. */
+/** The least odds of an alternative, relative to the chosen lines. */
 const LEAST_ODDS = 0.1;
-/** What is an address as surely as this is nothing else. */
+/** From this probability on, an address is nothing else. */
 const ADDRESS = 0.5;
 
 /**
- * What else could be the name, the title or the company, the likeliest first: other lines, fewer of the lines that were
- * taken, and one more.
+ * Finds alternatives for the name, the title or the company, likeliest first: other lines, fewer of the chosen lines,
+ * and one more.
  */
 export function otherLinesFor(
   lines: ClassifiedLine[],
@@ -35,7 +35,7 @@ export function otherLinesFor(
     WORDED.filter((other) => other !== role).flatMap((other) => assignment.members[other].map(({ index }) => index)),
   );
   const members = assignment.members[role];
-  // Neither an address nor a label, nor what stands behind one, is or belongs to any of the three.
+  // Addresses, labels and text behind labels are never part of these fields.
   const isOther = new Set(lines.filter(isNoValue).map(({ segment }) => segment));
   const segmentsOf = (some: readonly { index: number }[]) => asRead(some.map(({ index }) => lines[index]!.segment));
   const other = ({ index, odds }: Rival): Alternative => {
@@ -44,7 +44,7 @@ export function otherLinesFor(
     return { segments: segmentsOf(completed(lines, grown, role, apart, new Set(), context)), odds };
   };
   const found = [
-    // What was too unsure to be the field.
+    // Lines that were too uncertain for the field.
     ...(members.length ? [{ segments: segmentsOf(members), odds: 1 }] : []),
     ...assignment.rivals[role].slice(0, MOST).map(other),
     ...fewer(members).map(({ some, odds }) => ({ segments: segmentsOf(some), odds })),
@@ -68,19 +68,19 @@ interface Part {
   odds: number;
 }
 
-/** What stands above and below each place where lines were joined. */
+/** The lines above and below each place where lines were joined. */
 function fewer(members: readonly Member[]): Part[] {
   return members.slice(1).flatMap((member, i) => {
     const odds = against(Math.min(members[i]!.link, member.link));
     return [
       { some: members.slice(0, i + 1), odds },
-      // It ends too late more often than it begins too early.
+      // Values end too late more often than they begin too early.
       { some: members.slice(i + 1), odds: odds / 2 },
     ];
   });
 }
 
-/** With the line below, and with the one above. */
+/** The chosen lines with the line below, and with the one above. */
 function oneMore(lines: readonly ClassifiedLine[], members: readonly Member[], taken: ReadonlySet<number>): Part[] {
   const [first, last] = [members[0], members.at(-1)];
   if (!first || !last) return [];

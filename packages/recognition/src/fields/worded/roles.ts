@@ -1,4 +1,4 @@
-/** What a line of a card is. `mixed` says two things in one line ("Jane Doe, CEO") and must be cut. */
+/** The role of a line on a card. `mixed` lines contain two roles (“Jane Doe, CEO”) and must be split. */
 export const ROLES = ['name', 'title', 'company', 'department', 'address', 'tagline', 'other', 'mixed'] as const;
 export type Role = (typeof ROLES)[number];
 export const ROLE_INDEX = Object.fromEntries(ROLES.map((role, i) => [role, i])) as Record<Role, number>;

@@ -3,12 +3,13 @@ import { fnv1a } from './fnv1a.ts';
 
 /**
  * Linear classifier over hashed words and character n-grams (as in Joulin et al., "Bag of Tricks for Efficient Text
- * Classification", 2016): how much a text reads like a name, a title, a company and so on, in any language trained.
+ * Classification", 2016). It tells how much a text reads like a name, a title, a company and so on, in all trained
+ * languages.
  */
 export interface TextModel {
   classes: string[];
   bits: number;
-  /** One byte per bucket and class, bucket by bucket; a weight is the byte times `scale`. */
+  /** One byte per bucket and class, bucket by bucket. A weight is the byte times `scale`. */
   weights: Int8Array;
   scale: number;
 }
@@ -18,7 +19,7 @@ export function textModelFrom(stored: { classes: string[]; bits: number; scale: 
   return { ...stored, weights: new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
 }
 
-/** Logits per class. */
+/** The logits of a text, one per class. */
 export function textLogits(model: TextModel, text: string): number[] {
   const n = model.classes.length;
   const sums = new Array<number>(n).fill(0);
@@ -31,14 +32,16 @@ export function textLogits(model: TextModel, text: string): number[] {
   return sums.map((sum) => sum * norm);
 }
 
-/** Buckets of a text's features: whole words, pairs, and n-grams of 2 to 5 letters with the word's borders. */
+/**
+ * The buckets of a text: whole words, pairs of words, and n-grams of 2 to 5 letters including the word's boundaries.
+ */
 export function textBuckets(text: string, bits: number): number[] {
   const folded = fold(text).replace(/\d/g, '0');
   const tokens = folded.match(/[\p{L}\d]+(?:[.'’][\p{L}\d]+)*|[&|@#+/]/gu) ?? [];
   const mask = (1 << bits) - 1;
   const buckets: number[] = [];
   for (const [i, token] of tokens.entries()) {
-    // Twice: a whole word says more than its pieces.
+    // Twice, because a whole word says more than its pieces.
     const word = fnv1a(`w${token}`) & mask;
     buckets.push(word, word);
     if (i === 0) buckets.push(fnv1a(`f${token}`) & mask);

@@ -1,7 +1,7 @@
 import { isOrganisationWord } from '../words/lexicon.ts';
 import { fold, words } from '../words/text.ts';
 
-/** What shops and firms are, as the last words of their names; folded. */
+/** Words for kinds of shops and firms at the end of their names; folded. */
 const TRADES = new Set(
   `academy accessories advisory brokers brokerage wealth agencies agency air aluminium arts associates auto automobiles autos bags bakers bakery bangles bazaar beauty book books boutique
   builders cabs cafe cake cakes car care caterers catering centre center ceramics chemists classes cleaners clinic coaching coffee collection collections communication
@@ -26,20 +26,20 @@ const tradesOf = (text: string): boolean[] =>
     .filter((word) => !JOINING.has(word))
     .map((word) => TRADES.has(word) || isOrganisationWord(word));
 
-/** Whether all words say what a firm is, none what it is called: `Dental Clinic`. */
+/** Whether all words are trades and none is a name: `Dental Clinic`. */
 export const isTradeAlone = (text: string): boolean => {
   const found = tradesOf(text);
   return found.length > 0 && found.length <= 4 && found.every(Boolean);
 };
 export const hasTrade = (text: string): boolean => tradesOf(text).some(Boolean);
 
-/** `Velmora Publishers`. */
+/** Trades in the plural: `Velmora Publishers`. */
 const OF_SEVERAL =
   /\s(?:publishers|printers|traders|jewell?ers|builders|developers|exporters|importers|distributors|suppliers|manufacturers|engineers|consultants|contractors|decorators|caterers|furnishers|architects|designers|advocates|solicitors)$/i;
-/** Whether a line ends in a trade of several people, as firms call themselves and nobody does. */
+/** Whether a line ends with a trade in the plural, which only firms do. */
 export const isFirmOfSeveral = (text: string): boolean => OF_SEVERAL.test(text);
 
 const IN_MAILBOX =
   /^\p{L}{3,}(?:autos|books|cabs|cafe|foods|hotel|mart|parts|sales|shop|silks|spares|stores?|tours|toys|wines)$/u;
-/** Whether a part of a mailbox is a name of some length and a short trade behind it: `velmorasales`. */
+/** Whether a part of a mailbox is a longer name with a short trade behind it: `velmorasales`. */
 export const isNameWithTrade = (part: string): boolean => IN_MAILBOX.test(part);

@@ -12,54 +12,54 @@ import { ROLE_INDEX, type Worded } from './roles.ts';
 import { isGroup, isOwnerTitle, isPersonalTrade, isSeat } from './short-titles.ts';
 import { isFirmOfSeveral } from './trade-words.ts';
 
-/** A degree on a row of its own is part of the name, but never the name or the title. */
+/** For degrees in a row of their own: they are part of the name, but not the name or the title. */
 const DEGREE_ALONE = 0.01;
-/** `Email` in a row of its own is a label, whatever it looks like. */
+/** For a label such as `Email` in a row of its own. */
 const LABEL_ALONE = 0.02;
-/** What the reader doubts as a whole is another script, or a drawing. */
+/** For lines with a low confidence as a whole: they are another script, or a drawing. */
 const DOUBTED = 0.02;
 const LEAST_CONFIDENCE = 0.7;
-/** Nobody is called `Open now!`. */
+/** For exclamations such as `Open now!`. */
 const CALLED_OUT = 0.02;
-/** What shops say, `Order Now Online`; none of it is a name. */
+/** Words that shops print (`Order Now Online`), which are never part of a name. */
 const OF_SHOPS =
   /(?:^|\s)(?:orders?|online|delivery|services?|our|available|kinds?|types?|since|authori[sz]ed|dealers?|branch(?:es)?|office|customers?|welcome|specialists?)(?:\s|$)/i;
-/** What stands in small print beside the company's name in large letters, or beside its registered name. */
+/** For small print beside the company's name in large letters, or beside its registered name. */
 const OVERSHADOWED = 0.02;
-/** A shop's name is by far the largest print of its card; a person's or a title hardly ever is. */
+/** For the largest print of the card as a person or a title: it is usually a shop's name. */
 const SET_AS_LOGO = 0.1;
 
-/** A place, and how it is found, is nobody's name. */
+/** For places and directions. */
 const PLACE = 0.02;
-/** A single word is hardly the name beside a given name with another one. */
+/** For a single word as the name, if a given name with another word is beside it. */
 const HALF_NAMED = 0.1;
-/** What stands in brackets or sideways is hardly the company; what is left of `Certified Company` never. */
+/** For a company in brackets or sideways, and for the remains of `Certified Company`. */
 const ASIDE = 0.15;
-/** Several of a trade are a firm: `Garden Consultants`. */
+/** For trades in the plural, which are firms: `Garden Consultants`. */
 const TRADE = 0.1;
-/** Whom a firm was certified by stands on many cards. */
+/** For certificates, which many cards name. */
 const CERTIFICATE = 0.05;
-/** One of many like words in a column is neither a person nor a title. */
+/** For one of many similar words in a column, which is neither a person nor a title. */
 const GOODS = 0.05;
-/** A promise is a company's name where nothing else is. */
+/** For a promise as the company's name; it only counts if there is nothing else. */
 const PROMISE = 0.1;
 
-/** What somebody is called by is hardly the company. */
+/** For a word of a person's name as the company. */
 const CALLED = 0.1;
 
-/** Whose body it is stands beside its name on many cards. */
+/** For the authority above a body, which is printed beside the body's name on many cards. */
 const SUPERIOR = 0.15;
-/** `Bureau of Kilns` is no title. */
+/** For a body such as `Bureau of Kilns` as a title. */
 const BODY = 0.3;
-/** Nor is `Glaze Section`, `Kiln Systems Unit`. */
+/** Parts of a company, which are no titles either: `Glaze Section`, `Kiln Systems Unit`. */
 const UNIT = /\s(?:department|division|section|team|unit|wing)$/i;
-/** `In-charge, Kiln Unit`, `Sales - Kiln Team`: somebody in it. */
+/** A person in such a part: `In-charge, Kiln Unit`, `Sales - Kiln Team`. */
 const OF_UNIT = /[,–—|-]\s|\b(?:[ad]?gm|avp|in-?charge|member)\b/i;
 const isUnit = ({ segment: { text }, evidence }: ClassifiedLine): boolean =>
   UNIT.test(text) && !OF_UNIT.test(text) && evidence.words.jobHead === 0;
 const DIVISION = 0.1;
 
-/** What speaks against a line being the name, the title or the company, as a factor of its probability. */
+/** The evidence against a line as name, title or company, as a factor for its probability. */
 export function unlikelihood(lines: ClassifiedLine[], index: number, role: Worded): number {
   const { segment } = lines[index]!;
   const { text } = segment;
@@ -88,15 +88,15 @@ export function unlikelihood(lines: ClassifiedLine[], index: number, role: Worde
   if (role === 'title' && (isFirmOfSeveral(text) || isGroup(text))) factor *= TRADE;
   if (role === 'company' && (isPersonalTrade(text) || isOwnerTitle(text) || isSeat(text))) factor *= TRADE;
   if (role === 'name' && isOwnerTitle(text)) factor *= PLACE;
-  // The size of an upright line is its length.
+  // The size of a sideways line is its length.
   if (role !== 'company' && !isUpright(segment) && isSetAsLogo(lines, index)) factor *= SET_AS_LOGO;
   return factor;
 }
 
-/** `Velmora Ave.` on a map; people are called Lane, Street and Way. */
+/** A street on a map, `Velmora Ave.`; Lane, Street and Way are also family names. */
 const STREET = /\s(?:ave(?:nue)?|blvd|boulevard|expressway|highway|hwy|parkway|pkwy|rd|road)\.?$/i;
 
-/** A house in the type of the address that it stands over. */
+/** Whether a line is a building in the type of the address below it. */
 function isInAddress(lines: ClassifiedLine[], index: number): boolean {
   const { segment, below, evidence } = lines[index]!;
   const under = lines[below];
@@ -115,7 +115,7 @@ function isInAddress(lines: ClassifiedLine[], index: number): boolean {
   return isAddress && isFlush && isHouse(segment.text);
 }
 
-/** A line of an address, between two others in its type: a part of town. */
+/** Whether a line is a part of town between two lines of an address in the same type. */
 function isAmongAddress(lines: ClassifiedLine[], index: number): boolean {
   const { segment, below, evidence } = lines[index]!;
   if (evidence.person > 0.3 || evidence.words.given > 0) return false;
@@ -130,7 +130,7 @@ function isAmongAddress(lines: ClassifiedLine[], index: number): boolean {
   );
 }
 
-/** `Velmora, Lindenau.`: no name that anybody has, and no degree. */
+/** Whether a line is a place such as `Velmora, Lindenau.`, without a person's name or a degree. */
 function isPlaceInPlace(lines: ClassifiedLine[], index: number): boolean {
   const { segment, evidence } = lines[index]!;
   const [first, second, ...more] = segment.text.split(/,\s*/).filter(Boolean);
@@ -138,7 +138,10 @@ function isPlaceInPlace(lines: ClassifiedLine[], index: number): boolean {
   return [first!, second].every((part) => /^\p{Lu}\p{L}+\.?$/u.test(part)) && evidence.words.credential === 0;
 }
 
-/** Under `“To kiln or not to kiln”`: whoever said it. Firms of a few words are printed in such signs, too, and owners have titles below. */
+/**
+ * Whether a line below a quotation names its author: `“To kiln or not to kiln”`. Names of firms with a few words are
+ * also quoted, and owners have titles below.
+ */
 function isUnderQuotation(lines: ClassifiedLine[], index: number): boolean {
   const { evidence, below } = lines[index]!;
   const above = lineAbove(lines, index);
@@ -146,7 +149,7 @@ function isUnderQuotation(lines: ClassifiedLine[], index: number): boolean {
   return /^["“”„«»]\S+(?:\s\S+){3,}["“”«»]\W*$/u.test(above.segment.text);
 }
 
-/** A logo's words that stand once more where they rather are the company. */
+/** Whether a logo's words are repeated in a line that is more likely the company. */
 function isSaidAsCompany(lines: ClassifiedLine[], index: number): boolean {
   const { segment, evidence } = lines[index]!;
   return (
@@ -161,11 +164,14 @@ function isSaidAsCompany(lines: ClassifiedLine[], index: number): boolean {
 const isInBrackets = ({ cell, text }: Segment): boolean =>
   cell.text.startsWith('(') && cell.text.includes(text) && /\)\W*$/.test(cell.text);
 
-/** `(A unit of Velmora Kilns)`: said of the company above; `(Velmora) Ltd.` and `(Asia Pacific)` are words of its name. */
+/**
+ * Recognises additions to the company above: `(A unit of Velmora Kilns)`. `(Velmora) Ltd.` and `(Asia Pacific)` are
+ * parts of its name.
+ */
 export const isAside = (segment: Segment): boolean =>
   isInBrackets(segment) && words(segment.text).length > 2 && /\b(?:an?|of|the)\b/i.test(segment.text);
 
-/** Set sideways, or around a logo. */
+/** Whether a line is printed sideways, or around a logo. */
 const isUpright = ({ box, text }: Segment): boolean => text.length > 4 && box.height > 1.2 * box.width;
 
 const isCertificate = (text: string): boolean =>
@@ -173,21 +179,27 @@ const isCertificate = (text: string): boolean =>
     text.trim(),
   );
 
-/** Whether another line is rather the body's own name. */
+/** Whether another line is more likely the body's own name. */
 const hasBody = (lines: ClassifiedLine[], index: number): boolean =>
   lines.some(
     ({ roles, segment: { text } }, i) =>
       i !== index && !isSuperior(text) && (isBody(text) || roles[ROLE_INDEX.company]! > 0.4),
   );
 
-/** How many like words in a column are goods. */
+/** The least number of similar words in a column that are goods. */
 const MANY_GOODS = 4;
-/** A line that is a field as surely as this is none of them, */
+/** From this probability of a field on, a line isn't one of the goods. */
 const SURELY_FIELD = 0.9;
-/** and words of offices among them are too: `Bluetooth Speaker`. */
+/**
+ * The least number of goods in the column for a line with a word of offices to be one of them, too: `Bluetooth
+ * Speaker`.
+ */
 const SURELY_GOODS = 6;
 
-/** One of at least as many short lines of a size in a column, of which none is like a person's name or, but for long lists, a title. */
+/**
+ * Whether a line is one of at least `MANY_GOODS` short lines of one size in a column, none of which is like a person's
+ * name or, except in long lists, a title.
+ */
 function isOneOfGoods(lines: ClassifiedLine[], index: number): boolean {
   const mayBeGoods = ({
     segment: { text, besideContact },
@@ -215,13 +227,13 @@ function isOneOfGoods(lines: ClassifiedLine[], index: number): boolean {
   return goods >= (isGoods(me) ? MANY_GOODS : SURELY_GOODS) && goods > column.length / 2;
 }
 
-/** Whether the reader doubts a whole line; then no value goes on with it either. */
+/** Whether the confidence of a whole line is low. Such a line doesn't continue a value either. */
 export const isDoubted = ({ segment }: ClassifiedLine): boolean => segment.confidence < LEAST_CONFIDENCE;
 
-/** `P. V. Okonjo`. */
+/** A name such as `P. V. Okonjo`. */
 const WITH_INITIALS = /^(?:\p{Lu}\.\s?){1,3}\p{Lu}\p{L}{2,}(?: \p{Lu}\p{L}+)*$/u;
 
-/** `Mason` under `Bruno Okonjo` or `P. V. Okonjo`, which may be a name. */
+/** Whether a line is one word below a fuller name: `Mason` below `Bruno Okonjo` or `P. V. Okonjo`. */
 function isLessNamed(lines: ClassifiedLine[], index: number): boolean {
   const { segment } = lines[index]!;
   if (/\s/.test(segment.text)) return false;
@@ -237,7 +249,7 @@ function isLessNamed(lines: ClassifiedLine[], index: number): boolean {
   );
 }
 
-/** A single word that nobody goes by, and that neither a mailbox says nor stands beside a number. */
+/** Whether a line is one word that is no known name, in no mailbox and beside no number. */
 function isOneStrangeWord(lines: ClassifiedLine[], index: number): boolean {
   const { segment, evidence, joins } = lines[index]!;
   if (/[\s.]/.test(segment.text) || evidence.words.given > 0 || evidence.person > 0.5 || segment.besideContact)
@@ -246,19 +258,19 @@ function isOneStrangeWord(lines: ClassifiedLine[], index: number): boolean {
   return joins < 0.5 && !lines.some((line) => line.below === index && line.joins > 0.5);
 }
 
-/** `Regd. Office`, `Head Office:`, what stands over an address. */
+/** Whether a text is a heading above an address: `Regd. Office`, `Head Office:`. */
 export const isOffice = (text: string): boolean =>
   /^(?:corporate|corp\.?|head|regd?\.?|registered|branch|regional|admin\.?|administrative|city)(?:\s*(?:&|and)\s*\p{L}+\.?)?\s+(?:office|address|off\.)(?:\s+address)?\s*:?$|^e-?mail\s+id$/iu.test(
     text.trim(),
   );
 
-/** A label behind another one, `Reception: phone`. */
+/** Whether a text ends with a label behind another one: `Reception: phone`. */
 function endsInLabel(text: string): boolean {
   const [, last] = /:\s*(\p{L}+)\.?$/u.exec(text) ?? [];
   return last !== undefined && labelKind(last) !== undefined;
 }
 
-/** How much larger print is than that which it overshadows. */
+/** By how much larger print must be to overshadow other print. */
 const LARGER = 1.8;
 
 function isOvershadowed(lines: ClassifiedLine[], index: number): boolean {
@@ -270,7 +282,7 @@ function isOvershadowed(lines: ClassifiedLine[], index: number): boolean {
       i !== index &&
       other.segment.picture === segment.picture &&
       !isDoubted(other) &&
-      // The size of an upright line is its length.
+      // The size of a sideways line is its length.
       !isUpright(other.segment) &&
       !isFragment(other.segment) &&
       roles[ROLE_INDEX.company]! > Math.max(0.25, roles[ROLE_INDEX.name]!) &&
@@ -279,14 +291,20 @@ function isOvershadowed(lines: ClassifiedLine[], index: number): boolean {
   });
 }
 
-/** `Q K`: what is left of a logo whose drawing is one of its letters. */
+/** Recognises the rest of a logo that has a drawing for one of its letters: `Q K`. */
 const isFragment = ({ text }: Segment): boolean =>
   /\s/.test(text) && (text.match(/\p{L}/gu)?.length ?? 0) < LOGO.letters;
 
-/** How much larger than the middle and the next one of a side's lines, of how many, and how surely read, words are set as a logo. */
+/**
+ * Limits for logos: the size relative to the median and to the next largest line of the side, and the least number of
+ * lines, confidence and number of letters.
+ */
 const LOGO = { size: 2.2, next: 1.2, lines: 3, confidence: 0.85, letters: 3 };
 
-/** The one line in print more than twice as high as most of the side; a given name with one other word, or alone, is a person even so. */
+/**
+ * Whether a line is the only one that is more than twice as high as most of its side. A given name alone or with one
+ * other word is a person even so.
+ */
 export function isSetAsLogo(lines: ClassifiedLine[], index: number): boolean {
   const { segment, evidence } = lines[index]!;
   if (evidence.words.firstIsGiven > 0 && segment.text.split(/\s+/).length <= 2) return false;
@@ -300,12 +318,12 @@ export function isSetAsLogo(lines: ClassifiedLine[], index: number): boolean {
   return sizes.length >= LOGO.lines && segment.size > Math.max(LOGO.size * middle, LOGO.next * next);
 }
 
-/** What firms promise, `Connecting India`; trades that end alike (printing, catering) are part of a name. */
+/** Slogans of firms: `Connecting India`. Trades with the same ending (printing, catering) are part of a name. */
 const SLOGAN =
   /^\P{L}*(?:(?:re)?(?:connecting|building|defining|inventing|thinking|imagining|shaping)|accelerating|adding|advancing|bringing|caring|celebrating|changing|creating|defending|delivering|digitali[sz]ing|digiti[sz]ing|driving|empowering|enabling|enhancing|enriching|ensuring|exceeding|fostering|giving|growing|harnessing|helping|improving|innovating|inspiring|keeping|leading|making|maximi[sz]ing|moving|nurturing|optimi[sz]ing|powering|promoting|protecting|providing|reali[sz]ing|revolutioni[sz]ing|securing|serving|simplifying|spreading|strengthening|supporting|sustaining|touching|transforming|turning|uniting|unleashing|unlocking|your|our|where)\s+\p{L}/iu;
 export const isSlogan = (text: string): boolean => SLOGAN.test(text);
 
-/** Two lines that go on with each other as one company's name: neither is the name of a person there. */
+/** Whether two lines continue each other as one company's name, so that neither names a person. */
 export function areOneCompany(lines: ClassifiedLine[], a: number, b: number): boolean {
   if (a < 0 || b < 0) return false;
   const goesOn = (upper: number, lower: number): boolean => lines[upper]!.below === lower && lines[upper]!.joins > 0.5;
@@ -313,7 +331,7 @@ export function areOneCompany(lines: ClassifiedLine[], a: number, b: number): bo
   return isCompany(a) && isCompany(b) && (goesOn(a, b) || goesOn(b, a));
 }
 
-/** A title without a word of titles that stands nowhere near the name, nor near a title that does. */
+/** Whether a title without a word of titles is far from the name, and from a title that is near it. */
 export function isFarFromName(lines: ClassifiedLine[], title: number, name: number): boolean {
   if (title < 0 || lines[title]!.evidence.words.jobHead > 0) return false;
   if (name < 0) return true;

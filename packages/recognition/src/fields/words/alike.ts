@@ -1,12 +1,13 @@
 import { editDistance, skeleton } from './text.ts';
 
-/** Signs of which a reader takes one for another, drops one or adds one; of shorter texts it is one in all. */
+/** The number of characters per misread, dropped or added one; shorter texts may have one such mistake. */
 const SIGNS_PER_MISTAKE = 8;
 
 /**
- * Whether one address, site or number may be a misreading of the other. Mailbox and host are compared apart: two people of one
- * company have the long host in common.
- * @param a and @param b in one form: numbers as digits, sites without what every site begins with
+ * Whether one address, site or number may be a misreading of the other. Mailbox and host are compared separately,
+ * because two people of one company share the long host.
+ * @param a and
+ * @param b in the same form: numbers as digits, sites without scheme and `www.`
  */
 export function areAlike(a: string, b: string): boolean {
   const [left, right] = [a, b].map((text) => text.trim().split(/[@/]/)) as [string[], string[]];

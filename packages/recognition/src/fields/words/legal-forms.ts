@@ -1,8 +1,8 @@
 import { fold } from './text.ts';
 
 /**
- * What readers make of the legal form at the end of a company's name: small print, and letters that no word around them
- * tells apart. Each row is a misreading that is no legal form or word itself, and what it was.
+ * Misreadings of legal forms at the end of a company's name, in small print or without words that clarify the letters.
+ * Each row is a misreading that is no legal form or word itself, and its correction.
  */
 const MISREAD: readonly (readonly [RegExp, string])[] = [
   [/(?<=[\s,])(?:[l1|J]nc|[I1l|]ne)(?=[.,]?$)/, 'Inc'],
@@ -18,13 +18,16 @@ const MISREAD: readonly (readonly [RegExp, string])[] = [
   [/(?<=\s)(S[Pp])\.\s?Z\s?[O0]\.\s?[O0](?=\.?$)/, '$1. Z O.O'],
   [/(?<=\s)([Dd])\.\s?[o0]\.\s?[o0](?=\.?$)/, '$1.o.o'],
   [/(?<=\s)Par[a-z]G(?=\smbB$)/, 'PartG'],
-  // A dot that a small picture turned into a comma.
+  // A point that was read as a comma in a small picture.
   [/(?<=[\s,](?:Inc|Ltd|Co|Corp|Lda|Ltda|Tic|Şti)),$/, '.'],
-  // A dot that stands twice where it was joined.
+  // A point that appears twice where parts were joined.
   [/(?<=[\s,](?:Inc|Ltd|LTD|Co|Corp|Lda|Ltda|Tic|Şti|ŞTİ)\.)\.$/, ''],
 ];
 
-/** Words of legal forms by their letters without accents, which small print loses: none is another word without them. */
+/**
+ * Words of legal forms by their letters without accents, which small print loses; none of them is another word without
+ * its accents.
+ */
 const ACCENTED = new Map(
   `spółdzielnia spółka družstvo společnost sdružení coöperatie coöperatieve şirketi kooperatifi derneği részvénytársaság szövetkezet
   egyesület társaság alapítvány fundação associação fundación asociación société förening aktieselskab sällskap osakeyhtiö yhdistys säätiö fundația asociația societatea`
@@ -32,7 +35,10 @@ const ACCENTED = new Map(
     .map((word) => [fold(word), word]),
 );
 
-/** `Olson & Ranning, Ine.` is `Olson & Ranning, Inc.`; everything but the end and its accents stays as it was read. */
+/**
+ * Corrects the legal form and its accents: `Olson & Ranning, Ine.` becomes `Olson & Ranning, Inc.` The rest stays as it
+ * was read.
+ */
 export function withLegalForm(company: string): string {
   const accented = company.replace(/\p{L}+/gu, (word) => {
     const form = ACCENTED.get(fold(word));

@@ -3,7 +3,7 @@ import { GIVEN_NAMES } from '../vocabulary/given-names.ts';
 import { MORE_GIVEN_NAMES } from '../vocabulary/more-given-names.ts';
 import { fold, words } from './text.ts';
 
-/** Ends of registered names in many countries, folded, without dots and blanks. */
+/** Legal forms of many countries, folded, without points and blanks. */
 const LEGAL = new Set(
   `inc incorporated llc ltd limited llp lp plc corp corporation co company pc pllc pty ptyltd pte pteltd pvt pvtltd coltd sdnbhd bhd fze fzco fzllc dmcc wll kk
   gmbh gmbhcokg ag kg ohg ug haftungsbeschrankt ek ev eg gbr mbh ggmbh se kgaa partgmbb partg gesmbh
@@ -16,7 +16,7 @@ const HONORIFIC =
   /^(?:dr|prof|mr|mrs|ms|miss|sir|rev|hon|capt|dipl|ing|mag|di|herr|frau|me|maitre|m|mme|mlle|pr|lic|dra|arq|don|dona|dott|dottssa|avv|arch|geom|rag|profssa|eng|drs|ir|mgr|inz|hab|bc|judr|mudr|phdr|rndr|mvdr|doc|av|doc|uzm|op|ecz|dt|fil|med|jur|rer|nat|phil|lek|adw|kfm|sra|sr|datuk|dato|sheikh|shri|smt)$/;
 const CREDENTIAL =
   /^(?:mba|phd|cpa|cfa|md|esq|pmp|rn|pe|aia|llm|msc|bsc|ba|ma|dds|dvm|jd|jr|sr|ii|iii|iv|fca|acca|riba|mrics|cissp|csc|dis|llb|edd|psyd|cfp|shrm|leed|ap|mfa|ra|frcs|obe|meng|mph|ceng|emba|mphil|bed|beng|cma|cia|frics|facs|faia|dmd|do|od|rd|lcsw|lpc|lmft|np|pa|pharmd|dpt|ccim|crs|gri|cmp|cams|frm|mbe|cbe|fcca|aca|fcpa|sphr|phr|dipl|ing|fh|tu|mim)$/;
-/** Rarer ones, which the classifiers of lines did not count in training. */
+/** Less frequent ones, which weren't counted when the line classifiers were trained. */
 const FURTHER_CREDENTIAL =
   /^(?:btech|mtech|bcom|mcom|bpharm|mpharm|bca|mca|pgdm|pgdca|fie|mie|fiv|icwa|siving|sivok|sivark|civing|civek|candjur|candmed|candmag|candmerc|candpolyt|candscient|tekndr|medlic|lekmed|lekdent|lic|mgr|inz|bc|judr|mudr|phdr|rndr|mvdr|ddr|drs|dr|prof|mrcvs|frcvs|mrcp|frcp|mrcgp|frcgp|friba|mciob|fciob|mcipd|fcipd|mice|fice|mimeche|mbcs|fbcs|mrtpi|mrpharms|mcsp|mcim|fcim|cgma|facp|faap)$/;
 const PARTICLE =
@@ -33,7 +33,7 @@ const STOP = new Set(
     /\s+/,
   ),
 );
-/** Heads of job titles, folded; compounds of Germanic languages match by their end. */
+/** Main words of job titles, folded. Compounds of Germanic languages match by their ending. */
 const JOB_HEAD = new Set(
   `ceo cto cfo coo cmo cio ciso cpo svp evp avp vp chief president officer founder cofounder owner proprietor prop propr partner principal director manager chairman chairwoman chair treasurer secretary
   attorney lawyer solicitor barrister paralegal counsel counselor notary judge accountant bookkeeper auditor advisor adviser actuary banker broker realtor agent surveyor architect designer engineer developer
@@ -59,7 +59,7 @@ const JOB_ENDS =
   /(?:leiter|leiterin|berater|beraterin|manager|managerin|ingenieur|entwickler|meister|techniker|anwalt|makler|chef|sjef|ledare|leder|paallikko|johtaja|adviseur|medewerker|directeur|leider|konsult|konsulent|beauftragter|arzt|direktor|designer|redakteur|therapeut|therapeutin|verwalter|fuhrer|ingenjor|utvecklare|radgiver)$/;
 const ORG =
   /^(?:consulting|politeknik|polytechnic|universit(?:as|i)|yayasan|koperasi|syarikat|solutions?|technolog(?:y|ies)|systems?|software|services?|group|partners|associates|advisors|capital|ventures|holdings?|investments?|bank|insurance|realty|properties|homes|builders|construction|architects|architecture|studios?|agency|media|productions|publishing|press|photography|labs?|laborator(?:y|ies)|institute?|foundation|university|college|academy|school|hospital|clinic|centers?|centre|dental|pharmacy|pharma|pharmaceuticals|biotech|salon|interiors|foods?|bakery|coffee|restaurant|bistro|catering|brewery|brewing|winery|vineyards|hotels?|resorts?|travel|tours|airlines|logistics|transport|automotive|motors|energy|electric|electronics|plumbing|roofing|engineering|manufacturing|industries|industrial|trading|supply|events|gallery|museum|veterinary|law|legal|accounting|recruitment|staffing|trust|council|union|cooperative|collective|enterprises|international|worldwide|network|networks|robotics|aerospace|gruppe|groupe|grupo|gruppo|groep|grupa|beratung|technik|systeme|maschinenbau|bau|immobilien|architekten|ingenieurburo|kanzlei|verlag|agentur|praxis|klinik|logistik|weingut|universitat|hochschule|institut|werke|conseil|ingenierie|cabinet|atelier|editions|immobilier|laboratoire|universite|ecole|consultores|servicios|abogados|inmobiliaria|construcciones|ingenieria|bodegas|universidad|fundacion|laboratorios|studio|consulenza|servizi|immobiliare|costruzioni|edizioni|universita|istituto|officine|consultoria|servicos|engenharia|universidade|advies|techniek|vastgoed|bouw|advocaten|architecten|stichting|universiteit|advokatbyra|fastigheter|bygg|byra|universitet|doradztwo|uslugi|nieruchomosci|kancelaria|uniwersytet|sluzby|stavby|univerzita|danismanlik|teknoloji|insaat|sanayi|ticaret|universitesi|sigorta|turizm|gayrimenkul|otomotiv|mimarlik|tekstil)$/;
-/** Whether a folded word says what an organisation is: `consulting`, `universitat`. */
+/** Whether a folded word names a kind of organisation: `consulting`, `universitat`. */
 export const isOrganisationWord = (folded: string): boolean => ORG.test(folded);
 const DEPARTMENT =
   /^(?:department|dept|division|faculty|school|office|unit|section|abteilung|institut|fakultat|lehrstuhl|klinik|geschaftsbereich|referat|dezernat|service|direction|departement|pole|laboratoire|departamento|facultad|area|division|ufficio|dipartimento|facolta|reparto|divisione|departement|afdeling|faculteit|vakgroep|sector|avdelningen|institutionen|avdeling|osasto|dzial|wydzial|katedra|biuro|oddeleni|fakulta|bolumu|fakultesi|departmani|relations|resources)$/;
@@ -81,10 +81,10 @@ export interface WordEvidence {
   initial: number;
 }
 
-/** Folded letters and digits of the alphabet that the lists are written in. */
+/** Folded letters and digits, as in the lists. */
 const plainLetters = (text: string): string => fold(text).replace(/[^a-z\d]/g, '');
 
-/** Dictionary hits of a text: counts of words, never more than 3. `knows` can hide given names in training. */
+/** Dictionary hits of a text: counts of words, at most 3. `knows` can hide given names during training. */
 export function wordEvidence(text: string, knows: (word: string) => boolean = () => true): WordEvidence {
   const all = text.match(/[\p{L}\p{N}]+(?:[.'’-]*[\p{L}\p{N}]+)*\.?/gu) ?? [];
   const folded = all.map(plainLetters);
@@ -109,9 +109,9 @@ export function wordEvidence(text: string, knows: (word: string) => boolean = ()
   };
 }
 
-/** `-bhai`, brother, goes with given names in Gujarat. */
+/** Given names of Gujarat may have `-bhai` (brother) at their end. */
 export const isGivenName = (folded: string) => GIVEN.has(folded) || GIVEN.has(folded.replace(/bhai$/, ''));
-/** `Dr.`, `Avv.`, before a name. */
+/** Whether a word is an honorific in front of a name: `Dr.`, `Avv.` */
 export const isHonorific = (word: string): boolean => HONORIFIC.test(plainLetters(word));
 export function isCredential(word: string): boolean {
   const letters = plainLetters(word);

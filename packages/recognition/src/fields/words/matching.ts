@@ -1,14 +1,14 @@
 import { fold, squash, words } from './text.ts';
 
-/** Generic mailboxes: they name no person. */
+/** Shared mailboxes, which name no person. */
 const GENERIC =
   /^(?:info|contact|contacto|kontakt|office|hello|hallo|mail|sales|admin|post|service|support|team|studio|enquiries|inquiries|reception|bonjour|ciao|hola|welcome|booking|bookings|press|marketing|hr|jobs|shop)\d*$/;
 
 export const isGenericMailbox = (local: string) => GENERIC.test(local.toLowerCase());
 
 /**
- * How well a text names the person of a mailbox, 0 to 1: the share of the local part that its words explain,
- * as whole words, beginnings or initials.
+ * How well a text names the person of a mailbox, 0 to 1: the share of the local part that its words explain as whole
+ * words, beginnings or initials.
  */
 export function personMatch(text: string, local: string): number {
   if (isGenericMailbox(local)) return 0;
@@ -25,16 +25,16 @@ export function personMatch(text: string, local: string): number {
     explained += best.length;
     whole = Math.max(whole, best.whole);
   }
-  // Initials alone are weak evidence: many texts have them.
+  // Initials alone are weak evidence, because many texts have them.
   const strength = whole >= 3 ? 1 : whole > 0 ? 0.6 : 0.35;
   return total ? (explained / total) * strength : 0;
 }
 
-/** German and Scandinavian letters as mailboxes spell them: `ü` is `ue`, `ø` is `oe`, `å` is `aa`. */
+/** Spells German and Scandinavian letters as in mailboxes: `ü` is `ue`, `ø` is `oe`, `å` is `aa`. */
 export const spelledOut = (word: string) =>
   word.toLowerCase().replace(/[äæ]/g, 'ae').replace(/[öø]/g, 'oe').replace(/ü/g, 'ue').replace(/å/g, 'aa');
 
-/** Longest part of `piece` that is made of words, their beginnings (3 letters and more) or initials. */
+/** The longest part of `piece` that consists of words, their beginnings (at least 3 letters) or initials. */
 function explain(piece: string, parts: string[]): { length: number; whole: number } {
   const forms = parts;
   const memo = new Map<number, { length: number; whole: number }>();
@@ -60,7 +60,7 @@ function explain(piece: string, parts: string[]): { length: number; whole: numbe
     memo.set(at, best);
     return best;
   };
-  // The best chain may start after letters that nothing explains.
+  // The best chain may begin behind letters that nothing explains.
   let top = { length: 0, whole: 0 };
   for (let at = 0; at < piece.length; at++) {
     const here = from(at);
@@ -95,7 +95,10 @@ const JOINERS = new Set([
   'do',
 ]);
 
-/** `adp-ceramica` of Ateliê da Praia Cerâmica: two words and more as initials, the others in full, 1 when that is all of the domain. */
+/**
+ * Matches `adp-ceramica` for Ateliê da Praia Cerâmica: at least two words as initials, the others in full.
+ * @returns 1 if that is all of the domain
+ */
 function spelledShort(parts: string[], target: string): number {
   const from = (index: number, at: number, initials: number, whole: number): boolean => {
     if (index === parts.length) return at === target.length && initials >= 2 && whole >= 1;
@@ -108,7 +111,10 @@ function spelledShort(parts: string[], target: string): number {
   return from(0, 0, 0, 0) ? 1 : 0;
 }
 
-/** `Centre for Velmoric Kiln Ovens` of cvko.example: a host of four letters and more that has one of each word, small ones left out. */
+/**
+ * Whether a host of at least four letters consists of the initials of all words except small ones: `Centre for Velmoric
+ * Kiln Ovens` and cvko.example.
+ */
 export function isSpelledByInitials(text: string, domainWord: string): boolean {
   const target = squash(domainWord);
   const plain = words(text)
@@ -119,19 +125,20 @@ export function isSpelledByInitials(text: string, domainWord: string): boolean {
 const SMALL_WORDS = new Set(
   'and und et en och og ve the of for fur voor pour para de der die das la le du di da do'.split(' '),
 );
-/** Fewer initials say too little. */
+/** The least number of initials; fewer say too little. */
 export const LEAST_INITIALS = 4;
 
-/** A short form has at least as many letters, of as many words. */
+/** The least number of letters, and of words, of a short form. */
 const LEAST_SHORT = 3;
-/** A word gives its short form no more letters than this, `QU-VIK`. */
+/** The largest number of letters that a word contributes to its short form: `QU-VIK`. */
 const MOST_OF_WORD = 2;
 
 const MOST_OF_LAST = 3;
 
 /**
- * `Q.V.K.` and `QVK Centre` of `Quarrian Velmoric Kilns Centre Ltd.`: one word in capitals that has the first letter or two of each word of the
- * whole name, in order; what stands behind (a country, the legal form) may be missing, and both may end in the same word.
+ * Whether a text is short for a full name: `Q.V.K.` and `QVK Centre` for `Quarrian Velmoric Kilns Centre Ltd.` It is
+ * one word in capitals with the first one or two letters of each word, in order. The end of the full name (a country,
+ * the legal form) may be missing, and both may end with the same word.
  */
 export function isShortFor(short: string, whole: string): boolean {
   const mine = short.split(/\s+/);
@@ -147,7 +154,7 @@ export function isShortFor(short: string, whole: string): boolean {
     if (at === target.length) return index >= LEAST_SHORT;
     const part = parts[index];
     if (part === undefined) return false;
-    // `QUVNET` of `Quarrian Velmoric Network`: the last one gives its first syllable.
+    // `QUVNET` for `Quarrian Velmoric Network`: the last word contributes its first syllable.
     if (part.startsWith(target.slice(at)) && target.length - at <= MOST_OF_LAST && index + 1 >= LEAST_SHORT)
       return true;
     for (let taken = 1; taken <= MOST_OF_WORD; taken++)
@@ -166,7 +173,7 @@ export function isShortFor(short: string, whole: string): boolean {
 }
 
 /**
- * How well a text names the company of a domain word, 0 to 1: the share of the domain that words of the text make up
+ * How well a text names the company of a domain word, 0 to 1: the share of the domain that consists of the text's words
  * in order, or the initials of all of them.
  */
 export function companyMatch(text: string, domainWord: string): number {

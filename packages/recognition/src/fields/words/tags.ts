@@ -1,7 +1,7 @@
 import { fold } from './text.ts';
 
 const SKIPPED = new Set(['and', 'the', 'of', 'in', 'at', 'for']);
-/** Words of a company's name (or what they begin with) and the industry they tell. */
+/** Words (or their beginnings) in a company's name, and the industry that they indicate. */
 const INDUSTRIES: [RegExp, string][] = [
   [/tech|software|科技|软件|軟[件體]|信息|資訊|システム|テクノロジー/, 'Technology'],
   [/financ|bank|[银銀]行|金融|[证證証]券|保[险險険]/, 'Finance'],
@@ -11,7 +11,7 @@ const INDUSTRIES: [RegExp, string][] = [
   [/market|sales|[营營]销|[贸貿]易|マーケティング/, 'Sales'],
 ];
 
-/** At most three tags from the words on the card: the company's industry first, then the words of the title. */
+/** At most three tags from the words on the card: the company's industry, then words of the title. */
 export function suggestTags({ title, company }: { title?: string; company?: string }): string[] {
   const industries = INDUSTRIES.filter(
     ([pattern]) => pattern.test(fold(company ?? '')) || pattern.test(company ?? ''),

@@ -1,4 +1,4 @@
-/** Letters without accents in lower case; `ß` is `ss`, `ø` is `o`; other characters stay. */
+/** Lower-case letters without accents; `ß` becomes `ss`, `ø` becomes `o`; other characters stay. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -14,17 +14,17 @@ export function fold(text: string): string {
     .replace(/þ/g, 'th');
 }
 
-/** Folded letters and digits alone: what a name becomes in a host or a mailbox. */
+/** Folded letters and digits only, as a name is spelled in a host or a mailbox. */
 export function squash(text: string): string {
   return fold(text).replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** Words of letters and digits; apostrophes and inner dots stay with their word. */
+/** The words of a text, made of letters and digits; apostrophes and inner points stay in their word. */
 export function words(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+(?:['’.][\p{L}\p{N}]+)*/gu) ?? [];
 }
 
-/** Levenshtein distance, given up beyond `limit` (then `limit + 1`). */
+/** Levenshtein distance; `limit + 1` if it is above `limit`. */
 export function editDistance(a: string, b: string, limit = 8): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let previous = Array.from({ length: b.length + 1 }, (_, i) => i);
@@ -43,7 +43,7 @@ export function editDistance(a: string, b: string, limit = 8): number {
   return Math.min(previous[b.length]!, limit + 1);
 }
 
-/** Letters that readers take for one another, as one form: `rn` and `m`, `l`, `1` and `I`, `0` and `o`. */
+/** Maps letters that recognisers confuse to one form: `rn` and `m`; `l`, `1` and `I`; `0` and `o`. */
 export function skeleton(text: string): string {
   return fold(text)
     .replace(/rn/g, 'm')
