@@ -1,6 +1,7 @@
 // Fails when an import crosses a border (CONTRIBUTING, "Where code lives"), or modules need each other in a circle.
 import { resolve } from 'node:path';
-import { circlesOf, crossedBorders, readImports } from './borders.ts';
+import { circlesOf, crossedBorders } from './borders.ts';
+import { readImports } from './imports.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const crossed = crossedBorders(readImports(root));

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { circlesOf, crossedBorders, readImports } from './borders.ts';
+import { circlesOf, crossedBorders } from './borders.ts';
+import { readImports } from './imports.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 let root: string;

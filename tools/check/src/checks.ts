@@ -25,6 +25,7 @@ export const CHECKS: readonly Check[] = [
   { name: 'format and lint', command: 'node', args: ['tools/check/src/lint.ts'] },
   { name: 'borders are held', command: 'node', args: ['tools/check/src/borders-held.ts'] },
   { name: 'nothing is unused', command: 'node', args: ['tools/check/src/nothing-unused.ts'] },
+  { name: 'packages are declared', command: 'node', args: ['tools/check/src/packages-declared.ts'] },
   { name: 'decisions are cited', command: 'node', args: ['tools/check/src/decisions-cited.ts'] },
   { name: 'supergraph is fresh', command: 'node', args: ['tools/check/src/supergraph-fresh.ts'] },
   { name: 'schema is as promised', command: 'node', args: ['tools/check/src/schema-promised.ts'] },

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findFiles } from './imports.ts';
 
 const TEXTS =
   '{{bench,docker,docs,frontends,gateway,packages,services,tools}/**/,}{*.{ts,tsx,mjs,cjs,py,graphql,css,yml,md},Dockerfile,.env.example}';
-const SKIPPED = /^(?:node_modules|dist|generated|\.cache)$/;
 
 /** `ADR 0012`, or `ADRs 0012, 0013 and 0014`. */
 const CITED = /\bADRs?\s+(\d{4}(?:(?:,| and|, and| to)\s+\d{4}\b(?!-))*)/g;
@@ -17,16 +17,19 @@ const LINK = /(?:\bdocs\/adr\/|\]\()(\d{4}-[\w-]+\.md)/g;
 export function wrongCitations(root: string): string[] {
   const decisions = globSync('docs/adr/*.md', { cwd: root }).map((file) => file.slice('docs/adr/'.length));
   const numbers = new Set(decisions.map((file) => file.slice(0, 4)));
-  const files = globSync(TEXTS, { cwd: root, exclude: (name) => SKIPPED.test(name.split('/').at(-1) ?? '') });
-  return files.sort().flatMap((file) => {
-    const text = readFileSync(join(root, file), 'utf8');
-    const cited = [...text.matchAll(CITED)].flatMap(([, list]) => list!.match(/\d{4}/g)!);
-    return [
-      ...cited.filter((number) => !numbers.has(number)).map((number) => `cites ADR ${number}, which isn't in docs/adr`),
-      ...[...text.matchAll(PATH)].map(([path, number]) => `cites ${path}: write ADR ${number}`),
-      ...(file.endsWith('.md') ? [...text.matchAll(LINK)] : [])
-        .filter(([, name]) => !decisions.includes(name!))
-        .map(([, name]) => `links to ${name}, which isn't in docs/adr`),
-    ].map((what) => `${file} ${what}`);
-  });
+  return findFiles(root, TEXTS)
+    .sort()
+    .flatMap((file) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      const cited = [...text.matchAll(CITED)].flatMap(([, list]) => list!.match(/\d{4}/g)!);
+      return [
+        ...cited
+          .filter((number) => !numbers.has(number))
+          .map((number) => `cites ADR ${number}, which isn't in docs/adr`),
+        ...[...text.matchAll(PATH)].map(([path, number]) => `cites ${path}: write ADR ${number}`),
+        ...(file.endsWith('.md') ? [...text.matchAll(LINK)] : [])
+          .filter(([, name]) => !decisions.includes(name!))
+          .map(([, name]) => `links to ${name}, which isn't in docs/adr`),
+      ].map((what) => `${file} ${what}`);
+    });
 }

@@ -1,12 +1,11 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readImports } from './borders.ts';
+import { findFiles, readImports } from './imports.ts';
 import { isTest } from './unused-exports.ts';
 
 /** What somebody starts by hand, and what finds its modules by their folder or name. */
 const STARTED =
   /\/(?:main|worker)\.tsx?$|\.(?:main|process|worker|thread|d)\.ts$|\/rsbuild\.config\.ts$|^services\/[^/]+\/src\/(?:app|config|key-access)\.ts$|^packages\/(?:testing|[^/]+\/(?:training|scripts))\/|^bench\//;
-const SKIPPED = /^(?:node_modules|dist|generated|\.cache)$/;
 const RELATIVE = /(?:\bfrom|\bimport\(?)\s*'\.[^'\n]*'/g;
 
 /**
@@ -15,10 +14,7 @@ const RELATIVE = /(?:\bfrom|\bimport\(?)\s*'\.[^'\n]*'/g;
  * @returns one line per module that says what to do
  */
 export function unusedFiles(root: string): string[] {
-  const find = (pattern: string) =>
-    globSync(pattern, { cwd: root, exclude: (name) => SKIPPED.test(name.split('/').at(-1) ?? '') })
-      .map((file) => file.replaceAll('\\', '/'))
-      .filter((file) => !isTest(file));
+  const find = (pattern: string) => findFiles(root, pattern).filter((file) => !isTest(file));
   const imported = new Set(readImports(root).flatMap(({ from, to }) => (isTest(from) ? [] : [to])));
   const alone = find('{frontends,gateway,services,packages,tools,bench}/**/*.{ts,tsx}').filter(
     (file) => !imported.has(file) && !STARTED.test(file),
