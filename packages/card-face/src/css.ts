@@ -1,7 +1,7 @@
 import type { FaceStyle, FontRole } from './tree.ts';
 
 /** System fonts: a public page loads nothing else. */
-export const FONTS: Record<FontRole, string> = {
+const FONTS: Record<FontRole, string> = {
   sans: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
   serif: "'Iowan Old Style', 'Palatino Linotype', Palatino, 'Book Antiqua', Georgia, 'Noto Serif', serif",
   mono: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace",

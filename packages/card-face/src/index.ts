@@ -1,4 +1,4 @@
-export { BACKDROP_QR, BACKDROP_WIDTH, type BackdropQr, drawBackdrop } from './backdrop.ts';
+export { BACKDROP_QR, BACKDROP_WIDTH, drawBackdrop } from './backdrop.ts';
 export { isColour, onColour } from './colour.ts';
 export { cssOf } from './css.ts';
 export {
@@ -9,9 +9,9 @@ export {
   TEMPLATES,
   type TemplateName,
 } from './face.ts';
-export { type AddressParts, addressLine, type FaceSource, faceOf } from './face-of.ts';
-export { escapeHtml, type FaceHtml, faceHtml } from './html.ts';
+export { addressLine, faceOf } from './face-of.ts';
+export { escapeHtml, faceHtml } from './html.ts';
 export { type FaceLanguage, hasEastAsian, languageOf } from './language.ts';
 export { monogram, siteText } from './lines.ts';
 export { drawFace } from './templates/index.ts';
-export { FACE_WIDTH, type FaceBox, type FaceNode, type FaceStyle, type FontRole } from './tree.ts';
+export { FACE_WIDTH, type FaceNode, type FaceStyle, type FontRole } from './tree.ts';

@@ -9,7 +9,7 @@ export interface Size {
 export const SENT_LONG_SIDE = 2600;
 export const SENT_QUALITY = 0.85;
 /** What session storage holds, so that a reload shows the card again. */
-export const KEPT_BOX: Size = { width: 640, height: 480 };
+const KEPT_BOX: Size = { width: 640, height: 480 };
 export const KEPT_QUALITY = 0.4;
 
 /** The largest size of the same shape inside the box; never enlarges, never below one pixel. */

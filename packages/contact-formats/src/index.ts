@@ -1,8 +1,8 @@
-export type { ImportedContact, Kept, LabelledValue, Photo, PostalAddress } from './contact/contact.ts';
+export type { ImportedContact, Kept, PostalAddress } from './contact/contact.ts';
 export { looksLikeEmail } from './email-text.ts';
 export { hostOf, hrefOf, isSafeLink, isWebAddress, keyOfLink } from './link.ts';
 export { kindOfLink, type LinkKind, nameOfLink, textOfLink } from './link-kind.ts';
-export { type Payload, type PayloadContact, type PayloadPhone, readPayload } from './payload.ts';
+export { type Payload, type PayloadPhone, readPayload } from './payload.ts';
 export { normalisePhone, type PhoneNumber } from './phone.ts';
 export { callLink, messagingLink } from './phone-link.ts';
 export { keyOfPhone, matchesFormRule, nationalDigits } from './phone-text.ts';

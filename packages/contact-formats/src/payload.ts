@@ -54,7 +54,7 @@ export function readPayload(text: string): Payload {
 }
 
 /** The fields of a vCard that occur on business cards. */
-export function vCardContact(card: VCard): PayloadContact {
+function vCardContact(card: VCard): PayloadContact {
   const contact: PayloadContact = { emails: [], phones: [], websites: [], addresses: [], profiles: {} };
   const byPreference = [...card.properties].sort((a, b) => preference(a) - preference(b));
   for (const property of byPreference) takeProperty(contact, property);

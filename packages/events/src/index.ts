@@ -6,15 +6,14 @@ import { rowsThatEndAnOwner } from '../migrations/2026-11-29-rows-that-end-an-ow
 export const EVENT_MIGRATIONS: readonly Migration[] = [rowsSayWhoseTheyAre, rowsThatEndAnOwner];
 
 export * from './catalogue.ts';
-export { type Afterwards, type ConsumerStep, type EventHandler, on, oneByOne, type Together } from './consumer.ts';
+export { type EventHandler, on, oneByOne, type Together } from './consumer.ts';
 export { createEvents, type Events, type EventsParts } from './events.ts';
-export { createForgetOwner, type ForgetOwner, type ForgetOwnerParts } from './forget-owner.ts';
+export { createForgetOwner, type ForgetOwnerParts } from './forget-owner.ts';
 export { keptInstead } from './kept-instead.ts';
 export { heardBy, listenersOf, SERVICES, type ServiceName } from './listeners.ts';
 export { onAccountUpdated } from './on-account-updated.ts';
 export { onEntitlementsChanged } from './on-entitlements-changed.ts';
-export { createOutbox, type NewEvent, type Outbox, type OutboxDocument } from './outbox.ts';
+export { createOutbox, type NewEvent, type Outbox } from './outbox.ts';
 export { createPublicationOrders, type PresentState, statesOf } from './publication.ts';
-export type { RelayStep } from './relay.ts';
-export { createSetAside, type SetAside, type SetAsideEvent } from './set-aside.ts';
+export { createSetAside, type SetAside } from './set-aside.ts';
 export { EVENT_VARIABLES, type EventSettings, readEventSettings } from './settings.ts';

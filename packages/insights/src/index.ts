@@ -1,24 +1,14 @@
-export { type DueReminder, reminderAdvice } from './advice/reminders.ts';
+export { reminderAdvice } from './advice/reminders.ts';
 export type { NetworkAnalysis } from './analysis.ts';
 export { type Advised, aboutOf } from './draft/about.ts';
 export { type DraftRequest, draftOf, type EmailDraft } from './draft/draft.ts';
 export type { DraftKind } from './draft/texts.ts';
-export type { Fact, FactField, PersonRef, PriorityWord } from './evidence.ts';
+export type { Fact, PersonRef, PriorityWord } from './evidence.ts';
 export { INDUSTRIES, type Industry } from './industry/industries.ts';
 export * from './insights.ts';
 export { mentionsOf, wordsOfDays } from './mentions.ts';
 export { createVocabulary, type Vocabulary } from './needed/vocabulary.ts';
-export type {
-  Arrival,
-  Business,
-  CardReceived,
-  Mention,
-  Network,
-  Person,
-  Seniority,
-  Touch,
-  TouchKind,
-} from './network.ts';
+export type { Arrival, CardReceived, Network, Person, Seniority } from './network.ts';
 export { relationshipOf } from './relationship.ts';
 export {
   adviceMaterial,

@@ -10,4 +10,4 @@ export {
   textOf,
   writeMessage,
 } from './protobuf.ts';
-export { attributeField, type NewNode, nodeField, TYPE, tensorField } from './write.ts';
+export { attributeField, nodeField, TYPE, tensorField } from './write.ts';

@@ -1,9 +1,8 @@
 export { cacheFolder } from './cache.ts';
 export { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
-export type { Daemon } from './daemon.ts';
 export { isRunning, stopLeftover } from './daemon.ts';
 export type { ContainerEngine } from './docker.ts';
-export { findModels, type Models } from './models.ts';
+export { findModels } from './models.ts';
 export { startMongo } from './mongo/start-mongo.ts';
 export { freePort, isOwnAddress, whyNotFree } from './ports.ts';
 export { startRedis } from './redis/start-redis.ts';

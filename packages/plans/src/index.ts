@@ -1,4 +1,4 @@
 export * from './catalogue.ts';
 export { dayInWords } from './day-in-words.ts';
-export { type Feature, featuresOf, savedByTheYear } from './features.ts';
+export { featuresOf, savedByTheYear } from './features.ts';
 export { PLAN_VARIABLES, type Plans, readPlans, startOf } from './settings.ts';

@@ -3,7 +3,7 @@
 declare let __webpack_nonce__: string | undefined;
 
 /** The nonce of this page, from the script that the gateway marked; undefined where there is no page. */
-export function pageNonce(): string | undefined {
+function pageNonce(): string | undefined {
   if (typeof document === 'undefined') return undefined;
   return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined;
 }

@@ -15,8 +15,6 @@ import { createSubscriptionResolvers } from './subscription/subscription.resolve
 import { createSubscriptionService, type SubscriptionService } from './subscription/subscription.service.ts';
 import { createTellNewLimits } from './subscription/tell-new-limits.ts';
 
-export type { BillingConfig } from './config.ts';
-
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 

@@ -20,7 +20,6 @@ import { createUsageResolvers } from './owner/usage.resolvers.ts';
 import { createScanResolvers } from './scan/scan.resolvers.ts';
 import { createScanServices } from './services.ts';
 
-export type { ScanConfig } from './config.ts';
 export { createScanWorker } from './worker-app.ts';
 
 /** The web server: graph, private routes. Everything of it is created and joined here. */

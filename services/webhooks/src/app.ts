@@ -19,8 +19,6 @@ import { createTargetCheck } from './target/target.check.ts';
 import { createTargetLookup } from './target/target.lookup.ts';
 import type { Resolve } from './target/target.names.ts';
 
-export type { WebhooksConfig } from './config.ts';
-
 /** How long a target has for its answer. */
 const TIMEOUT_MS = 10_000;
 

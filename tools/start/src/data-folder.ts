@@ -20,7 +20,7 @@ export interface DataFolderClaim {
   release(): void;
 }
 
-export class DataFolderInUse extends Error {
+class DataFolderInUse extends Error {
   override name = 'DataFolderInUse';
 }
 

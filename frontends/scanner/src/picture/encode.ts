@@ -140,7 +140,7 @@ export async function cutAgain(picture: PreparedPicture, corners: Corners | null
 }
 
 /** @throws PictureRefused when the camera shows nothing yet */
-export async function prepareFrame(video: HTMLVideoElement): Promise<PreparedPicture> {
+async function prepareFrame(video: HTMLVideoElement): Promise<PreparedPicture> {
   const size = { width: video.videoWidth, height: video.videoHeight };
   if (size.width === 0 || size.height === 0) throw new PictureRefused('unreadable');
   // One frame for both, so that what is kept shows the same moment as what is sent.

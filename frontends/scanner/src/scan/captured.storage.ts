@@ -7,11 +7,11 @@ import type { TabStorage } from './tab-storage.ts';
 
 /** S1: the captured image is a JPEG data URL under a key of its own. */
 export const IMAGE_KEY = 'kaard_captured_image';
-export const BACK_IMAGE_KEY = 'kaard_captured_image_back';
+const BACK_IMAGE_KEY = 'kaard_captured_image_back';
 /** The second of two cards, until it is its turn. */
-export const NEXT_IMAGE_KEY = 'kaard_captured_image_next';
+const NEXT_IMAGE_KEY = 'kaard_captured_image_next';
 export const SCAN_KEY = 'kaard_captured_scan';
-export const DRAFT_KEY = 'kaard_scan_draft';
+const DRAFT_KEY = 'kaard_scan_draft';
 
 export interface StoredCapture {
   owner: string;

@@ -65,8 +65,6 @@ const LOOK_ELSEWHERE_MS = 2000;
 const OPENING_MS = 4000;
 const waitBefore = (tries: number) => Math.min(60_000, 1000 * 2 ** Math.min(tries, 6));
 
-export type Uploads = ReturnType<typeof createUploads>;
-
 export function createUploads(parts: UploadParts) {
   const { api, withinLimits, owner, newKey, alone, pause, now } = parts;
   let states: readonly UploadState[] = [];

@@ -21,7 +21,7 @@ export interface FoundCard {
 }
 
 /** From here on "Card detected" is said: fitted so that hands, screens, paper and keyboards stay below. */
-export const DETECTED = 0.7;
+const DETECTED = 0.7;
 
 /** Pixels of the smallest frame that is looked at. */
 const LEAST_SIDE = 48;

@@ -4,12 +4,12 @@ import type { Frame } from './raster.ts';
 import { aspectOf } from './shape.ts';
 
 /** The straightened card's long side is at most this long: the server reads no better from more. */
-export const STRAIGHT_LONG_SIDE = 1600;
+const STRAIGHT_LONG_SIDE = 1600;
 /**
  * Paper beyond the corners that is kept, as a share of each side: a corner that is a little off cuts no letter, and
  * text is found better with ground around it.
  */
-export const MARGIN = 0.02;
+const MARGIN = 0.02;
 /** Pixels of the straight picture per pixel of the frame: sampling between pixels would lose sharpness at 1. */
 const OVERSAMPLING = 1.2;
 

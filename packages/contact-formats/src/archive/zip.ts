@@ -3,7 +3,7 @@ import type { Problem } from '../contact/problem.ts';
 import { plainText } from '../text/clean.ts';
 import { type Budget, Stop } from './budget.ts';
 
-export const MOST_ENTRIES = 1000;
+const MOST_ENTRIES = 1000;
 /** Input is inflated in slices, because a slice can grow a thousandfold before its size can be checked. */
 const SLICE = 16 * 1024;
 

@@ -88,7 +88,7 @@ function isDay(text: string): boolean {
 
 /** Whether two names or choices would look the same to a user. */
 export const sameText = (one: string, other: string): boolean => foldedText(one) === foldedText(other);
-export const foldedText = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+const foldedText = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** Import column of a custom field: `custom:favourite_colour`. */
 export type CustomColumn = `custom:${string}`;

@@ -528,7 +528,7 @@ const isNames = (cells: string[]): boolean =>
 type Kind = 'email' | 'phone' | 'link' | 'number' | 'text';
 
 /** The kind of most of the cells. */
-export function kindOf(cells: readonly string[]): Kind {
+function kindOf(cells: readonly string[]): Kind {
   const counts = new Map<Kind, number>();
   for (const cell of cells) counts.set(kindOfCell(cell), (counts.get(kindOfCell(cell)) ?? 0) + 1);
   const [kind, count] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? ['text', 0];

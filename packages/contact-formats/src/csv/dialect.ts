@@ -35,7 +35,7 @@ const MOST_HEAD_RECORDS = 60;
 export const MOST_COLUMNS = 500;
 /** Some exports have notes, titles and blank lines before the header row. */
 const MOST_PREAMBLE = 20;
-export const OWN_HEADERS = ['Name', 'Title', 'Company', 'Email', 'Phone', 'Website', 'Notes', 'Tags'] as const;
+const OWN_HEADERS = ['Name', 'Title', 'Company', 'Email', 'Phone', 'Website', 'Notes', 'Tags'] as const;
 
 /** The user’s corrections of a table. */
 interface Given {

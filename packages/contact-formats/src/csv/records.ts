@@ -115,7 +115,7 @@ export function createRecordReader({ delimiter, onRecord, onProblem }: RecordRea
 }
 
 /** Whether a quoted cell continues after the line, by the rules of csv-parse with `relax_quotes`. */
-export function endsQuoted(text: string, wasQuoted: boolean, delimiter: string): boolean {
+function endsQuoted(text: string, wasQuoted: boolean, delimiter: string): boolean {
   let quoted = wasQuoted;
   let isStart = !wasQuoted;
   for (let i = 0; i < text.length; i++) {

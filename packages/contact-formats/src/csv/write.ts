@@ -2,7 +2,7 @@ import type { ImportedContact } from '../contact/contact.ts';
 import { defused, joinedTags } from './cells.ts';
 
 /** The columns of the specification, in its order. */
-export const CSV_COLUMNS = ['Name', 'Title', 'Company', 'Email', 'Phone', 'Website', 'Notes', 'Tags'] as const;
+const CSV_COLUMNS = ['Name', 'Title', 'Company', 'Email', 'Phone', 'Website', 'Notes', 'Tags'] as const;
 
 type Row = Pick<Partial<ImportedContact>, 'title' | 'company' | 'email' | 'phone' | 'website' | 'notes' | 'tags'> & {
   name: string;

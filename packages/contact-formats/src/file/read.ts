@@ -1,8 +1,7 @@
 import { type Budget, createBudget } from '../archive/budget.ts';
 import { zipEntries } from '../archive/zip.ts';
 import type { Problem } from '../contact/problem.ts';
-import type { CsvDialect } from '../csv/dialect.ts';
-import { COLUMN_FIELDS, type ColumnField, type KnownField } from '../csv/vocabulary.ts';
+import { COLUMN_FIELDS, type KnownField } from '../csv/vocabulary.ts';
 import { contactOfEntry, isGroup } from '../ldif/entry.ts';
 import { createLdifReader } from '../ldif/reader.ts';
 import { plainText } from '../text/clean.ts';
@@ -17,7 +16,7 @@ import { foreignFormat, NO_CONTACT_FILE } from './foreign.ts';
 import { type CsvSettings, collector, type FileInfo, type FileItem, type ReadOptions } from './item.ts';
 import { HEAD, readTable } from './read-table.ts';
 import { readWorkbook } from './read-workbook.ts';
-import { type FileKind, type RecognisedFile, recognise } from './recognise.ts';
+import { type RecognisedFile, recognise } from './recognise.ts';
 import { cardSourceOf } from './source.ts';
 
 /**
@@ -208,17 +207,5 @@ async function* readJson(
 const READ = { vcf: readCards, jcard: readJson, ldif: readEntries } as const;
 
 export { birthdayIn, streetLines } from '../contact/collect.ts';
-export type { Problem, ProblemCode } from '../contact/problem.ts';
-export type { Column } from '../csv/columns.ts';
-export type { CsvSource } from '../csv/dialect.ts';
-export {
-  COLUMN_FIELDS,
-  type ColumnField,
-  type CsvDialect,
-  type CsvSettings,
-  type FileInfo,
-  type FileItem,
-  type FileKind,
-  type KnownField,
-  type ReadOptions,
-};
+export type { Problem } from '../contact/problem.ts';
+export { COLUMN_FIELDS, type CsvSettings, type FileInfo, type FileItem, type KnownField, type ReadOptions };

@@ -4,7 +4,7 @@ import { createColonFinder, type Head, isKnownName, nameOf, parseHead } from './
 const EQUALS = 0x3d;
 const LF = 10;
 /** Longer texts are cut; longer pictures are dropped. */
-export const LONGEST_TEXT = 1024 * 1024;
+const LONGEST_TEXT = 1024 * 1024;
 const LONGEST_BASE64 = 14 * 1024 * 1024;
 /** Programs fold at 75 or 76; a shorter line was broken between words, as vCard 2.1 requires. */
 const SHORTEST_FOLDED = 70;

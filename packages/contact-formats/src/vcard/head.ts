@@ -79,7 +79,7 @@ function paramValue(written: string): string {
 
 const CARETS: Record<string, string> = { n: '\n', "'": '"', '^': '^' };
 
-export function splitOutsideQuotes(text: string, separator: string, most: number): string[] {
+function splitOutsideQuotes(text: string, separator: string, most: number): string[] {
   const parts: string[] = [];
   let quoted = false;
   let start = 0;

@@ -13,7 +13,7 @@ export interface LinkCell {
 const LONGEST_TARGET = 2000;
 
 /** The data in a cell’s link target; null for places in the workbook, files and the like. */
-export function addressBehind(target: string): Omit<LinkCell, 'header'> | null {
+function addressBehind(target: string): Omit<LinkCell, 'header'> | null {
   if (target.length > LONGEST_TARGET) return null;
   if (/^mailto:/i.test(target)) {
     // Recipients of copies, after the question mark, are other people.

@@ -47,5 +47,3 @@ export async function startMongo(options: ServerOptions): Promise<RunningServer>
 export function outside(uri: string, source: string): RunningServer {
   return { uri, source, port: 0, pid: 0, exited: new Promise(() => {}), stop: async () => {} };
 }
-
-export { MONGO };

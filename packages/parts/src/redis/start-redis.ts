@@ -59,5 +59,3 @@ export function redisAnswers(port: number, timeoutMs = 1000): Promise<boolean> {
     socket.once('data', (data) => answer(data.toString().startsWith('+PONG')));
   });
 }
-
-export { REDIS };

@@ -29,7 +29,7 @@ export const saysSomething = ({ read }: FoundLine): boolean => read.glyphs.lengt
 export const meanConfidence = (lines: readonly { read: ReadLine }[]): number =>
   confidenceOf(lines.flatMap(({ read }) => read.glyphs));
 
-export function shapeOf(box: TextBox, view: View): LineShape {
+function shapeOf(box: TextBox, view: View): LineShape {
   const bow = box.bow && { tilt: box.bow.tilt / box.height, bend: box.bow.bend / box.height };
   return { quad: mapQuad(view.toPicture, corners(box)), bow };
 }

@@ -1,5 +1,5 @@
 import type { Forest } from '../../src/fields/worded/forest.ts';
-import { forestLogits, sigmoid, softmax } from '../../src/fields/worded/forest.ts';
+import { sigmoid, softmax } from '../../src/fields/worded/forest.ts';
 import type { Random } from '../simulation/random.ts';
 
 export interface BoostingOptions {
@@ -18,7 +18,7 @@ export interface BoostingOptions {
   unnamed?: readonly number[];
 }
 
-export const DEFAULTS: BoostingOptions = {
+const DEFAULTS: BoostingOptions = {
   rounds: 60,
   depth: 5,
   rate: 0.15,
@@ -226,5 +226,3 @@ function leafOf(tree: number[], row: Float32Array): number {
 }
 
 const round4 = (value: number) => Math.round(value * 1e4) / 1e4;
-
-export const probabilities = (forest: Forest, row: Float32Array) => softmax(forestLogits(forest, row));

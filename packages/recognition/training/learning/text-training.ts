@@ -6,7 +6,7 @@ import type { Random } from '../simulation/random.ts';
 import type { Keep } from '../simulation/wording.ts';
 import { TAGLINES } from '../vocabulary/taglines.ts';
 
-export const TEXT_CLASSES: Role[] = ['name', 'title', 'company', 'department', 'address', 'tagline', 'other'];
+const TEXT_CLASSES: Role[] = ['name', 'title', 'company', 'department', 'address', 'tagline', 'other'];
 
 /** Lines with their roles, as they stand on cards; only words that `keep` allows. */
 export function textSamples(random: Random, count: number, keep: Keep): { text: string; label: number }[] {

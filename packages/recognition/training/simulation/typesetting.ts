@@ -46,7 +46,7 @@ function toNumbers([share, weight]: [string, number]): [number, number] {
   return [Number(share), weight];
 }
 
-export function newStyle(random: Random): Style {
+function newStyle(random: Random): Style {
   const body = random.int(17, 28);
   return {
     body,

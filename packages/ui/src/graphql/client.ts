@@ -19,7 +19,7 @@ declare module '@apollo/client' {
 }
 
 /** Milliseconds until a call that is not answered counts as failed. */
-export const CALL_LIMIT_MS = 15_000;
+const CALL_LIMIT_MS = 15_000;
 
 export interface GraphqlClientParts {
   /** Address of the graph. */

@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
 
-export const MAIL_KINDS = ['password', 'notice', 'reminders', 'verification'] as const;
+const MAIL_KINDS = ['password', 'notice', 'reminders', 'verification'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 export interface MailMetrics {

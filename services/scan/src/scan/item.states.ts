@@ -6,7 +6,7 @@ import type { ScanStatus } from './scan.states.ts';
 export type ItemState = 'waiting' | 'queued' | 'reading' | 'needs-review' | 'saved' | 'duplicate' | 'failed';
 
 /** The same as `itemStateOf`, for queries. */
-export const ITEM_FILTERS: Record<ItemState, Record<string, unknown>> = {
+const ITEM_FILTERS: Record<ItemState, Record<string, unknown>> = {
   waiting: { status: 'waiting' },
   queued: { status: 'queued' },
   reading: { status: 'reading' },

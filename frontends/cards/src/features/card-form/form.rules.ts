@@ -4,7 +4,7 @@ import { mergeVersions } from '@kaard/ui/merge';
 import type { BusinessCardInput, CardValuesFragment } from '../../generated/graphql.ts';
 
 /** In the order in which they stand in the form. */
-export const TEXT_FIELDS = [
+const TEXT_FIELDS = [
   ...(['name', 'fullName', 'pronouns', 'jobTitle', 'department', 'company'] as const),
   ...(['email', 'phone', 'website', 'linkedIn', 'bio'] as const),
 ] as const;
@@ -31,7 +31,7 @@ export type CardFormValues = Record<TextField, string> & {
 };
 export type FormField = keyof CardFormValues;
 
-export const FORM_FIELDS: readonly FormField[] = [...TEXT_FIELDS, 'address', 'links', 'template', 'accent', 'isShared'];
+const FORM_FIELDS: readonly FormField[] = [...TEXT_FIELDS, 'address', 'links', 'template', 'accent', 'isShared'];
 
 const texts = <Name extends string>(names: readonly Name[], textFor: (name: Name) => string) =>
   Object.fromEntries(names.map((name) => [name, textFor(name)])) as Record<Name, string>;
@@ -55,7 +55,7 @@ export const formOf = (card: CardValuesFragment): CardFormValues => ({
 });
 
 /** As it is sent: without blanks at the ends; what is empty is null. */
-export function inputOf(form: CardFormValues, fields: readonly FormField[] = FORM_FIELDS): BusinessCardInput {
+function inputOf(form: CardFormValues, fields: readonly FormField[] = FORM_FIELDS): BusinessCardInput {
   const entries = fields.map((field) => [field, sentValue(form, field)]);
   return Object.fromEntries(entries);
 }

@@ -19,11 +19,9 @@ export interface ItemsState {
   hasFailed: boolean;
 }
 
-export const PAGE = 100;
+const PAGE = 100;
 /** Rows beyond the window that are fetched, too. */
 const AHEAD = 50;
-
-export type BatchItems = ReturnType<typeof createBatchItems>;
 
 export function createBatchItems(fetchPage: (after: string | null) => Promise<ItemPage>) {
   let state: ItemsState = { items: [], total: null, hasFailed: false };

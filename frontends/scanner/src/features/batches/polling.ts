@@ -31,7 +31,7 @@ export async function poll(
 }
 
 /** Not while nobody sees the page. */
-export const pauseUnseen = (ms: number, signal: AbortSignal): Promise<void> => pauseUntilOnline(ms, signal, false);
+const pauseUnseen = (ms: number, signal: AbortSignal): Promise<void> => pauseUntilOnline(ms, signal, false);
 
 /** While changes are told, so often is looked all the same: one may have got lost. */
 const ALL_THE_SAME_MS = 15_000;

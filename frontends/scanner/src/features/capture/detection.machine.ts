@@ -7,9 +7,9 @@ import { type Finding, farthestMove, STILL } from '@kaard/card-finder/finding';
 /** S1, section 9. */
 export const FIRST_CHECK_MS = 500;
 export const CHECK_EVERY_MS = 300;
-export const GOOD_CHECKS = 2;
+const GOOD_CHECKS = 2;
 export const CAPTURE_DELAY_MS = 400;
-export const THRESHOLDS = {
+const THRESHOLDS = {
   badge: 0.1,
   possibleCard: 0.4,
   goodQuality: 0.4,

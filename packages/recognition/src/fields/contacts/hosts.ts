@@ -44,7 +44,7 @@ export const hostPart = (site: string): string =>
     .split(/[/?#]/)[0]!;
 
 /** The suffixes that cards use most; repaired hosts must end in one of them. */
-export const USUAL_SUFFIXES: ReadonlySet<string> = new Set(
+const USUAL_SUFFIXES: ReadonlySet<string> = new Set(
   `com org net edu gov info biz io co ai app dev tech design studio agency online shop store health law legal media group consulting pro solutions services
   eu us ca uk co.uk org.uk ac.uk ie de at ch fr be nl lu es pt it se no dk fi pl cz sk hu ro bg hr si rs gr tr com.tr
   ru ua il in co.in cn com.cn hk com.hk tw com.tw jp co.jp kr co.kr sg com.sg my com.my ph th co.th id co.id vn au com.au nz co.nz

@@ -20,7 +20,7 @@ const DASH_OF_NUMBER = /(?<=[\d)]\s?)[\u2010\u2012\u2015\u2212\u2500ーｰ](?=\s
  * Converts full-width characters (`０９１２`, `Ｅ－ｍａｉｌ：`, `03−5555`) to ordinary ones. Each becomes exactly one character,
  * so indices stay valid. Chinese and Japanese punctuation stays.
  */
-export const narrow = (text: string): string =>
+const narrow = (text: string): string =>
   text
     .replace(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(/\u3000/g, ' ')

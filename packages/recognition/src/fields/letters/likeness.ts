@@ -262,7 +262,7 @@ const like = (letter: string, char: Char, word: Char[]): string =>
     : letter;
 
 /** The words of a text, split at dots, blanks and hyphens. */
-export const partsOf = (words: string): string[] =>
+const partsOf = (words: string): string[] =>
   fold(words)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);

@@ -77,7 +77,7 @@ export function evidenceOf(segment: Segment, context: CardContext, model: TextMo
 }
 
 /** The position of segment `b` relative to `a`, which is above it. */
-export function geometry(a: Segment, b: Segment): number[] {
+function geometry(a: Segment, b: Segment): number[] {
   const size = Math.max(1, Math.min(a.size, b.size));
   const right = (segment: Segment) => segment.box.x + segment.box.width;
   const centre = (segment: Segment) => segment.box.x + segment.box.width / 2;

@@ -21,7 +21,7 @@ export interface Crop {
 export const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 export const MOST_ZOOM = 5;
 /** What an arrow key moves, as a fraction of the part. */
-export const STEP = 0.05;
+const STEP = 0.05;
 export const ZOOM_STEP = 1.1;
 
 const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value));

@@ -3,7 +3,7 @@
  * It names the word that it went by, so that a person can judge it, and stays silent when the evidence is thin.
  */
 
-export const INDUSTRIES = [
+const INDUSTRIES = [
   'technology',
   'finance',
   'healthcare',

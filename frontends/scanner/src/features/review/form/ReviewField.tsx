@@ -36,7 +36,7 @@ export const InputRow = styled.div`
   input { flex: 1; min-width: 0; text-overflow: ellipsis; }
 `;
 
-export const Aside = styled.a`
+const Aside = styled.a`
   display: inline-grid;
   place-items: center;
   width: ${tokens.size.touch};

@@ -12,7 +12,7 @@ import type { PhoneKind, ReadCard, ReadField } from '../../../scan/answer.ts';
 import { isUnsure } from '../reading/confidence.rules.ts';
 import type { ReviewText } from '../review.texts.ts';
 
-export const VALUE_LISTS = ['phones', 'emails', 'websites'] as const;
+const VALUE_LISTS = ['phones', 'emails', 'websites'] as const;
 export type ValueList = (typeof VALUE_LISTS)[number];
 /** In the order of the form. */
 export const ADDRESS_PARTS = ['street', 'postcode', 'city', 'region', 'country'] as const satisfies AddressPart[];
@@ -77,7 +77,7 @@ export function furtherOf(card: Pick<ReadCard, 'values' | 'lists'>): { key: stri
   return [...values, ...addresses];
 }
 
-export const written = ({ parts }: Pick<FurtherAddress, 'parts'>): string =>
+const written = ({ parts }: Pick<FurtherAddress, 'parts'>): string =>
   ADDRESS_PARTS.map((part) => parts[part]).join('\n');
 
 /**

@@ -6,7 +6,7 @@ import type { Doubts } from './witnesses.rules.ts';
  * The server's confidence is calibrated: the probability that the value is exactly right. Below four in five a value
  * deserves a look; a higher mark would flag most fields of small pictures, and a flag on everything is read by nobody.
  */
-export const SURE_FROM = 0.8;
+const SURE_FROM = 0.8;
 
 export const isUnsure = (field: ReadField | undefined): boolean =>
   field !== undefined && field.origin === 'card' && field.confidence < SURE_FROM;
