@@ -23,8 +23,8 @@ export interface Import {
 }
 
 /** Folders without sources of ours. */
-export const SKIPPED = /^(?:node_modules|dist|generated|\.cache)$/;
-const SOURCES = '{frontends,gateway,services,packages,tools,bench}/**/*.{ts,tsx}';
+const SKIPPED = /^(?:node_modules|dist|generated|\.cache)$/;
+export const SOURCES = '{frontends,gateway,services,packages,tools,bench}/**/*.{ts,tsx}';
 
 /** Of a source: what it imports and exports on, at once or later. */
 const IMPORTS =
@@ -92,7 +92,7 @@ export const packageOf = (specifier: string): string =>
     .join('/');
 
 /** @returns null for what is not ours */
-function resolveImport(specifier: string, from: string, packages: Map<string, Workspace>): string | null {
+export function resolveImport(specifier: string, from: string, packages: Map<string, Workspace>): string | null {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
   const name = packageOf(specifier);
   const workspace = packages.get(name);
