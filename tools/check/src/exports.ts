@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { findFiles, readStatements, resolveImport, SOURCES, type Statement, workspaces } from './imports.ts';
+import { findFiles, PROGRAMS, readStatements, resolveImport, SOURCES, type Statement, workspaces } from './imports.ts';
 
 /** What a file offers to others. */
 export interface Exports {
@@ -92,9 +92,6 @@ export function readTakers(root: string, files: Map<string, Exports>, isTest: (f
     }
   return takers;
 }
-
-/** Configurations and runners take from sources, too. */
-const PROGRAMS = '{{frontends,gateway,services,packages,tools,bench,docker}/**/,}*.{ts,tsx,mjs,cjs}';
 
 const takesAll = ({ clause, isExport }: Statement): boolean =>
   clause === undefined || (clause !== null && (isExport ? /^\*\s+as\s/ : /\*\s+as\s/).test(clause));

@@ -25,6 +25,8 @@ export interface Import {
 /** Folders without sources of ours. */
 const SKIPPED = /^(?:node_modules|dist|generated|\.cache)$/;
 export const SOURCES = '{frontends,gateway,services,packages,tools,bench}/**/*.{ts,tsx}';
+/** Configurations and runners, too. */
+export const PROGRAMS = '{{frontends,gateway,services,packages,tools,bench,docker}/**/,}*.{ts,tsx,mjs,cjs}';
 
 /** Of a source: what it imports and exports on, at once or later. */
 const IMPORTS =

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
-import { packageOf, readStatements, workspaces } from './imports.ts';
-
-/** Configurations and runners are sources, too. */
-const SOURCES = '{{frontends,gateway,services,packages,tools,bench,docker}/**/,}*.{ts,tsx,mjs,cjs}';
+import { PROGRAMS, packageOf, readStatements, workspaces } from './imports.ts';
 
 /** What only shows an import, and why. */
 const EXPECTED: Readonly<Record<string, string>> = {
@@ -23,7 +20,7 @@ export function undeclaredPackages(root: string): string[] {
   const everywhere = new Set(Object.keys({ ...dependencies, ...devDependencies }));
   const ofRoot = { folder: '.', declared: new Set(packages.map(([name]) => name)) };
   const lines = new Map<string, string>();
-  for (const { from, specifier, isType } of readStatements(root, SOURCES)) {
+  for (const { from, specifier, isType } of readStatements(root, PROGRAMS)) {
     if (specifier.startsWith('.') || isBuiltin(specifier) || from in EXPECTED) continue;
     const wanted = packageOf(specifier);
     const [own, { folder, declared }] = packages.find(([, { folder }]) => from.startsWith(`${folder}/`)) ?? [
