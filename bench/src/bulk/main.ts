@@ -5,9 +5,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { freePort, silentReport, startMongo } from '@kaard/parts';
 import { connectMongo, firstConnection } from '@kaard/service-kit';
+import { readArguments } from '../arguments.ts';
 import { startProduct } from '../product/product.ts';
 import { singlesBeside } from './parts/beside.ts';
 import { batchOfTheKilled } from './parts/killed.ts';
@@ -21,7 +21,7 @@ const WORKERS = 2;
 /** In this order; the last one leaves a queue behind it. */
 const PARTS = ['whole', 'beside', 'killed', 'scrolled', 'queued'] as const;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readArguments({
   allowPositionals: true,
   options: {
     only: { type: 'string' },

@@ -6,9 +6,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { freePort } from '@kaard/parts';
 import type { Page } from 'playwright-core';
+import { readArguments } from '../arguments.ts';
 import { startProduct } from '../product/product.ts';
 import { openBrowser, signIn } from '../web/browser.ts';
 import { median } from '../web/median.ts';
@@ -23,7 +23,7 @@ const SCROLLED_PX = 15_000;
 const KEY_PAUSE_MS = 60;
 const IDLE_MS = 2000;
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     contacts: { type: 'string', default: '10000' },
     runs: { type: 'string', default: '3' },

@@ -1,7 +1,7 @@
 // `npm run bench:contacts -- [--only duplicates,search,orders,imports,page] [--import 10000] [--fit]`: how well duplicates
 // are told and how fast the address book is, each beside something bare, in one run.
 import { cpus } from 'node:os';
-import { parseArgs } from 'node:util';
+import { readArguments } from '../arguments.ts';
 import { fitDuplicates, reportDuplicates } from './duplicates/main.ts';
 import { reportImports } from './imports.ts';
 import { reportOrders } from './orders.ts';
@@ -10,7 +10,7 @@ import { reportSearch } from './search.ts';
 import { startStage } from './stage.ts';
 
 const PARTS = ['duplicates', 'search', 'orders', 'imports', 'page'];
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     only: { type: 'string', default: PARTS.join() },
     import: { type: 'string', default: '10000' },

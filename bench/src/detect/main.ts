@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from '../arguments.ts';
 import { spreadOver } from '../scan/run/card-set.ts';
 import { report, type SetLooks } from './report/report.ts';
 import { type LoadedFrames, outsideFrames, ownFrames } from './run/frame-set.ts';
@@ -37,7 +37,7 @@ console.log(report(looks, readings));
 if (options.json) await writeFile(options.json, `${JSON.stringify({ looks, readings }, null, 1)}\n`);
 
 function parseOptions() {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArguments({
     allowPositionals: true,
     options: {
       limit: { type: 'string' },

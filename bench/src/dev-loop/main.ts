@@ -4,9 +4,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { createPerson } from '../../../gateway/test/person.ts';
+import { readArguments } from '../arguments.ts';
 import { openBrowser } from '../web/browser.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -45,7 +45,7 @@ const PLACES = [
   },
 ];
 
-const { values } = parseArgs({ options: { url: { type: 'string' }, runs: { type: 'string', default: '5' } } });
+const { values } = readArguments({ options: { url: { type: 'string' }, runs: { type: 'string', default: '5' } } });
 const runs = Number(values.runs);
 if (!values.url || !(runs >= 1)) {
   console.error('usage: npm run bench:dev -- --url ADDRESS [--runs N], beside a product of `npm run dev`');

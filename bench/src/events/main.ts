@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import {
   createEvents,
   createOutbox,
@@ -18,8 +17,9 @@ import {
 import { freePort, startMongo, startRedis } from '@kaard/parts';
 import { type Connection, connectMongo, createLogger, createUnitOfWork, prepareCollections } from '@kaard/service-kit';
 import { Registry } from 'prom-client';
+import { readArguments } from '../arguments.ts';
 
-const { values } = parseArgs({ options: { events: { type: 'string', default: '10000' } } });
+const { values } = readArguments({ options: { events: { type: 'string', default: '10000' } } });
 const wanted = Number(values.events);
 if (!(wanted >= 100)) {
   console.error('usage: npm run bench:events -- [--events N], N at least 100');

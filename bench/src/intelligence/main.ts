@@ -5,18 +5,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { readOccupations } from '@kaard/needs';
 import { freePort, silentReport, startMongo } from '@kaard/parts';
 import { type Connection, connectMongo, firstConnection } from '@kaard/service-kit';
 import { createContactRepository } from '../../../services/intelligence/src/contact/contact.repository.ts';
 import { NetworkIndex } from '../../../services/intelligence/src/search/network.index.ts';
+import { readArguments } from '../arguments.ts';
 import { ms, type Timing, timed } from '../contacts/timing.ts';
 import { startProduct } from '../product/product.ts';
 import { ownSets } from '../search/own-sets.ts';
 import { type Person, register } from './client.ts';
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: { contacts: { type: 'string', default: '10000' }, users: { type: 'string', default: '100' } },
 });
 const [wanted, users] = [Number(values.contacts), Number(values.users)];

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
+import { readArguments } from '../arguments.ts';
 import { kaard } from './engines/kaard.ts';
 import { icalJs, vcf } from './engines/libraries.ts';
 import { outsideCases } from './outside.ts';
@@ -14,7 +14,7 @@ How well files of contacts are read: a set of our own, made from a seed in the d
 that are brought along (a folder with an expected.json and the files that it names), side by side with libraries.
 `;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readArguments({
   allowPositionals: true,
   options: {
     count: { type: 'string', default: '600' },

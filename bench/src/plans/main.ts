@@ -6,7 +6,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { silentReport, startMongo, startRedis } from '@kaard/parts';
 import { type Connection, connectMongo, firstConnection, signClaims } from '@kaard/service-kit';
 import { createBillingApp } from '../../../services/billing/src/app.ts';
@@ -19,9 +18,10 @@ import { createIntelligenceApp } from '../../../services/intelligence/src/app.ts
 import { readIntelligenceConfig } from '../../../services/intelligence/src/config.ts';
 import { createScanApp } from '../../../services/scan/src/app.ts';
 import { readScanConfig } from '../../../services/scan/src/config.ts';
+import { readArguments } from '../arguments.ts';
 import { measureWebhooks } from './webhooks.ts';
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: { upgrades: { type: 'string', default: '100' }, creations: { type: 'string', default: '400' } },
 });
 const [upgrades, creations] = [Number(values.upgrades), Number(values.creations)];

@@ -5,16 +5,16 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { freePort } from '@kaard/parts';
 import { createLocalExtractor } from '@kaard/recognition';
+import { readArguments } from '../arguments.ts';
 import { ownValidationSet } from '../scan/run/own-set.ts';
 import { type Product, startProduct } from './product.ts';
 
 const WARM_UP = 3;
 const MINUTE_MS = 60_000;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readArguments({
   allowPositionals: true,
   options: { scans: { type: 'string', default: '40' }, form: { type: 'string', default: 'photo' } },
 });

@@ -4,8 +4,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { freePort } from '@kaard/parts';
+import { readArguments } from '../arguments.ts';
 import { startProduct } from '../product/product.ts';
 import { openBrowser } from '../web/browser.ts';
 import { CATEGORIES, type PageFigures, visitPage } from '../web/visit.ts';
@@ -15,7 +15,7 @@ import { brokenMarks } from './marks.ts';
 const DIST = resolve(import.meta.dirname, '../../../frontends/dist');
 const COLD_TIMES = 15;
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },

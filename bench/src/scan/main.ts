@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from '../arguments.ts';
 import { FORMS, type Form } from './cards/truth.ts';
 import { mistakes, report } from './report/report.ts';
 import { type EngineResult, runBenchmark } from './run/benchmark.ts';
@@ -52,7 +52,7 @@ if (options.mistakes > 0) console.log(mistakes(results[0]!, options.mistakes));
 if (options.json) await writeFile(options.json, `${JSON.stringify(results, null, 1)}\n`);
 
 function parseOptions() {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArguments({
     allowPositionals: true,
     allowNegative: true,
     options: {

@@ -1,5 +1,5 @@
 // npm run bench:search -- [FILE or FOLDER …] [--misses]
-import { parseArgs } from 'node:util';
+
 import {
   type Answer,
   answerOf,
@@ -9,12 +9,16 @@ import {
   plain,
   readOccupations,
 } from '@kaard/needs';
+import { readArguments } from '../arguments.ts';
 import { judge, type Measures, measure } from './measures.ts';
 import { overlap } from './overlap.ts';
 import { ownSets } from './own-sets.ts';
 import { readSearchSet, type SearchSet } from './search-set.ts';
 
-const { values, positionals: files } = parseArgs({ allowPositionals: true, options: { misses: { type: 'boolean' } } });
+const { values, positionals: files } = readArguments({
+  allowPositionals: true,
+  options: { misses: { type: 'boolean' } },
+});
 
 const embedder = await createEmbedder({ threads: 2 });
 const occupations = await readOccupations();

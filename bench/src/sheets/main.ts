@@ -4,12 +4,12 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { createLocalExtractor } from '@kaard/recognition';
 import { createLogger } from '@kaard/service-kit';
 import { cardsOfPicture } from '../../../services/scan/src/intake/picture-sheet.ts';
 import { createCutCards } from '../../../services/scan/src/jobs/cut-cards.ts';
 import type { Scan } from '../../../services/scan/src/scan/scan.model.ts';
+import { readArguments } from '../arguments.ts';
 import { makeSet } from '../scan/cards/make-set.ts';
 import { seededRandom } from '../scan/cards/random.ts';
 import { validationWorld } from '../scan/cards/worlds/validation/index.ts';
@@ -17,7 +17,7 @@ import { composeSheet, singles } from './compose.ts';
 
 const MOST_ON_SHEET = 10;
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     cards: { type: 'string', default: '60' },
     sheets: { type: 'string', default: '40' },

@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { freePort } from '@kaard/parts';
 import { buildFrontEnds } from '@kaard/start';
+import { readArguments } from '../arguments.ts';
 import { startProduct } from '../product/product.ts';
 import { type Account, openBrowser, signIn } from './browser.ts';
 import { ADVICE_PAGES, brokenMarks, CONTACT_PAGE } from './marks.ts';
@@ -30,7 +30,7 @@ const ROUTE_CHANGES = 10;
 const VISITOR_PAGES = ['/', '/login', '/register', '/nowhere'];
 const SIGNED_IN_PAGES = ['/dashboard', '/contacts', '/scanner', CONTACT_PAGE, ...ADVICE_PAGES];
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     runs: { type: 'string', default: '5' },
     url: { type: 'string' },

@@ -1,8 +1,8 @@
 /** Draws what frames for training are composed of, of the development world alone: `network/compose.py` takes it on. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import sharp, { type Sharp } from 'sharp';
+import { readArguments } from '../../arguments.ts';
 import { makeCard } from '../../scan/cards/make-card.ts';
 import { FRAME } from '../../scan/cards/photo/camera.ts';
 import { clutterHtml } from '../../scan/cards/photo/clutter.ts';
@@ -32,7 +32,7 @@ interface Part {
 
 type Draw = (random: Random, index: number) => Promise<Part>;
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     out: { type: 'string' },
     seed: { type: 'string', default: '1' },

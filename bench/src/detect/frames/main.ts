@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util';
+import { readArguments } from '../../arguments.ts';
 import { makeFrames } from './make-frames.ts';
 
 const USAGE =
   'usage: node bench/src/detect/frames/main.ts --set development|validation --out DIR [--seed S] [--cards N] [--frames N] [--empty N] [--small]';
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     set: { type: 'string' },
     out: { type: 'string' },

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readArguments } from '../../arguments.ts';
 import { typesIn } from '../sheets/other-types.ts';
 import { makeSet } from './make-set.ts';
 import { FORMS, type Form } from './truth.ts';
@@ -17,7 +17,7 @@ const WORLDS = {
   'han-validation': hanValidationWorld,
 };
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     set: { type: 'string' },
     count: { type: 'string' },

@@ -7,9 +7,9 @@
  */
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { decodePicture } from '../../../../packages/recognition/src/decode/decode.ts';
+import { readArguments } from '../../arguments.ts';
 import { seededRandom } from '../cards/random.ts';
 import { openStudio } from '../cards/render/studio.ts';
 import { developmentFonts } from '../cards/worlds/development/fonts.ts';
@@ -21,7 +21,7 @@ import { photographLines } from './scene.ts';
 /** Types that can be kept aside, to see how well a trained recogniser reads types that it never saw. */
 const KEPT = new Set(['lato', 'playfair-display', 'oswald']);
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     count: { type: 'string', default: '200' },
     seed: { type: 'string', default: '1' },

@@ -6,13 +6,13 @@
  */
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Point, Quad, Reading } from '@kaard/recognition';
 import { decodePicture } from '../../../../packages/recognition/src/decode/decode.ts';
+import { readArguments } from '../../arguments.ts';
 import type { CardTruth } from '../cards/truth.ts';
 import { drawCrop } from './crop-line.ts';
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     cards: { type: 'string' },
     readings: { type: 'string' },
