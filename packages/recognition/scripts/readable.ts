@@ -15,20 +15,7 @@ interface Card {
   kind?: string[];
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    out: { type: 'string' },
-    misses: { type: 'boolean', default: false },
-    only: { type: 'string' },
-    threads: { type: 'string', default: '2' },
-  },
-});
-const [folder, form] = positionals;
-if (!folder || !form) {
-  console.error('usage: readable.ts DIR FORM [--out FILE] [--misses] [--only id,id]');
-  process.exit(2);
-}
+const { folder, form, values } = readOptions();
 
 const SOCIAL = ['linkedIn', 'facebook', 'instagram', 'tiktok', 'twitter', 'youtube', 'github'];
 
@@ -152,3 +139,23 @@ console.log(
 console.log(
   `p95 ${times[Math.floor(times.length * 0.95)]?.toFixed(0)}; ${each.join(', ')}; RSS ${(process.memoryUsage.rss() / 1e6).toFixed(0)} MB`,
 );
+
+function readOptions() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        out: { type: 'string' },
+        misses: { type: 'boolean', default: false },
+        only: { type: 'string' },
+        threads: { type: 'string', default: '2' },
+      },
+    });
+    const [folder, form] = positionals;
+    if (folder && form) return { folder, form, values };
+  } catch {
+    // An option that there isn't.
+  }
+  console.error('usage: readable.ts DIR FORM [--out FILE] [--misses] [--only id,id] [--threads N]');
+  process.exit(2);
+}

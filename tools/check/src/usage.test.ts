@@ -12,9 +12,12 @@ test.each([
   'docker/fetch-models.ts',
   'packages/parts/src/mongo/download-mongod.ts x',
   'packages/recognition/scripts/readable.ts x',
+  'packages/recognition/scripts/readable.ts x photo --nope',
   'packages/recognition/training/recogniser/ranges.ts',
   'packages/recognition/training/stress/main.ts',
   'packages/recognition/training/evaluate.ts x',
+  'tools/demo/src/main.ts --nope',
+  'tools/demo/src/main.ts --cards many',
 ])('%s: how it is used is said, without a stack trace', (command) => {
   const { status, stderr } = run(command);
   expect([status, stderr.trim().split('\n')]).toEqual([2, [expect.stringMatching(/^usage: /)]]);

@@ -12,14 +12,7 @@ const root = resolve(import.meta.dirname, '../../..');
 const START_LIMIT_MS = 30 * 60_000;
 const LOOK_EVERY_MS = 200;
 
-const { values } = parseArgs({
-  options: { contacts: { type: 'string', default: '200' }, cards: { type: 'string', default: '6' } },
-});
-const [contacts, cards] = [Number(values.contacts), Number(values.cards)];
-if (!(contacts >= 0 && contacts <= 5000 && cards >= 0 && cards <= 100)) {
-  console.error('usage: npm run demo [-- --contacts 200] [--cards 6]');
-  process.exit(2);
-}
+const { contacts, cards } = readOptions();
 
 const port = process.env.PORT ?? '3000';
 const url = `http://localhost:${port}`;
@@ -66,4 +59,18 @@ async function scan(): Promise<void> {
   } catch (error) {
     say(`no cards: ${(error as Error).message}`);
   }
+}
+
+function readOptions(): { contacts: number; cards: number } {
+  try {
+    const { values } = parseArgs({
+      options: { contacts: { type: 'string', default: '200' }, cards: { type: 'string', default: '6' } },
+    });
+    const [contacts, cards] = [Number(values.contacts), Number(values.cards)];
+    if (contacts >= 0 && contacts <= 5000 && cards >= 0 && cards <= 100) return { contacts, cards };
+  } catch {
+    // An option that there isn't.
+  }
+  console.error('usage: npm run demo [-- --contacts 200] [--cards 6]');
+  process.exit(2);
 }
