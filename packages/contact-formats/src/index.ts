@@ -5,7 +5,7 @@ export { kindOfLink, type LinkKind, nameOfLink, textOfLink } from './link-kind.t
 export { type Payload, type PayloadPhone, readPayload } from './payload.ts';
 export { normalisePhone, type PhoneNumber } from './phone.ts';
 export { callLink, messagingLink } from './phone-link.ts';
-export { keyOfPhone, matchesFormRule, nationalDigits } from './phone-text.ts';
+export { keyOfPhone, matchesFormRule } from './phone-text.ts';
 export { networkOfHost, SOCIAL_NETWORKS, type SocialNetwork, socialProfile, socialUrl } from './social.ts';
 export { plainText, withoutTurns } from './text/clean.ts';
 export { isFaxLabel } from './vcard/fax-label.ts';

@@ -8,7 +8,7 @@ interface Row {
 
 /**
  * With an Idempotency-Key a whole contact or entry of its log was kept for a day, even if it was deleted for good
- * (docs/adr/0245).
+ * (ADR 0245).
  */
 export const keysLeadToIds: Migration = {
   id: '2026-11-30-keys-lead-to-ids',
