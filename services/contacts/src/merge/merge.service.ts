@@ -69,6 +69,8 @@ export type PartOutcome =
   | { outcome: 'limit-reached'; limit: number; used: number };
 
 const MAX_PAGE = 100;
+/** Each is told in the one transaction, which takes two seconds then; it may take four. */
+const MOST_MOVED = 10_000;
 
 export type MergeService = ReturnType<typeof createMergeService>;
 
@@ -134,6 +136,7 @@ export function createMergeService(parts: MergeServiceParts) {
     session: ClientSession,
   ): Promise<Contact> {
     if (!entries.length) return to;
+    if (entries.length > MOST_MOVED) throw logTooLong(entries.length);
     await interactions.moveTo(
       owner.id,
       entries.map(({ id }) => id),
@@ -319,6 +322,15 @@ const mergedFurther = ({ id, names }: Merge) =>
     reason: 'MERGED_FURTHER',
     message: `${names.other} was merged into ${names.kept} later. Separate these two first.`,
     details: { mergeId: String(id) },
+  });
+
+const logTooLong = (entries: number) =>
+  new DomainError({
+    kind: 'too-large',
+    reason: 'LOG_TOO_LONG',
+    message:
+      `The log that would move to the other contact has ${entries.toLocaleString('en-US')} entries. ` +
+      `At most ${MOST_MOVED.toLocaleString('en-US')} can be moved.`,
   });
 
 const conflict = (reason: string, message: string) => new DomainError({ kind: 'conflict', reason, message });
