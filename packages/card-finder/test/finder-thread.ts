@@ -1,4 +1,7 @@
-/** The worker that finds cards, answered by the test. Import it before whatever uses the finder: it looks for workers once. */
+/**
+ * Replaces the worker that finds cards; the test answers. Import it before any code that uses the finder, which checks
+ * for workers only once.
+ */
 import type { FinderAnswer, FinderAnswers, FinderRequest, Numbered } from '../src/finder/finder.protocol.ts';
 
 type Answer = (
@@ -7,7 +10,9 @@ type Answer = (
 
 let answer: Answer = () => null;
 
-/** @param next what the worker says from now on; a promise keeps the page waiting, a rejected one is a failure */
+/**
+ * @param next the worker’s answer from now on; a pending promise keeps the page waiting, a rejected one is a failure
+ */
 export function finderAnswers(next: Answer): void {
   answer = next;
 }

@@ -1,4 +1,4 @@
-/** Frames painted pixel by pixel, with a card whose corners are known to a fraction of one. */
+/** Frames painted pixel by pixel, with a card whose corners are known to a fraction of a pixel. */
 import type { Quad } from '../src/find/geometry.ts';
 import { squareToQuad, unproject } from '../src/find/projection.ts';
 import type { Frame } from '../src/find/raster.ts';
@@ -9,14 +9,14 @@ export const WOOD: Colour = [120, 84, 56];
 export const PAPER: Colour = [238, 236, 228];
 export const INK: Colour = [40, 42, 60];
 
-/** A deterministic grain, so that no two pixels are quite the same. */
+/** Deterministic noise, so that no two pixels are identical. */
 function grain(x: number, y: number): number {
   let h = Math.imul(x + 1, 0x27d4eb2d) ^ Math.imul(y + 7, 0x165667b1);
   h = Math.imul(h ^ (h >>> 15), 0x85ebca6b);
   return (((h ^ (h >>> 13)) >>> 0) / 2 ** 32 - 0.5) * 5;
 }
 
-/** Paints a frame pixel by pixel, each from 3 x 3 samples, as a lens would mix them. */
+/** Paints a frame pixel by pixel from 3 x 3 samples each, as a lens would blend them. */
 export function paint(width: number, height: number, colourAt: (x: number, y: number) => Colour): Frame {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let y = 0; y < height; y++) {
@@ -35,7 +35,7 @@ export function paint(width: number, height: number, colourAt: (x: number, y: nu
   return { width, height, data };
 }
 
-/** Five letters of strokes: whether there is ink at a place of 0-1 in a letter, from the left and from above. */
+/** Five letters made of strokes: whether there is ink at a position of 0-1 from the left and from the top. */
 const LETTERS: readonly ((x: number, y: number) => boolean)[] = [
   (x, y) => x < 0.3 || (y > 0.8 && x < 0.8),
   (x) => x < 0.25 || (x > 0.5 && x < 0.75),
@@ -43,7 +43,7 @@ const LETTERS: readonly ((x: number, y: number) => boolean)[] = [
   (x, y) => x < 0.25 || (x < 0.75 && (y < 0.2 || y > 0.8)),
   (x, y) => x < 0.25 || (x < 0.75 && y > 0.4 && y < 0.6),
 ];
-/** A name, a company and three lines of small print: above, below, left, right, letters per card's width. */
+/** A name, a company and three lines of small print: top, bottom, left, right, letters per card width. */
 const LINES = [
   [0.16, 0.25, 0.1, 0.55, 27],
   [0.31, 0.36, 0.1, 0.42, 48],

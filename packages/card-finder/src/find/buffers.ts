@@ -1,6 +1,6 @@
 /**
- * Arrays that are used again from frame to frame: a search is done before the next one begins, and fresh megabytes
- * three times a second would keep the garbage collector busy. Contents are those of the last use.
+ * Arrays that are reused from frame to frame: one search ends before the next begins, and allocating megabytes three
+ * times a second would keep the garbage collector busy. They contain the values of their last use.
  */
 const floatArrays = new Map<string, Float32Array>();
 const shortArrays = new Map<string, Int16Array>();

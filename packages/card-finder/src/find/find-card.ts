@@ -8,29 +8,29 @@ import { type Shape, shapeOf } from './shape.ts';
 import { cornersAt, meanOverlap, onFrame, towardsPeaks } from './sight.ts';
 
 export interface FoundCard {
-  /** Clockwise, beginning at the left upper corner, in the frame's pixels. */
+  /** Clockwise from the top left corner, in pixels of the frame. */
   quad: Quad;
-  /** 0-1: how sure it is that this is a business card. */
+  /** 0-1: how likely this is a business card. */
   confidence: number;
-  /** Sure enough to say so. */
+  /** Likely enough to be reported. */
   isDetected: boolean;
-  /** Straight, near and wholly in the frame: fit to be taken. */
+  /** Straight, near and completely inside the frame: ready to be taken. */
   isAligned: boolean;
-  /** 0-1: how well its print could be read. */
+  /** 0-1: how readable its print is. */
   readability: number;
 }
 
-/** From here on "Card detected" is said: fitted so that hands, screens, paper and keyboards stay below. */
+/** Threshold for "Card detected", tuned so that hands, screens, paper and keyboards stay below. */
 const DETECTED = 0.7;
 
-/** Pixels of the smallest frame that is looked at. */
+/** The minimum side of a frame in pixels. */
 const LEAST_SIDE = 48;
 
 /**
- * Finds the business card on a frame of about 400x300: a network tells which parts of it are a card and where corners
- * are, a quad is fitted to that, and its sides are laid onto the edges. It looks at the whole, then at what may be a card
- * as if from above, and once more otherwise when that leaves a doubt.
- * @returns the most likely one, also when it is unlikely; null when nothing has the shape of a card
+ * Finds the business card on a frame of about 400x300: a network locates the card and its corners, a quad is fitted to
+ * the result, and its sides are refined to the edges. It looks at the whole frame, then at the possible card as if
+ * from above, and once more in another way if that is uncertain.
+ * @returns the most likely card, even if it is unlikely; null if nothing has the shape of a card
  */
 export function findCard(frame: Frame): FoundCard | null {
   if (Math.min(frame.width, frame.height) < LEAST_SIDE) return null;
@@ -46,7 +46,7 @@ export function findCard(frame: Frame): FoundCard | null {
   };
 }
 
-/** Confidences after two looks that leave no doubt. */
+/** Confidences after two looks that need no third one. */
 const NONE = 0.15;
 const SURE = 0.85;
 
@@ -71,7 +71,7 @@ type FittedLook = Look & { fitted: Quad };
 
 const isFitted = (look: Look): look is FittedLook => look.fitted !== null;
 
-/** With its corners at their peaks, if that leaves a quad. */
+/** The fitted quad with its corners moved to their peaks, or without if that makes it invalid. */
 const seenAt = ({ sight, fitted }: FittedLook): Quad | undefined =>
   [towardsPeaks(sight, fitted, PEAKS), fitted].map((cells) => inReadingOrder(onFrame(sight, cells))).find(isConvex);
 
@@ -82,10 +82,12 @@ interface Likely {
   confidence: number;
 }
 
-/** What all of the overlap counts, and four corners, when all of the sides' support counts 5: a pattern has edges, too. */
+/** Weights of complete overlap and of four corners, if full support of the sides counts 5: patterns have edges, too. */
 const OVERLAP_WORTH = 10;
 const CORNERS_WORTH = 10;
-/** What has edges along less than half of its sides is hardly a card, whatever is seen in it: of support, 0-5. */
+/**
+ * If less than half of the sides has edges, it is hardly a card, whatever the network says; in units of support, 0-5.
+ */
 const SUPPORTED = 2.5;
 
 function likeliestOf(laid: readonly Laid[], straight: Look, looks: readonly Look[]): Likely | null {
@@ -96,7 +98,7 @@ function likeliestOf(laid: readonly Laid[], straight: Look, looks: readonly Look
     const promise = support + OVERLAP_WORTH * overlap + CORNERS_WORTH * cornersAt(straight.sight, quad);
     if (!(promise > most)) continue;
     most = promise;
-    // What is none at one look is hardly one, too.
+    // A quad that one of the looks rejects is unlikely to be a card.
     best = { quad, confidence: overlap * Math.min(1, support / SUPPORTED) };
   }
   return best;
@@ -108,7 +110,7 @@ const overlapAt = (looks: readonly Look[], quad: Quad): number =>
     quad,
   );
 
-/** Degrees against the frame, share of the frame's long side, share of its sides that stays free. */
+/** Degrees against the frame, share of the frame’s long side, share of the frame’s sides that must stay free. */
 const ALIGNED = {
   tilt: 14,
   rectangularity: 0.62,
@@ -124,7 +126,7 @@ function isAligned(quad: Quad, { aspect, rectangularity, tiltDegrees }: Shape, {
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
   const free = ALIGNED.margin * Math.max(width, height);
   const isWhole = left >= free && top >= free && right <= width - 1 - free && bottom <= height - 1 - free;
-  // Of an upright frame a lying card fills the width, which is its short side.
+  // A horizontal card fills the width of an upright frame, which is its short side.
   const reach = Math.max((right - left) / width, (bottom - top) / height);
   const [least, most] = ALIGNED.aspect;
   return (

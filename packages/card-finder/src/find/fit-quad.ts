@@ -2,26 +2,29 @@ import { distance, intersect, type Line, lineBeside, type Point, type Quad, type
 import { robustLine } from './robust-line.ts';
 import { between, type Cells, overlapOf } from './sight.ts';
 
-/** On a card rather than not. */
+/** More likely on a card than not. */
 const EVEN = 0.5;
-/** Cells of the smallest card that is looked for, and along its shortest side. */
+/** The minimum size of a card in cells, and of its shortest side. */
 const LEAST_CELLS = 24;
 const LEAST_SIDE = 3;
-/** Cells to both sides in which a side is looked for, ever fewer. */
+/** How many cells to both sides of a line the edge is looked for, per round. */
 const REACHES = [4, 2.5, 1.5, 1.2];
 const SAMPLES = 18;
 const STEP = 0.25;
-/** The ends of a side are rounded, on the card and by the network. */
+/** Share of a side’s ends that is ignored, because cards and the network round corners. */
 const ENDS = 0.08;
 
-/** A part this much as high as wide has no direction: of a square the moments tell none. Then all of these are tried. */
+/**
+ * A shape at least this close to a square has no direction, because its moments don’t determine one; then all of these
+ * are tried.
+ */
 const SQUARE = 0.85;
 const TURNS = [0, Math.PI / 6, Math.PI / 3];
 
 /**
- * Lays a quad round the largest part of the frame that the network sees a card on: first the rectangle of its moments,
- * then side by side the line where it is as sure as not.
- * @returns clockwise, in cells; null when there is nothing with four sides
+ * Fits a quad to the largest region that the network takes for a card: first the rectangle with the same moments, then
+ * each side is moved to the line of probability 0.5.
+ * @returns clockwise, in cells; null if there is no region with four sides
  */
 export function fitQuad(cells: Cells): Quad | null {
   const part = largestPart(cells);
@@ -47,7 +50,7 @@ function fitFrom(cells: Cells, start: Quad): Quad | null {
   return quad;
 }
 
-/** Cells, connected by their sides, of which it is more sure than not. */
+/** The largest region of cells, connected by their sides, that are more likely on the card than not. */
 function largestPart({ columns, rows, onCard }: Cells): number[] | null {
   const seen = new Uint8Array(columns * rows);
   let best: number[] = [];
@@ -74,12 +77,12 @@ function largestPart({ columns, rows, onCard }: Cells): number[] | null {
   return best.length >= LEAST_CELLS ? best : null;
 }
 
-/** Where a part lies, and the rectangle of the same spreads: of an even one they are a twelfth of the squared sides. */
+/** The position of a region, and the rectangle with the same variances, which are a twelfth of the squared sides. */
 interface Moments {
   middle: Point;
-  /** Of the long sides, in radians. */
+  /** Direction of the long sides, in radians. */
   turn: number;
-  /** Half of the sides. */
+  /** Half of the side lengths. */
   long: number;
   short: number;
 }
@@ -113,7 +116,7 @@ function momentsOf({ columns, onCard }: Cells, part: readonly number[]): Moments
   };
 }
 
-/** @param further radians */
+/** @param further additional rotation in radians */
 function rectangleOf({ middle, turn, long, short }: Moments, further: number): Quad {
   const [cos, sin] = [Math.cos(turn + further), Math.sin(turn + further)];
   const at = (u: number, v: number): Point => ({
@@ -123,9 +126,9 @@ function rectangleOf({ middle, turn, long, short }: Moments, further: number): Q
   return [at(-1, -1), at(1, -1), at(1, 1), at(-1, 1)];
 }
 
-/** Cells off the line within which a place counts, ever fewer. */
+/** Distance in cells from the line within which a sample counts, per round. */
 const SCALES = [4, 2, 1.2, 0.8];
-/** Used again for each side. */
+/** Reused for each side. */
 const ENDS_FOUND = {
   along: new Float64Array(SAMPLES),
   off: new Float64Array(SAMPLES),
@@ -133,7 +136,7 @@ const ENDS_FOUND = {
   count: SAMPLES,
 };
 
-/** The line through the places along a side where the card ends. */
+/** Fits a line to the samples along a side where the card ends. */
 function sideNear(cells: Cells, { from, dx, dy, nx, ny }: Way, reach: number): Line {
   for (let k = 0; k < SAMPLES; k++) {
     const t = ENDS + ((1 - 2 * ENDS) * (k + 0.5)) / SAMPLES;
@@ -143,11 +146,11 @@ function sideNear(cells: Cells, { from, dx, dy, nx, ny }: Way, reach: number): L
     ENDS_FOUND.weight[k] = off === null ? 0 : 1;
   }
   const { slope, shift } = robustLine(ENDS_FOUND, SCALES);
-  // The slope is that over the whole side.
+  // The slope refers to the whole side.
   return lineBeside({ x: from.x + dx / 2, y: from.y + dy / 2 }, nx, ny, slope / Math.sqrt(dx * dx + dy * dy), shift);
 }
 
-/** How far outwards the card ends for good, within reach; null when it does not. */
+/** Distance in outward direction at which the card finally ends, within reach; null if it doesn’t end. */
 function endOf(cells: Cells, { x, y }: Point, nx: number, ny: number, reach: number): number | null {
   let outer = between(cells, cells.onCard, x + nx * reach, y + ny * reach);
   for (let off = reach - STEP; off >= -reach - 1e-6; off -= STEP) {

@@ -15,14 +15,14 @@ export interface Line {
   offset: number;
 }
 
-/** Not `Math.hypot`, which is several times slower. */
+/** Avoids `Math.hypot`, which is several times slower. */
 export function distance(a: Point, b: Point): number {
   const dx = b.x - a.x;
   const dy = b.y - a.y;
   return Math.sqrt(dx * dx + dy * dy);
 }
 
-/** Null for lines that hardly meet. */
+/** Null for nearly parallel lines. */
 export function intersect(a: Line, b: Line): Point | null {
   const determinant = a.nx * b.ny - a.ny * b.nx;
   if (Math.abs(determinant) < 0.05) return null;
@@ -32,7 +32,7 @@ export function intersect(a: Line, b: Line): Point | null {
   };
 }
 
-/** Clockwise on the screen, beginning with the corner nearest to the left upper one of the picture. */
+/** Clockwise on the screen, starting with the corner nearest to the picture’s top left. */
 export function inReadingOrder(quad: Quad): Quad {
   const middle = { x: 0, y: 0 };
   for (const { x, y } of quad) {
@@ -46,7 +46,7 @@ export function inReadingOrder(quad: Quad): Quad {
   return [0, 1, 2, 3].map((i) => around[(first + i) % 4]!) as unknown as Quad;
 }
 
-/** The largest distance between corners that belong together, whichever corner comes first. */
+/** The largest distance between corresponding corners, for the best rotation of one quad. */
 export function farthestCorner(a: Quad, b: Quad): number {
   let best = Infinity;
   for (let shift = 0; shift < 4; shift++) {
@@ -57,43 +57,43 @@ export function farthestCorner(a: Quad, b: Quad): number {
   return best;
 }
 
-/** Less than nought when the corners go the other way round than the clock. */
+/** Negative if the corners are counterclockwise. */
 export const areaOf = (corners: readonly Point[]): number =>
   corners.reduce((sum, a, i) => {
     const b = corners[(i + 1) % corners.length]!;
     return sum + a.x * b.y - b.x * a.y;
   }, 0) / 2;
 
-/** Sine of the least angle by which the sides of something flat turn at a corner. */
+/** Sine of the minimum angle between two sides at a corner. */
 const LEAST_TURN = 0.2;
 
-/** Every corner turns clockwise by some degrees at least, and no two are at the same place. */
+/** Whether every corner turns clockwise by at least a few degrees, and no two corners coincide. */
 export const isConvex = (quad: Quad): boolean =>
   turnsOf(quad).every((turn, i) => {
     const at = quad[i]!;
     return turn > LEAST_TURN * distance(quad[(i + 3) & 3]!, at) * distance(at, quad[(i + 1) & 3]!);
   });
 
-/** Of each corner the product of both its sides and the sine by which they turn there, more than nought clockwise. */
+/** Per corner the product of both sides’ lengths and the sine of the angle between them, positive if clockwise. */
 export const turnsOf = (quad: Quad): number[] =>
   quad.map((at, i) => {
     const [before, after] = [quad[(i + 3) & 3]!, quad[(i + 1) & 3]!];
     return (at.x - before.x) * (after.y - at.y) - (at.y - before.y) * (after.x - at.x);
   });
 
-/** The way along a side of a quad. */
+/** The direction along a side of a quad. */
 export interface Way {
   from: Point;
   dx: number;
   dy: number;
-  /** Outwards, of length 1. */
+  /** Outward normal of length 1. */
   nx: number;
   ny: number;
 }
 
 /**
- * The line that lies `shift` beyond the middle of a side and leaves it by `slope` per pixel, outwards.
- * @param nx, ny outwards, of length 1; the side runs at a right angle to it, clockwise
+ * The line that starts `shift` outside of a side’s middle and diverges from it by `slope` per pixel, outwards.
+ * @param nx, ny outward normal of length 1; the side is perpendicular to it, clockwise
  */
 export function lineBeside(middle: Point, nx: number, ny: number, slope: number, shift: number): Line {
   const turnedX = nx + slope * ny;

@@ -6,15 +6,15 @@ import { inCells, onFrame, type Sight, towardsPeaks } from './sight.ts';
 
 /** Where sides are looked for; distances in pixels of the frame. */
 interface Start {
-  /** Corners lie at the peaks of corners within so many cells; 0: where they were fitted. */
+  /** Corners are moved to peaks within this many cells; 0: they stay as fitted. */
   peaks: number;
-  /** Edges are looked for so far on both sides. */
+  /** The distance within which edges are looked for, on both sides. */
   reach: number;
-  /** A corner that moves farther follows another edge. */
+  /** A corner that moves farther than this follows another edge. */
   farthest: number;
 }
 
-/** The network is some pixels off and its sides are soft; which of these was right is told by the edges, mostly. */
+/** The network is some pixels off, and its sides are soft; usually the edges show which start was right. */
 const STARTS: readonly Start[] = [
   { peaks: 0, reach: 6, farthest: 12 },
   { peaks: 3, reach: 4, farthest: 12 },
@@ -22,20 +22,20 @@ const STARTS: readonly Start[] = [
 ];
 const AT_PEAKS = STARTS[1]!;
 
-/** A quad whose sides lie on edges. */
+/** A quad whose sides are on edges. */
 export interface Laid {
   /** Clockwise, in pixels of the frame. */
   quad: Quad;
-  /** By edges along all sides, and along the weakest once more: 0-5. */
+  /** The edges along all sides, with the weakest counted twice: 0-5. */
   support: number;
 }
 
-/** The quads that follow from what was fitted at a look, each laid onto the edges. */
+/** The quads that result from a look’s fitted quad, each refined to the edges. */
 export const layOntoEdges = (frame: Frame, { sight, fitted }: Look): Laid[] =>
   fitted ? STARTS.flatMap((start) => layFrom(frame, sight, fitted, start)) : [];
 
 /**
- * From the peaks of corners near a quad that another look told.
+ * Starts at the corner peaks near a quad from another look.
  * @param quad in pixels of the frame
  */
 export const layFromPeaks = (frame: Frame, sight: Sight, quad: Quad): Laid[] =>
@@ -46,7 +46,7 @@ function layFrom(frame: Frame, sight: Sight, cells: Quad, { peaks, reach, farthe
   const start = onFrame(sight, peaks > 0 ? towardsPeaks(sight, cells, peaks) : cells);
   const rough = refit(frame, start, { reach, samples: 40 });
   const laid = rough && refit(frame, rough.quad, { reach: 3, samples: 56 });
-  // Of corners that share a peak the distance is not even a number.
+  // If two corners share a peak the distance is NaN.
   if (!laid || !(farthestCorner(laid.quad, start) <= farthest)) return [];
   return [{ quad: laid.quad, support: supportOf(laid) }];
 }

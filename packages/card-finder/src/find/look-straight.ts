@@ -7,12 +7,12 @@ import { type Projection, project, squareToQuad, unproject } from './projection.
 import { type Frame, type Pixels, pixelsOf, type Sums } from './raster.ts';
 import type { View } from './sight.ts';
 
-/** What the network sees, long and short side. */
+/** Long and short side of the network’s input. */
 const SEEN = { long: 200, short: 144 };
-/** Ground round the quad at least, as a share of its shorter side. */
+/** Minimum background around the quad, as a share of its shorter side. */
 const GROUND = 0.25;
 
-/** A rectangle in the picture that the network sees, in its pixels, measured from the rim of the first. */
+/** A rectangle in the network’s input, in its pixels, measured from the edge of the first one. */
 interface Field {
   size: { width: number; height: number };
   left: number;
@@ -22,8 +22,8 @@ interface Field {
 }
 
 /**
- * At a quad that may be a card, as if it were seen from above: then sides are level, corners right angles, and one card
- * is as large as the other.
+ * Looks at a quad that may be a card as if from above: sides are level, corners right angles, and all cards have the
+ * same size.
  * @param quad in pixels of the frame
  */
 export function lookStraight(frame: Frame, quad: Quad): Look {
@@ -41,7 +41,7 @@ const straightView = (projection: Projection, { left, top, width, height }: Fiel
   },
 });
 
-/** In the middle, as long and wide as the quad's sides are, perspective left aside. */
+/** Centred, with the quad’s side lengths, ignoring perspective. */
 function fieldOf([a, b, c, d]: Quad): Field {
   const across = distance(a, b) + distance(d, c);
   const down = distance(b, c) + distance(a, d);
@@ -53,13 +53,15 @@ function fieldOf([a, b, c, d]: Quad): Field {
   return { size, width, height, left: (size.width - width) / 2, top: (size.height - height) / 2 };
 }
 
-/** Places are told in parts of a pixel, a power of two: whole numbers are limited and rounded faster than others. */
+/**
+ * Positions are fixed-point numbers with a power of two as unit: integers are limited and rounded faster than floats.
+ */
 const BITS = 12;
 const PARTS = 2 ** BITS;
-/** Pixels along which the projection is as good as straight. */
+/** Number of pixels over which the projection is approximated by a straight line. */
 const STRETCH = 8;
 
-/** Of each pixel the sum of four places in it, as `sumsOf` has it; what lies outside of the frame repeats its rim. */
+/** Sums four positions per pixel, like `sumsOf`; outside of the frame its edge is repeated. */
 function sumsOfField(frame: Pixels, projection: Projection, { size, left, top, width, height }: Field): Sums {
   const { width: columns, height: rows } = size;
   const red = shorts('red straight', columns * rows);
@@ -73,7 +75,7 @@ function sumsOfField(frame: Pixels, projection: Projection, { size, left, top, w
       const below = place(from + 0.5 + STRETCH / 2, row + 1);
       const stepX = (((end.x - start.x) / STRETCH) * PARTS) | 0;
       const stepY = (((end.y - start.y) / STRETCH) * PARTS) | 0;
-      // Places are a quarter of a pixel from its middle, across and down.
+      // Positions are a quarter of a pixel from its middle, across and down.
       const acrossX = stepX >> 2;
       const acrossY = stepY >> 2;
       const downX = ((below.x - (start.x + end.x) / 2) * (PARTS / 2)) | 0;

@@ -4,41 +4,44 @@ import { network } from './network/card-network.ts';
 import { type Box, type Frame, mirrored, type Sums, sumsWithin } from './raster.ts';
 import { evenView, onFrame, type Sight, towardsPeaks } from './sight.ts';
 
-/** What was seen, and the quad that was fitted to it. */
+/** What the network has seen, and the quad that was fitted to it. */
 export interface Look {
   sight: Sight;
-  /** Clockwise, in cells; null when nothing with four sides was seen. */
+  /** Clockwise, in cells; null if nothing with four sides was seen. */
   fitted: Quad | null;
 }
 
-/** At the whole frame. */
+/** Looks at the whole frame. */
 export function lookAt(sums: Sums): Look {
   const cells = network.look(sums, 'whole');
   return { sight: { ...cells, view: evenView({ x: 2, y: 2 }, { x: 0, y: 0 }) }, fitted: fitQuad(cells) };
 }
 
-/** At the whole frame in a mirror: where the network is not sure, it sees something else there. */
+/** Looks at the mirrored frame: where the network is uncertain, its result differs. */
 export function lookMirrored(sums: Sums): Look {
   const cells = network.look(mirrored(sums), 'mirrored');
   const view = evenView({ x: -2, y: 2 }, { x: 2 * sums.width, y: 0 });
   return { sight: { ...cells, view }, fitted: fitQuad(cells) };
 }
 
-/** Ground round the card that is looked at with it, as a share of its sides, and pixels more. */
+/** Background around the card that is included, as a share of its sides, and additional pixels. */
 const GROUND = { share: 0.18, pixels: 4 };
-/** What the network sees of it at most, long and short side. */
+/** Maximum size of the network’s input, long and short side. */
 const SEEN = { long: 200, short: 150 };
-/** Fewer say nothing. */
+/** Smaller inputs are not informative. */
 const LEAST_SEEN = 24;
-/** Hardly nearer is not worth the time: pixels that the network sees per pixel of the frame, of the whole a half. */
+/**
+ * Little magnification isn’t worth the time: pixels of the input per pixel of the frame; half a pixel for the whole
+ * frame.
+ */
 const LEAST_ZOOM = 0.58;
-/** Cells within which a peak is a corner's. */
+/** The distance in cells within which a peak belongs to a corner. */
 export const PEAKS = 4;
 
 /**
- * From nearer, at what was seen of a card on the whole frame.
+ * Looks again at a card found on the whole frame, at a higher resolution.
  * @param quad clockwise, in cells of the whole
- * @returns null when it is too large for that
+ * @returns null if the card is too large for that
  */
 export function lookFromNear(frame: Frame, whole: Sight, quad: Quad): Look | null {
   const box = boxRound(onFrame(whole, towardsPeaks(whole, quad, PEAKS)), frame);

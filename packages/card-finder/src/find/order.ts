@@ -1,9 +1,9 @@
-/** The least values so far, in their order. */
+/** The smallest values so far, in ascending order. */
 const LEAST = new Int16Array(64);
 
 /**
- * The value at a place, were the first `count` values in rising order: a list of the least values up to it is kept, for
- * the beginning of many.
+ * The value at an index of the first `count` values if these were sorted in ascending order. Keeps a list of the
+ * smallest values up to that index, which is fast for low indexes.
  * @param place from 0; less than 64
  */
 export function valueAt(place: number, values: Int16Array, count: number): number {

@@ -22,9 +22,9 @@ export function project(h: Projection, u: number, v: number): Point {
   return { x: (h[0] * u + h[1] * v + h[2]) / w, y: (h[3] * u + h[4] * v + h[5]) / w };
 }
 
-/** Where on the square it comes from. */
+/** The inverse: the position on the square. */
 export function unproject(h: Projection, { x, y }: Point): { u: number; v: number } {
-  // Two unknowns, two equations that are linear in them.
+  // Two equations that are linear in the two unknowns.
   const [a, b, c, d] = [h[0] - x * h[6], h[1] - x * h[7], h[3] - y * h[6], h[4] - y * h[7]];
   const determinant = a * d - b * c;
   return { u: ((x - h[2]) * d - b * (y - h[5])) / determinant, v: (a * (y - h[5]) - (x - h[2]) * c) / determinant };

@@ -1,13 +1,13 @@
 import { shorts } from './buffers.ts';
 
-/** What the finder looks at: RGBA rows without padding, as `ImageData` holds them. */
+/** The finder’s input: RGBA rows without padding, as in `ImageData`. */
 export interface Frame {
   width: number;
   height: number;
   data: Uint8ClampedArray | Uint8Array;
 }
 
-/** A frame with its colours in one number: red in the lowest eight bits, then green and blue. */
+/** A frame with each colour in one number: red in the lowest eight bits, then green and blue. */
 export interface Pixels {
   width: number;
   height: number;
@@ -19,7 +19,7 @@ export function pixelsOf({ width, height, data }: Frame): Pixels {
   return { width, height, pixels: new Int32Array(aligned.buffer, aligned.byteOffset, width * height) };
 }
 
-/** Colours of two by two pixels added up, in quarters of a level: 0-1020. Whole numbers, which are added up fastest. */
+/** Sums of colours over two by two pixels, in quarters of a level: 0-1020. Integers, which are added fastest. */
 export interface Sums {
   width: number;
   height: number;
@@ -28,7 +28,7 @@ export interface Sums {
   blue: Int16Array;
 }
 
-/** Less to look at than every pixel, and less noise. A rest at the right and lower rim is left out. */
+/** Reduces pixels and noise. An odd column or row at the right or bottom edge is ignored. */
 export function sumsOf({ width, height, data }: Frame): Sums {
   const columns = width >> 1;
   const rows = height >> 1;
@@ -48,7 +48,7 @@ export function sumsOf({ width, height, data }: Frame): Sums {
   return { width: columns, height: rows, red, green, blue };
 }
 
-/** Left and right exchanged. */
+/** Swaps left and right. */
 export function mirrored({ width, height, red, green, blue }: Sums): Sums {
   const exchanged = (colours: Int16Array, use: string): Int16Array => {
     const turned = shorts(`${use} mirrored`, colours.length);
@@ -69,7 +69,7 @@ export interface Box {
 }
 
 /**
- * The part of the frame at another size, as `sumsOf` has it: of each pixel the sum of four places in it.
+ * Resamples a part of the frame in the form of `sumsOf`: each pixel is the sum of four positions in it.
  * @param size of the result
  */
 export function sumsWithin({ width, height, data }: Frame, box: Box, size: { width: number; height: number }): Sums {
@@ -97,7 +97,7 @@ export function sumsWithin({ width, height, data }: Frame, box: Box, size: { wid
   return { width: columns, height: size.height, red, green, blue };
 }
 
-/** Two places, a quarter from either end, of each of so many parts of a stretch; within the frame. */
+/** For each of `parts` equal parts of an interval two positions, a quarter from either end; clipped to the frame. */
 const placesIn = (from: number, length: number, parts: number, limit: number): Int32Array =>
   Int32Array.from({ length: 2 * parts }, (_, i) =>
     Math.max(0, Math.min(limit - 1, Math.floor(from + (length / parts) * (i / 2 + 0.25)))),

@@ -6,15 +6,13 @@ import type { Frame } from './raster.ts';
 const COLUMNS = 48;
 const ROWS = 30;
 
-/**
- * 0-1: how well print on the card could be read: near enough, in focus, with ink that stands out, in enough light.
- */
+/** 0-1: how readable print on the card is: near enough, in focus, with high contrast, in enough light. */
 export function readabilityOf(frame: Frame, quad: Quad): number {
   const { dark, light, steep } = lightAndStrokes(frame, quad);
   const range = light - dark;
   const long = Math.max(distance(quad[0], quad[1]), distance(quad[1], quad[2]));
   const near = ramp(long / Math.max(frame.width, frame.height), 0.22, 0.5);
-  // The steepest strokes against the whole range: 0.5 is a step between two pixels, a blurred one is spread over many.
+  // The steepest strokes relative to the whole range: 0.5 is a step between two pixels; blurred ones span many.
   const sharp = ramp(steep / Math.max(12, range), 0.07, 0.22);
   const contrast = ramp(range, 20, 80);
   const lit = Math.min(ramp(light, 30, 95), ramp(262 - dark, 10, 60));
@@ -24,15 +22,15 @@ export function readabilityOf(frame: Frame, quad: Quad): number {
 const ramp = (value: number, low: number, high: number): number =>
   Math.max(0, Math.min(1, (value - low) / (high - low)));
 
-/** Share of the places on each side of what is taken for the darkest and lightest, and of strokes that are steeper. */
+/** Share of positions beyond those taken as darkest and lightest, and of strokes that are steeper. */
 const BEYOND = 0.03;
-/** Of a level: brightness in whole numbers. */
+/** Hundredths of a level: brightness as an integer. */
 const HUNDREDTHS = 100;
 
-/** Brightness on a lattice inside the quad and how much it changes to the next pixels, in levels. */
+/** Samples brightness on a grid inside the quad, and its change to the next pixels, in levels. */
 function lightAndStrokes({ width, height, data }: Frame, quad: Quad) {
   const levels = shorts('brightness', COLUMNS * ROWS);
-  // Negative: the largest are the least of these.
+  // Negated, so that the largest are the smallest of these.
   const lights = shorts('lights', COLUMNS * ROWS);
   const slopes = shorts('slopes', COLUMNS * ROWS);
   const level = (i: number): number => 30 * data[i]! + 59 * data[i + 1]! + 11 * data[i + 2]!;
@@ -68,7 +66,7 @@ function lightAndStrokes({ width, height, data }: Frame, quad: Quad) {
 }
 
 /**
- * For comparing frames of the same scene: the mean square of the brightness' second differences, larger is sharper.
+ * For comparing frames of the same scene: the mean square of the second differences of brightness; larger is sharper.
  * @param quad where to look, in pixels; null for the middle of the frame
  */
 export function sharpnessOf({ width, height, data }: Frame, quad: Quad | null): number {
@@ -81,7 +79,7 @@ export function sharpnessOf({ width, height, data }: Frame, quad: Quad | null): 
   let [sum, seen] = [0, 0];
   for (let y = top; y <= bottom; y += 2) {
     for (let x = left; x <= right; x += 2) {
-      // Green alone: most of brightness, and the sensor's sharpest channel.
+      // Only green, which makes up most of the brightness and is the sensor’s sharpest channel.
       const i = (y * width + x) * 4 + 1;
       const bend = 4 * data[i]! - data[i - 4]! - data[i + 4]! - data[i - 4 * width]! - data[i + 4 * width]!;
       sum += bend * bend;

@@ -1,4 +1,4 @@
-/** Places along a side and how far off it something was found there; those that weigh nothing do not count. */
+/** Positions along a side, and the distance at which an edge was found there; those with weight 0 are ignored. */
 export interface Offsets {
   along: Float64Array;
   off: Float64Array;
@@ -7,19 +7,19 @@ export interface Offsets {
 }
 
 export interface Slant {
-  /** Offset per unit of the way. */
+  /** Offset per unit of distance along the side. */
   slope: number;
-  /** Offset where the way is nought. */
+  /** Offset at distance 0. */
   shift: number;
 }
 
-/** Fewer places make no line. */
+/** Fewer positions don’t determine a line. */
 const LEAST_WEIGHT = 2;
 const LEAST_SPREAD = 1e-3;
 
 /**
- * The line through most of the offsets, whatever outliers do: least squares with Tukey's biweight (Beaton and Tukey 1974).
- * @param scales offsets from the line beyond which nothing counts, round by round, ever smaller
+ * Fits a line to most of the offsets, ignoring outliers: least squares with Tukey’s biweight (Beaton and Tukey 1974).
+ * @param scales per round the distance from the line beyond which positions are ignored, decreasing
  */
 export function robustLine(
   { along, off, weight, count }: Offsets,

@@ -1,16 +1,16 @@
 import { distance, type Quad } from './geometry.ts';
 
-/** What the four corners alone tell about the thing they belong to. */
+/** What the four corners alone tell about an object. */
 export interface Shape {
-  /** Long side by short side of the thing itself, with the perspective taken out. */
+  /** Long side divided by short side of the object itself, with perspective removed. */
   aspect: number;
-  /** 1 for right angles on the picture, 0 where one is 35° off or more. */
+  /** 1 for right angles on the picture, 0 if one is off by 35° or more. */
   rectangularity: number;
-  /** Turn of the long sides against the nearest side of the picture, in degrees, 0-45. */
+  /** Angle of the long sides against the nearest side of the picture, in degrees, 0-45. */
   tiltDegrees: number;
 }
 
-/** Focal lengths of phones and webcams lie about here, in long sides of the picture (26 mm on 36 mm, video crop). */
+/** Typical focal length of phones and webcams, in long sides of the picture (26 mm on 36 mm, video crop). */
 const FOCAL = 1.0;
 
 /**
@@ -40,8 +40,8 @@ function angleAt(quad: Quad, i: number): number {
 }
 
 /**
- * Long by short side of the rectangle whose picture the quad is: Zhang and He, "Whiteboard scanning and image
- * enhancement", 2007, section 4, with a focal length that is assumed: four corners alone fix it badly.
+ * Ratio of long to short side of the rectangle that appears as the quad: Zhang and He, "Whiteboard scanning and image
+ * enhancement", 2007, section 4, with an assumed focal length, because four corners alone determine it badly.
  */
 export function aspectOf(quad: Quad, { width, height }: { width: number; height: number }): number {
   const focal = FOCAL * Math.max(width, height);

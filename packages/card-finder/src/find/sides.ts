@@ -2,10 +2,10 @@ import { distance, intersect, type Line, lineBeside, type Point, type Quad } fro
 import { type Frame, type Pixels, pixelsOf } from './raster.ts';
 import { robustLine } from './robust-line.ts';
 
-/** A side after it was laid onto the change of colour that it follows. */
+/** A side after refinement to the colour edge that it follows. */
 export interface Side {
   line: Line;
-  /** Share of the samples along it whose edge lies on the line, 0-1. */
+  /** Share of the samples along it whose edge is on the line, 0-1. */
   support: number;
 }
 
@@ -16,19 +16,19 @@ export interface Refit {
 }
 
 export interface RefitOptions {
-  /** How far the edge is looked for on both sides, in pixels. */
+  /** The distance within which the edge is looked for on both sides, in pixels. */
   reach: number;
   samples: number;
 }
 
-/** The ends of a side are rounded or hidden more often than its middle. */
+/** Share of a side’s ends that is ignored, because ends are rounded or hidden more often than the middle. */
 const ENDS = 0.07;
-/** Change over two pixels that counts as an edge, in levels of the strongest colour. */
+/** The minimum change over two pixels that counts as an edge, in levels of the strongest colour. */
 const LEAST_CHANGE = 6;
-/** An edge this far off the fitted line is another edge, in pixels. */
+/** An edge farther than this from the fitted line is another edge, in pixels. */
 const ON_LINE = 1.3;
 
-/** Lays every side onto the edge along its own gradient. Null when the sides do not meet in four corners any more. */
+/** Refines every side to the edge along its own gradient. Null if the sides no longer meet in four corners. */
 export function refit(frame: Frame, quad: Quad, { reach, samples }: RefitOptions): Refit | null {
   const sides: Side[] = [];
   const pixels = pixelsOf(frame);
@@ -42,12 +42,12 @@ export function refit(frame: Frame, quad: Quad, { reach, samples }: RefitOptions
   return { quad: corners as unknown as Quad, sides: sides as unknown as Refit['sides'] };
 }
 
-/** Pixels off the line within which an edge counts, in the last rounds. */
+/** The distance in pixels from the line within which an edge counts, in the last rounds. */
 const LAST_SCALES = [2.2, 1.6, 1.4];
-/** A side turns by at most so much, as a tangent. */
+/** The maximum rotation of a side, as a tangent. */
 const MOST_SLOPE = 0.12;
 
-/** Most samples along a side. */
+/** The maximum number of samples along a side. */
 const MOST_SAMPLES = 96;
 const AT = new Float64Array(MOST_SAMPLES);
 const OFF = new Float64Array(MOST_SAMPLES);
@@ -57,7 +57,7 @@ function refitSide(frame: Pixels, from: Point, to: Point, reach: number, samples
   const length = distance(from, to);
   const ux = (to.x - from.x) / length;
   const uy = (to.y - from.y) / length;
-  // Clockwise corners: the outside is on the left of the way.
+  // Clockwise corners: the outside is on the left of the direction.
   const nx = uy;
   const ny = -ux;
   for (let k = 0; k < samples; k++) {
@@ -77,21 +77,21 @@ function refitSide(frame: Pixels, from: Point, to: Point, reach: number, samples
   return { line: lineBeside(middle, nx, ny, slope, shift), support: on / samples };
 }
 
-/** How much the colour changes from one place's neighbour along the normal to the other's. */
+/** Change of colour between the neighbours of each position along the normal. */
 const CHANGES = new Float64Array(32);
-/** Where the strongest change was found. */
+/** Output of `strongestChange`: the position of the strongest change. */
 const PLACE = new Float64Array(1);
 
-/** The colour in the lowest eight bits of four neighbours. */
+/** Interpolates the colour in the lowest eight bits of four neighbours. */
 const mixed = (a: number, p: number, b: number, q: number, c: number, r: number, d: number, s: number): number =>
   (Math.imul(a, p & 255) + Math.imul(b, q & 255) + Math.imul(c, r & 255) + Math.imul(d, s & 255)) | 0;
 
-/** Shares of a pixel are counted in these: sums of three colours in them are the largest whole numbers there are. */
+/** Fixed-point unit for shares of a pixel; sums of three colours just fit into an integer. */
 const SHARES = 2 ** 20;
 
 /**
- * How much the colour changes where it changes most along the normal, in levels; places near the middle are preferred a
- * little. Where that is, from the middle and in parts of a pixel, stands in `PLACE`.
+ * The strongest change of colour along the normal, in levels; positions near the middle are slightly preferred. Stores
+ * its position relative to the middle, in fractions of a pixel, in `PLACE`.
  */
 function strongestChange(
   { width, height, pixels }: Pixels,
@@ -110,7 +110,8 @@ function strongestChange(
   const isInside = x >= awayX && y >= awayY && x + awayX <= right && y + awayY <= bottom;
   let best = 0;
   let place = 0;
-  // Hot: colours at the place and at the two before it, in whole numbers, for turning bytes into others takes longest.
+  // Performance-critical: colours at the position and the two before it are kept as integers, because converting bytes
+  // takes most of the time.
   let red = 0;
   let green = 0;
   let blue = 0;
@@ -142,12 +143,12 @@ function strongestChange(
       const reds = Math.abs((redHere - redBefore) | 0);
       const greens = Math.abs((greenHere - greenBefore) | 0);
       const blues = Math.abs((blueHere - blueBefore) | 0);
-      // Without a branch: which colour changes most is as good as random.
+      // Without a branch, because which colour changes most is unpredictable.
       let most = reds + ((greens - reds) & ~((greens - reds) >> 31));
       most += (blues - most) & ~((blues - most) >> 31);
       const change = (3 * most + reds + greens + blues) * (0.2 / SHARES);
       CHANGES[k - 1] = change;
-      // Nothing that is preferred less than what it is worth can become the best.
+      // The preference only reduces a change, so smaller ones can’t become the best.
       if (change > best) {
         const away = (k - 1 - far) / far;
         const preferred = change * (1 - 0.35 * away * away);
@@ -166,7 +167,7 @@ function strongestChange(
   }
   PLACE[0] = 0;
   if (place === 0) return 0;
-  // The top of the parabola through three neighbours: parts of a pixel.
+  // Vertex of the parabola through three neighbours, for subpixel accuracy.
   const here = CHANGES[place]!;
   const before = place > 1 ? CHANGES[place - 1]! : here;
   const after = place < count - 2 ? CHANGES[place + 1]! : here;

@@ -2,37 +2,37 @@ import { areaOf, type Point, type Quad, type Way, waysAlong } from './geometry.t
 
 type Four = [number, number, number, number];
 
-/** What the network tells of cells of four by four of the pixels that it sees: two numbers of 0-1 each, row by row. */
+/** The network’s output for cells of four by four input pixels: two numbers of 0-1 each, row by row. */
 export interface Cells {
   columns: number;
   rows: number;
-  /** How sure it is that the middle of the cell is on a card. */
+  /** Probability that the middle of the cell is on a card. */
   onCard: Float32Array;
-  /** 1 where a corner of the card is, hardly anything two cells from it. */
+  /** 1 at a corner of the card, almost 0 two cells from it. */
   atCorner: Float32Array;
 }
 
-/** Where the pixels that the network saw lie on the frame; middles of pixels are whole numbers on both. */
+/** Maps the network’s input pixels to the frame; middles of pixels are integers on both. */
 export interface View {
   toFrame(pixel: Point): Point;
   fromFrame(pixel: Point): Point;
 }
 
-/** Cells of a part of the frame, or of all of it. */
+/** Cells of the frame, or of a part of it. */
 export interface Sight extends Cells {
   view: View;
 }
 
 /**
- * @param step pixels of the frame per pixel that the network saw, less than nought across in a mirror
- * @param origin where the first of them begins
+ * @param step pixels of the frame per input pixel; negative across if mirrored
+ * @param origin start of the first input pixel
  */
 export const evenView = (step: Point, origin: Point): View => ({
   toFrame: ({ x, y }) => ({ x: origin.x + step.x * (x + 0.5) - 0.5, y: origin.y + step.y * (y + 0.5) - 0.5 }),
   fromFrame: ({ x, y }) => ({ x: (x + 0.5 - origin.x) / step.x - 0.5, y: (y + 0.5 - origin.y) / step.y - 0.5 }),
 });
 
-/** Pixels that the network sees from the middle of a cell to the next; that of the first is the middle of the first pixel. */
+/** Distance of two cells’ middles in input pixels; the first cell’s middle is the first pixel’s. */
 const CELL = 4;
 
 /** @param cells corners in cells, clockwise */
@@ -43,11 +43,11 @@ export const onFrame = ({ view }: Sight, cells: Quad): Quad =>
 export const inCells = ({ view }: Sight, pixels: Quad): Quad =>
   clockwise(pixels.map((pixel) => view.fromFrame(pixel)).map(({ x, y }) => ({ x: x / CELL, y: y / CELL })));
 
-/** In a mirror clockwise is the other way round. */
+/** Mirroring reverses the order of the corners. */
 const clockwise = (corners: Point[]): Quad => (areaOf(corners) < 0 ? corners.reverse() : corners) as unknown as Quad;
 
 /**
- * What the network sees of a card and the quad have in common, as a share of what either has: 0-1.
+ * Intersection of the quad and the region that the network sees as a card, as a share of their union: 0-1.
  * @param quad clockwise, in cells
  */
 export function overlapOf({ columns, rows, onCard }: Cells, quad: Quad): number {
@@ -55,10 +55,10 @@ export function overlapOf({ columns, rows, onCard }: Cells, quad: Quad): number 
   const [a, b, c, d] = ways as [Way, Way, Way, Way];
   let [both, either] = [0, 0];
   for (let row = 0, cell = 0; row < rows; row++) {
-    // How far inside of each side the cell is, and half a cell more.
+    // How far inside each side the cell is, plus half a cell.
     let [ofA, ofB, ofC, ofD] = ways.map(({ from, nx, ny }) => 0.5 + from.x * nx + (from.y - row) * ny) as Four;
     for (let column = 0; column < columns; column++, cell++) {
-      // About how much of the cell is inside: all of it from half a cell inside of every side on.
+      // Approximate share of the cell that is inside: 1 from half a cell inside every side.
       const inside = Math.max(0, Math.min(1, ofA, ofB, ofC, ofD));
       const seen = onCard[cell]!;
       both += Math.min(seen, inside);
@@ -76,7 +76,7 @@ export function overlapOf({ columns, rows, onCard }: Cells, quad: Quad): number 
 export const meanOverlap = (sights: readonly Sight[], quad: Quad): number =>
   sights.reduce((sum, sight) => sum + overlapOf(sight, inCells(sight, quad)), 0) / sights.length;
 
-/** @returns how much of a corner there is at the corners of the quad, in pixels of the frame: mean of all, 0-1 */
+/** @returns the mean corner probability at the quad’s corners, 0-1; the quad is in pixels of the frame */
 export function cornersAt(sight: Sight, quad: Quad): number {
   const within = (value: number, count: number): number => Math.max(0, Math.min(count - 1, value));
   return inCells(sight, quad).reduce(
@@ -86,8 +86,8 @@ export function cornersAt(sight: Sight, quad: Quad): number {
 }
 
 /**
- * What is told between the middles of cells; nothing is beyond them.
- * @param told of each cell
+ * Interpolates between the middles of cells; 0 outside of them.
+ * @param told one value per cell
  */
 export function between({ columns, rows }: Cells, told: Float32Array, x: number, y: number): number {
   const left = Math.floor(x);
@@ -101,13 +101,13 @@ export function between({ columns, rows }: Cells, told: Float32Array, x: number,
   return upper * (1 - fy) + lower * fy;
 }
 
-/** Less is no peak. */
+/** Smaller values are no peaks. */
 const LEAST_PEAK = 0.12;
-/** A peak at the end of the reach counts so much less than one that is near. */
+/** How much less a peak at the end of the reach counts than one at the corner. */
 const FAR_LOSS = 0.5;
 
 /**
- * The quad with each corner moved to the peak of corners near it.
+ * Moves each corner to the peak near it.
  * @param quad in cells
  * @param reach in cells
  */
@@ -129,7 +129,7 @@ function peakNear(cells: Cells, { x, y }: Point, reach: number): Point | null {
   return bestRow < 0 ? null : middleRound(cells, bestColumn, bestRow);
 }
 
-/** Between the cells: the middle of what the peak's cell and its neighbours have. */
+/** Subcell position: the centroid of the peak’s cell and its neighbours. */
 function middleRound({ columns, rows, atCorner }: Cells, column: number, row: number): Point {
   let [sum, x, y] = [0, 0, 0];
   for (let r = Math.max(0, row - 1); r <= Math.min(rows - 1, row + 1); r++)

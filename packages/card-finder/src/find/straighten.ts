@@ -3,26 +3,27 @@ import { project, squareToQuad } from './projection.ts';
 import type { Frame } from './raster.ts';
 import { aspectOf } from './shape.ts';
 
-/** The straightened card's long side is at most this long: the server reads no better from more. */
+/** The maximum long side of the straightened card, because the server reads no better from larger ones. */
 const STRAIGHT_LONG_SIDE = 1600;
 /**
- * Paper beyond the corners that is kept, as a share of each side: a corner that is a little off cuts no letter, and
- * text is found better with ground around it.
+ * Margin beyond the corners that is kept, as a share of each side: slightly wrong corners cut no letters, and text is
+ * detected better with background around it.
  */
 const MARGIN = 0.02;
-/** Pixels of the straight picture per pixel of the frame: sampling between pixels would lose sharpness at 1. */
+/** Pixels of the straightened picture per pixel of the frame: interpolation at 1 would lose sharpness. */
 const OVERSAMPLING = 1.2;
 
 export interface StraightPlan {
   width: number;
   height: number;
-  /** Where the corners of the straight picture are on the frame, clockwise; the first is its left upper one. */
+  /** The corners of the straightened picture on the frame, clockwise from its top left. */
   quad: Quad;
 }
 
 /**
- * How large the straight card becomes. It lies as it does on the frame; turning print upright is left to the reader.
- * @param quad clockwise, beginning at the left upper corner
+ * Determines the size of the straightened card. It keeps its orientation on the frame; rotating print upright is left
+ * to recognition.
+ * @param quad clockwise from the top left corner
  */
 export function planStraightening(quad: Quad, frame: { width: number; height: number }): StraightPlan {
   const across = Math.max(distance(quad[0], quad[1]), distance(quad[3], quad[2]));
@@ -39,14 +40,14 @@ export function planStraightening(quad: Quad, frame: { width: number; height: nu
   };
 }
 
-/** The quad of a card that is larger by the share on each side, in perspective. */
+/** Enlarges a card’s quad by the share on each side, in perspective. */
 function widened(quad: Quad, share: number): Quad {
   const h = squareToQuad(quad);
   const [low, high] = [-share, 1 + share];
   return [project(h, low, low), project(h, high, low), project(h, high, high), project(h, low, high)];
 }
 
-/** The picture of the quad's inside as a rectangle; bilinear, what lies outside of the frame repeats its rim. */
+/** Maps the quad’s inside to a rectangle; bilinear; outside of the frame its edge is repeated. */
 export function straighten(frame: Frame, { width, height, quad }: StraightPlan): Frame & { data: Uint8ClampedArray } {
   const h = squareToQuad(quad);
   const { data: from, width: columns, height: rows } = frame;

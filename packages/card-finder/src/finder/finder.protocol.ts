@@ -1,14 +1,20 @@
 import type { Corners, Finding } from './finding.ts';
 
-/** What the page asks its worker; bitmaps are handed over and closed there. */
+/** Requests of the page to its worker; bitmaps are transferred and closed there. */
 export type FinderRequest =
-  /** One look at the live picture. */
+  /** Checks one frame of the live picture. */
   | { type: 'check'; frame: ImageBitmap }
-  /** The picture is taken: the sharpest of this frame and those of the last checks that show the card in its place. */
+  /**
+   * Takes the picture: the sharpest among this frame and those of the last checks that show the card in the same
+   * place.
+   */
   | { type: 'take'; frame: ImageBitmap }
-  /** Finds the card on a picture that somebody chose; `orWhole`: without one the picture itself is wanted, as small as it is sent. */
+  /**
+   * Finds the card on a chosen picture; `orWhole`: if there is none, return the whole picture in the size in which it
+   * is sent.
+   */
   | { type: 'find'; picture: Blob; orWhole?: true }
-  /** Cuts the card out between these corners. */
+  /** Cuts out the card between these corners. */
   | { type: 'straighten'; picture: Blob; corners: Corners }
   /** Forgets the frames of the last checks. */
   | { type: 'forget' };
@@ -20,14 +26,14 @@ export interface Taken {
   /** At most 640x480, JPEG of quality 0.4. */
   kept: Blob;
   finding: Finding | null;
-  /** The card cut out and straightened; null where none was found. */
+  /** The card, cut out and straightened; null if none was found. */
   straight: Blob | null;
 }
 
 export interface FoundOnPicture {
   finding: Finding | null;
   straight: Blob | null;
-  /** As in `Taken`, where it was wanted and no card was found. */
+  /** As in `Taken`, if requested and no card was found. */
   whole?: Blob;
 }
 

@@ -1,24 +1,27 @@
 import type { FinderAnswer, FinderAnswers, FinderRequest } from './finder.protocol.ts';
 
-/** The worker that finds cards, seen from the page. */
+/** The page’s interface to the worker that finds cards. */
 export interface Finder {
   ask<T extends FinderRequest['type']>(
     request: Extract<FinderRequest, { type: T }>,
     transfer?: Transferable[],
   ): Promise<FinderAnswers[T]>;
-  /** True while a question waits for its answer. */
+  /** True while a request waits for its answer. */
   isBusy(): boolean;
-  /** False once no worker will start any more. */
+  /** False once no worker can be started any more. */
   isUsable(): boolean;
   close(): void;
 }
 
-/** The finder is not there, has died or is silent: what it would have done is done without it or not at all. */
+/** The finder is missing, has crashed or doesn’t answer; callers continue without it. */
 export class FinderGone extends Error {}
 
 export type StartWorker = () => Worker;
 
-/** A worker that is silent for longer has died without a word. Files are large, and phones slow. */
+/**
+ * A worker that doesn’t answer for longer has crashed silently. Limits are generous because files are large and phones
+ * slow.
+ */
 export const ANSWER_LIMITS_MS: Record<FinderRequest['type'], number> = {
   check: 4000,
   take: 6000,
@@ -26,12 +29,12 @@ export const ANSWER_LIMITS_MS: Record<FinderRequest['type'], number> = {
   straighten: 15_000,
   forget: 4000,
 };
-/** A worker that dies is started again so often in a visit to the page, then the camera goes on without it. */
+/** How often the worker is started per visit of the page; after that the camera works without it. */
 const STARTS = 2;
 
 /**
- * @param startWorker null where the browser lacks what the worker needs
- * @throws FinderGone from `ask`, never anything else
+ * @param startWorker null if the browser lacks what the worker needs
+ * @throws FinderGone from `ask`, never another error
  */
 export function createFinder(startWorker: StartWorker | null): Finder {
   let worker: Worker | null = null;
@@ -91,13 +94,13 @@ export function createFinder(startWorker: StartWorker | null): Finder {
   };
 }
 
-/** Where the bundler's files are, with a slash at the end. */
+/** The address of the bundler’s files, with a trailing slash. */
 declare const __webpack_public_path__: string;
 
-/** Null where the browser cannot draw in a worker: pictures are then taken by hand, as a whole. */
+/** Null if the browser can’t draw in a worker: pictures are then taken manually and sent whole. */
 export function workerOfThisBrowser(): StartWorker | null {
   if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return null;
   if (typeof createImageBitmap === 'undefined') return null;
-  // Built on its own (`workersOf` in frontends/rsbuild.shared.ts) from the remote's finder.worker.ts.
+  // Built separately (`workersOf` in frontends/rsbuild.shared.ts) from the remote’s finder.worker.ts.
   return () => new Worker(`${__webpack_public_path__}assets/worker-finder.js`, { name: 'card-finder' });
 }

@@ -1,4 +1,4 @@
-/** The worker's thread: frames in, findings and straightened cards out. Nothing here touches the page. */
+/** The worker’s thread: receives frames, and returns findings and straightened cards. Doesn’t access the page. */
 import { type FoundCard, findCard } from '../find/find-card.ts';
 import type { Frame } from '../find/raster.ts';
 import { sharpnessOf } from '../find/readability.ts';
@@ -8,9 +8,9 @@ import { fitWithin, KEPT_QUALITY, keptSize, SENT_QUALITY, type Size, sentSize } 
 import type { FinderAnswer, FinderAnswers, FinderRequest, FoundOnPicture, Numbered, Taken } from './finder.protocol.ts';
 import { type Corners, type Finding, farthestMove, STILL } from './finding.ts';
 
-/** S1, section 9; of an upright picture it stands upright. */
+/** From section 9 of the specification (S1); upright for an upright picture. */
 const DETECTION_FRAME = { long: 400, short: 300 };
-/** The sharpest of so many frames is taken, none of them older than this. */
+/** The sharpest of this many frames is taken, none of which is older than this. */
 const REMEMBERED = 3;
 const RECENT_MS = 1200;
 
@@ -24,7 +24,7 @@ let seen: Seen[] = [];
 
 const canvases = new Map<string, OffscreenCanvas>();
 
-/** One canvas per use, so that checks don't allocate. */
+/** One canvas per use, so that checks don’t allocate. */
 function draw(use: string, source: ImageBitmap, { width, height }: Size): OffscreenCanvas {
   const canvas = canvases.get(use) ?? new OffscreenCanvas(width, height);
   canvases.set(use, canvas);
@@ -70,7 +70,7 @@ function forget(): void {
   seen = [];
 }
 
-/** Frames that show the same card in the same place; the last one alone when it shows none. */
+/** Frames that show the same card in the same place; only the last one if it shows none. */
 function alike(at: number): Seen[] {
   const last = seen.at(-1)!;
   const { finding } = last;

@@ -4,15 +4,12 @@ import { join } from 'node:path';
 
 const SOURCE = 'kernel.ts';
 const MODULE = join(import.meta.dirname, 'kernel.wasm.ts');
-/** Memory is the caller's; nothing is allocated, so there is no runtime. */
+/** Memory is imported from the caller; nothing is allocated, so no runtime is needed. */
 const OPTIONS = ['--runtime', 'stub', '--importMemory', '--noExportMemory', '--noAssert', '--enable', 'simd', '-O3'];
 
-/**
- * Of `assembly/kernel.ts`, by the AssemblyScript that is installed.
- * @throws Error with the compiler's words
- */
+/** Compiles `assembly/kernel.ts` with the installed AssemblyScript. @throws Error with the compiler’s messages */
 export async function compileKernel(): Promise<Uint8Array> {
-  // Loaded late: the compiler is large, and mostly there is nothing to do.
+  // Loaded on demand: the compiler is large, and usually there is nothing to compile.
   const { main } = await import('assemblyscript/asc');
   let compiled: Uint8Array | null = null;
   const { error, stderr } = await main([SOURCE, '--outFile', 'kernel.wasm', ...OPTIONS], {
@@ -26,10 +23,7 @@ export async function compileKernel(): Promise<Uint8Array> {
   return compiled;
 }
 
-/**
- * Compiles only what changed since: the module says what it was made from.
- * @returns the file that was written, or null
- */
+/** Compiles only after changes, because the module contains a hash of its source. @returns the written file, or null */
 export async function ensureKernel(isForced: boolean): Promise<string | null> {
   const version = compilerVersion();
   const stamp = createHash('sha256')

@@ -1,18 +1,15 @@
 /**
- * What a small convolutional network is made of, on one memory that its caller lays out. Places are addresses in bytes,
- * multiples of 4, and are not checked.
- *
- * An image is rows of pixels of channels in 32-bit floats, with a border of one pixel of noughts all round:
- * `(height + 2) * (width + 2) * channels` of them. Operations write within the border and leave it as it is, so memory
- * that was another image before has to be cleared first.
- *
- * Weights lie in the order in which they are read: for each group of 8 channels (of `convolve1`: 4) the rows of the
- * kernel, their columns, the input's channels, and last the channels of the group.
+ * The operations of a small convolutional network, on one memory that the caller lays out. Addresses are in bytes,
+ * multiples of 4, and not checked. An image consists of rows of pixels of channels in 32-bit floats, with a border of
+ * one zero pixel all round: `(height + 2) * (width + 2) * channels` floats. Operations write inside the border and
+ * leave it unchanged, so memory that held another image before must be cleared first. Weights are stored in the order
+ * in which they are read: for each group of 8 channels (of `convolve1`: 4) the rows of the kernel, their columns, the
+ * input’s channels, and last the channels of the group.
  */
 export interface Operations {
   /**
-   * A 3x3 convolution, of an image with `depth` channels into one of `ceil(height / step)` rows and
-   * `ceil(width / step)` columns. Pixel (0, 0) of the output looks at (-1, -1) to (1, 1) of the input.
+   * A 3x3 convolution of an image with `depth` channels into one of `ceil(height / step)` rows and `ceil(width /
+   * step)` columns. Pixel (0, 0) of the output reads (-1, -1) to (1, 1) of the input.
    * @param weights `[channels / 8][3][3][depth][8]`
    * @param channels of the output, a multiple of 8
    * @param isRectified negative values become 0
@@ -48,8 +45,8 @@ export interface Operations {
   ): void;
 
   /**
-   * Adds to each pixel of `fine`, an image of this size, the pixel of `coarse` that lies there: `coarse` has half as
-   * many rows and columns, rounded up.
+   * Adds to each pixel of `fine`, an image of this size, the corresponding pixel of `coarse`, which has half as many
+   * rows and columns, rounded up.
    * @param channels of both, a multiple of 4
    * @param isRectified negative sums become 0
    */
@@ -63,8 +60,9 @@ export interface Operations {
   ): void;
 
   /**
-   * Makes an image with three channels, -1 to 1.
-   * @param red rows of 16-bit integers without a border, 0-1020: the sum of four pixels; `green` and `blue` alike
+   * Creates an image with three channels, -1 to 1.
+   * @param red rows of 16-bit integers without a border, 0-1020: the sum of four pixels; the same for `green` and
+   * `blue`
    */
   normalise(red: number, green: number, blue: number, height: number, width: number, output: number): void;
 }

@@ -1,12 +1,16 @@
 import type { Operations } from './operations.ts';
 
 /**
- * The operations in JavaScript: what `assembly/kernel.ts` is held against, and what browsers without it get. Values are
- * multiplied as 64-bit floats: keeping them at 32 by `Math.fround` takes twice as long.
+ * The operations in JavaScript: the reference for `assembly/kernel.ts`, and the fallback for browsers without
+ * WebAssembly. Values are multiplied as 64-bit floats, because limiting them to 32 bits by `Math.fround` takes twice
+ * as long.
  */
 export function plainOperations(floats: Float32Array, shorts: Int16Array): Operations {
   return {
-    /** Two pixels times four channels at a time, so that each value and weight is read once for several products. */
+    /**
+     * Computes two pixels times four channels at a time, so that each value and weight is read once for several
+     * products.
+     */
     convolve3(input, height, width, depth, weights, biases, output, channels, step, isRectified) {
       const rows = Math.ceil(height / step);
       const columns = Math.ceil(width / step);
@@ -21,7 +25,7 @@ export function plainOperations(floats: Float32Array, shorts: Int16Array): Opera
           const from = input / 4 + y * step * row;
           const to = output / 4 + ((y + 1) * (columns + 2) + 1) * channels + channel;
           for (let x = 0; x < columns; x += 2) {
-            // Of an odd row, the last pixel is made twice.
+            // The last pixel of an odd row is computed twice.
             const next = Math.min(x + 1, columns - 1);
             let at = from + x * step * depth;
             const apart = (next - x) * step * depth;

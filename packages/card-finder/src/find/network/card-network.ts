@@ -5,7 +5,7 @@ import type { Cells } from '../sight.ts';
 import { type CodedWeights, decodeWeights, LAYER_NAMES, LAYERS, type LayerName, TOLD, type Weights } from './layers.ts';
 import { CODED } from './network.weights.ts';
 
-/** An image in the kernel's memory. */
+/** An image in the kernel’s memory. */
 interface Image {
   address: number;
   height: number;
@@ -13,31 +13,31 @@ interface Image {
   depth: number;
 }
 
-/** Of each layer's weights and biases. */
+/** Addresses of each layer’s weights and biases. */
 type Addresses = Record<LayerName, { weights: number; biases: number }>;
 
-/** Of what is looked at: half of a frame's. */
+/** The maximum side of the input, which is half of a frame’s. */
 const MOST_SIDE = 200;
-/** Floats per pixel that all images take together, borders included; with room to spare. */
+/** Floats per pixel of all images together, including borders and some reserve. */
 const FLOATS_PER_PIXEL = 14;
 
-/** Of all images of one size, in floats; and of how many sizes images are kept. */
+/** Space in floats for all images of one size, and the number of sizes that are kept. */
 const ROOM = FLOATS_PER_PIXEL * MOST_SIDE ** 2;
 const SIZES = 2;
 
 /**
- * Looks at the whole frame at once: a U-net (Ronneberger, Fischer and Brox 2015) with five halvings, whose coarse images
- * see the whole frame and are added to the finer ones on the way back.
+ * Processes the whole frame at once: a U-net (Ronneberger, Fischer and Brox 2015) with five halvings, whose coarse
+ * images cover the whole frame and are added to the finer ones on the way back.
  */
 export class CardNetwork {
   readonly #kernel: Kernel;
   readonly #addresses: Addresses;
-  /** Where images begin. */
+  /** The address at which images begin. */
   readonly #base: number;
-  /** Of the two sizes that were looked at last, the very last one first: a frame is looked at in two by turns. */
+  /** Images for the last two sizes, the most recent first, because each frame is processed in two sizes alternately. */
   #images: Images[] = [];
 
-  /** @throws RangeError when there are not as many weights as the network needs */
+  /** @throws RangeError if the number of weights doesn’t match the network */
   constructor(coded: CodedWeights) {
     const weights = decodeWeights(coded);
     const floats = LAYER_NAMES.reduce((sum, name) => sum + sizeOf(weights[name]), 0);
@@ -57,9 +57,9 @@ export class CardNetwork {
   }
 
   /**
-   * @param sums of two by two pixels of the frame, or as many of a part of it
-   * @param use what the answer is kept for: the next call for the same writes over it
-   * @throws RangeError for more than 200x200
+   * @param sums of two by two pixels of the frame, or of a part of it
+   * @param use key of the result’s buffer: the next call with the same key overwrites it
+   * @throws RangeError above 200x200
    */
   look(sums: Sums, use = 'cells'): Cells {
     const images = this.#imagesFor(sums);
@@ -126,7 +126,7 @@ export class CardNetwork {
     this.#kernel.addUpsampled(coarse.address, address, height, width, depth, isRectified);
   }
 
-  /** Laid out anew, and cleared, when the frame has another size than the last ones. */
+  /** Lays out and clears images if the size differs from the last ones. */
   #imagesFor({ width, height }: Sums): Images {
     if (Math.max(width, height) > MOST_SIDE) throw new RangeError(`${width}x${height} pixels are too many`);
     const at = this.#images.findIndex(({ input }) => input.width === width && input.height === height);
@@ -135,7 +135,7 @@ export class CardNetwork {
     return images;
   }
 
-  /** In the place of the images that were used longest ago. */
+  /** Replaces the least recently used images. */
   #layOut(width: number, height: number): Images {
     const count = this.#images.length;
     const base = count < SIZES ? this.#base + 4 * ROOM * count : this.#images.pop()!.input.address;

@@ -9,9 +9,9 @@ export interface Layer {
   isRectified: boolean;
 }
 
-/** Colours, then what is known of every pixel after 1, 2, 3, 4 and 5 halvings. */
+/** Number of channels: colours, then after 1, 2, 3, 4 and 5 halvings. */
 const DEPTHS = [3, 8, 16, 32, 48, 48] as const;
-/** What is told of a cell: a logit that it is on a card, one that a corner is near, and two noughts to make it four. */
+/** Outputs per cell: a logit for being on a card, one for being near a corner, and two zeros for alignment to four. */
 export const TOLD = 4;
 
 const [colours, first, second, third, fourth, fifth] = DEPTHS;
@@ -45,7 +45,7 @@ export const LAYER_NAMES = Object.keys(LAYERS) as LayerName[];
 
 export const weightsOf = ({ size, depth, channels }: Layer): number => size * size * depth * channels;
 
-/** Channels that are worked out together, which lie side by side in the weights. */
+/** Number of channels that are computed together, and stored together in the weights. */
 const groupOf = ({ size }: Layer): number => (size === 3 ? 8 : 4);
 
 /** In the order of `Operations`. */
@@ -54,11 +54,14 @@ export interface Weights {
   biases: Float32Array;
 }
 
-/** As they are stored: letters compress to what is in them, bytes in base64 do not. */
+/** The stored form: letters compress well, base64 bytes do not. */
 export interface CodedWeights {
-  /** 32-bit floats, little-endian, in base64: for each layer its channels' scales, then their biases. */
+  /** 32-bit floats, little-endian, in base64: for each layer its channels’ scales, then their biases. */
   floats: string;
-  /** A letter per weight in the order of `Operations`: its place in `LETTERS` from the middle, in steps of the scale. */
+  /**
+   * A letter per weight in the order of `Operations`: its index in `LETTERS` relative to the middle, in steps of the
+   * scale.
+   */
   letters: string;
 }
 
@@ -66,9 +69,7 @@ export interface CodedWeights {
 export const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-';
 const MIDDLE = (LETTERS.length - 1) / 2;
 
-/**
- * @throws RangeError when there are not as many weights as the network needs, or other letters
- */
+/** @throws RangeError if the number of weights doesn’t match the network, or there are other letters */
 export function decodeWeights(coded: CodedWeights): Record<LayerName, Weights> {
   const floats = floatsOf(coded.floats);
   const steps = Int8Array.from(coded.letters, (letter) => LETTERS.indexOf(letter) - MIDDLE);
