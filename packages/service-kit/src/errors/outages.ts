@@ -48,7 +48,7 @@ const MONGO_CODES = new Set([
 /** Prefixes of errors of a Redis that can't work now. @see Redis, error prefixes */
 const REDIS_CODES = new Set([
   ...['LOADING', 'READONLY', 'MASTERDOWN', 'CLUSTERDOWN', 'TRYAGAIN', 'NOREPLICAS', 'MISCONF', 'OOM', 'BUSY'],
-  // It has another password, which whoever connects says by the name of the setting.
+  // The password was changed; the code that connects reports this with the name of the setting.
   ...['WRONGPASS', 'NOAUTH'],
 ]);
 

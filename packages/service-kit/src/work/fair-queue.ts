@@ -2,24 +2,24 @@ import { DomainError } from '../errors/domain-error.ts';
 import { inSeconds } from '../input/plain-words.ts';
 
 export interface FairQueueSettings {
-  /** How much is at work at the same time. */
+  /** How much work runs at the same time. */
   atOnce: number;
-  /** How much of that for one key, and how much of one key may wait besides. */
+  /** Limits per key: how much of the work runs at the same time, and how much more may wait. */
   perKey?: { atOnce: number; waiting: number };
-  /** How much waits in all. */
+  /** How much work may wait in total. */
   waiting: number;
-  /** Who has waited that long is told to come back: whoever asked has gone by then, or soon will. */
+  /** Work that has waited this long is refused with a time to retry: its caller has given up by then, or soon will. */
   longestWaitMs: number;
   now?(): number;
 }
 
 export interface FairQueue {
   /**
-   * Does `work` when it is its turn.
-   * @param keys on whose account it is: those who have least at work come first
-   * @param gone who asked is no longer there: the place in the queue is given up, and the reason is thrown
-   * @throws DomainError `rate-limited` when too much of a key waits already, `unavailable` when too much waits in all or
-   * the turn did not come in time; both with `retryAfterSeconds`
+   * Runs `work` when its turn comes.
+   * @param keys the accounts that the work counts for; keys with the least running work come first
+   * @param gone aborted when the caller has given up: the work leaves the queue, and the reason is thrown
+   * @throws DomainError `rate-limited` if too much work of a key waits already, `unavailable` if too much waits in
+   * total or the turn didn’t come in time; both with `retryAfterSeconds`
    */
   take<T>(keys: readonly string[], work: () => Promise<T>, gone?: AbortSignal): Promise<T>;
 }
@@ -30,19 +30,19 @@ interface Waiting {
   begin(): void;
 }
 
-/** A guess for the first; from then on it is measured. */
+/** The assumed duration of work until the first measurement. */
 const FIRST_GUESS_MS = 50;
-/** Weight of the latest in the running mean. */
+/** Weight of the latest duration in the running mean. */
 const LATEST = 0.1;
-/** When somebody has waited for this share of the longest wait, more comes in than can be done. */
+/** The queue is overloaded once the first in it has waited for this share of the longest wait. */
 const OVERLOADED = 1 / 4;
 
 /**
- * A queue with bounds for work that many may ask for and of which a machine can do little at once: it stays short, and
- * a crowd behind one key waits behind itself.
+ * A bounded queue for work that many callers request and of which a machine can do little at once: it stays short, and
+ * many requests of one key only delay each other.
  *
- * First come, first served, while everybody's turn comes soon. When it does not, the newest come first: otherwise all
- * would wait just so long that nobody is there any more when the turn comes.
+ * First in, first out, while turns come quickly. Under overload the newest come first: otherwise all would wait so
+ * long that their callers have given up when the turn comes.
  * @see Maurer, Fail at Scale, ACM Queue 13(8), 2015, on adaptive LIFO
  */
 export function createFairQueue(settings: FairQueueSettings): FairQueue {
@@ -53,7 +53,7 @@ export function createFairQueue(settings: FairQueueSettings): FairQueue {
   let busy = 0;
   let meanMs = FIRST_GUESS_MS;
 
-  // However long the queue is, after the longest wait it is another one.
+  // However long the queue is now, it is a different one after the longest wait.
   const secondsFor = (count: number, places: number) =>
     Math.max(1, Math.ceil(Math.min((count * meanMs) / places, longestWaitMs) / 1000));
   const mostOf = (counts: Map<string, number>, keys: readonly string[]) =>
@@ -130,7 +130,7 @@ export function createFairQueue(settings: FairQueueSettings): FairQueue {
   };
 }
 
-/** Keeps no key that nothing is counted of. */
+/** Deletes keys whose count is zero. */
 function change(counts: Map<string, number>, keys: readonly string[], by: number): void {
   for (const key of keys) {
     const count = (counts.get(key) ?? 0) + by;

@@ -20,7 +20,10 @@ const KEPT_MS = 60 * 60 * 1000;
 /** A thousand rows a second are published as a few changes. */
 const AT_MOST_EVERY_MS = 250;
 
-/** The change is stored and published in one step, so that nobody who has read the stream misses the next. */
+/**
+ * The change is stored and published in one step, so that clients that have read the stream don’t miss the next
+ * change.
+ */
 const PUBLISH = `
 local entry = redis.call('XADD', KEYS[1], 'MAXLEN', ARGV[1], '*', 'type', ARGV[3], 'id', ARGV[4])
 redis.call('PEXPIRE', KEYS[1], ARGV[2])

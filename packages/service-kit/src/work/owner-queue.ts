@@ -2,9 +2,9 @@ import { withDeadline } from '../database/deadline.ts';
 import { DomainError } from '../errors/domain-error.ts';
 
 export interface Patience {
-  /** Whoever would wait longer is told to come back. */
+  /** Work that would wait longer is refused with a time to retry. */
   ms: number;
-  /** Aborted: nobody needs it any more. */
+  /** Aborted when the result is no longer needed. */
   signal?: AbortSignal;
 }
 
@@ -19,7 +19,7 @@ export type OwnerQueue = <T>(ownerId: number, work: () => Promise<T>, patience?:
 export interface OwnerQueueSettings {
   /** How long a request waits for its turn. */
   patienceMs: number;
-  /** What a refusal says there are too many of, in the plural: `changes`. */
+  /** Names, in a refusal, what there are too many of; in the plural: `changes`. */
   what: string;
 }
 
@@ -44,10 +44,10 @@ export function createOwnerQueue({ patienceMs, what }: OwnerQueueSettings): Owne
     const turn = (async () => {
       signal?.throwIfAborted();
       if (before && !(await endsWithin(before, ms, signal))) throw busy();
-      // What is left of the patience is all that the work has to wait for others.
+      // The rest of the patience limits how long the work itself may wait.
       return await withDeadline(until, work);
     })();
-    // Whoever comes later waits for both: this one may have gone while the one before it is still at work.
+    // Later work waits for both: this one may have given up while the one before it still runs.
     const settled = Promise.allSettled([before, turn]);
     last.set(ownerId, settled);
     try {

@@ -18,7 +18,7 @@ export interface Schedule {
   stop(): Promise<void>;
 }
 
-/** Longer than a deployment takes, shorter than anybody would wait for work that is due. */
+/** Longer than a deployment takes, shorter than a noticeable delay of work that is due. */
 const LOOK_EVERY_MS = 60_000;
 
 /** The longest lease while work runs. It is renewed three times as often, so a killed process costs no more than this. */
