@@ -1,6 +1,6 @@
 /** Misspelt headers: `Emial`, `Phne`, `Compny`. */
 
-/** Words that are distinctive enough to be recognised with one letter wrong. */
+/** Words that are distinctive enough to be recognised with a letter missing, added or swapped. */
 const WORDS = 'email phone mobile company address website position telephone organization designation department'.split(
   ' ',
 );
@@ -16,7 +16,7 @@ export function spelt(key: string): string | null {
   return right === key ? null : right;
 }
 
-/** Whether the words differ by one missing, extra or swapped letter; the first letter must match. */
+/** Whether the words differ by one missing or extra letter, or two swapped ones; the first letter must match. */
 function isNear(word: string, right: string): boolean {
   if (word === right || word[0] !== right[0] || Math.abs(word.length - right.length) > 1) return false;
   const at = [...right].findIndex((letter, index) => word[index] !== letter);
