@@ -1,6 +1,6 @@
 /**
- * Draws the Chinese and the two Japanese cards of the integration tests, one of them printed in columns, with Noto Sans CJK. The result is
- * committed, so that the tests need no font: node scripts/draw-east-asian.ts
+ * Draws the Chinese card and the two Japanese cards of the integration tests with Noto Sans CJK; one of them has
+ * columns. The result is committed, so that the tests need no font: node scripts/draw-east-asian.ts
  */
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -34,7 +34,7 @@ const JAPANESE: Text[] = [
   { x: 70, y: 475, size: 25, text: 'TEL 03-5555-0142' },
   { x: 70, y: 520, size: 25, text: 'yamada@nordlight.example' },
 ];
-/** From right to left. */
+/** Columns from right to left. */
 const COLUMNS: Text[] = [
   { x: 480, y: 90, size: 40, text: '株式会社ノルドライト', bold: true },
   { x: 380, y: 150, size: 28, text: '営業部長' },
@@ -45,7 +45,7 @@ const COLUMNS: Text[] = [
 const escaped = (text: string): string => text.replaceAll('&', '&amp;');
 const across = ({ x, y, size, text, bold }: Text): string =>
   `<text x="${x}" y="${y}" font-size="${size}"${bold ? ' font-weight="bold"' : ''}>${escaped(text)}</text>`;
-/** One below the other; a long vowel's stroke stands upright in a column. */
+/** Draws the characters below each other; the long vowel sign is turned upright. */
 const down = ({ x, y, size, text, bold }: Text): string =>
   [...text]
     .map((sign, i) => {

@@ -1,6 +1,6 @@
 /**
- * Draws the card of the integration tests, with the fonts of the machine it runs on. The result is committed, so that
- * the tests need no font: node scripts/draw-fixture.ts
+ * Draws the card of the integration tests with the fonts of this machine. The result is committed, so that the tests
+ * need no font: node scripts/draw-fixture.ts
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

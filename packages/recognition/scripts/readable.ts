@@ -1,7 +1,7 @@
 /**
- * How much of a set's truth stands readable in the text, before any field rule:
+ * Measures how much of a set's truth is readable in the text, before any field rule:
  *   node scripts/readable.ts DIR FORM [--out readings.jsonl] [--misses] [--only id,id]
- * DIR holds truth.json and a folder per form. Models come from KAARD_MODELS or the parts resolver.
+ * DIR contains truth.json and a folder per form. Models come from KAARD_MODELS or the parts resolver.
  */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const { folder, form, values } = readOptions();
 
 const SOCIAL = ['linkedIn', 'facebook', 'instagram', 'tiktok', 'twitter', 'youtube', 'github'];
 
-/** What the scorer of the set forgives is forgiven here too: case, quotes, dashes, spaces. */
+/** Ignores what the set's scorer ignores: case, quotes, dashes, spaces. */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')
@@ -54,13 +54,13 @@ function isReadable(field: string, card: Card, reading: Reading): boolean {
   return needles(field, card).some((needle) => {
     if (field === 'phone') return digits.includes(needle);
     if (all.includes(needle)) return true;
-    // A name over several lines need not stand in one piece.
+    // A name over several lines may be in several pieces.
     const words = card.fields[field]!.value.split(/\s+/).map(plain);
     return ['name', 'title', 'company'].includes(field) && words.every((word) => all.includes(word));
   });
 }
 
-/** Least edits that turn a part of the text into the needle (Sellers 1980). */
+/** The least number of edits that turn a part of the text into the needle (Sellers 1980). */
 function edits(needle: string, text: string): number {
   let row = Array.from({ length: text.length + 1 }, () => 0);
   for (let i = 1; i <= needle.length; i++) {

@@ -9,19 +9,19 @@ import { createRoom, type Room } from './threads/room.ts';
 import type { Share } from './threads/share.ts';
 import type { Code, Quad } from './types.ts';
 
-/** All that a picture is asked, done by as many threads as there are. */
+/** All steps of reading a picture, done by several threads. */
 export interface Engine {
   detector: Detector;
   recogniser: Recogniser;
-  /** Reads slower, and East Asian scripts too; left out, no picture is asked about. */
+  /** Reads East Asian scripts, too, but is slower. Without it, other scripts aren't checked. */
   wide: Recogniser | undefined;
-  /** Asked about large lines that are read unsurely; left out, their first reading stays. */
+  /** Checks large lines that were read with little certainty. Without it, the first reading stays. */
   witness: Recogniser | undefined;
   findCodes(picture: Picture): Promise<Code[]>;
-  /** Signs beside each of the lines. */
+  /** Finds icons beside each of the lines. */
   findSigns(picture: Picture, lines: readonly Quad[]): Promise<SignBeside[][]>;
   threads: number;
-  /** For the pixels of the picture that is being read. */
+  /** Memory for the pixels of the current picture. */
   room: Room;
 }
 
@@ -60,7 +60,9 @@ export function createEngine(detection: Session, share: Share, { wide, witness }
   };
 }
 
-/** Indices of lines that are read together, the costliest parts first, so that the last ones are small. */
+/**
+ * Groups lines that are read together, by index. The most expensive parts come first, so that the last ones are small.
+ */
 export function partsOf(lines: readonly LineShape[], threads: number): number[][] {
   const crops = lines.map(cropOf);
   const places = new Map(crops.map((crop, i) => [crop, i]));

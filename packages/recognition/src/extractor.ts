@@ -3,12 +3,14 @@ import { extractFields } from './fields/index.ts';
 import { createReader, type ReaderOptions } from './read.ts';
 import type { Extractor, Reading } from './types.ts';
 
-/** Drawn, and nobody's card. */
+/** A drawn card of a fictional person. */
 const SAMPLE = new URL('../fixtures/card.png', import.meta.url);
-/** More gain nothing (ADR 0166). */
+/** The number of readings for warming up; more gain nothing (ADR 0166). */
 const WARM_UPS = 3;
 
-/** Recognition on this machine: no key, no network after the models have been fetched. */
+/**
+ * Creates an extractor that runs on this machine. It needs no key, and no network after the models have been fetched.
+ */
 export async function createLocalExtractor(options: ReaderOptions = {}): Promise<Extractor> {
   const reader = await createReader(options);
   return {

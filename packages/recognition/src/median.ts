@@ -1,3 +1,3 @@
-/** The middle one of some values, the larger where two are; undefined of none. */
+/** The median; the larger one of two middle values, and undefined for no values. */
 export const median = (values: readonly number[]): number | undefined =>
   values.toSorted((a, b) => a - b)[values.length >> 1];

@@ -19,30 +19,30 @@ import { DOUBTFUL, readsBetterOver } from './recognise/way-up.ts';
 import { withWitness } from './recognise/witness.ts';
 import type { Quad, Reading, TextLine } from './types.ts';
 
-/** Longer side at first sight: enough to see where lines run. */
+/** The longer side for the first pass, in pixels; enough to find the direction of lines. */
 const FIRST_SIDE = 512;
-/** Where nothing was seen, the text may be tiny. */
+/** The longer side if nothing was found, because the text may be tiny. */
 const CLOSER_SIDE = 1280;
-/** Lines compared to tell which way up the text is. */
+/** The number of lines that are compared to find out which way up the text is. */
 const PROBES = 4;
-/** Lines below are noise: texture and icons that the detector took for text. */
+/** The least confidence of a line; below it, the detector took texture and icons for text. */
 const LEAST_CONFIDENCE = 0.4;
-/** Size of a code's area, with part of its quiet zone, to that of its pattern. */
+/** The size of a code's area with part of its quiet zone, relative to its pattern. */
 const CODE_AREA = 1.1;
-/** A box of text is this much wider than high at least, if it is none of a sign. */
+/** The least ratio of width to height for a box of text; others may be icons. */
 const LEAST_ASPECT = 2;
 
-/** The text as it is seen at second sight. */
+/** The text as found in the second pass. */
 interface Sight {
-  /** Clockwise turn of the picture that makes the view. */
+  /** The clockwise turn of the picture that makes the view. */
   rotation: QuarterTurn;
   view: View;
   boxes: TextBox[];
 }
 
 /**
- * Picture → what is written on it: decode, codes, text at first sight, which way up, straighten, text at second
- * sight, characters.
+ * Reads the text of a picture: decoding, codes, text in a first pass, which way up it is, straightening, text in a
+ * second pass, characters.
  */
 export async function readPicture(engine: Engine, bytes: Uint8Array, signal?: AbortSignal): Promise<Reading> {
   const timings: Record<string, number> = {};
@@ -80,7 +80,7 @@ export async function readPicture(engine: Engine, bytes: Uint8Array, signal?: Ab
   const boxes = await timed('detect', () => engine.detector.detect(picture, view));
   const near = boxes.filter((box) => !liesOn(mapQuad(view.toPicture, corners(box)), elsewhere));
   const first: Sight = { rotation, view, boxes: near };
-  // Both keep a thread busy from beginning to end; the detector would be held up by the search.
+  // Both keep a thread busy from beginning to end; the detector would have to wait for the search for codes.
   const [codes, all] = await Promise.all([findCodes(), read(engine.recogniser, first)]);
   const patterns = codes.map(({ quad }) => codeArea(quad, picture));
   const isOnCode = ({ shape }: FoundLine): boolean => liesOn(shape.quad, patterns);
@@ -116,7 +116,7 @@ export async function readPicture(engine: Engine, bytes: Uint8Array, signal?: Ab
       places.map(({ quad }) => quad),
     ),
   );
-  // It knows Latin letters alone; about what is noise anyway it is not asked.
+  // The witness only knows Latin letters, and isn't used for noise.
   const heard =
     turn === undefined ? await timed('witness', () => withWitness(engine.witness, picture, kept, signal)) : kept;
   return {
@@ -130,7 +130,7 @@ export async function readPicture(engine: Engine, bytes: Uint8Array, signal?: Ab
   };
 }
 
-/** Text boxes in picture pixels, as seen on the whole picture. */
+/** Text boxes in picture pixels, found on the whole picture. */
 async function locate({ detector }: Engine, picture: Picture): Promise<{ card: TextBox[]; other: TextBox[] }> {
   for (const side of [FIRST_SIDE, CLOSER_SIDE]) {
     const view = wholeView(picture, side);
@@ -164,7 +164,7 @@ async function sidewaysRotation(
   return (await read(90)) >= (await read(270)) ? 90 : 270;
 }
 
-/** The longest lines, turned over: whether they are read better, and whether surely. */
+/** Reads the longest lines upside down. @returns whether they are read better that way, and whether that is certain */
 async function readOver({ recogniser }: Engine, picture: Picture, found: FoundLine[], signal?: AbortSignal) {
   const longest = [...found].sort((a, b) => b.box.width - a.box.width).slice(0, PROBES);
   const shapes = longest.map(({ shape }) => turned(shape, 180));
@@ -176,7 +176,7 @@ async function readOver({ recogniser }: Engine, picture: Picture, found: FoundLi
   return { isBetter, isSure: isBetter && confidenceOf(over.flat()) >= DOUBTFUL };
 }
 
-/** The same view with these of its lines the other way up. */
+/** The same view with these lines rotated by 180°. */
 const overturned = ({ rotation, view }: Sight, lines: readonly FoundLine[]): Sight => ({
   rotation: turnedBy(rotation, 180),
   view: turnedOver(view),
@@ -187,7 +187,7 @@ const overturned = ({ rotation, view }: Sight, lines: readonly FoundLine[]): Sig
   })),
 });
 
-/** Where signs may stand: beside lines that run across the card, and where the detector took a sign for text. */
+/** Places to look for icons: beside lines that run across the card, and where the detector took an icon for text. */
 function placesOfIcons(found: FoundLine[], kept: FoundLine[]) {
   return found
     .filter(({ box }) => runsAcross(box))
@@ -195,7 +195,7 @@ function placesOfIcons(found: FoundLine[], kept: FoundLine[]) {
     .map(({ box, shape }) => ({ quad: shape.quad, box: uprightBox(box) }));
 }
 
-/** A code with a little round it, in picture pixels: its pattern looks like letters. */
+/** A code with a margin, in picture pixels, because its pattern looks like letters. */
 function codeArea(quad: Quad, picture: Picture): Quad {
   const x = (quad[0].x + quad[2].x) / 2;
   const y = (quad[0].y + quad[2].y) / 2;
@@ -222,7 +222,10 @@ const uprightBox = ({ centre, width, height }: TextBox): TextLine['box'] => ({
   height,
 });
 
-/** From top to bottom; lines whose middles are within half a line of the row's first one stand beside each other. */
+/**
+ * Sorts lines from top to bottom. Lines whose middles are within half a line of the row's first one are in the same
+ * row.
+ */
 function inReadingOrder(lines: TextLine[]): TextLine[] {
   const middle = ({ box }: TextLine): number => box.y + box.height / 2;
   const rows: TextLine[][] = [];

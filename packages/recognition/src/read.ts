@@ -14,28 +14,34 @@ import { createShare } from './threads/share.ts';
 import type { Reading } from './types.ts';
 
 export interface ReaderOptions {
-  /** Paths of the published models; left out, they are found or fetched as `@kaard/parts` knows how. */
+  /** Paths of the published models; by default, `@kaard/parts` finds or fetches them. */
   models?: ModelFiles;
-  /** Threads per picture: 2 while a person waits, 1 for each of several workers. Each has models of its own for reading lines. */
+  /**
+   * Threads per picture: 2 while a person waits, 1 for each of several workers. Each has its own models for reading
+   * lines.
+   */
   threads?: number;
-  /** The same for what is urgent, while the rest rests; with another number than `threads` the detector is loaded twice. */
+  /** Threads per urgent picture, while the others rest. If it differs from `threads`, the detector is loaded twice. */
   urgentThreads?: number;
 }
 
 export interface Reader {
   /**
-   * Reads one picture; pictures wait for each other. One that is urgent waits for urgent ones alone: what is being read rests
-   * meanwhile, at the next run of a model, for ten seconds at most.
-   * @throws {PictureError} when the bytes are no picture that can be decoded; the signal's reason when aborted.
+   * Reads one picture; pictures wait for each other. An urgent picture only waits for urgent ones: the current one
+   * pauses before the next run of a model, for ten seconds at most.
+   * @throws {PictureError} if the bytes are no picture that can be decoded; the signal's reason if aborted
    */
   read(bytes: Uint8Array, options?: { signal?: AbortSignal; isUrgent?: boolean }): Promise<Reading>;
   /**
-   * Reads a picture that nobody waits for, the way urgent ones are read, so that the first of those takes hardly longer than the next
-   * ones. Whatever is to be read ends it.
-   * @returns what stands on it, each time; fewer than `times` when something came
+   * Reads a picture without a caller, in the way of urgent ones, so that the first of those takes hardly longer than
+   * the next ones. Any other call ends it.
+   * @returns the reading, each time; fewer than `times` if another call came
    */
   warmUp(bytes: Uint8Array, times: number): AsyncIterable<Reading>;
-  /** What is not urgent rests until `work` has ended as well, within the same ten seconds: it needs the processors. */
+  /**
+   * Pauses pictures that aren't urgent until `work` has ended, within the same ten seconds, because it needs the
+   * processors.
+   */
   restDuring(work: Promise<unknown>): void;
   close(): Promise<void>;
 }
@@ -98,7 +104,7 @@ export async function createReader(options: ReaderOptions = {}): Promise<Reader>
       rests.during(work).catch(() => undefined);
     },
     async close() {
-      // Its next reading would find the sessions gone.
+      // Otherwise its next reading would fail, because the sessions are gone.
       warmingUp.abort();
       await Promise.all([last, lastUrgent]);
       const sessions = new Set([recognition.exact, recognition.quick, detection, urgentDetection]);
@@ -108,7 +114,7 @@ export async function createReader(options: ReaderOptions = {}): Promise<Reader>
   };
 }
 
-/** In a function of its own, so that nothing keeps the files: sessions hold what they need. */
+/** A function of its own, so that the files aren't kept in memory: sessions contain what they need. */
 async function load({ models }: ReaderOptions, threads: number, urgentThreads: number) {
   const files = await prepareModels(models ?? (await findModels()));
   const detection = await openDetection(files.detector, threads);
@@ -121,7 +127,9 @@ async function load({ models }: ReaderOptions, threads: number, urgentThreads: n
   return { characters, recognition, detection, urgentDetection, helpers, ...further };
 }
 
-/** The witness reads two lines of a card or so: with more threads it would be loaded twice and be hardly faster. */
+/**
+ * The witness only reads about two lines of a card. With more threads, it would be loaded twice and hardly be faster.
+ */
 function onDemandOf({ wide: whole, witness: cut }: Models, threads: number, urgentThreads: number) {
   const wide = modelOnDemand(() => readWide(whole), threads);
   const urgentWide = urgentThreads === threads ? wide : modelOnDemand(() => readWide(whole), urgentThreads);

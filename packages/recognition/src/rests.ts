@@ -1,16 +1,16 @@
-/** Longer than somebody waits for one card; then both go on beside each other. */
+/** Longer than a user waits for one card; afterwards, both continue at the same time. */
 const MOST_REST_MS = 10_000;
 
 export interface Rests {
-  /** What rests begins anew with its patience. */
+  /** Starts the time limit of pauses again. */
   begin(): void;
-  /** Waits while something urgent goes on, until the patience is used up. */
+  /** Waits while urgent work is running, until the time limit is reached. */
   rest(): Promise<void>;
-  /** @returns the same; everything else rests until it has ended */
+  /** Makes everything else wait until the work has ended. @returns the work */
   during<T>(work: Promise<T>): Promise<T>;
 }
 
-/** One thing rests while others, which are urgent, go on. */
+/** Lets one kind of work pause while urgent work is running. */
 export function createRests(mostMs = MOST_REST_MS): Rests {
   let going = 0;
   let left = mostMs;

@@ -4,19 +4,19 @@ import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm
 import type { Picture, Raster } from '../decode/picture.ts';
 import type { Code } from '../types.ts';
 
-/** Codes that can hold a contact or an address; the codes of goods say nothing about a person. */
+/** Formats that can contain a contact or an address; product codes say nothing about a person. */
 const OPTIONS: ReaderOptions = {
   formats: ['QRCode', 'MicroQRCode', 'RMQRCode', 'DataMatrix', 'Aztec', 'PDF417', 'Code128'],
   tryHarder: true,
   maxNumberOfSymbols: 4,
   textMode: 'Plain',
 };
-/** A module of a code on a card is well over a pixel at this size. */
+/** The longest side in pixels for finding codes. At this size, a module of a code on a card is well over a pixel. */
 const LONGEST_SIDE = 1600;
 
 let ready: Promise<unknown> | undefined;
 
-/** The library would fetch its program from a content network; here it comes from the package. */
+/** Loads the library's program from the package; otherwise it would be fetched from a content network. */
 function prepare(): Promise<unknown> {
   ready ??= readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')).then((wasm) =>
     prepareZXingModule({
@@ -27,7 +27,7 @@ function prepare(): Promise<unknown> {
   return ready;
 }
 
-/** Corners are in pixels of the sent picture. */
+/** Finds the codes of a picture. Corners are in pixels of the uploaded picture. */
 export async function readCodes(picture: Picture): Promise<Code[]> {
   await prepare();
   const level = Math.max(0, Math.ceil(Math.log2(Math.max(picture.width, picture.height) / LONGEST_SIDE)));
@@ -46,14 +46,14 @@ export async function readCodes(picture: Picture): Promise<Code[]> {
     });
 }
 
-/** Alpha of a pixel, in the order of bytes of every processor that Node runs on. */
+/** Alpha of a pixel, in the byte order of all processors that Node supports. */
 const OPAQUE = 0xff << 24;
 
 type ZXingInput = Parameters<typeof readBarcodes>[0];
 
-/** As a browser's ImageData, which is what the library takes pixels as. */
+/** Converts pixels to a browser's ImageData, the format that the library takes. */
 function withAlpha({ data, width, height }: Raster): ZXingInput {
-  // A pixel at a time: twice as fast as byte by byte.
+  // One pixel at a time, which is twice as fast as byte by byte.
   const pixels = new Uint32Array(width * height);
   for (let from = 0, to = 0; to < pixels.length; from += 3, to++)
     pixels[to] = OPAQUE | (data[from + 2]! << 16) | (data[from + 1]! << 8) | data[from]!;

@@ -3,17 +3,17 @@ import { createRoom, type Room } from '../threads/room.ts';
 import { PictureError } from './errors.ts';
 import { createPicture, type Picture } from './picture.ts';
 
-/** Longest side that recognition works on; more pixels cost time and give no character more. */
+/** The longest side in pixels for recognition. More pixels cost time without improving the text. */
 const LONGEST_SIDE = 2600;
 const MOST_PIXELS = 40_000_000;
 const MOST_SECONDS = 8;
-/** Anything smaller holds no readable line. */
+/** The shortest side in pixels; smaller pictures contain no readable line. */
 const SHORTEST_SIDE = 16;
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif']);
 
 /**
- * Pixels in `room` without metadata, upright by EXIF, on white where the picture is transparent.
- * @throws {PictureError} when the bytes are no picture, of a kind that is not read, or too large.
+ * Decodes a picture into `room`, without metadata, rotated by EXIF, with transparent areas in white.
+ * @throws {PictureError} if the bytes are no picture, in an unsupported format, or too large
  */
 export async function decodePicture(
   bytes: Uint8Array,
@@ -21,7 +21,7 @@ export async function decodePicture(
 ): Promise<Picture> {
   if (bytes.length === 0) throw new PictureError('invalid', 'PICTURE_EMPTY', 'The picture is empty.');
   sharp.concurrency(threads);
-  // The pixels are used once: a cache of libvips would only hold memory.
+  // Pixels are used once, so a cache of libvips would only use memory.
   sharp.cache(false);
   const source = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false, pages: 1 });
   const header = await source.metadata().catch((cause: unknown) => {

@@ -1,4 +1,6 @@
-/** Why a picture cannot be read. `kind` is one of the product's error kinds, `reason` is stable for programs. */
+/**
+ * The reason why a picture can't be read. `kind` is one of the product's error kinds; `reason` is stable for programs.
+ */
 export class PictureError extends Error {
   readonly kind: 'invalid' | 'unsupported' | 'too-large';
   readonly reason: 'PICTURE_EMPTY' | 'PICTURE_UNREADABLE' | 'PICTURE_UNSUPPORTED' | 'PICTURE_TOO_LARGE';

@@ -1,4 +1,4 @@
-/** Decoded pixels, RGB, 8 bits, row by row; and the same at half, quarter, … of the size for shrinking well. */
+/** Decoded pixels: RGB, 8 bits per channel, row by row. */
 export interface Raster {
   data: Uint8Array;
   width: number;
@@ -6,11 +6,11 @@ export interface Raster {
 }
 
 export interface Picture extends Raster {
-  /** Pixels of the sent picture per pixel of this one; 1 unless the picture was larger than the cap. */
+  /** Pixels of the uploaded picture per pixel of this one; 1 unless the picture was larger than the limit. */
   scale: number;
-  /** Size of the sent picture after EXIF rotation. */
+  /** Size of the uploaded picture after EXIF rotation. */
   sent: { width: number; height: number };
-  /** The picture shrunk `level` times to its half; level 0 is the picture. */
+  /** The picture halved `level` times, for shrinking without artefacts; level 0 is the picture itself. */
   level(level: number): Raster;
 }
 

@@ -1,25 +1,27 @@
 import { type Homography, multiply, scaleAt, scaling } from '../geometry/homography.ts';
 import type { Picture, Raster } from './picture.ts';
 
-/** Where to write: three planes (blue, green, red, as the models want them), values -1 to 1. */
+/** Where to draw: three planes (blue, green, red, as the models expect), values -1 to 1. */
 export interface Target {
   data: Float32Array;
   /** Index of the first pixel of the blue plane. */
   offset: number;
-  /** Pixels from one plane to the next. */
+  /** The number of values from one plane to the next. */
   plane: number;
-  /** Pixels from one row to the next. */
+  /** The number of values from one row to the next. */
   row: number;
-  /** Rows that each column is shifted down on the source: straightens bent lines. */
+  /**
+   * For each column, the number of rows by which it is shifted down in the source, in order to straighten bent lines.
+   */
   shift?: Float64Array;
-  /** Only these rows are drawn, `to` left out; all when left out. */
+  /** Draws only the rows from `from` up to, but not including, `to`; all by default. */
   rows?: { from: number; to: number };
 }
 
 /**
- * Draws the part of the picture that `toPicture` maps a `width` x `height` rectangle to. Shrinks from the level of
- * the picture that is nearest in size (no moiré), magnifies with a cubic filter (small text gains from it); beyond
- * the picture its border is repeated.
+ * Draws the part of the picture that `toPicture` maps a `width` x `height` rectangle to. It shrinks from the level of
+ * the picture that is nearest in size (no moiré), and magnifies with a cubic filter, which helps small text. Beyond the
+ * picture, its border is repeated.
  */
 export function sample(picture: Picture, toPicture: Homography, width: number, height: number, target: Target): void {
   const scale = scaleAt(toPicture, { x: width / 2, y: height / 2 });
@@ -62,7 +64,7 @@ function linear(raster: Raster, h: Homography, width: number, height: number, ta
   }
 }
 
-/** Catmull-Rom weights (Keys 1981, a = -0.5) of the four pixels round a fraction. */
+/** Catmull-Rom weights (Keys 1981, a = -0.5) of the four pixels around a fraction. */
 function weights(f: number, into: Float64Array): void {
   const g = 1 - f;
   into[0] = -0.5 * f * g * g;

@@ -1,19 +1,19 @@
 import type { Rectangle } from '../geometry/rectangle.ts';
 
 /**
- * How far the middle of a line is off the middle of its rectangle, downwards, in pixels: `tilt * a + bend * a * a`,
- * where `a` runs from -1 at the left end to 1 at the right one.
+ * The distance of a bent line's middle from the middle of its rectangle, downwards, in pixels: `tilt * a + bend * a *
+ * a`, where `a` goes from -1 at the left end to 1 at the right end.
  */
 export interface Bow {
   tilt: number;
   bend: number;
 }
 
-/** Lines that bend by less than this part of their height are read as well straight. */
+/** The least bend, as a share of the line's height; below it, a line is read equally well as a straight one. */
 const LEAST_BEND = 0.2;
 const LEAST_ASPECT = 4;
 
-/** The narrower rectangle along a bent line's middle; undefined when the line is straight. */
+/** The narrower rectangle along a bent line's middle; undefined if the line is straight. */
 export function followBow(
   core: Rectangle,
   pixels: Int32Array,
@@ -50,7 +50,7 @@ export function followBow(
   };
 }
 
-/** Least squares of y = p + q x + r x², by the normal equations. */
+/** Least squares of y = p + q x + r x², solved by the normal equations. */
 function fitParabola(xs: Float64Array, ys: Float64Array): [number, number, number] {
   const s = [0, 0, 0, 0, 0];
   const t = [0, 0, 0];

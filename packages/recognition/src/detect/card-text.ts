@@ -1,41 +1,47 @@
 import { convexHull } from '../geometry/rectangle.ts';
 import type { Point, Quad } from '../types.ts';
 
-/** Lines of one card differ by less, even when it is bent or seen from the side. In radians. */
+/**
+ * The largest difference between the directions of a card's lines, even if it is bent or seen from the side, in
+ * radians.
+ */
 const MOST_DEVIATION = 0.13;
-/** The direction of a short line is not known better than this. */
+/** The accuracy of a short line's direction, in radians. */
 const SHORT_DEVIATION = 0.2;
 const SHORT_ASPECT = 3;
-/** Where a card is seen from the side, its lines turn from one to the next, each by no more than this. In radians. */
+/** The largest difference between neighbouring lines of a card that is seen from the side, in radians. */
 const MOST_TURN = 0.08;
-/** What its direction may differ by from that of the others at its place, and how many of these must tell it. */
+/**
+ * The largest difference from the direction expected at a line's place, and the least number of lines to compute it
+ * from.
+ */
 const MOST_MISFIT = 0.06;
 const LEAST_FITTED = 4;
-/** Lines that follow each other are no further apart than this, in heights of the higher one. */
+/** The largest gap between neighbouring lines, in heights of the higher one. */
 const MOST_GAP = 1.2;
-/** The detector's boxes reach beyond the letters by about this share of their height. */
+/** How far the detector's boxes extend beyond the letters, as a share of their height. */
 const AROUND_LETTERS = 0.2;
-/** With fewer lines there is no saying what is the card. */
+/** The least number of lines from which the card can be identified. */
 const LEAST_CORE = 2;
 
 interface Placed<T> {
   line: T;
   centre: Point;
-  /** Direction of the line or across it, whichever is nearer to the horizontal: -π/4 to π/4. */
+  /** The direction of the line or across it, whichever is nearer to the horizontal: -π/4 to π/4. */
   angle: number;
-  /** Direction of its longer side. */
+  /** The direction of its longer side. */
   turn: number;
   length: number;
   thickness: number;
   touches: boolean;
-  /** The picture's edge cuts its letters off. */
+  /** Whether the picture's edge cuts off its letters. */
   isCut: boolean;
 }
 
 /**
- * Tells the card's text from that of other things in the picture (papers below the card, a screen): lines that the picture's edge
- * cuts off or that run in another direction than the card's, and stand outside of what is the card's for certain. Seen from the side,
- * the lines of one card run in directions that differ little by little.
+ * Separates the card's text from that of other objects in the picture (papers below the card, a screen). Other lines
+ * are cut off by the picture's edge or run in another direction, and are outside of what certainly belongs to the card.
+ * If a card is seen from the side, the directions of its lines change gradually.
  */
 export function cardText<T>(
   lines: T[],
@@ -61,8 +67,8 @@ export function cardText<T>(
 }
 
 /**
- * Whether a line runs as one of the card's lines would at its place: their directions change evenly across the lines, by least squares
- * over those that are surely the card's.
+ * Returns a function that tells whether a line has the direction of the card's lines at its place. Directions change
+ * evenly across the lines; the change is computed by least squares over lines that certainly belong to the card.
  */
 function directionSeenFromTheSide<T>(core: Placed<T>[], direction: number): (line: Placed<T>) => boolean {
   const acrossOf = ({ centre }: Placed<T>): number => centre.y * Math.cos(direction) - centre.x * Math.sin(direction);
@@ -77,7 +83,7 @@ function directionSeenFromTheSide<T>(core: Placed<T>[], direction: number): (lin
   return (line) => Math.abs(turnOf(line) - turn - slope * (acrossOf(line) - across)) <= MOST_MISFIT;
 }
 
-/** Whether one line stands right above or below the other and runs nearly as it does. */
+/** Whether one line is directly above or below the other and has nearly the same direction. */
 function follows(line: Placed<unknown>, other: Placed<unknown>): boolean {
   if (deviates(line, other.angle) > MOST_TURN) return false;
   const [x, y] = [line.centre.x - other.centre.x, line.centre.y - other.centre.y];
@@ -108,7 +114,7 @@ function place<T>(line: T, quad: Quad, picture: { width: number; height: number 
   };
 }
 
-/** The corners moved inwards by so much, along both of their sides. */
+/** The corners moved inwards by this distance along both of their sides. */
 function shrunk(quad: Quad, by: number): Point[] {
   const towards = (from: Point, to: Point): Point => {
     const length = Math.max(1, Math.hypot(to.x - from.x, to.y - from.y));
@@ -120,7 +126,7 @@ function shrunk(quad: Quad, by: number): Point[] {
   });
 }
 
-/** The direction most text agrees with; what stands in the middle of the picture counts for more. */
+/** The direction that most text has; lines in the middle of the picture have more weight. */
 function mainDirection<T>(lines: Placed<T>[], picture: { width: number; height: number }): number {
   const weighed = lines
     .filter(({ touches, length, thickness }) => !touches && length > SHORT_ASPECT * thickness)
@@ -138,7 +144,7 @@ function mainDirection<T>(lines: Placed<T>[], picture: { width: number; height: 
   return best.angle;
 }
 
-/** Of directions a quarter turn is the same: -π/4 to π/4. */
+/** Reduces a direction to -π/4 to π/4, since quarter turns count as the same. */
 const levelled = (angle: number): number => angle - (Math.PI / 2) * Math.round(angle / (Math.PI / 2));
 
 const deviates = ({ angle }: Placed<unknown>, direction: number): number => Math.abs(levelled(angle - direction));
@@ -146,13 +152,13 @@ const deviates = ({ angle }: Placed<unknown>, direction: number): number => Math
 const allowed = ({ length, thickness }: Placed<unknown>): number =>
   length > SHORT_ASPECT * thickness ? MOST_DEVIATION : SHORT_DEVIATION;
 
-/** Whether the middle of a line lies on one of the areas. */
+/** Whether the middle of a line lies in one of the areas. */
 export function liesOn(line: Quad, areas: Quad[]): boolean {
   const centre = { x: (line[0].x + line[2].x) / 2, y: (line[0].y + line[2].y) / 2 };
   return areas.some((area) => isInside(centre, convexHull([...area])));
 }
 
-/** @param hull clockwise on the screen, as `convexHull` gives it */
+/** @param hull clockwise on the screen, as returned by `convexHull` */
 function isInside(point: Point, hull: Point[]): boolean {
   return hull.every((a, i) => {
     const b = hull[(i + 1) % hull.length]!;

@@ -1,16 +1,16 @@
 import type { Point } from '../types.ts';
 
-/** A blob of pixels above a threshold. */
+/** Connected pixels above a threshold. */
 export interface Component {
-  /** Indices into the map. */
+  /** The indices of the pixels in the map. */
   pixels: Int32Array;
-  /** Corners of its outermost pixels per row: enough for its hull. */
+  /** The corners of its outermost pixels per row, which are enough for its hull. */
   outline: Point[];
-  /** Mean of the map over the blob. */
+  /** The mean of the map over these pixels. */
   mean: number;
 }
 
-/** 8-connected blobs of the pixels above `threshold`, in reading order of their first pixel. */
+/** Finds 8-connected pixels above `threshold`, in reading order of their first pixel. */
 export function findComponents(
   map: Float32Array,
   width: number,
@@ -18,7 +18,7 @@ export function findComponents(
   { threshold, least }: { threshold: number; least: number },
 ): Component[] {
   const seen = new Uint8Array(width * height);
-  // Every pixel is queued once: a blob's part of the queue is the list of its pixels.
+  // Every pixel is queued once, so the pixels of a component are one section of the queue.
   const queue = new Int32Array(width * height);
   const components: Component[] = [];
   let tail = 0;

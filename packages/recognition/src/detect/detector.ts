@@ -4,17 +4,17 @@ import type { Session } from '../models/session.ts';
 import type { View } from './straighten.ts';
 import { type TextBox, textBoxes } from './text-boxes.ts';
 
-/** The network halves its input five times. */
+/** Sides are multiples of this, because the network halves its input five times. */
 const SIDE_STEP = 32;
 
 export const roundedUp = (side: number): number => Math.max(1, Math.ceil(side / SIDE_STEP - 0.05)) * SIDE_STEP;
 
 export interface Detector {
-  /** Finds text on a view whose sides are multiples of 32; boxes are in pixels of the view. */
+  /** Finds text in a view whose sides are multiples of 32; boxes are in pixels of the view. */
   detect(picture: Picture, view: View): Promise<TextBox[]>;
 }
 
-/** Pixels of a view as three planes, as `sample` writes them. */
+/** Draws a view as three planes, as `sample` writes them. */
 export type Draw = (picture: Picture, view: View) => Promise<Float32Array>;
 
 export function createDetector(session: Session, draw: Draw): Detector {

@@ -5,28 +5,31 @@ import type { Point, Quad } from '../types.ts';
 import { roundedUp } from './detector.ts';
 import type { TextBox } from './text-boxes.ts';
 
-/** A view of the picture in which the text runs from left to right. */
+/** A part of the picture, transformed so that the text runs from left to right. */
 export interface View {
   width: number;
   height: number;
   toPicture: Homography;
 }
 
-/** Shorter boxes say little about a direction. */
+/** The least ratio of a box's sides for a reliable direction. */
 const LEAST_ASPECT = 2;
-/** Space kept round the text found at first sight, in parts of its extent: small print is found at second sight. */
+/**
+ * The margin around the text of the first pass, as a share of its size, because small print is found in the second
+ * pass.
+ */
 const MARGIN = 0.08;
 const LONGEST_SIDE = 960;
 const MOST_MAGNIFICATION = 3;
 
-/** A line of text at first sight: direction as an angle from the picture's x axis in radians. */
+/** A line of text from the first pass. `angle` is its direction relative to the picture's x axis, in radians. */
 interface Line {
   centre: Point;
   length: number;
   angle: number;
 }
 
-/** Whether the lines run down or up the picture instead of across. */
+/** Whether the lines run up or down the picture instead of across. */
 export function isSideways(boxes: TextBox[]): boolean {
   let across = 0;
   let along = 0;
@@ -37,18 +40,21 @@ export function isSideways(boxes: TextBox[]): boolean {
   return along > across;
 }
 
-/** The view at first sight: the whole picture as it is, its longer side `side`. */
+/** The view for the first pass: the whole picture, unrotated, with `side` as its longer side. */
 export function wholeView(picture: { width: number; height: number }, side: number): View {
   const factor = side / Math.max(picture.width, picture.height);
   return { ...wholeSteps(picture, factor), toPicture: scaling(1 / factor, 1 / factor) };
 }
 
-/** Sides that the detector takes; a little more than the region rather than another aspect ratio. */
+/**
+ * Rounds sides up to sizes that the detector accepts. The view covers slightly more than the region instead of changing
+ * the aspect ratio.
+ */
 function wholeSteps({ width, height }: { width: number; height: number }, factor: number) {
   return { width: roundedUp(width * factor), height: roundedUp(height * factor) };
 }
 
-/** The straightened view of the region that holds the text, from the boxes (in picture pixels) of the first sight. */
+/** The straightened view of the region with text, computed from the boxes of the first pass (in picture pixels). */
 export function straightView(
   boxes: TextBox[],
   picture: { width: number; height: number },
@@ -56,7 +62,7 @@ export function straightView(
 ): View {
   const lines = boxes.flatMap((box) => lineOf(box, rotation));
   const slope = fitSlope(lines, rotation);
-  // Frame of the region: origin in the middle of the picture, x along the text at that place.
+  // The region's coordinate system: the origin is the middle of the picture, x runs along the text there.
   const middle = { x: picture.width / 2, y: picture.height / 2 };
   const base = slope(middle);
   const ux = Math.cos(base);
@@ -75,7 +81,7 @@ export function straightView(
   const half = { x: width / factor / 2, y: height / factor / 2 };
   const centre = { x: extent.x + extent.width / 2, y: extent.y + extent.height / 2 };
 
-  // Top and bottom edge follow the text there: lines of a card seen from the side are not parallel.
+  // The top and bottom edges follow the text there, because the lines of a card seen from the side aren't parallel.
   const rise = (y: number): number => half.x * Math.tan(slope(fromFrame({ x: centre.x, y })) - base);
   const upper = rise(centre.y - half.y);
   const lower = rise(centre.y + half.y);
@@ -88,7 +94,7 @@ export function straightView(
   return { width, height, toPicture: rectangleToQuad(width, height, quad) };
 }
 
-/** The same view with the text the other way up. */
+/** The same view, rotated by 180°. */
 export function turnedOver({ width, height, toPicture }: View): View {
   const at = (x: number, y: number): Point => apply(toPicture, { x, y });
   const quad: Quad = [at(width, height), at(0, height), at(0, 0), at(width, 0)];
@@ -104,12 +110,12 @@ function lineOf(box: TextBox, rotation: QuarterTurn): Line[] {
 }
 
 /**
- * The direction of the text as a function of the place. A constant for few lines; for more it may change from the
- * top to the bottom of the card, as under perspective. Lines that disagree with the others (slanted decoration, text
- * of the background) lose their weight.
+ * The direction of the text as a function of the position. It is constant for few lines; for more, it may change from
+ * the top to the bottom of the card, as under perspective. Lines that deviate from the others (slanted decoration,
+ * background text) lose their weight.
  */
 function fitSlope(lines: Line[], rotation: QuarterTurn): (at: Point) => number {
-  // Text turned clockwise by `rotation` becomes upright: on the picture it runs in direction -rotation.
+  // Text becomes upright when turned clockwise by `rotation`, so it runs in direction -rotation on the picture.
   const quarter = (-rotation * Math.PI) / 180;
   const median = weightedMedian(lines.map(({ angle, length }) => ({ value: angle, weight: length })));
   const down = (at: Point): number => -Math.sin(quarter + median) * at.x + Math.cos(quarter + median) * at.y;
@@ -147,7 +153,7 @@ function weightedMedian(values: { value: number; weight: number }[]): number {
   return 0;
 }
 
-/** Least squares of y = at + change * x. */
+/** Weighted least squares of y = at + change * x. */
 function weightedLine(xs: number[], ys: number[], weights: number[]): { at: number; change: number } {
   const total = weights.reduce((a, b) => a + b, 0);
   const mean = (values: number[]): number => values.reduce((sum, v, i) => sum + v * weights[i]!, 0) / total;

@@ -3,9 +3,9 @@ import { type Bow, followBow } from './bow.ts';
 import { findComponents } from './components.ts';
 
 export interface TextBox extends Rectangle {
-  /** Mean probability over the text's core, 0-1. */
+  /** The mean probability over the core of the text, 0-1. */
   score: number;
-  /** Set when the card is bent and the line with it. */
+  /** Set if the line is bent, because the card is. */
   bow?: Bow;
 }
 
@@ -14,11 +14,13 @@ const THRESHOLD = 0.3;
 const LEAST_SCORE = 0.5;
 const LEAST_PIXELS = 12;
 const SHORTEST_SIDE = 3;
-/** The network marks the core of a line only; its box grows by this times area / perimeter on every side. */
+/**
+ * The network only marks the core of a line. On every side, its box is enlarged by this factor times area / perimeter.
+ */
 const UNCLIP = 1.6;
 const MOST_BOXES = 300;
 
-/** Boxes of text in the pixels of a probability map. */
+/** Finds boxes of text in a probability map, in its pixels. */
 export function textBoxes(map: Float32Array, width: number, height: number): TextBox[] {
   const components = findComponents(map, width, height, { threshold: THRESHOLD, least: LEAST_PIXELS })
     .filter(({ mean }) => mean >= LEAST_SCORE)

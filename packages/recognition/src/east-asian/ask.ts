@@ -7,15 +7,16 @@ import type { Recogniser } from '../recognise/recogniser.ts';
 import { areSurelyEastAsian } from './characters.ts';
 import { isDoubtful } from './doubt.ts';
 
-/** Lines that are asked about. */
+/** The number of lines to check. */
 const PROBES = 4;
-/** Mean confidence that is never reached upside down. */
+/** A mean confidence that upside-down text never reaches. */
 const SURE = 0.95;
 
 /**
- * Asks the recogniser that knows all characters about lines that look as if they were printed in another script.
- * @param options `isUpright`: the lines are known to be the right way up
- * @returns the clockwise turn of the view that makes East Asian text upright; undefined where there is none, or where nobody can be asked
+ * Checks lines that look like another script with the recogniser that knows all characters.
+ * @param options `isUpright`: whether the lines are known to be upright
+ * @returns the clockwise turn of the view that makes East Asian text upright; undefined if there is none, or if that
+ * recogniser isn't available
  */
 export async function turnOfEastAsian(
   { wide }: { wide: Recogniser | undefined },
@@ -32,7 +33,7 @@ export async function turnOfEastAsian(
     return await surestTurn(wide, picture, probes, options);
   } catch (error) {
     if (!(error instanceof NotOpened)) throw error;
-    // Most that are asked about are Latin after all, and of the others people are told that they can't be read.
+    // Most of these cards are Latin after all; for the others, users are told that the script can't be read.
     process.emitWarning(`Chinese and Japanese can't be read: ${error.message}`);
     return undefined;
   }
@@ -61,7 +62,7 @@ async function surestTurn(
   return best?.turn;
 }
 
-/** Columns run down the card, whichever way their unsure letters were read better. */
+/** Columns run down the card, whichever direction was read better while the letters were uncertain. */
 const downward = (shape: LineShape, way: QuarterTurn): LineShape => (way === 90 ? turned(shape, 180) : shape);
 
 const lengthOf = ({ quad: [a, b] }: LineShape): number => Math.hypot(b.x - a.x, b.y - a.y);

@@ -3,7 +3,7 @@ import type { FoundLine } from '../recognise/found-lines.ts';
 import { isWideBetter } from './characters.ts';
 import { withSpaces } from './spaces.ts';
 
-/** Each line as the better one of both recognisers read it. */
+/** For each line, the better one of both readings. */
 export const betterOf = (latin: readonly FoundLine[], wide: readonly FoundLine[]): FoundLine[] =>
   latin.map((line, i) => {
     const rival = wide[i]!;

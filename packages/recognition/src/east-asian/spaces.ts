@@ -1,14 +1,20 @@
 import type { Glyph } from '../types.ts';
 import { isEastAsian } from './characters.ts';
 
-/** Distance of two letters, to the usual one of their line, that was printed as a space; a quarter of a letter is 1.25. */
+/**
+ * The distance of two letters with a space in between, relative to the usual one of their line; a quarter of a letter
+ * more is 1.25.
+ */
 const LEAST_GAP = 1.4;
-/** The usual distance in heights of the line's box at least: the recogniser places letters in steps of a quarter of it. */
+/**
+ * The least value for the usual distance, in heights of the line's box, because the recogniser places letters in steps
+ * of a quarter of it.
+ */
 const LEAST_PITCH = 0.75;
 
 /**
- * With spaces where letters stand apart, as between a family name and a given name: the recogniser leaves out most of them. Letters that are all
- * spaced alike have none between them.
+ * Adds spaces where letters are far apart, as between family name and given name; the recogniser leaves out most of
+ * them. Letters with equal distances have none between them.
  * @param aspect the line's length in heights of its box
  */
 export function withSpaces(glyphs: readonly Glyph[], aspect: number): Glyph[] {
@@ -17,7 +23,7 @@ export function withSpaces(glyphs: readonly Glyph[], aspect: number): Glyph[] {
     return isEastAsian(before) && isEastAsian(glyph) ? (glyph.at - before.at) * aspect : undefined;
   });
   const sorted = gaps.filter((gap) => gap !== undefined).sort((a, b) => a - b);
-  // The lower one of two: a name of three letters has one of each kind.
+  // The lower one of two, because a name of three letters has one distance of each kind.
   const pitch = Math.max(LEAST_PITCH, sorted[(sorted.length - 1) >> 1] ?? 0);
   return glyphs.flatMap((glyph, i) => {
     const plain = glyph.text === IDEOGRAPHIC_SPACE ? { ...glyph, text: ' ' } : glyph;

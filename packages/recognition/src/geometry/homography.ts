@@ -1,6 +1,6 @@
 import type { Point, Quad } from '../types.ts';
 
-/** A projective map of the plane, row by row; the last entry is 1 for all maps made here. */
+/** A projective transformation of the plane, row by row; the last entry is always 1 here. */
 export type Homography = readonly [number, number, number, number, number, number, number, number, number];
 
 export function apply(h: Homography, { x, y }: Point): Point {
@@ -8,7 +8,7 @@ export function apply(h: Homography, { x, y }: Point): Point {
   return { x: (h[0] * x + h[1] * y + h[2]) / w, y: (h[3] * x + h[4] * y + h[5]) / w };
 }
 
-/** First `second`, then `first`, as in matrix notation. */
+/** Applies `second`, then `first`, as in matrix notation. */
 export function multiply(first: Homography, second: Homography): Homography {
   const entry = (row: number, column: number): number =>
     first[row * 3]! * second[column]! +
@@ -58,7 +58,7 @@ export function mapQuad(h: Homography, quad: Quad): Quad {
   return [apply(h, quad[0]), apply(h, quad[1]), apply(h, quad[2]), apply(h, quad[3])];
 }
 
-/** How many source pixels one target pixel covers along a side, about the given target point. */
+/** The number of source pixels per target pixel along a side, near the given target point. */
 export function scaleAt(h: Homography, at: Point): number {
   const origin = apply(h, at);
   const right = apply(h, { x: at.x + 1, y: at.y });

@@ -1,6 +1,6 @@
 import type { Point, Quad } from '../types.ts';
 
-/** A rectangle at any angle. `angle` is the direction of its width, in radians, y pointing down. */
+/** A rectangle at any angle. `angle` is the direction of its width, in radians, with y pointing down. */
 export interface Rectangle {
   centre: Point;
   width: number;
@@ -8,7 +8,7 @@ export interface Rectangle {
   angle: number;
 }
 
-/** Andrew's monotone chain; the hull runs clockwise on the screen, without repeated or collinear points. */
+/** Andrew's monotone chain. The hull runs clockwise on the screen, without repeated or collinear points. */
 export function convexHull(points: Point[]): Point[] {
   const sorted = [...points].sort((a, b) => a.x - b.x || a.y - b.y);
   if (sorted.length < 3) return sorted;
@@ -27,8 +27,8 @@ export function convexHull(points: Point[]): Point[] {
 const turn = (a: Point, b: Point, c: Point): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 
 /**
- * Smallest rectangle round a hull: one of its sides lies on a side of the hull (Freeman and Shapira 1975). The
- * width runs nearer to the horizontal: `angle` is in (-π/4, π/4].
+ * The smallest rectangle around a hull: one of its sides lies on a side of the hull (Freeman and Shapira 1975). The
+ * width is the side nearer to the horizontal: `angle` is in (-π/4, π/4].
  */
 export function smallestRectangle(hull: Point[]): Rectangle {
   let best: Rectangle | undefined;
@@ -44,7 +44,7 @@ export function smallestRectangle(hull: Point[]): Rectangle {
   return levelled(best ?? { centre: { x: 0, y: 0 }, width: 0, height: 0, angle: 0 });
 }
 
-/** The rectangle round the points whose width runs along the unit vector (ux, uy). */
+/** The rectangle around the points whose width runs along the unit vector (ux, uy). */
 function boundsAlong(points: Point[], ux: number, uy: number): Rectangle {
   let left = Infinity;
   let right = -Infinity;
@@ -80,7 +80,7 @@ function levelled(rectangle: Rectangle): Rectangle {
   };
 }
 
-/** Corners clockwise from the top left one. */
+/** The corners clockwise from the top left one. */
 export function corners({ centre, width, height, angle }: Rectangle): Quad {
   const ux = Math.cos(angle);
   const uy = Math.sin(angle);

@@ -8,7 +8,7 @@ import { ICON_CLASSES, type IconKind } from './kinds.ts';
 import { type IconNetwork, layerFrom, logitsOf, type StoredLayer } from './network.ts';
 import { blobsOf, inkOf, patchOf, placeOf, STRIP_HEIGHT, STRIP_WIDTH, stripQuad } from './strip.ts';
 
-/** A sign beside the start of a line; lengths in heights of the line, from its upper left corner. */
+/** An icon beside the start of a line. Lengths are in heights of the line, from its upper left corner. */
 export interface SignBeside {
   kind: IconKind;
   probability: number;
@@ -19,7 +19,7 @@ export interface SignBeside {
 }
 
 const LEAST_PROBABILITY = 0.5;
-/** A blob that begins further inside of the line is one of its letters. */
+/** A blob that begins further inside the line is one of its letters. */
 const MOST_ALONG = 0.45;
 
 const stored = JSON.parse(readFileSync(new URL('./model/icons.json', import.meta.url), 'utf8')) as {
@@ -31,7 +31,7 @@ const NETWORK: IconNetwork = {
   dense: layerFrom(stored.dense),
 };
 
-/** Signs before a line of text: the drawing of a telephone, the mark of a network. */
+/** Finds icons in front of a line of text, such as a telephone or the logo of a network. */
 export function signsBeside(picture: Picture, line: Quad): SignBeside[] {
   return patchesBeside(picture, line).flatMap(({ patch, place }) => {
     const { kind, probability } = classified(patch);
@@ -39,7 +39,7 @@ export function signsBeside(picture: Picture, line: Quad): SignBeside[] {
   });
 }
 
-/** What may be a sign, as the network sees it. */
+/** Candidates for icons, as input for the network. */
 export function patchesBeside(
   picture: Picture,
   line: Quad,

@@ -1,4 +1,4 @@
-/** What the sign beside a contact detail stands for; `network` is one that no field knows, `none` is no such sign. */
+/** The meaning of an icon beside a contact detail. `network` is a social network without a field; `none` is no icon. */
 export const ICON_CLASSES = [
   'none',
   'linkedIn',

@@ -11,13 +11,13 @@ export interface Layer {
   bias: Float32Array;
 }
 
-/** Three convolutions and a dense layer: logits of the classes. */
+/** A network of three convolutions and a dense layer, which returns logits of the classes. */
 export interface IconNetwork {
   convolutions: [Layer, Layer, Layer];
   dense: Layer;
 }
 
-/** Logits of each class for one patch. */
+/** The logits of the classes for one patch. */
 export function logitsOf({ convolutions, dense }: IconNetwork, patch: Float32Array): Float32Array {
   let map = patch;
   let channels = 1;
@@ -34,7 +34,7 @@ export function logitsOf({ convolutions, dense }: IconNetwork, patch: Float32Arr
   });
 }
 
-/** 3x3, the border padded with nothing, negative answers cut off. */
+/** A 3x3 convolution with zero padding, followed by a ReLU. */
 export function convolved(map: Float32Array, from: number, side: number, layer: Layer, to: number): Float32Array {
   const plane = side * side;
   const out = new Float32Array(to * plane);
@@ -49,7 +49,7 @@ export function convolved(map: Float32Array, from: number, side: number, layer: 
   return out;
 }
 
-/** `target += weight * source`, the source shifted by the place `k` of a 3x3 kernel. */
+/** Computes `target += weight * source`, with the source shifted by position `k` of a 3x3 kernel. */
 export function addShifted(target: Float32Array, source: Float32Array, side: number, k: number, weight: number): void {
   const dx = (k % 3) - 1;
   const dy = Math.floor(k / 3) - 1;
@@ -76,7 +76,7 @@ function pooled(map: Float32Array, channels: number, side: number): Float32Array
   return out;
 }
 
-/** As a file holds it: one byte per weight and a scale per layer, base64. */
+/** A layer as stored in a file: one byte per weight and a scale per layer, base64. */
 export interface StoredLayer {
   scale: number;
   weights: string;

@@ -1,18 +1,18 @@
 import type { Icon, Quad, TextLine } from '../types.ts';
 import type { SignBeside } from './find-icons.ts';
 
-/** A line that signs are looked for at: its corners in pixels of the decoded picture, its box on the view. */
+/** A line to look for icons at: its corners in pixels of the decoded picture, and its box in the view. */
 export interface Place {
   quad: Quad;
   box: TextLine['box'];
 }
 
-/** Two finds of one sign share more than this of the smaller one. */
+/** The share of the smaller find from which two finds are the same icon. */
 const SAME = 0.4;
 
 /**
- * Signs beside lines of text, each once, the surest first.
- * @param signs of each line, as `signsBeside` finds them
+ * Icons beside lines of text, without duplicates, most certain first.
+ * @param signs the icons of each line, as found by `signsBeside`
  */
 export function iconsOf(lines: readonly Place[], signs: readonly SignBeside[][]): Icon[] {
   const found = lines.flatMap(({ box }, i) =>

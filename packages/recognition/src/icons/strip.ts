@@ -1,35 +1,38 @@
 import { findComponents } from '../detect/components.ts';
 import type { Point, Quad } from '../types.ts';
 
-/** The start of a line and what stands before it, drawn upright: the line is `UNIT` pixels high. */
+/**
+ * The height of a line in pixels of its strip. A strip is the start of a line and the space in front of it, drawn
+ * upright.
+ */
 export const UNIT = 28;
-/** Heights of the line that are seen: before its start, after it, above and below. */
+/** The extent of a strip in heights of the line: in front of its start, behind it, above and below. */
 const BEFORE = 3.6;
 const AFTER = 1.8;
 const BEYOND = 0.65;
 export const STRIP_WIDTH = Math.round((BEFORE + AFTER) * UNIT);
 export const STRIP_HEIGHT = Math.round((1 + 2 * BEYOND) * UNIT);
-/** Side of what is shown to the network. */
+/** The side of the network's input, in pixels. */
 export const PATCH = 24;
 
-/** A pixel is ink when it differs from the ground by this share of the text's contrast. */
+/** The difference from the background from which a pixel is ink, as a share of the text's contrast. */
 const INK = 0.48;
-/** Contrast below which there is nothing to see, of 2 (black on white). */
+/** The least contrast, on a scale to 2 (black on white); below it, nothing is visible. */
 const LEAST_CONTRAST = 0.16;
 const LEAST_PIXELS = 8;
-/** Parts of one sign stand closer together than this, in heights of the line; sign and text further apart. */
+/** The largest distance between parts of one icon, in heights of the line. Icons and text are further apart. */
 const GAP = 0.1;
-/** Parts above each other are no higher together than this many times the longest side of one of them. */
+/** The largest height of parts above each other, as a multiple of the longest side of one part. */
 const MOST_STACK = 1.5;
-/** A blob higher than this in its widths is several signs on top of each other. */
+/** A blob with a higher ratio of height to width is several icons above each other. */
 const MOST_COLUMN = 2.2;
 const LEAST_SIDE = 0.42;
 const MOST_SIDE = 2;
 const LEAST_ASPECT = 0.36;
-/** Ground left round a sign on its patch, in parts of the sign. */
+/** The margin around an icon in its patch, as a share of the icon. */
 const MARGIN = 0.08;
 
-/** A blob of ink that may be a sign, in pixels of the strip. */
+/** A blob of ink that may be an icon, in pixels of the strip. */
 export interface Blob {
   x: number;
   y: number;
@@ -37,7 +40,7 @@ export interface Blob {
   height: number;
 }
 
-/** Corners of the strip on the picture, from those of the line. */
+/** The corners of the strip on the picture, computed from those of the line. */
 export function stripQuad([a, b, , d]: Quad): Quad {
   const height = Math.max(1, Math.hypot(d.x - a.x, d.y - a.y));
   const length = Math.max(1, Math.hypot(b.x - a.x, b.y - a.y));
@@ -50,7 +53,7 @@ export function stripQuad([a, b, , d]: Quad): Quad {
   return [at(-BEFORE, -BEYOND), at(AFTER, -BEYOND), at(AFTER, 1 + BEYOND), at(-BEFORE, 1 + BEYOND)];
 }
 
-/** Place on the strip in heights of the line: `along` from the line's start, `down` from its upper edge. */
+/** The position in heights of the line: `along` from the line's start, `down` from its upper edge. */
 export const placeOf = ({ x, y, width, height }: Blob) => ({
   along: x / UNIT - BEFORE,
   down: y / UNIT - BEYOND,
@@ -59,15 +62,16 @@ export const placeOf = ({ x, y, width, height }: Blob) => ({
 });
 
 /**
- * How much each pixel of the strip differs from its ground, 0 to 1 at the contrast of the text.
- * @param planes blue, green and red, -1 to 1, one after the other; null where there is nothing to see
+ * The difference of each pixel of the strip from the background, 0 to 1 relative to the contrast of the text.
+ * @param planes blue, green and red, -1 to 1, one after the other
+ * @returns null if nothing is visible
  */
 export function inkOf(planes: Float32Array): Float32Array | null {
   const size = STRIP_WIDTH * STRIP_HEIGHT;
   const ink = new Float32Array(size);
   for (let c = 0; c < 3; c++) {
     const plane = planes.subarray(c * size, (c + 1) * size);
-    // Left of the text the card may end; what the text stands on is the ground.
+    // The card may end to the left of the text, so the background is taken from the text.
     const ground = groundOf(textPart(plane));
     for (let i = 0; i < size; i++) ink[i] = Math.max(ink[i]!, Math.abs(plane[i]! - ground));
   }
@@ -77,7 +81,7 @@ export function inkOf(planes: Float32Array): Float32Array | null {
   return ink;
 }
 
-/** The commonest tone: letters cover less than what they stand on. */
+/** The most frequent tone, since letters cover less than the background does. */
 function groundOf(plane: Float32Array): number {
   const bins = new Float64Array(32);
   for (const value of plane) bins[Math.min(31, Math.max(0, Math.floor((value + 1) * 16)))]! += 1;
@@ -93,7 +97,7 @@ function groundOf(plane: Float32Array): number {
   return count ? sum / count : (best + 0.5) / 16 - 1;
 }
 
-/** The part of the strip that the line itself covers. */
+/** The part of the strip that the line covers. */
 function textPart(plane: Float32Array): Float32Array {
   const [left, top, bottom] = [Math.round(BEFORE * UNIT), Math.round(BEYOND * UNIT), Math.round((1 + BEYOND) * UNIT)];
   const part: number[] = [];
@@ -106,7 +110,7 @@ function quantile(values: Float32Array, share: number): number {
   return sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
 }
 
-/** Squarish blobs of ink that stand alone beside the start of the line, from left to right. */
+/** Finds nearly square blobs of ink that are separate and beside the start of the line, from left to right. */
 export function blobsOf(ink: Float32Array): Blob[] {
   const found = findComponents(ink, STRIP_WIDTH, STRIP_HEIGHT, { threshold: INK, least: LEAST_PIXELS });
   const boxes = found.map(({ outline }): Blob => {
@@ -121,7 +125,7 @@ export function blobsOf(ink: Float32Array): Blob[] {
     .sort((a, b) => a.x - b.x);
 }
 
-/** Signs on discs touch those of the next rows: of such a column the square at the height of the line is meant. */
+/** Icons on discs touch those of the next rows. From such a column, takes the square at the height of the line. */
 function ofThisRow(blob: Blob): Blob {
   const { x, y, width, height } = blob;
   const isColumn = height > MOST_COLUMN * width || y === 0 || y + height === STRIP_HEIGHT;
@@ -130,7 +134,7 @@ function ofThisRow(blob: Blob): Blob {
   return { x, y: top, width, height: width };
 }
 
-/** Boxes with those that stand close to them, until nothing is close to anything any more. */
+/** Joins boxes that are close to each other, until none are. */
 function joined(boxes: Blob[]): Blob[] {
   const open = [...boxes];
   const done: Blob[] = [];
@@ -150,7 +154,7 @@ function isNear(a: Blob, b: Blob): boolean {
   const across = Math.max(a.x, b.x) - Math.min(a.x + a.width, b.x + b.width);
   const down = Math.max(a.y, b.y) - Math.min(a.y + a.height, b.y + b.height);
   if (across >= GAP * UNIT || down >= GAP * UNIT) return false;
-  // One above the other: parts of one sign, unless they are two signs of rows that stand close.
+  // Boxes above each other are parts of one icon, unless they are two icons of rows that are close.
   const union = around(a, b);
   return across > 0 || union.height <= MOST_STACK * Math.max(a.width, a.height, b.width, b.height);
 }
@@ -179,7 +183,7 @@ function isSignLike({ x, y, width, height }: Blob): boolean {
   );
 }
 
-/** What the network sees of a blob: its square, `PATCH` pixels a side, ink 1 and ground 0. */
+/** The network's input for a blob: a square of `PATCH` pixels, with 1 for ink and 0 for background. */
 export function patchOf(ink: Float32Array, { x, y, width, height }: Blob): Float32Array {
   const side = Math.max(width, height) * (1 + 2 * MARGIN);
   const [left, top] = [x + width / 2 - side / 2, y + height / 2 - side / 2];

@@ -13,12 +13,14 @@ import type { Range, Ranges } from './byte-ranges.ts';
 import { floatsOf, type Node, readNode, readWeights, type Weights } from './graph.ts';
 
 const LARGEST_BYTE = 255;
-/** Seven bits: two products of a byte and a weight then fit into the 16 bits in which processors without VNNI add them. */
+/**
+ * Weights have seven bits. Processors without VNNI add two products of a byte and a weight in 16 bits, which fit then.
+ */
 const LARGEST_WEIGHT = 64;
 
 /**
- * The same model, but the convolutions that have a measured range compute in bytes instead of floats. Everything else stays.
- * @throws {Error} when the ranges belong to another model.
+ * Converts convolutions with a measured range from floats to bytes; the rest of the model stays the same.
+ * @throws {Error} if the ranges belong to another model
  */
 export function convolveInBytes(model: Uint8Array, ranges: Ranges): Uint8Array {
   const fields = readMessage(model).map((field) =>
@@ -34,7 +36,7 @@ function convertGraph(graph: Field[], ranges: Ranges): Uint8Array {
       .map(({ bytes }) => readWeights(bytes))
       .map((tensor) => [tensor.name, tensor]),
   );
-  // A bias is an addition of its own; the convolution in bytes takes it along.
+  // In the model, a bias is a separate addition; a convolution in bytes includes it.
   const additions = new Map(
     graph
       .filter(({ number }) => number === GRAPH.node)
@@ -70,11 +72,11 @@ interface Convolution {
   range: Range;
   weights: Weights;
   bias: Weights;
-  /** What comes out, with the bias. */
+  /** The name of its output, after adding the bias. */
   output: string;
 }
 
-/** Floats to bytes, the convolution, and bytes to floats again. */
+/** Converts floats to bytes, computes the convolution, and converts bytes to floats again. */
 function convolution({ node, range, weights, bias, output }: Convolution): { weights: Field[]; nodes: Field[] } {
   const { name, dims } = weights;
   const [from, to] = [stepOf(range.in), stepOf(range.out)];
@@ -113,14 +115,14 @@ function convolution({ node, range, weights, bias, output }: Convolution): { wei
   };
 }
 
-/** The value of one step of a byte, and the byte that means 0, which every range must hold. */
+/** The value of one step of a byte, and the byte that stands for 0, which every range must contain. */
 function stepOf([least, largest]: [number, number]): { step: number; zero: number } {
   const low = Math.min(0, least);
   const step = Math.fround((Math.max(0, largest) - low) / LARGEST_BYTE);
   return { step, zero: Math.round(-low / step) };
 }
 
-/** Each output channel has a step of its own. */
+/** Each output channel has its own step. */
 function inSevenBits(weights: Weights): { values: Int8Array; steps: Float32Array } {
   const floats = floatsOf(weights);
   const channels = weights.dims[0]!;

@@ -1,13 +1,13 @@
-/** What goes into a convolution and comes out of it with its bias: least and largest value. */
+/** The least and the largest value that goes into a convolution, and that comes out of it with its bias. */
 export interface Range {
   in: [least: number, largest: number];
   out: [least: number, largest: number];
 }
 
-/** By the name of the convolution's weights. */
+/** Ranges by the name of the convolution's weights. */
 export type Ranges = Record<string, Range>;
 
-/** @throws {Error} when the file of ranges is damaged. */
+/** @throws {Error} if the file of ranges is damaged */
 export function readRanges(json: string): Ranges {
   const ranges = parsed(json);
   if (typeof ranges !== 'object' || ranges === null || Object.keys(ranges).length === 0)

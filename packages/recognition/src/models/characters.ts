@@ -1,15 +1,15 @@
 /**
- * The characters that recognition keeps of the model's 18,708: those that Latin business cards are printed with, and
- * the signs that stand for "phone", "mail", "web" and "place" on them.
+ * The characters that recognition keeps of the model's 18,708: those printed on Latin business cards, and the signs for
+ * "phone", "mail", "web" and "place".
  */
 
 const PRINTED = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~0123456789' + '£¥€¢©®™°§±²³¹ªº«»·•–—‘’“”†‡…′″×÷µ¿';
 const SIGNS = '☎☏✆✉📞📱📠📧🌐📍🏠→●■▪◆★';
-/** Beyond Latin Extended-A: letters of languages that are written today (Romanian, Azeri, Hausa, Skolt Sámi, …). */
+/** Letters beyond Latin Extended-A of languages that are written today (Romanian, Azeri, Hausa, Skolt Sámi, …). */
 const FURTHER_LETTERS = 'ƏəȘșȚțƠơƯưǍǎǏǐǑǒǓǔǦǧǨǩǪǫǺǻǼǽǾǿƁɓƊɗƘƙƳƴƆɔƐɛƝɲẠồ';
 
 const KEPT = new Set([...PRINTED, ...SIGNS, ...FURTHER_LETTERS]);
-/** Old or doubled forms that look like one or two plain letters. */
+/** Old or double letters that look like one or two plain letters. */
 const LEFT_OUT = new Set('ĲĳĿŀŉſĸ');
 
 export function isKept(character: string): boolean {

@@ -20,14 +20,14 @@ const BIAS = 'linear_8.b_0';
 const DICTIONARY = 'character';
 
 /**
- * The recogniser's last layer has a column per character of 50 languages; two thirds of its time goes there. This
- * keeps the columns of the Latin characters: the other layers stay byte for byte as they are.
- * @throws {Error} when the file is not the recogniser this was written for.
+ * Removes all but Latin characters from the recogniser. Its last layer has a column per character of 50 languages and
+ * takes two thirds of its time. The other layers stay the same byte for byte.
+ * @throws {Error} if the file isn't the recogniser that this was written for
  */
 export function cutRecogniser(model: Uint8Array): Uint8Array {
   const fields = readMessage(model);
   const characters = charactersOf(fields);
-  // Class 0 is CTC's blank, then come the characters in order, a space is appended last.
+  // Class 0 is CTC's blank, then the characters follow in order, and a space at the end.
   const classes = characters.length + 2;
   const columns = [0];
   characters.forEach((character, i) => {
@@ -51,7 +51,7 @@ export function cutRecogniser(model: Uint8Array): Uint8Array {
   );
 }
 
-/** The dictionary that stands in the model's own metadata, in the order of its classes. */
+/** The dictionary in the model's metadata, in the order of its classes. */
 export function charactersOf(model: Field[]): string[] {
   for (const field of model) {
     if (field.number !== MODEL.metadata) continue;
@@ -73,7 +73,7 @@ function cutGraph(graph: Uint8Array, columns: number[], classes: number): Uint8A
     return bytesField(GRAPH.initializer, cutTensor(tensor, columns, classes));
   });
   if (found.size !== 2) throw new Error(`the recogniser has no layer ${WEIGHTS} with ${BIAS}`);
-  // The written-down shapes of intermediate values name the old width; onnxruntime infers them anew.
+  // The stored shapes of intermediate values contain the old width; onnxruntime infers them again.
   return writeMessage(
     fields
       .filter((field) => field.number !== GRAPH.valueInfo)
@@ -102,7 +102,7 @@ function cutTensor(tensor: Field[], columns: number[], classes: number): Uint8Ar
   return writeMessage([...newDims, ...rest, bytesField(TENSOR.raw, cut)]);
 }
 
-/** ValueInfoProto { name = 1, type = 2 { tensor_type = 1 { elem_type = 1, shape = 2 } } }, its shape dropped. */
+/** Removes the shape of ValueInfoProto { name = 1, type = 2 { tensor_type = 1 { elem_type = 1, shape = 2 } } }. */
 function withoutShape(output: Field): Field {
   const inside = (message: Uint8Array, path: number[]): Uint8Array => {
     const [next, ...rest] = path;

@@ -52,30 +52,30 @@ export function readWeights(bytes: Uint8Array): Weights {
   };
 }
 
-/** @throws {Error} when the weights have another size than their dimensions say. */
+/** @throws {Error} if the size of the weights doesn't match their dimensions */
 export function floatsOf({ name, dims, raw }: Weights): Float32Array {
   if (raw?.length !== 4 * sizeOf(dims))
     throw new Error(`${name} does not hold the floats of its dimensions [${dims.join(', ')}]`);
   return floatsIn(raw);
 }
 
-/** A copy: a view into the file need not lie where floats may begin. */
+/** Copies the bytes, because floats may not begin at any place of the file. */
 export const floatsIn = (raw: Uint8Array): Float32Array => new Float32Array(new Uint8Array(raw).buffer);
 
 export const sizeOf = (dims: number[]): number => dims.reduce((a, b) => a * b, 1);
 
 /** A graph that is being changed. */
 export interface Graph {
-  /** In an order in which they can be computed. */
+  /** Nodes in an order in which they can be computed. */
   nodes: Node[];
   /** Initialisers by name. */
   tensors: Map<string, Field>;
 }
 
 /**
- * Changes the graph of a model of standard operators. Nodes that pass their input on are left out before, and nodes, weights and
- * written-down shapes that nothing needs afterwards.
- * @throws {RangeError} when the bytes are no model.
+ * Changes the graph of a model of standard operators. Nodes that only pass on their input are removed before, and
+ * unused nodes, weights and shapes afterwards.
+ * @throws {RangeError} if the bytes are no model
  */
 export function editGraph(model: Uint8Array, edit: (graph: Graph) => void): Uint8Array {
   const fields = readMessage(model).map((field) => {
@@ -124,7 +124,7 @@ function writeGraph({ nodes, tensors }: Graph, ends: Set<string>, parts: Field[]
   ]);
 }
 
-/** @throws {Error} when the graph has no such weights, or not as many floats as their dimensions say. */
+/** @throws {Error} if the graph has no such weights, or if their size doesn't match their dimensions */
 export function weightsOf({ tensors }: Graph, name: string): Floats {
   const tensor = tensors.get(name);
   if (!tensor) throw new Error(`the model has no weights ${name}`);
@@ -136,14 +136,14 @@ export function setWeights({ tensors }: Graph, name: string, { dims, values }: F
   tensors.set(name, tensorField(name, TYPE.float, dims, values));
 }
 
-/** The node that computes this. */
+/** The node that computes this value. */
 export const nodeBefore = ({ nodes }: Graph, name: string): Node | undefined =>
   nodes.find(({ outputs }) => outputs.includes(name));
 
 export const nodesAfter = ({ nodes }: Graph, name: string): Node[] =>
   nodes.filter(({ inputs }) => inputs.includes(name));
 
-/** Puts nodes in the place of one. */
+/** Replaces one node by others. */
 export function replaceNode({ nodes }: Graph, node: Node, ...others: Node[]): void {
   const at = nodes.indexOf(node);
   if (at < 0) throw new Error(`the model has no node that computes ${node.outputs.join(', ')}`);
@@ -153,14 +153,14 @@ export function replaceNode({ nodes }: Graph, node: Node, ...others: Node[]): vo
 export interface Convolution {
   node: Node;
   weights: Floats;
-  /** The addition of its bias, which follows it. */
+  /** The addition of its bias, which follows the node. */
   addition: Node;
   bias: string;
 }
 
 /**
- * The convolution with weights of this name, or the one with another operator.
- * @throws {Error} when there is none with a bias.
+ * Finds the convolution with weights of this name, or a node with another operator.
+ * @throws {Error} if there is none with a bias
  */
 export function convolutionOf(graph: Graph, name: string, operator = 'Conv'): Convolution {
   const weights = weightsOf(graph, name);

@@ -1,4 +1,7 @@
-/** What is wanted can't be opened: its file is gone or was replaced, there is no memory. The cause says why. */
+/**
+ * A resource can't be opened: its file is missing or was replaced, or there is not enough memory. `cause` is the
+ * reason.
+ */
 export class NotOpened extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
@@ -6,11 +9,14 @@ export class NotOpened extends Error {
   }
 }
 
-/** Something that takes memory and is rarely needed: opened when it is needed, closed when nobody has needed it for a while. */
+/**
+ * A resource that needs memory and is rarely used. It is opened on first use, and closed after it was unused for a
+ * while.
+ */
 export interface OnDemand<T> {
-  /** @throws {NotOpened} when opening it fails; the next use tries again */
+  /** @throws {NotOpened} if it can't be opened; the next use tries again */
   use<R>(work: (it: T) => Promise<R>): Promise<R>;
-  /** Waits for those who use it. */
+  /** Closes it after all current uses have ended. */
   close(): Promise<void>;
 }
 
@@ -46,7 +52,7 @@ export function onDemand<T>(open: () => Promise<T>, shut: (it: T) => Promise<unk
         return await use;
       } finally {
         uses.delete(use);
-        // A process that has nothing else to do may end.
+        // The timer doesn't keep the process running.
         if (uses.size === 0 && opened) timer = setTimeout(close, idleMs).unref();
       }
     },

@@ -2,8 +2,9 @@ import { InferenceSession } from 'onnxruntime-node';
 import type { Models } from './prepare.ts';
 
 /**
- * How long a thread of onnxruntime turns in circles while it waits for another one, in microseconds. It would do so for a thousand, and
- * take the processor from our own threads; without any turning each of a detector's hundred layers may end with a wait for the system.
+ * How long a thread of onnxruntime spins while it waits for another one, in microseconds. The default of a thousand
+ * would take the processor from our own threads; without spinning, each of a detector's hundred layers may end with a
+ * wait for the system.
  */
 const SPIN_US = '20';
 
@@ -11,15 +12,15 @@ const optionsFor = (threads: number): InferenceSession.SessionOptions => ({
   intraOpNumThreads: threads,
   interOpNumThreads: 1,
   executionMode: 'sequential',
-  // Inputs differ in size from call to call: arenas would keep the largest of everything for good.
+  // Inputs differ in size from call to call; arenas would permanently keep the largest size of everything.
   enableCpuMemArena: false,
   enableMemPattern: false,
   extra: { session: { intra_op: { spin_duration_us: SPIN_US } } },
 });
 
 /**
- * The model in bytes says itself where bytes begin and end. onnxruntime would give every reader of bytes a conversion of its own, and then
- * no longer see that five of its operations are one GELU: a third more time.
+ * The model in bytes already defines where bytes begin and end. By default, onnxruntime would add a conversion for
+ * every reader of bytes, and then no longer recognise five of its operations as one GELU: a third more time.
  */
 const AS_WRITTEN = { session: { disable_quant_qdq: '1' } };
 
@@ -31,7 +32,7 @@ export interface RecognitionSessions {
   quick: InferenceSession | undefined;
 }
 
-/** Each with one thread: where there are more, each reads lines of its own (`threads/share.ts`). */
+/** Opens each session with one thread. If there are more threads, each reads lines of its own (`threads/share.ts`). */
 export async function openRecognition({
   recogniser,
   quickRecogniser,
@@ -42,6 +43,6 @@ export async function openRecognition({
   };
 }
 
-/** It reads alone: no other thread has it. */
+/** Opens a recogniser that reads alone; no other thread has it. */
 export const openFurther = (recogniser: Uint8Array, threads: number): Promise<InferenceSession> =>
   InferenceSession.create(recogniser, optionsFor(threads));

@@ -4,11 +4,11 @@ import { floatsIn } from './graph.ts';
 const NEWLINE = 0x0a;
 
 /**
- * Adds what training on lines of cards changed (ADRs 0066 and 0182) to the weights of the cut recogniser.
+ * Adds the changes from training on lines of cards (ADRs 0066 and 0182) to the weights of the cut recogniser.
  *
- * @param changes a line of JSON, `{"tensors": [[name, count, scale], …]}`, and after it the changes in that order, a signed
- *   byte each, to be multiplied by the scale of their tensor
- * @throws {Error} when the changes are damaged or do not belong to this model.
+ * @param changes a line of JSON, `{"tensors": [[name, count, scale], …]}`, followed by the changes in that order: a
+ * signed byte each, to be multiplied by the scale of its tensor
+ * @throws {Error} if the changes are damaged or don't belong to this model
  */
 export function refitRecogniser(model: Uint8Array, changes: Uint8Array): Uint8Array {
   const byName = readChanges(changes);
@@ -54,7 +54,7 @@ function readHeader(text: string): TensorEntry[] {
     const { tensors } = JSON.parse(text) as { tensors: TensorEntry[] };
     if (tensors.every(isEntry)) return tensors;
   } catch {
-    // Said below, whatever is wrong with it.
+    // Any error in it is reported below.
   }
   throw new Error('the changes to the recogniser are damaged: no list of tensors at their beginning');
 }

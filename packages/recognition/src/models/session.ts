@@ -1,11 +1,11 @@
 import type { InferenceSession } from 'onnxruntime-node';
 
-/** What a model is asked through. */
+/** The interface of a model. */
 export interface Session extends Pick<InferenceSession, 'inputNames' | 'outputNames'> {
   run(feeds: InferenceSession.FeedsType): Promise<InferenceSession.ReturnType>;
 }
 
-/** Rests before every run; without a rest it is the session itself. */
+/** Waits for `rest` before every run; without it, returns the session itself. */
 export const resting = (session: InferenceSession, rest?: () => Promise<void>): Session =>
   rest
     ? {

@@ -11,12 +11,12 @@ import {
 } from '@kaard/onnx-files';
 import { floatsIn } from './graph.ts';
 
-/** Far below anything that adds to a value of the network, far above what would make denormal products. */
+/** Far below any value that matters to the network, far above any that causes denormal products. */
 const TINY = 1e-20;
 
 /**
- * The same model with tiny weights set to zero. Training with weight decay leaves channels that are not used at 1e-40: denormal numbers
- * (IEEE 754, below 1.2e-38), with which some processors multiply a hundred times as slowly (ADR 0179).
+ * Sets tiny weights to zero. Training with weight decay leaves unused channels at 1e-40: denormal numbers (IEEE 754,
+ * below 1.2e-38), which some processors multiply a hundred times as slowly (ADR 0179).
  */
 export function withoutTinyWeights(model: Uint8Array): Uint8Array {
   return writeMessage(

@@ -1,32 +1,34 @@
 import type { LineShape } from '../geometry/line-shape.ts';
 import type { Point, Quad } from '../types.ts';
 
-/** What PP-OCR was trained on: lines 48 high, short ones padded with grey to 320. */
+/** The input of PP-OCR's training: lines 48 high, short ones padded with grey to 320. */
 export const HEIGHT = 48;
 export const LEAST_WIDTH = 320;
 const WIDTH_STEP = 8;
 /**
- * Added above and below the detector's box, in its heights. With the stretch below it had the fewest wrong characters
- * on development captures, of paddings from 0.03 to 0.18; sharpening the crop, and averaging over several croppings,
- * made more characters wrong.
+ * The padding above and below the detector's box, in its heights. With the stretch below, it had the fewest wrong
+ * characters on development captures, of paddings from 0.03 to 0.18. Sharpening the crop and averaging over several
+ * crops made more characters wrong.
  */
 const PADDING = 0.18;
-/** Height of the crop, in heights of the detector's box. */
+/** The height of the crop, in heights of the detector's box. */
 const PADDED = 1 + 2 * PADDING;
 /**
- * Wider than the line's own proportions: narrow fonts need more steps than characters, as CTC cannot tell a doubled
- * letter without a blank between. Small print read with 1.4 had a tenth more wrong characters.
+ * How much wider a line is drawn than its own proportions. Narrow fonts need more steps than characters, because CTC
+ * can't recognise a doubled letter without a blank in between. With 1.4, small print had a tenth more wrong characters.
  */
 const STRETCH = 1.1;
-/** Beyond this a line is squeezed: it would be over forty times as long as it is high. */
+/** The largest width; lines that are over forty times as long as high are squeezed. */
 const MOST_WIDTH = 2000;
 const MOST_LINES_PER_BATCH = 6;
-/** Memory grows with the area of a batch. */
+/** Limits memory, which grows with the area of a batch. */
 const MOST_BATCH_WIDTH = 3600;
-/** Lines of one batch are padded to the widest; beyond this ratio two batches cost less. */
+/**
+ * The largest ratio of widths in a batch. Lines are padded to the widest one; beyond this ratio, two batches cost less.
+ */
 const MOST_SPREAD = 1.3;
 
-/** What is cut out of the picture for a line, and the width that it is drawn at. */
+/** The part of the picture for a line, and the width at which it is drawn. */
 export interface Crop {
   quad: Quad;
   width: number;
@@ -49,10 +51,10 @@ export function cropOf({ quad, bow }: LineShape): Crop {
   };
 }
 
-/** Height of the line as the detector found it, in pixels of the picture. */
+/** The height of the line as found by the detector, in pixels of the picture. */
 export const printHeight = ({ quad }: Crop): number => heightOf(quad) / PADDED;
 
-/** Lines of similar width together, so that little is padded. */
+/** Groups lines of similar width, so that little is padded. */
 export function batches(crops: readonly Crop[]): Crop[][] {
   const sorted = [...crops].sort((a, b) => a.width - b.width);
   const groups: Crop[][] = [];
@@ -66,7 +68,7 @@ export function batches(crops: readonly Crop[]): Crop[][] {
   return groups;
 }
 
-/** Higher by `padding` of its height above and below. */
+/** Enlarges the quad above and below by `padding` times its height. */
 function paddedQuad([a, b, c, d]: Quad, padding: number): Quad {
   const moved = (from: Point, to: Point): Point => ({
     x: from.x + (from.x - to.x) * padding,
@@ -75,7 +77,7 @@ function paddedQuad([a, b, c, d]: Quad, padding: number): Quad {
   return [moved(a, d), moved(b, c), moved(c, b), moved(d, a)];
 }
 
-/** Rows that each column of a bent line's crop lies lower. */
+/** The number of rows by which each column of a bent line's crop is lower. */
 export function shiftsOf({ bow, width }: Crop): Float64Array | undefined {
   if (!bow) return undefined;
   return Float64Array.from({ length: width }, (_, x) => {

@@ -6,10 +6,10 @@ const LEAST_ALTERNATIVE = 0.001;
 
 /**
  * Greedy decoding of connectionist temporal classification (Graves et al. 2006): the best class per step, repeats
- * joined, blanks dropped. A glyph stands at the step where it is most probable.
+ * joined, blanks removed. A glyph's place is the step where it is most probable.
  *
  * @param steps probabilities, `count` steps of `classes.length` each
- * @param content steps that show the line; the rest is padding. May be a fraction.
+ * @param content the number of steps that show the line, possibly a fraction; the rest is padding
  */
 export function decodeSteps(steps: Float32Array, count: number, classes: readonly string[], content: number): Glyph[] {
   const glyphs: Glyph[] = [];
@@ -55,10 +55,9 @@ function glyphAt(step: Float32Array, classes: readonly string[], best: number, a
   return { text: classes[best]!, probability: step[best]!, alternatives: others, at: Math.min(1, Math.max(0, at)) };
 }
 
-/** What they say. */
 export const textOf = (glyphs: readonly Glyph[]): string => glyphs.map(({ text }) => text).join('');
 
-/** Without spaces at its ends; what stays keeps its place. */
+/** Removes spaces at the ends; the places of the others don't change. */
 export function trimmed(glyphs: Glyph[]): Glyph[] {
   let from = 0;
   let to = glyphs.length;
@@ -67,7 +66,7 @@ export function trimmed(glyphs: Glyph[]): Glyph[] {
   return glyphs.slice(from, to);
 }
 
-/** 0 for no glyph at all. */
+/** The mean probability; 0 without glyphs. */
 export function confidenceOf(glyphs: readonly Glyph[]): number {
   if (glyphs.length === 0) return 0;
   return glyphs.reduce((sum, { probability }) => sum + probability, 0) / glyphs.length;

@@ -7,25 +7,25 @@ import { corners } from '../geometry/rectangle.ts';
 import { confidenceOf } from './ctc.ts';
 import type { ReadLine, Recogniser } from './recogniser.ts';
 
-/** A line on the straightened view, read. */
+/** A line of the straightened view with its reading. */
 export interface FoundLine {
   box: TextBox;
   shape: LineShape;
-  /** Clockwise turn that makes the box's text run from left to right. */
+  /** The clockwise turn that makes the box's text run from left to right. */
   way: QuarterTurn;
   read: ReadLine;
 }
 
-/** A box this much higher than wide holds a line that runs up or down the card. */
+/** A box with a higher ratio of height to width is a line that runs up or down the card. */
 const UPRIGHT_ASPECT = 2;
 export const runsAcross = ({ width, height }: TextBox): boolean => height <= UPRIGHT_ASPECT * width;
 
-/** A line that runs up or down is read both ways; the better one stays. */
+/** A line that runs up or down is read in both directions; the better reading is kept. */
 const waysOf = (box: TextBox): QuarterTurn[] => (runsAcross(box) ? [0] : [90, 270]);
 
 export const saysSomething = ({ read }: FoundLine): boolean => read.glyphs.length > 0;
 
-/** Over all characters, so that a long line counts for more. */
+/** The mean over all characters, so that long lines have more weight. */
 export const meanConfidence = (lines: readonly { read: ReadLine }[]): number =>
   confidenceOf(lines.flatMap(({ read }) => read.glyphs));
 
@@ -34,7 +34,7 @@ function shapeOf(box: TextBox, view: View): LineShape {
   return { quad: mapQuad(view.toPicture, corners(box)), bow };
 }
 
-/** In the order of the boxes; a line may say nothing. */
+/** Reads the lines in the order of the boxes; a line may be empty. */
 export async function readBoxes(
   recogniser: Recogniser,
   picture: Picture,

@@ -5,16 +5,19 @@ import type { FurtherModel } from '../models/prepare.ts';
 import { resting } from '../models/session.ts';
 import { createRecogniser, type Recogniser } from './recogniser.ts';
 
-/** Who scans a card that needs it often scans several. Opening one takes 0.1 s, keeping it open up to 50 MB (ADRs 0193 and 0212). */
+/**
+ * How long an unused model stays open, because users who scan one such card often scan several. Opening one takes 0.1
+ * s; keeping it open takes up to 50 MB (ADRs 0193 and 0212).
+ */
 const IDLE_MS = 60_000;
 
-/** A model that is open, and its dictionary. */
+/** An open model and its dictionary. */
 export interface OpenModel {
   session: InferenceSession;
   characters: string[];
 }
 
-/** A model beside the two that read every line. */
+/** A model besides the two that read every line. */
 export const modelOnDemand = (read: () => Promise<FurtherModel>, threads: number): OnDemand<OpenModel> =>
   onDemand(
     async () => {
@@ -25,7 +28,7 @@ export const modelOnDemand = (read: () => Promise<FurtherModel>, threads: number
     IDLE_MS,
   );
 
-/** Fails with `NotOpened` where its model can't be opened. */
+/** @throws `NotOpened`, from its calls, if the model can't be opened */
 export const createRecogniserOnDemand = (model: OnDemand<OpenModel>, rest?: () => Promise<void>): Recogniser => ({
   recognise: (picture, lines, signal) =>
     model.use(({ session, characters }) =>

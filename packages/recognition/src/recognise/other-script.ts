@@ -2,9 +2,9 @@ import type { Glyph } from '../types.ts';
 import { textOf } from './ctc.ts';
 
 /**
- * The first recogniser knows Latin letters alone: what is printed in another script comes out as letters that look a little
- * like it, unsure ones, rare ones, small and capital ones mixed, digits inside of words. A logistic regression tells
- * such lines; fitted on lines of cards in nine scripts and of Latin cards, photographs among them (ADR 0168).
+ * Weights of a logistic regression that detects other scripts. The first recogniser only knows Latin letters, so it
+ * reads other scripts as similar letters: uncertain ones, rare ones, small and capital ones mixed, digits inside words.
+ * Fitted on lines of cards in nine scripts and of Latin cards, including photographs (ADR 0168).
  */
 const WEIGHTS = {
   bias: -4.52,
@@ -17,23 +17,26 @@ const WEIGHTS = {
   digits: 1.4,
 };
 const UNSURE = 0.6;
-/** An accent, and a capital behind a small letter, that are read as surely are printed so. */
+/** From this probability on, an accent, or a capital behind a small letter, counts as printed. */
 const SURE = 0.9;
-/** Share of vowels among the letters of Latin words, about. */
+/** The approximate share of vowels among the letters of Latin words. */
 const VOWELS = 0.4;
 const LEAST_PROBABILITY = 1e-3;
 
-/** Without spaces. */
+/** The glyphs without spaces. */
 export const printed = (glyphs: readonly Glyph[]): Glyph[] => glyphs.filter(({ text }) => text !== ' ');
 
-/** Numbers and addresses of mailboxes and sites look the same on all cards. */
+/** Whether a line contains words. Numbers and addresses of mailboxes and sites look the same in all scripts. */
 export function isWorded(glyphs: readonly Glyph[]): boolean {
   const all = printed(glyphs);
   const digits = all.filter(({ text }) => /\d/.test(text)).length;
   return all.length >= 3 && digits <= 0.6 * all.length && !/@|www/i.test(textOf(glyphs));
 }
 
-/** A digit inside of a word, a capital behind a small letter; in small capitals both are read surely. */
+/**
+ * Whether a glyph is a digit inside a word, or a capital behind a small letter. In small capitals, both are read with
+ * certainty.
+ */
 function isMixed(glyph: Glyph, before: Glyph | undefined, after: Glyph | undefined): boolean {
   if (!before || !/\p{L}$/u.test(before.text)) return false;
   if (/\d/.test(glyph.text)) return after !== undefined && /^\p{L}/u.test(after.text);
@@ -41,7 +44,7 @@ function isMixed(glyph: Glyph, before: Glyph | undefined, after: Glyph | undefin
   return isCapital && Math.min(before.probability, glyph.probability) < SURE;
 }
 
-/** That the line is printed in another script. */
+/** The probability that the line is in another script. */
 export function unreadProbability(glyphs: readonly Glyph[]): number {
   const all = printed(glyphs);
   const share = (is: (glyph: Glyph) => boolean): number => all.filter(is).length / all.length;

@@ -15,29 +15,29 @@ export interface ReadLine {
 }
 
 export interface Recogniser {
-  /** Answers in the order of the lines. */
+  /** Reads lines; the answers are in the same order. */
   recognise(picture: Picture, lines: readonly LineShape[], signal?: AbortSignal): Promise<ReadLine[]>;
 }
 
 export interface Sessions {
   exact: Session;
-  /** With convolutions in bytes, for lines whose print is large; left out, all are read by the exact one. */
+  /** The model with convolutions in bytes, for lines in large print. Without it, the exact model reads all lines. */
   quick?: Session | undefined;
 }
 
 /**
- * Height of a line in pixels of the picture from which bytes do. On development cards bytes read one of six lower lines
- * otherwise than floats do, and one of forty that are higher.
+ * The least height of a line for the model in bytes, in pixels of the picture. On development cards, it reads one of
+ * six lower lines differently from floats, and one of forty higher ones.
  */
 const LEAST_QUICK_HEIGHT = 24;
 
-/** Whether a model in bytes reads the line, if there is one. */
+/** Whether the model in bytes reads the line, if there is one. */
 export const isQuick = (crop: Crop): boolean => printHeight(crop) >= LEAST_QUICK_HEIGHT;
 
-/** What a line that is read in floats costs, in what it costs in bytes. */
+/** The cost of a line in floats, relative to bytes. */
 const EXACT_COST = 1.5;
 
-/** Of lines that are read together, in pixels of width that are read in bytes. */
+/** The cost of lines that are read together, in pixels of width that are read in bytes. */
 export const costOf = (batch: readonly Crop[]): number =>
   batch.reduce((cost, crop) => cost + Math.max(LEAST_WIDTH, crop.width) * (isQuick(crop) ? 1 : EXACT_COST), 0);
 
@@ -61,7 +61,7 @@ export function createRecogniser({ exact, quick }: Sessions, characters: readonl
     const size = count * dims[2]!;
     return batch.map((crop, i) => {
       const line = (steps as Float32Array).subarray(i * size, (i + 1) * size);
-      // Steps that show the line; the rest is padding.
+      // The steps that show the line; the rest is padding.
       const content = (count * crop.width) / width;
       const grey = greyOf(data, { offset: i * 3 * plane, plane, row: width }, crop.width, HEIGHT);
       return { glyphs: trimmed(decodeSteps(line, count, classes, content)), tone: toneOf(grey, crop.width, HEIGHT) };

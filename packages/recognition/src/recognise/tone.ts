@@ -1,15 +1,15 @@
 import { median } from '../median.ts';
 
-/** Brightness and sharpness of a line's crop, as the recogniser sees it. */
+/** Brightness and sharpness of a line's crop, as input for the recogniser. */
 export interface Tone {
-  /** Mean grey of the letters and of what they stand on, 0-255. */
+  /** The mean grey of the letters and of the background, 0-255. */
   ink: number;
   ground: number;
-  /** Variance of the Laplacian of the crop at unit contrast. */
+  /** The variance of the Laplacian of the crop at unit contrast. */
   edge: number;
 }
 
-/** @param grey values -1 to 1, row by row */
+/** @param grey values from -1 to 1, row by row */
 export function toneOf(grey: Float32Array, width: number, height: number): Tone {
   const threshold = otsu(grey);
   let low = 0;
@@ -43,7 +43,7 @@ export function toneOf(grey: Float32Array, width: number, height: number): Tone 
   return { ink: toByte(ink), ground: toByte(ground), edge };
 }
 
-/** Where a crop's three planes (blue, green, red) lie in a batch. */
+/** The position of a crop's three planes (blue, green, red) in a batch. */
 interface Planes {
   offset: number;
   plane: number;
@@ -86,11 +86,11 @@ function otsu(grey: Float32Array): number {
   return (bestBin + 1) / 32 - 1;
 }
 
-/** Edge measures of crops from where nothing can be read to where letters are crisp. */
+/** Edge values of unreadable and of sharp crops. */
 const BLURRED = 0.01;
 const CRISP = 0.12;
 
-/** 0 (unreadable) to 1 (sharp), from the middle line. */
+/** 0 (unreadable) to 1 (sharp), from the median of the lines. */
 export function sharpnessOf(tones: readonly Tone[]): number {
   if (tones.length === 0) return 0;
   const middle = median(tones.map(({ edge }) => edge))!;

@@ -1,12 +1,12 @@
 import type { Glyph } from '../types.ts';
 import { confidenceOf } from './ctc.ts';
 
-/** Mean confidence below which text may be upside down. */
+/** Text with a lower mean confidence may be upside down. */
 export const DOUBTFUL = 0.92;
 
 /**
- * Whether lines are read better when turned over. A line that is sure in neither way, a drawing or another script,
- * says nothing about it where others do.
+ * Whether lines are read better upside down. Lines that are uncertain both ways, such as drawings or other scripts, are
+ * ignored if there are others.
  */
 export function readsBetterOver(here: readonly Glyph[][], over: readonly Glyph[][]): boolean {
   const isSure = (glyphs: Glyph[] | undefined): boolean => confidenceOf(glyphs ?? []) >= DOUBTFUL;

@@ -5,17 +5,18 @@ import { textOf } from './ctc.ts';
 import type { FoundLine } from './found-lines.ts';
 import { isQuick, type ReadLine, type Recogniser } from './recogniser.ts';
 
-/** Probability of a line's least sure character below which the line is doubted. */
+/** The least probability of a line's least certain character; lines below it are checked. */
 const SURE = 0.9;
-/** By so much the witness must be surer of its own least sure character. */
+/** By how much the witness's least certain character must be more certain. */
 const LEAST_MARGIN = 0.2;
 
 /**
- * Large lines that were read unsurely, logos as a rule, as a second recogniser reads them where it is much surer. The first one was trained on
- * lines of cards in printed types, the witness was not: it reads small print worse and drawn letters, being of all kinds, better (ADR 0212).
- * @param witness left out, nobody is asked; nor is it asked where no line needs it
- * @returns the lines in their order, as they were where the witness fails
- * @throws the signal's reason when aborted
+ * Replaces large lines that were read with little certainty, mostly logos, by the reading of a second recogniser if
+ * that is much more certain. The first one was trained on lines of cards in printed typefaces, the witness wasn't: it
+ * reads small print worse, and drawn letters, which vary more, better (ADR 0212).
+ * @param witness optional; it isn't used if no line needs it
+ * @returns the lines in the same order; unchanged if the witness fails
+ * @throws the signal's reason if aborted
  */
 export async function withWitness(
   witness: Recogniser | undefined,
@@ -35,7 +36,7 @@ export async function withWitness(
 
 const isDoubted = ({ shape, read }: FoundLine): boolean => leastOf(read.glyphs) < SURE && isQuick(cropOf(shape));
 
-/** Nothing, where the witness can't be opened or breaks: no picture fails for what it can be read without. */
+/** Returns nothing if the witness can't be opened or fails, because a picture can be read without it. */
 async function askedAbout(
   lines: readonly FoundLine[],
   witness: Recogniser,
@@ -60,20 +61,20 @@ const isBelieved = (second: readonly Glyph[], first: readonly Glyph[]): boolean 
   textOf(second) !== textOf(first) &&
   !differInAccents(second, first);
 
-/** Whether letters differ, but only in their accents, which the witness knows less well. */
+/** Whether two readings differ in accents only, which the witness knows less well. */
 function differInAccents(second: readonly Glyph[], first: readonly Glyph[]): boolean {
   const [one, other] = [lettersOf(second), lettersOf(first)];
   return one !== other && plain(one) === plain(other);
 }
 
-/** Of the least sure character; 0 for none. */
+/** The probability of the least certain character; 0 without characters. */
 const leastOf = (glyphs: readonly Glyph[]): number =>
   glyphs.length === 0 ? 0 : Math.min(...glyphs.map(({ probability }) => probability));
 
-/** Letters that a stroke or a missing dot tells from the plain one, which Unicode doesn't take apart. */
+/** Letters that differ from the plain one by a stroke or a missing dot, which Unicode doesn't decompose. */
 const PLAIN: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', ı: 'i', đ: 'd', æ: 'ae', œ: 'oe' };
 
-/** Letters and digits alone, small ones. */
+/** Lower-case letters and digits only. */
 const lettersOf = (glyphs: readonly Glyph[]): string =>
   textOf(glyphs)
     .normalize('NFKC')

@@ -1,4 +1,4 @@
-// A thread that helps to read: see helper.ts.
+// A thread that helps with reading; see helper.ts.
 import { parentPort } from 'node:worker_threads';
 import { createPicture, type Picture } from '../decode/picture.ts';
 import { openRecognition, type RecognitionSessions } from '../models/open.ts';
@@ -16,7 +16,7 @@ async function open({ characters, ...models }: RecognitionModels): Promise<void>
   say('ready');
 }
 
-/** The last one's smaller levels are kept: it is asked about several times. */
+/** Keeps the smaller levels of the last picture, because several tasks use them. */
 let last: { id: number; picture: Picture } | undefined;
 function pictureOf({ id, data, width, height, sent }: SentPicture): Picture {
   if (last?.id !== id) last = { id, picture: createPicture({ data, width, height }, sent) };

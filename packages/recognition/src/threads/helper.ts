@@ -6,21 +6,21 @@ import type { Models } from '../models/prepare.ts';
 import type { Counter, Done } from './share.ts';
 import type { Task } from './tasks.ts';
 
-/** What a thread reads lines with. */
+/** The models with which a thread reads lines. */
 export type RecognitionModels = Pick<Models, 'recogniser' | 'quickRecogniser' | 'characters'>;
 
-/** Its pixels lie in shared memory: nothing is copied. */
+/** A picture whose pixels are in shared memory, so that nothing is copied. */
 export interface SentPicture extends Pick<Picture, 'data' | 'width' | 'height' | 'sent'> {
   id: number;
 }
 
-/** To the thread; `open` comes first, and once. */
+/** Messages to the thread; `open` is the first one, and is sent once. */
 export type Order =
   | { open: RecognitionModels }
   | { id: number; picture: SentPicture; task: Task; next: Counter }
   | 'close';
 
-/** From the thread. */
+/** Messages from the thread. */
 export type Reply = 'ready' | { id: number; done: Done } | { id: number; problem: Problem };
 
 interface Problem {
@@ -29,7 +29,7 @@ interface Problem {
   stack?: string;
 }
 
-/** Another thread, with models of its own, that takes parts of what is to be done for a picture. */
+/** Another thread with its own models, which takes parts of the tasks for a picture. */
 export interface Helper {
   takeParts<T extends Task>(picture: Picture, task: T, next: Counter): Promise<Done<T>>;
   close(): Promise<void>;
@@ -38,8 +38,9 @@ export interface Helper {
 const SCRIPT = join(import.meta.dirname, 'helper.thread.ts');
 
 /**
- * A helper that breaks ends the thread that it helps, as an error does that nobody catches: nothing would be read any more.
- * @throws what the models throw when they can't be loaded
+ * Starts a helper. If it crashes, the thread that started it ends, too, as with an uncaught error; otherwise nothing
+ * would be read any more.
+ * @throws what the models throw if they can't be loaded
  */
 export async function createHelper({ recogniser, quickRecogniser, characters }: RecognitionModels): Promise<Helper> {
   const thread = new Worker(SCRIPT);
@@ -55,12 +56,12 @@ export async function createHelper({ recogniser, quickRecogniser, characters }: 
     if (reply === 'ready') return ready.resolve();
     const one = waiting.get(reply.id);
     waiting.delete(reply.id);
-    // A process that has nothing else to do may end.
+    // The thread doesn't keep the process running.
     if (waiting.size === 0) thread.unref();
     if ('problem' in reply) one?.reject(Object.assign(new Error(reply.problem.message), reply.problem));
     else one?.resolve(reply.done);
   });
-  // Not as the thread's `workerData`, which it would keep: sessions hold what they need.
+  // Not sent as the thread's `workerData`, which it would keep in memory: sessions contain what they need.
   tell({ open: { recogniser, quickRecogniser, characters } });
   await ready.promise;
   thread.off('error', ready.reject);

@@ -1,9 +1,9 @@
-/** Shared memory for one thing at a time: what was there before is written over. */
+/** Shared memory for one use at a time; it overwrites earlier content. */
 export type Room = (bytes: number) => SharedArrayBuffer;
 
 /**
- * V8 doesn't count shared memory, so nothing would make it look for what is no longer used: every picture's would lie about until
- * something else does. One piece for all, as large as the largest so far, takes less.
+ * V8 doesn't count shared memory, so unused memory of every picture would stay until something else triggers a garbage
+ * collection. One shared block, as large as the largest picture so far, needs less.
  */
 export function createRoom(): Room {
   let room = new SharedArrayBuffer(0);

@@ -3,24 +3,28 @@ import type { Recogniser } from '../recognise/recogniser.ts';
 import type { Helper } from './helper.ts';
 import { type AnswerOf, doPart, partsOf, type Task } from './tasks.ts';
 
-/** In shared memory: the next part of a task that no thread has taken. */
+/** The number of the next part of a task that no thread has taken, in shared memory. */
 export type Counter = Int32Array;
 
-/** Parts that one thread has done, and what they gave. */
+/** The parts that one thread has done, and their results. */
 export type Done<T extends Task = Task> = [part: number, answer: AnswerOf<T>][];
 
 export interface Share {
-  /** Every thread takes the next part as soon as it has nothing to do; answers in the order of the parts. */
+  /**
+   * Distributes the parts among all threads, each of which takes the next one when it is free.
+   * @returns the results in the order of the parts
+   */
   among<T extends Task>(picture: Picture, task: T, signal?: AbortSignal): Promise<AnswerOf<T>[]>;
-  /** Another thread does all of it, if there is one. */
+  /** Lets another thread do all of it, if there is one. */
   away<T extends Task>(picture: Picture, task: T): Promise<AnswerOf<T>[]>;
   threads: number;
 }
 
 /**
- * Work on a picture for this thread and its helpers. onnxruntime-node runs a model on the thread that asks, and much of reading is
- * no model's work, so two threads with a model each need less time than one whose models have two (ADR 0186).
- * @param rest waited for before others are given something
+ * Divides work on a picture between this thread and its helpers. onnxruntime-node runs a model on the calling thread,
+ * and much of reading isn't the work of a model, so two threads with one model each are faster than one whose models
+ * have two threads (ADR 0186).
+ * @param rest awaited before work is given to other threads
  */
 export function createShare(own: Recogniser, helpers: readonly Helper[], rest?: () => Promise<void>): Share {
   return {
@@ -32,7 +36,7 @@ export function createShare(own: Recogniser, helpers: readonly Helper[], rest?: 
         const here = takeParts(own, picture, task, next, signal);
         return inOrder(await Promise.all([here, ...elsewhere]));
       } finally {
-        // Whoever fails or gives up leaves nothing for the others.
+        // After a failure or an abort, the other threads find no more parts.
         Atomics.store(next, 0, partsOf(task));
       }
     },

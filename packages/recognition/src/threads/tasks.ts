@@ -7,14 +7,14 @@ import { type SignBeside, signsBeside } from '../icons/find-icons.ts';
 import type { ReadLine, Recogniser } from '../recognise/recogniser.ts';
 import type { Code, Quad } from '../types.ts';
 
-/** Work on one picture that any thread can do, in parts that don't need each other. */
+/** Work on one picture that any thread can do, in independent parts. */
 export type Task =
   | { kind: 'codes' }
   /** Parts are indices of lines. */
   | { kind: 'lines'; lines: readonly LineShape[]; parts: readonly (readonly number[])[] }
-  /** The pixels of a view are drawn into `data`, three planes as `sample` writes them, `BAND` rows a part. */
+  /** Draws the pixels of a view into `data`, three planes as written by `sample`, `BAND` rows per part. */
   | { kind: 'view'; view: View; data: Float32Array }
-  /** A part is what stands beside one line. */
+  /** Each part finds the icons beside one line. */
   | { kind: 'signs'; quads: readonly Quad[] };
 
 interface PartAnswers {
@@ -24,7 +24,7 @@ interface PartAnswers {
   signs: SignBeside[];
 }
 
-/** What one part gives. */
+/** The result of one part. */
 export type AnswerOf<T extends Task> = PartAnswers[T['kind']];
 
 const BAND = 64;

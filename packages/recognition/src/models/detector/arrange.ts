@@ -6,13 +6,14 @@ import { joinScales } from './scales.ts';
 import { splitConvolution, widenConvolution } from './stem.ts';
 
 /**
- * The published detector, arranged so that onnxruntime computes the same with less work (ADR 0179). Values differ in their last digits,
- * because sums are taken in another order.
- * @throws {Error} when the file is not the detector this was written for.
+ * Rearranges the published detector, so that onnxruntime computes the same result with less work (ADR 0179). Values
+ * differ in their last digits, because sums are computed in another order.
+ * @throws {Error} if the file isn't the detector that this was written for
  */
 export function arrangeDetector(model: Uint8Array): Uint8Array {
   return editGraph(withoutTinyWeights(model), (graph) => {
-    // Blocks of 16 channels, as processors with AVX-512 have them, go from convolution to convolution without being laid out anew.
+    // Blocks of 16 channels, as used by processors with AVX-512, pass from convolution to convolution without a new
+    // layout.
     splitConvolution(graph, 'conv2d_115.w_0');
     widenConvolution(graph, 'conv2d_112.w_0', 32);
     widenConvolution(graph, 'conv2d_113.w_0', 16);

@@ -1,7 +1,7 @@
 import { type Floats, sizeOf } from '../graph.ts';
 
 /**
- * Weights with other places along one dimension: `places` says for each new place the old one that comes there, or
+ * Reorders weights along one dimension. `places` contains, for each new place, the old one that moves there, or
  * undefined for zeros.
  */
 export function rearranged({ dims, values }: Floats, dimension: number, places: (number | undefined)[]): Floats {

@@ -1,12 +1,12 @@
 import { convolutionOf, type Floats, type Graph, setWeights, sizeOf, weightsOf } from '../graph.ts';
 import { range, rearranged } from './channels.ts';
 
-/** onnxruntime computes this many channels at once. */
+/** The number of channels that onnxruntime computes at once. */
 const BLOCK = 16;
 
 /**
- * Drops channels between two convolutions that the second multiplies with zero, in multiples of a block.
- * @param names weights of the two convolutions, between which only operations on single values may stand
+ * Removes channels between two convolutions that the second one multiplies by zero, in multiples of a block.
+ * @param names weights of the two convolutions; there may only be element-wise operations in between
  */
 export function dropDeadChannels(graph: Graph, names: { first: string; second: string }): void {
   const { weights, bias } = convolutionOf(graph, names.first);

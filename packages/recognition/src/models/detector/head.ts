@@ -1,14 +1,16 @@
 import { attributeField } from '@kaard/onnx-files';
 import { convolutionOf, type Floats, type Graph, replaceNode, setWeights, weightsOf } from '../graph.ts';
 
-/** Both ways: a pixel becomes 2 x 2. */
+/** In both directions: a pixel becomes 2 x 2. */
 const TWO = 2;
 
 /**
- * Two transposed convolutions of 2 x 2 pixels with steps of 2 and a ReLU between them never mix what comes from different
- * pixels: the first is a convolution of one pixel to four times the channels, the second one to 16 values, which
- * are laid out as 4 x 4 pixels at the end. Nothing is held at half the size of the picture.
- * @throws {Error} when the weights are not those of such convolutions, or the second gives more than one channel.
+ * Two transposed convolutions of 2 x 2 pixels with a stride of 2 and a ReLU in between never mix values of different
+ * pixels. So the first one becomes a convolution of one pixel to four times the channels, and the second one a
+ * convolution to 16 values, which are laid out as 4 x 4 pixels at the end. No intermediate value has half the size of
+ * the picture.
+ * @throws {Error} if the weights aren't those of such convolutions, or if the second one has more than one output
+ * channel
  */
 export function flattenHead(graph: Graph, names: { first: string; second: string }): void {
   const first = convolutionOf(graph, names.first, 'ConvTranspose');
@@ -46,7 +48,7 @@ function dimsOf(name: string, { dims }: Floats): [input: number, output: number]
   return [input, output];
 }
 
-/** Output channels by row and column of the 2 x 2 pixels, then as they were. */
+/** Orders output channels by row and column of the 2 x 2 pixels, then as before. */
 function inPhases({ dims, values }: Floats): Floats {
   const [read, out] = dims as [number, number];
   const phases = TWO * TWO;
@@ -61,7 +63,7 @@ function inPhases({ dims, values }: Floats): Floats {
   return { dims: [phases * out, read, 1, 1], values: changed };
 }
 
-/** A value for each of 4 x 4 pixels, which reads the channels of its own phase alone. */
+/** One value for each of 4 x 4 pixels, which only uses the channels of its own phase. */
 function inPixels({ dims, values }: Floats): Floats {
   const [read] = dims as [number];
   const phases = TWO * TWO;

@@ -2,7 +2,10 @@ import { type Graph, nodeBefore, nodesAfter, replaceNode, setWeights } from '../
 
 const ONE = 'one';
 
-/** `x + x * scale` becomes `x * (1 + scale)`: the scale has one value a channel, `x` one a pixel. */
+/**
+ * Replaces `x + x * scale` by `x * (1 + scale)`, because the scale has one value per channel, but `x` has one per
+ * pixel.
+ */
 export function joinScales(graph: Graph): void {
   for (const sum of graph.nodes.filter(({ operator }) => operator === 'Add')) {
     const [x, product] = sum.inputs as [string, string];

@@ -1,12 +1,12 @@
 import { convolutionOf, type Graph, nodeBefore, nodesAfter, replaceNode, setWeights, weightsOf } from '../graph.ts';
 import { range, rearranged } from './channels.ts';
 
-/** Operators that do the same with every channel, and nothing to a channel of zeros. */
+/** Operators that treat all channels alike and keep channels of zeros. */
 const BY_CHANNEL = ['Relu', 'MaxPool'];
 
 /**
- * A convolution over channels that were put side by side becomes one over each part and their sum: nothing is copied.
- * @throws {Error} when the convolution with these weights does not follow a Concat of outputs of convolutions.
+ * Splits a convolution over concatenated channels into one for each part and their sum, so that nothing is copied.
+ * @throws {Error} if the convolution with these weights doesn't follow a Concat of outputs of convolutions
  */
 export function splitConvolution(graph: Graph, name: string): void {
   const { node, weights, addition } = convolutionOf(graph, name);
@@ -22,7 +22,7 @@ export function splitConvolution(graph: Graph, name: string): void {
   if (channel !== weights.dims[1]) throw new Error(`${name} is for ${weights.dims[1]} channels, not for ${channel}`);
   const [output] = addition.outputs as [string];
   const [first, ...others] = parts as [(typeof parts)[0], ...typeof parts];
-  // onnxruntime adds what a convolution gives to what is there already: no pass of its own.
+  // onnxruntime adds the result of a convolution to an existing value, so the sum needs no pass of its own.
   const sums = others.flatMap((part, i) => {
     const sum = { ...addition, inputs: [sumName(i), part.outputs[0]!], outputs: [sumName(i + 1)] };
     return [part, sum];
@@ -48,8 +48,8 @@ function channelsOf(graph: Graph, name: string): number {
 }
 
 /**
- * Gives a convolution more output channels, all zero, and those that read them weights of zero.
- * @throws {Error} when something other than convolutions reads them, or it has more already.
+ * Adds output channels of zeros to a convolution, and weights of zero to the convolutions that read them.
+ * @throws {Error} if anything other than convolutions reads them, or if it has more channels already
  */
 export function widenConvolution(graph: Graph, name: string, channels: number): void {
   const { weights, addition, bias } = convolutionOf(graph, name);
