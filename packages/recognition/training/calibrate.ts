@@ -1,8 +1,11 @@
 /**
- * Fits the confidence of each kind of field on stored readings and their truth, and writes `src/fields/model/confidence.json`.
- *   node packages/recognition/training/calibrate.ts READINGS.jsonl TRUTH.json [READINGS TRUTH ...] [--only address] [--part 0] [--keep FILE] [--with FILE ...]
- * `--part`: of these cards those that `train.ts --leave-out` left out alone; `--keep`: writes what it would learn from into a file instead; `--with`: such files.
- * Only development sets may be used for it.
+ * Fits the confidence of each kind of field on stored readings and their truth, and writes
+ * `src/fields/model/confidence.json`.
+ *   node packages/recognition/training/calibrate.ts READINGS.jsonl TRUTH.json [READINGS TRUTH ...] [--only address]
+ *   [--part 0] [--keep FILE] [--with FILE ...]
+ * `--part`: uses only the cards that `train.ts --leave-out` left out; `--keep`: writes the samples to a file instead of
+ * learning from them; `--with`: adds such files.
+ * Only development sets may be used.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -45,7 +48,7 @@ for (let i = 0; i + 1 < files.length; i += 2) {
         continue;
       }
       const verdict = judge(field, extraction.fields[field]?.value, card);
-      // What is tolerated is neither right nor wrong.
+      // Tolerated values are neither right nor wrong.
       if (verdict !== 'ignored' && verdict !== 'absent')
         samples[kind].push({ features, right: verdict === 'right' ? 1 : 0 });
     }
@@ -72,7 +75,7 @@ function fitted(): Partial<Record<Calibrated, number[]>> {
   return Object.fromEntries(kinds.map((kind) => [kind, fit(samples[kind])]));
 }
 
-/** Logistic regression with an L2 penalty by gradient descent; starts at the base rate. */
+/** Logistic regression with an L2 penalty by gradient descent, starting at the base rate. */
 function fit(list: { features: number[]; right: number }[]): number[] {
   const width = list[0]?.features.length ?? 0;
   const rate = (list.reduce((sum, one) => sum + one.right, 0) + 1) / (list.length + 2);

@@ -1,6 +1,6 @@
 /**
- * Writes `src/fields/vocabulary/card-words.ts`: the words of titles, trades, departments and slogans that the repair of
- * single letters and lost blanks may lean on. Run it after a change of the vocabularies.
+ * Writes `src/fields/vocabulary/card-words.ts`: words of titles, trades, departments and slogans for the repairs of
+ * single letters and lost blanks. Run it after changing the vocabularies.
  */
 import { writeFileSync } from 'node:fs';
 import { BUSINESS, WORDS } from './vocabulary/companies.ts';

@@ -42,7 +42,10 @@ const WORDED: ReadonlySet<FieldName> = new Set(['name', 'title', 'company']);
 const errors: string[] = [];
 const calibration = Array.from({ length: 10 }, () => ({ count: 0, right: 0, sum: 0 }));
 const listed = noListScore();
-/** Names, titles and companies that are not right, how many of them another value offers, and on how many cards how many are offered. */
+/**
+ * Counts names, titles and companies that are wrong and those with a right alternative, and the cards with alternatives
+ * and their number.
+ */
 const others = { lost: 0, offered: 0, cards: 0, values: 0 };
 let [perfect, ms, slowest, cards] = [0, 0, 0, 0];
 for (const { id, card: name, reading } of readings) {
@@ -66,7 +69,7 @@ for (const { id, card: name, reading } of readings) {
     if (card.fields[field]) row.present++;
     else row.absent++;
     const sure = fields[field]?.origin === 'card' ? fields[field]!.confidence : null;
-    // What is tolerated is neither right nor wrong.
+    // Tolerated values are neither right nor wrong.
     if (sure !== null && verdict !== 'absent') {
       const bin = calibration[Math.min(9, Math.floor(sure * 10))]!;
       bin.count++;
@@ -129,7 +132,7 @@ for (const error of shown.slice(0, Number(option('errors') ?? 0))) console.log(e
 if (process.argv.includes('--repairs')) printRepairs();
 if (recorded) record(option('record')!, recorded);
 
-/** What a row is of. Refused before anything is read. */
+/** The key of the row to record. Errors are reported before anything is read. */
 function rowToRecord() {
   const [set, form, sight] = ['set', 'form', 'sight'].map(option);
   if (!set || !form || !sight) refuse('--record needs --set, --form and --sight');
@@ -140,7 +143,7 @@ function rowToRecord() {
   }
 }
 
-/** What the published tables are made of: `bench/src/scan/page`. */
+/** Writes figures that `bench/src/scan/page` turns into the published tables. */
 function record(file: string, { set, form, sight, commit }: ReturnType<typeof rowToRecord>): void {
   const sure = calibration[9]!;
   const row = {
@@ -162,12 +165,12 @@ function record(file: string, { set, form, sight, commit }: ReturnType<typeof ro
   writeFileSync(file, `${JSON.stringify(rows, null, 2)}\n`);
 }
 
-/** Whether one of the alternatives of a field is right. */
+/** Whether one of a field's alternatives is right. */
 function isOffered(field: FieldName, { alternatives }: Lists, card: TruthCard): boolean {
   return alternatives.some((one) => one.field === field && judge(field, one.value, card) === 'right');
 }
 
-/** Cards whose numbers or addresses are not all right. */
+/** Prints cards whose numbers or addresses are not all right. */
 function tellLists(id: string, lists: Lists, card: ListTruth): void {
   const score = noListScore();
   addLists(score, lists, card);
@@ -184,7 +187,7 @@ function tellLists(id: string, lists: Lists, card: ListTruth): void {
   }
 }
 
-/** Only cards on which a repair changed something are read without it. */
+/** Evaluates each repair. Only cards that a repair changed are read again without it. */
 function printRepairs(): void {
   const worth = new Map(REPAIR_NAMES.map((name) => [name, { taken: 0, refused: 0, won: 0, lost: 0 }]));
   for (const { id, card: name, reading } of readings) {

@@ -1,4 +1,4 @@
-/** Shows what field extraction sees on one stored reading: node explain.ts READINGS.jsonl ID */
+/** Shows the input of field extraction for one stored reading: node explain.ts READINGS.jsonl ID */
 import { readFileSync } from 'node:fs';
 import { contextOf, findContacts } from '../src/fields/contacts/contacts.ts';
 import { extractFields } from '../src/fields/index.ts';

@@ -1,6 +1,6 @@
 /**
  * Writes `src/fields/vocabulary/more-given-names.ts`: given names of faker's locales in Latin letters that the list of
- * common ones lacks, without words that cards use for other things.
+ * frequent ones lacks, without words that cards use with other meanings.
  *   node packages/recognition/training/given-names.ts
  */
 import { writeFileSync } from 'node:fs';
@@ -15,7 +15,10 @@ const NAME = /^\p{Lu}\p{Ll}{2,11}$/u;
 const LATIN = /^[\p{Script=Latin}]+$/u;
 const known = new Set(GIVEN_NAMES.split(/\s+/).map(fold));
 const others = new Set([...WORDS.split(/\s+/), ...Object.values(FAMILY).flat()].map(fold));
-/** Made-up people of training and of the benchmark's validation are known no better than others. */
+/**
+ * Names of fictional people in training and in the benchmark's validation are excluded, so that they aren't better
+ * known than others.
+ */
 const simulated = new Set(Object.values(GIVEN).flat().map(fold));
 
 const found = new Map<string, string>();

@@ -1,12 +1,14 @@
 import { execFileSync } from 'node:child_process';
 
-/** Where published figures can be measured again: commits of a branch that is never picked are gone with it. */
+/**
+ * The branch whose commits published figures may refer to. Commits of a branch that is never merged disappear with it.
+ */
 const PUBLISHED = 'main';
 
 const git = (folder: string, ...args: string[]): string =>
   execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' }).trim();
 
-/** Whether a branch, `HEAD` by default, has the commit. */
+/** Whether a branch (`HEAD` by default) contains the commit. */
 export function isInHistory(folder: string, commit: string, branch = 'HEAD'): boolean {
   try {
     git(folder, 'merge-base', '--is-ancestor', commit, branch);
@@ -17,8 +19,8 @@ export function isInHistory(folder: string, commit: string, branch = 'HEAD'): bo
 }
 
 /**
- * The commit that figures measured now are of.
- * @throws Error when it isn't in the history of `main`, where a reader would look for it
+ * The commit of the figures that are measured now.
+ * @throws Error if it isn't in the history of `main`, where readers look for it
  */
 export function commitToRecord(folder: string): string {
   const commit = git(folder, 'rev-parse', '--short', 'HEAD');

@@ -1,14 +1,14 @@
 import type { Lists, PhoneKind } from '../src/types.ts';
 import { comparable, digitsOf } from './judging.ts';
 
-/** What a truth file says of numbers and addresses. */
+/** The numbers and addresses in a truth file. */
 export interface ListTruth {
   extra?: { phones?: [kind: string, printed: string][]; address?: string; addresses?: string[] };
-  /** Rows of text as they are printed, by what they are. */
+  /** Rows of text as printed, with their roles. */
   lines?: { text: string; role: string }[];
 }
 
-/** How many are printed, came out right, and were given though nothing like it is printed. */
+/** The number of printed values, of right ones, and of results that aren't printed at all. */
 export interface ListCounts {
   present: number;
   right: number;
@@ -16,7 +16,7 @@ export interface ListCounts {
 }
 
 export const LISTED = ['phones', 'phoneKinds', 'addresses', 'addressLines'] as const;
-/** `phoneKinds`: of the numbers that are right, those told to be mobile, fax or neither as they are. */
+/** `phoneKinds`: of the right numbers, those whose kind (mobile, fax or other) is right. */
 export type Listed = (typeof LISTED)[number];
 export type ListScore = Record<Listed, ListCounts>;
 
@@ -27,7 +27,7 @@ export const noListScore = (): ListScore => ({
   addressLines: { present: 0, right: 0, spurious: 0 },
 });
 
-/** Adds what one card's lists are worth; cards whose truth does not tell are passed over. */
+/** Adds the scores of one card's lists; cards without such a truth are skipped. */
 export function addLists(
   score: ListScore,
   lists: Pick<Lists, 'phones' | 'addresses'>,
@@ -50,7 +50,7 @@ export function addLists(
   }
   const isTold = extra?.phones !== undefined;
   if (extra?.address || isTold) {
-    // Cards with several offices, or one in two languages, tell all of their addresses.
+    // Cards with several offices, or an address in two languages, list all of their addresses.
     const wanted = (extra?.addresses ?? (extra?.address ? [extra.address] : [])).map(lettersOf);
     count(
       score.addresses,
@@ -77,11 +77,11 @@ function count(counts: ListCounts, wanted: readonly string[], given: readonly st
     counts.right++;
     left.splice(at, 1);
   }
-  // What differs in a letter is wrong, not invented: only more values than there are count.
+  // A value that differs by a letter is wrong, not invented; only a surplus of values counts as invented.
   counts.spurious += Math.max(0, given.length - wanted.length);
 }
 
-/** Lines are joined by commas or not, as the eye does: letters and digits count, accents too. */
+/** Compares letters (with accents) and digits only, so that it doesn't matter how lines are joined. */
 export const lettersOf = (text: string): string => comparable('name', text).replace(/[^\p{L}\p{N}]+/gu, '');
 
 const groupOf = (kind: PhoneKind | string): 'mobile' | 'fax' | 'other' =>

@@ -31,7 +31,7 @@ const withoutScheme = (text: string) =>
     .replace(/\/+$/, '')
     .replace(/\s+/g, '');
 
-/** A value in the form in which two of them are compared: letter case, width, accents' encoding, dashes and blanks don't count. */
+/** The form in which values are compared: letter case, width, encoding of accents, dashes and blanks don't count. */
 export function comparable(field: FieldName, value: string): string {
   if (field === 'phone') return digitsOf(value);
   if (field === 'email') return value.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
@@ -58,7 +58,7 @@ export function comparable(field: FieldName, value: string): string {
     .trim();
 }
 
-/** Digits as wide as Chinese letters are digits too. */
+/** The digits of a text, including full-width ones. */
 export const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');
 
 export function judge(field: FieldName, predicted: string | undefined, card: TruthCard): Verdict {
@@ -73,7 +73,7 @@ export function judge(field: FieldName, predicted: string | undefined, card: Tru
   return [truth.value, ...(truth.accept ?? [])].some((one) => comparable(field, one) === value) ? 'right' : 'wrong';
 }
 
-/** Whether the letters of the value (or of an accepted form) stand in the text as it was read, line breaks aside. */
+/** Whether the letters of the value (or of an accepted form) are in the text as read, regardless of line breaks. */
 export function valueIsReadable(field: FieldName, card: TruthCard, reading: Reading): boolean {
   const truth = card.fields[field];
   if (!truth) return false;

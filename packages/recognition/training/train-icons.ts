@@ -1,15 +1,15 @@
 /**
- * Trains the network that tells signs beside contact details apart, on drawings of several icon families in made-up
- * rows, and writes `src/icons/model/icons.json`.
+ * Trains the network for icons beside contact details, on several icon families in simulated rows, and writes
+ * `src/icons/model/icons.json`.
  *   node packages/recognition/training/train-icons.ts [--scenes 3000] [--epochs 14]
- * The families in `HELD_OUT` are never learned from: the figures at the end are theirs.
+ * The families in `HELD_OUT` aren't used for training; the figures at the end are for them.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { ICON_CLASSES } from '../src/icons/kinds.ts';
 import { storedLayer } from '../src/icons/network.ts';
 
 const OUTPUT = new URL('../src/icons/model/icons.json', import.meta.url);
-// What finds blobs also loads the network: a first training begins without one.
+// The module that finds blobs also loads the network, so a first training begins with an empty one.
 if (!existsSync(OUTPUT)) writeFileSync(OUTPUT, '{"convolutions":[],"dense":{"scale":1,"weights":"","bias":[]}}\n');
 const { classified } = await import('../src/icons/find-icons.ts');
 const { descend, newNetwork } = await import('./icons/descent.ts');

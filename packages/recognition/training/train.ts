@@ -1,8 +1,9 @@
 /**
  * Trains the line classifiers on simulated cards and writes `src/fields/model/lines.json`.
  *   node packages/recognition/training/train.ts [--cards 9000] [--own READINGS.jsonl TRUTH.json [--leave-out 0]]
- * Seeds are fixed: the same sources give the same file. `--own`: stored readings of labelled cards teach the second stage and the joins
- * as well; `--leave-out`: but for those of one of three parts, to be judged or calibrated with.
+ * Seeds are fixed: the same sources give the same file. `--own`: the second stage and the joins also learn from stored
+ * readings of labelled cards; `--leave-out`: except those of one of three parts, which can then be used for evaluation
+ * or calibration.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -37,13 +38,13 @@ if (!(cardCount > 0) || values.own !== (ownTruth !== undefined) || (leftOut !== 
   process.exit(2);
 }
 const BITS = 14;
-/** How much a line of a labelled card counts: there are thirty simulated ones for each. */
+/** The weight of a line of a labelled card, because there are thirty simulated ones for each. */
 const OWN_WEIGHT = 8;
-/** What a line is that is no field. */
+/** Possible roles of a line that is no field. */
 const NO_FIELDS = (['department', 'address', 'tagline', 'other'] as const).map((role) => ROLE_INDEX[role]);
 const OUTPUT = new URL('../src/fields/model/lines.json', import.meta.url);
 
-/** 0 to 1 by the word alone, so that a word is on one side of a fold everywhere. */
+/** A number from 0 to 1 that only depends on the word, so that a word is always on the same side of a fold. */
 function share(word: string, salt: number): number {
   let value = 0x811c9dc5 ^ salt;
   for (const char of fold(word)) value = Math.imul(value ^ char.charCodeAt(0), 0x01000193);
@@ -99,7 +100,7 @@ log(`written ${OUTPUT.pathname.split('/').at(-1)}`);
 function simulatedCards(seed: number, count: number, model: TextModel): LabelledCard[] {
   const random = newRandom(seed);
   return Array.from({ length: count }, () => {
-    // Most cards use words that the text model has not seen, as cards of the world do.
+    // Most cards contain words that the text model hasn't seen, like real cards.
     const keep = random.chance(0.6) ? (word: string) => !inHalf(word) : () => true;
     const card = simulateCard(random, keep);
     return labelledCard(card.reading, truthOfSimulated(card), { model, knows: known, cutMixed: random.chance(0.5) });

@@ -1,8 +1,8 @@
 /**
- * Trains what letters of fifteen languages carry which accents and writes `src/fields/model/accents.json`.
+ * Learns which letters have which accents in fifteen languages, and writes `src/fields/model/accents.json`.
  *   node packages/recognition/training/accents/train.ts [--report]
- * Seeds are fixed: the same sources give the same file. `--report` keeps every tenth word aside and tells how many letters
- * come out right.
+ * Seeds are fixed: the same sources give the same file. `--report` holds back every tenth word and prints how many
+ * letters are right.
  */
 import { writeFileSync } from 'node:fs';
 import { formBuckets, formWeight } from '../../src/fields/letters/accents.ts';
@@ -15,7 +15,7 @@ import { wordsOf } from './words.ts';
 const BITS = 17;
 const EPOCHS = 4;
 const DECAY = 3e-6;
-/** Every language has about as many letters to learn from, so that none is drowned. */
+/** Letters to learn from per language, so that no language dominates. */
 const LETTERS = 24_000;
 
 interface Letter {

@@ -7,7 +7,7 @@ import { NAMES } from '../vocabulary/names.ts';
 import { PLACES } from '../vocabulary/places.ts';
 import { TITLES } from '../vocabulary/titles.ts';
 
-/** Locales of faker by language; their names, places and words. */
+/** Locales of faker by language, for their names, places and words. */
 const FAKER: Record<string, readonly string[]> = {
   cs: ['cs_CZ'],
   da: ['da', 'nb_NO'],
@@ -25,14 +25,20 @@ const FAKER: Record<string, readonly string[]> = {
   sv: ['sv'],
   tr: ['tr'],
 };
-/** The vocabularies of this project say `cs` for much of central Europe and `sv` for all of the north. */
+/**
+ * Keys of this project's vocabularies, in which `cs` stands for much of central Europe and `sv` for the Nordic
+ * countries.
+ */
 const OWN: Record<string, readonly string[]> = {
   ...Object.fromEntries(['de', 'es', 'fr', 'it', 'pl', 'pt', 'tr'].map((language) => [language, [language]])),
   ...Object.fromEntries(['cs', 'hr', 'hu', 'ro', 'sk'].map((language) => [language, ['cs']])),
   ...Object.fromEntries(['da', 'fi', 'sv'].map((language) => [language, ['sv']])),
 };
 
-/** Lower-case words of a language with its accents: names and words of faker (MIT), towns of GeoNames (CC BY 4.0), titles and trades of ours. */
+/**
+ * Lower-case words of a language with accents: names and words from faker (MIT), towns from GeoNames (CC BY 4.0), our
+ * own titles and trades.
+ */
 export function wordsOf(language: string): string[] {
   const texts: string[] = [];
   const definitions = locales as unknown as Record<string, unknown>;
@@ -42,7 +48,7 @@ export function wordsOf(language: string): string[] {
     const { given = '', family = '' } = NAMES[own] ?? {};
     const { whole = '', departments = '' } = TITLES[own] ?? {};
     const shared = [given.replaceAll('_', ' '), family.replaceAll('_', ' '), whole, departments, BUSINESS[own] ?? ''];
-    // Of a list for several languages only what this one alone can have written: words with its own accents.
+    // From a list for several languages, only words with accents that this language alone has.
     texts.push(
       ...(own === language
         ? shared
@@ -62,7 +68,7 @@ export function wordsOf(language: string): string[] {
   return [...found].sort((a, b) => (a < b ? -1 : 1));
 }
 
-/** Whether all letters are the language's own, each of one plain letter. */
+/** Whether all letters belong to the language, each being a form of one plain letter. */
 function isWritten(word: string, language: string): boolean {
   const forms = FORMS[language]!;
   return [...word].every((letter) => {

@@ -8,9 +8,9 @@ import type { Random } from '../simulation/random.ts';
 const DECAY = [0.9, 0.999] as const;
 const EPSILON = 1e-8;
 const BATCH = 32;
-/** Share of features that are silenced while learning (Srivastava et al. 2014). */
+/** The share of features that are dropped during training (Srivastava et al. 2014). */
 const SILENCED = 0.25;
-/** Targets are this much less than sure (Szegedy et al. 2016). */
+/** Label smoothing: how far targets are below certainty (Szegedy et al. 2016). */
 const SMOOTHING = 0.04;
 
 export interface Labelled {
@@ -33,7 +33,7 @@ export function newNetwork(random: Random): IconNetwork {
   };
 }
 
-/** Trains in place; answers the mean loss of each epoch through `onEpoch`. */
+/** Trains the network in place; passes the mean loss of each epoch to `onEpoch`. */
 export function descend(
   network: IconNetwork,
   samples: Labelled[],
@@ -70,7 +70,7 @@ export function descend(
   }
 }
 
-/** Adds the gradients of one sample's cross entropy; answers the loss. */
+/** Adds the gradients of one sample's cross entropy. @returns the loss */
 function backward(
   { convolutions, dense }: IconNetwork,
   { patch, label }: Labelled,
@@ -172,7 +172,7 @@ function throughConvolution(
       for (let k = 0; k < 9; k++) {
         const at = (o * channels[0] + c) * 9 + k;
         weights[at]! += product(above, source, side, k);
-        // The mirrored place of the kernel leads back.
+        // The mirrored position of the kernel leads back.
         if (wanted) addShifted(target, above, side, 8 - k, layer.weights[at]!);
       }
     }
@@ -180,7 +180,7 @@ function throughConvolution(
   return back;
 }
 
-/** Sum of `above * source` with the source shifted by the place `k` of the kernel. */
+/** The sum of `above * source`, with the source shifted by position `k` of the kernel. */
 function product(above: Float32Array, source: Float32Array, side: number, k: number): number {
   const dx = (k % 3) - 1;
   const dy = Math.floor(k / 3) - 1;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { IconClass } from '../../src/icons/kinds.ts';
 
-/** Families that the network learns from. Those of the benchmark's cards (Bootstrap, Ionicons) are none of them. */
+/** Icon families for training. Those of the benchmark's cards (Bootstrap, Ionicons) are not included. */
 export const FAMILIES = [
   'fa6-brands',
   'fa6-solid',
@@ -18,14 +18,14 @@ export const FAMILIES = [
   'fontisto',
   'jam',
 ] as const;
-/** Kept aside: what the network makes of a hand that it never saw. */
+/** Families held back from training, in order to test the network with an unknown style. */
 export const HELD_OUT = ['typcn', 'ant-design'] as const;
 
 export interface Drawing {
   kind: IconClass;
   family: string;
   name: string;
-  /** Content of an SVG of this size, filled with `currentColor`. */
+  /** The content of an SVG of this size, filled with `currentColor`. */
   body: string;
   width: number;
   height: number;
@@ -37,7 +37,7 @@ interface IconSet {
   height?: number;
 }
 
-/** Words of a name that say how the sign is drawn and not what it is. */
+/** Words in a name that describe the style of an icon, not its meaning. */
 const MANNER =
   /^(?:fill|filled|line|outline|outlined|square|circle|box|alt|logo|with|round|rounded|solid|twotone|button|screen|open|f|in|2|3|v|classic|o|new|sign|sharp|bold|thin|full|small)$/;
 
@@ -64,7 +64,7 @@ const KIND_OF = new Map(
   Object.entries(NAMES).flatMap(([kind, names]) => names.split(' ').map((name) => [name, kind as IconClass] as const)),
 );
 
-/** All drawings of the families whose names tell what they stand for. */
+/** All icons of the families whose names tell their meaning. */
 export function drawingsOf(families: readonly string[]): Drawing[] {
   return families.flatMap((family) => {
     const file = createRequire(import.meta.url).resolve(`@iconify-json/${family}/icons.json`);

@@ -6,14 +6,14 @@ import type { Quad } from '../../src/types.ts';
 import type { Random } from '../simulation/random.ts';
 import type { Drawing } from './drawings.ts';
 
-/** A patch with what it shows. */
+/** A patch with its label. */
 export interface Sample {
   patch: Float32Array;
   kind: IconClass;
   family: string;
 }
 
-/** A row as it was drawn: the box of its text and of its sign, in pixels of the picture. */
+/** A row as it was drawn: the boxes of its text and its icon, in pixels of the picture. */
 interface Row {
   text: Box;
   sign?: Box & { drawing: Drawing };
@@ -26,7 +26,7 @@ interface Box {
 }
 
 const ROWS = 9;
-/** Rows are drawn this much larger and shrunk, as a lens does it. */
+/** How much larger rows are drawn before they are shrunk, as by a lens. */
 const OVERSIZE = 3;
 const WORDS =
   'Gesellschaft Martin Elena studio jane.doe @velmora /in/okonjo +44 20 7946 0018 info@velmora.com www.velmora.com Product Manager T: M F: E W LinkedIn: GmbH Harbour Street 12 AB CD • | X in f & Co'.split(
@@ -34,7 +34,7 @@ const WORDS =
   );
 const FONTS = ['sans-serif', 'serif', 'monospace', 'Liberation Sans Narrow', 'DejaVu Sans', 'Liberation Serif'];
 
-/** Patches from one made-up picture of rows with and without signs, found as in a photograph. */
+/** Draws a picture of rows with and without icons, and finds patches in it as in a photograph. */
 export async function drawScene(random: Random, pick: () => Drawing): Promise<Sample[]> {
   const em = random.weighted([
     [9 + random() * 5, 2],
@@ -84,7 +84,7 @@ export async function drawScene(random: Random, pick: () => Drawing): Promise<Sa
 }
 
 function samplesOf(random: Random, picture: Picture, { text, sign }: Row): Sample[] {
-  // A detector's box begins at the text or at the sign, and is never exact.
+  // A detector's box begins at the text or at the icon, and is never exact.
   const takesSign = sign !== undefined && random.chance(0.4);
   const jitter = () => (random() - 0.5) * 0.14 * text.height;
   const left = (takesSign ? sign.x : text.x) - text.height * 0.12 + jitter();
@@ -106,7 +106,8 @@ function samplesOf(random: Random, picture: Picture, { text, sign }: Row): Sampl
     };
     const share = sign ? sharedArea(found, sign) : 0;
     if (!sign || share === 0) return [{ patch, kind: 'none', family: 'text' }];
-    // Many drawings leave a margin in their box; a part of one or one with text beside it teaches nothing.
+    // Many icons have a margin in their box. A part of an icon, or an icon with text beside it, is useless for
+    // training.
     const isWhole = share > 0.75 * found.width * found.height && share > 0.22 * sign.width * sign.height;
     const isCentred =
       Math.hypot(
@@ -146,7 +147,7 @@ function signSvg(
   return `${frame}<g transform="${shift}" color="${inner}" fill="${inner}">${body.replace(/currentColor/g, inner)}</g>`;
 }
 
-/** Bullets, dashes, monograms and shapes of logos: what stands before text and says nothing. */
+/** Bullets, dashes, monograms and shapes of logos, which stand in front of text and have no meaning. */
 function strayShape(random: Random, x: number, y: number, side: number, colour: string): string {
   const [cx, cy] = [x + side / 2, y + side / 2];
   const letter = String.fromCharCode(65 + random.int(0, 25));
@@ -172,7 +173,7 @@ function coloursOf(random: Random): [ground: string, ink: string, accent: string
   return [hex(ground), hex(ink), hex(accent)];
 }
 
-/** Only what librsvg understands everywhere. */
+/** Converts to a format that librsvg always understands. */
 function hex(hsl: string): string {
   const [h, s, l] = hsl.match(/\d+/g)!.map(Number) as [number, number, number];
   const channel = (n: number): string => {
@@ -188,7 +189,7 @@ function hex(hsl: string): string {
 
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
-/** Shrunk, turned a little, out of focus, lit from one side, with noise, through JPEG. */
+/** Shrinks the scene, turns it slightly, blurs it, lights it from one side, adds noise, and compresses it as JPEG. */
 async function photographed(
   random: Random,
   content: string,

@@ -6,15 +6,15 @@ export interface BoostingOptions {
   rounds: number;
   depth: number;
   rate: number;
-  /** Least sum of second derivatives in a leaf. */
+  /** The least sum of second derivatives in a leaf. */
   leastWeight: number;
-  /** L2 penalty of a leaf's value. */
+  /** The L2 penalty on a leaf's value. */
   penalty: number;
   rowShare: number;
   columnShare: number;
-  /** How much each row counts; 1 if left out. */
+  /** The weight of each row; 1 by default. */
   weights?: ArrayLike<number>;
-  /** Classes that a row labelled -1 may have, whichever it is. */
+  /** The possible classes of a row that is labelled -1. */
   unnamed?: readonly number[];
 }
 
@@ -75,7 +75,7 @@ export function trainForest(
   return { outputs, base: base.map(round4), trees };
 }
 
-/** What the probability of class `k` should be; of several classes that a row may have, each keeps its share. */
+/** The target probability of class `k`. If a row may have several classes, each keeps its share. */
 function targetOf(
   label: number,
   k: number,
@@ -105,7 +105,7 @@ function binRows(rows: Float32Array[], width: number) {
       const cut = low === high ? low : (low + high) / 2;
       if ((cuts.length === 0 || cut > cuts.at(-1)!) && cut < values.at(-1)!) cuts.push(round4(cut));
     }
-    // Rare values (a dictionary hit in one line of a hundred) fall between the quantiles.
+    // Rare values (a dictionary hit in one line of a hundred) would fall between the quantiles.
     const distinct = [...new Set(values)];
     if (distinct.length <= 12)
       cuts.splice(0, cuts.length, ...distinct.slice(0, -1).map((value, i) => round4((value + distinct[i + 1]!) / 2)));

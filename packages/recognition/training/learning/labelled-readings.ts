@@ -6,11 +6,11 @@ import { type LineTruth, NO_FIELD, UNKNOWN } from './labelled.ts';
 
 const FIELDS = ['name', 'title', 'company'] as const;
 type Field = (typeof FIELDS)[number];
-/** Letters that may be misread, of those of a line. */
+/** The share of a line's letters that may be misread. */
 const MISREAD = 0.2;
 const LEAST_LETTERS = 2;
 
-/** Labelled cards say the values of their fields: which line says which field follows from these. */
+/** Derives the labels of lines from a card whose field values are known. */
 export function truthOfLabelled(card: TruthCard): LineTruth {
   const valuesOf = (field: Field, all: (truth: { value: string; accept?: string[] }) => string[]): string[] => {
     const truth = card.fields[field];
@@ -47,7 +47,8 @@ function labelOf({ text }: Segment, values: Record<Field, string[]>, unjudged: s
   const [field] = all;
   if (field) {
     const whole = Math.max(...values[field].map((value) => value.length));
-    // A word of a value may stand in a slogan as well; a value with much more around it is no line of its own.
+    // A word of a value may also be in a slogan, and a line with much more text than the value isn't the value's own
+    // line.
     if (fits.length && letters.length < 0.25 * whole && letters.length < 5) return UNKNOWN;
     if (!fits.length && whole < 0.45 * letters.length) return UNKNOWN;
     return ROLE_INDEX[field];
@@ -55,7 +56,7 @@ function labelOf({ text }: Segment, values: Record<Field, string[]>, unjudged: s
   return unjudged.some((value) => isPartOf(letters, value) || isPartOf(value, letters)) ? UNKNOWN : NO_FIELD;
 }
 
-/** Whether one stands in the other, but for a few misread letters. */
+/** Whether one text contains the other, apart from a few misread letters. */
 function isPartOf(part: string, whole: string): boolean {
   if (whole.includes(part)) return true;
   const limit = Math.floor(part.length * MISREAD);

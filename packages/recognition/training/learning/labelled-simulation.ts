@@ -7,7 +7,7 @@ import type { LineTruth } from './labelled.ts';
 
 const MIXABLE: ReadonlySet<Role> = new Set(['name', 'title', 'company', 'department']);
 
-/** The simulation says which role each character has and which lines are one value. */
+/** Takes the labels from the simulation, which knows the role of each character and the lines of each value. */
 export function truthOfSimulated({ roles, groups }: SimulatedCard): LineTruth {
   const groupOf = ({ chars }: Segment): number => groups.get(chars.find((char) => char.line)!.line!) ?? 0;
   return {

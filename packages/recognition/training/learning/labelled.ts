@@ -6,31 +6,31 @@ import { ROLE_INDEX, ROLES, type Worded } from '../../src/fields/worded/roles.ts
 import type { TextModel } from '../../src/fields/worded/text-model.ts';
 import type { Reading } from '../../src/types.ts';
 
-/** A line that is none of name, title and company; which other role it has, nobody said. */
+/** The label of a line that is neither name, title nor company; its actual role is unknown. */
 export const NO_FIELD = -1;
-/** A line that nobody can judge. */
+/** The label of a line that can't be judged. */
 export const UNKNOWN = -2;
 
-/** A card prepared as at run time, with what is true of its segments. */
+/** A card prepared as at run time, with the labels of its segments. */
 export interface LabelledCard {
   segments: Segment[];
   evidence: Evidence[];
   context: CardContext;
   /** Indices of roles, `NO_FIELD` or `UNKNOWN`. */
   labels: number[];
-  /** Whether the second of two segments goes on with the value of the first; null where both ways are right, or nobody can tell. */
+  /** Whether the second segment continues the value of the first; null if both are right, or if it isn't known. */
   goesOn(a: number, b: number): boolean | null;
 }
 
-/** What is true of a card's lines: how it was simulated says so, or the values of its fields. */
+/** The truth about a card's lines, from the simulation or from the values of its fields. */
 export interface LineTruth {
-  /** As in `labels` of a card. */
+  /** The label, as in `labels` of a card. */
   labelOf(segment: Segment): number;
-  /** Whether two segments of one field say one value of it; null where both ways are right. */
+  /** Whether two segments of one field belong to one value of it; null if both are right. */
   areOneValue(a: Segment, b: Segment, field: Worded): boolean | null;
 }
 
-/** @param cutMixed whether a line with two roles is cut where its parts have one each */
+/** @param cutMixed whether a line with two roles is split where its parts have one each */
 export function labelledCard(
   reading: Reading,
   { labelOf, areOneValue }: LineTruth,

@@ -9,7 +9,7 @@ import type { TruthCard } from '../judging.ts';
 import { type LabelledCard, labelledCard } from './labelled.ts';
 import { truthOfLabelled } from './labelled-readings.ts';
 
-/** Cards of one firm or person learn and are judged together: as many parts as that. */
+/** The number of parts for cross-validation. Cards of one firm or person are in the same part. */
 export const FOLDS = 3;
 const LEAST_SHARED = 6;
 const NATIONAL_DIGITS = 9;
@@ -20,7 +20,7 @@ export interface OwnCard {
   truth: TruthCard;
 }
 
-/** Stored readings and their truth, as `evaluate.ts` takes them. */
+/** Stored readings and their truth, in the format of `evaluate.ts`. */
 export function ownCards(readingsFile: string, truthFile: string): OwnCard[] {
   const truth = JSON.parse(readFileSync(truthFile, 'utf8')).cards as Record<string, TruthCard>;
   const folds = foldsOf(truth);
@@ -38,7 +38,10 @@ export const labelledCards = (cards: readonly OwnCard[], model: TextModel): Labe
     .map(({ reading, truth }) => labelledCard(reading, truthOfLabelled(truth), { model }))
     .filter(({ segments }) => segments.length > 1);
 
-/** The part of each card, 0 to `FOLDS` - 1: those that share a mailbox's host, a number, a company or a site are in one. */
+/**
+ * The part of each card, 0 to `FOLDS` - 1. Cards that share a mailbox's host, a number, a company or a site are in the
+ * same part.
+ */
 export function foldsOf(cards: Record<string, TruthCard>): Map<string, number> {
   const parents = new Map(Object.keys(cards).map((id) => [id, id]));
   const rootOf = (id: string): string => {
@@ -65,18 +68,18 @@ function sharedValues({ fields }: TruthCard): string[] {
     ...valuesOf('company').map(squash),
     ...valuesOf('website').map((site) => squash(hostPart(site))),
     ...valuesOf('email').map(keyOfMailbox),
-    // With a country code or without.
+    // Ignores the country code.
     ...valuesOf('phone').map((number) => number.replace(/\D/g, '').slice(-NATIONAL_DIGITS)),
   ].filter((value) => value.length >= LEAST_SHARED);
 }
 
-/** The host that a firm has for itself; of everybody's provider the whole address. */
+/** The host if it belongs to the firm; the whole address for mail providers. */
 function keyOfMailbox(address: string): string {
   const host = domainOfEmail(address);
   return host && !isWebmailDomain(host) ? squash(host) : squash(address);
 }
 
-/** The part that an option names. @throws {Error} when it is none of them. */
+/** The part given by an option. @throws {Error} if it doesn't exist */
 export function foldOf(text: string): number {
   const fold = Number(text);
   if (!/^\d$/.test(text) || fold >= FOLDS) throw new Error(`there are parts 0 to ${FOLDS - 1}, not ${text}`);

@@ -8,7 +8,7 @@ import { TAGLINES } from '../vocabulary/taglines.ts';
 
 const TEXT_CLASSES: Role[] = ['name', 'title', 'company', 'department', 'address', 'tagline', 'other'];
 
-/** Lines with their roles, as they stand on cards; only words that `keep` allows. */
+/** Lines as printed on cards, with their roles; only words that `keep` allows. */
 export function textSamples(random: Random, count: number, keep: Keep): { text: string; label: number }[] {
   const samples: { text: string; label: number }[] = [];
   const add = (text: string | null | undefined, role: Role) => {
@@ -33,7 +33,7 @@ export function textSamples(random: Random, count: number, keep: Keep): { text: 
   return samples;
 }
 
-/** Softmax regression by AdaGrad, then rounded to bytes. */
+/** Softmax regression with AdaGrad; the weights are then rounded to bytes. */
 export function trainTextModel(
   samples: { text: string; label: number }[],
   random: Random,
@@ -47,7 +47,7 @@ export function trainTextModel(
   for (let epoch = 0; epoch < epochs; epoch++) {
     random.shuffle(prepared);
     for (const { buckets, label } of prepared) {
-      // Words drop out, so that n-grams learn to stand in for those that are not known.
+      // Drops words at random, so that n-grams learn to replace unknown words.
       const used = random.chance(0.7) ? buckets.filter(() => random() > 0.3) : buckets;
       if (!used.length) continue;
       const norm = 1 / Math.sqrt(used.length);

@@ -1,7 +1,8 @@
 /**
- * Measures which values go through the recogniser's convolutions while it reads cards:
+ * Measures the values in the recogniser's convolutions while it reads cards:
  *   node training/recogniser/ranges.ts FOLDER... > src/models/byte-ranges.json
- * FOLDERs hold pictures of development cards. The result's convolutions are those that gain from bytes (ADR 0174).
+ * The folders contain pictures of development cards. The result covers the convolutions that gain from bytes (ADR
+ * 0174).
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +16,7 @@ import { readPicture } from '../../src/read-picture.ts';
 import { createRecogniser } from '../../src/recognise/recogniser.ts';
 import { createShare } from '../../src/threads/share.ts';
 
-/** Below, GELU gives less than 0.001: bytes would spend steps on what is 0 afterwards. */
+/** Below this value, GELU returns less than 0.001; bytes would waste steps on values that become 0. */
 const LEAST_BEFORE_GELU = -3.5;
 
 const folders = process.argv.slice(2);
@@ -27,9 +28,9 @@ if (folders.length === 0) {
 interface Measured {
   weights: string;
   from: string;
-  /** With the bias. */
+  /** The output, including the bias. */
   to: string;
-  /** What follows cannot tell lower values from this one. */
+  /** Lower values make no difference to the following nodes. */
   least: number;
 }
 
@@ -79,8 +80,8 @@ function graphOf(model: Uint8Array): Field[] {
 }
 
 /**
- * Those of one pixel over all channels, from the first one on that takes each channel alone. Those before see print as it is, and
- * wrong letters come with their bytes; of those that take channels alone bytes save nothing; those of squeezed channels are small.
+ * Convolutions of one pixel over all channels, from the first depthwise one on. Those before it process the raw print,
+ * where bytes cause wrong letters; for depthwise ones, bytes save nothing; those of squeezed channels are small.
  */
 function denseConvolutions(graph: Field[]): Measured[] {
   const nodes = graph.filter(({ number }) => number === GRAPH.node).map(({ bytes }) => readNode(bytes));
@@ -118,7 +119,7 @@ function denseConvolutions(graph: Field[]): Measured[] {
   });
 }
 
-/** The few nodes after a squeezed value, up to the factors that are made of it. */
+/** The few nodes after a squeezed value, up to the factors that are computed from it. */
 function reach(node: Node, after: (name: string) => Node[]): Node[] {
   if (node.operator === 'HardSigmoid') return [];
   return after(node.outputs[0]!).flatMap((next) => [next, ...reach(next, after)]);

@@ -3,7 +3,7 @@ import type { Person } from './person.ts';
 import type { Random } from './random.ts';
 import { type Block, halves, type Item, type Typesetter, wrapped } from './typesetting.ts';
 
-/** What belongs together on a card, in groups of lines; where the groups stand is for the layout. */
+/** Groups the lines of a card that belong together; the layout decides where the groups are placed. */
 export function blocksOf(random: Random, person: Person, set: Typesetter): Block[] {
   const parts = {
     identity: identityBlock(random, person, set),
@@ -27,7 +27,7 @@ function identityBlock(random: Random, person: Person, set: Typesetter): Block {
     const lines = breaks ? wrapped(random, person.title) : [person.title];
     rest.push(...set.lines(lines, 'title', style.title, style.capsTitle, 0.4));
   }
-  // The title in another language, or a second office: a value of its own.
+  // The title in another language, or a second office, is a value of its own.
   if (person.otherTitle) {
     rest.push(set.line(person.otherTitle, 'title', style.title * random.pick([1, 1, 0.9]), style.capsTitle));
   }
@@ -40,7 +40,7 @@ function identityBlock(random: Random, person: Person, set: Typesetter): Block {
 }
 
 function nameLines(random: Random, name: string, { style, line, lines }: Typesetter): Block {
-  // Names break where the column ends: anywhere, before a suffix too.
+  // Names break where the column ends: anywhere, even in front of a suffix.
   if (name.includes(' ') && random.chance(name.length > 16 ? 0.23 : 0.12)) {
     const set = lines(halves(random, name), 'name', style.name, style.capsName, 0.3);
     if (random.chance(0.2)) set[1]!.size *= random.pick([0.8, 1.2]);
@@ -54,7 +54,7 @@ function nameLines(random: Random, name: string, { style, line, lines }: Typeset
   return [line(name, 'name', style.name, style.capsName)];
 }
 
-/** The company's name on one or more lines, what it does below when that is set apart, slogan and logo. */
+/** The company's name on one or more lines, with its trade below if that is set apart, slogan and logo. */
 function companyBlock(random: Random, person: Person, set: Typesetter): Block {
   const { style } = set;
   const { company, descriptor, department, isOfCompany, tagline, monogram } = person;
@@ -127,7 +127,7 @@ export function contactBlock(random: Random, person: Person, { style, line }: Ty
 
 const MAIL_LABELS = ['E-Mail: ', 'Email: ', 'E ', 'E: ', 'email ', 'E-mail ', 'Mail: ', 'e-mail: '];
 const WEB_LABELS = ['', '', 'Web: ', 'W ', 'Web ', 'Website: ', 'W: ', 'Internet: '];
-/** What small drawings are read as. */
+/** Misreadings of small icons. */
 const ICONS = ['0', 'O', '©', '®', 'e', 'L', 'B', 'M', 'N', '@', '*', '>', 'V', 'a'];
 const DRAWINGS = [
   '=',
@@ -162,7 +162,7 @@ export function addressBlock(random: Random, person: Person, { style, line }: Ty
 
 type Parts = Record<'identity' | 'company' | 'contact' | 'address', Block>;
 
-/** Which groups stand together. */
+/** Decides which groups stand together. */
 function arranged(
   random: Random,
   person: Person,
@@ -189,7 +189,7 @@ function arranged(
     return [...oneLine(random, person, identity, company, set), details];
   }
   if (arrangement === 'company above name') return [[...company, ...identity], details];
-  // A company that stands on the card twice: as the logo and above the address.
+  // A company that is printed twice: as the logo and above the address.
   const again = random.chance(0.1) && address.length > 0 && person.company.length > 0;
   const whole = [person.company, person.descriptor].filter(Boolean).join(' ');
   const place = again ? [set.line(whole, 'company', style.body), ...address] : address;
@@ -199,7 +199,7 @@ function arranged(
   return blocks;
 }
 
-/** Name, title, company or department in one line with a separator between them. */
+/** Joins name, title, company or department in one line with a separator. */
 function oneLine(
   random: Random,
   person: Person,
@@ -260,7 +260,7 @@ function oneLine(
   ];
 }
 
-/** Slogans at the edge, register numbers, and what drawings are read as. */
+/** Adds slogans at the edge, register numbers, and misread drawings. */
 function addExtras(random: Random, person: Person, blocks: Block[], company: Block, { style, line }: Typesetter): void {
   if (random.chance(0.25)) {
     const drawing = line(random.pick(DRAWINGS), 'other', style.body * random.pick([0.8, 1.5, 3]), false);

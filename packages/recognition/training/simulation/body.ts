@@ -6,7 +6,10 @@ import { newDepartment, newTitle, type Person, personalName } from './person.ts'
 import type { Random } from './random.ts';
 import { coinedName, coinedWord, FAMILY, GIVEN, type Keep, pickKept } from './wording.ts';
 
-/** The card of a public body, an institute or a concern: a long name, in small print whose it is, departments, degrees. */
+/**
+ * The card of a public body, an institute or a corporation: a long name, its authority in small print, departments,
+ * degrees.
+ */
 export function newOfficial(random: Random, keep: Keep): Person {
   const language = random.weighted([
     ['en', 7],

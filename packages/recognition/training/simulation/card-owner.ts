@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 import { newTrade } from './trade.ts';
 import type { Keep } from './wording.ts';
 
-/** How many cards of a hundred are of which kind. */
+/** The number of cards of each kind, out of a hundred. */
 const KINDS: [Person['kind'], number][] = [
   ['office', 69],
   ['trade', 15],

@@ -11,7 +11,7 @@ import { tradeBlocks } from './trade-blocks.ts';
 import { newTypesetter } from './typesetting.ts';
 import type { Keep } from './wording.ts';
 
-/** A card as recognition would read it, with the role of every character. */
+/** A card as recognition would read it, with the role of each character. */
 export interface SimulatedCard {
   person: Person;
   reading: Reading;
@@ -38,7 +38,7 @@ export function simulateCard(random: Random, keep?: Keep): SimulatedCard {
   };
 }
 
-/** Cut words of papers that lie around the card. */
+/** Parts of words from papers that lie around the card. */
 function clutter(random: Random, region: { width: number; height: number }): Printed[] {
   const source = random.pick(Object.values(TAGLINES)).split('|').join(' ');
   return Array.from({ length: random.int(1, 7) }, () => {

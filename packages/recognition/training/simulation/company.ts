@@ -6,13 +6,13 @@ import { coinedWord, FAMILY, initialsOf, type Keep, pickKept } from './wording.t
 
 export interface Company {
   company: string;
-  /** Trade set apart under the wordmark; part of the name. */
+  /** The trade in a line of its own below the wordmark; part of the name. */
   descriptor: string | null;
-  /** What the domain is made of. */
+  /** The basis of the domain. */
   domainBase: string;
-  /** A university, a city, a museum: it has departments. */
+  /** Whether it is a university, a city or a museum, which has departments. */
   isBody: boolean;
-  /** The whole name, where the logo says only its core. */
+  /** The full name, if the logo only shows its core. */
   registered: string | null;
 }
 
@@ -31,13 +31,13 @@ export function newCompany(random: Random, language: string, keep: Keep, family:
     [[`${business} ${core}`, null], language === 'en' ? 0.2 : 2],
   ]);
   if (random.chance(0.36)) {
-    // Nothing of a name follows its legal form: a trade set apart below it only says what they do.
+    // No part of a name follows its legal form: a trade below it only describes the company.
     if (descriptor) descriptor = `${descriptor} ${legal}`;
     else company = `${company}${legal.startsWith('Inc') && random.chance(0.4) ? ',' : ''} ${legal}`;
   }
   const isBody = BODIES.some((body) => core.startsWith(body));
   const base = domainBase(random, core, business);
-  // A logo of the name's core; the whole name stands in print elsewhere.
+  // The logo shows the core of the name; the full name is printed elsewhere.
   if (random.chance(0.14) && core.length > 2)
     return {
       company: core,
@@ -49,7 +49,7 @@ export function newCompany(random: Random, language: string, keep: Keep, family:
   return { company, descriptor, domainBase: base, isBody, registered: null };
 }
 
-/** The part of the name that is the company's own. */
+/** The distinctive part of the name. */
 function newCore(random: Random, language: string, keep: Keep, family: string): string {
   const word = () => pickKept(random, COMMON, keep);
   const surname = () => pickKept(random, FAMILY[language] ?? FAMILY.en!, keep);

@@ -37,7 +37,7 @@ export function newEmails(random: Random, given: string, family: string, domain:
   });
 }
 
-/** Mailboxes of nobody in particular. */
+/** Shared mailboxes. */
 export function newOfficeEmails(random: Random, domain: string): string[] {
   const office = random.pick(['info', 'contact', 'office', 'hello', 'sales', 'mail', 'shop', 'booking', 'enquiry']);
   const host = random.chance(0.3) ? random.pick(MAILBOX_PROVIDERS.split('|')) : domain;
@@ -55,7 +55,7 @@ export function newWebsite(random: Random, domain: string): string {
   return start + domain + (random.chance(0.05) ? `/${random.pick(['en', 'de', 'contact', 'team'])}` : '');
 }
 
-/** Numbers are made up: only their shape matters, the finders are no part of what is trained. */
+/** Makes up phone numbers. Only their form matters, because finders aren't trained. */
 export function newPhones(random: Random, language: string): { label: string; number: string }[] {
   const labels = PHONE_LABELS[language]!.split('|');
   const icons = ['C', '0', 'L', 'e', '①', 'B', '☎', 'u'];
@@ -117,7 +117,7 @@ export function newAddress(random: Random, kit: AddressKit): string[] {
   return partial(random, lines, code);
 }
 
-/** Streets are named after people and places that no list has. */
+/** Replaces the names of people and places in streets by invented ones. */
 const streetOf = (random: Random, street: string): string =>
   random.chance(0.3) ? street.replace(/\p{Lu}\p{L}{3,}/u, () => coinedName(random)) : street;
 
@@ -126,7 +126,7 @@ const coinedTown = (random: Random): string =>
   coinedName(random) +
   random.pick(['', '', '', 'ville', 'ton', 'burg', 'field']);
 
-/** Cards leave parts of an address out, or set the code in a row of its own. */
+/** Leaves out parts of an address, or puts the postal code in a row of its own, as cards do. */
 function partial(random: Random, lines: string[], code: string): string[] {
   const way = random.weighted([
     ['whole', 16],

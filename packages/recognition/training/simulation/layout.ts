@@ -2,20 +2,20 @@ import type { Role } from '../../src/fields/worded/roles.ts';
 import type { Random } from './random.ts';
 import type { Block, Item } from './typesetting.ts';
 
-/** A line to be set: text, role per character, and its type. */
+/** A line to be typeset: its text, the role of each character, and its type. */
 export interface Printed {
   text: string;
   roles: Role[];
   size: number;
   box: { x: number; y: number; width: number; height: number };
-  /** Width of a letter as a share of the size. */
+  /** The width of a letter, relative to the size. */
   pitch: number;
   contrast: number;
   group: number;
   ornate?: boolean;
 }
 
-/** Blocks into one or two columns and several heights; each block keeps one alignment. */
+/** Places blocks in one or two columns at various heights; each block has one alignment. */
 export function layOut(random: Random, blocks: Block[], region: { width: number; height: number }): Printed[] {
   const margin = random.int(30, 90);
   const twoColumns = region.width > 700 && random.chance(0.45) && blocks.length > 1;
@@ -74,7 +74,7 @@ export function layOut(random: Random, blocks: Block[], region: { width: number;
   return printed.filter((line) => line.text.trim());
 }
 
-/** The logo's letters stand left of the line, sometimes high enough for two lines; the line moves to make room. */
+/** Puts the logo's letters to the left of the line, sometimes as high as two lines, and moves the line to make room. */
 function markBeside(random: Random, line: Printed, mark: string): Printed {
   const size =
     line.size *

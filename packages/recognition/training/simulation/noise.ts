@@ -4,9 +4,9 @@ import type { Printed } from './layout.ts';
 import type { Random } from './random.ts';
 
 export interface NoiseLevel {
-  /** Share of characters read wrongly. */
+  /** The share of misread characters. */
   confusion: number;
-  /** Share of lines cut into pieces, lost, or run together. */
+  /** The shares of lines that are split into pieces, lost, or run together. */
   cut: number;
   lost: number;
 }
@@ -31,7 +31,7 @@ export function noiseLevel(random: Random): NoiseLevel {
   };
 }
 
-/** What small print turns into; several letters on one side are merged or split. */
+/** Misreadings in small print; several letters on one side are merged or split. */
 const TWINS: Record<string, string[]> = {
   a: ['o', 'e', 'á', 'à'],
   b: ['h', '6'],
@@ -151,7 +151,7 @@ const TWINS: Record<string, string[]> = {
   ż: ['z', 'ž'],
 };
 
-/** Printed lines as pieces of a detector and characters of a recogniser. */
+/** Converts printed lines to pieces of a detector and characters of a recogniser. */
 export function noisyLines(
   random: Random,
   printed: Printed[],
@@ -175,7 +175,7 @@ export function noisyLines(
   return { lines: random.shuffle(lines), roles, groups };
 }
 
-/** Pieces as ranges of characters; detectors cut at blanks, more often at wide ones. */
+/** Splits a line into ranges of characters; detectors split at blanks, more often at wide ones. */
 function pieces(random: Random, line: Printed, noise: NoiseLevel): [number, number][] {
   if (!line.text.includes(' ') || !random.chance(noise.cut)) return [[0, line.text.length]];
   const blanks = [...line.text.matchAll(/ /g)].map((match) => match.index);
@@ -186,7 +186,7 @@ function pieces(random: Random, line: Printed, noise: NoiseLevel): [number, numb
   ];
 }
 
-/** Share of letters of ornate wordmarks that are read as others. */
+/** The share of misread letters in ornate wordmarks. */
 const ORNATE = 0.03;
 
 function readText(random: Random, line: Printed, from: number, to: number, noise: NoiseLevel) {
@@ -227,7 +227,7 @@ function readText(random: Random, line: Printed, from: number, to: number, noise
 }
 
 function asTextLine(random: Random, line: Printed, from: number, to: number, glyphs: Glyph[]): TextLine {
-  // Detectors leave some air around a line; its box is higher than the letters.
+  // Detectors leave a margin around a line, so its box is higher than the letters.
   const air = line.size * Math.max(0.1, random.normal(0.3, 0.06));
   const jitter = () => random.normal(0, 1.2);
   const box = {

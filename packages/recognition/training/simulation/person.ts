@@ -17,31 +17,31 @@ import {
 import type { Random } from './random.ts';
 import { coinedName, coinedWord, FAMILY, GIVEN, initialsOf, type Keep, pickKept } from './wording.ts';
 
-/** What stands on a made-up card, before it is laid out. Arrays are lines. */
+/** The content of a simulated card, before it is laid out. Arrays are lines. */
 export interface Person {
-  /** An office's card, a shop's, that of a public body, or of a doctor or the like. */
+  /** The kind of card: of an office, a shop, a public body, or a doctor and similar. */
   kind: 'office' | 'trade' | 'official' | 'practice';
   language: string;
   given: string;
   family: string;
-  /** Empty on the card of a shop. */
+  /** Empty on cards of shops. */
   name: string;
-  /** Of the others who stand on the card as well. */
+  /** Names of other people on the card. */
   otherNames: string[];
   title: string | null;
   otherTitle: string | null;
   department: string | null;
-  /** The department stands under the company, not under the title. */
+  /** Whether the department is printed below the company instead of below the title. */
   isOfCompany: boolean;
   company: string;
-  /** Set apart under the company's wordmark; part of the company's name. */
+  /** In a line of its own below the wordmark; part of the company's name. */
   descriptor: string | null;
-  /** Whose body it is, in small print under its name. */
+  /** The authority of a public body, in small print below its name. */
   owners: string[];
-  /** The whole name in print, where the logo says only a part of it. */
+  /** The full name in print, if the logo only shows a part of it. */
   registered: string | null;
   tagline: string | null;
-  /** What they sell or do, one a line. */
+  /** Goods or services, one per line. */
   services: string[];
   address: string[] | null;
   emails: string[];
@@ -49,18 +49,18 @@ export interface Person {
   website: string | null;
   socials: string[];
   extra: string[];
-  /** In a line under the name. */
+  /** Degrees in a line below the name. */
   degrees?: string | null;
   monogram: string | null;
 }
 
-/** Somebody with the card of an office. */
+/** A person with an office's card. */
 export function newOfficePerson(random: Random, keep: Keep): Person {
   const language = random.weighted(LANGUAGES);
   const locale = random.weighted(originsOf(language));
   const given = random.chance(0.04) ? coinedName(random) : pickKept(random, GIVEN[locale]!, keep);
   const family = newFamily(random, language, locale, keep);
-  // A freelancer's card: no company, and a domain of their own name.
+  // The card of a freelancer: no company, and a domain with their own name.
   const { company, descriptor, domainBase, isBody, registered } = random.chance(0.05)
     ? {
         company: '',
@@ -113,7 +113,7 @@ function newServices(random: Random, language: string): string[] {
   const count = random.int(2, 5);
   const way = random.pick(['lines', 'lines', 'bulleted', 'row', 'row']);
   if (way === 'row') {
-    // A trade alone may be part of a company's name; several in a row say what they do.
+    // A single trade may be part of a company's name; several in a row describe what the company does.
     const list = random.chance(0.4) ? (BUSINESS[spoken] ?? BUSINESS.en!).split('|') : goods;
     const row = Array.from({ length: count }, () => random.pick(list)).join(random.pick([' | ', ' · ', ', ', ' • ']));
     return [random.chance(0.15) ? `${random.pick(DEALING)} ${row}` : row];
@@ -122,7 +122,7 @@ function newServices(random: Random, language: string): string[] {
   return way === 'bulleted' ? lines.map((line) => `${random.pick(['•', '*', '|', '-'])} ${line}`) : lines;
 }
 
-/** How a list of goods begins. */
+/** Beginnings of lists of goods. */
 const DEALING = [
   'Dealers in',
   'Wholesale Dealers in:',
@@ -133,7 +133,7 @@ const DEALING = [
   'Suppliers of',
 ];
 
-/** One of the language's, or one that no list has: a field of work and what kind of body it is. */
+/** A department: one of the language's list, or a new one made of a field of work and a kind of body. */
 export function newDepartment(random: Random, language: string): string {
   const spoken = random.chance(0.3) ? 'en' : language;
   if (spoken !== 'en' || random.chance(0.4)) return random.pick(TITLES[spoken]!.departments.split('|'));
@@ -185,7 +185,7 @@ function newFamily(random: Random, language: string, locale: string, keep: Keep)
   return random.chance(double) ? `${one()} ${one()}` : one();
 }
 
-/** The name as it is printed: order of the country, initials, nicknames, honorifics, degrees. */
+/** The name as printed: in the order of the country, with initials, nicknames, honorifics, degrees. */
 export function personalName(random: Random, given: string, family: string, language: string, locale: string): string {
   let name = (locale === 'zh' || locale === 'ja') && random.chance(0.4) ? `${family} ${given}` : `${given} ${family}`;
   if (language === 'cs' && random.chance(0.05)) name = `${family} ${given}`;

@@ -14,7 +14,10 @@ import { newTitle, type Person, personalName } from './person.ts';
 import type { Random } from './random.ts';
 import { coinedName, FAMILY, GIVEN, type Keep, pickKept } from './wording.ts';
 
-/** The card of a doctor, a lawyer, a coach: the person is the largest print, and there is no company or one of their name. */
+/**
+ * The card of a doctor, a lawyer or a coach. The name is the largest print, and there is no company, or one with their
+ * name.
+ */
 export function newPractice(random: Random, keep: Keep): Person {
   const language = random.weighted(LANGUAGES);
   const locale = language === 'en' && random.chance(0.35) ? 'in' : random.weighted(originsOf(language));

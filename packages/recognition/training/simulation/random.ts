@@ -4,10 +4,10 @@ export interface Random {
   int(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
-  /** Item by weight; weights need not add up to 1. */
+  /** An item by weight; the weights needn't add up to 1. */
   weighted<T>(items: readonly (readonly [T, number])[]): T;
   shuffle<T>(items: T[]): T[];
-  /** Normal distribution. */
+  /** A sample of the normal distribution. */
   normal(mean: number, deviation: number): number;
 }
 

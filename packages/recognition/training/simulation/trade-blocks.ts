@@ -3,7 +3,7 @@ import type { Person } from './person.ts';
 import type { Random } from './random.ts';
 import { type Block, type Item, type Typesetter, wrapped } from './typesetting.ts';
 
-/** How much larger than the small print the name of a shop is. */
+/** Sizes of a shop's name relative to the small print, with weights. */
 const LOUD: [number, number][] = [
   [1.5, 1],
   [2, 2],
@@ -13,7 +13,7 @@ const LOUD: [number, number][] = [
   [5.5, 1],
 ];
 
-/** A shop's card from top to bottom: owners with their numbers, the name in large type, what is sold, where. */
+/** A shop's card from top to bottom: owners with their numbers, the name in large type, goods, address. */
 export function tradeBlocks(random: Random, person: Person, set: Typesetter): Block[] {
   const { style, line } = set;
   const phones = person.phones.map(({ label, number }) => (label ? `${label} ${number}` : number));
@@ -57,7 +57,7 @@ export function tradeBlocks(random: Random, person: Person, set: Typesetter): Bl
   return blocks.filter((block) => block.length > 0);
 }
 
-/** The name in large type over one line or two, its trade and a promise in smaller print below. */
+/** The name in large type in one or two lines, with its trade and a promise in smaller print below. */
 function logoBlock(random: Random, person: Person, set: Typesetter): Block {
   const { style, line, lines } = set;
   const size = style.body * random.weighted(LOUD);

@@ -66,7 +66,7 @@ export function newTrade(random: Random, keep: Keep): Person {
   };
 }
 
-/** What the shop is called, without its trade. */
+/** The shop's name without its trade. */
 function coreOf(random: Random, locale: string, given: string, family: string, keep: Keep): string {
   const start = () => random.pick(SHOP_STARTS.split('|'));
   const anyGiven = () => pickKept(random, GIVEN[locale]!, keep);
@@ -87,7 +87,7 @@ function coreOf(random: Random, locale: string, given: string, family: string, k
   ])();
 }
 
-/** Owners go by both names, by a given name alone, or by initials. */
+/** The owner's name: both names, a given name only, or initials. */
 function ownerName(random: Random, given: string, family: string, language: string, locale: string): string {
   if (random.chance(0.18)) return given + (locale === 'in' && random.chance(0.3) ? 'bhai' : '');
   if (random.chance(0.12)) return `${random.pick([...'ABCDGHJKLMNPRSTV'])}. ${family}`;
@@ -100,7 +100,7 @@ const promise = (random: Random): string => {
   return `${random.pick(['All Types of', 'Dealers in', 'Distributors of', 'Specialist in', 'All Kinds of', 'Mfg. of', 'A Complete', 'Dealing in:', 'Master in'])} ${random.pick(GOODS.split('|'))}${random.chance(0.5) ? ` & ${random.pick(GOODS.split('|'))}` : ''}`;
 };
 
-/** Goods one a line, in rows or behind bullets. */
+/** Goods, one per line, in rows or behind bullets. */
 function goods(random: Random): string[] {
   const item = () => random.pick(GOODS.split('|'));
   if (random.chance(0.4)) {

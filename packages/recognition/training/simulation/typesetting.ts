@@ -3,22 +3,22 @@ import type { Random } from './random.ts';
 
 /** A line before it has a place. */
 export interface Item {
-  /** More than one when the line says two things. */
+  /** More than one if the line has two roles. */
   parts: { text: string; role: Role }[];
   size: number;
-  /** Space above, as a share of the size. */
+  /** The space above, relative to the size. */
   gap: number;
   caps: boolean;
-  /** Width of a letter as a share of the size. */
+  /** The width of a letter, relative to the size. */
   pitch: number;
   contrast: number;
-  /** Lines of one value share it. */
+  /** The same for all lines of one value. */
   group: number;
   /** A logo of letters to the left of the line. */
   mark?: string;
-  /** What stands on the same row at the other edge of the card. */
+  /** A text in the same row at the other edge of the card. */
   aside?: Item;
-  /** Set in letters that are hard to read. */
+  /** Whether its letters are hard to read. */
   ornate?: boolean;
 }
 export type Block = Item[];
@@ -36,7 +36,7 @@ export interface Style {
   pitch: number;
 }
 
-/** Shares of the body's size that are common for a role, from modest to loud, with weights. */
+/** Usual sizes by role, relative to the body's size, from modest to loud, with weights. */
 const LOUDNESS: Record<'name' | 'title' | 'company', [number, number][]> = {
   name: Object.entries({ 1: 1, 1.2: 2, 1.5: 4, 1.9: 4, 2.4: 2 }).map(toNumbers),
   title: Object.entries({ 0.85: 1, 1: 5, 1.15: 3, 1.3: 1 }).map(toNumbers),
@@ -66,7 +66,7 @@ export interface Typesetter {
   style: Style;
   /** One line as a value of its own. */
   line(text: string, role: Role, size: number, caps?: boolean, gap?: number): Item;
-  /** Lines of one value, the second and further ones close below. */
+  /** Several lines of one value; the second and further ones follow closely. */
   lines(texts: readonly string[], role: Role, size: number, caps: boolean, firstGap?: number): Block;
 }
 
@@ -92,7 +92,9 @@ export function newTypesetter(random: Random): Typesetter {
   };
 }
 
-/** A text on several lines: in two, or word by word into a narrow column, where a sign or a legal form may stand alone. */
+/**
+ * Splits a text into two lines, or word by word into a narrow column, in which a sign or a legal form may stand alone.
+ */
 export function wrapped(random: Random, text: string): string[] {
   if (random.chance(0.6)) return halves(random, text);
   const width = random.int(6, 16);

@@ -3,7 +3,7 @@ import { NAME_PARTS } from '../vocabulary/customs.ts';
 import { NAMES } from '../vocabulary/names.ts';
 import type { Random } from './random.ts';
 
-/** A vocabulary may be halved by hash, so that models meet words that their dictionaries have not seen. */
+/** Decides by hash which half of a vocabulary is used, so that models meet words that aren't in their dictionaries. */
 export type Keep = (word: string) => boolean;
 
 const split = (text: string) => text.split(/\s+/).filter(Boolean);
@@ -13,7 +13,7 @@ export const FAMILY = Object.fromEntries(Object.entries(NAMES).map(([locale, lis
 const STARTS = split(COINED_STARTS);
 const ENDS = split(COINED_ENDS);
 
-/** One of the items that `keep` allows; any, when it seems to allow none. */
+/** An item that `keep` allows; any item if none is found in eight tries. */
 export function pickKept(random: Random, items: readonly string[], keep: Keep): string {
   for (let tries = 0; tries < 8; tries++) {
     const item = random.pick(items);
@@ -22,17 +22,17 @@ export function pickKept(random: Random, items: readonly string[], keep: Keep): 
   return random.pick(items);
 }
 
-/** A brand that nobody has heard of. */
+/** An invented brand. */
 export const coinedWord = (random: Random) => random.pick(STARTS) + random.pick(ENDS);
 
-/** A family name that no list has. */
+/** An invented family name. */
 export function coinedName(random: Random): string {
   const { syllables, ends } = NAME_PARTS;
   const word = random.pick(syllables) + (random.chance(0.5) ? random.pick(syllables) : '') + random.pick(ends);
   return word[0]!.toUpperCase() + word.slice(1);
 }
 
-/** Two or three first letters of the words, as a logo has them. */
+/** The first letters of two or three words, as in a logo. */
 export function initialsOf(text: string, random: Random): string {
   const words = text.split(/[\s,&+]+/).filter(Boolean);
   const letters = words.map((word) => word[0]!).join('');

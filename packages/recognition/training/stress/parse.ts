@@ -1,25 +1,25 @@
 import type { IconKind } from '../../src/icons/kinds.ts';
 import type { FieldName } from '../../src/types.ts';
 
-/** A line as it is printed, with what its parts are. */
+/** A line as printed, with its parts. */
 export interface SketchLine {
   text: string;
-  /** Height of the letters in pixels of a card 960 px wide. */
+  /** The height of the letters, in pixels of a card 960 px wide. */
   size: number;
-  /** A sign that stands before the line. */
+  /** The icon in front of the line. */
   sign?: IconKind;
 }
 
-/** Lines under one another, at a place of the card. */
+/** Lines below each other, at a position of the card. */
 export interface SketchGroup {
   align: 'l' | 'c' | 'r';
-  /** Left edge, middle or right edge by `align`, and top, as shares of the card. */
+  /** The left edge, middle or right edge according to `align`, and the top, as shares of the card. */
   x: number;
   y: number;
   lines: SketchLine[];
 }
 
-/** A card as it is written down in `cards/*.txt`. */
+/** A card as described in `cards/*.txt`. */
 export interface Sketch {
   id: string;
   country: string;
@@ -30,7 +30,7 @@ export interface Sketch {
   tolerate: Partial<Record<FieldName, string[]>>;
 }
 
-/** Letters of whole lines; `d`, `a`, `s` and `o` (department, address, slogan, other) are no fields. */
+/** Letters for whole lines; `d`, `a`, `s` and `o` (department, address, slogan, other) are no fields. */
 const WHOLE: Record<string, FieldName> = { n: 'name', t: 'title', c: 'company' };
 const INLINE: Record<string, FieldName> = {
   ...WHOLE,
@@ -47,7 +47,7 @@ const INLINE: Record<string, FieldName> = {
 };
 const PHONE = /(?:\+|\(?\d)[\d\s()/.-]{6,}\d/g;
 
-/** Sketches of one file. See `README.md` of the folder for the notation. */
+/** Parses the sketches of one file. See `README.md` of the folder for the notation. */
 export function parseSketches(text: string): Sketch[] {
   return text
     .split(/^=== /m)
@@ -104,7 +104,7 @@ function parseSketch([head = '', ...rows]: string[]): Sketch {
       ? { ...sketch.fields[field]!, accept: [...sketch.fields[field]!.accept, ...values] }
       : { value, accept: values };
   }
-  // Which of several numbers comes first is a matter of taste; a fax never is right.
+  // Any of several numbers may come first; a fax is never right.
   const { phone } = sketch.fields;
   if (phone) {
     const rows = sketch.groups.flatMap(({ lines }) => lines.map((line) => line.text));

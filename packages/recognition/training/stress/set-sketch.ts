@@ -4,7 +4,7 @@ import { type NoiseLevel, noisyLines } from '../simulation/noise.ts';
 import type { Random } from '../simulation/random.ts';
 import type { Sketch } from './parse.ts';
 
-/** How badly a set is read: as a photo or as a small frame of a camera. */
+/** Noise of a set's readings: as a photo or as a small frame of a camera. */
 export const NOISE: Record<'photo' | 'capture', NoiseLevel> = {
   photo: { confusion: 0.001, cut: 0.05, lost: 0 },
   capture: { confusion: 0.012, cut: 0.08, lost: 0 },
@@ -12,7 +12,7 @@ export const NOISE: Record<'photo' | 'capture', NoiseLevel> = {
 const LINE = 1.3;
 const MARGIN = 0.97;
 
-/** A sketch as recognition would read it: type a little larger or smaller each time, letters misread. */
+/** A sketch as recognition would read it: the type is slightly larger or smaller each time, and letters are misread. */
 export function setSketch(random: Random, sketch: Sketch, noise: NoiseLevel): Reading {
   const region = sketch.portrait ? { width: 600, height: 960 } : { width: 960, height: 560 };
   const pitch = random.normal(0.5, 0.03);

@@ -1,4 +1,4 @@
-/** What cards of a language have in common beyond words: names before and after, labels, suffixes. `|` separates. */
+/** What cards of a language have in common besides words: additions to names, labels, suffixes. `|` separates. */
 
 /** Languages of simulated cards by weight. */
 export const LANGUAGES: [string, number][] = Object.entries({
@@ -15,7 +15,7 @@ export const LANGUAGES: [string, number][] = Object.entries({
   tr: 1,
 });
 
-/** Where the people come from who work in a language, by weight; `other` for the languages not named. */
+/** Origins of the people who work in a language, by weight; `other` is for languages that aren't listed. */
 const ORIGINS: Record<string, Record<string, number>> = {
   en: {
     en: 10,
@@ -57,7 +57,7 @@ export const DOMAIN_SUFFIXES: Record<string, string> = {
 export const MAILBOX_PROVIDERS =
   'gmail.com|gmail.com|outlook.com|yahoo.com|hotmail.com|icloud.com|gmx.de|web.de|proton.me|orange.fr|libero.it|wp.pl|seznam.cz';
 
-/** What stands before a name. */
+/** Additions in front of a name. */
 export const HONORIFICS: Record<string, string> = {
   en: 'Dr.|Prof.|Dr|Mr.|Ms.|Mrs.|Sir|Rev.|Hon.|Capt.|Prof. Dr.',
   de: 'Dr.|Prof. Dr.|Dr.-Ing.|Dipl.-Ing.|Dr. med.|Dipl.-Kfm.|Mag.|DI|Ing.|Prof. Dr.-Ing.|Dr. jur.|Herr|Frau|Dipl.-Ing. (FH)',
@@ -71,7 +71,7 @@ export const HONORIFICS: Record<string, string> = {
   cs: 'Ing.|Mgr.|Bc.|JUDr.|MUDr.|PhDr.|RNDr.|doc.|prof.|Dr.|MVDr.|PaedDr.',
   tr: 'Dr.|Prof. Dr.|Av.|Doç. Dr.|Op. Dr.|Uzm. Dr.|Ecz.|Dt.|Yrd. Doç. Dr.',
 };
-/** What stands after a name, in any language. */
+/** Additions behind a name, in any language. */
 export const DEGREES =
   'M.Tech|B.Com.|MBA|PhD|Ph.D.|CPA|CFA|MD|M.D.|Esq.|PMP|RN|P.E.|PE|AIA|LL.M.|MSc|M.Sc.|BSc|B.A.|M.A.|DDS|DVM|JD|Jr.|Sr.|II|III|IV|FCA|ACCA|RIBA|MRICS|CISSP|CSc.|DiS.|LL.B.|Ed.D.|Psy.D.|CFP®|SHRM-CP|LEED AP|MFA|RA|FRCS|OBE|M.Eng.|MPH|CEng';
 
@@ -102,7 +102,7 @@ export const CALLING_CODES: Record<string, string> = {
   tr: '90',
 };
 
-/** Other things that cards say; `#` is a number. */
+/** Other texts on cards; `#` is a number. */
 export const EXTRAS =
   'VAT #|USt-IdNr. DE#|Reg. No. #|IČO: #|P.IVA #|NIP #|KvK #|License ##|SIRET #|Mon-Fri 9:00-18:00|Mo-Fr 8:00 - 17:00|ISO 9001:2015|Lic. #|Amtsgericht Köln HRB #|24h|Open daily|Est. 1968|SCAN ME|www|Follow us|Bank: #|by appointment';
 
@@ -110,5 +110,5 @@ const SYLLABLES =
   'ba bel bor ca chi dal den el fa gar gre ha hol is ja kal ko kra la len lo ma mer mo na nor o pa per ra rin ro sa sha sol ste ta tor va ver vi wal wes ya za';
 const NAME_ENDS =
   'berg dale der ev ez field ford ic ini ko ler ley ling lo man mann ni nov off ov quist rez s sen ska ski son stein ton va vic wood worth yan';
-/** Parts of family names that no list has. */
+/** Parts of invented family names. */
 export const NAME_PARTS = { syllables: SYLLABLES.split(' '), ends: NAME_ENDS.split(' ') };

@@ -6,7 +6,7 @@ export interface AddressKit {
   patterns: string[];
   zip: string;
   country: string;
-  /** What a place is found by, `{l}` of its patterns: houses, landmarks. */
+  /** Landmarks and buildings that describe a place, for `{l}` in patterns. */
   landmarks?: string;
 }
 
@@ -151,7 +151,7 @@ export const PLACES: Record<string, AddressKit> = {
     country: 'Singapore',
   },
 };
-// Addresses by houses and landmarks instead of numbers in a street.
+// Addresses with buildings and landmarks instead of house numbers.
 PLACES.IN = {
   streets: `Ring Road|Station Road|M.G. Road|Link Road|Ashram Marg|Old Highway|Temple Street|Lake Road|Sector 12|Phase II|Civil Lines|Gandhi Chowk|Main Bazar|Cantonment|Industrial Estate|Race Course Road`,
   cities: `Mumbai|Pune|Surat|Ahmedabad|Hyderabad|Chennai|Kolkata|Jaipur|Nagpur|Bengaluru|Indore|Vadodara|Kochi|Lucknow|Karachi|Lahore|Dhaka|Colombo|Manila|Lagos`,
