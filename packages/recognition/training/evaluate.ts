@@ -1,10 +1,11 @@
 /**
- * Field extraction on stored readings, judged against a truth file; no picture is read.
+ * Runs field extraction on stored readings and compares the result with a truth file; no picture is read.
  *   node packages/recognition/training/evaluate.ts READINGS.jsonl TRUTH.json [--errors 40] [--field name] [--every 3]
  *     [--without REPAIR,REPAIR] [--repairs] [--lists] [--record FILE --set NAME --form FORM --sight unseen|scored|seen]
- * `--record` puts the figures into a list of results (`bench/results/scan.json`), in place of those of the same set and form;
- *   the commit has to be in the history of main.
- * `--lists` shows the numbers and addresses that are not right. `--repairs` tells what each repair is worth: fields that are right with it and not without it, and the other way round.
+ * `--record` writes the figures to a list of results (`bench/results/scan.json`) and replaces those of the same set and
+ * form; the commit has to be in the history of main.
+ * `--lists` shows the numbers and addresses that aren't right. `--repairs` shows the effect of each repair: fields that
+ * are right with it and not without it, and the reverse.
  * A line of READINGS: `{id, reading}`. TRUTH: `{cards: {id: {fields: {name: {value, accept}}, tolerate, extra}}}`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
