@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Entry of every npm command. Runs on whatever Node 20 or later the machine has, uses nothing but Node's own
-// modules, brings the installation up to date and hands over to the Node version that the project pins.
+// The entry of every npm command. It runs on any installed Node 20 or later with Node's own modules only, updates the
+// installation, and hands over to the Node version that the project pins.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
@@ -12,17 +12,17 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const bin = join(root, 'node_modules', '.bin');
 const node = join(bin, 'node');
 const stamp = join(root, 'node_modules', '.kaard-install');
-// The image has the packages and the right Node, and no lock file.
+// The image contains the packages and the right Node, but no lock file.
 const isImage = !existsSync(join(root, 'package-lock.json'));
 const lock = join(root, '.cache', 'install.lock');
 const SIGN_OF_LIFE_MS = 15_000;
 const PARENT_CHECK_MS = 500;
 const LOCK_LOOK_MS = 500;
 const LOCK_TOUCH_MS = 3000;
-/** Looks at a lock that nobody touches until it counts as left behind, whoever has its number now. */
+/** How often a lock is checked without having been touched before it counts as abandoned, even if its pid exists. */
 const LOCK_LOOKS = 30;
 const say = (text) => process.stderr.write(`kaard: ${text}\n`);
-// npm and its shell end on SIGTERM without passing it on; who stops npm means the whole command.
+// npm and its shell end on SIGTERM without forwarding it, but the whole command should end.
 const parent = process.ppid;
 function whenParentIsGone(end) {
   const look = () => process.ppid !== parent && end();
@@ -42,7 +42,7 @@ async function npm(args, why) {
   // NODE_ENV=production would leave out what the build needs. Progress goes to stderr: stdout belongs to the command.
   const env = { ...process.env, NODE_ENV: 'development', npm_config_ignore_scripts: undefined };
   const startedAt = Date.now();
-  // npm draws its progress for terminals only; without one, minutes of silence look like a hang.
+  // npm only shows progress on terminals; without one, minutes of silence look like a hang.
   const sign = setInterval(
     () => process.stderr.isTTY || say(`… still working after ${Math.round((Date.now() - startedAt) / 1000)} s`),
     SIGN_OF_LIFE_MS,
@@ -73,7 +73,7 @@ async function install() {
   writeFileSync(stamp, installationId());
 }
 
-/** Two commands started at once on a fresh clone must not install into each other. */
+/** Keeps two commands on a fresh clone from installing at the same time. */
 async function withLock(work) {
   mkdirSync(dirname(lock), { recursive: true });
   for (let seen = { touched: 0, looks: 0 }; ; ) {
@@ -102,7 +102,7 @@ async function withLock(work) {
   }
 }
 
-/** Milliseconds since 1970; 1 when it was given back this moment. */
+/** Milliseconds since 1970; 1 if the lock was just released. */
 function touchedAt(file) {
   try {
     return statSync(file).mtimeMs;
@@ -115,7 +115,7 @@ function isAbandoned(file) {
   try {
     return !alive(Number(readFileSync(file, 'utf8')) || 0) && Date.now() - statSync(file).mtimeMs > 1000;
   } catch {
-    // given back this moment
+    // Just released.
     return false;
   }
 }
@@ -142,7 +142,7 @@ if (!isImage && !installed()) {
 }
 
 const [script, ...args] = process.argv.slice(2);
-// What starts the product stays beside it, and should be small.
+// The process that starts the product keeps running, so it should be small.
 const flags = script?.startsWith('tools/start/') ? ['--max-semi-space-size=1'] : [];
 const child = spawn(
   isImage ? process.execPath : node,
@@ -157,7 +157,7 @@ const child = spawn(
     },
   },
 );
-// The terminal sends Ctrl-C to the whole group; the child decides when it has stopped cleanly.
+// The terminal sends Ctrl-C to the whole group; the child decides when it has stopped in order.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => signal === 'SIGINT' || child.kill(signal));
 whenParentIsGone(() => child.kill('SIGTERM'));

@@ -1,4 +1,4 @@
-// `npm run backup -- [FOLDER]`: everything that the installation holds, as it is at one moment, while it runs.
+// `npm run backup -- [FOLDER]`: saves everything in the installation as it is at one moment, while it runs.
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backUp } from './backup.ts';

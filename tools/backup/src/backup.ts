@@ -10,16 +10,19 @@ import { CatalogChanged, type Snapshot, withSnapshot } from './snapshot.ts';
 
 const { EJSON } = mongoose.mongo.BSON;
 const TRIES = 3;
-/** With the salt of the day a backup would keep for ever who has looked at a card; without it the hashes say nothing. */
+/**
+ * Collections without backup. With the salt of the day, a backup would permanently tell who has looked at a card;
+ * without it, the hashes say nothing.
+ */
 const LEFT_OUT = ['visit_salts'];
 
 type Source = Pick<Installation, 'client' | 'databases' | 'keysDir' | 'keyFiles'>;
 
 /**
- * Writes a backup into a folder that does not exist yet. The folder has its name only when everything is in it.
- * @param signal ends it early; nothing is left then
- * @throws Error when the folder exists or can't be made, and when there are no data, no keys, or
- * only a part of the data: such a backup helps nobody
+ * Writes a backup into a new folder. The folder gets its name only when it is complete.
+ * @param signal aborts it early; nothing is left then
+ * @throws Error if the folder exists or can't be made, and if there are no data, no keys, or only a part of the data:
+ * such a backup is useless
  */
 export async function backUp(
   installation: Source,
@@ -97,7 +100,10 @@ async function* until<T>(signal: AbortSignal, items: AsyncIterable<T>): AsyncGen
   signal.throwIfAborted();
 }
 
-/** By name: where each is. What a setting names is in use, rather than one of the same name in the folder. */
+/**
+ * Paths of keys by name. A file named by a setting takes precedence over one of the same name in the folder, because it
+ * is the one in use.
+ */
 async function findKeys({ keysDir, keyFiles }: Source): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const name of (await readdir(keysDir).catch(() => [])).sort()) {

@@ -7,12 +7,12 @@ import { createGunzip, createGzip } from 'node:zlib';
 
 /** The first four bytes of a BSON document are its length, little endian. @see bsonspec.org */
 const LENGTH_BYTES = 4;
-/** MongoDB's limit of 16 MB, and some room for what it keeps itself. */
+/** MongoDB's limit of 16 MB, and some room for its own data. */
 const LONGEST = 17 * 1024 * 1024;
 
 /**
- * Writes documents one after another as they are, compressed: the layout of mongodump with --gzip.
- * @returns how many, and the SHA-256 of the file
+ * Writes documents one after another, unchanged and compressed, in the layout of mongodump with --gzip.
+ * @returns the number of documents, and the SHA-256 of the file
  */
 export async function writeBsonFile(
   file: string,
@@ -43,7 +43,7 @@ export async function writeBsonFile(
   return { documents: count, sha256: hash.digest('hex') };
 }
 
-/** @param signal gives it up */
+/** @param signal aborts it */
 export async function sha256Of(file: string, signal?: AbortSignal): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(file)) {
@@ -53,7 +53,7 @@ export async function sha256Of(file: string, signal?: AbortSignal): Promise<stri
   return hash.digest('hex');
 }
 
-/** @throws Error when the file ends in the middle of a document, or holds something else */
+/** @throws Error if the file ends in the middle of a document, or contains something else */
 export async function* readBsonFile(file: string): AsyncGenerator<Buffer> {
   const source = createReadStream(file).pipe(createGunzip());
   let parts: Buffer[] = [];
@@ -75,7 +75,7 @@ export async function* readBsonFile(file: string): AsyncGenerator<Buffer> {
   if (held) throw new Error(`${file} ends in the middle of a document.`);
 }
 
-/** Of the document that begins the parts; a length in pieces is looked at with the next part. */
+/** The length of the document that begins the parts. If the length itself is split, it is read with the next part. */
 const lengthOf = (parts: Buffer[]): number =>
   parts[0]!.length >= LENGTH_BYTES ? parts[0]!.readInt32LE(0) : LENGTH_BYTES;
 

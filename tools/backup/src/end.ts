@@ -1,12 +1,12 @@
 import { constants } from 'node:os';
 import { createReport, type Report } from '@kaard/parts';
 
-/** npm passes on the signal that the terminal has sent already: the second one within this time is the first. */
+/** npm forwards the signal that the terminal has already sent, so a second signal within this time is the same one. */
 const SAME_SIGNAL_MS = 1000;
 
 /**
- * Runs a command; a problem is one line on stderr and exit status 1. A signal to end aborts `signal`, so that the command
- * can put in order what it has begun; another one ends it at once.
+ * Runs a command; a problem is reported in one line on stderr with exit status 1. A signal to end aborts `signal`, so
+ * that the command can clean up; another one ends it at once.
  */
 export async function endWith(work: (report: Report, signal: AbortSignal) => Promise<void>): Promise<void> {
   const report = createReport();

@@ -1,19 +1,19 @@
 const MS = 1000;
 
-/** No installation gives more ids a second than this for long … */
+/** The highest rate of ids per second over a longer time, for any installation … */
 const IDS_PER_SECOND = 1000;
-/** … nor more than this at once: an import holds 10,000. */
+/** … and the highest number at once: an import contains 10,000. */
 const BURST = 1_000_000;
 
 /**
- * Where a counter goes on after a restore. Ids that were given between the backup and the disaster may stand in
- * somebody's bookmarks, exports and programs, and how many there were is lost with the counter; so it jumps further than
- * it can have come since.
+ * The value at which a counter continues after a restore. Ids that were given between the backup and the disaster may
+ * be in users' bookmarks, exports and programs, and their number is lost with the counter; so it jumps further than it
+ * can have counted since.
  */
 export function counterAfterRestore(options: {
-  /** In the backup. */
+  /** The value in the backup. */
   value: number;
-  /** In the database that is overwritten, when there is one. */
+  /** The value in the database that is overwritten, if there is one. */
   present: number;
   takenAt: Date;
   now: Date;

@@ -11,37 +11,39 @@ import type { Client } from './snapshot.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-/** An installation as its databases and keys see it. */
+/** The databases and keys of an installation. */
 export interface Installation {
   client: Client;
   dataDir: string;
   databases: { service: string; name: string }[];
   keysDir: string;
-  /** Keys that settings name elsewhere, by the name they would have in `keysDir`. */
+  /** Keys whose location is given by settings, by the name they would have in `keysDir`. */
   keyFiles: Record<string, string>;
-  /** The environment with the lines of `.env` below it. */
+  /** The environment, with the lines of `.env` as defaults. */
   env: NodeJS.ProcessEnv;
-  /** Null when no setting names it: the one of `npm start`. */
+  /** Null if no setting names it; then the one of `npm start` is used. */
   redisUrl: string | null;
   close(): Promise<void>;
 }
 
-/** Which settings name files of keys, and what these are called without them. */
+/** Settings that name files of keys, and the files' default names. */
 const KEY_FILES = { SESSION_KEYS_FILE: 'session.jwks.json', CLAIMS_SECRET_FILE: 'claims.secret' };
 
 interface Opening {
-  /** Who has the data folder meanwhile, for others: `npm run backup`. */
+  /** The name of the command that uses the data folder, shown to others: `npm run backup`. */
   command: string;
-  /** Otherwise an installation that was never started is refused, as a mistake in its address. */
+  /**
+   * Whether the installation may be new. Otherwise one that was never started is refused, as a mistake in its address.
+   */
   mayBeNew: boolean;
-  /** Nothing else may work on the data folder meanwhile. Otherwise the product may. */
+  /** Whether nothing else may use the data folder meanwhile. Otherwise the product may. */
   alone: boolean;
 }
 
 /**
- * The installation that the environment and `.env` describe. When neither `npm start` runs nor an address is set, its
- * MongoDB is started for as long as this takes, and the data folder is taken.
- * @throws DataFolderInUse when another process has the data folder
+ * Opens the installation that the environment and `.env` describe. If neither `npm start` runs nor an address is set,
+ * its MongoDB is started for this time, and the data folder is claimed.
+ * @throws DataFolderInUse if another process uses the data folder
  */
 export async function openInstallation(
   env: NodeJS.ProcessEnv,
@@ -61,7 +63,7 @@ export async function openInstallation(
     : 'It is starting or stopping: try again in a moment.';
   const claimed = isOurs || alone ? claimDataFolder(dataDir, { command, address: null }, { whenItRuns }) : null;
   const claim = await claimed?.catch((error) => {
-    // The data lie elsewhere, and the keys may be mounted for reading only: nothing is written here.
+    // The data are elsewhere, and the keys may be mounted read-only; nothing is written here.
     if (isOurs || !(error instanceof SettingsProblem)) throw error;
     report.say(`${dataDir} can’t be locked: make sure that nothing else restores or starts there.`);
     return null;

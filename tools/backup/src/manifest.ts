@@ -1,44 +1,47 @@
 import { z } from 'zod';
 
-/** What a backup consists of, and how to see that it is whole. Written last: a folder without it is no backup. */
+/**
+ * The contents of a backup, and what is needed to check that it is complete. Written last: a folder without it is no
+ * backup.
+ */
 const manifestSchema = z.object({
   format: z.literal(1),
   product: z.literal('kaard'),
-  /** When the snapshot was taken, by the database's clock; everything in it is as it was at this one moment. */
+  /** The moment of the snapshot, by the database's clock; all contents are as they were at this moment. */
   takenAt: z.iso.datetime(),
   databases: z.array(
     z.object({
-      /** `contacts`; it may have another name where it is restored. */
+      /** For example `contacts`; the database may have another name where it is restored. */
       service: z.string(),
       name: z.string(),
       collections: z.array(
         z.object({
           name: z.string(),
-          /** Below the folder: `kaard_contacts/contacts.bson.gz`. */
+          /** Relative to the folder: `kaard_contacts/contacts.bson.gz`. */
           file: z.string(),
           documents: z.number().int().nonnegative(),
-          /** Of the file. */
+          /** The hash of the file. */
           sha256: z.string(),
-          /** Of `metadataFileOf` it; earlier versions did not write it down. */
+          /** The hash of `metadataFileOf` the file; missing in backups of earlier versions. */
           metadataSha256: z.string().optional(),
         }),
       ),
     }),
   ),
-  /** Below the folder: `keys/session.jwks.json`. */
+  /** Relative to the folder: `keys/session.jwks.json`. */
   keys: z.array(z.object({ file: z.string(), sha256: z.string() })),
 });
 export type Manifest = z.output<typeof manifestSchema>;
 
 export const MANIFEST_FILE = 'manifest.json';
 
-/** Options and indexes of a collection lie beside its documents. */
+/** The file with options and indexes of a collection, next to its documents. */
 export const metadataFileOf = (file: string): string => file.replace(/\.bson\.gz$/, '.metadata.json');
 
-/** No name in a manifest may lead out of its folder. */
+/** Keeps names in a manifest from pointing outside its folder. */
 const SAFE = /^[\w.-]+\/[\w.%-]+$/;
 
-/** @throws Error when it is no manifest of a backup of this product */
+/** @throws Error if it is no manifest of this product's backups */
 export function readManifest(text: string): Manifest {
   let parsed: ReturnType<typeof manifestSchema.safeParse>;
   try {

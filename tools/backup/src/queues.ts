@@ -7,7 +7,9 @@ import type { Installation } from './installation.ts';
 
 const BATCH = 500;
 
-/** Of events and of long work, as the services call them; whose prefix begins in the same way is somebody else. */
+/**
+ * Prefixes of queues for events and long work, as used by the services; similar prefixes belong to other installations.
+ */
 function prefixesOf(env: NodeJS.ProcessEnv): string[] {
   const prefix = env.EVENTS_PREFIX || 'kaard';
   const ofScans = env.SCAN_QUEUE_PREFIX || queuePrefixFor(prefix);
@@ -15,8 +17,9 @@ function prefixesOf(env: NodeJS.ProcessEnv): string[] {
 }
 
 /**
- * Queues of before a restore speak of things that are not there any more, and MongoDB holds everything that a queue needs.
- * The Redis of `npm start` loses all it has; another one the keys of this installation.
+ * Empties the queues. After a restore, jobs refer to data that no longer exist, and MongoDB contains everything that a
+ * queue needs. The Redis of `npm start` is emptied completely; in another one, only the keys of this installation are
+ * removed.
  */
 export async function emptyQueues({
   redisUrl,
@@ -28,11 +31,11 @@ export async function emptyQueues({
     return;
   }
   const redis = new Redis(redisUrl, { maxRetriesPerRequest: 1, connectTimeout: 3000 });
-  // Without a listener ioredis prints every failed attempt; who needs to know sees the command fail.
+  // Without a listener, ioredis prints every failed attempt. Real problems make the command fail.
   redis.on('error', () => {});
   try {
     const prefixes = new Set(prefixesOf(env));
-    // One look at all keys instead of one per queue.
+    // Scans all keys once instead of once per queue.
     for await (const keys of redis.scanStream({ match: '{*}:*', count: BATCH })) {
       const ours = (keys as string[]).filter((key) => prefixes.has(key.slice(0, key.indexOf('}') + 1)));
       if (ours.length) await redis.unlink(...ours);

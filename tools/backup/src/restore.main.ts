@@ -1,4 +1,4 @@
-// `npm run restore -- FOLDER [--overwrite]`: brings a backup into an installation that does not run.
+// `npm run restore -- FOLDER [--overwrite]`: restores a backup into an installation that isn't running.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { endWith } from './end.ts';

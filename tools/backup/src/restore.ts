@@ -12,13 +12,13 @@ import { MANIFEST_FILE, type Manifest, metadataFileOf, readManifest } from './ma
 
 export interface RestoreOptions {
   folder: string;
-  /** Replace what is there. */
+  /** Whether existing data may be replaced. */
   overwrite: boolean;
   say(text: string): void;
   now: Date;
-  /** Of this installation. */
+  /** Empties the queues of this installation. */
   emptyQueues?(): Promise<void>;
-  /** Ends it early: with nothing changed while the backup is checked, later with the data half replaced. */
+  /** Aborts it early: without any change while the backup is checked; later, some data have been replaced. */
   signal?: AbortSignal;
 }
 
@@ -26,17 +26,17 @@ const { BSON } = mongoose.mongo;
 
 type Target = Pick<Installation, 'client' | 'databases' | 'keysDir' | 'keyFiles'>;
 
-/** What the file is called in a backup, and where no setting names another. */
+/** The name of the file in a backup, and its default name in the installation. */
 const SESSION_KEYS = 'session.jwks.json';
 const BATCH_DOCUMENTS = 1000;
 const BATCH_BYTES = 8 * 1024 * 1024;
-/** Every installation that was ever started has these; they say nothing about anybody. */
+/** Collections that every installation has after its first start; they contain no user data. */
 const OF_NO_WEIGHT = ['leases', 'migrations', 'sequences', RESTORING];
 
 /**
- * Brings a backup into an installation that nobody works with. Everything is checked before anything is changed.
- * @throws Error when it is damaged, when services run, when there is something already and it may not be replaced, or when
- * it is ended early
+ * Restores a backup into an installation that isn't in use. Everything is checked before anything is changed.
+ * @throws Error if the backup is damaged, if services run, if there are data that may not be replaced, or if it is
+ * aborted
  */
 export async function restore(target: Target, options: RestoreOptions): Promise<Manifest> {
   const { overwrite, say, signal } = options;
@@ -82,14 +82,14 @@ async function replaceAll(
   await options.emptyQueues?.();
 }
 
-/** All but the mark of the restore: without it, services would start on what is there by then. */
+/** Drops all collections except the mark of the restore; without it, services would start on incomplete data. */
 async function empty({ client }: Target, database: string): Promise<void> {
   const db = client.db(database);
   for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray())
     if (name !== RESTORING && !name.startsWith('system.')) await db.dropCollection(name);
 }
 
-/** @throws Error naming what is missing or damaged; the reason of the signal */
+/** @throws Error that names what is missing or damaged; the signal's reason */
 async function readWhole({ folder, say, signal }: RestoreOptions): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => {
     throw new Error(`${folder} has no ${MANIFEST_FILE}: it isn’t a backup, or the backup wasn’t finished.`);
@@ -136,7 +136,7 @@ async function assertNobodyWorks({ client, databases }: Target, say: (text: stri
   }
 }
 
-/** Which databases somebody is connected to, idle or not, and from where. @returns null where the server doesn't tell */
+/** The databases with connections, idle or not, and where these come from. @returns null if the server doesn't tell */
 async function connectedTo({ client, databases }: Pick<Target, 'client' | 'databases'>): Promise<string[] | null> {
   const nameOf = new Map(databases.map(({ name }) => [appNameOf(name), name]));
   try {
@@ -151,7 +151,7 @@ async function connectedTo({ client, databases }: Pick<Target, 'client' | 'datab
       .toArray();
     return found.map(({ _id, from }) => `${nameOf.get(_id)} (${from.slice(0, 3).join(', ')})`);
   } catch (error) {
-    // An account that may not, or a hosted server that has no such question.
+    // The account has no permission, or a hosted server has no such command.
     if (error instanceof mongoose.mongo.MongoServerError) return null;
     throw error;
   }
@@ -189,7 +189,7 @@ async function fill({ client }: Target, { database, name, file, expected, signal
     bytes = 0;
   };
   for await (const document of readBsonFile(file)) {
-    // As they were: an integer stays one, and a 64-bit one keeps all its digits.
+    // Keeps types as they were: an integer stays one, and a 64-bit one keeps all its digits.
     batch.push(BSON.deserialize(document, { promoteValues: false, promoteLongs: false, promoteBuffers: false }));
     bytes += document.length;
     count++;
@@ -199,7 +199,7 @@ async function fill({ client }: Target, { database, name, file, expected, signal
   if (count !== expected) throw new Error(`${file} held ${count} documents, not ${expected}.`);
 }
 
-/** Indexes, after the documents: that is faster. A collection without documents is made, too. */
+/** Creates indexes after the documents, which is faster, and collections without documents. */
 async function describe({ client }: Target, database: string, name: string, file: string): Promise<void> {
   const indexes = await readIndexes(file);
   const db = client.db(database);
@@ -212,7 +212,7 @@ async function describe({ client }: Target, database: string, name: string, file
 
 const metadataSchema = z.object({ indexes: z.array(z.looseObject({ name: z.string() })) });
 
-/** @throws Error when the file does not describe a collection */
+/** @throws Error if the file doesn't describe a collection */
 async function readIndexes(file: string): Promise<{ name: string }[]> {
   return metadataSchema.parse(BSON.EJSON.parse(await readFile(file, 'utf8'))).indexes;
 }
@@ -222,7 +222,7 @@ async function countersOf({ client }: Target, database: string): Promise<Map<str
   return new Map(rows.map(({ _id, value }) => [_id, value]));
 }
 
-/** What may not simply be as it was: counters, what was handed to a queue, who holds what. */
+/** Corrects data that may not simply be restored: counters, what was handed to a queue, leases. */
 async function setInOrder(
   { client }: Target,
   database: string,
@@ -235,12 +235,12 @@ async function setInOrder(
     const next = counterAfterRestore({ value, present: present.get(_id) ?? 0, takenAt, now });
     await sequences.updateOne({ _id }, { $set: { value: next } });
   }
-  // Jobs of then are not in Redis any more; what a listener has taken its inbox knows.
+  // The earlier jobs are no longer in Redis; the inbox knows what a listener has processed.
   await db.collection('outbox').updateMany({ sentAt: { $ne: null } }, { $set: { sentAt: null } });
   await db.collection('leases').deleteMany({});
 }
 
-/** Into the folder, or where a setting of this installation names the file; what was there stays beside it. */
+/** Restores keys into the folder, or to the file that a setting names; existing files are kept beside them. */
 async function restoreKeys(
   { keys }: Manifest,
   { keysDir, keyFiles }: Target,
@@ -271,8 +271,8 @@ async function restoreKeys(
       if (await stat(path).catch(() => null)) await copyFile(path, aside(path));
       await put(name, path);
     } catch (error) {
-      // A secret mounted for reading only. The data are here by now, and it is the one step that is left. Keys of sessions
-      // get new ones anyway.
+      // The secret is mounted read-only. The data are restored by now, and this is the only step left. Session keys are
+      // replaced anyway.
       if (name !== SESSION_KEYS)
         say(`${path} can’t be written (${codeOf(error)}). Copy keys/${name} of the backup there.`);
     }
@@ -281,12 +281,12 @@ async function restoreKeys(
 }
 
 /**
- * A token is good as long as its key is, and its session may be among what is lost: nobody could end it any more. Nor may a
- * key sign again that was taken away since.
+ * Replaces the session keys. A token is valid as long as its key is, and its session may be lost, so that it couldn't
+ * be ended any more. Nor may a key that was removed since sign again.
  */
 async function endSessions({ keysDir, keyFiles }: Target, { say, now }: RestoreOptions): Promise<void> {
   const file = keyFiles[SESSION_KEYS] ?? join(keysDir, SESSION_KEYS);
-  // Made at the next start.
+  // The keys are created at the next start.
   if (!existsSync(file)) return;
   try {
     await rotateSessionKeys(file, { endSessions: true, sessionDays: 0, at: now });

@@ -7,31 +7,31 @@ export interface CollectionSnapshot {
   name: string;
   options: Record<string, unknown>;
   indexes: Record<string, unknown>[];
-  /** As BSON, as it was at the moment of the snapshot. */
+  /** The documents as BSON, as they were at the moment of the snapshot. */
   documents(): AsyncIterable<Uint8Array>;
 }
 
 export interface Snapshot {
-  /** The one moment, by the database's clock. */
+  /** The moment of the snapshot, by the database's clock. */
   takenAt: Date;
   collectionsOf(database: string): Promise<CollectionSnapshot[]>;
 }
 
-/** Long enough for hundreds of gigabytes; the server's default of 5 minutes is not. */
+/** Long enough for hundreds of gigabytes, unlike the server's default of 5 minutes. */
 const HISTORY_SECONDS = 6 * 60 * 60;
 const HISTORY = 'minSnapshotHistoryWindowInSeconds';
 const DEFAULT_HISTORY_SECONDS = 300;
 const KEPT = '5 minutes';
-/** SnapshotTooOld: the server has thrown away what it was at the moment. */
+/** SnapshotTooOld: the server no longer has the data of that moment. */
 const TOO_OLD = 239;
-/** SnapshotUnavailable: the collection was made, or an index of it, after the moment. */
+/** SnapshotUnavailable: the collection or one of its indexes was created after that moment. */
 const MADE_LATER = 246;
 
 /**
- * Reads several databases as they were at one moment, while they go on being written to: all reads of the session have
+ * Reads several databases as they were at one moment, while they continue to be written: all reads of the session have
  * the same cluster time (read concern snapshot). Nothing is locked.
- * @param say is told when the server keeps less history than a large installation needs
- * @throws Error when it took longer than the server keeps history
+ * @param say called if the server keeps less history than a large installation needs
+ * @throws Error if it took longer than the server keeps history
  */
 export async function withSnapshot<T>(
   client: Client,
@@ -43,7 +43,7 @@ export async function withSnapshot<T>(
   if (before === null) say(`This account may not set ${HISTORY}: a backup that takes longer than ${KEPT} fails.`);
   const session = client.startSession({ snapshot: true });
   try {
-    // The first read settles the moment for all that follow.
+    // The first read determines the moment for all that follow.
     await admin.collection('snapshot').find({}, { session }).limit(1).toArray();
     const { operationTime } = session as unknown as { operationTime?: { getHighBits(): number } };
     const time = (session as unknown as { snapshotTime?: { getHighBits(): number } }).snapshotTime ?? operationTime;
@@ -62,8 +62,8 @@ export async function withSnapshot<T>(
             await collection.find({}, { session }).limit(1).toArray();
           } catch (error) {
             if ((error as { code?: number }).code !== MADE_LATER) throw error;
-            // Made while we were reading: at the moment it was not there. One that was there, and got an index only
-            // now, holds something at the moment; that cannot be told apart, so the backup begins again.
+            // A collection that was created meanwhile didn't exist at that moment. One that existed and got an index
+            // since has contents; the two can't be told apart, so the backup starts again.
             if (await collection.findOne({})) throw new CatalogChanged(`${database}.${name}`);
             continue;
           }
@@ -87,17 +87,17 @@ export async function withSnapshot<T>(
     );
   } finally {
     await session.endSession();
-    // Ours from the beginning: a backup that was killed has left it behind.
+    // If the value was already ours, an earlier backup that was killed has left it.
     if (before !== null) await setHistory(client, before === HISTORY_SECONDS ? DEFAULT_HISTORY_SECONDS : before);
   }
 }
 
-/** Collections or indexes are being made this moment, as at the start of a service. */
+/** Collections or indexes are being created at this moment, as at the start of a service. */
 export class CatalogChanged extends Error {
   override name = 'CatalogChanged';
 }
 
-/** @returns what it was, or null when the server does not let us: then a backup has the server's five minutes */
+/** @returns the former value, or null if the server doesn't allow it; then a backup has the server's five minutes */
 async function setHistory(client: Client, seconds: number): Promise<number | null> {
   try {
     const answer = await client.db('admin').command({ setParameter: 1, [HISTORY]: seconds });

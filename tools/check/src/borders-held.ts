@@ -1,4 +1,4 @@
-// Fails when an import crosses a border (CONTRIBUTING, "Where code lives"), or modules need each other in a circle.
+// Fails if an import crosses a border (CONTRIBUTING, "Where code lives"), or if modules import each other in a circle.
 import { resolve } from 'node:path';
 import { circlesOf, crossedBorders } from './borders.ts';
 import { readImports } from './imports.ts';

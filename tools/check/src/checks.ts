@@ -3,22 +3,22 @@ import { join } from 'node:path';
 
 export interface Check {
   name: string;
-  /** Of node_modules/.bin, or `node` for a script. */
+  /** A command of node_modules/.bin, or `node` for a script. */
   command: string;
   args: string[];
 }
 
-/** Formatters have been seen to despair of a generated file. */
+/** Formatters have been seen to hang on a generated file. */
 const LIMIT_MS = 300_000;
 
-/** What was found last time stays in a file, so that only what changed since is looked at again. */
+/** Stores the results in a file, so that only changes are checked the next time. */
 const types = (project: string, memory: string): string[] => [
   '--noEmit',
   ...['-p', project],
   ...['--checkers', '1', '--incremental', '--tsBuildInfoFile', `.cache/types/${memory}.tsbuildinfo`],
 ];
 
-/** The slow ones first: they run side by side. */
+/** All checks, slow ones first because they run in parallel. */
 export const CHECKS: readonly Check[] = [
   { name: 'types of services, packages and tools', command: 'tsc', args: types('tsconfig.json', 'services') },
   { name: 'types of front ends', command: 'tsc', args: types('frontends/tsconfig.json', 'frontends') },
@@ -31,7 +31,7 @@ export const CHECKS: readonly Check[] = [
   { name: 'schema is as promised', command: 'node', args: ['tools/check/src/schema-promised.ts'] },
 ];
 
-/** Runs to the end and keeps the output together, so that two checks don't write into each other. */
+/** Runs a check to its end and collects its output, so that outputs of several checks don't mix. */
 export async function runCheck(
   root: string,
   { command, args }: Check,
@@ -43,7 +43,7 @@ export async function runCheck(
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const limit = setTimeout(() => {
     output += `did not end in ${LIMIT_MS / 60_000} minutes`;
-    // With what it started in turn.
+    // Including the processes that it started.
     if (child.pid) process.kill(-child.pid, 'SIGKILL');
   }, LIMIT_MS);
   const code = await new Promise<number | null>((done) => {

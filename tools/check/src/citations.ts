@@ -11,8 +11,8 @@ const PATH = /\bdocs\/adr\/(\d{4})(?!\d|-\S)/g;
 const LINK = /(?:\bdocs\/adr\/|\]\()(\d{4}-[\w-]+\.md)/g;
 
 /**
- * Decisions that are cited in another form than `ADR 0012`, or that aren't in `docs/adr`.
- * @returns a line each
+ * Finds citations of decisions that don't have the form `ADR 0012`, or that don't exist in `docs/adr`.
+ * @returns one line each
  */
 export function wrongCitations(root: string): string[] {
   const decisions = globSync('docs/adr/*.md', { cwd: root }).map((file) => file.slice('docs/adr/'.length));

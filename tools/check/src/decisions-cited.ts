@@ -1,4 +1,4 @@
-// Fails when a decision is cited that isn't in docs/adr, or in another form than `ADR 0012`.
+// Fails if a cited decision isn't in docs/adr, or if a citation doesn't have the form `ADR 0012`.
 import { resolve } from 'node:path';
 import { wrongCitations } from './citations.ts';
 

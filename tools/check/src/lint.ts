@@ -1,12 +1,12 @@
-// Format and lint of what has changed since it was last in order; of everything on a fresh clone. Biome judges each file
-// by itself here (no rule of biome.json looks into others), so a file that did not change is as good as it was.
+// Checks format and lint of files that have changed since they were last in order; of all files on a fresh clone. Biome
+// checks each file on its own here (no rule of biome.json depends on others), so an unchanged file needs no check.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { lookedAt } from './looked-at.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-/** More than that don't fit on a command line everywhere. */
+/** More files don't fit on a command line everywhere. */
 const MOST_NAMED = 300;
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
@@ -29,7 +29,7 @@ if (changed.length) {
     { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' },
   );
   console.log(stdout, stderr);
-  // Its wrapper reports success when Biome itself was killed: what it says at its end tells.
+  // Biome's wrapper reports success if Biome itself was killed, so its last line is checked.
   if (status !== 0 || !/Checked \d+ files?/.test(stdout)) process.exit(1);
   remember();
 }

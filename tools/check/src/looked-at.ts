@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Content hash per file that was in order, and what it was held to. */
+/** Content hashes of files that were in order, and a hash of the rules for them. */
 interface Memory {
   rules: string;
   inOrder: Record<string, string>;
 }
 
 export interface LookedAt {
-  /** Files whose content was not in order under these rules before. */
+  /** Files whose content hasn't been in order under these rules before. */
   changed: string[];
-  /** What is there now is in order: remembered for the next time. */
+  /** Remembers that all files are in order now. */
   remember(): void;
 }
 
 /**
- * Which files a check that judges each file by itself has to look at again.
- * @param memory where the last result is kept; without it, or when it can't be read, everything has to be looked at
- * @param files relative to root; what does not exist any more is left out
- * @param rules whatever else the result depends on, such as versions and settings
+ * Finds the files that must be checked again, for a check that judges each file on its own.
+ * @param memory the file with the last result; without it, or if it can't be read, all files must be checked
+ * @param files relative to root; missing ones are left out
+ * @param rules everything else that the result depends on, such as versions and settings
  */
 export function lookedAt(root: string, memory: string, files: readonly string[], rules: readonly string[]): LookedAt {
   const now: Memory = { rules: hashOf(rules.join('\n')), inOrder: {} };
@@ -46,7 +46,7 @@ function contentOf(path: string): Buffer | null {
   try {
     return readFileSync(path);
   } catch {
-    // deleted and not committed yet, or a link to nowhere
+    // Deleted and not committed yet, or a broken link.
     return null;
   }
 }

@@ -1,5 +1,5 @@
-// `npm run check`: format and lint, types of services and of front ends, files that have to be fresh. All of it is run,
-// side by side, and everything that is wrong is shown.
+// `npm run check`: format and lint, types of services and of front ends, generated files. All checks run in parallel,
+// and all problems are shown.
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { ensureGenerated } from '@kaard/codegen';
@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '../../..');
 const say = (text: string) => process.stderr.write(`${text}\n`);
 
 try {
-  // Types are checked against what is generated now, not against what was generated last week.
+  // Types must be checked against up-to-date generated files.
   await ensureGenerated(root, say);
 } catch (error) {
   say(error instanceof Error ? error.message : String(error));

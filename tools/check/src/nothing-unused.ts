@@ -1,4 +1,4 @@
-// Fails when something is there that nothing uses, or tests alone: a module, or what one exports.
+// Fails if a module or an export is unused, or only used by tests.
 import { resolve } from 'node:path';
 import { unusedExports } from './unused-exports.ts';
 import { unusedFiles } from './unused-files.ts';

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { apiSchemaOf, schemaChanges } from '@kaard/codegen/schema';
 
 const root = resolve(import.meta.dirname, '../../..');
-/** What clients were given with the last release. */
+/** The schema that clients got with the last release. */
 const PUBLISHED_FILE = join(root, 'gateway', 'published.graphql');
 const SUPERGRAPH_FILE = join(root, 'gateway', 'supergraph.graphql');
 const CHANGELOG_FILE = join(root, 'CHANGELOG.md');
@@ -14,12 +14,12 @@ const END = '<!-- To here. -->';
 export const publishedSchema = (): string => readFileSync(PUBLISHED_FILE, 'utf8');
 export const presentSchema = (): string => `${apiSchemaOf(readFileSync(SUPERGRAPH_FILE, 'utf8'))}\n`;
 
-/** From now on this is what clients were given. */
+/** Makes the present schema the published one. */
 export const publish = (): void => writeFileSync(PUBLISHED_FILE, presentSchema());
 
 /**
- * A changelog with the list of changes in its place.
- * @throws Error when it has no such place
+ * The changelog with the list of changes inserted.
+ * @throws Error if it has no place for the list
  */
 export function withList(changelog: string, changes: readonly string[]): string {
   const from = changelog.indexOf(START);
@@ -29,7 +29,7 @@ export function withList(changelog: string, changes: readonly string[]): string 
   return `${changelog.slice(0, from)}${START}\n${list}\n\n${changelog.slice(to)}`;
 }
 
-/** @returns whether CHANGELOG.md already said so */
+/** @returns whether CHANGELOG.md was already up to date */
 export function isListed({ write }: { write: boolean }): boolean {
   const before = readFileSync(CHANGELOG_FILE, 'utf8');
   const after = withList(before, schemaChanges(publishedSchema(), presentSchema()));

@@ -1,5 +1,5 @@
-// Fails when the schema of the graph lacks something that clients were promised and that was not deprecated before, or
-// when CHANGELOG.md does not list what has changed.
+// Fails if the schema of the graph lacks something that was promised to clients and not deprecated before, or if
+// CHANGELOG.md doesn't list what has changed.
 import { brokenPromises } from '@kaard/codegen/schema';
 import { isListed, presentSchema, publishedSchema } from './schema-list.ts';
 

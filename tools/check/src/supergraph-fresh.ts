@@ -1,5 +1,5 @@
-// Fails when gateway/supergraph.graphql is not what the contracts of the services compose to, or when these do not name the
-// plain fields of a contact as they are described.
+// Fails if gateway/supergraph.graphql differs from the composed contracts of the services, or if the plain fields of a
+// contact in these differ from their description.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { stalePlainFields } from '@kaard/codegen';

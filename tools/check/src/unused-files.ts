@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { findFiles, readImports } from './imports.ts';
 import { isTest } from './unused-exports.ts';
 
-/** What somebody starts by hand, and what finds its modules by their folder or name. */
+/** Files that are started by hand, or found by their folder or name. */
 const STARTED =
   /\/(?:main|worker)\.tsx?$|\.(?:main|process|worker|thread|d)\.ts$|\/rsbuild\.config\.ts$|^services\/[^/]+\/src\/(?:app|config|key-access)\.ts$|^packages\/(?:testing|[^/]+\/(?:training|scripts))\/|^bench\//;
 const RELATIVE = /(?:\bfrom|\bimport\(?)\s*'\.[^'\n]*'/g;
 
 /**
- * Modules that nothing imports, names or starts, where tests don't count. Mostly somebody forgot to add a new one to the
- * list of its kind: of migrations, REST rows, features, commands, handlers, jobs.
- * @returns one line per module that says what to do
+ * Finds modules that nothing imports, names or starts; tests don't count. Mostly a new module wasn't added to the list
+ * of its kind: migrations, REST rows, features, commands, handlers, jobs.
+ * @returns one line per module, with what to do
  */
 export function unusedFiles(root: string): string[] {
   const find = (pattern: string) => findFiles(root, pattern).filter((file) => !isTest(file));

@@ -1,6 +1,6 @@
 import { Supergraph } from '@apollo/federation-internals';
 import { printSchema } from 'graphql';
 
-/** What clients see: the supergraph without the directives that tell where a field comes from. */
+/** The schema for clients: the supergraph without the directives that tell which service has a field. */
 export const apiSchemaOf = (supergraphSdl: string): string =>
   printSchema(Supergraph.build(supergraphSdl).apiSchema().toGraphQLJSSchema());

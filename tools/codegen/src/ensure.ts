@@ -4,9 +4,9 @@ import { removeLeftovers } from './leftovers.ts';
 import { staleTargets } from './targets.ts';
 
 /**
- * Brings generated files up to date, and removes those of another branch. Costs a few milliseconds when they are; the
+ * Updates generated files, and removes those of another branch. It takes a few milliseconds if nothing has changed; the
  * generator itself, which is large, runs in a process of its own.
- * @throws Error when an operation or a schema is wrong
+ * @throws Error if an operation or a schema is wrong
  */
 export async function ensureGenerated(root: string, say: (text: string) => void): Promise<void> {
   for (const folder of removeLeftovers(root)) say(`removed ${folder}, which nothing here makes`);

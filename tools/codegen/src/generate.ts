@@ -9,7 +9,7 @@ import { splitDocuments } from './split-documents.ts';
 import { inputHash, readStamps, STAMPS, type Target } from './targets.ts';
 
 const RESOLVERS = {
-  // A service with loaders of its own names its context in codegen.json.
+  // A service with its own loaders names its context in codegen.json.
   contextType: '@kaard/service-kit#RequestContext',
   federation: true,
   useTypeImports: true,
@@ -19,18 +19,18 @@ const RESOLVERS = {
   makeResolverTypeCallable: false,
 };
 
-/** In hexadecimal, as GraphQL clients send it. */
+/** In hexadecimal, as sent by GraphQL clients. */
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 const DOCUMENTS = {
   useTypeImports: true,
   enumsAsTypes: true,
-  // Over the wire everything is JSON.
+  // Responses are JSON.
   scalars: { DateTime: 'string', JSON: 'unknown', ID: 'string' },
 };
 
 /**
- * Writes the generated files of these targets and remembers what they were made from.
+ * Writes the generated files of these targets and stores the hash of their inputs.
  * @throws Error that names the file and place of a wrong operation
  */
 export async function generateTargets(root: string, targets: Target[]): Promise<void> {
@@ -52,10 +52,10 @@ export async function generateTargets(root: string, targets: Target[]): Promise<
         preset: 'client',
         presetConfig: {
           fragmentMasking: false,
-          // The hash goes into the document, the text into persisted-documents.json: the gateway runs what it knows.
+          // The document contains the hash, persisted-documents.json the text; the gateway only runs stored documents.
           persistedDocuments: { hashAlgorithm: sha256, mode: 'embedHashInDocument' },
         },
-        // Apollo Client adds __typename before it sends; what is stored must be what is sent.
+        // Apollo Client adds __typename before sending, so the stored text must contain it, too.
         documentTransforms: [addTypenameSelectionDocumentTransform],
         config: DOCUMENTS,
       };

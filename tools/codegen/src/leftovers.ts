@@ -3,9 +3,9 @@ import { dirname, join, sep } from 'node:path';
 import { codegenTargets } from './targets.ts';
 
 /**
- * Removes generated files that nothing makes any more. Git ignores them, so they outlast the branch that has their service
- * or front end, and would be held to types that are not there.
- * @returns the folders that were removed, relative to the root
+ * Removes generated files that no target produces any more. Git ignores them, so they outlast the branch with their
+ * service or front end, and would be checked against types that don't exist.
+ * @returns the removed folders, relative to the root
  */
 export function removeLeftovers(root: string): string[] {
   const made = new Set(codegenTargets(root).map(({ output }) => dirname(output)));

@@ -14,16 +14,16 @@ const keepsSupergraph = process.argv.includes('--keep-supergraph');
 const outputs: string[] = [];
 try {
   for (const folder of removeLeftovers(root)) console.error(`removed: ${folder}, which nothing here makes`);
-  // First: the contract is what the rest is made from.
+  // First, because everything else is generated from the contract.
   outputs.push(...writePlainFields(root));
-  // Front ends are checked against the supergraph, which does not know a new field yet.
+  // Front ends are checked against the supergraph, which doesn't contain a new field yet.
   if (outputs.length && !keepsSupergraph) {
     const { composeSupergraph, SUPERGRAPH_FILE } = await import('../../../gateway/src/graph/compose.ts');
     writeFileSync(SUPERGRAPH_FILE, composeSupergraph());
     outputs.push(relative(root, SUPERGRAPH_FILE));
   }
   const targets = isForced ? codegenTargets(root) : staleTargets(root);
-  // Loaded late: the generator is large, and mostly there is nothing to do.
+  // Imported late, because the generator is large and rarely needed.
   if (targets.length) await (await import('./generate.ts')).generateTargets(root, targets);
   outputs.push(...targets.map(({ output }) => output));
   const kernel = await ensureKernel(isForced);

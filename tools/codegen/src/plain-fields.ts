@@ -2,15 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PLAIN_NAMES } from '@kaard/contact-formats/fields';
 
-/** A file that names the plain fields of a contact between two comments, and how it writes one. */
+/** A file that lists the plain fields of a contact between two comments, and the format of one line. */
 interface Place {
   file: string;
   line(name: string): string;
-  /** How often: once per type, or once in all. */
+  /** The number of lists: one per type, or one in all. */
   blocks: number;
 }
 
-/** The contract is written by hand, and so is what form and page ask for; only these lines follow from the description. */
+/** Contract, form and page are written by hand; only these lines are generated from the description. */
 const PLACES: readonly Place[] = [
   { file: 'services/contacts/schema.graphql', line: (name) => `${name}: String`, blocks: 3 },
   { file: 'frontends/shell/src/contact/field/contact-values.graphql', line: (name) => name, blocks: 1 },
@@ -19,8 +19,8 @@ const PLACES: readonly Place[] = [
 const BLOCK = /^( *)# Plain fields, by npm run codegen\.\n(?: *\w+(?:: String)?\n)*( *# End of the plain fields\.\n)/gm;
 
 /**
- * The text with the lines between its comments written anew.
- * @throws Error when it has not as many of these blocks as it should
+ * The text with new lines between its comments.
+ * @throws Error if the number of lists is wrong
  */
 export function withPlainFields(text: string, names: readonly string[], { file, line, blocks }: Place): string {
   const found = text.match(BLOCK)?.length ?? 0;
@@ -32,10 +32,10 @@ export function withPlainFields(text: string, names: readonly string[], { file, 
   );
 }
 
-/** The files whose lines differ from the description. @throws Error when a file lost its blocks */
+/** The files whose lines differ from the description. @throws Error if a file has lost its lists */
 export const stalePlainFields = (root: string): string[] => stale(root).map(({ file }) => file);
 
-/** Brings them up to date. @returns the files that were changed */
+/** Updates the files. @returns the changed ones */
 export function writePlainFields(root: string): string[] {
   const changed = stale(root);
   for (const { file, text } of changed) writeFileSync(join(root, file), text);

@@ -1,9 +1,9 @@
 import { buildSchema, isAbstractType, parse, visit } from 'graphql';
 
 /**
- * A module with the unions and interfaces that operations take apart, and the types that each may turn out to be: Apollo's
- * cache matches fragments by it.
- * @param schema what clients see, as SDL
+ * A module with the unions and interfaces in operations and their possible types, which Apollo's cache needs to match
+ * fragments.
+ * @param schema the schema for clients, as SDL
  * @param operations documents of one front end
  */
 export function possibleTypesModule(schema: string, operations: string): string {

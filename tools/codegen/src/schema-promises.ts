@@ -15,15 +15,15 @@ import {
 } from 'graphql';
 
 /**
- * What the published schema promised and the present one breaks. Whatever was deprecated in it may go.
- * @param published SDL that clients were given with the last release
+ * Finds promises of the published schema that the present one breaks. Deprecated parts may be removed.
+ * @param published SDL that clients got with the last release
  */
 export function brokenPromises(published: string, present: string): string[] {
   const promised = buildASTSchema(reachable(withoutDeprecated(parse(published))), { assumeValidSDL: true });
   return findBreakingChanges(promised, buildASTSchema(parse(present))).map(({ description }) => description);
 }
 
-/** What has come, was deprecated and has gone since: lines for CHANGELOG, in the order of the alphabet. */
+/** What was added, deprecated or removed since: lines for CHANGELOG, in alphabetical order. */
 export function schemaChanges(published: string, present: string): string[] {
   const before = placesOf(buildASTSchema(parse(published)));
   const now = placesOf(buildASTSchema(parse(present)));
@@ -56,7 +56,10 @@ interface Place {
   isDeprecated: boolean;
 }
 
-/** What has come, or gone, as a whole says it for its parts: a type for its fields, a field for its arguments. */
+/**
+ * The coordinates of the wholes that contain a place. If a type was added or removed, its fields aren't listed; the
+ * same goes for a field and its arguments.
+ */
 const partOf = (place: string): string[] =>
   [place.split('.')[0]!, place.split('(')[0]!].filter((whole) => whole !== place);
 
@@ -85,7 +88,7 @@ function placesOf(schema: GraphQLSchema): Map<string, Place> {
 const isDeprecated = (node: ASTNode): boolean =>
   'directives' in node && (node.directives ?? []).some(({ name }) => name.value === GraphQLDeprecatedDirective.name);
 
-/** @returns the document without what had been deprecated in it */
+/** @returns the document without its deprecated parts */
 const withoutDeprecated = (document: DocumentNode): DocumentNode => {
   const drop = (node: ASTNode) => (isDeprecated(node) ? null : undefined);
   return visit(document, { FieldDefinition: drop, InputValueDefinition: drop, EnumValueDefinition: drop });
@@ -93,7 +96,7 @@ const withoutDeprecated = (document: DocumentNode): DocumentNode => {
 
 const ROOTS = ['Query', 'Mutation', 'Subscription'];
 
-/** @returns the document without types that nothing leads to any more */
+/** @returns the document without types that can't be reached any more */
 function reachable(document: DocumentNode): DocumentNode {
   const leadsTo = new Map<string, Set<string>>();
   const implementedBy = new Map<string, string[]>();

@@ -1,3 +1,3 @@
-// Apart from the rest of this package: what it needs takes a second to load.
+// Separate from the rest of this package, because its dependencies take a second to load.
 export { apiSchemaOf } from './api-schema.ts';
 export { brokenPromises, schemaChanges } from './schema-promises.ts';

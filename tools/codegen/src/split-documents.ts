@@ -1,13 +1,13 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One line per document, as the client preset writes it: name, document, its types. */
+/** Matches one document per line, as written by the client preset: name, document, its types. */
 const DOCUMENT = /^export const (\w+) = (\{.*\}) as unknown as DocumentNode<(\w+), (\w+)>;$/gm;
 
 /**
- * Puts every document of `graphql.ts` into a file of its own and leaves a re-export behind. A module is loaded whole, so
- * one file with all documents would be in the first load of a page that needs one of them.
- * @param folder with the `graphql.ts` of the client preset
+ * Moves every document of `graphql.ts` into a file of its own and leaves a re-export. A module is always loaded as a
+ * whole, so a single file with all documents would be part of the first load of a page that needs one of them.
+ * @param folder the folder with `graphql.ts` of the client preset
  */
 export function splitDocuments(folder: string): void {
   const file = join(folder, 'graphql.ts');

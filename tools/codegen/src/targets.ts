@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One place that gets generated files, and everything they depend on. Paths are relative to the root. */
+/** A folder of generated files, and everything they depend on. Paths are relative to the root. */
 export interface Target {
   /** `services/scan`, `frontends/shell`, `packages/ui` */
   workspace: string;
@@ -39,7 +39,7 @@ export function codegenTargets(root: string): Target[] {
 
 export const STAMPS = '.cache/codegen.json';
 
-/** The targets whose inputs changed since the last run, or whose output is gone. */
+/** Targets whose inputs have changed since the last run, or whose output is missing. */
 export function staleTargets(root: string): Target[] {
   const stamps = readStamps(root);
   return codegenTargets(root).filter(
@@ -55,7 +55,7 @@ export function readStamps(root: string): Record<string, string> {
   }
 }
 
-/** Of the schema, the sources, this generator and the versions of what it uses. */
+/** Hash of the schema, the sources, this generator and the versions of its dependencies. */
 export function inputHash(root: string, { schema, sources }: Target): string {
   const hash = createHash('sha256');
   const generator = globSync('tools/codegen/src/*.ts', { cwd: root });

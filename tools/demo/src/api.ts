@@ -8,7 +8,7 @@ export interface Api {
   graph(query: string, variables: object): Promise<any>;
 }
 
-/** Signs in with the demo account, or makes it. */
+/** Signs in to the demo account, or creates it. */
 export async function openAccount(url: string): Promise<Api> {
   const post = (path: string) =>
     fetch(url + path, {

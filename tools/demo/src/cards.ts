@@ -8,7 +8,7 @@ import type { Api } from './api.ts';
 const ANSWER_LIMIT_MS = 120_000;
 const LOOK_EVERY_MS = 1000;
 
-/** Draws cards of people who don't exist, has the product read them, and saves what it read. */
+/** Draws cards of fictional people, lets the product read them, and saves the results. */
 export async function scanCards(api: Api, count: number, say: (text: string) => void): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'kaard-demo-'));
   let saved = 0;

@@ -7,7 +7,7 @@ const LOG = `mutation ($contactId: ID!, $input: LogInteractionInput!) {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KINDS = ['MET', 'CALLED', 'MAILED'];
 
-/** Contacts, some of them with a log, a few of them in the trash. */
+/** Creates contacts, some with a log, a few in the trash. */
 export async function fillAddressBook(api: Api, count: number, say: (text: string) => void): Promise<void> {
   await takeRoomFor(api, count);
   const answer = await api.call('POST', '/api/contacts/bulk', { contacts: drawPeople(count) });
@@ -23,7 +23,10 @@ export async function fillAddressBook(api: Api, count: number, say: (text: strin
 
 const IN_FORCE_WITHIN_MS = 10_000;
 
-/** A plan that holds so many, when the one of a new account does not; it is in force a moment later. */
+/**
+ * Switches to a plan that holds this many contacts, if the one of a new account doesn't. It takes effect after a
+ * moment.
+ */
 async function takeRoomFor(api: Api, count: number): Promise<void> {
   const isEnough = async () => {
     const { limit } = (await api.call('GET', '/api/subscription')).usage.contacts;

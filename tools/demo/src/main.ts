@@ -23,7 +23,7 @@ const product = spawn(process.execPath, [join(root, 'tools/start/src/main.ts')],
   env: { ...process.env, PORT: port, KAARD_DATA: process.env.KAARD_DATA ?? join(root, '.data', 'demo') },
   stdio: 'inherit',
 });
-// The terminal's Ctrl-C reaches it too; it stops in order and says so.
+// The terminal's Ctrl-C reaches the product, too, which then stops in order and says so.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => product.kill(signal));
 product.once('exit', (code) => process.exit(code ?? 1));
 
@@ -43,7 +43,7 @@ async function untilReady(): Promise<void> {
   }
 }
 
-/** The gateway is ready before the services behind it are; filling the account takes all of them. */
+/** The gateway is ready before the services are; filling the account needs all of them. */
 async function isReady(): Promise<boolean> {
   const answer = await fetch(`${url}/readyz`).catch(() => null);
   if (!answer?.ok) return false;
@@ -51,7 +51,7 @@ async function isReady(): Promise<boolean> {
   return Object.values(parts).every((part) => part === 'ready');
 }
 
-/** Drawing cards takes a browser; without one the demo has everything else. */
+/** Drawing cards needs a browser; without one, the demo has everything else. */
 async function scan(): Promise<void> {
   try {
     say(`drawing and reading ${cards} cards …`);

@@ -17,7 +17,7 @@ export interface DemoContact {
 const OCCASIONS = ['the spring fair', 'a workshop in Lyon', 'the harbour tour', 'a train to Malmö', 'the book launch'];
 const TAGS = ['Fair', 'Supplier', 'Customer', 'Press', 'Investor', 'Friend'];
 
-/** People who don't exist, as the generator of cards invents them; the same ones every time. */
+/** Fictional people from the card generator, the same ones every time. */
 export function drawPeople(count: number): DemoContact[] {
   const people: DemoContact[] = [];
   for (let at = 0; people.length < count; at++) {

@@ -1,4 +1,4 @@
-/** Where a command writes: results to `out`, everything else to `err`. */
+/** The terminal of a command: results go to `out`, everything else to `err`. */
 export interface Terminal {
   env: NodeJS.ProcessEnv;
   out: { write(text: string): unknown; columns?: number };
@@ -16,5 +16,5 @@ export interface Command {
   run(args: string[], terminal: Terminal): Promise<number>;
 }
 
-/** The command line cannot be understood; the message says why. Exit status 2. */
+/** The command line can't be understood; the message says why. Exit status 2. */
 export class WrongUsage extends Error {}

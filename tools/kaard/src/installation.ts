@@ -3,7 +3,7 @@ import { databaseAddress, readRunState } from '@kaard/start/run-file';
 import { addressOf, readSettings } from '@kaard/start/settings';
 import type { Terminal } from './command.ts';
 
-/** What is to be said while a database doesn't answer yet: once, also where a command asks several. */
+/** Returns a handler that reports once that a database doesn't answer yet, even if a command uses several. */
 export function waitingAt({ err }: Pick<Terminal, 'err'>): { onWait(reason: string): void } {
   let isTold = false;
   return {
@@ -18,9 +18,9 @@ export function waitingAt({ err }: Pick<Terminal, 'err'>): { onWait(reason: stri
 const ROOT = resolve(import.meta.dirname, '../../..');
 
 /**
- * The environment as the processes of this installation have it: the settings of `.env`, and of what `npm start` has
- * brought up itself (databases on free ports) the addresses, as `run.json` of the data folder tells them.
- * @throws Error when nothing runs and no address is set, or when only the running product knows a password
+ * The environment of this installation's processes: the settings of `.env`, and the addresses of databases that `npm
+ * start` has started itself on free ports, from `run.json` in the data folder.
+ * @throws Error if nothing runs and no address is set, or if only the running product knows a password
  */
 export function environmentOfInstallation(
   env: NodeJS.ProcessEnv,

@@ -7,7 +7,7 @@ import { plans } from './commands/plans.ts';
 import { scan } from './commands/scan.ts';
 import { users } from './commands/users.ts';
 
-/** Every command there is; a new one is a file in `commands/` and a name here. */
+/** All commands; a new one is a file in `commands/` and a name here. */
 const COMMANDS: readonly Command[] = [scan, contacts, users, plans, keys, events];
 
 const FAILED = 1;
@@ -19,7 +19,7 @@ function help(): string {
   return `Usage: npm run --silent kaard -- COMMAND [OPTIONS]\n\nCommands:\n${list}\n\nHelp for a command: kaard COMMAND --help\n`;
 }
 
-/** Finds the command and runs it. @returns the exit status: 0 well, 1 something failed, 2 not understood */
+/** Finds the command and runs it. @returns the exit status: 0 success, 1 failure, 2 wrong usage */
 export async function run(args: string[], terminal: Terminal): Promise<number> {
   const [name, ...rest] = args;
   if (name === '--help' || name === '-h' || name === 'help') {

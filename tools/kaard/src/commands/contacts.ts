@@ -29,7 +29,7 @@ function parse(args: string[]): { files: string[]; json: boolean } {
     return { files: positionals, json: values.json };
   } catch (error) {
     if (error instanceof WrongUsage) throw error;
-    // Node adds how to pass a path that begins with a dash.
+    // Cuts off Node's advice on paths that begin with a dash.
     throw new WrongUsage((error as Error).message.split('. ')[0]);
   }
 }

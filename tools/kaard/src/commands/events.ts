@@ -101,7 +101,7 @@ async function act(operator: EventsOperator, options: Options, { out, err }: Ter
   return 0;
 }
 
-/** Payloads belong to somebody, and are not for a screen. */
+/** The printable parts of an event, without its payload, which is private. */
 function told({ id, listener, name, event, problem, attempts, setAsideAt, resendAt }: FailedEvent) {
   const { aggregate = null } = (event ?? {}) as { aggregate?: object };
   return { id, listener, name, aggregate, problem, attempts, setAsideAt, resendAt };

@@ -69,7 +69,7 @@ function parsed(args: string[]) {
 async function run(args: string[], terminal: Terminal): Promise<number> {
   const options = parse(args);
   const env = environmentOfInstallation(terminal.env, { needs: ['mongodb', 'redis'] });
-  // The driver of the database is loaded when it is needed: other commands start without it.
+  // The database driver is imported when it is needed, so that other commands start without it.
   const { openOperator, readOperatorConfig } = await import('@kaard/auth/operator');
   const { openPlansOperator, readPlansOperatorConfig } = await import('@kaard/billing/operator');
   const people = await openOperator(readOperatorConfig(env), waitingAt(terminal));
@@ -100,7 +100,7 @@ async function act(
     return;
   }
   const ownerId = await people.idOf(email!);
-  /** What is requested, told to whoever grants it without a look. */
+  /** Shows the request to the operator who grants it without naming a plan. */
   async function shown(): Promise<Subscription['asked']> {
     const { asked } = await plans.of(ownerId);
     if (asked) err.write(`Granting ${nameOf(asked)}, requested on ${asked.at.toISOString()}.\n`);

@@ -68,12 +68,12 @@ function parse(args: string[]): Options {
     return { paths: positionals, out, format, isResumed, workers, explain, country };
   } catch (error) {
     if (error instanceof WrongUsage) throw error;
-    // Node adds how to pass a path that begins with a dash.
+    // Cuts off Node's advice on paths that begin with a dash.
     throw new WrongUsage((error as Error).message.split('. ')[0]);
   }
 }
 
-/** @returns null: a table for people */
+/** @returns null for a table */
 function formatOf(asked: string | undefined, out: string | undefined): Format | null {
   if (asked === undefined && out === undefined) return null;
   const name = asked ?? extname(out!).slice(1).toLowerCase();
@@ -116,7 +116,7 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
 type Found = Awaited<ReturnType<typeof findPictures>>['pictures'];
 type Reading = Pick<Options, 'workers' | 'explain' | 'country'> & { terminal: Terminal };
 
-/** One or two pictures are read here: another process would take longer to begin. */
+/** Reads one or two pictures in this process, because another one would take longer to start. */
 async function* read(found: Found, { terminal, workers, explain, country }: Reading): AsyncGenerator<CardResult> {
   const config = readExtractorConfig(terminal.env);
   const files = found.filter(({ problem }) => problem === null).map(({ file }) => file);
@@ -126,7 +126,7 @@ async function* read(found: Found, { terminal, workers, explain, country }: Read
       warn: (facts: object, message: string) => terminal.err.write(`kaard: ${message} ${JSON.stringify(facts)}\n`),
     };
     let making: ReturnType<typeof chooseExtractor> | undefined;
-    // An engine takes a second to load; nobody waits for it when there is nothing to read.
+    // An engine takes a second to load, so it is only loaded if there is something to read.
     const engine = () => {
       making ??= chooseExtractor(config, log);
       return making;
@@ -144,7 +144,7 @@ async function* read(found: Found, { terminal, workers, explain, country }: Read
     size,
     env: {
       ...terminal.env,
-      // A core for each.
+      // One core per process.
       SCAN_WORKERS: String(size),
       KAARD_COUNTRY: country ?? config.defaultCountry,
       KAARD_EXPLAIN: explain ? 'on' : 'off',

@@ -23,7 +23,7 @@ Exit status: 0 done, 1 there is no such account or something failed, 2 the comma
 
 interface Options {
   action: (typeof ACTIONS)[number];
-  /** The e-mail, or what to look for. */
+  /** The e-mail address, or the text to search for. */
   text: string | null;
   json: boolean;
   yes: boolean;
@@ -63,7 +63,7 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
     terminal.err.write(`Nothing was deleted. To permanently delete ${options.text} and all their data, add --yes.\n`);
     return 1;
   }
-  // The driver of the database is loaded when it is needed: other commands start without it.
+  // The database driver is imported when it is needed, so that other commands start without it.
   const { openOperator, readOperatorConfig } = await import('@kaard/auth/operator');
   const env = environmentOfInstallation(terminal.env, { needs: ['mongodb', 'redis'] });
   const operator = await openOperator(readOperatorConfig(env), waitingAt(terminal));

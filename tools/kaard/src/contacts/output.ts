@@ -8,7 +8,7 @@ export interface Output {
   end(): void;
 }
 
-/** For programs. */
+/** Output for programs. */
 export function jsonLines({ out }: Terminal): Output {
   return { add: (result) => out.write(`${JSON.stringify(result)}\n`), end: () => {} };
 }
@@ -16,7 +16,7 @@ export function jsonLines({ out }: Terminal): Output {
 const WIDEST = 32;
 const MOST_PROBLEMS = 20;
 
-/** For people: what was found, and on stderr what was not understood. */
+/** Output for people: the contacts found, and on stderr what couldn't be parsed. */
 export function tableOfFiles({ out, err }: Terminal): Output {
   let read = 0;
   let failed = 0;

@@ -14,7 +14,7 @@ export interface PrintedContact {
   notes: string | null;
   emails: string[];
   phones: string[];
-  /** Every address of the web, profiles of networks too. */
+  /** All web addresses, including profiles on social networks. */
   websites: string[];
 }
 

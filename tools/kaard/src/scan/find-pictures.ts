@@ -2,21 +2,24 @@ import { readdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
 export interface FoundPicture {
-  /** As it was named, or the folder as it was named and the way below it. */
+  /** The path as given, or the given folder with the path below it. */
   file: string;
-  /** Why there is nothing to read; null for a file that is worth a try. */
+  /** The reason why the file can't be read; null if it may be a picture. */
   problem: string | null;
 }
 
 export interface Found {
   pictures: FoundPicture[];
-  /** What else was in folders: how many by ending. */
+  /** The number of other files in folders, by extension. */
   others: Map<string, number>;
 }
 
 const EXTENSIONS = new Set(['.jpg', '.jpeg', '.png', '.webp', '.heic', '.heif']);
 
-/** A file counts whatever it is called; in a folder what is called like a picture counts, in the order of names. */
+/**
+ * Finds pictures. A named file always counts; in a folder, files with the extension of a picture count, in the order of
+ * their names.
+ */
 export async function findPictures(paths: string[]): Promise<Found> {
   const found: FoundPicture[] = [];
   const others = new Map<string, number>();
@@ -51,7 +54,7 @@ async function inFolder(folder: string, others: Map<string, number>): Promise<st
 
 const MOST_KINDS = 5;
 
-/** What was passed over in folders: videos, documents; empty when nothing was. */
+/** Describes skipped files in folders, such as videos and documents; empty if there are none. */
 export function othersInWords(others: Found['others']): string {
   const kinds = [...others].sort(([, a], [, b]) => b - a);
   const count = kinds.reduce((sum, [, one]) => sum + one, 0);

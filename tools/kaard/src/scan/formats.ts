@@ -6,10 +6,12 @@ import type { CardResult, ReadCard } from './read-pictures.ts';
 export const FORMATS = ['jsonl', 'csv', 'vcf'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** What stands before the first card. */
+/** The text in front of the first card. */
 export const headOf = (format: Format): string => (format === 'csv' ? BYTE_ORDER_MARK + csvHeader() : '');
 
-/** What one picture adds. In CSV and vCard nothing for one that could not be read: such files are for contacts. */
+/**
+ * The output for one picture. CSV and vCard are for contacts, so a picture that couldn't be read adds nothing to them.
+ */
 export function textOf(format: Format, result: CardResult): string {
   if (format === 'jsonl') return `${JSON.stringify(withoutLists(result))}\n`;
   if ('error' in result) return '';
@@ -24,7 +26,7 @@ function withoutLists(result: CardResult): object {
   return rest;
 }
 
-/** @returns null when nothing on the picture is worth a contact */
+/** @returns null if the picture has too little for a contact */
 function contactOf({ extractedData, lists }: ReadCard): WritableContact | null {
   const { name, title, company, email, phone, website, ...socials } = extractedData;
   const called = name ?? company ?? email ?? phone;

@@ -2,22 +2,22 @@ import { closeSync, existsSync, ftruncateSync, openSync, readFileSync, statSync,
 import { WrongUsage } from '../command.ts';
 import type { Format } from './formats.ts';
 
-/** A picture that was dealt with, noted after its output. */
+/** An entry for a processed picture, written after its output. */
 interface Noted {
   file: string;
-  /** Another picture may have come under the same name since. */
+  /** The size, because another picture may have the same name now. */
   bytes: number;
-  /** Length of the output with it. */
+  /** The length of the output including this picture. */
   end: number;
   isRead: boolean;
 }
 
 export interface Journal {
-  /** Whether this picture was dealt with before. */
+  /** Whether this picture was processed before. */
   has(file: string): boolean;
-  /** What was dealt with before this run. */
+  /** The numbers of pictures that were processed before this run. */
   before: { read: number; unread: number };
-  /** Appends what belongs to one picture, and notes it. @throws when the disk is full: then it is not noted */
+  /** Appends the output of one picture, and an entry for it. @throws if the disk is full; then there is no entry */
   add(file: string, text: string, isRead: boolean): void;
   close(): void;
 }
@@ -25,7 +25,7 @@ export interface Journal {
 export interface JournalParts {
   out: string;
   format: Format;
-  /** What stands before the first picture. */
+  /** The text in front of the first picture. */
   head: string;
   isResumed: boolean;
 }
@@ -33,8 +33,8 @@ export interface JournalParts {
 export const journalOf = (out: string): string => `${out}.state`;
 
 /**
- * An output that grows picture by picture, and beside it what it holds. However a run ends, the next one cuts off what was
- * written last and not noted, and goes on behind it: nothing is missing, and nothing is there twice.
+ * An output that grows picture by picture, with a journal of its contents beside it. However a run ends, the next one
+ * cuts off output without an entry and continues from there: nothing is missing, and nothing appears twice.
  */
 export function openJournal({ out, format, head, isResumed }: JournalParts): Journal {
   const path = journalOf(out);
@@ -48,7 +48,7 @@ export function openJournal({ out, format, head, isResumed }: JournalParts): Jou
   const last = noted.at(-1);
   if (last && sizeOf(out) < last.end) throw new WrongUsage(`${out} is shorter than it was. Name another file.`);
 
-  // The state is there first: an output without one could not be gone on with.
+  // The journal is created first, because an output without one couldn't be continued.
   const state = appendTo(path, length ? '' : lineOf({ format }), length);
   const output = last ? appendTo(out, '', last.end) : appendTo(out, head, 0);
   const known = new Map(noted.map((one) => [one.file, one.bytes]));
@@ -72,7 +72,7 @@ const lineOf = (value: object): string => `${JSON.stringify(value)}\n`;
 
 function readState(path: string): { begunAs: string | undefined; noted: Noted[]; length: number } {
   const text = readFileSync(path, 'utf8');
-  // What was being written when it ended has no line break.
+  // An entry that was interrupted has no line break.
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);
   const lines = whole.split('\n').slice(0, -1);
   try {
@@ -83,7 +83,7 @@ function readState(path: string): { begunAs: string | undefined; noted: Noted[];
   }
 }
 
-/** A file that is cut to a length, and grows from there. */
+/** Cuts a file to a length, and appends to it from there. */
 function appendTo(path: string, text: string, from: number) {
   const file = openSync(path, existsSync(path) ? 'r+' : 'wx');
   ftruncateSync(file, from);

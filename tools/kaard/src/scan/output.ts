@@ -10,13 +10,13 @@ export interface Output {
   end(): void;
 }
 
-/** For programs, picture by picture. */
+/** Output for programs, picture by picture. */
 export function stream({ out, err }: Terminal, format: Format): Output {
   const head = headOf(format);
   return {
     begin: () => head && out.write(head),
     add(result) {
-      // There is no place for it in a file of contacts.
+      // Files of contacts have no place for errors.
       if ('error' in result && format !== 'jsonl') err.write(`${result.file}: ${result.error}\n`);
       const text = textOf(format, result);
       if (text) out.write(text);
@@ -29,11 +29,11 @@ export interface FileParts {
   journal: Journal;
   format: Format;
   out: string;
-  /** Pictures of this run. */
+  /** The number of pictures in this run. */
   total: number;
 }
 
-/** Into a file that can be gone on with; how far it is goes to the terminal. */
+/** Writes to a file that can be continued; progress goes to the terminal. */
 export function toFile({ err }: Terminal, { journal, format, out, total }: FileParts): Output {
   const { before } = journal;
   const bar = barOn(err);
@@ -69,9 +69,9 @@ const barOn = (err: Terminal['err']): SingleBar =>
       format: 'reading {bar} {value} of {total}, {eta_formatted} left: {file}',
       hideCursor: true,
       clearOnComplete: true,
-      // Several read at once: a pace over many is the true one.
+      // Several pictures are read at once, so the pace must be averaged over many.
       etaBuffer: 50,
-      // Where nobody watches, a line now and then.
+      // Without a terminal, prints a line now and then.
       noTTYOutput: true,
       notTTYSchedule: 5000,
     },
@@ -80,10 +80,10 @@ const barOn = (err: Terminal['err']): SingleBar =>
 
 const COLUMNS = ['file', 'name', 'company', 'email', 'phone', 'sure', 'ms'] as const;
 const WIDEST = 40;
-/** A folder of broken pictures is no news for pages. */
+/** The largest number of errors to print, since a folder of damaged pictures would fill pages. */
 const MOST_TOLD = 20;
 
-/** For people: how far it is, and at the end what was read. */
+/** Output for people: progress, and a table at the end. */
 export function tableWithProgress({ out, err }: Terminal, total: number): Output {
   const bar = barOn(err);
   const results: CardResult[] = [];
@@ -119,7 +119,7 @@ export function table(results: CardResult[]): string {
     .join('');
 }
 
-/** Per picture what became of what was read, by which repair and what spoke for it; empty where nobody asked. */
+/** For each picture, what each repair changed and the evidence for it; empty unless requested. */
 export const explanation = (results: CardResult[]): string =>
   results
     .flatMap((result) => {
@@ -134,6 +134,6 @@ export const explanation = (results: CardResult[]): string =>
     })
     .join('');
 
-/** The end of a path says more than its beginning; of a name it is the other way round, but names are short. */
+/** Cuts at the beginning, because the end of a path says more. For names it is the reverse, but they are short. */
 const fit = (cell: string, width: number): string =>
   cell.length > width ? `…${cell.slice(cell.length - width + 1)}` : cell.padEnd(width);

@@ -2,21 +2,24 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { CardResult } from './read-pictures.ts';
 
 export interface ReadingPool {
-  /** Reads one; at most as many at once as there are processes. A picture that ends its process is not read, and said. */
+  /**
+   * Reads a picture, at most as many at once as there are processes. If a picture crashes its process, it isn't read,
+   * and an error is reported.
+   */
   read(file: string): Promise<CardResult>;
-  /** How many can be read at once. */
+  /** The number of pictures that can be read at once. */
   size: number;
   close(): void;
 }
 
 export interface PoolParts {
-  /** Module of the reading process: answers `{ file }` with a `CardResult`. */
+  /** The module of the reading process, which answers `{ file }` with a `CardResult`. */
   module: URL;
   size: number;
   env: NodeJS.ProcessEnv;
 }
 
-/** Longer than any picture takes, with time to load the engine. */
+/** Longer than any picture takes, including the time to load the engine. */
 const LONGEST_MS = 180_000;
 
 interface Reader {
@@ -25,8 +28,8 @@ interface Reader {
 }
 
 /**
- * Processes that read pictures beside each other, one core each. Processes and not threads: what brings one of them down
- * costs one picture. They end with this one, however it ends.
+ * Processes that read pictures in parallel, one core each. They are processes instead of threads, so that a crash costs
+ * only one picture. They end with this process, however it ends.
  */
 export function createPool({ module, size, env }: PoolParts): ReadingPool {
   const readers = new Set<Reader>();
@@ -51,7 +54,7 @@ export function createPool({ module, size, env }: PoolParts): ReadingPool {
   function release(reader: Reader): void {
     const next = waiting.shift();
     if (!readers.has(reader)) {
-      // It is gone; whoever waits gets another one.
+      // The process has ended; the next caller gets a new one.
       if (next) next(start());
     } else if (next) next(reader);
     else reader.isBusy = false;
@@ -86,7 +89,7 @@ export function createPool({ module, size, env }: PoolParts): ReadingPool {
           drop(reader);
           return { file, error: 'The process reading it ended unexpectedly. The picture may be the cause.' };
         }
-        // Not the picture: without an engine nothing can be read.
+        // The error isn't about the picture: without an engine, nothing can be read.
         if ('fatal' in answer) throw new Error(answer.fatal);
         return answer;
       } finally {
@@ -100,16 +103,16 @@ export function createPool({ module, size, env }: PoolParts): ReadingPool {
   };
 }
 
-/** Results in the order of the files, so many begun at a time. */
+/** Reads files, several at a time; the results are in the order of the files. */
 export async function* readAll(files: Iterable<string>, pool: ReadingPool): AsyncGenerator<CardResult> {
   const begun: Promise<CardResult>[] = [];
   try {
     for (const file of files) {
       const result = pool.read(file);
-      // Thrown when its turn comes.
+      // The error is thrown when the result is awaited.
       result.catch(() => {});
       begun.push(result);
-      // One that takes long must not leave the others without work.
+      // More are started than processes exist, so that a slow picture doesn't leave the others idle.
       if (begun.length >= pool.size * 4) yield await begun.shift()!;
     }
     while (begun.length) yield await begun.shift()!;

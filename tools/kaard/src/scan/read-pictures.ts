@@ -9,9 +9,9 @@ export interface ReadCard {
   confidence: number;
   fields: Extraction['fields'];
   lists: Extraction['lists'];
-  /** From the bytes to the fields. */
+  /** The time from bytes to fields. */
   ms: number;
-  /** What was repaired and what was not, in order; only where it was asked for. */
+  /** Accepted and refused repairs, in order; only if requested. */
   repairs?: RepairDecision[];
 }
 
@@ -22,12 +22,12 @@ export interface UnreadCard {
 
 export type CardResult = ReadCard | UnreadCard;
 
-/** What a picture may have; more is refused by the check, and need not be loaded for it. */
+/** The size limit of a picture. Larger ones are refused by the check, and needn't be loaded for that. */
 const MOST_BYTES = 10 * 1024 * 1024;
 
 /**
- * Reads one after the other with the checks that an upload meets; what fails doesn't stop the rest.
- * @param engine called for the first picture that passes; an engine that can't be had is an error of the whole
+ * Reads pictures one after the other with the same checks as for uploads; failures don't stop the others.
+ * @param engine called for the first picture that passes the checks; if there is no engine, everything fails
  */
 export async function* readPictures(
   found: FoundPicture[],

@@ -1,4 +1,4 @@
-// One of the processes of the pool: reads the pictures it is sent, one after another.
+// A process of the pool, which reads the pictures that it is sent, one after another.
 import type { Extractor } from '@kaard/recognition';
 import { chooseExtractor, readExtractorConfig } from '@kaard/scan/extractor';
 import { readPictures } from './read-pictures.ts';
@@ -15,7 +15,7 @@ const load = () => {
 };
 const options = { defaultCountry: KAARD_COUNTRY ?? config.defaultCountry, explain: KAARD_EXPLAIN === 'on' };
 
-// With whoever has started it.
+// Ends together with its parent.
 process.on('disconnect', () => process.exit(0));
 process.on('message', async ({ file }: { file: string }) => {
   try {
