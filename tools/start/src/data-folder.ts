@@ -7,15 +7,15 @@ import { type FileLock, lockFile } from './file-lock.ts';
 import { isLauncher, readRunState } from './run-file.ts';
 import { SettingsProblem } from './settings.ts';
 
-/** Who has a data folder. */
+/** The process that uses a data folder. */
 export interface Owner {
-  /** As a person calls it: `npm start`, `npm run restore`. */
+  /** The command as a user calls it: `npm start`, `npm run restore`. */
   command: string;
-  /** Of the product, if that is what runs. */
+  /** The address of the product, if that is what runs. */
   address: string | null;
 }
 
-/** What a command starts and changes in the data folder is its own until then. */
+/** Until it is released, only this command may start databases and change data in the folder. */
 export interface DataFolderClaim {
   release(): void;
 }
@@ -24,15 +24,15 @@ class DataFolderInUse extends Error {
   override name = 'DataFolderInUse';
 }
 
-/** Locked by the owner. @see lockFile */
+/** The lock file, held by the owner. @see lockFile */
 const LOCK = 'owner.lock';
-/** Who that is, for whoever comes second. */
+/** Describes the owner to other processes. */
 const NOTE = 'owner.json';
 const LOOKS = 40;
 const LOOK_EVERY_MS = 25;
 
 interface ClaimOptions {
-  /** What a person can do when the product has it. */
+  /** What a user can do if the product uses the folder. */
   whenItRuns?: string;
   isOfEarlierVersion?: (pid: number) => Promise<boolean>;
 }
@@ -40,10 +40,10 @@ interface ClaimOptions {
 const SECOND_ONE = 'For a second one beside it: PORT=3001 KAARD_DATA=.data-2 npm start';
 
 /**
- * Takes the data folder for this process until `release`, or until it ends. Two databases on the same files would spoil them,
- * and whoever starts one ends what it takes for a leftover.
- * @throws DataFolderInUse when another process has it
- * @throws SettingsProblem where nothing can be written
+ * Claims the data folder for this process until `release`, or until it ends. Two databases would damage the same files,
+ * and a second launcher would end the first one's processes as leftovers.
+ * @throws DataFolderInUse if another process uses it
+ * @throws SettingsProblem if the folder can't be written
  */
 export async function claimDataFolder(
   dataDir: string,
@@ -58,7 +58,7 @@ export async function claimDataFolder(
       lock.release();
     },
   };
-  // Launchers of earlier versions know no lock: their run.json says who they are.
+  // Launchers of earlier versions don't use the lock; their run.json identifies them.
   const earlier = readRunState(dataDir);
   if (earlier && !earlier.hasLock && earlier.pid !== process.pid && (await isOfEarlierVersion(earlier.pid))) {
     claim.release();
@@ -67,7 +67,7 @@ export async function claimDataFolder(
   return claim;
 }
 
-/** Locks the folder and leaves a note. @throws DataFolderInUse, SettingsProblem */
+/** Locks the folder and writes a note about the owner. @throws DataFolderInUse, SettingsProblem */
 async function locked(dataDir: string, owner: Owner, whenItRuns: string): Promise<FileLock> {
   const note = join(dataDir, NOTE);
   for (let look = 1; ; look += 1) {
@@ -76,12 +76,12 @@ async function locked(dataDir: string, owner: Owner, whenItRuns: string): Promis
       try {
         writeFileSync(note, JSON.stringify({ ...owner, pid: process.pid }), { mode: 0o600 });
       } catch {
-        // As on a full disk. It only helps people: the lock holds without it.
+        // For example, the disk is full. The note only informs users; the lock works without it.
       }
       return lock;
     }
     const other = readNote(note);
-    // The note of one that was killed stays until the next one has written its own.
+    // The note of a killed process stays until the next owner has written its own.
     const isTrue = other !== null && (await isRunning(other.pid, ''));
     if (isTrue || look === LOOKS) throw new DataFolderInUse(inUse(dataDir, isTrue ? other : null, whenItRuns));
     await wait(LOOK_EVERY_MS);
@@ -104,7 +104,7 @@ function inUse(dataDir: string, other: (Owner & { pid: number }) | null, whenItR
   return `${dataDir} is in use: Kaard already runs at ${address} (process ${pid}).\n${whenItRuns}`;
 }
 
-/** @throws SettingsProblem instead of an error of the file system */
+/** @throws SettingsProblem instead of a file system error */
 export function asDataFolder<T>(dataDir: string, work: () => T): T {
   try {
     return work();

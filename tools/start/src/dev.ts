@@ -7,13 +7,13 @@ import type { Supervised } from './supervisor.ts';
 const QUIET_MS = 200;
 const NOT_SOURCE = /(^|[\\/])(node_modules|dist|generated|@mf-types)([\\/]|$)|\.test\.tsx?$/;
 
-/** How front ends are built, and what remotes declare. */
+/** Files that determine how front ends are built, and the declarations of remotes. */
 const IS_READ_AT_START = /^frontends[\\/]([^\\/]+\.ts$|build[\\/]|[^\\/]+[\\/]src[\\/]remote\.ts$)/;
 
-/** Which processes run code of a changed file; every process uses packages. */
+/** The processes that run the code of a changed file; every process uses packages. */
 export function affectedBy(file: string, names: string[]): string[] {
   const [top, name] = file.split(/[\\/]/);
-  // Its server compiles what is saved; what it has read itself at its start is another matter.
+  // The front ends' server compiles saved files itself; it only restarts for files that it reads at its start.
   if (top === 'frontends') return names.filter((process) => process === FRONT_ENDS && IS_READ_AT_START.test(file));
   if (top === 'packages') return name === 'ui' ? [] : names.filter((process) => process !== FRONT_ENDS);
   if (top === 'gateway') return names.filter((process) => process === 'gateway');
@@ -21,7 +21,7 @@ export function affectedBy(file: string, names: string[]): string[] {
   return [];
 }
 
-/** Restarts what a change concerns and keeps what is generated up to date, until `signal` is aborted. */
+/** Restarts the processes affected by a change and updates generated files, until `signal` is aborted. */
 export function restartOnChange(options: {
   root: string;
   processes: Supervised[];

@@ -1,11 +1,11 @@
-/** As the system, MongoDB and Redis say it. */
+/** The messages of the system, MongoDB and Redis. */
 const NO_ROOM = /No space left on device|\bENOSPC\b|OutOfDiskSpace/i;
 const AGAIN_AFTER_MS = 60_000;
 
 /**
- * A full disk in words, where MongoDB and Redis say it among much else: at once, and then once a minute for as long as they
- * say so.
- * @returns what takes each of their lines
+ * Reports a full disk, which MongoDB and Redis mention among many other lines: at once, and then once a minute as long
+ * as they do.
+ * @returns a function to call with each of their lines
  */
 export function createDiskNotice(options: {
   dataDir: string;

@@ -5,21 +5,21 @@ export interface FileLock {
   release(): void;
 }
 
-/** The lower byte of SQLite's codes is the kind: somebody else has the lock. */
+/** The lower byte of SQLite's codes is the kind; BUSY means that another process has the lock. */
 const KIND = 0xff;
 const BUSY = 5;
 
 /**
- * Held until `release`, or until this process ends, however that happens: it is a lock of the operating system. Node has none of
- * its own, and SQLite, which is part of it, has them for every system. The file stays empty, and stays: whoever removed it
- * would let the next one lock another file of the same name.
- * @returns null when another process has it
- * @throws Error when there can be no such file
+ * Locks a file until `release`, or until this process ends in any way, because it is a lock of the operating system.
+ * Node has none, but its built-in SQLite has them for every system. The file stays empty and is never removed;
+ * otherwise the next process would lock another file of the same name.
+ * @returns null if another process has the lock
+ * @throws Error if the file can't be created
  */
 export function lockFile(file: string): FileLock | null {
   const database = new DatabaseSync(file);
   try {
-    // One that may only be read is opened all the same, and then locked for reading, which others may do, too.
+    // SQLite also opens a read-only file, but then takes a read lock, which others can share.
     accessSync(file, constants.W_OK);
     database.exec('BEGIN EXCLUSIVE');
   } catch (error) {

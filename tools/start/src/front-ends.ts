@@ -5,9 +5,9 @@ import { createInterface } from 'node:readline';
 const TAIL_LINES = 40;
 
 /**
- * Brings the built front ends up to date; `frontends/build.ts` knows what changed. A process of its own, since a
- * bundler is large and the launcher stays.
- * @returns what the build said about the sizes of the files, a line per app
+ * Updates the built front ends; `frontends/build.ts` knows what has changed. It runs in a process of its own, because a
+ * bundler is large and the launcher keeps running.
+ * @returns the build's lines about file sizes, one per app
  * @throws Error with the output of the build
  */
 export async function buildFrontEnds(root: string, say: (text: string) => void): Promise<string[]> {
@@ -15,7 +15,7 @@ export async function buildFrontEnds(root: string, say: (text: string) => void):
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(root, 'frontends', 'build.ts')],
-    // NODE_ENV of the person at the keyboard must not decide what is shipped.
+    // The user's NODE_ENV must not decide what is built.
     { cwd: root, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   for (const stream of [child.stdout, child.stderr])

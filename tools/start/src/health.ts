@@ -1,12 +1,12 @@
 import { get } from 'node:http';
 
-/** Where a process listens: 127.0.0.1 unless it says something else. */
+/** The address of a process: 127.0.0.1 unless `host` is set. */
 export interface Listener {
   host?: string;
   port: number;
 }
 
-/** Status of `path` there, or 0 when nobody answers in time. */
+/** The status of `path`, or 0 if there is no answer in time. */
 export function ask({ host, port }: Listener, path: string, timeoutMs = 2000): Promise<number> {
   return new Promise((resolve) => {
     const at = { host: host ?? '127.0.0.1', port };

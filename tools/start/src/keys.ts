@@ -3,13 +3,13 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '@kaard/service-kit/process/make-folder';
 
-/** The secret that signs what the gateway tells the services. @returns its file */
+/** Creates the secret that signs the gateway's claims for the services. @returns its file */
 export const ensureClaimsSecret = (dataDir: string): string => ensureSecret(dataDir, 'claims.secret');
 
-/** What opens /metrics of every process, which find it in `dataDir` by themselves. */
+/** Creates the token for /metrics of every process; they find it in `dataDir`. */
 export const ensureMetricsToken = (dataDir: string): string => ensureSecret(dataDir, 'metrics.token');
 
-/** Made at the first start, readable by its owner only. */
+/** Creates a secret at the first start, readable by its owner only. */
 function ensureSecret(dataDir: string, name: string): string {
   const folder = join(dataDir, 'keys');
   const file = join(folder, name);

@@ -22,13 +22,13 @@ import { howItStands, type KeptServer, keepServer } from './server-keeper.ts';
 import { addressOf, type Settings, SettingsProblem } from './settings.ts';
 import { placesOf, type Supervised, supervise } from './supervisor.ts';
 
-/** The whole product, running. */
+/** The running product. */
 export interface Product {
   address: string;
   processes: Supervised[];
-  /** In order: no new requests, finish what runs, then the databases. At most 15 s. */
+  /** Stops in order: no new requests, finish running ones, then the databases. Takes at most 15 s. */
   stop(): Promise<void>;
-  /** At once, nothing is asked. */
+  /** Ends everything at once. */
   kill(): void;
 }
 
@@ -41,14 +41,14 @@ export interface LaunchOptions {
   settings: Settings;
   printer: LogPrinter;
   report: Report;
-  /** Aborted when somebody stops the start half way. */
+  /** Aborted if the start is interrupted. */
   signal: AbortSignal;
 }
 
 /**
- * Brings up everything and resolves when the one address answers. What was started is ended again when that fails.
+ * Starts everything, and resolves when the product's address answers. If that fails, what was started is ended again.
  * @throws SettingsProblem, DataFolderInUse, PartMissing
- * @throws Error that names what did not come up; what it said went to the printer
+ * @throws Error that names what didn't start; its output went to the printer
  */
 export async function launch(options: LaunchOptions): Promise<Product> {
   const { settings, printer } = options;
@@ -59,7 +59,7 @@ export async function launch(options: LaunchOptions): Promise<Product> {
   const running: Running = { servers: [], processes: [], runFile };
   try {
     await assertPortFree(settings);
-    // It may have come while somebody was waited for, and says nothing twice.
+    // The signal may have been aborted during a wait, and isn't reported again.
     options.signal.throwIfAborted();
     await bringUp(options, running);
   } catch (error) {
@@ -95,7 +95,7 @@ async function bringUp(options: LaunchOptions, running: Running): Promise<void> 
       runFile.write({ ...stateOf(running, mongo, redis), ...more });
       isWrittenDown = true;
     } catch (error) {
-      // What runs matters more than that it is written down: a full disk must not end it.
+      // A full disk must not end the product, so a failed write of run.json is only reported.
       if (isWrittenDown) printer.say(`run.json can’t be written: ${(error as Error).message}`);
       isWrittenDown = false;
     }
@@ -131,12 +131,12 @@ async function bringUp(options: LaunchOptions, running: Running): Promise<void> 
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
   aborted.catch(() => {});
-  // All of them come to an end before a failure of one is reported, so that nothing is started behind its back.
+  // All preparations end before a failure is reported, so that nothing is started afterwards.
   const preparations = Promise.allSettled([
     server('MongoDB', startMongo),
     server('Redis', startRedis),
     ensureModels(settings, report, printer),
-    // While somebody works on them they are compiled by a process of their own.
+    // In development, a process of its own compiles them.
     settings.dev ? undefined : buildFrontEnds(root, printer.say),
   ]);
   const [mongoStarted, redisStarted, ...others] = await Promise.race([preparations, aborted]);
@@ -159,7 +159,7 @@ async function bringUp(options: LaunchOptions, running: Running): Promise<void> 
   writeDown({ ready: true });
 }
 
-/** The operator's own, or the one that is made. @throws SettingsProblem as every process would refuse it */
+/** The operator's file, or the one that is created. @throws SettingsProblem like each process would */
 function claimsSecretFileOf({ env, dataDir }: Settings): string {
   const file = env.CLAIMS_SECRET_FILE ?? ensureClaimsSecret(dataDir);
   try {
@@ -193,7 +193,7 @@ function stateOf(running: Running, mongo: KeptServer | undefined, redis: KeptSer
   return state;
 }
 
-/** Without a local engine the product is of use only when OpenAI reads the pictures. */
+/** Without a local engine, the product is only useful if OpenAI reads the pictures. */
 async function ensureModels(settings: Settings, report: Report, printer: LogPrinter): Promise<void> {
   try {
     await findModels({ env: settings.env, report });
@@ -209,7 +209,7 @@ async function assertPortFree({ port, host }: Settings): Promise<void> {
       `HOST is "${host}", which isn’t an address of this machine. 127.0.0.1 is for this machine only; 0.0.0.0 opens Kaard ` +
         'to its networks.',
     );
-  // Browsers may take "localhost" for either address.
+  // Browsers may use either address for "localhost".
   for (const address of new Set([host, '127.0.0.1', '::1'])) {
     const problem = await whyNotFree(port, address);
     if (!problem) continue;
@@ -231,7 +231,7 @@ async function stopInOrder({ processes, servers, runFile }: Running, say: (text:
   const startedAt = Date.now();
   if (processes.length) say('stopping after running requests have finished …');
   const gateways = processes.filter(({ plan }) => isGateway(plan)).map((gateway) => gateway.stop(ALL_LEAVE_WITHIN_MS));
-  // A request that hangs must not cost the services their time.
+  // A request that hangs must not take the time that services have to stop.
   await Promise.race([Promise.all(gateways), wait(GATEWAY_LEAVES_WITHIN_MS, undefined, { ref: false })]);
   const left = ALL_LEAVE_WITHIN_MS - (Date.now() - startedAt);
   const services = processes.filter(({ plan }) => !isGateway(plan)).map((service) => service.stop(left));

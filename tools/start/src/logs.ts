@@ -1,8 +1,8 @@
 import { SHARED } from './processes.ts';
 
-/** Prints the lines of all processes, each with the name it belongs to. */
+/** Prints the lines of all processes, each with its name. */
 export interface LogPrinter {
-  /** @param line JSON of pino, or any text. That of several services says in it which of them speaks. */
+  /** @param line JSON from pino, or any text. Lines of a process with several services name the service. */
   line(name: string, line: string): void;
   say(text: string): void;
 }
@@ -20,7 +20,7 @@ const LEVELS: Record<number, { name: string; colour: number }> = {
   50: { name: 'error', colour: 31 },
   60: { name: 'fatal', colour: 31 },
 };
-/** Said by the prefix, or of no use to somebody who reads along. */
+/** Fields that the prefix already contains, or that are useless to readers. */
 const HIDDEN = new Set(['level', 'time', 'msg', 'name', 'pid', 'hostname', 'err', 'v']);
 const NAME_WIDTH = 9;
 
@@ -76,15 +76,15 @@ const clock = (time: Date) =>
   [time.getHours(), time.getMinutes(), time.getSeconds()].map((part) => String(part).padStart(2, '0')).join(':');
 
 /**
- * MongoDB and Redis write a lot about themselves. Only what somebody has to know is passed on.
- * @returns null for everything else
+ * Selects lines of MongoDB and Redis. They log a lot, and only what users must know is printed.
+ * @returns null for all other lines
  */
 export function worthTelling(line: string): string | null {
   if (line.startsWith('{')) {
     const { s, msg, attr } = parseMongo(line);
     return s === 'E' || s === 'F' ? `${msg} ${JSON.stringify(attr ?? {})}` : null;
   }
-  // Redis: pid:role date level text, where # is a warning.
+  // The format of Redis is: pid:role date level text, where # is a warning.
   return / # (?!Warning|WARNING|User requested|Redis is now ready to exit)/.test(line) &&
     /error|fail|can't|denied|short write/i.test(line)
     ? line

@@ -39,10 +39,10 @@ class Stopped extends Error {
   override name = 'Stopped';
 }
 
-// A terminal that was closed takes no more lines; what runs is stopped in order all the same.
+// A closed terminal takes no more lines; the processes must be stopped in order all the same.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal));
-// npm and the shell between us and the terminal can be killed without a word to us.
+// npm and the shell in between can be killed without any signal to this process.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && end('SIGTERM'), PARENT_CHECK_MS).unref();
 

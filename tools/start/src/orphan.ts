@@ -1,5 +1,5 @@
-// Loaded before each process of the product (`--import`): when the launcher is gone, even by kill -9, nobody is left
-// to stop this process, so it stops itself in order.
+// Loaded before each process of the product (`--import`). If the launcher ends, even by kill -9, this process can't be
+// stopped by it any more, so it stops itself in order.
 if (process.channel) {
   process.channel.unref();
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));

@@ -6,8 +6,8 @@ import { addressOf, reachableAt, type Settings } from './settings.ts';
 import type { ProcessPlan } from './supervisor.ts';
 
 /**
- * How many `src/worker.ts` of a service run. Heavy work is always done by processes of their own; events and scheduled work
- * only with EVENTS_INSIDE=off.
+ * How many `src/worker.ts` of a service run. Heavy work always has processes of its own; events and scheduled work only
+ * with EVENTS_INSIDE=off.
  */
 const workersOf = (service: string, { scanWorkers, env }: Settings): number =>
   service === 'scan' ? scanWorkers : service === 'intelligence' || env.EVENTS_INSIDE === 'off' ? 1 : 0;
@@ -20,8 +20,8 @@ export interface Surroundings {
 }
 
 /**
- * Everything that has to run: each folder of `services/` with a `src/main.ts`, the workers, and the gateway. All learn
- * the addresses of the services as NAME_URL. A new service needs no line here.
+ * Plans all processes: each folder of `services/` with a `src/main.ts`, the workers, and the gateway. They all get the
+ * addresses of the services as NAME_URL. A new service needs no change here.
  */
 export async function planProcesses(root: string, settings: Settings, around: Surroundings): Promise<ProcessPlan[]> {
   const common = {
@@ -68,8 +68,8 @@ export async function planProcesses(root: string, settings: Settings, around: Su
     return [gateway, ...together, ...alone, ...workers];
   }
 
-  // While somebody works on it the front ends' own server stands at the address, and everything but news of what was
-  // saved goes through to the gateway.
+  // In development, the front ends' own server listens at the product's address and forwards everything to the gateway,
+  // except notifications about saved files.
   const port = await around.freePort();
   const dist = join(root, '.cache', 'frontends');
   const frontEnds: ProcessPlan = {
@@ -91,16 +91,19 @@ export async function planProcesses(root: string, settings: Settings, around: Su
   return [gateway, ...services, ...workers, frontEnds];
 }
 
-/** Runs most services. */
+/** The process that runs most services. */
 export const SHARED = 'services';
 
-/** Loads a model for searches. While it computes, nothing else in its process does anything. */
+/** Services that load a model for searches. While it computes, nothing else in its process runs. */
 const COMPUTES: ReadonlySet<string> = new Set(['intelligence']);
 
-/** Passwords are checked, pictures drawn and files read in these; of Node's four the passwords alone may take three (ADR 0053). */
+/**
+ * Threads for checking passwords, drawing pictures and reading files; passwords alone may use three of Node's default
+ * of four (ADR 0053).
+ */
 const SHARED_THREADS = 8;
 
-/** They share in memory what they have in common: most of what a service takes is its libraries. */
+/** Runs several services in one process. They share memory, because most of a service's memory is its libraries. */
 const sharedProcess = (root: string, services: ProcessPlan[], env: NodeJS.ProcessEnv): ProcessPlan => ({
   name: SHARED,
   script: join(root, 'services', 'main.ts'),
@@ -109,7 +112,7 @@ const sharedProcess = (root: string, services: ProcessPlan[], env: NodeJS.Proces
   env: { UV_THREADPOOL_SIZE: String(SHARED_THREADS), ...env, SERVICES: services.map(({ name }) => name).join() },
 });
 
-/** Compiles front ends as they are saved; only in `npm run dev`. */
+/** The process that compiles front ends when they are saved; only in `npm run dev`. */
 export const FRONT_ENDS = 'front-ends';
 
 export const isGateway = ({ name }: ProcessPlan) => name === 'gateway';

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { isRunning } from '@kaard/parts';
 import type { DataFolderClaim } from './data-folder.ts';
 
-/** What runs on this data folder: for people, for commands and for tests. */
+/** The processes that use this data folder, for users, commands and tests. */
 export interface RunState {
-  /** Of the launcher. */
+  /** The pid of the launcher. */
   pid: number;
-  /** Launchers of earlier versions claimed the data folder by this file alone. */
+  /** Launchers of earlier versions only used this file to claim the data folder. */
   hasLock?: true;
   address: string;
   startedAt: string;
@@ -18,20 +18,20 @@ export interface RunState {
 }
 
 export interface RunFile {
-  /** @throws Error of the file system; the change is in the next one that can be written */
+  /** @throws Error of the file system; the change is included in the next successful write */
   write(change: Partial<RunState>): void;
-  /** Gives the data folder back, too. */
+  /** Also releases the data folder. */
   release(): void;
 }
 
-/** In the command line of every launcher. */
+/** A part of the command line of every launcher. */
 const LAUNCHER = 'tools/start/src/main.ts';
 
 const runFileOf = (dataDir: string) => join(dataDir, 'run.json');
 
 export const isLauncher = (pid: number): Promise<boolean> => isRunning(pid, LAUNCHER);
 
-/** Also of a launcher that was killed. */
+/** The state of the launcher, even of one that was killed. */
 export function readRunState(dataDir: string): RunState | null {
   try {
     return JSON.parse(readFileSync(runFileOf(dataDir), 'utf8')) as RunState;
@@ -40,7 +40,7 @@ export function readRunState(dataDir: string): RunState | null {
   }
 }
 
-/** @throws Error of the file system; the data folder is given back then */
+/** @throws Error of the file system; the data folder is released in this case */
 export function createRunFile(dataDir: string, address: string, claim: DataFolderClaim, now: Date): RunFile {
   const file = runFileOf(dataDir);
   let state: RunState = {
@@ -50,14 +50,14 @@ export function createRunFile(dataDir: string, address: string, claim: DataFolde
   let released = false;
   const runFile: RunFile = {
     write(change) {
-      // Processes report their end after the folder was given back.
+      // Processes report their end after the folder was released.
       if (released) return;
       state = { ...state, ...change };
       writeFileSync(`${file}.new`, JSON.stringify(state, null, 2), { mode: 0o600 });
       renameSync(`${file}.new`, file);
     },
     release() {
-      // Somebody else may have the folder by now.
+      // Another process may use the folder by now.
       if (released) return;
       released = true;
       rmSync(file, { force: true });
@@ -75,15 +75,15 @@ export function createRunFile(dataDir: string, address: string, claim: DataFolde
 
 const HIDDEN = '//…@';
 
-/** Addresses of settings may carry credentials; the file is for reading along. */
+/** Removes credentials from addresses in settings, since the file may be read by others. */
 export const withoutPassword = (uri: string): string => uri.replace(/\/\/[^@/]*@/, HIDDEN);
 
 const VARIABLES = { mongodb: 'MONGODB_URI', redis: 'REDIS_URL' } as const;
 
 /**
- * Where a command reaches a database: by its setting, else where the running product has it.
- * @returns null when neither is known
- * @throws Error that names the setting, when the product has it from one that only its own terminal knows
+ * The address of a database for a command: from its setting, else from the running product.
+ * @returns null if neither is known
+ * @throws Error that names the setting if only the product's own terminal knows it
  */
 export function databaseAddress(
   part: keyof typeof VARIABLES,

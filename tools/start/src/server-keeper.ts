@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RunningServer, ServerOptions } from '@kaard/parts';
 
-/** MongoDB or Redis, started again at the same address whenever it ends. */
+/** MongoDB or Redis, restarted at the same address whenever it ends. */
 export interface KeptServer {
   current(): RunningServer;
   stop(withinMs: number): Promise<void>;
@@ -13,11 +13,14 @@ const LONGEST_BACK_OFF_MS = 10_000;
 
 const OF_THE_OPERATOR = new Set(['MONGODB_URI', 'REDIS_URL']);
 
-/** Nobody has spoken with a server of the operator's yet: whether it answers is said by the parts that use it. */
+/**
+ * Describes the server. The operator's own server hasn't been contacted yet; the parts that use it report whether it
+ * answers.
+ */
 export const howItStands = (name: string, { source }: Pick<RunningServer, 'source'>): string =>
   OF_THE_OPERATOR.has(source) ? `${name}: using the one in ${source}` : `${name} is ready (${source})`;
 
-/** @throws PartMissing when it can't be started the first time */
+/** @throws PartMissing if the first start fails */
 export async function keepServer(order: {
   name: string;
   start: (options: ServerOptions) => Promise<RunningServer>;
@@ -65,7 +68,7 @@ export async function keepServer(order: {
       try {
         if (server.pid) process.kill(server.pid, 'SIGKILL');
       } catch {
-        // already gone
+        // The server has already ended.
       }
     },
   };

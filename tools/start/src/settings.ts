@@ -3,24 +3,26 @@ import { isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 
-/** What the launcher itself reads; everything else goes through to the processes as it is. */
+/** The settings of the launcher itself; all others are passed to the processes unchanged. */
 export interface Settings {
   /** The only fixed port. */
   port: number;
   host: string;
-  /** Absolute. */
+  /** An absolute path. */
   dataDir: string;
   scanWorkers: number;
   dev: boolean;
-  /** Each service has its own process; in development it always has. */
+  /** Whether each service has its own process; always true in development. */
   apart: boolean;
-  /** The environment with the lines of `.env` below it. */
+  /** The environment, with the lines of `.env` as defaults. */
   env: NodeJS.ProcessEnv;
 }
 
-/** As everybody writes it: systems take `0`, `::0` or `127.1`, too. A name, and what is no address, stays as it is. */
+/**
+ * The usual form of an address, because systems also accept `0`, `::0` or `127.1`. Names and other texts stay the same.
+ */
 function canonical(host: string): string {
-  // More of an address than its host: what is left of it would be another host than the one that was meant.
+  // If the text is more than a host, parsing would return another host than the one that was meant.
   if (!isIPv6(host) && /[/\\@?#:]/.test(host)) return host;
   try {
     const { hostname } = new URL(`http://${isIPv6(host) ? `[${host}]` : host}`);
@@ -35,10 +37,13 @@ const EVERYWHERE = new Map([
   ['::', '::1'],
 ]);
 
-/** Under which this machine reaches what listens at `host`: one of its own, where that stands for all. */
+/**
+ * The address at which this machine reaches a process that listens at `host`: a local one if `host` stands for all
+ * addresses.
+ */
 export const reachableAt = (host: string): string => EVERYWHERE.get(host) ?? host;
 
-/** For people on this machine, and for links while no PUBLIC_URL is set. */
+/** The product's address for users of this machine, and for links if PUBLIC_URL isn't set. */
 export function addressOf({ host, port }: Pick<Settings, 'host' | 'port'>): string {
   const at = reachableAt(host);
   const name = ['127.0.0.1', '::1'].includes(at) ? 'localhost' : at.includes(':') ? `[${at}]` : at;
@@ -47,7 +52,7 @@ export function addressOf({ host, port }: Pick<Settings, 'host' | 'port'>): stri
 
 export class SettingsProblem extends Error {
   override name = 'SettingsProblem';
-  /** Waiting may mend it, as with a port that another program has. */
+  /** Whether waiting may solve it, as with a port that another program uses. */
   readonly mayPass: boolean;
 
   constructor(message: string, { mayPass = false } = {}) {
@@ -58,7 +63,9 @@ export class SettingsProblem extends Error {
 
 const MOST_WORKERS = 64;
 
-/** Variables that name a file or a folder. In `.env` a relative one begins at `.env`, wherever a command is called. */
+/**
+ * Variables with paths of files or folders. In `.env`, relative ones start at its folder, wherever a command is called.
+ */
 const PATHS = [
   'KAARD_DATA',
   'KAARD_MODELS',
@@ -74,14 +81,15 @@ const PATHS = [
 ];
 
 /**
- * The environment wins over the optional `.env` in `root`; what is empty counts as not set.
+ * Reads the settings. The environment takes precedence over the optional `.env` in `root`; empty values count as not
+ * set.
  * @throws SettingsProblem with all problems at once
  */
 export function readSettings(options: {
   root: string;
   env: NodeJS.ProcessEnv;
   argv: string[];
-  /** Where a relative `KAARD_DATA` of the environment begins. */
+  /** The folder at which a relative `KAARD_DATA` of the environment starts. */
   cwd: string;
 }): Settings {
   const { root, argv, cwd } = options;

@@ -6,7 +6,7 @@ import { EXIT_WRONG_SETTINGS } from '@kaard/service-kit/process/config';
 import { ask, type Listener } from './health.ts';
 import { SettingsProblem } from './settings.ts';
 
-/** Who answers where. */
+/** A service and the address at which it listens. */
 export interface Place extends Listener {
   name: string;
 }
@@ -14,12 +14,12 @@ export interface Place extends Listener {
 /** A process of the product. */
 export interface ProcessPlan {
   name: string;
-  /** Absolute path of a .ts or .mjs file. */
+  /** The absolute path of a .ts or .mjs file. */
   script: string;
-  /** As this machine reaches it; without one 127.0.0.1. */
+  /** The address for this machine; 127.0.0.1 by default. */
   host?: string;
   port: number;
-  /** What it runs, each at a port of its own; a process without is one thing itself. */
+  /** The services that it runs, each at its own port; undefined if the process is a single one. */
   services?: readonly Place[];
   env: NodeJS.ProcessEnv;
 }
@@ -27,15 +27,15 @@ export interface ProcessPlan {
 export interface Patience {
   firstBackOffMs: number;
   longestBackOffMs: number;
-  /** After so long a run the next crash counts as the first again. */
+  /** After running for this time, the next crash counts as the first one again. */
   forgiveAfterMs: number;
   readyWithinMs: number;
-  /** How often somebody who waits for that hears what is waited for. */
+  /** How often waiting is reported, with what is being waited for. */
   sayEveryMs: number;
-  /** Ends before it was ever ready that the start endures. */
+  /** The number of failed starts, before it was ever ready, that are tolerated. */
   startsAllowed: number;
   checkEveryMs: number;
-  /** A process whose /healthz is silent for so many checks is killed and started again. */
+  /** After this number of failed checks of /healthz, a process is killed and restarted. */
   silentChecks: number;
 }
 
@@ -43,7 +43,7 @@ export const PATIENCE: Patience = {
   firstBackOffMs: 250,
   longestBackOffMs: 10_000,
   forgiveAfterMs: 30_000,
-  // After an upgrade a process first brings its data up to date, which may take minutes.
+  // After an upgrade, a process first migrates its data, which may take minutes.
   readyWithinMs: 30 * 60_000,
   sayEveryMs: 30_000,
   startsAllowed: 3,
@@ -54,20 +54,20 @@ export const PATIENCE: Patience = {
 export interface Watcher {
   onLine(name: string, line: string): void;
   say(text: string): void;
-  /** A pid changed. */
+  /** Called when a pid has changed. */
   onChange(): void;
 }
 
 export interface Supervised {
   plan: ProcessPlan;
-  /** Null between an end and the next start: 0 would be the sender's own process group to `kill`. */
+  /** Null between an end and the next start, because 0 would be the sender's own process group for `kill`. */
   pid(): number | null;
   restarts(): number;
-  /** Settles at the first readiness; rejects when the process does not come up. */
+  /** Resolves when the process is ready for the first time; rejects if it doesn't start. */
   ready: Promise<void>;
-  /** Ends it in order and starts it again: its source changed. */
+  /** Stops it in order and starts it again, because its source has changed. */
   reload(): Promise<void>;
-  /** SIGTERM, resolves when it is gone; SIGKILL after `withinMs`. */
+  /** Sends SIGTERM and resolves when the process has ended; sends SIGKILL after `withinMs`. */
   stop(withinMs: number): Promise<void>;
   kill(): void;
 }
@@ -93,7 +93,7 @@ export function supervise(plan: ProcessPlan, watcher: Watcher, patience: Patienc
   const ready = new Promise<void>((resolve, reject) => {
     settleReady = { resolve, reject };
   });
-  // Who waits for it hears it; nobody has to.
+  // Callers may ignore the promise; its rejection must not count as unhandled.
   ready.catch(() => {});
 
   function start(): void {
@@ -125,7 +125,7 @@ export function supervise(plan: ProcessPlan, watcher: Watcher, patience: Patienc
   }
 
   async function comeBack(how: string, ranMs: number, hasWrongSettings: boolean): Promise<void> {
-    // Once it was ready they were right, and may be right again.
+    // If it was ready before, the settings were right, and may be right again.
     if (!wasReady && hasWrongSettings) {
       settleReady.reject(new SettingsProblem(`${who} doesn’t start: its settings are wrong. ${SEE_LOG}`));
       return;
@@ -187,7 +187,7 @@ export function supervise(plan: ProcessPlan, watcher: Watcher, patience: Patienc
     }
   }
 
-  /** Of the places of which that is so. */
+  /** The names of the places that fulfil a condition. */
   async function namesOf(isSo: (place: Listener) => Promise<boolean>): Promise<string[]> {
     const found = await Promise.all(placesOf(plan).map(async (place) => ((await isSo(place)) ? [place.name] : [])));
     return found.flat();

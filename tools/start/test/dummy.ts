@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A process as the launcher knows it: health, an end on SIGTERM, and a way to make it misbehave. */
+/** A process that behaves as the launcher expects: health, an end on SIGTERM, and a way to make it fail. */
 export const DUMMY_PROCESS = `
 import { appendFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -29,7 +29,7 @@ for (const server of servers) process.on('SIGTERM', () => server.close(() => {
 for (const at of runsAll ? ['auth', 'scan'] : [name]) console.log(JSON.stringify({ level: 30, msg: 'here', name: at }));
 `;
 
-/** A folder with the shape of the product and processes that do nothing. */
+/** A folder with the structure of the product and processes that do nothing. */
 export function dummyRoot(): string {
   const root = mkdtempSync(join(tmpdir(), 'kaard-start-'));
   const scripts = ['gateway/src/main.ts', 'services/main.ts', 'services/auth/src/main.ts', 'services/scan/src/main.ts'];

@@ -7,17 +7,17 @@ export interface Command {
   args: readonly string[];
   cwd: string;
   env: NodeJS.ProcessEnv;
-  /** Ends the command and everything it has started. */
+  /** Ends the command and all its processes. */
   signal: AbortSignal;
-  /** Steps back for what has more to do with waiting than with computing. */
+  /** Whether it runs at a lower priority, for commands that wait more than they compute. */
   stepsBack?: boolean;
-  /** What it writes to its stderr, in whole lines. */
+  /** Receives the command's stderr, in whole lines. */
   say(lines: string): void;
 }
 
 export type Ending = number | NodeJS.Signals;
 
-/** As `nice` counts: who steps back has a third of the time of those beside it, where all want it, and never none. */
+/** The niceness to add. A command with it gets a third of the time of the others if all want it, and never none. */
 const STEP = 5;
 const LEAST_URGENT = 19;
 const END_LIMIT_MS = 10_000;
@@ -25,8 +25,8 @@ const LOOK_EVERY_MS = 50;
 const hasGroups = process.platform !== 'win32';
 
 /**
- * Runs a command whose processes end with it: it leads a group of its own, and none of that group is left when this has
- * settled.
+ * Runs a command together with its processes: it leads a process group, and no process of the group is left when the
+ * promise settles.
  * @returns its exit status, or the signal that ended it
  */
 export async function runCommand({ file, args, cwd, env, signal, stepsBack, say }: Command): Promise<Ending> {
@@ -52,7 +52,7 @@ export async function runCommand({ file, args, cwd, env, signal, stepsBack, say 
   }
 }
 
-/** Lines of two commands may alternate, but none begins within another. */
+/** Forwards stderr in whole lines, so that lines of two commands may alternate but don't mix. */
 async function linesOf({ stderr }: ChildProcess, say: (lines: string) => void): Promise<void> {
   if (!stderr) return;
   stderr.setEncoding('utf8');
@@ -65,7 +65,7 @@ async function linesOf({ stderr }: ChildProcess, say: (lines: string) => void): 
   if (begun) say(`${begun}\n`);
 }
 
-/** The leader is gone: who is still there was left behind. */
+/** Ends the processes that the leader has left behind. */
 async function endGroup(child: ChildProcess): Promise<void> {
   if (!hasGroups) return;
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
@@ -78,7 +78,7 @@ async function endGroup(child: ChildProcess): Promise<void> {
   }
 }
 
-/** @returns whether anybody was there */
+/** @returns whether a process was there */
 function send(child: ChildProcess, signal: NodeJS.Signals | 0): boolean {
   try {
     return hasGroups && child.pid ? process.kill(-child.pid, signal) : child.kill(signal);

@@ -2,12 +2,12 @@ import { relative } from 'node:path';
 import type { JestReport } from './tally.ts';
 
 export interface FileDuration {
-  /** Relative to the root of the product. */
+  /** The path relative to the root of the product. */
   file: string;
   seconds: number;
 }
 
-/** How long each test file took, its imports and set-up included; the longest first. */
+/** How long each test file took, including its imports and setup; longest first. */
 export const durationsOf = (root: string, report: JestReport): FileDuration[] =>
   report.testResults
     .map(({ name, startTime = 0, endTime = 0 }) => ({
@@ -17,8 +17,8 @@ export const durationsOf = (root: string, report: JestReport): FileDuration[] =>
     .sort((a, b) => b.seconds - a.seconds);
 
 /**
- * Where the time went, in lines: what a run took from its first file to its last, how much of that all files took
- * together, and those that took longest.
+ * Describes where the time went: the time of each run from its first file to its last, the total of all files, and the
+ * slowest files.
  */
 export function durationLines(
   runs: readonly { name: string; seconds: number; files: readonly FileDuration[] }[],

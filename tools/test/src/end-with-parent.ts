@@ -1,8 +1,7 @@
 const LOOK_EVERY_MS = 500;
 
 /**
- * For the leader of a process group: ends the whole group once its parent is gone. Who is killed with -9 can no longer
- * tell anybody.
+ * Ends the process group of its leader when the parent has ended. A parent that is killed with -9 can't do it itself.
  */
 export function endWithParent(): void {
   const parent = process.ppid;

@@ -7,27 +7,27 @@ import { type JestReport, type Tally, tally } from './tally.ts';
 export interface JestRun {
   root: string;
   projects: readonly string[];
-  /** Patterns of paths and options of jest, as the person wrote them. */
+  /** Patterns of paths and options for jest, as given by the user. */
   args: readonly string[];
   workers: number;
-  /** Leaves the processor to runs beside it when they want it. */
+  /** Whether runs at the same time have a higher priority. */
   stepsBack?: boolean;
   env: Record<string, string>;
   /** A folder for the report. */
   folder: string;
-  /** Ends jest, its workers and what they started. */
+  /** Ends jest, its workers and the processes that they started. */
   signal: AbortSignal;
 }
 
 export interface JestRunResult {
   tally: Tally;
-  /** The longest first. */
+  /** The files, slowest first. */
   files: FileDuration[];
 }
 
 /**
- * Runs some of the projects of jest.config.mjs. Their output goes to stderr. A run that was killed is begun once more:
- * without a report nobody knows what passed, and a machine short of memory is no defect of the product.
+ * Runs some of the projects of jest.config.mjs. Their output goes to stderr. A killed run is repeated once: without a
+ * report, the results are unknown, and a machine short of memory is no defect of the product.
  */
 export async function runJest(run: JestRun): Promise<JestRunResult> {
   const first = await runOnce(run);
@@ -60,7 +60,7 @@ async function runOnce(run: JestRun): Promise<JestRunResult & { killedBy?: NodeJ
   }
   const files = durationsOf(root, report);
   const counted = tally(report, { filteredByName: args.some((arg) => /^(-t|--testNamePattern)/.test(arg)) });
-  // Something outside of the test files went wrong: set-up, clean-up, a crashed worker.
+  // The failure was outside the test files: setup, cleanup, a crashed worker.
   if (ending !== 0 && counted.failed === 0)
     return { tally: { ...counted, failed: 1, remarks: [`jest ${how(ending)}`] }, files };
   return { tally: counted, files };
@@ -69,7 +69,7 @@ async function runOnce(run: JestRun): Promise<JestRunResult & { killedBy?: NodeJ
 const how = (ending: Ending): string =>
   typeof ending === 'string' ? `was ended by ${ending}` : `ended with ${ending}`;
 
-/** Jest does not write to the terminal itself. */
+/** Jest doesn't write to the terminal itself, so colours must be forced. */
 const colours = () => (process.stderr.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {});
 
 function readReport(file: string): JestReport | null {

@@ -1,4 +1,4 @@
-// `node jest.process.ts OPTIONS`: jest, as the leader of its processes.
+// `node jest.process.ts OPTIONS`: runs jest as the leader of its process group.
 import { run } from 'jest';
 import { endWithParent } from './end-with-parent.ts';
 

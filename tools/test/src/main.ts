@@ -1,4 +1,4 @@
-// `npm test [-- PATTERN]`: all set-up, then every test of the product, then one line: `N passed, N failed`.
+// `npm test [-- PATTERN]`: does all setup, runs every test of the product, and prints one line: `N passed, N failed`.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -18,16 +18,19 @@ const startedAt = Date.now();
 const tallies: Tally[] = [];
 
 const cores = availableParallelism();
-/** Runs of jest. Each of its workers has a database of Redis, which has 15 beside the product's own. */
+/** Runs of jest. Each worker uses one database of Redis, of which there are 15 besides the product's own. */
 const RUNS = {
-  /** The whole product, with browsers and without: it mostly waits. */
+  /** Tests of the whole product, with and without browsers, which mostly wait. */
   whole: { projects: ['browser', 'journey'], workers: clamp(cores / 2, 2, 5), firstRedis: 1 },
-  /** Computes, and does so beside the other where that waits; some of it waits, too, so that two leave a third idle at the end. */
+  /**
+   * Tests that compute, while the other run waits. Some of them wait, too, so with two workers, a third of the time
+   * would be unused at the end.
+   */
   small: {
     ...{ projects: ['unit', 'integration', 'contract', 'web'], workers: clamp(cores * 1.5, 3, 10), firstRedis: 6 },
     stepsBack: true,
   },
-  /** Puts the machine under load, so it comes at last and alone. */
+  /** Puts the machine under load, so it runs last and alone. */
   load: { projects: ['load'], workers: 1, firstRedis: 1 },
 };
 
@@ -40,7 +43,7 @@ const PATIENCE = '4';
 
 const secondsSince = (from: number) => (Date.now() - from) / 1000;
 
-/** A failed set-up is a failure and not the end: what does not need it is tested all the same. */
+/** A failed setup counts as a failure, but doesn't stop the tests that don't need it. */
 async function prepare(what: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
@@ -59,7 +62,7 @@ await Promise.all([
   prepare('the recognition models', () => findModels({ report })),
   prepare('the sentence model', () => findSentenceModel({ report })),
   prepare('Chromium', async () => {
-    // Found once for all files: where every way but the last is closed, looking takes a while.
+    // Found once for all files, because the search takes a while.
     process.env.CHROME_PATH = (await findChromium({ report })).path;
   }),
   prepare('the front ends', async () => {
@@ -75,7 +78,7 @@ const finish = async () => {
 };
 const interrupted = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  // Who asks twice does not want to wait.
+  // A second signal ends the process at once.
   process.on(signal, () => (interrupted.signal.aborted ? process.exit(INTERRUPTED) : interrupted.abort()));
 }
 
@@ -85,7 +88,8 @@ const durations: { name: string; seconds: number; files: FileDuration[] }[] = [
 async function run({ firstRedis, ...jest }: (typeof RUNS)[keyof typeof RUNS]): Promise<void> {
   if (interrupted.signal.aborted) return;
   const from = Date.now();
-  // Workers that step back would get next to nothing of processors that tests keep busy for half an hour.
+  // At a lower priority, workers would get hardly any processor time, because the tests keep the processors busy for
+  // half an hour.
   const settings = {
     ...{ KAARD_TEST_PATIENCE: PATIENCE, ...env },
     ...{ [FIRST_REDIS_VARIABLE]: String(firstRedis), SCAN_WORKER_NICE: '0' },

@@ -1,4 +1,4 @@
-/** What jest writes with --json, as far as it is counted. */
+/** The parts of jest's --json report that are counted. */
 export interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -8,10 +8,10 @@ export interface JestReport {
     name: string;
     status: string;
     message: string;
-    /** Milliseconds since 1970; none for what never began. */
+    /** Milliseconds since 1970; missing if the file never started. */
     startTime?: number;
     endTime?: number;
-    /** More than one invocation: it was tried again. */
+    /** More than one invocation means that the test was retried. */
     assertionResults: { status: string; fullName?: string; invocations?: number }[];
   }[];
 }
@@ -19,13 +19,13 @@ export interface JestReport {
 export interface Tally {
   passed: number;
   failed: number;
-  /** What counts as failed without being a failed test case, and what passed only on the second try, in words. */
+  /** Failures outside of test cases, and tests that only passed on the second try, in words. */
   remarks: string[];
 }
 
 /**
- * Counts test cases. A file that could not be run counts as one failure, and so does every test that was skipped:
- * what is not checked must not look checked. With a filter by name (`-t`) the rest is skipped on purpose.
+ * Counts test cases. A file that couldn't be run counts as one failure, and so does every skipped test, because
+ * unchecked code must not look checked. With a filter by name (`-t`), the others are skipped on purpose.
  */
 export function tally(report: JestReport, options: { filteredByName: boolean }): Tally {
   const broken = report.testResults.filter(
@@ -33,7 +33,7 @@ export function tally(report: JestReport, options: { filteredByName: boolean }):
   );
   const skipped = options.filteredByName ? 0 : report.numPendingTests + report.numTodoTests;
   const remarks = broken.map(({ name }) => `${name} could not be run`);
-  // Once more at the end: between the runs' reports nobody finds them.
+  // Repeated at the end, because they are hard to find between the reports.
   for (const { name, assertionResults } of report.testResults)
     for (const { status, fullName } of assertionResults)
       if (status === 'failed') remarks.push(`failed: ${fullName} (${name})`);
