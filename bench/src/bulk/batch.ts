@@ -45,13 +45,13 @@ export const callerOf =
     });
   };
 
-/** @returns the address of the batch */
+/** @returns the path of the batch */
 export async function newBatch(call: Caller, expectedCount: number): Promise<string> {
   const made = await call('POST', '/api/scan-batches', { name: 'bench', expectedCount });
   return `/api/scan-batches/${((await made.json()) as { id: number }).id}`;
 }
 
-/** Four at a time. @returns seconds that it took */
+/** Uploads the files, four at a time. @returns the seconds that it took */
 export async function addItems(call: Caller, path: string, files: string[]): Promise<number> {
   const startedAt = performance.now();
   const queue = files.values();
@@ -71,7 +71,7 @@ export async function addItems(call: Caller, path: string, files: string[]): Pro
   return (performance.now() - startedAt) / 1000;
 }
 
-/** @returns address of the batch, and how long its upload took */
+/** @returns the path of the batch, and the duration of its upload */
 export async function upload(call: Caller, files: string[]): Promise<{ path: string; seconds: number }> {
   const path = await newBatch(call, files.length);
   const seconds = await addItems(call, path, files);

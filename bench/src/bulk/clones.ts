@@ -10,8 +10,9 @@ interface ScanRow {
 }
 
 /**
- * Fills a batch up with copies of what is in it, in a second: to send ten thousand pictures would take longer than the rest. They share
- * the pictures of the first ones, so such a batch is only looked at and read, and never deleted by itself.
+ * Fills a batch with copies of its items within a second, because sending ten thousand pictures would take longer than
+ * everything else. The copies share the pictures of the originals, so such a batch is only viewed and read, and never
+ * deleted on its own.
  */
 export async function cloneItems(scans: Connection, batchId: number, count: number): Promise<void> {
   const rows = scans.collection<ScanRow>('scans');

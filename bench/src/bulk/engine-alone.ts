@@ -5,18 +5,18 @@ import { thrifty, withLargePages } from '@kaard/start';
 
 export interface EngineAlone {
   cardsAMinute: number;
-  /** Of the processors, for one card: other work on the machine makes it last longer, and takes hardly more of these. */
+  /** Processor seconds per card. Other work on the machine makes a card take longer, but hardly changes this figure. */
   processorSeconds: number;
 }
 
-/** The pictures read by the engine in processes of its own, without the product. */
+/** Reads the pictures with the engine in processes of its own, without the product. */
 export async function engineAlone(sent: readonly string[], workers: number): Promise<EngineAlone> {
   const children = await Promise.all(
     Array.from({ length: workers }, async (_, n) => {
       const share = sent.filter((_file, index) => index % workers === n);
       const child = fork(join(import.meta.dirname, 'engine.ts'), share, {
         execArgv: process.execArgv,
-        // As the product starts its workers.
+        // The same settings as for the product's workers.
         env: withLargePages(thrifty(process.env)),
       });
       await said(child);
@@ -37,7 +37,7 @@ export async function engineAlone(sent: readonly string[], workers: number): Pro
   };
 }
 
-/** @throws Error when the process ends without a word */
+/** @throws Error if the process ends without an answer */
 async function said(child: ReturnType<typeof fork>): Promise<unknown> {
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`a process of the engine ended with ${code}`);

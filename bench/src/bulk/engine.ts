@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { createLocalExtractor } from '@kaard/recognition';
 
-// As the workers run.
+// The same priority as that of the workers.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const extractor = await createLocalExtractor({ threads: 1 });
 const files = process.argv.slice(2);

@@ -18,7 +18,7 @@ import { drawnPhotos, heavyPictures } from './pictures.ts';
 import type { Misses, Stage } from './stage.ts';
 
 const WORKERS = 2;
-/** In this order; the last one leaves a queue behind it. */
+/** In this order, because the last one leaves a queue behind. */
 const PARTS = ['whole', 'beside', 'killed', 'scrolled', 'queued'] as const;
 
 const { values, positionals } = readArguments({

@@ -5,12 +5,15 @@ import { at } from './stage.ts';
 const LOOK_EVERY_MS = 5000;
 
 export interface MemoryOver {
-  /** Megabytes in the second quarter of the time and in the last one, medians: while it starts, everything grows. */
+  /**
+   * Megabytes in the second and in the last quarter of the time, as medians. The first quarter is left out, because
+   * everything grows during the start.
+   */
   early: number;
   late: number;
 }
 
-/** Resident memory of the whole product, and of its scan workers, each by itself, until the signal. */
+/** Resident memory of the whole product, and of each scan worker, until the signal. */
 export async function memoryOver(
   product: Product,
   signal: AbortSignal,

@@ -4,14 +4,14 @@ import sharp from 'sharp';
 import { makeSet } from '../scan/cards/make-set.ts';
 import { validationWorld } from '../scan/cards/worlds/validation/index.ts';
 
-/** Of a telephone's picture that is sent as it is. */
+/** The least size of a phone's unedited picture. */
 const LEAST_BYTES = 300_000;
 const QUALITIES = [80, 90, 95, 100];
 
-/** So many different cards; what is more are other files of the same pictures. */
+/** The number of different cards; further pictures are other files of the same ones. */
 const DRAWN = 60;
 
-/** @returns a folder of photographs of cards that nobody has */
+/** @returns a folder of photographs of fictional cards */
 export async function drawnPhotos(folder: string, say: (text: string) => void): Promise<string> {
   await makeSet({
     ...{ world: validationWorld, count: DRAWN, seed: 'bulk', folder, forms: ['photo'] },
@@ -20,7 +20,7 @@ export async function drawnPhotos(folder: string, say: (text: string) => void): 
   return join(folder, 'photo');
 }
 
-/** @returns paths of `count` pictures of 300 kB or more, no two with the same bytes */
+/** @returns paths of `count` pictures of at least 300 kB, all with different bytes */
 export async function heavyPictures(from: string, to: string, count: number): Promise<string[]> {
   await mkdir(to, { recursive: true });
   const names = (await readdir(from)).filter((name) => /\.jpe?g$/i.test(name)).sort();
@@ -46,11 +46,11 @@ async function heavyOf(picture: Buffer): Promise<Buffer> {
     if (heavy.length >= LEAST_BYTES) break;
     heavy = await sharp(picture).jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer();
   }
-  // What is still too light gets comments, which readers skip.
+  // Comments, which readers skip, make up the missing bytes.
   return withComment(heavy, ' '.repeat(Math.min(65_000, Math.max(0, LEAST_BYTES - heavy.length))));
 }
 
-/** Behind the first marker: the picture is the same, the file another one. */
+/** Adds a comment behind the first marker: the picture stays the same, but the file differs. */
 function withComment(jpeg: Buffer, text: string): Buffer {
   const head = Buffer.from([0xff, 0xfe, 0, 0]);
   head.writeUInt16BE(text.length + 2, 2);

@@ -1,16 +1,16 @@
 import type { Product } from '../product/product.ts';
 import { isWorker } from './memory.ts';
 
-/** Below this a process is not worth a line. */
+/** Processes with less time aren't listed. */
 const LEAST_SECONDS = 0.001;
 
-/** Of the processors, for one card: who took how much. */
+/** Processor seconds per card, by process. */
 export interface Taken {
   workers: number;
   others: [name: string, seconds: number][];
 }
 
-/** @param before what `processorSeconds` said then; what this process itself takes (sending and asking) is not counted */
+/** @param before the earlier `processorSeconds`; the time of this process (sending and polling) isn't counted */
 export function takenSince(product: Product, before: Record<string, number>, cards: number): Taken {
   const seconds = new Map<string, number>();
   for (const [process_, now] of Object.entries(product.processorSeconds())) {

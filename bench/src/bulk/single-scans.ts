@@ -4,30 +4,32 @@ import type { Connection } from '@kaard/service-kit';
 import type { Caller } from './batch.ts';
 import { at } from './stage.ts';
 
-/** Of one scan in milliseconds: where its time went, from the request to its answer. */
+/** The durations of one scan in milliseconds, from the request to its answer. */
 export interface SingleTime {
-  /** Sent, checked, its picture kept: until its document is there. */
+  /** Until its document is stored: sending, checking, storing the picture. */
   taken: number;
-  /** Until a worker has it. */
+  /** Until a worker has taken it. */
   waited: number;
-  /** Until its result is there. */
+  /** Until its result is stored. */
   read: number;
-  /** Until the request has its answer. */
+  /** Until the request is answered. */
   told: number;
   whole: number;
 }
 
 export interface SingleScans {
   times: SingleTime[];
-  /** Answered before they were read: they took longer than a request waits. */
+  /** Scans whose request was answered before they were read, because they took longer than a request waits. */
   unanswered: number;
-  /** Times that the product was busy and said when to come back; what is lost so is part of `taken`. */
+  /** How often the product was busy and told the client when to retry; this time is part of `taken`. */
   refused: number;
 }
 
 const PARTS = ['taken', 'waited', 'read', 'told', 'whole'] as const;
 
-/** When the documents of scans came, were taken and ended, by the clock of the database, which is this machine's. */
+/**
+ * The times at which documents of scans were stored, taken and finished, by the clock of the database on this machine.
+ */
 export interface ScanClock {
   of(scanId: number): Promise<{ stored: number; begun: number; ended: number }>;
   stop(): Promise<void>;
@@ -35,7 +37,7 @@ export interface ScanClock {
 
 const CLOCK_LATE_MS = 10_000;
 
-/** Listens to the collection of scans; holds some numbers for each, also for those of batches. */
+/** Listens to the collection of scans and keeps a few numbers for each, including those of batches. */
 export function createScanClock(scans: Connection): ScanClock {
   const seen = new Map<number, Partial<Record<'stored' | 'begun' | 'ended', number>>>();
   const changes = scans.collection('scans').watch([{ $match: { operationType: { $in: ['insert', 'update'] } } }]);
@@ -46,7 +48,7 @@ export function createScanClock(scans: Connection): ScanClock {
     const name = { stored: 'stored', reading: 'begun', completed: 'ended', failed: 'ended' }[status as string];
     if (name) seen.set(id, { ...seen.get(id), [name]: change.wallTime!.getTime() });
   });
-  // Closing it while it waits for more is no mistake.
+  // Closing it while it waits for changes is no error.
   changes.on('error', () => {});
   return {
     async of(scanId) {
@@ -69,7 +71,7 @@ export interface SingleScansOrder {
   pauseMs: number;
 }
 
-/** One after the other, as a person who stands at the booth. */
+/** Makes scans one after the other, like a person at a booth. */
 export async function singleScans(order: SingleScansOrder): Promise<SingleScans> {
   const { call, clock, files, most = Number.POSITIVE_INFINITY, signal, pauseMs } = order;
   const times: SingleTime[] = [];
@@ -101,7 +103,7 @@ export async function singleScans(order: SingleScansOrder): Promise<SingleScans>
   return { times, unanswered, refused };
 }
 
-/** The share of them that took at most so long; what was not answered took longer than any. */
+/** The duration that this share of scans stays below; scans without an answer count as longer than any other. */
 export function wholeAt({ times, unanswered }: SingleScans, share: number): number {
   const never = Array.from({ length: unanswered }, () => Number.POSITIVE_INFINITY);
   return at([...times.map(({ whole }) => whole), ...never], share);

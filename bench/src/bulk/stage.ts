@@ -1,17 +1,17 @@
 import type { Connection } from '@kaard/service-kit';
 import type { Product } from '../product/product.ts';
 
-/** What every part of the measurement stands on. */
+/** What all parts of the measurement use. */
 export interface Stage {
   product: Product;
-  /** Paths of pictures, no two the same. */
+  /** Paths of pictures, all different. */
   files: string[];
-  /** The database of the scan service, to look at what really happened. */
+  /** The database of the scan service, to check what really happened. */
   scans: Connection;
   say(text: string): void;
 }
 
-/** What was promised and not kept, in words. */
+/** Broken promises, in words. */
 export type Misses = string[];
 
 export const at = (times: readonly number[], share: number): number =>

@@ -27,7 +27,7 @@ const MOST_TRIES = 15;
 
 const pick = <T>(from: readonly T[], at: number): T => from[at % from.length]!;
 
-/** Somebody with an address book of this size: an imported table. */
+/** Creates a user with an address book of this size, imported from a table. */
 export async function newAddressBook(url: string, size: number, say: (text: string) => void): Promise<Account> {
   const email = `reader-${Date.now()}@example.com`;
   const account = { email, password: 'a quiet sentence for the benchmark' };
@@ -63,7 +63,7 @@ function lineOf(at: number): string {
 
 /**
  * Waits for services that are still starting.
- * @throws Error unless it is answered as done or taken
+ * @throws Error unless the request succeeds or is accepted
  */
 async function call(url: string, method: string, path: string, body?: string, type?: string, token?: string) {
   for (let tries = 1; ; tries += 1) {

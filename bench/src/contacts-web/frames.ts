@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
 import type { Page } from 'playwright-core';
 
-/** Pixels per second: a quick swipe over a long list. */
+/** Pixels per second, as in a quick swipe over a long list. */
 const SPEED = 3000;
-/** Longer than one and a half frames of 60 Hz: one was left out. */
+/** More than one and a half frames at 60 Hz, so one was dropped. */
 const LATE_MS = 25;
 
 export interface Frames {
@@ -14,7 +14,7 @@ export interface Frames {
   worstMs: number;
 }
 
-/** Counts frames while the list is scrolled by a gesture of this length, in pixels; with none, while nothing happens. */
+/** Counts frames while the list is scrolled by a gesture of this length in pixels; with 0, while nothing happens. */
 export async function countFrames(page: Page, distance: number, idleMs = 0): Promise<Frames> {
   const counting = page.evaluate(() => {
     const times: number[] = [];

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Page } from 'playwright-core';
 
-/** What the browser itself measured of each key: from the press to the paint that shows it (Event Timing API). */
+/** The browser's own measurement for each key: from the press to the paint that shows it (Event Timing API). */
 export async function keyToPaint(page: Page, keys: readonly string[], pauseMs: number): Promise<number[]> {
   await page.evaluate(() => {
     const kept = window as unknown as { benchKeys: number[]; benchObserver?: PerformanceObserver };
@@ -10,7 +10,7 @@ export async function keyToPaint(page: Page, keys: readonly string[], pauseMs: n
     kept.benchObserver = new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) if (entry.name === 'keydown') kept.benchKeys.push(entry.duration);
     });
-    // 16 ms is the least that is reported; quicker keys are those that are missing.
+    // 16 ms is the least that is reported; keys without a report were faster.
     kept.benchObserver.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
   for (const key of keys) {
@@ -21,13 +21,13 @@ export async function keyToPaint(page: Page, keys: readonly string[], pauseMs: n
   return [...reported, ...Array.from({ length: Math.max(0, keys.length - reported.length) }, () => 16)];
 }
 
-/** Longer than the slowest answer of a busy machine. */
+/** Longer than the slowest answer on a busy machine. */
 const ANSWER_LIMIT_MS = 30_000;
 
 /**
- * From the last key of some words to the list that answers them.
+ * Measures from the last key of some words to the list that shows their results.
  * @returns milliseconds, per words
- * @throws Error with what the screen shows when no answer comes
+ * @throws Error with the content of the screen if no results appear
  */
 export async function wordsToList(page: Page, words: readonly string[]): Promise<number[]> {
   const measured: number[] = [];
@@ -63,7 +63,7 @@ export async function wordsToList(page: Page, words: readonly string[]): Promise
   return measured;
 }
 
-/** @param share 0.5 is the median, 0.95 what all but one of twenty stay below */
+/** @param share 0.5 for the median; for 0.95, all but one in twenty values are lower */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

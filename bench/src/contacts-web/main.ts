@@ -99,7 +99,7 @@ async function openList(page: Page, url: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** From the key End in a fresh list to the last person with the keyboard on them: all pages are fetched for it. */
+/** From the key End in a fresh list until the last person has the focus, for which all pages are fetched. */
 async function endToLastPerson(page: Page): Promise<number> {
   await page.locator('main li[aria-posinset="1"] a').focus();
   const startedAt = performance.now();
@@ -136,7 +136,7 @@ function report({ idle, first, loaded, typing, moving, words, toEnd, many }: Fig
   console.log(`"Select all" to everybody selected: ${seconds(many.selectAllMs)}`);
   console.log(`deleting everybody: ${seconds(many.deleteMs)}; undoing it: ${seconds(many.undoMs)}`);
   console.log(`until it is said how far that is: ${many.firstProgressMs.map(seconds).join(', ')}`);
-  // A machine that is busy with other things draws fewer frames also when nothing happens: more can't be asked for.
+  // A machine with other work draws fewer frames even if nothing happens, so no more is required.
   const framesMark = Math.min(MARKS.framesPerSecond, framesOf(idle) - 0.5);
   const broken = [
     ...[first, loaded].filter((of) => framesOf(of) < framesMark).map(() => 'frames per second'),

@@ -2,11 +2,11 @@
 import type { Page } from 'playwright-core';
 
 export interface Many {
-  /** From "Select all" to a bar that says everybody is selected. */
+  /** From "Select all" to a bar that says that everybody is selected. */
   selectAllMs: number;
-  /** From the confirmed question to the toast. */
+  /** From confirming the question to the toast. */
   deleteMs: number;
-  /** From the question, and from Undo, to the first figure of how far it is. */
+  /** From the question, and from Undo, to the first display of progress. */
   firstProgressMs: number[];
   /** From Undo to the toast. */
   undoMs: number;
@@ -14,7 +14,7 @@ export interface Many {
 
 const LIMIT_MS = 600_000;
 
-/** Selects everybody of a fresh list, deletes them and takes it back. */
+/** Selects everybody in a fresh list, deletes them and undoes it. */
 export async function manyAtOnce(page: Page, size: number): Promise<Many> {
   const number = new Intl.NumberFormat('en-US').format(size);
   const timed = async (work: () => Promise<unknown>) => {

@@ -4,7 +4,10 @@ import { writeVCard } from '@kaard/contact-formats/vcard';
 import { documentsOf, drawContacts } from './people.ts';
 import type { Stage } from './stage.ts';
 
-/** An import of so many contacts, from the first byte sent to the last row saved, beside a bare insertMany. */
+/**
+ * Measures an import of this many contacts, from the first byte sent to the last row saved, and a plain insertMany for
+ * comparison.
+ */
 export async function reportImports(stage: Stage, count: number, print: (line: string) => void): Promise<void> {
   const people = drawContacts(1, count, 'import');
   const files = {

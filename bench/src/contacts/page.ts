@@ -5,7 +5,7 @@ import { ms, ratio, timed } from './timing.ts';
 const QUERY = `query Page { contacts(first: 100) {
   edges { cursor node { id name title company email phone tags createdAt } } pageInfo { hasNextPage endCursor } totalCount } }`;
 
-/** The same page of 100 through the gateway, with a session, and from the subgraph alone, both over HTTP. */
+/** Measures the same page of 100 through the gateway with a session, and from the subgraph alone, both over HTTP. */
 export async function reportPage(stage: Stage, print: (line: string) => void): Promise<void> {
   const registered = await fetch(`${stage.gatewayUrl}/api/auth/register`, {
     method: 'POST',

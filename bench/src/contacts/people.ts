@@ -30,7 +30,7 @@ const EMPTY = {
 
 let nextId = 10_000_000;
 
-/** So many fictional contacts of one owner, each its own person. */
+/** This many fictional contacts of one owner, each a different person. */
 export function drawContacts(ownerId: number, count: number, seed: string): Contact[] {
   const settings = { world: developmentWorld, nicknames: DEVELOPMENT_NICKNAMES, noise: 1, seed };
   const entries = drawBook({ ...settings, people: count }).slice(0, count);

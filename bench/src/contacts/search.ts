@@ -14,7 +14,7 @@ const BOOKS = [
 ];
 const NOT_LISTED = { tokens: 0, tagKeys: 0, companyKey: 0, blockKeys: 0, importKeys: 0, kept: 0 };
 
-/** What people type: beginnings of names, two words, a whole address, a word of the notes, one letter. */
+/** Typical queries: beginnings of names, two words, a complete address, a word of the notes, one letter. */
 function queriesFor(contacts: readonly { name: string; email: string | null; notes: string | null }[]): string[] {
   return Array.from({ length: QUERIES }, (_, at) => {
     const { name, email, notes } = contacts[(at * 37) % contacts.length]!;
@@ -30,7 +30,7 @@ function queriesFor(contacts: readonly { name: string; email: string | null; not
   });
 }
 
-/** Search as the list does it, beside the bare driver with the same index and beside reading everything. */
+/** Measures the list's search, and for comparison the plain driver with the same index, and reading everything. */
 export async function reportSearch(stage: Stage, print: (line: string) => void): Promise<void> {
   const collection = stage.connection.db!.collection('contacts');
   const repository = createContactRepository(stage.connection);

@@ -12,20 +12,23 @@ import { createContactsApp } from '../../../services/contacts/src/app.ts';
 import { readContactsConfig } from '../../../services/contacts/src/config.ts';
 
 export interface Stage {
-  /** Straight to the database of the contacts service. */
+  /** A direct connection to the database of the contacts service. */
   connection: Connection;
   contacts: Awaited<ReturnType<typeof createContactsApp>>;
-  /** Address of the subgraph alone. */
+  /** The address of the subgraph alone. */
   subgraphUrl: string;
   gatewayUrl: string;
-  /** Headers of the gateway for one user. */
+  /** The gateway's headers for one user. */
   claimsOf(userId: number): Promise<Record<string, string>>;
   stop(): Promise<void>;
 }
 
 const HOST = '127.0.0.1';
 
-/** MongoDB, Redis, auth, contacts and gateway on free ports, with data of their own; all services in this process. */
+/**
+ * Starts MongoDB, Redis, auth, contacts and gateway on free ports with their own data; all services run in this
+ * process.
+ */
 export async function startStage(): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'kaard-bench-contacts-'));
   const secret = randomBytes(32).toString('base64');
@@ -42,7 +45,7 @@ export async function startStage(): Promise<Stage> {
     CLAIMS_SECRET: secret,
     RATE_LIMITS: 'off',
     PLANS: 'off',
-    // As in the product: one process does the background work too.
+    // As in the product, one process also does the background work.
     EVENTS_INSIDE: 'on',
   };
   const contacts = await createContactsApp(readContactsConfig(env));

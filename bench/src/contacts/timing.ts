@@ -3,7 +3,7 @@ export interface Timing {
   p95: number;
 }
 
-/** One after another, after a warm-up; milliseconds. */
+/** Measures calls one after another, after a warm-up; milliseconds. */
 export async function timed<T>(inputs: readonly T[], work: (input: T) => Promise<unknown>): Promise<Timing> {
   for (const input of inputs.slice(0, 10)) await work(input);
   const times: number[] = [];

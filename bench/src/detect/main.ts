@@ -21,7 +21,7 @@ if (options.folder) sets.push(await outsideFrames(options.folder, basename(optio
 
 const looks: SetLooks[] = [];
 for (const set of sets) {
-  // Compiled before the clock counts.
+  // Warms up the code before measuring.
   for (const frame of set.withCard.slice(0, 12)) await lookAt(frame);
   const all = async (frames: LoadedFrames['withCard']) => {
     const done = [];

@@ -13,7 +13,7 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 const MOST_MS = 2000;
 const PATIENCE_MS = 60_000;
 
-/** A place in a screen that shows at once what is saved there. */
+/** A text in a screen that shows changes immediately after saving. */
 const PLACES = [
   {
     what: 'shell, a component',

@@ -56,7 +56,7 @@ async function open(service: 'contacts' | 'scan'): Promise<Side> {
   return { connection, events };
 }
 
-/** A read model of one row per contact. */
+/** A read model with one row per contact. */
 const effect = (connection: Connection) =>
   on('contact.created', async ({ aggregate }, session) => {
     await connection.db!.collection<{ _id: number }>('effects').insertOne({ _id: aggregate.id }, { session });

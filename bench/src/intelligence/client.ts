@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A signed-in person of a running product. */
+/** A signed-in user of a running product. */
 export interface Person {
   id: number;
   post(path: string, body: unknown): Promise<{ [key: string]: unknown }>;
   patch(path: string, body: unknown): Promise<{ [key: string]: unknown }>;
-  /** Ids of those who are found, and what the answer says about them. */
+  /** The ids of the results, and the answer's note about them. */
   search(query: string): Promise<{ ids: number[]; note: string }>;
   get(path: string): Promise<unknown>;
 }
@@ -47,7 +47,7 @@ async function call(url: string, token: string | null, method: string, path: str
       body: body === undefined ? undefined : JSON.stringify(body),
     });
     const text = await answer.text();
-    // A busy product says when to come back, and so does whoever calls it.
+    // A busy product says when to retry, and its clients do so.
     if (answer.status === 503 || answer.status === 429) {
       await wait(Number(answer.headers.get('retry-after') ?? 1) * 1000);
       continue;

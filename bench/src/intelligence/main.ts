@@ -28,15 +28,18 @@ if (!(wanted >= 100 && users >= 2)) {
 const AT_A_TIME = 250;
 const ALONE = 40;
 const LOOK_MS = 20;
-/** Contacts of each of the others. */
+/** The number of contacts of each other user. */
 const OF_OTHERS = 1000;
-/** Before a title, so that titles repeat as they do in a book of contacts: each a few times, most with another company. */
+/**
+ * Additions in front of a title, so that titles repeat as in real address books: each a few times, most with different
+ * companies.
+ */
 const STANDING = ['', 'Senior ', 'Head of Team, ', 'Junior ', 'Deputy ', 'Assistant ', 'Regional ', 'Lead '];
 const PLACES = ['North', 'Harbour', 'West', 'Old Town', 'Riverside', 'Central', 'Hillside', 'Park'];
-/** What the issue of this service promises, in seconds, milliseconds and megabytes. */
+/** The promises in this service's issue, in seconds, milliseconds and megabytes. */
 const MARKS = { takenIn: 120, seen: 2000, search: 50, memory: 10 };
 
-/** Of copied contacts: far above those that the product gives. */
+/** Ids of copied contacts, far above those that the product assigns. */
 let nextId = 2 ** 52;
 
 const say = (text: string) => console.error(text);
@@ -54,7 +57,7 @@ try {
   while (!(await isUnderstood(other, 20))) await wait(500);
 
   say('the first search of all …');
-  // Its process loads what understands needs then; others find it there.
+  // The first search loads the model into the process; later ones find it there.
   const askedAt = performance.now();
   await other.search(english.queries[0]!.q);
   const first = performance.now() - askedAt;
@@ -110,7 +113,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Titles and companies of all walks of life. */
+/** Adds contacts with titles and companies of all kinds. */
 async function add(person: Person, from: number, count: number): Promise<void> {
   const { contacts: known } = english;
   const contacts = Array.from({ length: count }, (_, i) => {
@@ -137,7 +140,7 @@ interface Seen {
   insights: number;
 }
 
-/** Milliseconds from the answer to a new contact until it is found, and until it is counted. */
+/** Milliseconds from the answer for a new contact until it is found, and until it is counted. */
 async function change(person: Person): Promise<Seen> {
   const word = `Xy${Math.random().toString(36).slice(2, 12)}`;
   const before = await total(person);
@@ -162,7 +165,7 @@ function searches(person: Person, needs: string[]): Promise<Timing> {
   return timed(needs, (need) => person.search(need));
 }
 
-/** Straight into the read model: what is measured is searching beside them, not how they came. */
+/** Writes directly to the read model, because only searching beside these contacts is measured, not their import. */
 async function copyNetwork(connection: Connection, fromId: number, toId: number): Promise<void> {
   const contacts = connection.collection('contacts');
   const rows = await contacts.find({ ownerId: fromId }).limit(OF_OTHERS).toArray();
@@ -178,13 +181,13 @@ async function bytesOf(ownerId: number): Promise<number> {
 }
 
 interface Figures {
-  /** Milliseconds of the first search of a process. */
+  /** Milliseconds of a process's first search. */
   first: number;
   alone: Seen[];
   beside: Seen[];
   saved: number;
   understood: number;
-  /** Seconds of the processor that the product's processes took for it. */
+  /** Processor seconds of the product's processes. */
   processor: { name: string; spent: number }[];
   few: Timing;
   beyond: Timing;

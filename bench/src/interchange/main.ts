@@ -58,7 +58,7 @@ async function measure(set: string, cases: readonly Case[]): Promise<Measured[]>
 if (values.help) process.stdout.write(HELP);
 else {
   const sets: [string, Case[]][] = [[`own, seed ${values.seed}`, ownCases(Number(values.count), Number(values.seed))]];
-  // A plain place in a list would put somebody's folders into the report.
+  // A number is used instead of the path, which would reveal a user's folders in the report.
   for (const [at, folder] of positionals.entries()) sets.push([`outside ${at + 1}`, await outsideCases(folder)]);
   const results: Measured[] = [];
   for (const [set, cases] of sets) results.push(...(await measure(set, cases)));

@@ -29,7 +29,7 @@ const expectedFile = z.object({
   ),
 });
 
-/** A folder with an `expected.json` and the files that it names. @throws when it is not of that shape */
+/** Loads a folder with an `expected.json` and the files that it names. @throws if it has another format */
 export async function outsideCases(folder: string): Promise<Case[]> {
   const { cases } = expectedFile.parse(JSON.parse(await readFile(join(folder, 'expected.json'), 'utf8')));
   return Promise.all(cases.map(async ({ file, ...rest }) => ({ ...rest, bytes: await readFile(join(folder, file)) })));

@@ -6,7 +6,7 @@ import type { Case } from './truth.ts';
 const ANY = ['de', 'fr', 'en', 'es', 'it', 'tr', 'cs_CZ', 'sv', 'pt_BR', 'ru', 'ja', 'vi'] as const;
 const LATIN = ['de', 'fr', 'en', 'es', 'it', 'sv', 'pt_BR'] as const;
 
-/** Files as programs write them, with people who don't exist; the same for the same seed. */
+/** Files as written by programs, with fictional people; the same for the same seed. */
 export function ownCases(count: number, seed: number): Case[] {
   const fakerOf = (locale: string, at: number): Faker => {
     const names = locale === 'any' ? ANY : locale === 'latin' ? LATIN : [locale as (typeof ANY)[number]];

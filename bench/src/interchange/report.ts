@@ -3,7 +3,7 @@ import { FIELDS } from './score.ts';
 
 const percent = (right: number, of: number): string => (of ? `${((100 * right) / of).toFixed(1)} %` : '–');
 
-/** Tables in Markdown. */
+/** The results as Markdown tables. */
 export function report(results: readonly Measured[], mistakes: number): string {
   const rows = results.map(({ set, engine, score }) => {
     const fields = Object.values(score.fields);

@@ -10,7 +10,7 @@ export interface Score {
   fields: Record<Field, { of: number; right: number }>;
   values: { of: number; kept: number };
   throws: number;
-  /** Fields with binary text in them. */
+  /** The number of fields that contain binary text. */
   binary: number;
   mistakes: string[];
 }
@@ -26,7 +26,7 @@ export const emptyScore = (): Score => ({
   mistakes: [],
 });
 
-/** Adds a case. Every expected contact is compared with the found one that is most like it, and each only once. */
+/** Adds a case. Every expected contact is compared with the most similar found one, and each found one is used once. */
 export function addCase(score: Score, { id, expect }: Case, found: readonly FoundContact[] | Error): void {
   score.cases++;
   if (found instanceof Error) score.throws++;
@@ -90,7 +90,7 @@ const points = (wanted: ExpectedContact, contact: FoundContact): number =>
     ? 1
     : 0);
 
-/** Null when the expected contact has no such field. */
+/** @returns null if the expected contact has no such field */
 function judge(field: Field, wanted: ExpectedContact, contact: FoundContact | undefined): boolean | null {
   const got = contact ?? {};
   switch (field) {
@@ -114,7 +114,7 @@ function judge(field: Field, wanted: ExpectedContact, contact: FoundContact | un
   }
 }
 
-/** Every e-mail address, number and site that has to be somewhere in the contact. */
+/** All e-mail addresses, numbers and sites that the contact must contain somewhere. */
 function valuesOf(wanted: ExpectedContact, contact: FoundContact | undefined): [boolean, string][] {
   const text = JSON.stringify(contact ?? {}).toLowerCase();
   const digits = text.replace(/\D/g, '');

@@ -1,9 +1,9 @@
-/** What a careful reader finds in a file; the shape of outside sets too. */
+/** The contact that a careful reader finds in a file; outside sets use the same format. */
 export interface ExpectedContact {
   name: string;
-  /** Other readings of the name that are right as well. */
+  /** Other readings of the name that are right, too. */
   nameAlt?: string[];
-  /** The preferred one first. */
+  /** The preferred address comes first. */
   emails?: string[];
   /** Voice numbers only. */
   phones?: string[];
@@ -11,22 +11,22 @@ export interface ExpectedContact {
   title?: string;
   websites?: string[];
   linkedIn?: string;
-  /** Texts that the notes have to contain. */
+  /** Texts that the notes must contain. */
   notes?: string[];
-  /** Importing the row and dropping it with a reason are both right. */
+  /** Whether the row may be dropped with a reason as well. */
   optional?: boolean;
 }
 
 export interface Case {
   id: string;
   kind: 'vcf' | 'csv';
-  /** Program that writes such files. */
+  /** The program that writes such files. */
   source: string;
   bytes: Uint8Array;
   expect: ExpectedContact[];
 }
 
-/** What a reader made of a file. */
+/** A reader's result for a contact. */
 export interface FoundContact {
   name?: string | null;
   email?: string | null;
@@ -41,5 +41,5 @@ export interface FoundContact {
   websites?: readonly string[];
 }
 
-/** @throws whatever the reader throws; that is counted */
+/** @throws any error of the reader; errors are counted */
 export type Engine = (bytes: Uint8Array, kind: Case['kind']) => Promise<FoundContact[]>;

@@ -31,7 +31,7 @@ const [mongo, redis] = await Promise.all([
   startMongo({ dataDir: join(folder, 'mongo'), report: silentReport }),
   startRedis({ dataDir: join(folder, 'redis'), report: silentReport }),
 ]);
-// The product's own plans do not limit cards; here they do, so that there is something to see.
+// The product's own plans don't limit cards; here they do, so that the limit takes effect.
 const catalogue = join(folder, 'plans.json');
 await writeFile(
   catalogue,
@@ -91,7 +91,7 @@ async function ask(app: { inject: unknown }, userId: number, query: string, vari
 const CHANGE = `mutation ($plan: PlanName!) { changePlan(plan: $plan, interval: MONTHLY) {
   subscription { limits { contacts scansPerMonth cards aiInsightsPerMonth } } } }`;
 
-/** Milliseconds from the request to the row, in each service. */
+/** Milliseconds from the request to the row, for each service. */
 async function upgrade(userId: number, plan: string): Promise<Record<string, number>> {
   const startedAt = performance.now();
   const { changePlan } = (await ask(billing.app, userId, CHANGE, { plan })) as {
@@ -136,7 +136,7 @@ try {
       async () => [withLimit, await timeOf(services.contacts.app, counted, n)] as const,
       async () => [without, await timeOf(unlimited.app, free, n)] as const,
     ];
-    // One after the other, each as often first: what the machine does besides hits both.
+    // One after the other, in alternating order, so that other work on the machine affects both.
     for (const one of n % 2 ? both : both.reverse()) {
       const [list, ms] = await one();
       if (n >= 0) list.push(ms);

@@ -7,7 +7,7 @@ import { readWebhooksConfig } from '../../../services/webhooks/src/config.ts';
 import { exampleContact } from '../../../services/webhooks/src/event/examples.ts';
 
 const OWNERS = 200;
-/** One in a hundred takes connections and never says a word. */
+/** One target in a hundred accepts connections and never answers. */
 const isHanging = (owner: number) => owner % 100 === 0;
 const STEADY_PER_SECOND = 40;
 const STEADY_SECONDS = 20;
@@ -15,14 +15,14 @@ const BURST = 2000;
 const CREATE = `mutation ($input: NewWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { secret } }`;
 
 export interface WebhookFigures {
-  /** From the fact to the target that answers, in milliseconds. */
+  /** From the event to an answering target, in milliseconds. */
   delays: number[];
   perSecond: number;
 }
 
 type Ask = (app: { inject: unknown }, userId: number, query: string, variables: object) => Promise<unknown>;
 
-/** How soon and how many messages reach targets that answer, beside one in a hundred that hangs. */
+/** Measures delay and rate of messages to targets that answer, while one in a hundred hangs. */
 export async function measureWebhooks(env: Record<string, string>, ask: Ask): Promise<WebhookFigures> {
   const arrived = new Map<string, number>();
   const server = createServer((request, response) => {

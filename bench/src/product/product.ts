@@ -7,19 +7,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 const root = resolve(import.meta.dirname, '../../..');
 const START_LIMIT_MS = 300_000;
 
-/** The product as an operator runs it: `npm start` with a folder and a port of its own. */
+/** The product as an operator runs it: `npm start` with its own folder and port. */
 export interface Product {
   url: string;
-  /** From the command to the first ready answer. */
+  /** From the command to the first successful readiness check. */
   startMs: number;
-  /** Resident memory of every process of the product in MB, by name; what several of them share is divided among them. */
+  /** Resident memory of each process of the product in MB, by name; shared memory is divided among the processes. */
   memory(): Record<string, number>;
-  /** Seconds of the processor that every process beside and below this one has taken, by name: databases too. */
+  /** Processor seconds of every process of the product, including databases, by name. */
   processorSeconds(): Record<string, number>;
   stop(): Promise<void>;
 }
 
-/** @param env besides what every measurement sets, such as `MONGODB_URI` for one that looks into the databases */
+/** @param env variables besides those that every measurement sets, such as `MONGODB_URI` for access to the databases */
 export async function startProduct(dataDir: string, port: number, env: NodeJS.ProcessEnv = {}): Promise<Product> {
   const url = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
@@ -63,7 +63,7 @@ async function stop(child: ChildProcess): Promise<void> {
 
 /**
  * Linux only: the proportional set size (Pss of proc_pid_smaps(5)). A sum of plain resident sizes counts Node's own
- * program once for each process, 60 MB a time and more where the kernel maps large folios.
+ * program once per process: 60 MB each time, and more if the kernel maps large folios.
  */
 const memoryOf = (rootPid: number) =>
   ofTree(rootPid, (pid) => {
@@ -74,7 +74,7 @@ const memoryOf = (rootPid: number) =>
     }
   });
 
-/** Linux only: hundredths of a second in user mode and in the kernel, the 14th and 15th field. */
+/** Linux only: hundredths of a second in user mode and in the kernel, fields 14 and 15. */
 const processorOf = (rootPid: number) =>
   ofTree(rootPid, (pid) => {
     try {
@@ -85,7 +85,7 @@ const processorOf = (rootPid: number) =>
     }
   });
 
-/** A figure of each process from this one down, by name. */
+/** A figure for each process from this one down, by name. */
 function ofTree(rootPid: number, figureOf: (pid: number) => number): Record<string, number> {
   const parents = new Map(readdirNumbers('/proc').map((pid) => [pid, parentOf(pid)]));
   const figures: Record<string, number> = {};
@@ -106,7 +106,7 @@ function parentOf(pid: number): number {
   try {
     return numberAfter('PPid', readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
-    // It ended between being listed and being asked.
+    // The process ended after it was listed.
     return 0;
   }
 }

@@ -4,7 +4,7 @@ export interface Target {
   name: string;
   path: string;
   headers: Record<string, string>;
-  /** What has to come. */
+  /** The expected status. */
   status: number;
 }
 
@@ -15,12 +15,12 @@ export interface LoadFigures {
   p99: number;
 }
 
-/** Loopback, and no more than that. */
+/** The limit for loopback connections. */
 export const MOST_AT_ONCE = 64;
 
 /**
- * Several times round all targets, so that what else the machine does meets all of them.
- * @param atOnce so many ask at the same time, each the next thing as soon as it is answered
+ * Measures all targets in several rounds, so that other work on the machine affects each of them.
+ * @param atOnce the number of parallel clients, each of which sends its next request after an answer
  */
 export async function loadInTurns(
   url: string,
@@ -36,7 +36,7 @@ export async function loadInTurns(
     for (const target of targets) {
       const startedAt = performance.now();
       const answers = await ask(pool, target, { atOnce, until: startedAt + secondsEach * 1000 });
-      // The first round warms up.
+      // The first round is a warm-up.
       if (round === 0) continue;
       times.get(target.name)?.push(...answers);
       spent.set(target.name, (spent.get(target.name) ?? 0) + performance.now() - startedAt);
@@ -72,7 +72,10 @@ async function ask(
   return ms;
 }
 
-/** One after another, each after something was done that makes it cold. @returns milliseconds, the median */
+/**
+ * Measures requests one after another, each after an action that empties caches.
+ * @returns the median in milliseconds
+ */
 export async function coldMs(
   url: string,
   { path, headers, status }: Target,

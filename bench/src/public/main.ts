@@ -32,7 +32,7 @@ if (!(rounds >= 1 && secondsEach > 0 && runs >= 0 && atOnce >= 1 && atOnce <= MO
 const say = (text: string) => console.error(text);
 
 interface Published {
-  /** Of the page. */
+  /** The path of the page. */
   path: string;
   /** Changes the card. */
   change(): Promise<void>;
@@ -114,7 +114,7 @@ function report(
   for (const complaint of complaints) console.log(`- ${complaint}`);
 }
 
-/** Beside the files of the web app, for the time of the run. */
+/** Places a file beside those of the web app during the run. */
 async function placeFile(text: string): Promise<{ path: string; etag: string }> {
   const name = `bench-${process.pid}-${placed.length}.html`;
   const file = join(DIST, 'shell/assets', name);
@@ -125,7 +125,7 @@ async function placeFile(text: string): Promise<{ path: string; etag: string }> 
   return { path: `/assets/${name}`, etag: answer.headers.get('etag') ?? '' };
 }
 
-/** A card of somebody who does not exist, open to search engines as a site is that wants to be found. */
+/** Publishes a fictional person's card that search engines may index. */
 async function publish(url: string): Promise<Published> {
   let token: string | null = null;
   const send = async (method: string, path: string, body: object) => {

@@ -3,7 +3,7 @@ import type { LoadFigures } from './load.ts';
 
 const MARKS = { shareOfFile: 0.5, performance: 99, others: 100, lcpMs: 800 };
 
-/** Promises of the public page that the figures don't keep, each as a sentence. */
+/** Promises of the public page that the figures break, one sentence each. */
 export function brokenMarks(figures: ReadonlyMap<string, LoadFigures>, visited: PageFigures | null): string[] {
   const broken: string[] = [];
   const rate = (name: string) => figures.get(name)?.perSecond ?? Number.NaN;

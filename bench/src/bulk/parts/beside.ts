@@ -7,7 +7,7 @@ const SINGLE_EVERY_MS = 3000;
 const SINGLES_ALONE = 8;
 const MARK_MS = 3000;
 
-/** What single scans of somebody else take while a batch is read, and with nothing else to read. */
+/** Measures another user's single scans while a batch is read, and with nothing else to read. */
 export async function singlesBeside(stage: Stage, { beside }: { beside: number }): Promise<Misses> {
   const { product, files, scans, say } = stage;
   const [{ call: person }, { call: other }] = [await signUp(product.url), await signUp(product.url)];
@@ -18,7 +18,7 @@ export async function singlesBeside(stage: Stage, { beside }: { beside: number }
   const singles = singleScans({
     ...{ call: other, clock, files: files.toReversed(), signal: stop.signal, pauseMs: SINGLE_EVERY_MS },
   });
-  // Asked for at the end; until then what fails there must not end everything.
+  // The promise is awaited at the end; until then, a failure must not end everything.
   singles.catch(() => {});
   const startedAt = performance.now();
   const { path } = await upload(person, files.slice(0, beside));

@@ -5,7 +5,7 @@ import { isWorker } from '../memory.ts';
 import type { Misses, Stage } from '../stage.ts';
 import { mistakes } from './mistakes.ts';
 
-/** A batch while one of the workers is killed again and again; the launcher starts another one each time. */
+/** Reads a batch while a worker is killed again and again; the launcher starts another one each time. */
 export async function batchOfTheKilled(
   stage: Stage,
   { killed, everyMs }: { killed: number; everyMs: number },
@@ -23,7 +23,7 @@ export async function batchOfTheKilled(
   return mistakes(stage, counts, killed, path);
 }
 
-/** @returns how many */
+/** @returns the number of killed workers */
 async function killWorkers(product: Product, everyMs: number, signal: AbortSignal): Promise<number> {
   for (let deaths = 0; ; ) {
     await wait(everyMs, undefined, { signal }).catch(() => {});

@@ -1,7 +1,7 @@
 import type { Counts } from '../batch.ts';
 import { batchIdOf, type Misses, type Stage } from '../stage.ts';
 
-/** In the database: every item ended, and each was told of once. */
+/** Checks in the database that every item ended, and that exactly one event was sent for each. */
 export async function mistakes(
   { scans }: Stage,
   { total, needsReview, failed }: Counts,

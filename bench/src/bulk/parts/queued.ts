@@ -8,21 +8,19 @@ import { at, batchIdOf, type Misses, type Stage } from '../stage.ts';
 const QUEUED = 10_000;
 const SENT = 10;
 const CONTACTS = 300;
-/** Of each state, in turns, so that what else the machine does meets all of them. */
+/** Rounds through all states, so that other work on the machine affects each of them. */
 const ROUNDS = 3;
 const STATE_MS = 8000;
 const PAUSE_MS = 15;
 const SETTLE_MS = 2000;
 const MARK = 1.1;
 
-/** What others do meanwhile: a list, a search, one contact, and a change. */
+/** Requests of other users: a list, a search, one contact, and a change. */
 const REQUESTS = ['list', 'search', 'contact', 'change'] as const;
 type Times = Record<(typeof REQUESTS)[number], number[]>;
 const noTimes = (): Times => ({ list: [], search: [], contact: [], change: [] });
 
-/**
- * What a batch of ten thousand costs everybody else's requests: with none, while it waits (paused), and while it is read.
- */
+/** Measures other users' requests without a batch of ten thousand, while it waits (paused), and while it is read. */
 export async function queuedBatch({ product, files, scans, say }: Stage): Promise<Misses> {
   const book = await newAddressBook(product.url, CONTACTS, () => {});
   const other = callerOf(product.url, book.token);
@@ -61,7 +59,7 @@ export async function queuedBatch({ product, files, scans, say }: Stage): Promis
   );
 }
 
-/** Mean over the kinds of request, so that none hides behind another. */
+/** The mean over the kinds of request, so that a slow one isn't hidden by the others. */
 const cost = (before: Times, after: Times): number =>
   REQUESTS.reduce((sum, name) => sum + at(after[name], 0.5) / at(before[name], 0.5), 0) / REQUESTS.length;
 const percent = (factor: number): string => `${((factor - 1) * 100).toFixed(0)} %`;

@@ -13,7 +13,7 @@ const IDLE_MS = 2000;
 /** design.md, "Budgets". */
 const FRAMES_PER_SECOND = 58;
 
-/** The page of a batch of a thousand cards in the installed Chromium, scrolled by a gesture. */
+/** Scrolls the page of a batch of a thousand cards in the installed Chromium by a gesture. */
 export async function scrolledBatch({ product, files, scans, say }: Stage): Promise<Misses> {
   const { call, account } = await signUp(product.url);
   const path = await newBatch(call, ITEMS);
@@ -42,7 +42,7 @@ export async function scrolledBatch({ product, files, scans, say }: Stage): Prom
     console.log(`nothing happens | ${inWords(idle)}`);
     console.log(`scrolled while pages are fetched | ${inWords(first)}`);
     console.log(`scrolled again | ${inWords(again)}\n`);
-    // A machine that is busy with other things draws fewer frames also when nothing happens: more can't be asked for.
+    // A machine with other work draws fewer frames even if nothing happens, so no more is required.
     const least = Math.min(FRAMES_PER_SECOND, perSecond(idle) - 0.5);
     return [first, again].some((of) => perSecond(of) < least) ? ['frames are dropped while a batch is scrolled'] : [];
   } finally {

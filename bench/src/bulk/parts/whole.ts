@@ -8,7 +8,10 @@ import { mistakes } from './mistakes.ts';
 
 const MARKS = { ratio: 0.9, growth: 1.1 };
 
-/** A batch through the whole product with nobody else there, between two measurements of the engine alone over some of the same pictures. */
+/**
+ * Reads a batch with the whole product and no other user, between two measurements of the engine alone on some of the
+ * same pictures.
+ */
 export async function wholeBatch(
   stage: Stage,
   { cards, alone, workers }: Record<'cards' | 'alone' | 'workers', number>,
@@ -59,7 +62,7 @@ export async function wholeBatch(
   ];
 }
 
-/** Both halves as one: the same number of cards, one after the other. */
+/** Combines both measurements, which read the same number of cards one after the other. */
 const joined = (a: EngineAlone, b: EngineAlone): EngineAlone => ({
   cardsAMinute: 2 / (1 / a.cardsAMinute + 1 / b.cardsAMinute),
   processorSeconds: (a.processorSeconds + b.processorSeconds) / 2,

@@ -6,7 +6,7 @@ import type { Locale, World } from '../../scan/cards/worlds/world.ts';
 import { messUpName } from './messy-names.ts';
 import { slip } from './slip.ts';
 
-/** A contact of a generated address book; records of one person carry one number. */
+/** A contact of a generated address book; records of one person have the same number. */
 export interface Entry {
   person: number;
   contact: Comparable;
@@ -17,7 +17,7 @@ export interface BookSettings {
   nicknames: Record<string, readonly string[]>;
   people: number;
   seed: string;
-  /** How often the noise of the settings happens, against the usual 1: validation differs from development. */
+  /** The frequency of noise, relative to the usual 1; validation differs from development. */
   noise: number;
 }
 
@@ -45,9 +45,9 @@ export interface Person {
 }
 
 /**
- * An address book as it grows from cards, phones and imports over years: colleagues who share a switchboard and a box,
- * relatives who share a name and a home phone, namesakes, and one person saved two or three times in different words.
- * Nobody in it exists; numbers carry the unassigned country code 999.
+ * Generates an address book as it grows over years from cards, phones and imports: colleagues who share a switchboard
+ * and a mailbox, relatives who share a name and a home phone, namesakes, and people who are saved two or three times in
+ * different words. All of them are fictional; numbers have the unassigned country code 999.
  */
 export function drawBook({ world, nicknames, people, seed, noise }: BookSettings): Entry[] {
   const random = seededRandom(`duplicates/${seed}`);
@@ -69,7 +69,7 @@ export function drawBook({ world, nicknames, people, seed, noise }: BookSettings
       ['namesake', before ? 3 : 0],
     ] as const);
     let person = drawPerson(world, nicknames, company, kind === 'new' ? null : before, kind, random);
-    // Lists of names are short: how often two people have the same one is decided here, not by their length.
+    // Lists of names are short, so the frequency of namesakes is decided here instead of by the length of the lists.
     for (let again = 0; kind !== 'namesake' && names.has(nameOf(person)) && again < 50; again++)
       person = drawPerson(world, nicknames, company, kind === 'new' ? null : before, kind, random);
     names.add(nameOf(person));
@@ -152,7 +152,7 @@ interface Mess {
   noise: number;
 }
 
-/** One way in which one person came into the book: each record knows a part, and may be years old. */
+/** Draws one record of a person: each contains a part of the data, and may be years old. */
 function drawRecord(person: Person, companies: Company[], { nicknames, noise }: Mess, random: Random): Comparable {
   const moved = person.company !== null && random.chance(0.07 * noise);
   const company = moved ? random.pick(companies) : random.chance(0.88) ? person.company : null;
@@ -168,16 +168,16 @@ function drawRecord(person: Person, companies: Company[], { nicknames, noise }: 
     company && random.chance(0.45) ? company.switchboard : null,
     random.chance(0.5) ? person.homePhone : null,
   ].filter((phone) => phone !== null);
-  // Nobody saves a bare name.
+  // A name is never saved without any other detail.
   if (!emails.length && !phones.length && !company) phones.push(person.mobile ?? drawNumber(random));
   return {
     name: messUpName(person, { nicknames, noise }, random),
     company: company && messUpCompany(company.name, noise, random),
-    // Promoted, translated, or as the other one calls it.
+    // Promoted, translated, or as the other side calls it.
     title:
       !works || !random.chance(0.65) ? null : random.chance(0.3) ? random.pick(company.locale.titles) : person.title,
     emails: emails.map((value) => ({ value: random.chance(0.02 * noise) ? slip(value, random) : value, label: null })),
-    // Some were typed without their country code, and one of them has a wrong digit.
+    // Some numbers were typed without their country code, and some have a wrong digit.
     phones: phones.map((number) => {
       const value = random.chance(0.02 * noise) ? slip(number, random) : number;
       const isLocal = random.chance(0.15 * noise);

@@ -8,13 +8,13 @@ export interface Fitted {
 
 const STEPS = 3000;
 const RATE = 1;
-/** Keeps weights of rare agreements from running away. */
+/** Keeps the weights of rare agreements from growing without limit. */
 const RIDGE = 2;
 const CONTRADICTIONS = /\.(?:other|family|given)$/;
 
 /**
- * Logistic regression of "same person" on the components of the agreement, by gradient descent. `unknown` is held at
- * zero: what is missing says nothing.
+ * Logistic regression of "same person" on the components of the agreement, by gradient descent. `unknown` stays at
+ * zero, because missing data say nothing.
  */
 export function fitWeights({ pairs }: Compared): Fitted {
   const names = Object.entries(WEIGHTS).flatMap(([field, levels]) =>
@@ -38,7 +38,7 @@ export function fitWeights({ pairs }: Compared): Fitted {
   }
   const weights = new Float64Array(names.length);
   const squares = new Float64Array(names.length + 1).fill(1e-6);
-  // What agrees never counts against two being one, and what contradicts never for it, however fields correlate.
+  // Agreements never count against a duplicate, and contradictions never for one, however the fields correlate.
   const least = names.map((name) => (CONTRADICTIONS.test(name) ? Number.NEGATIVE_INFINITY : 0));
   const most = names.map((name) => (CONTRADICTIONS.test(name) ? 0 : Number.POSITIVE_INFINITY));
   let prior = -2;
@@ -70,7 +70,7 @@ export function fitWeights({ pairs }: Compared): Fitted {
   return { prior: Math.round(prior * 10) / 10, weights: fitted };
 }
 
-/** The lowest mark at which what lies above it is as precise as wanted. */
+/** The lowest mark above which the precision is reached. */
 export function markFor({ pairs }: Compared, evidenceOf: (agreement: Agreement) => number, precision: number): number {
   const scored = pairs
     .map(({ agreement, isSame }) => ({ evidence: evidenceOf(agreement), isSame }))

@@ -7,7 +7,7 @@ import { fitWeights, markFor } from './fit.ts';
 import { DEVELOPMENT_NICKNAMES, VALIDATION_NICKNAMES } from './nicknames.ts';
 import { type Compared, comparePairs, qualityOf } from './pairs.ts';
 
-/** An address book of some 2,000 records. */
+/** Results in an address book of some 2,000 records. */
 const PEOPLE = 1500;
 const BOOKS = 12;
 
@@ -18,7 +18,7 @@ const developmentBook = (seed: string): BookSettings => ({
   seed: `development/${seed}`,
   noise: 1,
 });
-/** Other names, companies and nicknames, and a third more mistakes. */
+/** Other names, companies and nicknames, and a third more errors. */
 const validationBook = (seed: string): BookSettings => ({
   world: validationWorld,
   nicknames: VALIDATION_NICKNAMES,
@@ -27,7 +27,7 @@ const validationBook = (seed: string): BookSettings => ({
   noise: 1.3,
 });
 
-/** Several address books, each compared within itself. */
+/** Draws several address books and compares the records of each. */
 function compareBooks(settingsOf: (seed: string) => BookSettings, seed: string, count: number): Compared {
   const books = Array.from({ length: count }, (_, at) => comparePairs(drawBook(settingsOf(`${seed}-${at}`))));
   return {
@@ -58,7 +58,7 @@ function row(print: (line: string) => void, name: string, compared: Compared, is
 const figures = ({ precision, recall }: { precision: number; recall: number }) =>
   `precision ${precision.toFixed(3)}  recall ${recall.toFixed(3)}`;
 
-/** Prints weights and marks fitted to development books, to be written into `duplicate/weights.ts`. */
+/** Prints weights and marks fitted to development books, for `duplicate/weights.ts`. */
 export function fitDuplicates(print: (line: string) => void): void {
   const compared = compareBooks(developmentBook, 'fit', 12);
   const { prior, weights } = fitWeights(compared);

@@ -10,7 +10,7 @@ interface Mess {
 const TITLES = ['Dr.', 'Prof.', 'Mr.', 'Mrs.', 'Herr', 'Frau', 'Ing.'];
 const AFTER = [', PhD', ', MBA', ' Jr.', ' (work)'];
 
-/** The name as somebody typed it, a card had it or a phone exported it. */
+/** The name as a person typed it, as it was on a card, or as a phone exported it. */
 export function messUpName({ first, last }: Person, { nicknames, noise }: Mess, random: Random): string {
   const chance = (probability: number) => random.chance(probability * noise);
   let given = first;

@@ -1,4 +1,4 @@
-/** What people are called beside what stands on their papers. The two lists share no entry; neither is the product's. */
+/** Nicknames by official name. The two lists share no entry, and neither is the product's. */
 export const DEVELOPMENT_NICKNAMES: Record<string, readonly string[]> = {
   Robert: ['Bob', 'Rob', 'Bobby'],
   William: ['Bill', 'Will', 'Billy'],

@@ -12,18 +12,18 @@ export interface Pair {
   agreement: Agreement;
   evidence: number;
   isSame: boolean;
-  /** What a naive rule would look at. */
+  /** The criterion of a naive rule. */
   sharesEmailOrPhone: boolean;
 }
 
 export interface Compared {
-  /** Everybody who shares a key with somebody. */
+  /** All pairs of contacts that share a key. */
   pairs: Pair[];
-  /** Pairs of records of one person, compared or not. */
+  /** The number of pairs of records of one person, compared or not. */
   truePairs: number;
 }
 
-/** Compares what the product would compare: contacts that share a key. */
+/** Compares the pairs that the product would compare: contacts that share a key. */
 export function comparePairs(entries: readonly Entry[]): Compared {
   const profiles = entries.map(({ contact }) => profileOf(contact));
   const blocks = new Map<string, number[]>();

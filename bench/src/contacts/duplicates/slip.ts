@@ -1,6 +1,6 @@
 import type { Random } from '../../scan/cards/random.ts';
 
-/** One letter missing, doubled, or changed places with its neighbour. */
+/** Leaves out or doubles one letter, or swaps it with its neighbour. */
 export function slip(text: string, random: Random): string {
   if (text.length < 4) return text;
   const at = random.int(1, text.length - 3);

@@ -1,4 +1,6 @@
-/** What thresholds would find with the weights as they are, on drawn development frames that nothing was fitted to. */
+/**
+ * Judges which thresholds the present weights would allow, on drawn development frames that weren't used for fitting.
+ */
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { findCard } from '../../../../packages/card-finder/src/find/find-card.ts';

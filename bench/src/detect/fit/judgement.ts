@@ -6,33 +6,36 @@ import { NEAR } from '../report/report.ts';
 export interface Judged {
   id: string;
   kind: readonly string[];
-  /** 0-1; 0 when nothing was found. */
+  /** 0-1; 0 if nothing was found. */
   confidence: number;
-  /** The farthest corner's distance as a share of the frame's width; Infinity when nothing was found, null without a card. */
+  /**
+   * The distance of the worst corner as a share of the frame's width; Infinity if nothing was found, null without a
+   * card.
+   */
   off: number | null;
 }
 
 export interface Judgement {
-  /** Frames with a card and without one. */
+  /** The numbers of frames with a card and without one. */
   cards: number;
   empty: number;
-  /** Cards with every corner near, however sure. */
+  /** Cards with every corner near, whatever the confidence. */
   near: number;
-  /** Of the farthest corner of each card, as a share of the frame's width. */
+  /** The median distance of each card's worst corner, as a share of the frame's width. */
   medianOff: number;
-  /** Cards that are near and surer than the false find after as many as are put up with. */
+  /** Cards that are near and have a higher confidence than the threshold, for each number of tolerated false finds. */
   thresholds: { falseFinds: number; threshold: number; found: number }[];
-  /** Those of which the smallest share is near, worst first. */
+  /** The kinds with the smallest shares of near cards, worst first. */
   kinds: { kind: string; near: number; count: number }[];
-  /** What is taken for a card, surest first. */
+  /** Frames without a card that were taken for one, highest confidence first. */
   mistaken: Judged[];
 }
 
-/** False finds that are put up with. */
+/** Numbers of false finds that are tolerated. */
 const ALLOWED = [0, 1, 2, 4, 8, 16];
-/** Kinds and false finds that are named. */
+/** The number of kinds and false finds to list. */
 const NAMED = 12;
-/** Fewer frames of a kind say nothing. */
+/** The least number of frames of a kind for a meaningful share. */
 const LEAST_FRAMES = 10;
 
 export function judge(frames: readonly Judged[]): Judgement {
@@ -72,7 +75,7 @@ function kindsOf(cards: readonly Judged[]): Judgement['kinds'] {
     .sort((a, b) => a.near / a.count - b.near / b.count);
 }
 
-/** As Markdown. */
+/** The judgement as Markdown. */
 export function judgementText({ cards, empty, near, medianOff, thresholds, kinds, mistaken }: Judgement): string {
   const share = (part: number): string => `${((100 * part) / cards).toFixed(1)} %`;
   const rows = thresholds.map(({ falseFinds, threshold, found }) => [

@@ -1,4 +1,4 @@
-/** Draws what frames for training are composed of, of the development world alone: `network/compose.py` takes it on. */
+/** Draws the parts of training frames, from the development world only; `network/compose.py` composes them. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
@@ -16,15 +16,15 @@ import { THINGS, type ThingKind } from '../frames/things.ts';
 const USAGE =
   'usage: node bench/src/detect/fit/parts.ts --out DIR [--seed S] [--cards N] [--things N] [--tables N] [--clutter N] [--hands N]';
 
-/** Long side of what is stored, in pixels: a little more than the finder sees of it. */
+/** The long side of stored pictures in pixels, slightly more than the finder sees. */
 const LONG_SIDE = 640;
-/** Screens and sheets are what is taken for a card most. */
+/** Screens and sheets are most often taken for cards, so they are drawn most often. */
 const KINDS: readonly ThingKind[] = ['screen', 'sheet', 'object', 'screen', 'sheet', 'keyboard', 'screen', 'object'];
 const PATTERNED_SHARE = 0.6;
-/** Kinds with alpha. */
+/** Kinds with transparency. */
 const LAYERS = new Set(['clutter', 'hand']);
 
-/** A drawing, and what is noted of it. */
+/** A drawing and its notes. */
 interface Part {
   picture: Sharp;
   note: Record<string, unknown>;
@@ -70,7 +70,7 @@ async function drawParts(folder: string): Promise<void> {
   await withStudio(2, async (studio) => {
     Object.assign(notes, await drawAll(folder, 'card', cards, (random) => drawCard(studio, random)));
   });
-  // Last: what is noted is there.
+  // The notes are written last, so that everything in them exists.
   await writeFile(join(folder, `parts-${seed}.json`), `${JSON.stringify(notes)}\n`);
 }
 
@@ -105,7 +105,7 @@ async function drawThing(studio: Studio, random: Random, index: number): Promise
   return { picture: stored(sharp(png).flatten({ background: '#222' })), note: { kind, size: [width, height], shines } };
 }
 
-/** With alpha, over a whole table. */
+/** With transparency, over a whole table. */
 async function drawClutter(studio: Studio, random: Random): Promise<Part> {
   const png = await studio.drawLayer({ html: clutterHtml(developmentWorld.fonts, random), ...FRAME });
   const height = (LONG_SIDE * FRAME.height) / FRAME.width;
@@ -119,7 +119,7 @@ async function drawBareTable(random: Random): Promise<Part> {
   return { picture: stored(sharp(data, { raw: { width, height, channels: 3 } })), note: { table } };
 }
 
-/** With alpha, as frames of both worlds show hands. */
+/** With transparency; hands are drawn as in the frames of both worlds. */
 async function drawLoneHand(random: Random): Promise<Part> {
   const hand = drawHand(random);
   const step = FRAME.width / LONG_SIDE;

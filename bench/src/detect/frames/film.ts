@@ -10,11 +10,11 @@ import { photographScene } from './scene.ts';
 import { drawTable } from './tables.ts';
 
 export type FilmKind =
-  /** A card in the middle, the camera held still. */
+  /** A card in the middle, with a still camera. */
   | 'still'
-  /** The same card, the camera swaying. */
+  /** The same card, with a swaying camera. */
   | 'swaying'
-  /** A hand over the table and no card. */
+  /** A hand over the table, without a card. */
   | 'empty';
 
 export interface FilmOrder {
@@ -24,11 +24,14 @@ export interface FilmOrder {
   isUpright?: boolean;
 }
 
-/** What is shown of the scene: a window that can be moved over it. */
+/** The visible part of the scene, a window that can be moved over it. */
 const WINDOW = { width: 960, height: 540 } as const;
 const FRAMES_PER_SECOND = 30;
 const SECONDS = 3;
-/** Half axes of the round that the camera sways, once in a film, which is played in a loop; the card stays in the picture. */
+/**
+ * The half axes of the ellipse on which the camera sways, once per film, which is played in a loop; the card stays in
+ * the picture.
+ */
 const SWAY = { x: 110, y: 45 } as const;
 
 /**
@@ -55,7 +58,8 @@ export async function makeFilm({ kind, seed, isUpright = false }: FilmOrder): Pr
   if (kind !== 'swaying') return Buffer.concat(Array(count).fill(await frameAt(0, 0)));
   const frames: Buffer[] = [];
   for (let i = 0; i < count; i++) {
-    // Round and not there and back: where it turned, two looks could see the card in the same place.
+    // A full round instead of back and forth, because at the turning points two looks could see the card in the same
+    // place.
     const angle = (2 * Math.PI * i) / count;
     const [dx, dy] = isUpright ? [SWAY.y, SWAY.x] : [SWAY.x, SWAY.y];
     frames.push(await frameAt(dx * Math.cos(angle), dy * Math.sin(angle)));
@@ -65,7 +69,7 @@ export async function makeFilm({ kind, seed, isUpright = false }: FilmOrder): Pr
 
 const scenes = new Map<string, Promise<Pixels>>();
 
-/** Drawn once, however many films show it. */
+/** The scene is drawn once, however many films show it. */
 function sceneOf(kind: FilmKind, seed: string, isUpright: boolean): Promise<Pixels> {
   const key = [kind, seed, isUpright].join();
   const scene = scenes.get(key) ?? drawScene(kind, seed, isUpright);
@@ -114,7 +118,7 @@ function flatOf(seed: string): Promise<Pixels> {
 async function drawFlat(seed: string): Promise<Pixels> {
   const studio = await openStudio({ fonts: developmentWorld.fonts, scale: 2 });
   try {
-    // The first light card that lies.
+    // The first light card that lies in landscape.
     for (let i = 0; ; i++) {
       const { pictures, truth } = await makeCard(developmentWorld, studio, ['flat'], seededRandom(`film/${seed}/${i}`));
       const { data, info } = await sharp(pictures.flat!).removeAlpha().raw().toBuffer({ resolveWithObject: true });

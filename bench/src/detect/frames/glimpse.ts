@@ -7,15 +7,15 @@ import type { Pixels } from '../../scan/cards/photo/raster.ts';
 import type { Random } from '../../scan/cards/random.ts';
 import { cornersOf, type Scene, type SceneOrder } from './scene.ts';
 
-/** A frame as the finder gets it, and how many of its pixels one of these is wide. */
+/** The size of a frame as input of the finder, and the number of its pixels per pixel of this size. */
 const GLIMPSE = { width: 400, height: 225 } as const;
 const STEP = FRAME.width / GLIMPSE.width;
-/** Long side of what is laid on the table: a little more than is seen of it. */
+/** The long side of things on the table, slightly more than is visible. */
 const LONG_SIDE = 640;
 
 /**
- * A scene of the same kinds as `photographScene`'s, drawn at once in the size that the finder looks at: a tenth of the
- * work, for the thousands of frames that are fitted to. Never for measuring.
+ * A scene of the same kinds as those of `photographScene`, drawn directly in the finder's input size. It takes a tenth
+ * of the time, for the thousands of frames for fitting; it is never used for measuring.
  */
 export async function glimpseScene({ table, thing, hand, shines = false, random }: SceneOrder): Promise<Scene> {
   const { width, height } = GLIMPSE;
@@ -55,7 +55,7 @@ export async function glimpseScene({ table, thing, hand, shines = false, random 
   return { pixels, tags: [...light.tags, ...(thing?.fingers ? ['finger'] : [])] };
 }
 
-/** Corners of a whole frame on the glimpse. */
+/** The corners of a full-size frame in this size. */
 export const glimpsed = (corners: readonly Point[]): Point[] =>
   corners.map(({ x, y }) => ({ x: (x + 0.5) / STEP - 0.5, y: (y + 0.5) / STEP - 0.5 }));
 
@@ -78,7 +78,10 @@ const COLUMNS = 12;
 const ROWS = 8;
 const SAMPLES = [-0.25, 0.25];
 
-/** The flat thing through the lens, four samples a pixel; corners rounded by a share of the short side. */
+/**
+ * Projects the flat thing through the lens, with four samples per pixel; its corners are rounded by a share of the
+ * short side.
+ */
 function cast(flat: Pixels, projection: Projection, round: number): { rgb: Float32Array; cover: Float32Array } {
   const count = GLIMPSE.width * GLIMPSE.height;
   const layer = { rgb: new Float32Array(3 * count), cover: new Float32Array(count) };
@@ -175,7 +178,7 @@ function drawLight(random: Random): { factor: Field; glare: Field; tags: string[
   };
 }
 
-/** Blur, colour cast, contrast and grain, as little as is left of them after the picture was made small. */
+/** Blur, colour cast, contrast and grain, to the extent that remains after the picture was reduced. */
 async function expose({ width, height, data }: Pixels, random: Random): Promise<Pixels> {
   const raw = { raw: { width, height, channels: 3 as const } };
   const sigma = random.chance(0.2) ? random.between(0.5, 0.95) : 0;
@@ -186,7 +189,7 @@ async function expose({ width, height, data }: Pixels, random: Random): Promise<
   const contrast = random.between(0.88, 1.12);
   const out = new Uint8Array(data.length);
   for (let i = 0; i < out.length; i++) {
-    // Three evenly spread numbers look like a bell.
+    // The sum of three uniform numbers approximates a normal distribution.
     const noise = (random.next() + random.next() + random.next() - 1.5) * 2 * grain;
     const value = (blurred[i]! * gains[i % 3]! - 128) * contrast + 128 + noise;
     out[i] = Math.max(0, Math.min(255, value));

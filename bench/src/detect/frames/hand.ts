@@ -2,7 +2,7 @@ import { FRAME } from '../../scan/cards/photo/camera.ts';
 import { fractalNoise } from '../../scan/cards/photo/noise.ts';
 import type { Random } from '../../scan/cards/random.ts';
 
-/** Colour at a pixel of the frame, or null beside it. */
+/** The colour at a pixel of the frame, or null outside the hand. */
 export type Skin = (x: number, y: number) => { rgb: readonly [number, number, number]; alpha: number } | null;
 
 const TONES: (readonly [number, number, number])[] = [
@@ -22,7 +22,7 @@ interface Bone {
   radius: number;
 }
 
-/** A hand that reaches into the frame: a palm and fingers that are spread or held together. */
+/** A hand that reaches into the frame: a palm and fingers, spread or held together. */
 export function drawHand(random: Random): Skin {
   const tone = random.pick(TONES);
   const turn = random.between(0, Math.PI * 2);
@@ -42,7 +42,7 @@ export function drawHand(random: Random): Skin {
       radius: scale * random.between(25, 31),
     };
   });
-  // Palm and wrist: back to where the arm comes from.
+  // Palm and wrist, back to where the arm comes from.
   bones.push({
     x: middleX,
     y: middleY,

@@ -20,7 +20,7 @@ import type { ThingKind } from './things.ts';
 
 export type WorldName = 'development' | 'validation';
 export type EmptyKind = 'hand' | 'table' | ThingKind;
-/** In turn. What was taken for a card most is drawn most for fitting. */
+/** Kinds in turn. For fitting, those that were most often taken for cards are drawn most often. */
 const EMPTY_KINDS: Record<WorldName, readonly EmptyKind[]> = {
   development: ['screen', 'sheet', 'object', 'hand', 'screen', 'sheet', 'keyboard', 'screen', 'object', 'table'],
   validation: ['hand', 'screen', 'sheet', 'keyboard', 'table'],
@@ -33,7 +33,7 @@ export interface FrameTruth {
   kind: string[];
 }
 
-/** A frame with a card: its corners, and what can be read on it. */
+/** A frame with a card: its corners, and the text on it. */
 export interface CardFrame extends FrameTruth {
   corners: [number, number][];
   card: string;
@@ -43,21 +43,21 @@ export interface FrameSet {
   world: WorldName;
   seed: string;
   withCard: Record<string, CardFrame>;
-  /** No business card is on these. */
+  /** Frames without a business card. */
   empty: Record<string, FrameTruth>;
-  /** What is printed on the cards, by name. */
+  /** The text on the cards, by name. */
   cards: Record<string, CardTruth>;
 }
 
 export interface FrameOrder {
   world: WorldName;
   seed: string;
-  /** Cards, frames of them, and frames without a card. */
+  /** The numbers of cards, of frames of them, and of frames without a card. */
   cards: number;
   frames: number;
   empty: number;
   folder: string;
-  /** Drawn in the size that the finder looks at, for fitting. */
+  /** Whether frames are drawn in the finder's input size, for fitting. */
   isSmall?: boolean;
   onFrame?: (done: number, count: number) => void;
 }
@@ -65,7 +65,7 @@ export interface FrameOrder {
 const WORLDS = { development: developmentWorld, validation: validationWorld };
 const THING_SCALE = 1.6;
 
-/** Draws a set beside the wanted folder and renames it: a folder that is there is whole. */
+/** Draws a set in a temporary folder and renames it, so that an existing folder is always complete. */
 export async function makeFrames(order: FrameOrder): Promise<void> {
   const building = `${order.folder}.${process.pid}.part`;
   await rm(building, { recursive: true, force: true });
@@ -104,7 +104,7 @@ interface Flat {
   isDark: boolean;
 }
 
-/** Pixels per millimetre of the flat cards, as the card generator draws them. */
+/** Pixels per millimetre of the flat cards, as drawn by the card generator. */
 const PER_MM = 12;
 
 async function drawCards({ world, seed, cards }: FrameOrder, set: FrameSet): Promise<Flat[]> {
@@ -131,7 +131,7 @@ async function drawCards({ world, seed, cards }: FrameOrder, set: FrameSet): Pro
 
 const randomOf = ({ world, seed }: FrameOrder, id: string): Random => seededRandom(`${world}/frame/${seed}/${id}`);
 
-/** Half of the cards lie on a pattern, so that neither kind of table hides behind the other in a mean. */
+/** Half of the cards lie on a pattern, so that neither kind of table dominates the mean. */
 function pickTable(world: WorldName, random: Random): string {
   const isPatterned = random.chance(0.5);
   return random.pick(TABLES[world].filter((name) => PATTERNED.has(name) === isPatterned));

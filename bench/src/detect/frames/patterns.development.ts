@@ -43,14 +43,14 @@ const hashed = (a: number, b: number): number =>
 /** 0-1 across a period. */
 const part = (value: number, period: number): number => value / period - Math.floor(value / period);
 
-/** Two colours that differ clearly or hardly: tables of both kinds lie under cards. */
+/** Two colours that differ strongly or hardly, since cards lie on tables of both kinds. */
 function pairOf(random: Random): [Rgb, Rgb] {
   const ground = random.pick(GROUNDS);
   const accent = random.pick(random.chance(0.6) ? ACCENTS : GROUNDS);
   return random.chance(0.5) ? [ground, mix(ground, accent, random.between(0.35, 1))] : [accent, ground];
 }
 
-/** Seen at an angle, turned anyhow: a pattern's lines run together, as those of a card do. */
+/** Views the pattern at an angle, in any direction: its lines converge like those of a card. */
 function viewed(random: Random, paint: Paint): Paint {
   const turn = random.chance(0.5)
     ? random.between(0, Math.PI)
@@ -65,7 +65,7 @@ function viewed(random: Random, paint: Paint): Paint {
   };
 }
 
-/** Patterned tables of the development world alone. */
+/** Patterned tables, in the development world only. */
 export const DEVELOPMENT_PATTERNS: Record<string, (random: Random) => Paint> = {
   chess(random) {
     const [a, b] = pairOf(random);

@@ -9,7 +9,7 @@ import { developmentWorld } from '../../scan/cards/worlds/development/index.ts';
 import { validationWorld } from '../../scan/cards/worlds/validation/index.ts';
 import { THINGS, type ThingKind } from './things.ts';
 
-/** A flat thing as it was drawn. */
+/** A flat thing as drawn. */
 export interface Prop {
   flat: Pixels;
   /** Its proportions, in any unit. */
@@ -17,22 +17,22 @@ export interface Prop {
   shines: boolean;
 }
 
-/** What lies on tables beside cards. */
+/** Things that lie on tables beside cards. */
 export interface Props {
   thing(kind: ThingKind, random: Random): Promise<Prop>;
-  /** The table with papers, pens and cups round its middle. */
+  /** The table with papers, pens and cups around its middle. */
   strewn(table: Pixels, random: Random): Promise<Pixels>;
 }
 
 const WORLDS = { development: developmentWorld, validation: validationWorld };
 
 /**
- * @param shelf drawing a thing takes longer than photographing it: frames for fitting share so many drawings of every
- * kind. Frames for measuring have one of their own each (0).
+ * @param shelf the number of drawings of each kind that frames for fitting share, because drawing a thing takes longer
+ * than photographing it; frames for measuring never share drawings (0)
  */
 export function openProps(world: keyof typeof WORLDS, studio: Studio, shelf: number): Props {
   const drawn = new Map<string, Promise<unknown>>();
-  /** From the shelf when that is full, else drawn and put there. */
+  /** Reuses a stored drawing if there are enough, else draws and stores one. */
   const shared = <T>(kind: string, random: Random, draw: () => Promise<T>): Promise<T> => {
     if (shelf === 0) return draw();
     const key = `${kind}/${random.fork('shelf').int(1, shelf)}`;

@@ -10,13 +10,13 @@ import type { Skin } from './hand.ts';
 
 export interface SceneOrder {
   table: Pixels;
-  /** A flat thing on the table and where it is seen. */
+  /** A flat thing on the table and its position. */
   thing?: { flat: Pixels; projection: Projection; isRounded: boolean; fingers: number };
   /** A hand over everything. */
   hand?: Skin;
-  /** Soft light from a screen itself: no dark, no shadow on it. */
+  /** Whether the thing is a screen with its own soft light, without darkness or shadows on it. */
   shines?: boolean;
-  /** Even light and a sharp picture, for films that are about something else. */
+  /** Whether light is even and the picture sharp, for films about something else. */
   isPlain?: boolean;
   random: Random;
 }
@@ -26,7 +26,7 @@ export interface Scene {
   tags: string[];
 }
 
-/** What a camera sees: table, thing, its shadow, light, fingers, lens and sensor. */
+/** Renders what a camera sees: table, thing, its shadow, light, fingers, lens and sensor. */
 export async function photographScene({
   table,
   thing,
@@ -66,7 +66,7 @@ export async function photographScene({
   return { pixels, tags: [...light.tags, ...sensor.tags, ...(thing?.fingers ? ['finger'] : [])] };
 }
 
-/** The first draw, or the first without anything special about it. */
+/** The first draw, or the first one without special features. */
 function drawUntil<T extends { tags: string[] }>(isPlain: boolean, draw: (attempt: string) => T): T {
   let drawn = draw('');
   for (let attempt = 1; isPlain && drawn.tags.length > 0; attempt++) drawn = draw(`/${attempt}`);
@@ -80,7 +80,7 @@ export const cornersOf = (projection: Projection): [Point, Point, Point, Point] 
   projection(0, 1),
 ];
 
-/** Of an upright phone: the frame was drawn lying. */
+/** Turns the frame for an upright phone, because it was drawn in landscape. */
 export async function turnUpright({ width, height, data }: Pixels, corners: readonly Point[]) {
   const turned = await sharp(data, { raw: { width, height, channels: 3 } })
     .rotate(90)
@@ -92,7 +92,7 @@ export async function turnUpright({ width, height, data }: Pixels, corners: read
   };
 }
 
-/** Radius of a card's rounded corners, as a share of its short side. */
+/** The radius of a card's rounded corners, as a share of its short side. */
 const RADIUS = 0.055;
 
 function roundedMask({ width, height }: Pixels): Pixels {

@@ -1,7 +1,7 @@
 import type { Shot } from '../../scan/cards/photo/camera.ts';
 import type { Random } from '../../scan/cards/random.ts';
 
-/** How a card lies before a camera that is being moved towards it: further off and more askew than on a taken photo. */
+/** The position of a card while a camera is moved towards it: further away and more tilted than on a taken photo. */
 export function drawAim([width, height]: readonly [number, number], isUpright: boolean, random: Random): Shot {
   const difficulty = random.weighted([
     ['easy', 4],
@@ -11,7 +11,7 @@ export function drawAim([width, height]: readonly [number, number], isUpright: b
   const roll = { easy: 5, medium: 14, hard: 28 }[difficulty];
   const tilt = { easy: 7, medium: 16, hard: 28 }[difficulty];
   const lies = random.chance(0.88);
-  // An upright frame is drawn lying and turned afterwards.
+  // An upright frame is drawn in landscape and turned afterwards.
   const isAlongFrame = width >= height === lies;
   return {
     difficulty,
@@ -32,7 +32,7 @@ export function drawAim([width, height]: readonly [number, number], isUpright: b
   };
 }
 
-/** Things that are no card come nearer than the frame is wide, and are cut off by it. */
+/** Other things are closer than the frame is wide, and are cut off by it. */
 export const drawGlance = (random: Random): Shot => ({
   difficulty: 'medium',
   quarter: random.weighted([

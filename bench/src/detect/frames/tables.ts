@@ -44,7 +44,7 @@ const turned = (x: number, y: number, turn: number): [number, number] => [
   x * Math.sin(turn) + y * Math.cos(turn) + 2000,
 ];
 
-/** Patterned tables of this benchmark's own, beside those of the card generator. */
+/** Patterned tables of this benchmark, besides those of the card generator. */
 const PATTERNS: Record<string, (random: Random) => Paint> = {
   herringbone(random) {
     const base = random.pick(WOODS);
@@ -135,7 +135,7 @@ const PATTERNS: Record<string, (random: Random) => Paint> = {
   },
 };
 
-/** What lies under a card, and that none of it is in both. Each has plain and patterned ones. */
+/** Tables below cards; no table is in both worlds. Each has plain and patterned ones. */
 export const TABLES = {
   development: [
     ...['wood', 'fabric', 'desk', 'leather', 'granite', 'plaid', 'dots', 'slats', 'terrazzo'],
@@ -145,7 +145,7 @@ export const TABLES = {
   validation: ['marble', 'concrete', 'cork', 'carpet', 'checked', 'tiles', 'stripes', 'herringbone', 'wicker', 'brick'],
 } as const;
 
-/** Tables whose pattern has straight lines or repeats: where finding a card is hardest. */
+/** Tables whose pattern has straight lines or repetitions, on which finding a card is hardest. */
 export const PATTERNED: ReadonlySet<string> = new Set([
   'plaid',
   'dots',

@@ -1,7 +1,7 @@
 import type { Random } from '../../scan/cards/random.ts';
 import type { Thing } from './things.ts';
 
-/** Things that are no card, of the development world alone: every draw has sizes, colours and contents of its own. */
+/** Things that are no card, in the development world only. Every draw has its own sizes, colours and contents. */
 type Draw = (random: Random) => Thing;
 
 const WORDS =
@@ -30,7 +30,7 @@ const thing = (width: number, height: number, css: string, inside: string, shine
 
 type Content = (random: Random, width: number, height: number) => string;
 
-/** What screens show: each fills its place, light or dark. */
+/** Contents of screens, light or dark; each fills its area. */
 const CONTENTS: readonly Content[] = [
   (random, width, height) =>
     block(
@@ -97,12 +97,12 @@ const CONTENTS: readonly Content[] = [
       `height:${height}px;box-sizing:border-box;background:${random.chance(0.5) ? light(random) : dark(random)};padding:40px;display:flex;gap:${random.int(6, 26)}px;align-items:flex-end`,
       times(random.int(5, 16), () => block(`flex:1;background:${vivid(random)};height:${random.int(8, 95)}%`)),
     ),
-  // Nothing but light.
+  // Only light.
   (random, _, height) =>
     block(`height:${height}px;background:${random.chance(0.5) ? anyTone(random) : gradient(random)}`),
 ];
 
-/** A screen of these proportions with a frame of its own, and maybe a chin. */
+/** A screen of these proportions with a frame, and possibly a wider lower edge. */
 function screen(random: Random, long: number, aspect: number, frame: readonly [number, number], round: number): Thing {
   const [width, height] = [long, Math.round(long / aspect)];
   const border = random.int(...frame);
@@ -202,7 +202,7 @@ const sheets: readonly Draw[] = [
       random.chance(0.6) ? words(random, random.int(10, 120)) : '',
     );
   },
-  // Nothing on it.
+  // An empty sheet.
   (random) => {
     const [width, height] = random.pick(SHEETS);
     return thing(width, height, `background:${paper(random)}`, '');

@@ -67,7 +67,7 @@ function keyboard(
 const A4 = [620, 877] as const;
 const LETTER = [640, 828] as const;
 
-/** Every kind is drawn in ways of its own in each world. */
+/** Every kind is drawn in different ways in each world. */
 export const THINGS: Record<'development' | 'validation', Record<ThingKind, readonly Draw[]>> = {
   development: {
     screen: [

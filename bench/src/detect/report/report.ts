@@ -4,7 +4,7 @@ import { percent, type Score } from '../../scan/score/tally.ts';
 import type { Look } from '../run/look.ts';
 import type { ReadingResult } from '../run/readings.ts';
 
-/** All corners within this share of the picture's width. */
+/** The limit for all corners, as a share of the picture's width. */
 export const NEAR = 0.02;
 
 export interface SetLooks {
@@ -15,12 +15,12 @@ export interface SetLooks {
 
 export interface DetectionFigures {
   frames: number;
-  /** Found, and every corner within 2 % of the picture's width. */
+  /** Cards with every corner within 2 % of the picture's width. */
   near: number;
   detected: number;
-  /** Detected with a corner further off than 5 %: something else was taken for the card. */
+  /** Detected with a corner off by more than 5 %: something else was taken for the card. */
   wrong: number;
-  /** In pixels of a picture 1280 wide, over the frames with every corner near. */
+  /** In pixels of a picture 1280 wide, over frames with every corner near. */
   medianCorner: number;
   medianWorstCorner: number;
   empty: number;
@@ -53,7 +53,7 @@ export function figuresOf({ withCard, empty }: SetLooks): DetectionFigures {
   };
 }
 
-/** A Markdown report: finding, by kind of frame, and reading with and without straightening. */
+/** A Markdown report: finding by kind of frame, and reading with and without straightening. */
 export function report(sets: readonly SetLooks[], readings: readonly ReadingResult[]): string {
   const rows = sets.map((set) => {
     const f = figuresOf(set);

@@ -1,6 +1,6 @@
 /**
- * Repeats a short computation and tells its fastest time in milliseconds. By the clock: the system counts processor time
- * in steps of four milliseconds, which is as long as one takes.
+ * Repeats a short computation and returns its fastest time in milliseconds of wall-clock time. The system counts
+ * processor time in steps of four milliseconds, which is as long as one computation.
  */
 export function fastestOf<T>(
   times: number,

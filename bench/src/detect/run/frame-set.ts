@@ -10,7 +10,7 @@ import { type FrameSet, makeFrames } from '../frames/make-frames.ts';
 export interface Frame {
   id: string;
   path: string;
-  /** Card corners in pixels of the picture, clockwise; none on a frame without a card. */
+  /** The card's corners in pixels of the picture, clockwise; undefined for a frame without a card. */
   corners?: readonly (readonly [number, number])[];
   kind: readonly string[];
 }
@@ -19,16 +19,16 @@ export interface LoadedFrames {
   name: string;
   withCard: Frame[];
   empty: Frame[];
-  /** What is printed on the card of a frame, by the frame's id. */
+  /** The text on the card of a frame, by the frame's id. */
   truths: Record<string, CardTruth>;
-  /** The same moment as the camera page sends it without straightening, 640 pixels wide; made on the way if absent. */
+  /** The same moment as sent by the camera page without straightening, 640 pixels wide; made on demand if undefined. */
   small?: Record<string, string>;
 }
 
-/** The published figures are of these frames: another seed or count is another benchmark. */
+/** The published figures are for these frames; another seed or count is another benchmark. */
 const VALIDATION = { seed: '1', cards: 60, frames: 300, empty: 200 } as const;
 
-/** The validation frames in the cache folder; drawn on first use and when the generator has changed. */
+/** The validation frames in the cache folder. They are drawn on first use and after changes of the generator. */
 export async function ownFrames(say: (text: string) => void): Promise<LoadedFrames> {
   const { seed, cards, frames, empty } = VALIDATION;
   const parent = join(cacheFolder(), 'frames');
@@ -61,7 +61,7 @@ export async function ownFrames(say: (text: string) => void): Promise<LoadedFram
   };
 }
 
-/** Photos of a set in the card generator's format that tells the corners. */
+/** Photos of a set in the card generator's format that contains the corners. */
 export async function outsideFrames(folder: string, name: string): Promise<LoadedFrames> {
   const set = await loadCardSet(folder, { name, forms: ['photo', 'capture'] });
   const pathOf = (id: string, form: string) =>
@@ -80,7 +80,7 @@ export async function outsideFrames(folder: string, name: string): Promise<Loade
   return { name, withCard, empty: [], truths: set.cards, small };
 }
 
-/** Over the sources that decide what is drawn; tests are none of them. */
+/** A hash of the sources that determine the drawings, without tests. */
 async function generatorHash(): Promise<string> {
   const hash = createHash('sha256');
   for (const root of [join(import.meta.dirname, '../frames'), join(import.meta.dirname, '../../scan/cards')]) {

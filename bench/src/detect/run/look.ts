@@ -9,23 +9,23 @@ import type { Frame } from './frame-set.ts';
 
 /** S1, section 9. */
 const DETECTION = { long: 400, short: 300 };
-/** Searches of each frame: on a shared machine the slower ones tell of the neighbours. */
+/** The number of searches per frame; on a shared machine, slower ones are caused by other work. */
 const LOOKS = 3;
-/** As the product sends it. */
+/** The quality that the product uses. */
 const SENT = { quality: 85 };
 
 export interface Look {
   id: string;
   kind: readonly string[];
   found: FoundCard | null;
-  /** The corner that is farthest off, in pixels of the whole picture, and that as a share of its width. */
+  /** The error of the worst corner, in pixels of the whole picture and as a share of its width. */
   error: number;
   errorShare: number;
-  /** The same after the corners were laid onto the whole picture, as at capture. */
+  /** The same after the corners were refined on the whole picture, as at capture. */
   refinedError: number;
-  /** Mean of the four corners, in pixels of a picture 1280 wide. */
+  /** The mean of the four corners, in pixels of a picture 1280 wide. */
   meanError: number;
-  /** Time of the search alone, the fastest of `LOOKS`. */
+  /** The time of the search alone, the fastest of `LOOKS`. */
   ms: number;
 }
 
@@ -36,14 +36,14 @@ async function rasterOf(path: string | Buffer, box?: { width: number; height: nu
   return { width: info.width, height: info.height, data };
 }
 
-/** The picture as the camera page looks at it. */
+/** The picture as seen by the camera page. */
 export async function detectionFrameOf(path: string | Buffer): Promise<Raster> {
   const { width = 0, height = 0 } = await sharp(path).metadata();
   const { long, short } = DETECTION;
   return rasterOf(path, width >= height ? { width: long, height: short } : { width: short, height: long });
 }
 
-/** Looks at one frame as the camera page does. */
+/** Searches one frame like the camera page. */
 export async function lookAt({ id, path, corners, kind }: Frame): Promise<Look> {
   const [small, whole] = [await detectionFrameOf(path), await rasterOf(path)];
   const { result: found, ms } = fastestOf(LOOKS, () => findCard(small));
@@ -72,7 +72,10 @@ function meanCorner(a: Quad, b: Quad): number {
   return best;
 }
 
-/** The card of a picture cut out as the product sends it; null where none is found and the whole picture is sent. */
+/**
+ * Cuts the card out of a picture like the product.
+ * @returns null if none is found, so that the whole picture is sent
+ */
 export async function cutOut(path: string | Buffer): Promise<Buffer | null> {
   const small = await detectionFrameOf(path);
   const found = findCard(small);

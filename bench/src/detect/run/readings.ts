@@ -13,15 +13,15 @@ export interface ReadingResult {
   form: 'photo' | '640';
   asTaken: Score;
   straightened: Score;
-  /** On so many of the pictures the card was found and cut out; the others are read as they are. */
+  /** The number of pictures in which the card was found and cut out; the others are read as they are. */
   cut: number;
   pictures: number;
 }
 
-/** What a client of S1 sends: at most 640x480, quality 0.4. */
+/** The size that a client of S1 sends: at most 640x480, quality 0.4. */
 const SMALL = { width: 640, height: 480, quality: 40 };
 
-/** Fields read from pictures as they were taken and with the card cut out, by the same engine in the same run. */
+/** Compares fields read from the pictures as taken and with the card cut out, by the same engine in the same run. */
 export async function compareReadings(
   set: LoadedFrames,
   count: number,

@@ -4,8 +4,8 @@ import vCard from 'vcf';
 import type { Engine, FoundContact } from '../truth.ts';
 
 /**
- * What a program does that hands the text to a library and takes the usual properties. Texts are decoded for the
- * libraries as UTF-8, or as UTF-16 after a byte-order mark, as an editor would do it.
+ * Reads like a program that hands the text to a library and takes the usual properties. Texts are decoded as UTF-8, or
+ * as UTF-16 after a byte-order mark, as in an editor.
  */
 function decoded(bytes: Uint8Array): string {
   const mark = (bytes[0]! << 8) | bytes[1]!;
@@ -64,7 +64,7 @@ function contact(values: (name: string) => string[], phones: string[]): FoundCon
   };
 }
 
-/** The headers of the specification, no more. */
+/** Only knows the headers of the specification. */
 function table(bytes: Uint8Array): FoundContact[] {
   const rows: Record<string, string>[] = parseCsv(decoded(bytes), {
     columns: (headers: string[]) => headers.map((header) => header.trim().toLowerCase()),

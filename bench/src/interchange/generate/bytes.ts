@@ -1,6 +1,6 @@
 const tables = new Map<string, Map<string, number[]>>();
 
-/** Text in an encoding that only decoders know: every code is asked what it means. Other characters become `?`. */
+/** Encodes text in an encoding for which only decoders exist, by decoding every code. Other characters become `?`. */
 export function encode(text: string, encoding: string): Uint8Array {
   if (encoding === 'utf-8') return new TextEncoder().encode(text);
   if (encoding.startsWith('utf-16')) {
@@ -28,7 +28,7 @@ function tableOf(encoding: string): Map<string, number[]> {
   return codes;
 }
 
-/** Quoted-printable with soft breaks, RFC 2045. @param all every byte becomes a code, as Android writes */
+/** Quoted-printable with soft breaks, RFC 2045. @param all encodes every byte, like Android */
 export function quotedPrintable(
   text: string,
   encoding: string,
@@ -49,7 +49,7 @@ export function quotedPrintable(
   return written;
 }
 
-/** Folds by characters or, as some programs do, by octets in the middle of a character. */
+/** Folds by characters or, like some programs, by bytes in the middle of a character. */
 export function fold(line: string, width: number, end: string): string {
   const pieces: string[] = [];
   for (let at = 0; at < line.length; at += width - 1) pieces.push(line.slice(at, at + width - 1));

@@ -3,18 +3,18 @@ import type { Case, ExpectedContact } from '../truth.ts';
 import { encode, fold, foldOctets, quotedPrintable } from './bytes.ts';
 import { fullName, type Person, person } from './people.ts';
 
-/** How a program writes cards. */
+/** A program's way to write vCards. */
 interface Dialect {
   source: string;
   encoding?: string;
   end?: string;
-  /** Lines of a card. */
+  /** The lines of a card. */
   lines(person: Person, tools: Tools): string[];
-  /** What is done to the whole file. */
+  /** Changes the whole file. */
   finish?(bytes: Uint8Array, tools: Tools): Uint8Array;
-  /** What of the person the program cannot say. */
+  /** Fields that the program can't write. */
   without?: (keyof ExpectedContact)[];
-  /** Of the programs of one alphabet. */
+  /** The locale of programs for one alphabet. */
   locale?: string;
 }
 
@@ -22,7 +22,7 @@ export interface Tools {
   faker: Faker;
   encoding: string;
   end: string;
-  /** `FN;CHARSET=…;ENCODING=QUOTED-PRINTABLE:…` where the text needs it. */
+  /** Uses `FN;CHARSET=…;ENCODING=QUOTED-PRINTABLE:…` if the text needs it. */
   quoted(head: string, text: string, options?: { all?: boolean; charset?: string }): string;
   picture(indent: string): string[];
 }
@@ -390,7 +390,7 @@ const DIALECTS: Dialect[] = [
   }),
 ];
 
-/** What happens to files on their way. */
+/** Damages that happen to files in transit. */
 const ACCIDENTS: [name: string, change: (bytes: Uint8Array) => Uint8Array][] = [
   ['blank lines', (bytes) => replace(bytes, /\r?\n(?=[A-Z])/g, '$&$&')],
   ['lost ends', (bytes) => replace(bytes, /END:VCARD[\r\n]+(?=BEGIN)/g, '')],

@@ -1,6 +1,6 @@
 import type { Faker } from '@faker-js/faker';
 
-/** Somebody who does not exist, with everything that an address book may know of them. */
+/** A fictional person with all details that an address book may contain. */
 export interface Person {
   given: string;
   middle: string;
@@ -11,7 +11,7 @@ export interface Person {
   unit: string;
   title: string;
   role: string;
-  /** The preferred one first. */
+  /** The preferred address comes first. */
   emails: string[];
   phones: { number: string; kind: 'mobile' | 'work' | 'home' }[];
   fax: string;
@@ -38,7 +38,7 @@ const NOTES = [
   'ruft zurück, sagt er',
 ];
 
-/** @param faker seeded; its locale gives names and places, `isPlain` keeps to letters of ASCII */
+/** @param faker seeded; its locale provides names and places, `isPlain` limits them to ASCII letters */
 export function person(faker: Faker): Person {
   const pick = <T>(all: readonly T[]): T => faker.helpers.arrayElement([...all]);
   const some = (share: number, value: () => string): string => (faker.datatype.boolean(share) ? value() : '');

@@ -9,7 +9,7 @@ interface Table {
   encoding?: string;
   mark?: string;
   end?: string;
-  /** Lines before the header row. */
+  /** Lines in front of the header row. */
   preamble?: string;
   quotesAll?: boolean;
   locale?: string;
@@ -512,7 +512,7 @@ export function tableCases(count: number, fakerOf: (locale: string, seed: number
   });
 }
 
-/** What the columns of the table can say of a person. */
+/** The person's data that the table's columns can contain. */
 function expectation(p: Person, { columns, source }: Table): ExpectedContact {
   const cells = columns.map(([, value]) => value);
   const has = (cell: (p: Person, at: number) => string) => cells.includes(cell);
