@@ -32,7 +32,7 @@ const WORLDS = { development: developmentWorld, validation: validationWorld };
  */
 export function openProps(world: keyof typeof WORLDS, studio: Studio, shelf: number): Props {
   const drawn = new Map<string, Promise<unknown>>();
-  /** Reuses a stored drawing if there are enough, else draws and stores one. */
+  /** Picks one of the shared drawings; it is drawn on first use. */
   const shared = <T>(kind: string, random: Random, draw: () => Promise<T>): Promise<T> => {
     if (shelf === 0) return draw();
     const key = `${kind}/${random.fork('shelf').int(1, shelf)}`;

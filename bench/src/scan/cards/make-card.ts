@@ -27,16 +27,16 @@ export interface MadeCard {
   pictures: Partial<Record<Form, Buffer>>;
 }
 
-/** Pixels of the rendered card per pixel of the flat picture: photos are sampled from more than they show. */
+/** Pixels of the rendered card per pixel of the flat picture, because photos are sampled from more than they show. */
 export const RENDER_SCALE = 2;
 
-/** Font size on the photo, in pixels, below which print can't be read; a Chinese letter has more strokes. */
+/** The least readable font size on the photo, in pixels; Chinese characters have more strokes. */
 const LEGIBLE = { latin: 17.5, han: 20 };
 
-/** How often a card is laid out anew before its content counts as impossible. */
+/** How often a card is laid out again before its content counts as impossible. */
 const ATTEMPTS = 40;
 
-/** One card of a world, in the wanted forms. */
+/** Makes one card of a world in the given forms. */
 export async function makeCard(
   world: World | HanWorld,
   studio: Studio,
@@ -118,7 +118,7 @@ export async function makeCard(
   return { truth, pictures };
 }
 
-/** The frame as the camera has it, cut by the product's own finder; the whole frame where it finds no card. */
+/** The camera's frame, cut by the product's own finder; the whole frame if it finds no card. */
 async function sentByWebApp(frame: Sharp): Promise<Buffer> {
   const found = await cutOut(await frame.clone().png({ compressionLevel: 1 }).toBuffer());
   return found ?? frame.clone().jpeg({ quality: 85 }).toBuffer();
@@ -126,7 +126,7 @@ async function sentByWebApp(frame: Sharp): Promise<Buffer> {
 
 const WANTED = new Set(['name', 'title', 'company', 'email', 'phone', 'website', 'social']);
 
-/** The rest lies under validation cards only. */
+/** The other surfaces are only used for validation cards. */
 const DEVELOPMENT_SURFACES = ['wood', 'fabric', 'marble', 'desk', 'leather', 'granite', 'concrete'];
 
 async function layOut(content: CardContent, world: World | HanWorld, studio: Studio, random: Random) {
@@ -161,7 +161,7 @@ async function layOut(content: CardContent, world: World | HanWorld, studio: Stu
   throw new Error(`no layout takes this card (tried ${reasons.join(', ')}): ${JSON.stringify(content)}`);
 }
 
-/** @throws when a layout left something out or printed it twice: its truth would be wrong. */
+/** @throws if a layout left something out or printed it twice, because its truth would be wrong */
 function assertPrinted(content: CardContent, { lines }: Measured, family: string): void {
   const squeeze = (text: string): string =>
     text
@@ -194,7 +194,7 @@ function assertPrinted(content: CardContent, { lines }: Measured, family: string
   }
 }
 
-/** Corners clockwise from where the text begins. */
+/** The corners clockwise from where the text begins. */
 function toQuad({ left, top, right, bottom }: Box, turn: 0 | 90 | 270): Quad {
   const [a, b, c, d] = [
     { x: left, y: top },

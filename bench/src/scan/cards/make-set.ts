@@ -12,14 +12,14 @@ export interface SetOrder {
   seed: string;
   folder: string;
   forms: readonly Form[];
-  /** Folder in which the packages of the world's types are installed; this repository's by default. */
+  /** The folder in which the packages of the world's fonts are installed; this repository's by default. */
   fontsFrom?: string;
   onCard?: (done: number, count: number) => void;
 }
 
 const MOST_CRASHES = 3;
 
-/** Draws a set into a folder beside the wanted one and renames it: a folder that is there is whole. */
+/** Draws a set in a temporary folder and renames it, so that an existing folder is always complete. */
 export async function makeSet({ world, count, seed, folder, forms, fontsFrom, onCard }: SetOrder): Promise<void> {
   const building = `${folder}.${process.pid}.part`;
   await rm(building, { recursive: true, force: true });
@@ -38,7 +38,7 @@ export async function makeSet({ world, count, seed, folder, forms, fontsFrom, on
         truth.cards[id] = await store(building, id, card);
         onCard?.(index, count);
       } catch (error) {
-        // Hundreds of cards in, a browser that fell over is no reason to begin again.
+        // After hundreds of cards, a crashed browser is replaced instead of starting again.
         if (studio.isOpen() || ++crashes > MOST_CRASHES) throw error;
         await studio.close();
         studio = await open();
@@ -52,7 +52,7 @@ export async function makeSet({ world, count, seed, folder, forms, fontsFrom, on
   await rename(building, folder);
 }
 
-/** Each card has a stream of its own: it comes out the same whatever was drawn before it. */
+/** Each card has its own random stream, so it doesn't depend on the cards before it. */
 const randomOf = (world: World | HanWorld, seed: string, index: number): Random =>
   seededRandom(`${world.name}/${seed}/${index}`);
 

@@ -1,4 +1,4 @@
-/** A stream of pseudo-random numbers that a seed fixes for good; `fork` starts an independent one under a label. */
+/** A stream of pseudo-random numbers that only depends on the seed; `fork` starts an independent one with a label. */
 export interface Random {
   /** 0 (included) to 1 (excluded). */
   next(): number;
@@ -12,7 +12,7 @@ export interface Random {
   /** Mean 0, deviation 1 (Box-Muller). */
   gauss(): number;
   digits(count: number): string;
-  /** Steps taken here don't move the fork, and the other way round. */
+  /** Numbers drawn here don't change the fork, nor the reverse. */
   fork(label: string): Random;
 }
 
@@ -51,7 +51,7 @@ export function seededRandom(seed: string): Random {
   };
 }
 
-/** Chris Doty-Humphrey's small fast counter generator; state from FNV-1a over the seed. */
+/** Chris Doty-Humphrey's small fast counter generator, with a state from FNV-1a over the seed. */
 function sfc32(seed: string): () => number {
   let [a, b, c, counter] = [hash(`${seed}#a`), hash(`${seed}#b`), hash(`${seed}#c`), 1];
   const step = (): number => {

@@ -1,6 +1,6 @@
 import type { FieldName, Point } from '@kaard/recognition';
 
-/** What a set's `truth.json` holds: the format of outside sets too. */
+/** The content of a set's `truth.json`; outside sets use the same format. */
 export interface TruthFile {
   set: string;
   seed?: string | number;
@@ -11,16 +11,16 @@ export const FORMS = ['flat', 'web', 'photo', 'capture'] as const;
 export type Form = (typeof FORMS)[number];
 
 export interface FieldTruth {
-  /** As printed; `h:…` is the hash of a value that is not to be published. */
+  /** As printed; `h:…` is the hash of a value that isn't published. */
   value: string;
-  /** Other readings that are right as well. */
+  /** Other readings that are right, too. */
   accept?: string[];
 }
 
 export interface CardTruth {
-  /** A field that is not on the card is not in here. */
+  /** Contains only fields that are on the card. */
   fields: Partial<Record<FieldName, FieldTruth>>;
-  /** Tags that errors are grouped by. */
+  /** Tags by which errors are grouped. */
   kind?: string[];
   extra?: {
     phones?: [kind: string, printed: string][];
@@ -28,18 +28,18 @@ export interface CardTruth {
     addresses?: string[];
     [other: string]: unknown;
   };
-  /** Values that may be given for a field that is not printed (in a code, for example). */
+  /** Values that are accepted for a field that isn't printed (in a code, for example). */
   tolerate?: Partial<Record<FieldName, string[]>>;
-  /** Fields that nobody can judge on this card. */
+  /** Fields that can't be judged on this card. */
   ignore?: FieldName[];
   fonts?: string[];
-  /** Picture of each form, relative to the truth file. */
+  /** The picture of each form, relative to the truth file. */
   files?: Partial<Record<Form, string>>;
-  /** Card's corners on the photo, clockwise from the card's own top left, in pixels. */
+  /** The card's corners on the photo, clockwise from the card's own top left, in pixels. */
   corners?: [number, number][];
-  /** Smallest wanted text: font size in pixels of the form. */
+  /** The smallest wanted text: its font size in pixels of the form. */
   minText?: Partial<Record<Form, number>>;
-  /** Rows of text, in pixels of the flat card and (`photo`) of the photo; to train on. */
+  /** Rows of text, in pixels of the flat card and (`photo`) of the photo, for training. */
   lines?: TruthLine[];
   icons?: TruthIcon[];
 }
@@ -66,7 +66,7 @@ export interface TruthLine {
   role: LineRole;
   /** Corners clockwise from where the text begins. */
   quad: [number, number][];
-  /** A column of upright letters, read downwards; its corners begin at the top left all the same. */
+  /** Set for a column of upright characters, read downwards; its corners begin at the top left as well. */
   vertical?: true;
   /** The same corners on the photo. */
   photo?: [number, number][];

@@ -12,12 +12,12 @@ export interface PersonName {
   first: string;
   last: string;
   prefix?: string;
-  /** After the name, in one line with it ("Anna Weiss, MBA") or apart. */
+  /** Degrees behind the name, in the same line ("Anna Weiss, MBA") or in another one. */
   credentials?: string;
   credentialsApart: boolean;
-  /** Everything that stands in the line of the name. */
+  /** Everything in the line of the name. */
   printed: string;
-  /** Family and given name in another script than `first` and `last`, which addresses are made of. */
+  /** Family and given name in another script than `first` and `last`, from which addresses are made. */
   own?: { family: string; given: string };
 }
 
@@ -25,44 +25,44 @@ export interface Social {
   field: SocialField;
   /** As printed: address, path or handle. */
   printed: string;
-  /** How a reader knows the network: by the text itself, by an icon before it, or by a word. */
+  /** How readers recognise the network: by the text itself, by an icon in front of it, or by a word. */
   mark: 'text' | 'icon' | 'word';
   word?: string;
 }
 
-/** What Chinese and Japanese cards have besides. */
+/** Additional parts of Chinese and Japanese cards. */
 export interface HanParts {
   script: HanScript;
-  /** The name with the blanks it is set with. */
+  /** The name with the blanks that are printed. */
   shownName: string;
-  /** How the name is read, in kana. */
+  /** The reading of the name in kana. */
   kana?: string;
-  /** The same once more in Latin letters. */
+  /** The same data repeated in Latin letters. */
   latin: { name?: string; titles: string[]; department?: string; company?: string; address: string[] };
-  /** Set in columns from right to left. */
+  /** Whether the card is printed in columns from right to left. */
   vertical: boolean;
-  /** Addresses after the first, each under the name of the office. */
+  /** Further addresses, each below the name of the office. */
   offices: { label: string; lines: string[] }[];
-  /** Printed before the address; empty on cards of Japan, where the postal mark tells. */
+  /** The label in front of the address; empty on Japanese cards, which have a postal mark. */
   addressLabel: string;
   fullWidth: boolean;
 }
 
-/** What stands on one card, before anybody lays it out. A layout prints all of it. */
+/** The content of one card before layout. A layout prints all of it. */
 export interface CardContent {
   locale: string;
   language: string;
   country: string;
   name?: PersonName;
-  /** One line each; two offices of one person are two titles. */
+  /** One per line; two offices of one person are two titles. */
   titles: string[];
   department?: string;
   company?: CompanyName & {
-    /** The registered name stands again, above the address. */
+    /** The registered name, repeated above the address. */
     legalLine?: string;
   };
   phones: Phone[];
-  /** The person's own comes first. */
+  /** The person's own address comes first. */
   emails: string[];
   website?: string;
   socials: Social[];
@@ -75,11 +75,11 @@ export interface CardContent {
   code?: { text: string; kind: 'vcard' | 'mecard' | 'url' };
   labels: Labels;
   han?: HanParts;
-  /** Says on the side that the site and the address belong together: site first or mail first. */
+  /** The order of the details. Site and address belong together, with either first. */
   order: ('phones' | 'email' | 'website' | 'socials')[];
 }
 
-/** Full name of the company as it is to be read. */
+/** The company's full name as it should be read. */
 export function companyName({ brand, trade, legalForm, written }: CompanyName): string {
   if (written) return written.whole;
   const name = trade ? `${brand} ${trade}` : brand;

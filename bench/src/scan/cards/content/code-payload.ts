@@ -2,7 +2,7 @@ import type { Random } from '../random.ts';
 import { type CardContent, companyName } from './card.ts';
 import { toAscii } from './folding.ts';
 
-/** What the QR code on a card says; short, so that its modules stay large enough to be read. */
+/** The content of a card's QR code; it is short, so that its modules stay large enough to be read. */
 export function codePayload(content: CardContent, domain: string, random: Random): NonNullable<CardContent['code']> {
   const kind = random.weighted([
     ['url', 5],

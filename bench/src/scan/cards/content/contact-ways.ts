@@ -74,7 +74,7 @@ export const drawWebmail = (country: string, random: Random): string =>
 
 export const drawGenericEmail = (domain: string, random: Random): string => `${random.pick(GENERIC)}@${domain}`;
 
-/** An address as people print it: with or without www, scheme, capitals, a page. */
+/** A website as people print it: with or without www, scheme, capitals, a page. */
 export function drawWebsite(domain: string, name: PersonName | undefined, random: Random): string {
   const host = random.weighted([
     [`www.${domain}`, 6],
@@ -133,7 +133,7 @@ export function drawSocials(
     const field = random.weighted(weights);
     if (!fields.includes(field)) fields.push(field);
   }
-  // One card shows its profiles alike.
+  // All profiles on a card have the same form.
   const form = random.weighted([
     ['address', 5],
     ['icon-handle', 4],

@@ -7,7 +7,7 @@ import { toAscii } from './folding.ts';
 import { drawLabels } from './labels.ts';
 import { drawPhone, drawPhoneStyle, type Phone, type PhoneKind } from './phones.ts';
 
-/** Which phones a card shows, in its order. */
+/** The phones on a card, in their order. */
 const PHONE_SETS: readonly (readonly [PhoneKind[], number])[] = [
   [['mobile'], 5],
   [['office'], 3.5],
@@ -24,7 +24,7 @@ const PHONE_SETS: readonly (readonly [PhoneKind[], number])[] = [
   [[], 0.5],
 ];
 
-/** Everything one card says; the layout is not known yet. */
+/** The content of one card, independent of its layout. */
 export function drawCard(world: World, random: Random): CardContent {
   const locale = random.weighted(world.locales.map((entry) => [entry, entry.weight] as const));
   const { country, language } = locale;
@@ -78,7 +78,7 @@ export function drawCard(world: World, random: Random): CardContent {
   return content;
 }
 
-/** Where clerks write "Jean DUPONT", many cards do. */
+/** Languages in which family names are often printed in capitals, as in "Jean DUPONT". */
 const SURNAME_IN_CAPITALS = new Set(['fr', 'it', 'es', 'hu', 'ro', 'tr']);
 
 function drawName(locale: Locale, random: Random): PersonName {
@@ -92,7 +92,7 @@ function drawName(locale: Locale, random: Random): PersonName {
   const credentialsApart = credentials !== undefined && random.chance(0.3);
   const whole = `${first}${middle}`;
   const family = `${last.split(' ').length > 1 ? last : last + hyphened}${suffix}`;
-  // Hungarians put the family name first.
+  // In Hungary, the family name comes first.
   const shouted = SURNAME_IN_CAPITALS.has(locale.language) && random.chance(0.2);
   const shown = shouted ? family.toLocaleUpperCase(locale.tag) : family;
   const plain = locale.country === 'HU' || (shouted && random.chance(0.15)) ? `${shown} ${whole}` : `${whole} ${shown}`;
@@ -135,7 +135,7 @@ function drawEmails(
   return name && random.chance(0.07) ? [cased, drawGenericEmail(companyDomain, random)] : [cased];
 }
 
-/** Addresses are printed in capitals or with capital initials now and then. */
+/** Addresses are sometimes printed in capitals or with capital initials. */
 function drawCasing(email: string, name: PersonName | undefined, random: Random): string {
   const way = random.weighted([
     ['lower', 20],
@@ -150,7 +150,7 @@ function drawCasing(email: string, name: PersonName | undefined, random: Random)
 
 function drawPhones(country: string, labelStyle: string, random: Random): Phone[] {
   const style = drawPhoneStyle(country, random);
-  // Without labels nobody could tell a fax from a phone.
+  // Without labels, a fax couldn't be told from a phone.
   const kinds = random.weighted(PHONE_SETS).filter((kind) => kind !== 'fax' || labelStyle !== 'none');
   const phones = kinds.map((kind) => drawPhone(kind, country, style, random));
   return phones.filter((phone, index) => phones.findIndex(({ printed }) => printed === phone.printed) === index);
@@ -169,7 +169,7 @@ const drawOrder = (random: Random): CardContent['order'] =>
 
 const fillDigits = (text: string, random: Random): string => text.replace(/#/g, () => random.digits(1));
 
-/** Two letters for a mark. */
+/** Two letters for a logo. */
 export const initials = (text: string): string =>
   toAscii(text)
     .split(/[\s&+-]+/)

@@ -1,4 +1,4 @@
-/** Latin letters without marks, the way addresses and handles spell names. */
+/** Latin letters without accents, as names are spelled in addresses and handles. */
 export function toAscii(text: string, german = false): string {
   const spelled = german ? text.replace(/ä/g, 'ae').replace(/ö/g, 'oe').replace(/ü/g, 'ue') : text;
   return spelled

@@ -5,7 +5,7 @@ export type LabelKind = PhoneKind | 'email' | 'website' | 'address';
 
 type Words = Record<LabelKind, string[]>;
 
-/** What stands before a number or address, per language; the first is the commonest. */
+/** Labels in front of a number or address, by language, most frequent first. */
 const WORDS: Record<string, Words> = {
   en: {
     main: ['Main', 'Phone', 'Tel', 'Switchboard'],
@@ -185,7 +185,7 @@ const WORDS: Record<string, Words> = {
   },
 };
 
-/** Letters that stand for a word; letters differ by language. */
+/** Letters that stand for a word; they differ by language. */
 const LETTERS: Record<LabelKind, string[]> = {
   main: ['T', 'P'],
   office: ['T', 'P', 'O'],
@@ -198,7 +198,7 @@ const LETTERS: Record<LabelKind, string[]> = {
   address: ['A'],
 };
 
-/** "Cell" and "Internet" begin so in some languages only. */
+/** Letters for words that only exist in some languages, such as "Cell" and "Internet". */
 const FURTHER_LETTERS: Record<string, Partial<Record<LabelKind, string[]>>> = {
   en: { mobile: ['C'] },
   it: { mobile: ['C'] },
@@ -211,7 +211,7 @@ const lettersOf = (kind: LabelKind, language: string): string[] => [
   ...(FURTHER_LETTERS[language]?.[kind] ?? []),
 ];
 
-/** How one card labels its contact details; one draw for the whole card, so that labels agree. */
+/** The way in which one card labels its contact details, so that all labels agree. */
 export interface Labels {
   style: 'none' | 'letter' | 'word' | 'icon' | 'after';
   of(kind: LabelKind): string;

@@ -1,19 +1,20 @@
 import type { Random } from '../random.ts';
 
-/** How a country's numbers look. `#` is any digit, `N` is 2-9, `(a|b)` a choice; a space parts groups. */
+/** The format of a country's numbers. `#` is any digit, `N` is 2-9, `(a|b)` a choice; a space separates groups. */
 export interface NumberPlan {
   callingCode: string;
-  /** Printed before national numbers: 0 in most of Europe, nothing in Spain, Italy, North America and others. */
+  /** The prefix of national numbers: 0 in most of Europe, nothing in Spain, Italy, North America and others. */
   trunk: string;
-  /** National significant numbers in groups. Ranges kept free for films and books wherever a country has them. */
+  /** National significant numbers in groups. Ranges reserved for films and books are used where they exist. */
   landline: string[];
   mobile: string[];
   tollFree?: string[];
 }
 
 /**
- * Fictional ranges: NANP 555-01XX; Ofcom drama numbers; Bundesnetzagentur Vfg. 148/2021; ARCEP décision 2018-0881;
- * ACMA fictitious numbers; ComReg 020 91X; PTS drama numbers. Other countries name none: unassigned-looking digits.
+ * Fictional ranges: NANP 555-01XX; Ofcom drama numbers; Bundesnetzagentur Vfg. 148/2021; ARCEP décision 2018-0881; ACMA
+ * fictitious numbers; ComReg 020 91X; PTS drama numbers. Other countries have none; digits that look unassigned are
+ * used.
  */
 export const NUMBER_PLANS: Record<string, NumberPlan> = {
   US: {

@@ -5,18 +5,18 @@ export type PhoneKind = 'main' | 'office' | 'direct' | 'mobile' | 'tollFree' | '
 
 export interface Phone {
   kind: PhoneKind;
-  /** As it stands on the card, without label. */
+  /** As printed on the card, without a label. */
   printed: string;
-  /** Digits of every way to write it down: with and without country, trunk zero and 00. */
+  /** The digits of all ways to write the number: with and without country, trunk zero and 00. */
   digits: string[];
 }
 
-/** One way to write numbers, kept for a whole card. */
+/** One way to write numbers, used for a whole card. */
 export interface PhoneStyle {
   international: 'never' | 'plus' | 'zero-zero' | 'plus-trunk' | 'bracketed-plus';
   /** Between groups. */
   separator: string;
-  /** Round the area code of a national number. */
+  /** Whether the area code of a national number is in brackets. */
   brackets: boolean;
   /** `0171/392…`, as in Germany, Austria and Belgium. */
   areaSlash: boolean;
@@ -96,7 +96,7 @@ function print(groups: string[], plan: NumberPlan, style: PhoneStyle, country: s
   }
 }
 
-/** Every digit string that means this number: a reader may add or drop country, trunk prefix and 00. */
+/** All digit strings for this number: a reader may add or remove country, trunk prefix and 00. */
 export function digitForms(
   national: string,
   { callingCode, trunk }: Pick<NumberPlan, 'callingCode' | 'trunk'>,

@@ -5,7 +5,7 @@ import { hanAddresses, hanCompanies, hanNames, hanTags, hanTitles } from './han/
 
 type Told = Pick<CardTruth, 'fields' | 'extra' | 'tolerate' | 'kind'>;
 
-/** What a perfect reader would say about this card, and what else may be said. */
+/** The answer of a perfect reader for this card, and further accepted ones. */
 export function truthOf(content: CardContent): Told {
   const fields: Partial<Record<FieldName, FieldTruth>> = {};
   const tolerate: Partial<Record<FieldName, string[]>> = {};
@@ -18,7 +18,7 @@ export function truthOf(content: CardContent): Told {
   const [title, second] = content.titles;
   if (title)
     put('title', title, [...titlesOf(title, second, content.department), ...(han ? hanTitles(content, han) : [])]);
-  // A department may stand for a missing title.
+  // A department is accepted instead of a missing title.
   else if (content.department)
     tolerate.title = [content.department, ...(han?.latin.department ? [han.latin.department] : [])];
   if (content.company) {
@@ -60,7 +60,7 @@ export function truthOf(content: CardContent): Told {
   };
 }
 
-/** With and without what stands before and after it. */
+/** Accepted names: with and without additions in front and behind. */
 function namesOf({ printed, prefix, credentials, credentialsApart }: PersonName): string[] {
   const after = credentials && !credentialsApart ? `, ${credentials}` : '';
   const start = prefix ? prefix.length + 1 : 0;
@@ -82,7 +82,7 @@ function titlesOf(title: string, second: string | undefined, department: string 
     title.replace(/,/g, ''),
     title.replace(/\s*\([^)]*\)$/, ''),
     title.replace(/ß/g, 'ss'),
-    // Two offices in one line: the first alone will do.
+    // For two offices in one line, the first alone is accepted.
     title.split(/ [|·] /)[0]!,
   ];
   return [...joined, ...bare, ...(second ? [second] : [])];
@@ -99,7 +99,7 @@ const companySpellings = (name: string): string[] => {
   ]);
 };
 
-/** What only the code says may be given and may be left out. */
+/** Values that are only in the code may be given or left out. */
 function tolerateCode(content: CardContent, fields: Told['fields'], tolerate: NonNullable<Told['tolerate']>): void {
   const address = /(?:URL:)?(https?:\/\/[^\s;]+)/.exec(content.code!.text)?.[1];
   if (!address) return;

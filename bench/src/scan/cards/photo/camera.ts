@@ -3,28 +3,28 @@ import type { Random } from '../random.ts';
 
 export const FRAME = { width: 1280, height: 720 } as const;
 
-/** How a card lies before the lens. Angles in degrees. */
+/** The position of a card relative to the lens. Angles are in degrees. */
 export interface Shot {
   difficulty: 'easy' | 'medium' | 'hard';
   /** Quarter turns of the card, clockwise. */
   quarter: 0 | 1 | 2 | 3;
-  /** Turn in the plane on top of the quarter turns. */
+  /** The rotation in the plane in addition to the quarter turns. */
   roll: number;
   pitch: number;
   yaw: number;
-  /** Height of the bend in millimetres, along the card or across it. */
+  /** The height of the bend in millimetres, along the card or across it. */
   bend: { mm: number; along: boolean };
-  /** Share of the frame that the card reaches over, in the direction that is filled first. */
+  /** The share of the frame that the card covers, in the direction that is filled first. */
   fill: number;
-  /** Where the rest of the frame goes, 0-1. */
+  /** How the rest of the frame is divided, 0-1. */
   place: Point;
-  /** Focal length in frame widths. */
+  /** The focal length in frame widths. */
   focal: number;
   /** Radial distortion of the lens at the corner of the frame, as a share: below 0 barrel, above pincushion. */
   distortion: number;
 }
 
-/** A point of the card, in fractions of its width and height, to a point of the photo. */
+/** Maps a point of the card, in fractions of its width and height, to a point of the photo. */
 export type Projection = (u: number, v: number) => Point;
 
 export function drawShot([width, height]: readonly [number, number], random: Random): Shot {
@@ -67,7 +67,7 @@ export function drawShot([width, height]: readonly [number, number], random: Ran
   };
 }
 
-/** A pinhole camera over a card that may be bent; the card ends up wholly inside the frame. */
+/** A pinhole camera above a card that may be bent; the whole card is inside the frame. */
 export function project([width, height]: readonly [number, number], shot: Shot): Projection {
   const [roll, pitch, yaw] = [shot.roll + shot.quarter * 90, shot.pitch, shot.yaw].map(
     (degrees) => (degrees * Math.PI) / 180,
@@ -86,7 +86,7 @@ export function project([width, height]: readonly [number, number], shot: Shot):
       const [x, y, z] = inSpace(u, v);
       return { x: (focal * x) / (distance + z), y: (focal * y) / (distance + z) };
     };
-  // Far enough for the wanted fill: size falls with the distance, so a few steps are enough.
+  // The distance for the wanted size. Size falls with the distance, so a few steps are enough.
   let distance = (focal * width) / (FRAME.width * shot.fill);
   for (let i = 0; i < 12; i++) {
     const box = boundsOf(at(distance));

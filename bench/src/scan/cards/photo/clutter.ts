@@ -10,7 +10,7 @@ export function clutterHtml(fonts: readonly FontFace[], random: Random): string 
 
 type Thing = (fonts: readonly FontFace[], random: Random) => string;
 
-/** Somewhere round the middle, which the card takes. */
+/** A position around the middle, where the card lies. */
 const placed = (random: Random, width: number, height: number, css: string, inside = ''): string => {
   const angle = random.between(0, Math.PI * 2);
   const [x, y] = [

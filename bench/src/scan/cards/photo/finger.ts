@@ -3,7 +3,9 @@ import type { Random } from '../random.ts';
 import type { Projection } from './camera.ts';
 import { distanceOutside } from './light.ts';
 
-/** A thumb on the edge of the card that covers no text. Colour at a pixel of the frame, or null beside it. */
+/**
+ * A thumb on the edge of the card that covers no text: the colour at a pixel of the frame, or null outside the thumb.
+ */
 export type Finger = (x: number, y: number) => { rgb: readonly [number, number, number]; alpha: number } | null;
 
 const SKINS: (readonly [number, number, number])[] = [
@@ -14,7 +16,7 @@ const SKINS: (readonly [number, number, number])[] = [
   [236, 196, 174],
 ];
 
-/** Null when text stands everywhere along the edge. */
+/** @returns null if there is text everywhere along the edge */
 export function drawFinger(projection: Projection, text: readonly Quad[], random: Random): Finger | null {
   for (let attempt = 0; attempt < 12; attempt++) {
     const along = random.between(0.15, 0.85);

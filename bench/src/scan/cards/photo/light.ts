@@ -3,14 +3,14 @@ import type { Random } from '../random.ts';
 import { FRAME } from './camera.ts';
 import { fractalNoise } from './noise.ts';
 
-/** What light does to the scene, per pixel of the frame: factor on everything, addition on the card. */
+/** The effect of light on the scene, per pixel of the frame: a factor for everything, an addition on the card. */
 export interface Light {
   factor: Float32Array;
   glare: Float32Array;
   tags: string[];
 }
 
-/** Fields vary slowly: they are drawn on a grid this many times coarser. */
+/** Light varies slowly, so it is computed on a grid that is this many times coarser. */
 const STEP = 8;
 
 export function drawLight(random: Random): Light {
@@ -34,7 +34,7 @@ export function drawLight(random: Random): Light {
   return { factor: spread(factorAt), glare: spread((x, y) => (glare ? glare(x, y) : 0)), tags };
 }
 
-/** The edge of something between lamp and card: a soft half plane with an uneven rim. */
+/** The edge of an object between lamp and card: a soft half plane with an uneven border. */
 function drawShadow(random: Random): (x: number, y: number) => number {
   const turn = random.between(0, Math.PI * 2);
   const [middleX, middleY] = [random.between(350, 930), random.between(200, 520)];
@@ -49,7 +49,7 @@ function drawShadow(random: Random): (x: number, y: number) => number {
   };
 }
 
-/** A lamp mirrored in the card's coating. */
+/** A lamp that is mirrored in the card's coating. */
 function drawGlare(random: Random): (x: number, y: number) => number {
   const [middleX, middleY] = [random.between(200, 1080), random.between(120, 600)];
   const [a, b] = [random.between(60, 190), random.between(35, 110)];
@@ -63,7 +63,7 @@ function drawGlare(random: Random): (x: number, y: number) => number {
   };
 }
 
-/** Soft dark rim round the card where it meets the table. */
+/** A soft dark border around the card where it touches the table. */
 export function castShadow(corners: readonly Point[], random: Random): (x: number, y: number) => number {
   const turn = random.between(0, Math.PI * 2);
   const reach = random.between(3, 12);
@@ -76,7 +76,7 @@ export function castShadow(corners: readonly Point[], random: Random): (x: numbe
   };
 }
 
-/** Distance of a point from a convex polygon, negative inside. */
+/** The distance of a point from a convex polygon; negative inside. */
 export function distanceOutside(polygon: readonly Point[], x: number, y: number): number {
   let farthest = -Infinity;
   for (let i = 0; i < polygon.length; i++) {
@@ -87,7 +87,7 @@ export function distanceOutside(polygon: readonly Point[], x: number, y: number)
   return farthest;
 }
 
-/** A slow function at every pixel, from a coarse grid. */
+/** Interpolates a slowly changing function from a coarse grid to every pixel. */
 export function spread(at: (x: number, y: number) => number): Float32Array {
   const columns = FRAME.width / STEP + 1;
   const rows = FRAME.height / STEP + 1;

@@ -15,12 +15,12 @@ export interface PhotoOrder {
   size: readonly [number, number];
   /** Rows of text in fractions of the card's width and height. */
   text: readonly Quad[];
-  /** Font size of the smallest wanted text, in pixels of the flat picture. */
+  /** The font size of the smallest wanted text, in pixels of the flat picture. */
   smallest: number;
-  /** Font size on the photo, in pixels, that a person with a camera sees to: people hold small print nearer. */
+  /** The font size on the photo, in pixels, that a person with a camera makes sure of: small print is held nearer. */
   legible: number;
   surface: string;
-  /** Things on the table, with alpha; frame size. */
+  /** Things on the table, with transparency, in the size of the frame. */
   clutter?: Buffer;
   random: Random;
 }
@@ -29,11 +29,11 @@ export interface Photo {
   pixels: Pixels;
   projection: Projection;
   tags: string[];
-  /** Pixels of the photo per pixel of the flat card, over the card's middle. */
+  /** Pixels of the photo per pixel of the flat card, in the card's middle. */
   scale: number;
 }
 
-/** A simulated photograph of a card by hand: table, card, light, thumb, lens, sensor. */
+/** A simulated photograph of a card: table, card, light, thumb, lens, sensor. */
 export async function photograph({
   flat,
   size,
@@ -70,7 +70,7 @@ export async function photograph({
 
 const ATTEMPTS = 30;
 
-/** The first shot on which the smallest wanted text can be read; on one card of thirty nobody took care. */
+/** The first shot on which the smallest wanted text is readable; for one card in thirty, any shot. */
 function nearEnough({
   flat,
   size,
@@ -107,7 +107,7 @@ interface Scene {
 
 function lit({ table, card, corners, light, finger, random }: Scene): Pixels {
   const rim = spread(castShadow(corners, random.fork('rim')));
-  // Paper is never as white as a screen, print never as black.
+  // Paper is never as white as a screen, and print never as black.
   const [white, black] = [random.between(0.84, 0.97), random.between(4, 22)];
   const data = new Uint8Array(FRAME.width * FRAME.height * 3);
   for (let pixel = 0; pixel < card.cover.length; pixel++) {

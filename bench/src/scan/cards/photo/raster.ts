@@ -8,7 +8,7 @@ export interface Pixels {
   data: Uint8Array;
 }
 
-/** The card as the lens sees it, on nothing: colours are sums over samples, `cover` counts them. */
+/** The card as projected by the lens, without background: colours are sums over samples, `cover` counts them. */
 export interface Layer {
   rgb: Float32Array;
   /** 0-1 per pixel of the frame. */
@@ -20,7 +20,7 @@ const ROWS = 24;
 /** Samples per pixel, at the corners of an inner square. */
 const OFFSETS = [-0.25, 0.25];
 
-/** Warps a picture along a projection: a mesh of triangles, four samples per pixel, bilinear between texels. */
+/** Warps a picture along a projection, with a mesh of triangles, four samples per pixel, and bilinear interpolation. */
 export function warp(source: Pixels, projection: Projection): Layer {
   const layer: Layer = {
     rgb: new Float32Array(FRAME.width * FRAME.height * 3),
@@ -49,7 +49,7 @@ export function warp(source: Pixels, projection: Projection): Layer {
   for (let i = 0; i < cover.length; i++) {
     if (cover[i] === 0) continue;
     for (let channel = 0; channel < 3; channel++) rgb[3 * i + channel]! /= cover[i]!;
-    // Neighbouring triangles share their edges, so a sample on one may count twice.
+    // Neighbouring triangles share their edges, so a sample on an edge may count twice.
     cover[i] = Math.min(1, cover[i]! / (OFFSETS.length * OFFSETS.length));
   }
   return layer;
@@ -73,7 +73,7 @@ function fillTriangle(
   const top = Math.max(0, Math.ceil(Math.min(a.y, b.y, c.y) - offset.y - 0.5));
   const bottom = Math.min(FRAME.height - 1, Math.floor(Math.max(a.y, b.y, c.y) - offset.y - 0.5));
   const { data, width, height } = source;
-  // Hot: millions of samples per photo, so no arrays and no closures in here.
+  // Runs for millions of samples per photo, so it uses no arrays and no closures.
   for (let y = top; y <= bottom; y++) {
     const py = y + 0.5 + offset.y - a.y;
     for (let x = left; x <= right; x++) {

@@ -3,11 +3,11 @@ import type { Random } from '../random.ts';
 import { FRAME } from './camera.ts';
 import type { Pixels } from './raster.ts';
 
-/** What lens, sensor and the phone's own processing do. Blurs in pixels of the frame. */
+/** The effects of lens, sensor and the phone's processing. Blurs are in pixels of the frame. */
 export interface Sensor {
   defocus: number;
   motion: { length: number; turn: number };
-  /** Deviation in levels at middle grey. */
+  /** The deviation in levels at middle grey. */
   noise: number;
   /** Gain of red and blue. */
   balance: { red: number; blue: number };
@@ -34,7 +34,7 @@ export function drawSensor(lowLight: boolean, random: Random): Sensor {
   };
 }
 
-/** Light on the sensor to levels. */
+/** Converts light on the sensor to levels. */
 export async function expose(scene: Pixels, sensor: Sensor, random: Random): Promise<Pixels> {
   let image = sharp(scene.data, { raw: { ...FRAME, channels: 3 } });
   if (sensor.defocus >= 0.3) image = image.blur(sensor.defocus);
@@ -75,10 +75,10 @@ function motionKernel({ length, turn }: Sensor['motion']): { width: number; heig
   return { width: KERNEL, height: KERNEL, kernel: kernel.map((weight) => Math.round(weight * 1000)) };
 }
 
-/** Grain in brightness and, coarser and weaker, in colour; white balance and contrast on the way. */
+/** Adds grain in brightness and, coarser and weaker, in colour, and applies white balance and contrast. */
 function addNoise(data: Buffer, { noise, balance, contrast }: Sensor, random: Random): void {
   const tints = new Float32Array((FRAME.width / 4) * (FRAME.height / 4)).map(() => random.gauss() * noise * 0.6);
-  // One long strip of grain read at changing places: as random to the eye, much quicker than a draw per pixel.
+  // One long strip of grain is read at changing places: it looks as random as a draw per pixel, and is much faster.
   const grain = new Float32Array(65_536).map(() => random.gauss());
   for (let y = 0; y < FRAME.height; y++) {
     let at = random.int(0, 65_535);

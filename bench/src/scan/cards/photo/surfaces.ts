@@ -5,10 +5,10 @@ import { fractalNoise, valueNoise } from './noise.ts';
 import type { Pixels } from './raster.ts';
 
 type Rgb = readonly [number, number, number];
-/** Colour at a point, in pixels of the small drawing. */
+/** The colour at a point, in pixels of the small drawing. */
 type Paint = (x: number, y: number) => Rgb;
 
-/** Surfaces are drawn small and enlarged: what lies under a card in focus is a little out of it. */
+/** Surfaces are drawn small and enlarged, because the table is slightly out of focus if the card is in focus. */
 const SMALL = { width: 640, height: 360 } as const;
 
 const mix = (a: Rgb, b: Rgb, t: number): Rgb => [
@@ -43,7 +43,7 @@ const STONES: Rgb[] = [
   [205, 196, 180],
 ];
 
-/** Every table a card may lie on. */
+/** All tables on which a card may lie. */
 export const SURFACES: Record<string, (random: Random) => Paint> = {
   wood(random) {
     const base = random.pick(WOODS);

@@ -14,13 +14,13 @@ function luminance([h, s, l]: Hsl): number {
   return 0.2126 * channel(0) + 0.7152 * channel(8) + 0.0722 * channel(4);
 }
 
-/** 1 (none) to 21. */
+/** Contrast ratio from 1 (none) to 21. */
 function contrast(a: Hsl, b: Hsl): number {
   const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The colour, made lighter or darker until it stands out from its ground. */
+/** Makes the colour lighter or darker until it contrasts with its background. */
 export function readable(colour: Hsl, ground: Hsl, least: number): Hsl {
   const step = luminance(ground) > 0.3 ? -3 : 3;
   let [h, s, l] = colour;

@@ -3,19 +3,19 @@ import type { FontFace, Looks } from '../worlds/world.ts';
 import { css, type Hsl, readable } from './colours.ts';
 import { drawTexture } from './textures.ts';
 
-/** Looks of one card: colours, type, texture. */
+/** The look of one card: colours, type, texture. */
 export interface Design {
   dark: boolean;
   paper: string;
   ink: string;
-  /** Second ink: labels, titles, addresses. */
+  /** The second colour of text: labels, titles, addresses. */
   soft: string;
   accent: string;
-  /** A ground beside the paper, and ink that is read on it. */
+  /** A background besides the paper's, and a readable colour on it. */
   band: string;
   onBand: string;
   texture: { css: string; name: string };
-  /** `latin`: for the Latin letters of a Chinese or Japanese card, if they are not those of its own type. */
+  /** `latin` is for Latin letters on a Chinese or Japanese card, if another font than its own is used. */
   fonts: { display: FontFace; body: FontFace; latin?: FontFace };
   /** In rem of 10 px at full size. */
   size: { name: number; title: number; body: number; company: number; small: number };
@@ -25,9 +25,9 @@ export interface Design {
   body: { weight: number; leading: number };
   icons: 'plain' | 'disc' | 'ring';
   iconsFilled: boolean;
-  /** Labels in the accent colour, bold, or like the rest. */
+  /** Labels in the accent colour, in bold, or like other text. */
   labels: 'accent' | 'bold' | 'plain';
-  /** Print with metal or pressure: the name and the company shine, or stand in the paper. */
+  /** Metallic or embossed print: the name and the company shine, or are pressed into the paper. */
   finish: 'none' | 'foil' | 'pressed';
 }
 
@@ -129,7 +129,7 @@ export function drawDesign(world: Looks, dark: 'never' | 'always' | undefined, r
   };
 }
 
-/** Small print is never set in a script or in capitals only. */
+/** Small print never uses a script font or one with capitals only. */
 function drawBodyFont(fonts: readonly FontFace[], random: Random): FontFace {
   const kinds = [
     ['sans', 13],

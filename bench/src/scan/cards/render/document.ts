@@ -20,7 +20,7 @@ const finish = ({ finish: kind, dark }: Design): string =>
 const stack = ({ fonts: { latin } }: Design, { family }: FontFace): string =>
   latin ? `"${latin.family}","${family}"` : `"${family}"`;
 
-/** Rules that every family starts from; a family's own come after and win. */
+/** The basic rules of all families; a family's own rules follow and take precedence. */
 export function styleSheet(design: Design, { css }: Composition, [width, height]: readonly [number, number]): string {
   const { size, fonts } = design;
   const [body, display] = [stack(design, fonts.body), stack(design, fonts.display)];

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import type { FontFace } from '../worlds/world.ts';
 
-/** Ranges of Google Fonts' subsets that Europe's Latin alphabets need. */
+/** The ranges of Google Fonts' subsets for Europe's Latin alphabets. */
 const SUBSETS = {
   latin:
     'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD',
@@ -11,17 +11,17 @@ const SUBSETS = {
     'U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+0304, U+0308, U+0329, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF',
 } as const;
 
-/** Host that the studio answers for; nothing leaves the machine. */
+/** A host whose requests the studio answers, so that nothing leaves the machine. */
 export const FONT_HOST = 'http://fonts.invalid';
 
-/** @param folder whose `node_modules` has the packages; this repository's without it */
+/** @param folder the folder with the packages in `node_modules`; this repository's by default */
 export function fontFaces(fonts: readonly FontFace[], folder?: string): string {
   return fonts
     .flatMap((font) => {
       if (font.sheets) return font.sheets.flatMap((sheet) => facesOf(sheet, folder));
       const styles = font.italic ? (['normal', 'italic'] as const) : (['normal'] as const);
       return font.weights.flatMap((weight) =>
-        // Italics come in the regular weight alone.
+        // Italics only exist in the regular weight.
         styles
           .filter((style) => style === 'normal' || weight === 400)
           .flatMap((style) =>
@@ -36,8 +36,8 @@ export function fontFaces(fonts: readonly FontFace[], folder?: string): string {
 }
 
 /**
- * File behind an address of `fontFaces`.
- * @param folder whose `node_modules` has the packages; this repository's without it
+ * The file for an address from `fontFaces`.
+ * @param folder the folder with the packages in `node_modules`; this repository's by default
  */
 export function fontFile(url: string, folder?: string): string {
   const path = new URL(url).pathname.slice(1);
@@ -46,7 +46,10 @@ export function fontFile(url: string, folder?: string): string {
   return locate(`@fontsource/${id}/files/${file}`, folder);
 }
 
-/** Chinese and Japanese types come in about a hundred files a weight; the package's own sheet tells which has which letters. */
+/**
+ * Chinese and Japanese fonts have about a hundred files per weight; the package's own style sheet tells which one
+ * contains which characters.
+ */
 function facesOf(sheet: string, folder: string | undefined): string[] {
   const faces = readFileSync(locate(sheet, folder), 'utf8').match(/@font-face\s*\{[^}]*\}/g) ?? [];
   return faces
@@ -60,7 +63,7 @@ function facesOf(sheet: string, folder: string | undefined): string[] {
     );
 }
 
-/** Latin companions of Chinese and Japanese types are this repository's, wherever the others are. */
+/** Latin companions of Chinese and Japanese fonts are always this repository's. */
 function locate(path: string, folder: string | undefined): string {
   const places = [...(folder ? [join(resolve(folder), 'package.json')] : []), import.meta.url];
   for (const place of places) {

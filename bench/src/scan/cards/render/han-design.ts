@@ -2,14 +2,14 @@ import type { Random } from '../random.ts';
 import type { HanScript, Looks } from '../worlds/world.ts';
 import { type Design, drawDesign } from './design.ts';
 
-/** Looks of a Chinese or Japanese card, in types that have its letters; half of them with a Latin type beside. */
+/** The look of a Chinese or Japanese card, in fonts with its characters; half of them also have a Latin font. */
 export function drawHanDesign(
   looks: Looks,
   script: HanScript,
   dark: 'never' | 'always' | undefined,
   random: Random,
 ): Design {
-  // Few names are written with a brush or in posters' letters, and there are few types to pick from.
+  // Few names are printed in brush or poster fonts, and there are few such fonts.
   const showy = random.fork('showy').chance(0.25);
   const fonts = looks.fonts.filter(
     ({ script: its, kind }) => its === script && (showy || kind === 'sans' || kind === 'serif'),
@@ -21,16 +21,16 @@ export function drawHanDesign(
   return {
     ...design,
     fonts: { ...design.fonts, ...(beside.chance(0.5) ? { latin: beside.pick(latin) } : {}) },
-    // Thin strokes in gold on a coloured ground are more than a photo can hold.
+    // A photo can't show thin golden strokes on a coloured background.
     finish: design.finish === 'foil' ? 'none' : design.finish,
-    // There is no capital to set and no slant to give.
+    // These scripts have no capitals and no italics.
     name: { ...design.name, transform: 'none', italic: false },
     title: { ...design.title, transform: 'none', italic: false, spacing: 0 },
     company: { ...design.company, transform: 'none', italic: false, spacing: Math.min(design.company.spacing, 0.08) },
   };
 }
 
-/** Rules that win over those of layouts, which were drawn for Latin cards. */
+/** Rules that override those of layouts, which were made for Latin cards. */
 export function hanStyles(random: Random): string {
   const spacing = random.weighted([
     [0, 5],

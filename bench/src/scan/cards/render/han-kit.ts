@@ -4,12 +4,12 @@ import type { Looks } from '../worlds/world.ts';
 import type { Design } from './design.ts';
 import { createKit, iconHtml, type Kit, line, text } from './kit.ts';
 
-/** Pieces of Chinese and Japanese cards; what they have in common with others comes from the other kit. */
+/** Parts of Chinese and Japanese cards; common parts are taken from the other kit. */
 export function createHanKit(card: CardContent, design: Design, looks: Looks, random: Random): Kit {
   const han = card.han!;
   const kit = createKit(card, design, looks, random);
   const choice = random.fork('han');
-  // Columns have the title above the name; rows above, below or before it.
+  // In columns, the title is above the name; in rows, it is above, below or in front of it.
   const titlesStand = han.vertical
     ? 'above'
     : choice.weighted([
@@ -55,7 +55,7 @@ export function createHanKit(card: CardContent, design: Design, looks: Looks, ra
     const html = kit.company({ ...options });
     if (!card.company) return html;
     const latin = line('company', 'trade latin latin-brand', text(han.latin.company ?? ''));
-    // Inside of the box that holds the words, so that the mark stays beside them.
+    // Inside the box with the words, so that the mark stays beside them.
     const end = html.lastIndexOf('</div></div>');
     const start = html.indexOf('<div>') + 5;
     return latinFirst ? html.slice(0, start) + latin + html.slice(start) : html.slice(0, end) + latin + html.slice(end);
@@ -92,7 +92,7 @@ export function createHanKit(card: CardContent, design: Design, looks: Looks, ra
   };
 }
 
-/** Addresses are broken between their parts only: after a district or a house number, never inside of a name or number. */
+/** Addresses are only broken between their parts, after a district or a house number, never inside a name or number. */
 const addressText = (row: string): string =>
   text(row)
     .replace(/<\/?span[^>]*>/g, '')

@@ -19,7 +19,7 @@ export type IconName =
   | 'youtube'
   | 'github';
 
-/** File of each icon, as line and as filled drawing. */
+/** The file of each icon, as outline and filled. */
 const FILES: Record<Looks['iconSet'], Record<IconName, readonly [line: string, filled: string]>> = {
   bootstrap: {
     phone: ['telephone', 'telephone-fill'],
@@ -52,7 +52,7 @@ const FILES: Record<Looks['iconSet'], Record<IconName, readonly [line: string, f
     github: ['logo-github', 'logo-github'],
   },
 };
-/** A file of the package that its exports let through, and the icons' folder beside it. */
+/** A file that the package exports, and the folder with icons next to it. */
 const FOLDERS: Record<Looks['iconSet'], readonly [file: string, folder: string]> = {
   bootstrap: ['bootstrap-icons/package.json', 'icons'],
   ionicons: ['ionicons', 'svg'],
@@ -60,7 +60,7 @@ const FOLDERS: Record<Looks['iconSet'], readonly [file: string, folder: string]>
 
 const known = new Map<string, string>();
 
-/** The icon as SVG; style sheets fill it with the colour of the text. */
+/** The icon as SVG; style sheets fill it with the text's colour. */
 export function iconSvg(set: Looks['iconSet'], name: IconName, filled: boolean): string {
   const file = FILES[set][name][filled ? 1 : 0];
   const key = `${set}/${file}`;

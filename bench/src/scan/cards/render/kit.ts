@@ -10,23 +10,23 @@ import type { Design } from './design.ts';
 import { type IconName, iconSvg } from './icons.ts';
 import { drawMark, drawMonogram } from './marks.ts';
 
-/** One contact detail, ready to stand anywhere. */
+/** One contact detail, for any position. */
 export interface Item {
   group: CardContent['order'][number];
   html: string;
 }
 
-/** Pieces of HTML that layouts are put together from. Each piece is used once, or its content is missing or double. */
+/** Parts of HTML for layouts. Each part must be used exactly once; otherwise content is missing or duplicated. */
 export interface Kit {
   name(): string;
   titles(): string;
-  /** Brand, trade and legal form; `stacked` sets the trade smaller in a row of its own. */
+  /** Brand, trade and legal form; `stacked` prints the trade smaller in a row of its own. */
   company(options?: { stacked?: boolean; mark?: 'before' | 'above' | 'none' }): string;
-  /** A mark without words, so many millimetres high. */
+  /** A mark without words, with this height in millimetres. */
   mark(mm: number): string;
   /** Contact details in the card's order. */
   items(): Item[];
-  /** Rows one below the other. */
+  /** Rows below each other. */
   contacts(groups?: Item['group'][]): string;
   address(options?: { oneRow?: boolean }): string;
   slogan(): string;
@@ -35,7 +35,7 @@ export interface Kit {
   code(mm: number): string;
 }
 
-/** Text as HTML; what a line must not be broken inside of holds together. */
+/** Text as HTML, without line breaks inside parts that belong together. */
 export const text = (value: string): string =>
   value
     .split(' ')
@@ -161,7 +161,7 @@ function labelled(
   if (style === 'icon') return { before: iconHtml(world, icon, design.iconsFilled), after: '' };
   const label = card.labels.of(kind);
   const word = `<span class="label ${style}">${text(label)}</span>`;
-  // A full-width colon has its blank in itself.
+  // A full-width colon includes a blank.
   const blank = label.endsWith('：') ? '' : ' ';
   return style === 'after' ? { before: '', after: ` ${word}` } : { before: word + blank, after: '' };
 }
@@ -184,11 +184,11 @@ const bareIcons = (card: CardContent, world: Looks): string[] =>
     ? [`<div class="row icons">${card.bareIcons.map((icon) => iconHtml(world, icon, true)).join('')}</div>`]
     : [];
 
-/** White margin included: a code on a dark card stands on a white field. */
+/** With a white margin, because a code on a dark card has a white background. */
 function codeSvg(content: string, mm: number): string {
   const { data, size } = encode(content, { ecc: content.length > 120 ? 'L' : 'M', border: 2 });
   const modules = data.flatMap((cells, y) => cells.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
-  // Codes of many modules are printed larger, or nobody's phone reads them.
+  // Codes with many modules are printed larger, so that phones can read them.
   const side = Math.max(mm, size * 0.42);
   return `<span class="code" data-solid style="--side:calc(var(--mm) * ${side.toFixed(1)})"><svg viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path d="M0 0h${size}v${size}H0z" fill="#fff"/><path d="${modules}" fill="#111"/></svg></span>`;
 }

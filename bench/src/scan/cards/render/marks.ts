@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 
-/** Drawn marks that stand beside a company's name; `a` and `b` are its colours. */
+/** Drawn marks beside a company's name; `a` and `b` are its colours. */
 const SHAPES: Record<string, (a: string, b: string, random: Random) => string> = {
   circles: (a, b) =>
     `<circle cx="38" cy="50" r="30" fill="${a}"/><circle cx="64" cy="50" r="30" fill="${b}" opacity=".75"/>`,
@@ -44,7 +44,7 @@ export const drawMark = (a: string, b: string, random: Random): string => {
   return `<svg viewBox="0 0 100 100" data-mark="${shape}">${SHAPES[shape]!(a, b, random)}</svg>`;
 };
 
-/** Initials in a frame; they are text that a reader meets and that belongs to no field. */
+/** Initials in a frame. They are text on the card that belongs to no field. */
 export function drawMonogram(letters: string, a: string, paper: string, random: Random): string {
   const frame = random.pick(['circle', 'square', 'hexagon', 'ring', 'none'] as const);
   const filled = frame === 'circle' || frame === 'square';

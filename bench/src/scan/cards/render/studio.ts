@@ -7,35 +7,35 @@ import type { FontFace } from '../worlds/world.ts';
 import { FONT_HOST, fontFaces, fontFile } from './fonts.ts';
 import { type Measured, measureCard } from './measure.ts';
 
-/** The same colours and letters on every machine. */
+/** Makes colours and fonts the same on every machine. */
 const FLAGS = [...CHROMIUM_FLAGS, '--force-color-profile=srgb', '--font-render-hinting=none', '--disable-lcd-text'];
 
 interface CardOrder {
   css: string;
   html: string;
   language: string;
-  /** A letter that the card's types lack does not come from one of the machine's: the card is laid out anew. */
+  /** If the card's fonts lack a character, the card is laid out again instead of using a font of this machine. */
   ownTypesOnly?: boolean;
 }
 
-/** A page of a real Chromium that cards and tables are drawn in. */
+/** A page of a real Chromium for drawing cards and tables. */
 export interface Studio {
-  /** Draws a card and shrinks its text until nothing overlaps; null when even small text does not fit. */
+  /** Draws a card and shrinks its text until nothing overlaps; null if even small text doesn't fit. */
   drawCard(order: CardOrder): Promise<{ measured: Measured; png: Buffer } | null>;
-  /** Draws things with nothing behind them. */
+  /** Draws things with a transparent background. */
   drawLayer(order: { html: string; width: number; height: number }): Promise<Buffer>;
-  /** False once the browser has ended or its page has crashed. */
+  /** False after the browser has ended or its page has crashed. */
   isOpen(): boolean;
   close(): Promise<void>;
 }
 
-/** Text is never printed smaller than this share of its design size. */
+/** The factors by which text may be smaller than designed. */
 const SHRINKING = [1, 0.95, 0.9, 0.86, 0.82];
 
 interface StudioOptions {
   fonts: readonly FontFace[];
   scale: number;
-  /** Whose `node_modules` has the fonts, if they are not this repository's. */
+  /** The folder with the fonts in `node_modules`, if they aren't this repository's. */
   fontsFrom?: string | undefined;
 }
 
@@ -120,13 +120,13 @@ async function fill(page: Page, css: string, html: string, language: string, shr
   await page.evaluate(`(${FILL})(${JSON.stringify({ css, html, language, shrink })})`);
 }
 
-/** Sent as source: it runs in the page. */
+/** Passed as source, because it runs in the page. */
 const FILL = `async (given) => {
   document.documentElement.lang = given.language;
   document.documentElement.style.fontSize = 10 * given.shrink + 'px';
   document.querySelector('#sheet').textContent = given.css;
   document.body.innerHTML = given.html;
-  // Layout asks for the fonts; only then is there something to wait for.
+  // The layout requests the fonts; before, there is nothing to wait for.
   document.body.getBoundingClientRect();
   await document.fonts.ready;
 }`;

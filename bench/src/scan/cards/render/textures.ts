@@ -5,7 +5,7 @@ const svg = (width: number, height: number, inside: string): string =>
 
 type Draw = (ink: (alpha: number) => string, random: Random) => string;
 
-/** What is printed or woven under the text, faint enough to read on. */
+/** Textures printed or woven below the text, faint enough for reading. */
 const TEXTURES: Record<string, Draw> = {
   gradient: (ink, random) => `linear-gradient(${random.int(0, 359)}deg, ${ink(0)}, ${ink(0.16)})`,
   glow: (ink, random) =>

@@ -11,7 +11,7 @@ import { drawHanName } from './han-name.ts';
 import { drawHanPhone, drawHanPhoneStyle, toFullWidth } from './han-phones.ts';
 import { drawHanRemarks, OFFICES } from './han-remarks.ts';
 
-/** How much of a region's cards say everything once more in English. */
+/** The share of a region's cards that repeat everything in English. */
 const BILINGUAL = { CN: 0.18, TW: 0.4, HK: 0.72, JP: 0.1 };
 
 const PHONE_SETS: readonly (readonly [PhoneKind[], number])[] = [
@@ -28,7 +28,7 @@ const PHONE_SETS: readonly (readonly [PhoneKind[], number])[] = [
   [['tollFree', 'office', 'fax'], 0.6],
 ];
 
-/** Everything one Chinese or Japanese card says; the layout is not known yet. */
+/** The content of one Chinese or Japanese card, independent of its layout. */
 export function drawHanCard(world: HanWorld, random: Random): CardContent {
   const region = random.weighted(world.regions.map((entry) => [entry, entry.weight] as const));
   const { country, tag } = region;
@@ -107,7 +107,7 @@ function drawTitles(region: HanRegion, random: Random): Pair[] {
 
 function drawPhones(country: string, area: string, fullWidth: boolean, labelStyle: string, random: Random): Phone[] {
   const style = drawHanPhoneStyle(country, fullWidth, random);
-  // Without labels nobody could tell a fax from a phone.
+  // Without labels, a fax couldn't be told from a phone.
   const kinds = random.weighted(PHONE_SETS).filter((kind) => kind !== 'fax' || labelStyle !== 'none');
   return kinds.map((kind) => drawHanPhone(kind, area, style, random));
 }

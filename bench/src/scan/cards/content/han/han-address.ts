@@ -6,7 +6,7 @@ export interface HanAddress {
   latin: string[];
 }
 
-/** Where an office is, as its region writes it, and the same in Latin letters from small to large. */
+/** An address as written in its region, and the same in Latin letters from small to large. */
 export function drawHanAddress(region: HanRegion, place: HanPlace, random: Random): HanAddress {
   const parts: Parts = {
     place,
@@ -21,7 +21,7 @@ export function drawHanAddress(region: HanRegion, place: HanPlace, random: Rando
   return WRITERS[region.country](parts);
 }
 
-/** House numbers as columns have them: 二―三―五. Postal codes and floors like 8F stay. */
+/** House numbers as printed in columns: 二―三―五. Postal codes and floors such as 8F stay. */
 export const inNumerals = (row: string): string =>
   /[〒A-Z]/.test(row)
     ? row
@@ -29,7 +29,7 @@ export const inNumerals = (row: string): string =>
         .replace(/\d/g, (digit) => '〇一二三四五六七八九'[Number(digit)]!)
         .replace(/(?<=[〇一二三四五六七八九])-/g, '―');
 
-/** Of postal codes; Hong Kong has none. */
+/** The length of postal codes; Hong Kong has none. */
 const LENGTH = { CN: 6, TW: 5, HK: 0, JP: 7 };
 
 interface Parts {

@@ -31,7 +31,7 @@ const FORMS: Record<HanRegion['country'], readonly (readonly [own: string, latin
   ],
 };
 
-/** A firm, its name in Latin letters, and the brand that its addresses are made of. */
+/** A firm, its name in Latin letters, and the brand on which its addresses are based. */
 export interface HanCompany {
   company: NonNullable<CardContent['company']>;
   latin: string;
@@ -55,7 +55,7 @@ export function drawHanCompany(region: HanRegion, place: HanPlace, random: Rando
   const latin = [brand.latin, ...(core.length > 1 ? [trade.latin] : []), latinForm].filter(Boolean).join(' ');
   const written = { whole: city + whole, rows: rows.filter((row) => row.trim() !== '') };
   if (!form || !random.chance(0.22)) return { company: { brand: brand.own, written }, latin, brand: brand.latin };
-  // The brand as a wordmark, the registered name above the address.
+  // The brand as a wordmark, and the registered name above the address.
   const shown = { whole: random.chance(0.5) ? brand.own : name, rows: [brand.own] };
   return {
     company: { brand: brand.own, written: { ...shown, rows: [shown.whole] }, legalLine: city + whole },

@@ -15,7 +15,7 @@ const GENERIC: Record<string, string[]> = {
   HK: ['info', 'enquiry', 'sales', 'cs'],
   JP: ['info', 'sales', 'contact', 'support', 'eigyo'],
 };
-/** Words of a firm's trade that its address has after the name. */
+/** Words for a firm's trade that follow the name in its address. */
 const TAILS = ['tech', 'group', 'group', 'corp', 'intl'];
 
 export function drawHanDomain(brand: string, country: string, random: Random): string {
@@ -26,7 +26,7 @@ export function drawHanDomain(brand: string, country: string, random: Random): s
   return `${parted}${tail}.${random.pick(TOP_LEVEL[country]!)}`;
 }
 
-/** The person's own address comes first; a shop's where there is no person. */
+/** The person's own address comes first; without a person, a shared one. */
 export function drawHanEmails(name: PersonName | undefined, domain: string, country: string, random: Random): string[] {
   const generic = `${random.pick(GENERIC[country]!)}@${domain}`;
   if (!name) return [generic];

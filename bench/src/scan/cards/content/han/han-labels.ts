@@ -3,7 +3,7 @@ import { drawLabels, type LabelKind, type Labels } from '../labels.ts';
 
 type Words = Record<LabelKind, string[]>;
 
-/** What stands before a number or address, per region; the first is the commonest. */
+/** Labels in front of a number or address, by region, most frequent first. */
 const WORDS: Record<string, Words> = {
   'zh-CN': {
     main: ['总机', '电话'],
@@ -63,7 +63,7 @@ const IN_ENGLISH: Record<LabelKind, string[]> = {
   address: ['Address', 'Add', 'ADD'],
 };
 
-/** Words in the card's script, in English, in both, or letters and icons as anywhere. */
+/** Labels in the card's script, in English or both, or letters and icons as on other cards. */
 type Wording = 'own' | 'english' | 'both' | 'letter' | 'icon' | 'none';
 
 const WORDINGS: Record<string, readonly (readonly [Wording, number])[]> = {
@@ -127,6 +127,6 @@ export function drawHanLabels(tag: string, random: Random): Labels {
   };
 }
 
-/** `電　話`: words of two letters are drawn out to the width of longer ones. */
+/** Words of two characters are widened to the width of longer ones: `電　話`. */
 const wide = (word: string, spaced: boolean): string =>
   spaced && /^\p{Script=Han}{2}$/u.test(word) ? `${word[0]}\u3000${word[1]}` : word;

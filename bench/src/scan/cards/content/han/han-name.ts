@@ -4,16 +4,16 @@ import type { PersonName } from '../card.ts';
 
 export interface HanName {
   name: PersonName;
-  /** With the blanks that it is set with. */
+  /** With the blanks that are printed. */
   shown: string;
   kana?: string;
   latin?: string;
 }
 
-/** How often the name stands in Latin letters too on cards that are not bilingual as a whole. */
+/** The probability of a name in Latin letters on cards that aren't bilingual otherwise. */
 const IN_LATIN = { CN: 0.1, TW: 0.35, HK: 0.6, JP: 0.3 };
 
-/** How many go by an English first name. */
+/** The share of people who use an English first name. */
 const CALLED = { CN: 0.25, TW: 0.6, HK: 0.8, JP: 0 };
 
 export function drawHanName(region: HanRegion, bilingual: boolean, random: Random): HanName {

@@ -5,16 +5,16 @@ import { digitForms, type Phone, type PhoneKind } from '../phones.ts';
 interface Plan {
   callingCode: string;
   trunk: string;
-  /** Groups after the area code; `#` is a digit. */
+  /** Groups behind the area code; `#` is a digit. */
   local: string[];
   mobile: string[];
   tollFree: string[];
-  /** Whether mobile numbers have the trunk zero too. */
+  /** Whether mobile numbers have the trunk zero, too. */
   mobileTrunk: boolean;
   extension: string[];
 }
 
-/** No region names numbers for fiction; where one leaves first digits unused, these are taken. */
+/** No region has numbers reserved for fiction; unused first digits are taken where they exist. */
 const PLANS: Record<string, Plan> = {
   CN: {
     callingCode: '86',
@@ -54,7 +54,7 @@ const PLANS: Record<string, Plan> = {
   },
 };
 
-/** One way to write numbers, kept for a whole card. */
+/** One way to write numbers, used for a whole card. */
 export interface HanPhoneStyle {
   country: string;
   international: 'never' | 'plus' | 'bare' | 'bracketed-plus' | 'plus-trunk';
@@ -116,7 +116,7 @@ export function drawHanPhone(kind: PhoneKind, area: string, style: HanPhoneStyle
   };
 }
 
-/** Digits that numbers of this area have less than eight. */
+/** The number of digits that this area's numbers lack from eight. */
 function missing(area: string, country: string): number {
   if (country === 'JP') return area.length - 1;
   return country === 'TW' && area !== '2' && area !== '4' ? 1 : 0;
@@ -137,7 +137,7 @@ function write(groups: string[], hasArea: boolean, trunk: string, style: HanPhon
       if (hasArea && style.brackets === 'area')
         return `(${trunk}${head})${separator === '' ? '' : ' '}${rest.join(separator)}`;
       if (hasArea && style.brackets === 'exchange') return `${trunk}${head}(${rest[0]})${rest[1]}`;
-      // The area stands apart even where nothing else does.
+      // The area code is separated even if nothing else is.
       if (hasArea && country !== 'HK') return `${trunk}${head}-${rest.join(separator === '.' ? '-' : separator)}`;
       return trunk + joined;
     }
@@ -152,6 +152,6 @@ function write(groups: string[], hasArea: boolean, trunk: string, style: HanPhon
   }
 }
 
-/** Digits, dashes and brackets as wide as Chinese letters. */
+/** Converts digits, dashes and brackets to full width. */
 export const toFullWidth = (text: string): string =>
   text.replace(/[\d()-]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));

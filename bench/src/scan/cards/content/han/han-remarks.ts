@@ -1,6 +1,6 @@
 import type { Random } from '../../random.ts';
 
-/** Numbers that are no phones, names in messengers; `#` is a digit, `~` a letter. */
+/** Numbers that are no phones, and names in messengers; `#` is a digit, `~` a letter. */
 const REMARKS: Record<string, readonly (readonly [text: string, often: number])[]> = {
   CN: [
     ['邮编：######', 0.12],
@@ -36,7 +36,7 @@ export const drawHanRemarks = (country: string, random: Random): string[] => {
   );
 };
 
-/** What further offices are called. */
+/** Names of further offices. */
 export const OFFICES: Record<string, readonly string[]> = {
   CN: ['生产基地', '分公司', '研发中心', '工厂地址'],
   TW: ['台中分公司', '工廠', '高雄營業所', '分公司'],

@@ -1,6 +1,6 @@
 import type { CardContent, HanParts, PersonName } from '../card.ts';
 
-/** The name with and without the blank between its parts where it is Japanese; in Latin letters if they are on the card. */
+/** Accepted names: with and without the blank if it is Japanese, and in Latin letters if they are on the card. */
 export function hanNames({ printed, credentials, own }: PersonName, { script, latin }: HanParts): string[] {
   const parted = script === 'jp' && own ? [`${own.family} ${own.given}`, own.family + own.given] : [];
   const names = [printed, ...parted, ...(latin.name ? latinNames(latin.name) : [])];
@@ -10,7 +10,7 @@ export function hanNames({ printed, credentials, own }: PersonName, { script, la
 /** "LAM Chi Ming, Nicole": with and without the comma. */
 const latinNames = (name: string): string[] => [name, name.replace(',', '')];
 
-/** All titles in one, the department before them, and the same in Latin letters. */
+/** Accepted titles: all in one, with the department in front, and the same in Latin letters. */
 export function hanTitles({ titles, department }: CardContent, { latin }: HanParts): string[] {
   const between = ['', ' ', '、', '/', '・', ', ', ' / ', ' | '];
   const joined = (parts: readonly string[]): string[] =>
@@ -50,7 +50,7 @@ export const hanTags = ({ script, latin, kana, vertical, offices, fullWidth }: H
   ...(fullWidth ? ['full-width'] : []),
 ];
 
-/** What a Chinese or Japanese card says once more or besides. */
+/** Further texts on a Chinese or Japanese card. */
 export const hanTexts = ({ kana, latin, offices }: HanParts): (string | undefined)[] => [
   kana,
   latin.name,
