@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readExports, readTakers } from './exports.ts';
 
-/** Exports that none of our files names, with the reason why they exist. */
+/** What no import of ours takes, and why it is exported all the same. */
 const EXPECTED: Readonly<Record<string, string>> = {
   'bench/src/detect/frames/film.ts': 'films for browser tests',
   'frontends/build/no-prefetch.ts': 'takes the place of a module of react-router',
@@ -23,13 +23,13 @@ const LOADED = /^services\/[^/]+\/src\/(?:app\.ts#service|config\.ts#variables|k
 const WORD = /[A-Za-z_$][\w$]*/g;
 const COMMENT = /^\s*(?:\/\/|\/?\*).*$/gm;
 
-/** Whether a file exists for tests only: tests, and code shared by them. */
+/** What is there for tests alone: they, and what they share. */
 export const isTest = (file: string) => /\.(?:test|e2e)\.tsx?$|\/(?:test|e2e|testing)\/|\/testing\.ts$/.test(file);
 
 /**
- * Finds exports that neither other files nor their own file use; tests don't count, because what only tests use is
- * unused, too. Names are searched for as words, so a name that two modules export is never reported.
- * @returns one line per export, with what to do
+ * Exports that nobody imports, where tests don't count unless the file uses it itself: what only tests use is dead, too. A
+ * type may be exported beside what takes or gives it.
+ * @returns one line per export that says what to do
  */
 export function unusedExports(root: string): string[] {
   const files = readExports(root);
