@@ -14,6 +14,8 @@ const twins = () => ({
   contacts: [contact('1', { title: 'Buyer' }), contact('2', { title: 'Head of Purchasing', phone: '+1 202 555 0187' })],
 });
 const page = { __typename: 'PageInfo', hasNextPage: false, endCursor: null };
+/** When the search ended that found what is listed. */
+const FOUND_AT = '2026-11-23T10:00:00.000Z';
 const listed = (pairs: object[]) => ({
   data: {
     __typename: 'Query',
@@ -21,14 +23,15 @@ const listed = (pairs: object[]) => ({
       __typename: 'DuplicatePairConnection',
       edges: pairs.map((node, at) => ({ __typename: 'DuplicatePairEdge', cursor: String(at), node })),
       ...{ pageInfo: page, totalCount: pairs.length, certainCount: pairs.length },
+      search: { __typename: 'DuplicateSearch', finishedAt: FOUND_AT },
     },
   },
 });
 const done = (field: string, payload: object) => ({ data: { __typename: 'Mutation', [field]: payload } });
-const looked = () =>
+const looked = (finishedAt = FOUND_AT) =>
   done('findDuplicates', {
     __typename: 'FindDuplicatesPayload',
-    search: { __typename: 'DuplicateSearch', state: 'DONE', done: 2, total: 2 },
+    search: { __typename: 'DuplicateSearch', state: 'DONE', done: 2, total: 2, finishedAt },
   });
 const noMerges = () => ({
   data: {
@@ -45,7 +48,7 @@ function open(answers: Answers = {}) {
     return done(field, payload);
   };
   return renderScreen(<DuplicatesPage />, {
-    ...{ FindDuplicates: looked, ContactMerges: noMerges, DuplicatePairs: () => listed(pairs) },
+    ...{ FindDuplicates: () => looked(), ContactMerges: noMerges, DuplicatePairs: () => listed(pairs) },
     MergeContacts: decide('mergeContacts', {
       ...{ __typename: 'MergeContactsPayload', mergeId: '5', contact: contact('1', { version: 2 }) },
     }),
@@ -64,14 +67,27 @@ const merge = () => screen.findByRole('button', { name: 'Merge' });
 describe('duplicates in the book', () => {
   it('explain when they cannot be fetched', async () => {
     open({ DuplicatePairs: () => null });
-    await screen.findByRole('heading', { name: 'Couldn’t load duplicates' });
+    await screen.findByRole('heading', { name: 'Duplicates can’t be shown right now' });
   });
 
   it('explain it once when nothing of it is answered, with one way to try again', async () => {
     open({ DuplicatePairs: () => null, FindDuplicates: () => null });
-    await screen.findByRole('heading', { name: 'Couldn’t load duplicates' });
+    await screen.findByRole('heading', { name: 'Duplicates can’t be shown right now' });
     await screen.findByRole('button', { name: 'Try again' });
     expect(screen.queryByText('Couldn’t compare your contacts.')).toBeNull();
+  });
+
+  it.each([
+    ['once where no contact has changed since they were found', FOUND_AT, 1],
+    ['again where a search has just ended', '2026-11-24T10:00:00.000Z', 2],
+  ])('are fetched %s', async (_when, finishedAt, times) => {
+    const { asked } = open({ FindDuplicates: () => looked(finishedAt) });
+    await merge();
+    const count = (wanted: string) => asked.filter(({ operation }) => operation === wanted).length;
+    await waitFor(() => expect(count('DuplicatePairs')).toBe(times));
+    // What follows a search follows it at once.
+    await new Promise((done) => setTimeout(done));
+    expect([count('FindDuplicates'), count('DuplicatePairs'), count('ContactMerges')]).toEqual([1, times, times]);
   });
 
   it('say what of both is kept', async () => {
@@ -260,7 +276,7 @@ describe('duplicates in the book', () => {
       FindDuplicates: () =>
         done('findDuplicates', {
           __typename: 'FindDuplicatesPayload',
-          search: { __typename: 'DuplicateSearch', state: 'RUNNING', done: 1, total: 2 },
+          search: { __typename: 'DuplicateSearch', state: 'RUNNING', done: 1, total: 2, finishedAt: null },
         }),
     });
     await screen.findByText('Comparing your contacts');

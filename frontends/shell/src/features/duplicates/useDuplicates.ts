@@ -64,21 +64,25 @@ export function useDuplicates() {
     try {
       const { data: begun } = await client.mutate({ mutation: FindDuplicatesDocument });
       if (signal.aborted) return;
-      setSearch(begun?.findDuplicates.search ?? null);
-      if (begun?.findDuplicates.search.state === 'RUNNING')
+      let last: DuplicateSearchProgressFragment | null = begun?.findDuplicates.search ?? null;
+      setSearch(last);
+      if (last?.state === 'RUNNING')
         await follow(async () => {
           const { data: told } = await client.query({
             query: DuplicateSearchStateDocument,
             fetchPolicy: 'no-cache',
           });
-          const present = told?.duplicatePairs?.search ?? null;
-          if (!signal.aborted) setSearch(present);
-          return present?.state === 'RUNNING';
+          last = told?.duplicatePairs?.search ?? null;
+          if (!signal.aborted) setSearch(last);
+          return last?.state === 'RUNNING';
         }, signal);
-      await showAgain();
+      const shown = client.readQuery({ query: DuplicatePairsDocument })?.duplicatePairs?.search;
+      // The same look: no contact has changed since what is shown was found.
+      if (!shown?.finishedAt || shown.finishedAt !== last?.finishedAt) await showAgain();
     } catch {
       // What was found before is shown; the next visit looks again.
-      if (!signal.aborted) setSearch({ __typename: 'DuplicateSearch', state: 'FAILED', done: 0, total: 0 });
+      if (!signal.aborted)
+        setSearch({ __typename: 'DuplicateSearch', state: 'FAILED', done: 0, total: 0, finishedAt: null });
     }
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round is a look
