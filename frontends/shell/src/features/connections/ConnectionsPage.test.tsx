@@ -50,7 +50,7 @@ describe('connection intelligence', () => {
   it('says that it failed, and tries again', async () => {
     let isDown = true;
     renderScreen(<ConnectionsPage />, { ConnectionInsights: () => (isDown ? null : answer([insight('1', 'One')])) });
-    await screen.findByRole('heading', { name: 'Failed to load connection insights' });
+    await screen.findByRole('heading', { name: 'Connection insights can’t be shown right now' });
     expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull();
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -216,6 +216,34 @@ describe('connection intelligence', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show 2 dismissed insights' }));
     await screen.findByRole('article', { name: 'One' });
     expect(readDismissed(null)).toEqual([]);
+  });
+
+  it('lets go of a follow-up that was written and logged, and asks what follows now', async () => {
+    // Brings a clipboard along.
+    const user = userEvent.setup();
+    const draft = { subject: 'Hello', body: 'Hello', to: 'mira@example.com', language: 'en' };
+    const contact = { id: '1', lastContactAt: null, interactionCount: 2, version: 3 };
+    const { asked } = renderScreen(<ConnectionsPage />, {
+      ConnectionInsights: () => answer([insight('1', 'One'), insight('2', 'Two', { contacts: [person('2', 'Ivo')] })]),
+      DraftEmail: () => ({ data: { draftEmail: { __typename: 'DraftEmailPayload', ...draft } } }),
+      LogInteraction: () => ({
+        data: {
+          logInteraction: {
+            interaction: { __typename: 'Interaction', id: '1' },
+            contact: { __typename: 'Contact', ...contact },
+          },
+        },
+      }),
+    });
+    await user.click(
+      within(await screen.findByRole('article', { name: 'One' })).getByRole('button', { name: /^Take Action/ }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Generate Draft' }));
+    await user.click(await screen.findByRole('button', { name: 'Copy' }));
+    await user.click(await screen.findByRole('button', { name: 'Log Email' }));
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'One' })).toBeNull());
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-advice')).toBe('2'));
+    expect(asked.filter(({ operation }) => operation === 'ConnectionInsights')).toHaveLength(2);
   });
 
   it('refreshes on demand: says what it made, that the plan has no more, or that it failed', async () => {

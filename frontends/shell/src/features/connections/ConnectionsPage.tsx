@@ -18,10 +18,10 @@ import { RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { dateOf } from '../../contact/day/age.rules.ts';
-import { ContactsFailed } from '../../contact/row/ContactsFailed.tsx';
 import { DraftDialog } from '../../drafts/DraftDialog.tsx';
 import { evidenceTexts } from '../../evidence/evidence.texts.ts';
 import { useGoOnAt } from '../../evidence/useGoOnAt.ts';
+import { LoadFailed } from '../../frame/LoadFailed.tsx';
 import type { ConnectionInsightsQuery } from '../../generated/graphql.ts';
 import { useSettings } from '../../settings/settings.ts';
 import { connectionsTexts } from './connections.texts.ts';
@@ -77,10 +77,10 @@ export function ConnectionsPage() {
     <Page>
       {header}
       {list && analysis ? (
-        <Insights list={list} analysis={analysis} />
+        <Insights list={list} analysis={analysis} onLogged={askAgain} />
       ) : error ? (
         <Card>
-          <ContactsFailed title={t('failedTitle')} error={error} isTrying={isTrying} onRetry={askAgain} />
+          <LoadFailed title={t('failedTitle')} error={error} isTrying={isTrying} onRetry={askAgain} />
         </Card>
       ) : (
         <Frame data-gap="roomy" role="status" aria-label={t('loading')}>
@@ -100,10 +100,12 @@ export function ConnectionsPage() {
 interface InsightsProps {
   list: NonNullable<ConnectionInsightsQuery['connectionInsights']>;
   analysis: Analysis;
+  /** An email about one of them was sent. */
+  onLogged: () => void;
 }
 
 /** The figures, and what follows from them, without what the person has dismissed. */
-function Insights({ list: { insights, waiting, madeAt }, analysis }: InsightsProps) {
+function Insights({ list: { insights: all, waiting, madeAt }, analysis, onLogged }: InsightsProps) {
   const t = useMessages(connectionsTexts);
   const locale = useLocale();
   const made = madeAt ? dateOf(String(madeAt), locale) : null;
@@ -114,6 +116,9 @@ function Insights({ list: { insights, waiting, madeAt }, analysis }: InsightsPro
   const frame = useRef<HTMLDivElement>(null);
   const { goOnAt, goBackTo } = useGoOnAt(frame);
   const [taken, setTaken] = useState<Insight | null>(null);
+  // The service hears of what was logged a moment later.
+  const [followedUp, setFollowedUp] = useState<ReadonlySet<string>>(new Set());
+  const insights = all.filter(({ id }) => !followedUp.has(id));
   const groups = byPriority(insights, dismissed);
   const hidden = insights.filter(({ id }) => dismissed.has(id)).map(({ id }) => id);
   const isEmpty = insights.length === hidden.length;
@@ -126,6 +131,12 @@ function Insights({ list: { insights, waiting, madeAt }, analysis }: InsightsPro
     dismiss(id);
     goOnAt(places.indexOf(id));
     toast({ title: t('dismissed'), action: { label: say('undo'), run: undo } });
+  }
+  function settle({ id, type }: Insight): void {
+    onLogged();
+    if (type !== 'FOLLOW_UP_REMINDER') return;
+    setFollowedUp((present) => new Set([...present, id]));
+    goOnAt(places.indexOf(id));
   }
   function showAll(): void {
     bringBack(hidden);
@@ -191,6 +202,7 @@ function Insights({ list: { insights, waiting, madeAt }, analysis }: InsightsPro
           about={taken.id}
           birthday={birthdayOf(taken)}
           onClose={() => setTaken(null)}
+          onLogged={() => settle(taken)}
         />
       )}
     </Frame>

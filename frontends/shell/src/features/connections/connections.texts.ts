@@ -5,7 +5,7 @@ export const connectionsTexts = defineMessages('shell.connections', {
   text: 'Who to contact, who to introduce, and why. Each insight shows the contacts, fields and dates behind it. Dismissed insights can be shown again.',
   madeAt: 'Updated on {day}.',
   loading: 'Loading insights…',
-  failedTitle: 'Failed to load connection insights',
+  failedTitle: 'Connection insights can’t be shown right now',
   refresh: 'Refresh',
   refreshCost: 'Refreshing uses one of your plan’s AI insights.',
   refreshed: 'Insights refreshed',

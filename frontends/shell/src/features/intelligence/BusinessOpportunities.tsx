@@ -46,10 +46,22 @@ const Soft = styled.p`
   color: ${tokens.color.inkSoft};
 `;
 
+interface BusinessOpportunitiesProps extends Pick<Network, 'opportunities'> {
+  /** An email about one of them was sent. */
+  onLogged: () => void;
+}
+
 /** What is worth doing, the most important first. */
-export function BusinessOpportunities({ opportunities }: Pick<Network, 'opportunities'>) {
+export function BusinessOpportunities({ opportunities: all, onLogged }: BusinessOpportunitiesProps) {
   const t = useMessages(intelligenceTexts);
   const [taken, setTaken] = useState<Opportunity | null>(null);
+  // The service hears of what was logged a moment later.
+  const [followedUp, setFollowedUp] = useState<ReadonlySet<string>>(new Set());
+  const opportunities = all.filter(({ id }) => !followedUp.has(id));
+  function settle({ id, type }: Opportunity): void {
+    onLogged();
+    if (type === 'FOLLOW_UP_OPPORTUNITY') setFollowedUp((present) => new Set([...present, id]));
+  }
   return (
     <Card title={t('business')}>
       {opportunities.length === 0 ? (
@@ -67,6 +79,7 @@ export function BusinessOpportunities({ opportunities }: Pick<Network, 'opportun
           kind={draftKindOf(taken.type)}
           about={taken.id}
           onClose={() => setTaken(null)}
+          onLogged={() => settle(taken)}
         />
       )}
     </Card>

@@ -40,7 +40,7 @@ describe('business intelligence', () => {
   it('says that it failed, and tries again', async () => {
     let isDown = true;
     renderScreen(<IntelligencePage />, { NetworkInsights: () => (isDown ? null : answer()) });
-    await screen.findByRole('heading', { name: 'Failed to load network insights' });
+    await screen.findByRole('heading', { name: 'Network insights can’t be shown right now' });
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { name: 'Industry Distribution' });
@@ -236,5 +236,34 @@ describe('business intelligence', () => {
     await screen.findByRole('dialog', { name: /Ivo Fictive/ });
     // As the feed offers it for the same opportunity.
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Propose a meeting' }).checked).toBe(true);
+  });
+
+  it('lets go of a follow-up that was written and logged, and asks what follows now', async () => {
+    // Brings a clipboard along.
+    const user = userEvent.setup();
+    const draft = { subject: 'Hello', body: 'Hello', to: 'mira@example.com', language: 'en' };
+    const contact = { id: '1', lastContactAt: null, interactionCount: 2, version: 3 };
+    const followUp = {
+      ...{ __typename: 'NetworkOpportunity', id: 'f1', type: 'FOLLOW_UP_OPPORTUNITY', opportunity: 'Write to Mira' },
+      ...{ priority: 8, action: 'Say hello', contacts: [person('1', 'Mira Adler')], facts: [] },
+    };
+    const { asked } = renderScreen(<IntelligencePage />, {
+      NetworkInsights: () => answer({ opportunities: [followUp] }),
+      DraftEmail: () => ({ data: { draftEmail: { __typename: 'DraftEmailPayload', ...draft } } }),
+      LogInteraction: () => ({
+        data: {
+          logInteraction: {
+            interaction: { __typename: 'Interaction', id: '1' },
+            contact: { __typename: 'Contact', ...contact },
+          },
+        },
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Take Action: Mira Adler' }));
+    await user.click(await screen.findByRole('button', { name: 'Generate Draft' }));
+    await user.click(await screen.findByRole('button', { name: 'Copy' }));
+    await user.click(await screen.findByRole('button', { name: 'Log Email' }));
+    await screen.findByText('Nothing needs your attention right now.');
+    expect(asked.filter(({ operation }) => operation === 'NetworkInsights')).toHaveLength(2);
   });
 });

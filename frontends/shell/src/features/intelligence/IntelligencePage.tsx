@@ -5,7 +5,7 @@ import { useKept } from '@kaard/ui/kept';
 import { tokens } from '@kaard/ui/theme';
 import { UserRoundPlus, UsersRound } from 'lucide-react';
 import { styled } from 'styled-components';
-import { ContactsFailed } from '../../contact/row/ContactsFailed.tsx';
+import { LoadFailed } from '../../frame/LoadFailed.tsx';
 import { NetworkInsightsDocument, type NetworkInsightsQuery } from '../../generated/graphql.ts';
 import { BusinessOpportunities } from './BusinessOpportunities.tsx';
 import { IndustryDistribution } from './IndustryDistribution.tsx';
@@ -35,13 +35,18 @@ export function IntelligencePage() {
   });
   const { error, networkStatus, refetch } = asked;
   const network = useKept(asked, (answer) => answer.networkInsights)?.networkInsights;
-  if (network) return network.totalContacts > 0 ? <Known network={network} /> : <NobodyYet />;
+  if (network)
+    return network.totalContacts > 0 ? (
+      <Known network={network} onLogged={() => void refetch().catch(() => {})} />
+    ) : (
+      <NobodyYet />
+    );
   return (
     <Page>
       <Header />
       {error ? (
         <Card>
-          <ContactsFailed
+          <LoadFailed
             title={t('failedTitle')}
             error={error}
             isTrying={networkStatus === NetworkStatus.refetch}
@@ -106,7 +111,7 @@ function NobodyYet() {
   );
 }
 
-function Known({ network }: { network: Network }) {
+function Known({ network, onLogged }: { network: Network; onLogged: () => void }) {
   return (
     <Page>
       <Header />
@@ -116,7 +121,7 @@ function Known({ network }: { network: Network }) {
           <NetworkStrength strength={network.networkStrength} />
           <IndustryDistribution network={network} />
         </Columns>
-        <BusinessOpportunities opportunities={network.opportunities} />
+        <BusinessOpportunities opportunities={network.opportunities} onLogged={onLogged} />
         <Columns>
           <SkillGaps network={network} />
           <Introductions introductions={network.recommendedIntroductions} />

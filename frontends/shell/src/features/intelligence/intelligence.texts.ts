@@ -4,7 +4,7 @@ export const intelligenceTexts = defineMessages('shell.intelligence', {
   title: 'Business Intelligence',
   text: 'What your contacts can do for your business: how strong your network is, where it works and what it lacks. “Why?” shows what a number is based on.',
   loading: 'Loading your network…',
-  failedTitle: 'Failed to load network insights',
+  failedTitle: 'Network insights can’t be shown right now',
   viewContacts: 'View Contacts',
   addContact: 'Add Contact',
   emptyTitle: 'No network insights yet',
