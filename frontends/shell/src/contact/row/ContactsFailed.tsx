@@ -3,7 +3,7 @@ import { LoadFailed, type LoadFailedProps } from '../../frame/LoadFailed.tsx';
 import { contactTexts } from '../contact.texts.ts';
 
 /** Contacts could not be fetched; they are safe. */
-export function ContactsFailed(props: Omit<LoadFailedProps, 'text' | 'isPage'>) {
+export function ContactsFailed(props: Omit<LoadFailedProps, 'text'>) {
   const t = useMessages(contactTexts);
   return <LoadFailed {...props} text={t('failedText')} />;
 }

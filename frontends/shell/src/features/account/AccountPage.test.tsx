@@ -48,6 +48,11 @@ describe('the account page', () => {
     await screen.findByText('This device');
   });
 
+  it('has its title before it is known', () => {
+    open({ Account: () => new Promise(() => {}) });
+    screen.getByRole('heading', { name: 'Your account', level: 1 });
+  });
+
   it('shows how somebody signs in and where, this device first, and keeps nobody out', async () => {
     const { container } = open({});
     await screen.findByText('This device');

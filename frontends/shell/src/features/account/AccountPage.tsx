@@ -33,13 +33,15 @@ export function AccountPage() {
           <LoadFailed
             isPage
             title={t('failedTitle')}
-            text={t('failedText')}
             error={error}
             isTrying={networkStatus === NetworkStatus.refetch}
             onRetry={() => void refetch()}
           />
         ) : (
-          <Loading />
+          <>
+            <PageHeader title={t('title')} text={<Skeleton width="12rem" />} />
+            <Loading />
+          </>
         )}
       </Page>
     );
@@ -65,7 +67,6 @@ function Loading() {
   const t = useMessages(accountTexts);
   return (
     <Stack data-gap="roomy" role="status" aria-label={t('loading')}>
-      <Skeleton width="50%" height="2.25rem" />
       <Skeleton height="12rem" />
       <Skeleton height="16rem" />
       <Skeleton height="9rem" />

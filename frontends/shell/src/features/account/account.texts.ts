@@ -4,7 +4,6 @@ export const accountTexts = defineMessages('shell.account', {
   title: 'Your account',
   loading: 'Loading your account…',
   failedTitle: 'Your account can’t be shown right now',
-  failedText: 'Nothing is lost. Try again in a moment.',
   offlineText: 'The server can’t be reached. Check your connection and try again.',
   tryAgain: 'Try again',
   cancel: 'Cancel',

@@ -5,7 +5,7 @@ export const auditLogTexts = defineMessages('shell.audit-log', {
   text: 'Activity on your account in the last 90 days. If you don’t recognise something, change your password and sign out your other devices.',
   loading: 'Loading the activity…',
   failedTitle: 'The activity can’t be shown right now',
-  failedText: 'Try again in a moment.',
+  failedText: 'Nothing is lost. Try again in a moment.',
   tryAgain: 'Try again',
   nothing: 'Nothing yet.',
   more: 'Show more',

@@ -67,6 +67,7 @@ export const contactsTexts = defineMessages('shell.contacts', {
     'Nothing matches “{search}”. Try fewer letters or a different word. Search covers names, companies, contact details, tags, custom fields and notes.',
   noneFilteredText: 'No contacts match these filters.',
   failedTitle: 'Failed to fetch contacts',
+  failedOneTitle: 'This contact can’t be shown right now',
   failedSearchTitle: 'Failed to search contacts',
   moreFailed: 'Couldn’t load more contacts.',
 

@@ -17,7 +17,7 @@ import { tokens } from '@kaard/ui/theme';
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { ContactsFailed } from '../../contact/row/ContactsFailed.tsx';
+import { LoadFailed } from '../../frame/LoadFailed.tsx';
 import type { ManagedFieldFragment } from '../../generated/graphql.ts';
 import { customFieldsTexts } from './custom-fields.texts.ts';
 import { FieldDialog, type FieldDraft } from './FieldDialog.tsx';
@@ -94,7 +94,7 @@ export function CustomFieldsPage() {
         )}
         {list?.mayCreate && isFull && <Notice kind="info">{t('full', { most: list.most })}</Notice>}
         {fields.error ? (
-          <ContactsFailed title={t('failed')} error={fields.error} isTrying={fields.isTrying} onRetry={fields.retry} />
+          <LoadFailed title={t('failed')} error={fields.error} isTrying={fields.isTrying} onRetry={fields.retry} />
         ) : !list ? (
           <Card role="status" aria-label={t('loading')}>
             <Skeleton height="8rem" />

@@ -5,7 +5,7 @@ export const customFieldsTexts = defineMessages('shell.custom-fields', {
   text: 'Your own fields for every contact. They work in search, filters, imports and vCards.',
   back: 'Contacts',
   loading: 'Loading custom fields',
-  failed: 'Failed to load custom fields',
+  failed: 'Custom fields can’t be shown right now',
   add: 'Add field',
   emptyTitle: 'No custom fields yet',
   emptyText: 'Add fields your contacts don’t have yet, such as a customer number or where you met.',

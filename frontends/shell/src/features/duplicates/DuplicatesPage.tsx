@@ -16,7 +16,7 @@ import { Merge } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { ContactRowsLoading } from '../../contact/row/ContactRowsLoading.tsx';
-import { ContactsFailed } from '../../contact/row/ContactsFailed.tsx';
+import { LoadFailed } from '../../frame/LoadFailed.tsx';
 import { OrdersInProgress } from '../../work/OrdersInProgress.tsx';
 import { WorkProgress } from '../../work/WorkProgress.tsx';
 import { duplicatesTexts } from './duplicates.texts.ts';
@@ -97,7 +97,7 @@ export function DuplicatesPage() {
         )}
         {list.error ? (
           <Card>
-            <ContactsFailed title={t('failedTitle')} error={list.error} isTrying={list.isTrying} onRetry={list.retry} />
+            <LoadFailed title={t('failedTitle')} error={list.error} isTrying={list.isTrying} onRetry={list.retry} />
           </Card>
         ) : !pairs || (!pairs.length && (!search || isLooking)) ? (
           <ContactRowsLoading />

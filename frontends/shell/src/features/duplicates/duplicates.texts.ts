@@ -8,7 +8,7 @@ export const duplicatesTexts = defineMessages('shell.duplicates', {
   back: 'Back to contacts',
   searching: 'Comparing your contacts',
   searchingHint: 'This continues in the background. Pairs appear below as they are found.',
-  failedTitle: 'Couldn’t load duplicates',
+  failedTitle: 'Duplicates can’t be shown right now',
   searchFailed: 'Couldn’t compare your contacts.',
   searchAgain: 'Try again',
   nothingTitle: 'No duplicates',

@@ -42,7 +42,7 @@ describe('the history of a contact', () => {
     });
     expect(asked).toEqual([]);
     await open();
-    await screen.findByText('Couldn’t load the history');
+    await screen.findByText('The history can’t be shown right now');
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('Edited');

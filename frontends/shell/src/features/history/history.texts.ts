@@ -7,7 +7,7 @@ export const historyTexts = defineMessages('shell.history', {
   hide: 'Hide',
   hideLabel: 'Hide history',
   intro: 'Changes in the last 90 days.',
-  failed: 'Couldn’t load the history',
+  failed: 'The history can’t be shown right now',
   tryAgain: 'Try again',
   more: 'Show older changes',
 

@@ -5,7 +5,7 @@ import { tokens } from '@kaard/ui/theme';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { isContactId } from '../../contact/field/contact-fields.ts';
-import { ContactsFailed } from '../../contact/row/ContactsFailed.tsx';
+import { LoadFailed } from '../../frame/LoadFailed.tsx';
 import { NothingHere } from '../../frame/NothingHere.tsx';
 import type { ImportStateFragment } from '../../generated/graphql.ts';
 import { WorkProgress } from '../../work/WorkProgress.tsx';
@@ -46,7 +46,7 @@ function KnownImport({ id }: { id: string }) {
       />
       {handle.error ? (
         <Card>
-          <ContactsFailed title={t('failedTitle')} error={handle.error} isTrying={false} onRetry={handle.retry} />
+          <LoadFailed title={t('failedTitle')} error={handle.error} isTrying={false} onRetry={handle.retry} />
         </Card>
       ) : !job ? (
         <Card role="status" aria-label={t('loading')}>

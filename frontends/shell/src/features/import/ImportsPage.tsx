@@ -19,8 +19,8 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { dateOf } from '../../contact/day/age.rules.ts';
-import { ContactsFailed } from '../../contact/row/ContactsFailed.tsx';
 import { useTellFailure } from '../../failures/useTellFailure.ts';
+import { LoadFailed } from '../../frame/LoadFailed.tsx';
 import { type ImportLineFragment, ImportsDocument, UndoListedImportDocument } from '../../generated/graphql.ts';
 import { canBeUndone } from './import.rules.ts';
 import { importTexts } from './import.texts.ts';
@@ -85,7 +85,7 @@ export function ImportsPage() {
             />
           )
         ) : error ? (
-          <ContactsFailed
+          <LoadFailed
             title={t('listFailed')}
             error={error}
             isTrying={networkStatus === NetworkStatus.refetch}

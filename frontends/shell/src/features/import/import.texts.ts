@@ -189,6 +189,6 @@ export const importTexts = defineMessages('shell.import', {
   field_photo: 'Photo',
   noRows: 'No contacts.',
   more: 'Show more',
-  rowsMissing: 'Couldn’t load the list.',
+  rowsMissing: 'The list can’t be shown right now.',
   tryAgain: 'Try again',
 });

@@ -16,11 +16,11 @@ import { tokens } from '@kaard/ui/theme';
 import { Lightbulb } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { ContactsFailed } from '../../contact/row/ContactsFailed.tsx';
 import { NoContactsYet } from '../../contact/row/NoContactsYet.tsx';
 import { DraftDialog } from '../../drafts/DraftDialog.tsx';
 import { draftKindOf } from '../../drafts/draft-kind.rules.ts';
 import { useGoOnAt } from '../../evidence/useGoOnAt.ts';
+import { LoadFailed } from '../../frame/LoadFailed.tsx';
 import type { FeedOpportunityFragment } from '../../generated/graphql.ts';
 import { useReminders } from '../../reminders/useReminders.ts';
 import { useSettings } from '../../settings/settings.ts';
@@ -122,7 +122,7 @@ export function Feed() {
     if (feed.error) {
       return (
         <Card>
-          <ContactsFailed title={t('failedTitle')} error={feed.error} isTrying={feed.isTrying} onRetry={feed.retry} />
+          <LoadFailed title={t('failedTitle')} error={feed.error} isTrying={feed.isTrying} onRetry={feed.retry} />
         </Card>
       );
     }

@@ -66,7 +66,7 @@ describe('the feed', () => {
   it('says that it failed, and comes when it is asked again', async () => {
     let isDown = true;
     renderScreen(<FeedPage />, { Opportunities: () => (isDown ? null : answer(ALL)) });
-    await screen.findByRole('heading', { name: 'Failed to load opportunities' });
+    await screen.findByRole('heading', { name: 'Opportunities can’t be shown right now' });
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await list();

@@ -36,7 +36,7 @@ export const feedTexts = defineMessages('shell.feed', {
   undoFailed: 'Failed to restore it',
   tryLater: 'Please try again in a moment.',
 
-  failedTitle: 'Failed to load opportunities',
+  failedTitle: 'Opportunities can’t be shown right now',
   noContacts: 'Scan a business card, and your feed suggests who to contact, and why.',
   nothingTitle: 'No opportunities yet',
   nothingText:

@@ -50,6 +50,7 @@ describe('the plans', () => {
     let isAway = true;
     renderScreen(<PricingPage />, { Pricing: () => (isAway ? null : page()) });
     await screen.findByRole('heading', { name: 'Plans can’t be shown right now' });
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     isAway = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { name: 'Pro' });

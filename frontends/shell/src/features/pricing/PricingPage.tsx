@@ -1,22 +1,11 @@
-import {
-  Badge,
-  Button,
-  Card,
-  Disclosure,
-  ErrorState,
-  Notice,
-  Page,
-  PageHeader,
-  Skeleton,
-  Stack,
-  TornPicture,
-} from '@kaard/ui';
-import { NetworkStatus, problemOf, useQuery } from '@kaard/ui/graphql';
+import { Badge, Card, Disclosure, Notice, Page, PageHeader, Skeleton, Stack } from '@kaard/ui';
+import { NetworkStatus, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { goOnAfter } from '@kaard/ui/place';
 import { tokens } from '@kaard/ui/theme';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { LoadFailed } from '../../frame/LoadFailed.tsx';
 import {
   type BillingInterval,
   type BillingMode,
@@ -68,16 +57,12 @@ export function PricingPage() {
     <Page>
       <PageHeader title={t('title')} />
       {error ? (
-        <ErrorState
-          isPage
-          picture={<TornPicture />}
+        <LoadFailed
           title={t('failedTitle')}
-          text={t(problemOf(error).code === 'OFFLINE' ? 'offlineText' : 'failedText')}
-          action={
-            <Button pending={networkStatus === NetworkStatus.refetch} onClick={() => void refetch().catch(() => {})}>
-              {t('tryAgain')}
-            </Button>
-          }
+          text={t('failedText')}
+          error={error}
+          isTrying={networkStatus === NetworkStatus.refetch}
+          onRetry={() => void refetch().catch(() => {})}
         />
       ) : (
         <Grid as="div" role="status" aria-label={t('loading')}>

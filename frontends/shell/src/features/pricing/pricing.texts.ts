@@ -32,7 +32,5 @@ export const pricingTexts = defineMessages('shell.pricing', {
   faq: 'Frequently asked questions',
   failedTitle: 'Plans can’t be shown right now',
   failedText: 'Your plan stays as it is. Try again in a moment.',
-  offlineText: 'You’re offline. Check your connection.',
-  tryAgain: 'Try again',
   loading: 'Loading plans',
 });

@@ -35,7 +35,7 @@ describe('the trash', () => {
   it('explains when it cannot be fetched and tries again when asked', async () => {
     let isDown = true;
     renderScreen(<TrashPage />, { Trash: () => (isDown ? null : answer(trashed('1', 'Ada Fictive'))) });
-    await screen.findByRole('heading', { name: 'Failed to load the trash' });
+    await screen.findByRole('heading', { name: 'The trash can’t be shown right now' });
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('Ada Fictive');

@@ -20,8 +20,8 @@ import { styled } from 'styled-components';
 import { dateOf } from '../../contact/day/age.rules.ts';
 import { daysUntil } from '../../contact/day/days-until.rules.ts';
 import { ContactRowsLoading } from '../../contact/row/ContactRowsLoading.tsx';
-import { ContactsFailed } from '../../contact/row/ContactsFailed.tsx';
 import { WorkText } from '../../contact/row/WorkText.tsx';
+import { LoadFailed } from '../../frame/LoadFailed.tsx';
 import type { TrashQuery } from '../../generated/graphql.ts';
 import { OrdersInProgress } from '../../work/OrdersInProgress.tsx';
 import { useRunningOrders } from '../../work/useOrders.ts';
@@ -99,12 +99,7 @@ export function TrashPage() {
       )}
       {trash.error ? (
         <Card>
-          <ContactsFailed
-            title={t('failedTitle')}
-            error={trash.error}
-            isTrying={trash.isTrying}
-            onRetry={trash.retry}
-          />
+          <LoadFailed title={t('failedTitle')} error={trash.error} isTrying={trash.isTrying} onRetry={trash.retry} />
         </Card>
       ) : !contacts ? (
         <ContactRowsLoading />

@@ -6,7 +6,7 @@ export const trashTexts = defineMessages('shell.trash', {
   text: 'Deleted contacts stay here for 30 days.',
   back: 'Back to contacts',
   empty: 'Empty trash',
-  failedTitle: 'Failed to load the trash',
+  failedTitle: 'The trash can’t be shown right now',
   nothingTitle: 'The trash is empty',
   nothingText: 'Contacts you delete can be restored from here.',
   toContacts: 'Back to contacts',

@@ -113,7 +113,9 @@ describe('a contact', () => {
     open({ ContactDetails: () => found(null) });
     await screen.findByRole('heading', { name: 'Contact not found' });
     open({ ContactDetails: () => null });
-    await screen.findByRole('heading', { name: 'Failed to fetch contacts' });
+    await screen.findByRole('heading', { name: 'This contact can’t be shown right now', level: 1 });
+    screen.getByText('The server can’t be reached. Check your connection and try again.');
+    expect(screen.getByRole('link', { name: 'Back to contacts' }).getAttribute('href')).toBe('/contacts');
   });
 
   it('written from right to left has its own direction, in the page and in its sentences', async () => {

@@ -1,10 +1,10 @@
-import { ButtonLink, EmptyState, Page } from '@kaard/ui';
+import { ButtonLink, Card, EmptyState, NothingFoundPicture, Page } from '@kaard/ui';
 import { NetworkStatus, useQuery } from '@kaard/ui/graphql';
 import { useMessages } from '@kaard/ui/i18n';
 import { useKept } from '@kaard/ui/kept';
 import { useParams } from '@kaard/ui/router';
 import { isContactId } from '../../../contact/field/contact-fields.ts';
-import { ContactsFailed } from '../../../contact/row/ContactsFailed.tsx';
+import { LoadFailed } from '../../../frame/LoadFailed.tsx';
 import { NothingHere } from '../../../frame/NothingHere.tsx';
 import { ContactDetailsDocument } from '../../../generated/graphql.ts';
 import { contactsTexts } from '../contacts.texts.ts';
@@ -50,17 +50,30 @@ export function KnownContact({ id, isBeside = false, onDeleted }: KnownContactPr
     );
   if (error) {
     const failed = (
-      <ContactsFailed
-        title={t('failedTitle')}
+      <LoadFailed
+        title={t('failedOneTitle')}
         error={error}
         isTrying={networkStatus === NetworkStatus.refetch}
         onRetry={() => void refetch().catch(() => {})}
+        isPage={!isBeside}
+        wayOut={
+          !isBeside && (
+            <ButtonLink to="/contacts" variant="secondary">
+              {t('back')}
+            </ButtonLink>
+          )
+        }
       />
     );
-    return isBeside ? failed : <Page data-width="narrow">{failed}</Page>;
+    return isBeside ? <Card>{failed}</Card> : <Page data-width="narrow">{failed}</Page>;
   }
   if (!data) return <ContactLoading isBeside={isBeside} />;
-  return isBeside ? <EmptyState title={t('notFoundTitle')} text={t('notFoundText')} /> : <NotFound />;
+  if (!isBeside) return <NotFound />;
+  return (
+    <Card>
+      <EmptyState picture={<NothingFoundPicture />} title={t('notFoundTitle')} text={t('notFoundText')} />
+    </Card>
+  );
 }
 
 function NotFound() {

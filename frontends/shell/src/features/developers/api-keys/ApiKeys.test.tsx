@@ -25,7 +25,7 @@ describe('API keys', () => {
   it('explain when they cannot be fetched and try again when asked', async () => {
     let isDown = true;
     renderScreen(<ApiKeys />, { ApiKeys: () => (isDown ? null : answer([sync])) });
-    await screen.findByRole('heading', { name: 'Failed to load your API keys' });
+    await screen.findByRole('heading', { name: 'API keys can’t be shown right now' });
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('Nightly sync');
@@ -108,7 +108,7 @@ describe('API keys', () => {
     const apiKey = { __typename: 'ApiKey', id: sync.id };
     made.resolve(done('createApiKey', { __typename: 'CreateApiKeyPayload', apiKey, key: KEY }));
     await screen.findByDisplayValue(KEY);
-    await screen.findByText('Failed to load your API keys');
+    await screen.findByText('API keys can’t be shown right now');
     screen.getByDisplayValue(KEY);
     await userEvent.click(screen.getByRole('button', { name: 'Done' }));
     await screen.findByRole('heading', { name: 'No API keys yet', level: 3 });
@@ -128,7 +128,7 @@ describe('API keys', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Revoke Nightly sync' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Revoke' }));
-    await screen.findByText('Failed to load your API keys');
+    await screen.findByText('API keys can’t be shown right now');
     screen.getByText('Hourly sync');
     expect(screen.queryByText('Nightly sync')).toBeNull();
   });

@@ -4,7 +4,7 @@ export const webhooksTexts = defineMessages('shell.developers.webhooks', {
   title: 'Webhooks',
   text: 'Notify your programs when something happens. Messages are signed, and retried for two days.',
   failedTitle: 'Webhooks can’t be shown right now',
-  failedText: 'Nothing is lost. Please try again in a moment.',
+  failedText: 'Nothing is lost. Try again in a moment.',
   tryAgain: 'Load webhooks again',
   failed: 'That didn’t work. Please try again.',
   nothingTitle: 'No webhooks yet',
