@@ -13,7 +13,7 @@ beforeAll(async () => {
   person = await world.newPerson();
   contact = await addContact(person, {
     ...{ name: 'Ada Fictive', title: 'Plumber', company: 'Example Pipes' },
-    ...{ email: 'ada@example.com', phone: '+44 20 7946 0958' },
+    ...{ email: 'ada@example.com', phone: '+44 7700 900123', tags: ['fair'] },
   });
   await addCard(person, { name: 'Work', fullName: 'Ada Fictive' });
   const { body } = await person.call('/api/scan-batches', { method: 'POST', json: { name: 'Fair' } });
@@ -45,6 +45,21 @@ describe('a finger finds', () => {
     await page.goto(path.replace(':id', String(contact)).replace(':batch', String(batch)));
     await page.getByText(ready).first().waitFor();
     await until(async () => expect([path, await tooSmall(page)]).toEqual([path, []]));
+  });
+
+  it('a button for messages below the number, in one line', async () => {
+    const { page } = await visit({ as: person, ...PHONE });
+    await page.goto(`/contacts/${contact}`);
+    const button = page.getByRole('link', { name: 'Message on WhatsApp' });
+    await button.waitFor();
+    expect((await button.boundingBox())?.height).toBe(44);
+  });
+
+  it('the way home on the landing page', async () => {
+    const { page } = await visit(PHONE);
+    await page.goto('/');
+    const home = page.locator('header a').first();
+    expect((await home.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   });
 
   it('who was found by need, and why', async () => {

@@ -298,6 +298,9 @@ describe('an import', () => {
       StartImport: () => null,
     });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Import Person 1 Fictive' }));
+    // In sight on a phone.
+    const titles = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(titles.indexOf('Result')).toBeLessThan(titles.indexOf('Name'));
     isReached = false;
     await userEvent.click(screen.getByRole('button', { name: 'Import 1 contact' }));
     await screen.findByText('Import Failed');
