@@ -108,6 +108,9 @@ describe('the feed', () => {
     first.getByText('Write about your meeting');
     const view = first.getByRole('link', { name: 'View Contact: Mira Adler' });
     expect([view.textContent, view.getAttribute('href')]).toEqual(['View Contact', '/contacts/7']);
+    // Rounder, the first and the last of several lines would run over the corners.
+    const link = first.getByRole('link', { name: /^Mira Adler/ });
+    expect(getComputedStyle(link).borderRadius).toBe('1.375rem');
     await userEvent.click(first.getByRole('button', { name: 'Why? Follow up with Mira Adler' }));
     const why = within(await screen.findByRole('dialog', { name: 'Follow up with Mira Adler' }));
     why.getByText('Met on November 3, 2026');
