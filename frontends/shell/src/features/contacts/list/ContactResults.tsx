@@ -9,12 +9,13 @@ import { contactsTexts } from '../contacts.texts.ts';
 import { isFiltered } from '../filter/filter.rules.ts';
 import { VirtualContacts, type VirtualContactsProps } from './VirtualContacts.tsx';
 
-/** Keeps its place when it has nothing to say: the list stays where it is. */
+/** Keeps its place when it has nothing to say, between two gaps that are no wider for it: the list stays where it is. */
 export const Found = styled.div`
   display: flex;
   align-items: center;
   gap: ${tokens.space.small};
   height: 1.25rem;
+  margin-block: calc(-1 * ${tokens.space.tiny});
   color: ${tokens.color.inkSoft};
   font-size: ${tokens.type.small};
 `;
