@@ -74,7 +74,7 @@ export const subscriptionRows: Row[] = [
     },
     errors: {
       400: 'No such plan.',
-      403: 'This plan is sold by email (`CONTACT_SALES`): `email`.',
+      403: 'This plan is sold by email (`CONTACT_SALES`): `email`, if the server has such an address.',
       501: 'Plans are switched off (`PLANS_OFF`).',
     },
   }),

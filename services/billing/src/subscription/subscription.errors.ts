@@ -1,4 +1,5 @@
 import { DomainError, notFound } from '@kaard/service-kit';
+import { isNobodys } from '../plan/sales.email.ts';
 import type { Choice } from './subscription.model.ts';
 
 export const plansOff = () =>
@@ -12,8 +13,8 @@ export const contactSales = (title: string, email: string) =>
   new DomainError({
     kind: 'forbidden',
     reason: 'CONTACT_SALES',
-    message: `To get the ${title} plan, please email ${email}.`,
-    details: { email },
+    message: `To get the ${title} plan, please ${isNobodys(email) ? 'ask whoever runs this server' : `email ${email}`}.`,
+    details: isNobodys(email) ? {} : { email },
   });
 
 export const nothingAsked = () => notFound('Plan request');

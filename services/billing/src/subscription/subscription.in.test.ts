@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { createEventPublisher, eventually, testEnvironment, testMongo, testRedis } from '@kaard/testing';
 import { CHANGE, READ, startBilling } from '../../test/subgraph.ts';
 import { openPlansOperator, readPlansOperatorConfig } from '../operator.ts';
+import { contactSales } from './subscription.errors.ts';
 
 const mongo = await testMongo();
 let today = new Date('2026-11-23T10:00:00.000Z');
@@ -37,13 +38,17 @@ describe('a plan is refused', () => {
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
   });
 
-  test('that is sold by talking, and the answer says whom to write to', async () => {
+  test('that is sold by talking, and the answer names nobody who reads no mail', async () => {
     const person = open.newPerson();
     const { errors } = await person.ask(CHANGE, { plan: 'ENTERPRISE' });
-    expect(errors?.[0]?.extensions).toMatchObject({
-      code: 'FORBIDDEN',
-      reason: 'CONTACT_SALES',
-      details: { email: 'sales@kaard.example' },
+    expect(errors?.[0]).toMatchObject({
+      message: 'To get the Enterprise plan, please ask whoever runs this server.',
+      extensions: { code: 'FORBIDDEN', reason: 'CONTACT_SALES' },
+    });
+    expect(errors?.[0]?.extensions).not.toHaveProperty('details');
+    expect(contactSales('Enterprise', 'sales@northwind.test')).toMatchObject({
+      message: 'To get the Enterprise plan, please email sales@northwind.test.',
+      details: { email: 'sales@northwind.test' },
     });
     expect(await told(person.id)).toEqual([]);
   });
