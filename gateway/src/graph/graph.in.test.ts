@@ -68,6 +68,8 @@ describe('refusals of POST /graphql', () => {
     const refused = await gate.somebody(`/graphql?query=${encodeURIComponent(CONTACT)}`);
     expect(refused.status).toBe(405);
     expect(refused.headers.get('allow')).toBe('POST');
+    const extensions = { code: 'BAD_REQUEST', reason: 'METHOD_NOT_ALLOWED', requestId: expect.any(String) };
+    expect(refused.body.errors[0].extensions).toEqual(extensions);
   });
 
   test.each([

@@ -72,7 +72,7 @@ export async function addGraphRoutes(app: FastifyInstance, parts: GraphRoutePart
       handler: async (request, reply) => {
         const message = 'Please send operations by POST as application/json.';
         return sendErrors(request, reply.header('allow', 'POST'), 405, [
-          { message, extensions: { code: 'BAD_REQUEST' } },
+          { message, extensions: { code: 'BAD_REQUEST', reason: 'METHOD_NOT_ALLOWED', requestId: request.id } },
         ]);
       },
     });

@@ -36,7 +36,7 @@ const RATE_LIMIT_HEADERS = {
     example: '"key";r=598;t=41, "account";r=1180;t=23, "address";r=2380;t=23',
   },
 };
-/** Of every answer to a body of fields. */
+/** Of every answer to a body of fields, refusals included. */
 const IGNORED_FIELDS = {
   'Ignored-Fields': {
     description: 'Fields of the body that are not documented and were ignored, if there are any.',
@@ -121,6 +121,7 @@ function operationOf(route: RouteDocument, schemas: Json): Json {
   });
   const errors: Record<string, string> = { ...ofCall, ...Object.fromEntries(both) };
   const parameterHeaders = 'operation' in route || 'service' in route ? referencesTo(IGNORED_PARAMETERS) : {};
+  const fieldHeaders = 'json' in route || route.namesIgnored ? referencesTo(IGNORED_FIELDS) : {};
   const limitHeaders = route.access === 'signed-in' ? RATE_LIMIT_REFERENCES : {};
   const problems = Object.entries(errors).map(([status, description]) => [
     status,
@@ -134,20 +135,13 @@ function operationOf(route: RouteDocument, schemas: Json): Json {
         ...(status === '429' || status === '503' ? RETRY_AFTER : {}),
         ...(status === '401' ? {} : limitHeaders),
         ...parameterHeaders,
+        ...fieldHeaders,
       }),
     },
   ]);
   const answers = Object.entries(route.answers).map(([status, answer]) => [
     status,
-    answerOf(
-      answer,
-      {
-        ...limitHeaders,
-        ...parameterHeaders,
-        ...(('json' in route || route.namesIgnored) && referencesTo(IGNORED_FIELDS)),
-      },
-      schemas,
-    ),
+    answerOf(answer, { ...limitHeaders, ...parameterHeaders, ...fieldHeaders }, schemas),
   ]);
   const parameters = parametersOf(route, schemas);
   return {

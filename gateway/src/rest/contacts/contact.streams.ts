@@ -179,7 +179,7 @@ export const contactStreams: StreamedRoute[] = [
     query: exportQuery,
     answers: exportAnswers,
     errors: {
-      400: '`format`, `preset`, `source` or `ids` is invalid.',
+      400: '`format`, `preset` or `source` is invalid, there is no such `custom` field, or there are more than 1,000 `ids`.',
       402: NO_PRESETS,
       404: 'You have no contact with this id.',
     },

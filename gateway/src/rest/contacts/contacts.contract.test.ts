@@ -18,6 +18,11 @@ describe('contacts', () => {
     expect(body).toMatchObject({ name: 'Amara Lindqvist', company: null });
     expect(headers.get('ignored-fields')).toBe('"compnay", "emails.0.lable"');
     expect(api.paths['/api/contacts'].post.responses['201'].headers).toHaveProperty('Ignored-Fields');
+    const refused = await checked(person, 'POST', '/api/contacts', '/api/contacts', {
+      json: { name: '', compnay: 'Acme' },
+    });
+    expect([refused.status, refused.headers.get('ignored-fields')]).toEqual([400, '"compnay"']);
+    expect(api.paths['/api/contacts'].post.responses['400'].headers).toHaveProperty('Ignored-Fields');
     // What was read can be sent back whole.
     const path = `/api/contacts/${body.id}`;
     const changed = await checked(person, 'PUT', '/api/contacts/{id}', path, { json: { ...body, company: 'Acme' } });

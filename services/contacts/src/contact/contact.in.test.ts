@@ -287,7 +287,8 @@ describe('an Idempotency-Key', () => {
       `${name}: createContact(input: $${name}) { ... on CreateContactPayload { contact { id } } }`;
     const three = `mutation ($a: CreateContactInput!, $b: CreateContactInput!, $c: CreateContactInput!) {
       ${one('a')} ${one('b')} ${one('c')} }`;
-    const order = (b: object) => ask(three, { a: newContact(), b: newContact(b), c: newContact() }, withKey('three'));
+    const order = (b: Parameters<typeof newContact>[0]) =>
+      ask(three, { a: newContact(), b: newContact(b), c: newContact() }, withKey('three'));
     const { data, errors } = await order({ email: 'bad' });
     expect([data, errors?.map(({ path }) => path)]).toEqual([null, [['b']]]);
     expect((await ask(STATS)).data.contactStats.total).toBe(1);

@@ -61,6 +61,8 @@ describe('refusals', () => {
     ['preset=fax'],
     ['preset=__proto__'],
     ['format=vcf&preset=hubspot'],
+    ['custom=nope'],
+    ['custom=nope=4711&format=vcf'],
   ])('%.20s is refused', async (query) => {
     expect((await download(query)).statusCode).toBe(400);
   });

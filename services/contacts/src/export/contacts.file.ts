@@ -135,6 +135,7 @@ export function createFileExport(parts: FileExportParts) {
       if (input.preset && input.format !== 'csv') throw invalid({ preset: 'Presets are only for CSV files.' });
       if (input.preset && input.preset !== OWN_PRESET && !(await owners.hasExtra(owner.id, 'exportData')))
         throw presetNotInPlan();
+      await assertDefined(owner.id, input.filter);
       const only = input.ids?.length === 1 ? await one(owner.id, input.ids[0]!) : null;
       const batches = batchesOf(owner.id, input);
       if (!only) await tell(owner, input);
@@ -149,6 +150,14 @@ export function createFileExport(parts: FileExportParts) {
       };
     },
   };
+
+  /** A typo would be a file without anybody. @throws DomainError `invalid` for a custom field that the owner doesn't have */
+  async function assertDefined(ownerId: number, { custom }: ListFilter): Promise<void> {
+    if (!custom?.length) return;
+    const known = new Set((await customFields.fieldsOf(ownerId)).map(({ key }) => key));
+    for (const { key } of custom)
+      if (!known.has(key)) throw invalid({ custom: `There is no custom field ${key.slice(0, 60)}` });
+  }
 
   /** For the log of the account: one card that is handed on is no address book. */
   async function tell(owner: Viewer, { format, preset }: ExportInput): Promise<void> {
