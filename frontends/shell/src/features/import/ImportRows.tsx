@@ -147,8 +147,7 @@ export function ImportRows({ job, leftOut, onLeaveOut }: ImportRowsProps) {
                       },
                     ]
                   : []),
-                { id: 'number', title: t('line'), isNumeric: true, cell: ({ line, number }) => line ?? number },
-                // Second: on a phone the others begin beyond the edge.
+                // First: on a phone what stands behind the name begins beyond the edge.
                 ...(isPreview
                   ? [
                       {
@@ -205,6 +204,7 @@ export function ImportRows({ job, leftOut, onLeaveOut }: ImportRowsProps) {
                     </>
                   ),
                 },
+                { id: 'number', title: t('line'), isNumeric: true, cell: ({ line, number }) => line ?? number },
               ]}
             />
           ) : (
