@@ -315,7 +315,7 @@ describe('editing a contact', () => {
     open('/contacts/edit/7', { ContactForEdit: () => found(null), ContactIds: () => ids(null, '8') });
     await screen.findByRole('heading', { name: 'Contact Not Found' });
     open('/contacts/edit/7', { ContactForEdit: () => null });
-    await screen.findByRole('heading', { name: 'Failed to fetch contacts' });
+    await screen.findByRole('heading', { name: 'This contact can’t be shown right now', level: 1 });
   });
 
   it('that does not answer is looked for in the whole list before it is called missing', async () => {
@@ -340,7 +340,7 @@ describe('editing a contact', () => {
   it('is not called missing while the list cannot be read, and is looked for again when asked', async () => {
     let isDown = true;
     open('/contacts/edit/7', { ContactForEdit: () => found(null), ContactIds: () => (isDown ? null : ids(null)) });
-    await screen.findByRole('heading', { name: 'Failed to fetch contacts' });
+    await screen.findByRole('heading', { name: 'This contact can’t be shown right now', level: 1 });
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { name: 'Contact Not Found' });

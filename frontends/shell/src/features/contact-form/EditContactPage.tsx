@@ -7,7 +7,7 @@ import { useKeepUnsaved, useUnsaved } from '@kaard/ui/unsaved';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isContactId } from '../../contact/field/contact-fields.ts';
 import { useCustomFields } from '../../contact/field/useCustomFields.ts';
-import { ContactsFailed } from '../../contact/row/ContactsFailed.tsx';
+import { LoadFailed } from '../../frame/LoadFailed.tsx';
 import { NothingHere } from '../../frame/NothingHere.tsx';
 import type { EditedContactFragment } from '../../generated/graphql.ts';
 import { ContactEditor } from './ContactEditor.tsx';
@@ -35,7 +35,18 @@ function KnownContact({ id }: { id: string }) {
   if (error) {
     return (
       <Page data-width="narrow">
-        <ContactsFailed title={t('failedTitle')} error={error} isTrying={isTrying} onRetry={retry} />
+        <LoadFailed
+          title={t('failedTitle')}
+          error={error}
+          isTrying={isTrying}
+          onRetry={retry}
+          isPage
+          wayOut={
+            <ButtonLink to="/contacts" variant="secondary">
+              {t('toContacts')}
+            </ButtonLink>
+          }
+        />
       </Page>
     );
   }

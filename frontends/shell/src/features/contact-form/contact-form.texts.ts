@@ -8,7 +8,7 @@ export const contactFormTexts = defineMessages('shell.contact-form', {
   notFoundTitle: 'Contact Not Found',
   notFoundText: 'It may have been deleted, or the link is wrong.',
   toContacts: 'Back to contacts',
-  failedTitle: 'Failed to fetch contacts',
+  failedTitle: 'This contact can’t be shown right now',
 
   basic: 'Basic Information',
   name: 'Full Name',

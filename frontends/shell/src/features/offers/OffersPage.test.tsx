@@ -47,7 +47,7 @@ describe('the offers', () => {
   it('explain when they cannot be fetched and are asked for again', async () => {
     let isDown = true;
     renderScreen(<OffersPage />, { Offers: () => (isDown ? null : answer([offer('1', 'Noor Ashworth')])) });
-    await screen.findByRole('heading', { name: 'Failed to load offers' });
+    await screen.findByRole('heading', { name: 'Offers can’t be shown right now' });
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { name: 'Noor Ashworth' });

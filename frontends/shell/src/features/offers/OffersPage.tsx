@@ -15,7 +15,7 @@ import { useLocale, useMessages } from '@kaard/ui/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { ContactRowsLoading } from '../../contact/row/ContactRowsLoading.tsx';
-import { ContactsFailed } from '../../contact/row/ContactsFailed.tsx';
+import { LoadFailed } from '../../frame/LoadFailed.tsx';
 import type { LeftOfferFragment } from '../../generated/graphql.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 import { OfferRow } from './OfferRow.tsx';
@@ -81,7 +81,7 @@ export function OffersPage() {
         {list.isFull && <Notice kind="warning">{t('full', { count: number.format(total ?? 0) })}</Notice>}
         {list.error ? (
           <Card>
-            <ContactsFailed title={t('failedTitle')} error={list.error} isTrying={list.isTrying} onRetry={list.retry} />
+            <LoadFailed title={t('failedTitle')} error={list.error} isTrying={list.isTrying} onRetry={list.retry} />
           </Card>
         ) : !offers ? (
           <ContactRowsLoading />

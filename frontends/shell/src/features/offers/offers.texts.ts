@@ -6,7 +6,7 @@ export const offersTexts = defineMessages('shell.offers', {
   text: 'Details people left on your public page. They become contacts when you add them.',
   back: 'Back to contacts',
   declineAll: 'Decline all',
-  failedTitle: 'Failed to load offers',
+  failedTitle: 'Offers can’t be shown right now',
   failedText: 'Nothing was changed. Please try again in a moment.',
   nothingTitle: 'No offers yet',
   nothingText: 'Visitors to your public page can leave their details. They show up here.',
