@@ -51,7 +51,7 @@ await atlas.close();
 await embedder.close();
 if (spoilt > 0) process.exitCode = 1;
 
-/** The ordinary search: how many of the need's words stand in title or company. */
+/** The ordinary search: the number of the need's words that are in title or company. */
 function byWords(set: SearchSet) {
   return (q: string): number[] => {
     const words = plain(q).split(' ');

@@ -1,17 +1,17 @@
 import type { SearchSet } from './search-set.ts';
 
 export interface Measures {
-  /** Share of needs whose first answer is right. */
+  /** The share of needs whose first result is right. */
   hit1: number;
-  /** … one of whose first three answers is right. */
+  /** The share of needs with a right one among the first three results. */
   hit3: number;
-  /** Share of right ones among the first three answers. */
+  /** The share of right ones among the first three results. */
   precision3: number;
-  /** Mean of one over the place of the first right answer. */
+  /** The mean of one divided by the position of the first right result. */
   mrr: number;
 }
 
-/** @param rank gives the ids of a set's people for a need, best first */
+/** @param rank returns the ids of a set's people for a need, best first */
 export function measure(set: SearchSet, rank: (q: string) => number[]): Measures {
   const sum: Measures = { hit1: 0, hit3: 0, precision3: 0, mrr: 0 };
   for (const { q, relevant } of set.queries) {
@@ -26,7 +26,10 @@ export function measure(set: SearchSet, rank: (q: string) => number[]): Measures
   return { hit1: mean(sum.hit1), hit3: mean(sum.hit3), precision3: mean(sum.precision3), mrr: mean(sum.mrr) };
 }
 
-/** Share of needs for which somebody is found though nobody of the people meets them, and for which nobody is found though somebody does. */
+/**
+ * The share of needs for which people are found although none is right, and of needs for which none is found although
+ * one is right.
+ */
 export interface Judgement {
   invented: number;
   missed: number;

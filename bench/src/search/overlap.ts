@@ -1,18 +1,18 @@
 import { type Occupation, plain } from '@kaard/needs';
 import type { SearchSet } from './search-set.ts';
 
-/** Words that say nothing of the need. */
+/** Words that say nothing about the need. */
 const FILLERS = new Set(
   'a an and are at be by can do does for from get good has have help i in is it me my need needs of on one or our people person some somebody someone something that the to us want was we who with would you your'.split(
     ' ',
   ),
 );
-/** So many of the words in common is the same phrase. */
+/** The share of common words from which two phrases are the same. */
 const SAME = 0.8;
 
 /**
- * Needs of a set that stand in the vocabulary, word for word or nearly so: such a need tells nothing of needs that
- * nobody has seen.
+ * Needs of a set that the vocabulary contains, word for word or nearly so. Such needs don't show how well unknown ones
+ * are answered.
  */
 export function overlap(set: SearchSet, occupations: Occupation[]): { q: string; phrase: string }[] {
   const phrases = occupations.flatMap(({ needs }) => needs.map((phrase) => ({ phrase, words: wordsOf(phrase) })));

@@ -9,7 +9,7 @@ interface Kind {
   needs: Map<Language, string[]>;
 }
 
-/** Companies that tell nothing of their trade. */
+/** Companies whose names don't tell their trade. */
 const NEUTRAL = [
   'Hollander & Partners',
   'Larsen Group',
@@ -30,9 +30,9 @@ const NAMES = [
 ];
 
 /**
- * Sets of people and needs that the vocabulary was not written from (`sets/kinds.txt`): English; and for each other
- * language cards in it, once with English needs and once with needs in the language of the cards. Each title stands on
- * two cards, one of them of a company that doesn't tell its trade.
+ * Sets of people and needs that weren't used for writing the vocabulary (`sets/kinds.txt`): in English; and for each
+ * other language, cards in it, once with English needs and once with needs in the same language. Each title is on two
+ * cards, one of them with a company that doesn't tell its trade.
  */
 export async function ownSets(): Promise<SearchSet[]> {
   const kinds = parseKinds(await readFile(new URL('sets/kinds.txt', import.meta.url), 'utf8'));
@@ -62,7 +62,7 @@ function setOf(kinds: Kind[], name: string, cards: Language, asking: Language): 
   return { name, contacts, queries };
 }
 
-/** Paragraphs of `kind:`, `LANGUAGE: titles; companies`, `need: …; …` and `need.LANGUAGE: …`. */
+/** Parses paragraphs of `kind:`, `LANGUAGE: titles; companies`, `need: …; …` and `need.LANGUAGE: …`. */
 function parseKinds(text: string): Kind[] {
   return text
     .trim()

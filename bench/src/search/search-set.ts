@@ -9,7 +9,7 @@ export interface Person {
   company: string;
 }
 
-/** People, and needs with the ids of those that somebody would accept. */
+/** People, and needs with the ids of those who are right for them. */
 export interface SearchSet {
   name: string;
   contacts: Person[];
@@ -21,7 +21,10 @@ const shape = z.object({
   queries: z.array(z.object({ q: z.string(), relevant: z.array(z.number()) })),
 });
 
-/** A set that somebody brings along: `{contacts: [{id, name, title, company}], queries: [{q, relevant: [id]}]}`. Of a folder its `needs.json`. */
+/**
+ * Reads a custom set: `{contacts: [{id, name, title, company}], queries: [{q, relevant: [id]}]}`. For a folder, it is
+ * `needs.json`.
+ */
 export async function readSearchSet(path: string): Promise<SearchSet> {
   const file = (await stat(path)).isDirectory() ? join(path, 'needs.json') : path;
   return { name: path, ...shape.parse(JSON.parse(await readFile(file, 'utf8'))) };

@@ -8,12 +8,12 @@ const A4 = { width: Math.round(210 * DOTS), height: Math.round(297 * DOTS) };
 const RIM_MM = 8;
 
 export interface Sheet {
-  /** As a scanner saves it, without its resolution: the harder case. */
+  /** As saved by a scanner, but without its resolution, which is harder to cut. */
   picture: Buffer;
   cards: number;
 }
 
-/** Cards of the set laid on a flatbed, as many as fit in two columns, 4 to 12 mm apart and never quite straight. */
+/** Cards of the set on a flatbed scanner, as many as fit in two columns, 4 to 12 mm apart and never quite straight. */
 export async function composeSheet(cards: readonly Buffer[], random: Random): Promise<Sheet> {
   const ground = random.pick(['#ffffff', '#fbfbf9', '#f2f2f0', '#d7dadd', '#2c2d30']);
   const parts: { input: Buffer; left: number; top: number }[] = [];
@@ -57,7 +57,7 @@ const drawn = (parts: { input: Buffer; left: number; top: number }[], background
     .jpeg({ quality: random.int(75, 92) })
     .toBuffer();
 
-/** Pictures of one card that are shaped like a sheet: what a cut could go wrong on. */
+/** Pictures of one card with the proportions of a sheet, which might be cut by mistake. */
 export async function singles(photo: Buffer, flat: Buffer): Promise<Record<string, Buffer>> {
   const frame = await sharp(photo).metadata();
   const jpeg = { quality: 88 };

@@ -38,7 +38,7 @@ const { find } = createCutCards({
   log: createLogger('bench', 'silent'),
 });
 
-/** @returns cards that came of it: by pixels alone, and in the end */
+/** @returns the number of cards found by pixels alone, and the final number */
 async function look(picture: Buffer): Promise<{ pixels: number; cut: number; ms: number }> {
   const startedAt = performance.now();
   const pixels = (await cardsOfPicture(picture)).length;

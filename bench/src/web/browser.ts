@@ -12,14 +12,14 @@ export interface Account {
 
 export interface BenchBrowser {
   context: BrowserContext;
-  /** Of its inspector, for Lighthouse. */
+  /** The port of its debugger, for Lighthouse. */
   port: number;
-  /** As on a first visit; who is signed in stays so. */
+  /** Empties the cache as on a first visit; the user stays signed in. */
   emptyCache(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The installed Chromium with a profile of its own. */
+/** Opens the installed Chromium with its own profile. */
 export async function openBrowser(): Promise<BenchBrowser> {
   const [{ path }, port] = [await findChromium(), await freePort()];
   const profile = await mkdtemp(join(tmpdir(), 'kaard-bench-browser-'));
@@ -44,7 +44,7 @@ export async function openBrowser(): Promise<BenchBrowser> {
   };
 }
 
-/** Leaves in the browser what a sign-in leaves. */
+/** Stores in the browser what a sign-in stores. */
 export async function signIn({ context }: BenchBrowser, url: string, { id, email, token }: Account): Promise<void> {
   const expiresAt = Date.now() + 7 * 24 * 60 * 60 * 1000;
   const page = await context.newPage();

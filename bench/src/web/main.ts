@@ -13,7 +13,7 @@ import { ADVICE_PAGES, brokenMarks, CONTACT_PAGE } from './marks.ts';
 import { routeChange } from './route-change.ts';
 import { CATEGORIES, type PageFigures, visitPage } from './visit.ts';
 
-/** Enough of them for every kind of advice. */
+/** Enough titles for every kind of advice. */
 const TITLES = [
   'Type Designer',
   'Venture Investor',
@@ -56,7 +56,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 for (const problem of broken) console.log(`broken: ${problem}`);
-// The bundler keeps handles open.
+// The bundler keeps handles open, so the process wouldn't end by itself.
 process.exit(broken.length ? 1 : 0);
 
 async function measure(url: string): Promise<string[]> {
@@ -106,7 +106,7 @@ function report(pages: readonly PageFigures[], routeChangeMs: number): void {
 interface Answered {
   token: string;
   user: { id: number; email: string };
-  /** Of a contact. */
+  /** The id of a contact. */
   id: number;
 }
 
@@ -122,7 +122,7 @@ async function register(url: string): Promise<{ account: Account; contactId: num
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify(body),
     });
-    // Ready means that the gateway answers; a service may need a moment longer.
+    // Readiness means that the gateway answers; a service may need a moment longer.
     if (answer.status === 503 && tries > 1) {
       await wait(RETRY_MS);
       return send(path, body, token, { method, tries: tries - 1 });

@@ -1,25 +1,25 @@
 import { CATEGORIES, type PageFigures } from './visit.ts';
 
-/** The page of one of the contacts. */
+/** The page of a contact. */
 export const CONTACT_PAGE = '/contacts/:id';
-/** Where advice is shown. */
+/** Pages that show advice. */
 export const ADVICE_PAGES = ['/app', '/opportunities', '/intelligence', '/connection-intelligence'];
 
-/** What the web app has promised. Times are those of Lighthouse's simulated phone. */
+/** The promises of the web app. Times are those of Lighthouse's simulated phone. */
 const MARKS = {
   perfect: ['accessibility', 'best-practices', 'seo'],
   landingPerformance: 95,
   landingLcpMs: 1000,
-  /** Of every page: how much may move when typefaces and data arrive. */
+  /** The limit for all pages: how much the layout may shift when fonts and data arrive. */
   shift: 0.02,
   dashboardLcpMs: 2500,
   dashboardRequests: 12,
-  /** Of screens that begin with a frame, beside the dashboard. */
+  /** The limit for screens that begin with a frame, besides the dashboard. */
   framedLcpMs: 2000,
   routeChangeMs: 100,
 } as const;
 
-/** Every promise that these figures break, in words. */
+/** The promises that these figures break, in words. */
 export function brokenMarks(pages: readonly PageFigures[], routeChangeMs: number): string[] {
   const broken: string[] = [];
   const expectAtMost = (what: string, value: number, most: number) => {

@@ -1,4 +1,4 @@
-/** The one in the middle; of an even number the mean of both. NaN of nothing. */
+/** The median; of an even number, the mean of the two middle values. NaN without values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

@@ -4,8 +4,8 @@ import { median } from './median.ts';
 const WARM_UP = 2;
 
 /**
- * From the click on a tab to the other screen's heading, with code and data in the cache.
- * @returns median in milliseconds
+ * Measures from the click on a tab to the heading of the other screen, with code and data in the cache.
+ * @returns the median in milliseconds
  */
 export async function routeChange({ context }: BenchBrowser, url: string, times: number): Promise<number> {
   const page = await context.newPage();

@@ -5,23 +5,26 @@ import { median } from './median.ts';
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** Medians of several visits with an empty cache, as a phone on a slow line sees them (Lighthouse's mobile setting). */
+/**
+ * Medians of several visits with an empty cache on a simulated phone with a slow connection (Lighthouse's mobile
+ * setting).
+ */
 export interface PageFigures {
   path: string;
   /** 0 to 100. */
   scores: Record<Category, number>;
-  /** Milliseconds until the largest thing is painted. */
+  /** Milliseconds until the largest element is painted. */
   lcpMs: number;
-  /** Milliseconds in which the page could not answer. */
+  /** Milliseconds in which the page was blocked. */
   blockingMs: number;
-  /** How much the layout jumped. */
+  /** The layout shift. */
   shift: number;
-  /** Everything that was transferred. */
+  /** All transferred data. */
   kb: number;
   requests: number;
-  /** What was painted largest, in the last visit: its beginning, or its element. */
+  /** The largest painted element in the last visit: the beginning of its text, or the element. */
   largest: string;
-  /** What did not get its full mark in the categories that have to be perfect. */
+  /** Audits without full marks in the categories that must be perfect. */
   complaints: string[];
 }
 
@@ -30,7 +33,7 @@ interface Lhr {
   audits: Record<string, { score: number | null; title: string; numericValue?: number; details?: unknown }>;
 }
 
-/** Whoever is signed in in that browser stays so. */
+/** Visits the page; the user stays signed in. */
 export async function visitPage(browser: BenchBrowser, url: string, path: string, runs: number): Promise<PageFigures> {
   const reports: Lhr[] = [];
   for (let run = 0; run < runs; run += 1) {
@@ -68,7 +71,7 @@ const largestOf = ({ audits }: Lhr): string => {
   return (node?.nodeLabel || node?.snippet || 'unknown').replaceAll(/\s+/g, ' ').slice(0, 60);
 };
 
-/** A busy machine loses the beginning of a recording now and then; a page that is broken fails every time. */
+/** A busy machine sometimes loses the beginning of a recording; a broken page fails every time. */
 const TRIES = 3;
 
 async function look(browser: BenchBrowser, address: string): Promise<Lhr> {

@@ -1,6 +1,6 @@
 import type { Reading } from '@kaard/recognition';
 
-/** Something that reads text from a picture; the field rules after it are the same for all. */
+/** An engine that reads text from a picture; the same field rules follow for all engines. */
 export interface ReadingEngine {
   read(bytes: Uint8Array): Promise<Reading>;
   close(): Promise<void>;

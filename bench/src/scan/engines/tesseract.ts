@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { createWorker, OEM } from 'tesseract.js';
 import type { ReadingEngine } from './engine.ts';
 
-/** Each language makes Tesseract slower; these hold the alphabets of most cards. */
+/** Each language makes Tesseract slower; these cover the alphabets of most cards. */
 const TESSERACT_LANGUAGES = ['eng', 'deu', 'fra'] as const;
 
 interface Word {
@@ -23,7 +23,7 @@ interface Bbox {
   y1: number;
 }
 
-/** Tesseract with its LSTM models, from installed packages: nothing is fetched. */
+/** Tesseract with its LSTM models from installed packages, so that nothing is fetched. */
 export async function openTesseract(): Promise<ReadingEngine> {
   const data = await mkdtemp(join(tmpdir(), 'kaard-tesseract-'));
   for (const language of TESSERACT_LANGUAGES) {
@@ -36,7 +36,7 @@ export async function openTesseract(): Promise<ReadingEngine> {
     cacheMethod: 'none',
     gzip: true,
   });
-  // It guesses resolutions aloud.
+  // Hides its messages about guessed resolutions.
   await worker.setParameters({ debug_file: '/dev/null' } as Parameters<typeof worker.setParameters>[0]);
   return {
     async read(bytes) {

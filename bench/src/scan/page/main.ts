@@ -1,5 +1,5 @@
 /**
- * Makes the tables of scan accuracy in `docs/benchmarks.md` from `bench/results/scan.json`.
+ * Generates the tables of scan accuracy in `docs/benchmarks.md` from `bench/results/scan.json`.
  *   node bench/src/scan/page/main.ts
  */
 import { readFile, writeFile } from 'node:fs/promises';

@@ -1,15 +1,18 @@
 import { table } from '../report/table.ts';
 import { MARKS } from '../score/marks.ts';
 
-/** What `packages/recognition/training/evaluate.ts --record` writes, a row for each set and form. */
+/** A row per set and form, as written by `packages/recognition/training/evaluate.ts --record`. */
 export interface ScanResult {
   set: string;
   form: string;
-  /** `unseen`: nobody looked at a card of it; `scored`: at no error, by now; `seen`: rules were made with its errors in view. */
+  /**
+   * What is known about the cards. `unseen`: nobody has looked at them; `scored`: their scores are known, but not their
+   * errors; `seen`: rules were made after looking at their errors.
+   */
   sight: 'unseen' | 'scored' | 'seen';
   cards: number;
   fields: { right: number; present: number; spurious: number; absent: number };
-  /** Fields with a confidence of 0.9 and more. */
+  /** Fields with a confidence of at least 0.9. */
   sure: { right: number; count: number };
   phones: { right: number; present: number };
   addressLines: { right: number; present: number };
@@ -23,7 +26,7 @@ const TITLES: Record<ScanResult['sight'], string> = {
   seen: 'Cards used for development',
 };
 
-/** The tables of the page, by what is known of their cards. */
+/** The tables of the page, grouped by what is known about their cards. */
 export function tablesOf(results: readonly ScanResult[]): string {
   return (['unseen', 'scored', 'seen'] as const)
     .map((sight) => [`**${TITLES[sight]}**`, '', ...tableOf(results.filter((one) => one.sight === sight))].join('\n'))
@@ -61,11 +64,14 @@ function tableOf(results: readonly ScanResult[]): string[] {
   );
 }
 
-/** Nothing was counted: nothing is said. */
+/** Empty if nothing was counted. */
 const percent = (part: number, whole: number, digits = 1): string =>
   whole === 0 ? '' : `${((100 * part) / whole).toFixed(digits)} %`;
 
-/** Wilson's interval: where the share lies with 95 % if values were independent. Those of one card are not quite. */
+/**
+ * Wilson's interval: the range of the share with 95 % confidence if values were independent. Those of one card aren't
+ * quite.
+ */
 export function interval(right: number, present: number): string {
   if (present === 0) return '';
   const z = 1.96;
@@ -78,7 +84,7 @@ export function interval(right: number, present: number): string {
 
 const [BEGIN, END] = ['<!-- made by bench/src/scan/page: begin -->', '<!-- end -->'];
 
-/** The page with its tables made anew. @throws when it has no place for them */
+/** The page with updated tables. @throws if it has no place for them */
 export function withTables(page: string, results: readonly ScanResult[]): string {
   const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)];
   if (from < 0 || to < from) throw new Error(`the page has no "${BEGIN}" and "${END}"`);

@@ -5,12 +5,12 @@ import { MARKS, SPURIOUS_MARK } from '../score/marks.ts';
 import { percent } from '../score/tally.ts';
 import { table } from './table.ts';
 
-/** Of all numbers and of the lines of addresses, on photos. */
+/** Marks for all numbers and for the lines of addresses, on photos. */
 const LIST_MARKS: Partial<Record<Listed, number>> = { phones: 97, addressLines: 92 };
-/** Points between sets above which the difference needs an explanation. */
+/** Points between sets from which a difference needs an explanation. */
 const GAP_MARK = 3;
 
-/** Everything one run found, side by side, as Markdown that reads well in a terminal too. */
+/** All results of a run side by side, as Markdown that is also readable in a terminal. */
 export function report(results: readonly EngineResult[], ownSet: string): string {
   return results
     .flatMap((result) => [
@@ -29,7 +29,7 @@ export function report(results: readonly EngineResult[], ownSet: string): string
     .join('\n');
 }
 
-/** A dash for what nothing was measured of: few pictures may all have gone into the warm-up. */
+/** A dash if nothing was measured, since few pictures may all be used for the warm-up. */
 const shown = (value: number | null, digits = 1): string =>
   value === null || Number.isNaN(value) ? '–' : value.toFixed(digits);
 
@@ -131,7 +131,7 @@ function speed({ speed: { latencyMs, perMinute, stepsMs } }: EngineResult): stri
   ];
 }
 
-/** The worst tags and the first mistakes, for whoever wants to mend them. */
+/** The worst tags and the first errors, for fixing them. */
 export function mistakes({ forms }: EngineResult, count: number): string {
   return forms
     .flatMap(({ set, form, score }) => [

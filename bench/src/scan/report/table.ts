@@ -1,4 +1,4 @@
-/** Rows of a Markdown table with columns of even width. */
+/** The rows of a Markdown table with columns of even width. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const widths = head.map((cell, column) => Math.max(cell.length, ...rows.map((row) => row[column]!.length)));
   const line = (cells: readonly string[]): string =>

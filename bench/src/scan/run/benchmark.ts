@@ -12,10 +12,10 @@ export interface FormResult {
 }
 
 export interface SpeedResult {
-  /** One picture at a time with two threads, as when a person waits. */
+  /** One picture at a time with two threads, as for a person who is waiting. */
   latencyMs: { p50: number; p95: number; pictures: number };
   perMinute: { workers: number; cards: number; pictures: number }[];
-  /** Median of each step, where the engine tells. */
+  /** The median of each step, if the engine reports it. */
   stepsMs: Record<string, number>;
 }
 
@@ -28,12 +28,12 @@ export interface EngineResult {
 export interface BenchmarkOptions {
   engine: EngineName;
   sets: readonly CardSet[];
-  /** Pictures that latency and throughput are measured on; accuracy takes all. */
+  /** The number of pictures for latency and throughput; accuracy uses all. */
   speedPictures: number;
   say: (text: string) => void;
 }
 
-/** Pictures that warm caches and memory up and don't count. */
+/** Pictures that warm up caches and memory and aren't counted. */
 const WARM_UP = 3;
 
 export async function runBenchmark({ engine, sets, speedPictures, say }: BenchmarkOptions): Promise<EngineResult> {
@@ -55,14 +55,14 @@ export async function runBenchmark({ engine, sets, speedPictures, say }: Benchma
   return { engine, forms, speed };
 }
 
-/** Before the long run, on the same pictures for every question. */
+/** Measures speed before the long run, with the same pictures for every engine. */
 async function measureSpeed({ engine, sets, speedPictures, say }: BenchmarkOptions): Promise<SpeedResult> {
   const photos = sets[0]!.pictures.filter(
     ({ form }, _, all) => form === 'photo' || !all.some((other) => other.form === 'photo'),
   );
   const orders = spreadOver(photos, speedPictures).map((picture) => ({ key: keyOf(picture), path: picture.path }));
   const progress = (what: string, total: number) => everyTen(total, (done) => say(`${what}: ${done} of ${total}`));
-  // Read once more than they are counted, so that a few pictures give a figure too.
+  // Warm-up pictures are read again for the figures, so that a few pictures are enough.
   const warmUp = orders.slice(0, WARM_UP).map(({ key, path }) => ({ key: `warm-up ${key}`, path }));
   const all = [...warmUp, ...orders];
   const onDone = progress(`${engine}, latency of one photo at a time`, all.length);
@@ -101,7 +101,7 @@ function stepsOf(outcomes: readonly Outcome[]): Record<string, number> {
   );
 }
 
-/** Signs of life of a run of minutes, without a line per picture. */
+/** Reports progress of a long run every ten pictures. */
 const everyTen = (total: number, tell: (done: number) => void) => (done: number) => {
   if (done % 10 === 0 || done === total) tell(done);
 };
@@ -118,7 +118,7 @@ const toAnswer = ({ id, form }: CardPictureFile, { data, lists, reading }: Outco
   reading,
 });
 
-/** Nearest rank; NaN of nothing. */
+/** The value at the nearest rank; NaN without values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;

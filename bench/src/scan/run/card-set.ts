@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type CardTruth, FORMS, type Form } from '../cards/truth.ts';
 
 const fieldTruth = z.object({ value: z.string(), accept: z.array(z.string()).optional() });
-/** What is judged has to be right; the rest is carried along. */
+/** Checks the parts that are judged; the rest is passed through. */
 const truthFile = z.object({
   cards: z.record(
     z.string(),
@@ -32,7 +32,7 @@ export interface CardSet {
 
 /**
  * Reads a set in the format of this generator: `truth.json` and a folder per form.
- * @throws when there is no truth file, it has another shape, or no form is left.
+ * @throws if there is no truth file, if it has another format, or if no form is left
  */
 export async function loadCardSet(
   folder: string,
@@ -52,7 +52,7 @@ export async function loadCardSet(
   return { name, cards, pictures };
 }
 
-/** So many of a list, evenly over the whole of it. */
+/** This many items of a list, spread evenly. */
 export function spreadOver<T>(list: readonly T[], count = list.length): T[] {
   if (count >= list.length) return [...list];
   return Array.from({ length: count }, (_, i) => list[Math.floor((i * list.length) / count)]!);

@@ -6,10 +6,10 @@ import { cacheFolder } from '@kaard/parts';
 import { makeSet } from '../cards/make-set.ts';
 import { validationWorld } from '../cards/worlds/validation/index.ts';
 
-/** The published figures are of these cards: another seed or count is another benchmark. */
+/** The published figures are for these cards; another seed or count is another benchmark. */
 const VALIDATION = { seed: '1', count: 320 } as const;
 
-/** The validation set in the cache folder; drawn on first use and when the generator has changed. */
+/** The validation set in the cache folder. It is drawn on first use and after changes of the generator. */
 export async function ownValidationSet(say: (text: string) => void): Promise<string> {
   const { seed, count } = VALIDATION;
   const parent = join(cacheFolder(), 'cards');
@@ -28,10 +28,10 @@ export async function ownValidationSet(say: (text: string) => void): Promise<str
   return folder;
 }
 
-/** The generator, and the finder that the web app cuts cards out with. */
+/** The generator, and the finder that the web app uses to cut out cards. */
 const SOURCES = ['../cards', '../../../../packages/card-finder/src/find'];
 
-/** Over the sources that decide what is drawn; tests are none of them. */
+/** A hash of the sources that determine the drawings, without tests. */
 async function generatorHash(): Promise<string> {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
@@ -45,7 +45,7 @@ async function generatorHash(): Promise<string> {
   return hash.digest('hex').slice(0, 10);
 }
 
-/** Folders that a killed run was still filling. */
+/** Removes folders that a killed run was still filling. */
 async function removeLeftovers(parent: string): Promise<void> {
   for (const entry of await readdir(parent)) {
     const pid = /\.(\d+)\.part$/.exec(entry)?.[1];

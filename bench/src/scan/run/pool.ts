@@ -21,22 +21,22 @@ export interface Outcome {
 export interface PoolOptions {
   engine: EngineName;
   workers: number;
-  /** Threads of each worker: 2 where one person waits, 1 where every core has a worker of its own. */
+  /** Threads of each worker: 2 if one person is waiting, 1 if every core has its own worker. */
   threads: number;
   onDone?: (done: number) => void;
 }
 
 export interface PoolRun {
   outcomes: Map<string, Outcome>;
-  /** From the first order to the last answer; starting and warming up are not in it. */
+  /** From the first order to the last answer, without starting and warming up. */
   wallMs: number;
 }
 
 type Message = { ready: true } | { key: string; failed: string } | Outcome;
 
 /**
- * Reads pictures in so many real processes, each taking the next one when it has finished.
- * @throws when a worker dies or cannot read a picture.
+ * Reads pictures in this many processes, each of which takes the next one when it is free.
+ * @throws if a worker dies or can't read a picture
  */
 export async function runPool(
   orders: readonly Order[],

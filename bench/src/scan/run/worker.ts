@@ -3,7 +3,7 @@ import { extractFields } from '@kaard/recognition';
 import { type EngineName, openEngine } from '../engines/engine.ts';
 import type { Order, Outcome } from './pool.ts';
 
-// One reading process, as the product's scan workers are: pictures come by path, answers go back as messages.
+// A reading process like the product's scan workers: it gets paths of pictures and sends answers as messages.
 const [name = 'kaard', threads = '1'] = process.argv.slice(2);
 const engine = await openEngine(name as EngineName, Number(threads));
 

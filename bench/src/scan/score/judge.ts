@@ -3,12 +3,13 @@ import type { CardTruth, FieldTruth } from '../cards/truth.ts';
 import { foldedText, hasForm, normalise } from './normalise.ts';
 
 /**
- * `close`: only punctuation or diacritics differ; `fax`: the fax number stands for the phone;
- * `absent`: nothing to find and nothing (or something tolerated) given; `spurious`: something given where nothing is.
+ * `close`: only punctuation or accents differ; `fax`: the fax number was given as the phone; `absent`: the card doesn't
+ * have the field, and nothing (or a tolerated value) was given; `spurious`: the card doesn't have the field, but a
+ * value was given.
  */
 export type Verdict = 'right' | 'close' | 'missing' | 'wrong' | 'fax' | 'absent' | 'spurious' | 'ignored';
 
-/** Fields in which one wrong character is wrong, not close. */
+/** Fields in which one wrong character counts as wrong, not as close. */
 const EXACT: ReadonlySet<FieldName> = new Set<FieldName>(['phone', 'email', 'website']);
 
 export function judge(field: FieldName, given: string | undefined, card: CardTruth): Verdict {

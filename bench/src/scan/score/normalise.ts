@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FieldName } from '@kaard/recognition';
 
-/** Hosts and path words that may stand or be left out before a profile's name. */
+/** Hosts and parts of paths that may be left out in front of a profile's name. */
 const NETWORKS: Partial<Record<FieldName, { hosts: readonly string[]; paths?: readonly string[] }>> = {
   linkedIn: { hosts: ['linkedin.com'], paths: ['in', 'company', 'pub', 'school'] },
   facebook: { hosts: ['facebook.com', 'fb.com'] },
@@ -12,7 +12,7 @@ const NETWORKS: Partial<Record<FieldName, { hosts: readonly string[]; paths?: re
   github: { hosts: ['github.com'] },
 };
 
-/** The form in which values of a field are compared: two values are the same when their forms are. */
+/** The form in which values of a field are compared: two values are equal if their forms are. */
 export function normalise(field: FieldName, value: string): string {
   const given = value.normalize('NFKC').trim();
   if (!given) return '';
@@ -27,7 +27,7 @@ export function normalise(field: FieldName, value: string): string {
   return network ? profileName(given, network) : plainText(given);
 }
 
-/** Case, width, kinds of quotes and dashes and runs of spaces don't count; Turkish dotted and dotless i are one. */
+/** Ignores case, width, kinds of quotes and dashes, and runs of spaces; Turkish dotted and dotless i are the same. */
 export const plainText = (text: string): string =>
   text
     .normalize('NFKC')
@@ -39,7 +39,7 @@ export const plainText = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Letters and digits without marks: what is equal here and differs in `plainText` is a near miss. */
+/** Letters and digits without accents. Values that are equal here but differ in `plainText` are close. */
 export const foldedText = (text: string): string =>
   plainText(text)
     .replace(/ø/g, 'o')
@@ -71,7 +71,10 @@ function profileName(
   return (word ? path.slice(word.length) : path).replace(/^[/@]+/, '');
 }
 
-/** How sets with real people's cards publish their truth: `h:` and 24 hex digits of SHA-256 over `field:form`. */
+/**
+ * The hash with which sets of real people's cards publish their truth: `h:` and 24 hex digits of SHA-256 over
+ * `field:form`.
+ */
 export const hashedForm = (field: FieldName, form: string): string =>
   `h:${createHash('sha256').update(`${field}:${form}`).digest('hex').slice(0, 24)}`;
 

@@ -3,12 +3,12 @@ import type { FieldTruth } from '../cards/truth.ts';
 import { rightValues } from './judge.ts';
 import { hasForm, normalise, plainText } from './normalise.ts';
 
-/** Words of a value that a hashed truth is looked for in. */
+/** The largest number of words of a value for comparing it with a hashed truth. */
 const LONGEST = 8;
-/** Digits under which a number would be found in any other. */
+/** The least number of digits; shorter numbers would be found in any other. */
 const LEAST_DIGITS = 6;
 
-/** Whether a right value of the field stands in what was read, letter by letter, spaces aside. */
+/** Whether a right value of the field is in the text as read, letter by letter, ignoring spaces. */
 export function isReadable(field: FieldName, truth: FieldTruth, reading: Pick<Reading, 'lines' | 'codes'>): boolean {
   const lines = [...reading.lines.map(({ text }) => text), ...reading.codes.map(({ text }) => text)];
   const values = rightValues(truth);
@@ -22,7 +22,7 @@ export function isReadable(field: FieldName, truth: FieldTruth, reading: Pick<Re
   }
   const wanted = values.map((value) => squeeze(normalise(field, value))).filter((value) => value !== '');
   const rows = lines.map((line) => squeeze(plainText(line)));
-  // A name or company may stand in two rows, not always one after the other in the reading.
+  // A name or company may be in two rows, not always one after the other in the reading.
   const pairs = rows.flatMap((first) => rows.map((second) => first + second));
   return wanted.some(
     (value) =>
@@ -32,7 +32,7 @@ export function isReadable(field: FieldName, truth: FieldTruth, reading: Pick<Re
 
 const squeeze = (text: string): string => text.replace(/\s+/g, '');
 
-/** The detector may part a row into words: the value as a chain of whole rows. */
+/** Whether the value is a chain of whole rows, because the detector may split a row into words. */
 function inWords(value: string, rows: readonly string[]): boolean {
   const reached = new Set([0]);
   for (const start of reached) {
@@ -42,7 +42,7 @@ function inWords(value: string, rows: readonly string[]): boolean {
   return false;
 }
 
-/** Runs of words within a line and over the end of one into the next. */
+/** Runs of words within a line, and across the end of a line into the next. */
 function phrases(lines: readonly string[]): string[] {
   const joined = lines.flatMap((line, index) => [line, ...(lines[index + 1] ? [`${line} ${lines[index + 1]}`] : [])]);
   return joined.flatMap((line) => {

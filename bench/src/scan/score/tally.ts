@@ -4,7 +4,7 @@ import type { CardTruth, Form } from '../cards/truth.ts';
 import { judge, type Verdict } from './judge.ts';
 import { isReadable } from './readable.ts';
 
-/** One picture's answer and what was read for it. */
+/** The answer for one picture, and its reading. */
 export interface Answer {
   id: string;
   form: Form;
@@ -14,23 +14,23 @@ export interface Answer {
 }
 
 export interface Counts {
-  /** Fields on the cards and how they came out. */
+  /** Fields on the cards, and the right ones. */
   present: number;
   right: number;
   close: number;
   missing: number;
   wrong: number;
   fax: number;
-  /** Not right, though a right value stood in the text. */
+  /** Wrong or missing, although a right value was in the text. */
   readableNotRight: number;
-  /** Fields that are not on the cards, and how many of them were given all the same. */
+  /** Fields that the cards don't have, and how many of them were given anyway. */
   absent: number;
   spurious: number;
 }
 
 export interface Score extends Counts {
   cards: number;
-  /** Cards without any mistake. */
+  /** Cards without any error. */
   perfect: number;
   fields: Record<FieldName, Counts>;
   tags: Record<string, Counts & { cards: number; perfect: number }>;
@@ -92,7 +92,7 @@ export function tally(answers: readonly Answer[], cards: Record<string, CardTrut
   return score;
 }
 
-/** Counts one field everywhere; the mistake, if it is one. */
+/** Counts one field in all totals. @returns the error, if it is one */
 function scoreField(
   field: FieldName,
   { id, form, data, reading }: Answer,
@@ -113,5 +113,5 @@ function scoreField(
   return bad ? [{ id, form, field, verdict, readable, wanted: truth?.value ?? '', given }] : [];
 }
 
-/** Percent, or null where there was nothing to count. */
+/** The percentage, or null if there was nothing to count. */
 export const percent = (part: number, whole: number): number | null => (whole === 0 ? null : (100 * part) / whole);

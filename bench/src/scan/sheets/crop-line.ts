@@ -6,8 +6,9 @@ import { cropOf, HEIGHT } from '../../../../packages/recognition/src/recognise/c
 import type { Random } from '../cards/random.ts';
 
 /**
- * How the detector's boxes lie about lines of 600 development pictures, in heights of the line's box in the browser:
- * a little wider than the print, and as high, give or take a tenth; both edges mostly err together.
+ * The deviations of the detector's boxes from lines of 600 development pictures, in heights of the line's box in the
+ * browser: they are slightly wider than the print, and as high with a tolerance of a tenth; both edges mostly deviate
+ * together.
  */
 const SIDES = { mean: 0.13, deviation: 0.06 };
 const EDGES = { together: 0.085, apart: 0.055 };
@@ -39,7 +40,7 @@ const unit = (from: Point, to: Point, length: number): Point => ({
   y: (to.y - from.y) / length,
 });
 
-/** What the recogniser is shown of a box: blue, green and red plane, one byte per value. */
+/** The recogniser's input for a box: blue, green and red plane, one byte per value. */
 export function drawCrop(picture: Picture, quad: Quad): { width: number; data: Uint8Array } {
   const crop = cropOf({ quad });
   const plane = crop.width * HEIGHT;

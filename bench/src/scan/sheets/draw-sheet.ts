@@ -2,28 +2,28 @@ import type { Random } from '../cards/random.ts';
 import type { FontFace } from '../cards/worlds/world.ts';
 import { lineText } from './words.ts';
 
-/** Side of a sheet in pixels; it is drawn as large as print is ever seen. */
+/** The side of a sheet in pixels. Print on it is as large as it ever appears. */
 const SIDE = 1280;
 const MARGIN = 24;
-/** Width of a letter, in parts of the type's size: rows are filled without measuring. */
+/** The width of a letter relative to the font size, so that rows are filled without measuring. */
 const LETTER = { lower: 0.56, upper: 0.74 };
-/** Between two lines of a row, in parts of the type's size. */
+/** The space between two lines of a row, relative to the font size. */
 const GAP = 2;
 
-/** Sizes of type in pixels: on the sheet, and as seen on photos; captures show them half as large. */
+/** Font sizes in pixels: on the sheet, and on photos; captures show them half as large. */
 export interface PrintSizes {
   sheet: readonly [smallest: number, largest: number];
   photo: readonly [smallest: number, largest: number];
 }
 
-/** Small print is where characters are lost, and in large print those of scripts. */
+/** In small print, characters of all fonts are misread; in large print, those of script fonts. */
 export const PRINT = {
   usual: { sheet: [27, 44], photo: [15.5, 40] },
   small: { sheet: [27, 44], photo: [13, 28] },
   large: { sheet: [50, 100], photo: [40, 100] },
 } satisfies Record<string, PrintSizes>;
 
-/** A page full of lines, each in a type of its own, on grounds that change from row to row. */
+/** A page full of lines, each in a font of its own, on backgrounds that change from row to row. */
 export function drawSheet(
   fonts: readonly FontFace[],
   sizes: PrintSizes,
@@ -69,7 +69,7 @@ function drawRow(fonts: readonly FontFace[], em: number, height: number, random:
   return `<div class="row" style="height:${height.toFixed(1)}px;${css}">${spans.join('')}</div>`;
 }
 
-/** A colour of about this brightness, 0-255. */
+/** A colour with about this brightness, 0-255. */
 const tinted = (level: number, random: Random, deviation: number): string =>
   `rgb(${[0, 1, 2].map(() => Math.round(Math.max(0, Math.min(255, level + random.gauss() * deviation)))).join(',')})`;
 
@@ -81,7 +81,7 @@ function drawGround(random: Random): { ground: number; css: string } {
   return { ground, css: `background:${colour()} ${image}` };
 }
 
-/** Most print is far from its ground, some is pale. */
+/** Most print has a high contrast with its background, some is pale. */
 function inkOn(ground: number, random: Random): string {
   const contrast = random.chance(0.7) ? random.between(150, 215) : random.between(100, 150);
   return tinted(ground > 128 ? Math.max(5, ground - contrast) : Math.min(250, ground + contrast), random, 20);

@@ -1,8 +1,9 @@
 /**
- * Lines of print as the recogniser is shown them, for training it: sheets of many types and languages, seen through
- * the camera of the benchmark's cards, cut out as the detector would.
- *   node bench/src/scan/sheets/main.ts --count 200 --seed 1 --out FOLDER [--fonts learned|kept | --types FOLDER] [--print usual|small|large]
- * --types takes the packages of @fontsource that are installed in another folder instead of the development world's types.
+ * Makes lines of print for training the recogniser: sheets in many fonts and languages, seen through the camera of the
+ * benchmark's cards and cut out as by the detector.
+ *   node bench/src/scan/sheets/main.ts --count 200 --seed 1 --out FOLDER [--fonts learned|kept | --types FOLDER]
+ *     [--print usual|small|large]
+ * --types uses the @fontsource packages that are installed in another folder instead of the development world's fonts.
  * FOLDER/lines.jsonl has a row per line, FOLDER/crops.bin the crops: blue, green, red plane of 48 rows, a byte each.
  */
 import { createWriteStream, mkdirSync } from 'node:fs';
@@ -18,7 +19,7 @@ import { drawSheet, PRINT } from './draw-sheet.ts';
 import { typesIn } from './other-types.ts';
 import { photographLines } from './scene.ts';
 
-/** Types that can be kept aside, to see how well a trained recogniser reads types that it never saw. */
+/** Fonts that can be held back, in order to test a trained recogniser with unknown fonts. */
 const KEPT = new Set(['lato', 'playfair-display', 'oswald']);
 
 const { values } = readArguments({
@@ -41,7 +42,7 @@ if (!values.out || !sizes) {
 const own = values.types
   ? typesIn(values.types)
   : developmentFonts.filter(({ id }) => KEPT.has(id) === (values.fonts === 'kept'));
-// Few types are scripts, yet names in large print often are.
+// Few fonts are scripts, but names in large print often use one.
 const fonts = own.flatMap((font) =>
   values.print === 'large' && font.kind === 'script' && !values.types ? Array<typeof font>(5).fill(font) : [font],
 );

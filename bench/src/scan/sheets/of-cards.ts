@@ -1,8 +1,9 @@
 /**
- * Lines of development cards as the recogniser is shown them, cut out where the real detector found them.
- *   node bench/src/scan/sheets/of-cards.ts --cards FOLDER --readings FILE --form photo|capture --part learn|judge --out FOLDER
- * Takes the readings that `packages/recognition/scripts/readable.ts --out` wrote; output as of main.ts. Every third card
- * is to judge by, the others are to learn from.
+ * Makes lines of development cards as input for the recogniser, cut out where the real detector found them.
+ *   node bench/src/scan/sheets/of-cards.ts --cards FOLDER --readings FILE --form photo|capture --part learn|judge --out
+ * FOLDER
+ * Uses the readings written by `packages/recognition/scripts/readable.ts --out`; the output is that of main.ts. Every
+ * third card is for judging, the others are for learning.
  */
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,11 +36,11 @@ if (
   process.exit(2);
 }
 
-/** Truths give places on the photo; captures are half as large. */
+/** Truths contain positions on the photo; captures are half as large. */
 const SCALE = { photo: 1, capture: 0.5 }[form];
-/** Size of type in parts of the height of a line's box in the browser. */
+/** The font size relative to the height of a line's box in the browser. */
 const EM = 0.8;
-/** A box shows a line when both ends are where they should be, in heights of the line. */
+/** The largest distance of a box's ends from those of a line, in heights of the line, for the box to show the line. */
 const NEAR = 0.7;
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { validationFonts } from '../cards/worlds/validation/fonts.ts';
 import type { FontFace } from '../cards/worlds/world.ts';
 
-/** What a package of @fontsource says of itself in `metadata.json`. */
+/** The metadata of an @fontsource package, from `metadata.json`. */
 interface Metadata {
   id: string;
   family: string;
@@ -20,12 +20,12 @@ const KINDS: Record<string, FontFace['kind']> = {
   display: 'display',
   handwriting: 'script',
 };
-/** Cards are set in these. */
+/** The weights used on cards. */
 const WEIGHTS = [300, 400, 500, 600, 700];
 
 /**
- * The types of all `@fontsource` packages in a folder's `node_modules`, but those that validation cards are set in and
- * those without the letters of Europe's Latin alphabets.
+ * The fonts of all `@fontsource` packages in a folder's `node_modules`, except those of validation cards and those
+ * without the letters of Europe's Latin alphabets.
  */
 export function typesIn(folder: string): FontFace[] {
   const packages = join(folder, 'node_modules/@fontsource');
@@ -35,7 +35,7 @@ export function typesIn(folder: string): FontFace[] {
     const { id, family, subsets, styles } = found;
     const kind = KINDS[found.category];
     const weights = found.weights.filter((weight) => WEIGHTS.includes(weight));
-    // Packages of one version name themselves in another way.
+    // Packages of one version use other names for these properties.
     if (!id || !kind || withheld.has(id) || !subsets.includes('latin-ext') || !weights.includes(400)) return [];
     if (!styles.includes('normal')) return [];
     return [{ id, family, weights, italic: styles.includes('italic'), kind }];

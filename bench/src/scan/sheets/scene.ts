@@ -14,7 +14,7 @@ export interface PrintedLine {
   box: Box;
 }
 
-/** A line on a picture: corners in its pixels, size of type likewise. */
+/** A line on a picture; its corners and font size are in pixels of the picture. */
 export interface PlacedLine {
   text: string;
   em: number;
@@ -27,11 +27,11 @@ export interface ScenePicture {
   lines: PlacedLine[];
 }
 
-/** Ground round a line that is taken along, in heights of the line. */
+/** The margin around a line, in heights of the line. */
 const ROUND = 0.45;
 const GAP = 4;
 
-/** Fills a camera's frame with lines of a sheet, each tilted and scaled by itself. Takes lines off the list. */
+/** Fills a camera's frame with lines of a sheet, each with its own tilt and scale. Removes the lines from the list. */
 export async function photographLines(
   sheet: Pixels,
   lines: PrintedLine[],
@@ -122,7 +122,10 @@ export async function photographLines(
 /** Samples per pixel, at the corners of an inner square. */
 const OFFSETS = [0.25, 0.75];
 
-/** Draws a rectangle of the sheet into a quad of the scene, as paper in that light; answers where a point went. */
+/**
+ * Draws a rectangle of the sheet into a quad of the scene, as paper in that light.
+ * @returns a function that maps points
+ */
 function paint(
   scene: Pixels,
   sheet: Pixels,
@@ -174,7 +177,7 @@ function addTexel(sum: Float64Array, { data, width, height }: Pixels, u: number,
   }
 }
 
-/** Adjugate of a projective map: its inverse up to a factor, which such a map does not care about. */
+/** The adjugate of a projective map: its inverse up to a factor, which doesn't matter for such a map. */
 function inverse([a, b, c, d, e, f, g, i, j]: Homography): Homography {
   return [
     e * j - f * i,

@@ -7,7 +7,7 @@ import { TITLES } from '../../../../packages/recognition/training/vocabulary/tit
 import type { Random } from '../cards/random.ts';
 import { validationPeople } from '../cards/worlds/validation/people.ts';
 
-/** Letters that an alphabet adds to the plain ones, by the plain letter that they stand for in made-up words. */
+/** Additional letters of alphabets, by the plain letter that they replace in invented words. */
 const ALPHABETS: readonly Record<string, string>[] = [
   { a: 'æå', o: 'ø' },
   { a: 'åä', o: 'ö' },
@@ -35,7 +35,7 @@ const spaced = (name: string): string => name.replaceAll('_', ' ');
 
 const LOCALES: LocaleDefinition[] = [az, cs_CZ, da, hr, hu, lv, nb_NO, pl, ro, sk, sr_RS_latin, tr];
 
-/** Names that no validation card bears. */
+/** Names that no validation card uses. */
 function namesByLanguage(): { given: string[]; family: string[] }[] {
   const seen = validationPeople();
   const unseen = (names: readonly string[]): string[] =>
@@ -80,7 +80,9 @@ const folded = (text: string): string =>
     .normalize('NFD')
     .replace(/[^a-z0-9 ]/g, '');
 
-/** Words that exist in no language, full of the letters that an alphabet adds: what a letter looks like, not which word it is in. */
+/**
+ * Invented words with many of an alphabet's additional letters, in order to learn the letters' shapes instead of words.
+ */
 function accented(text: string, random: Random): string {
   const alphabet = random.pick(ALPHABETS);
   const share = random.between(0.15, 0.5);
@@ -132,7 +134,7 @@ const ENDINGS = split(
 );
 const MAILBOXES = split('info|hello|office|contact|kontakt|mail|team|sales|post|bonjour|studio|admin|support|hi');
 
-/** What an address of the net is made of: a name, or two things of a company with or without a hyphen. */
+/** The basis of a web address: a name, or two words for a company with or without a hyphen. */
 function host(random: Random): string {
   const plain = (text: string): string => folded(text).replaceAll(' ', '');
   const family = (): string => plain(random.pick(random.pick(PEOPLE).family));
@@ -206,10 +208,10 @@ function contact(random: Random): string {
   ])();
 }
 
-/** What stands between two things on one line. */
+/** Separators between two texts in one line. */
 const SEPARATORS = [' – ', ' – ', '–', ' — ', ' · ', ' • ', ' | ', ' / ', ' - ', ', ', ' + ', ' & ', ': '];
 
-/** Two short things on one line. */
+/** Two short texts in one line. */
 function pair(random: Random): string {
   const part = (): string =>
     random.weighted<() => string>([
@@ -221,7 +223,7 @@ function pair(random: Random): string {
   return `${part()}${random.pick(SEPARATORS)}${part()}`;
 }
 
-/** Hours, numbers of registers and rooms: digits between signs. */
+/** Hours, register numbers and room numbers: digits between signs. */
 const remark = (random: Random): string =>
   filled(
     random.pick([
@@ -241,7 +243,7 @@ const remark = (random: Random): string =>
     random,
   );
 
-/** Text of one line, its case as printed. */
+/** The text of one line, in its printed case. */
 export function lineText(random: Random): string {
   const plain = random
     .weighted<() => string>([
@@ -264,5 +266,5 @@ export function lineText(random: Random): string {
   return look < 0.5 ? split(text, ' ').map(title).join(' ') : text;
 }
 
-/** Capitals as browsers make them, without those that need two letters for one. */
+/** Capitals as in browsers, without those that replace one letter by two. */
 const upper = (text: string): string => text.replace(/[^ß]+/g, (part) => part.toUpperCase()).replaceAll('ß', 'SS');

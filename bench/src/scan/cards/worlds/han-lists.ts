@@ -1,10 +1,10 @@
 import type { HanPlace, Pair } from './world.ts';
 
-/** One a line: `own|latin`, or `own|latin|kana`. */
+/** One entry per line: `own|latin`, or `own|latin|kana`. */
 export const pairsIn = (list: string): Pair[] =>
   rowsIn(list).map(([own = '', latin = '', kana]) => ({ own, latin, ...(kana ? { kana } : {}) }));
 
-/** `own/latin/kana` with blanks between; a blank inside is written as `·`. */
+/** Entries `own/latin/kana` separated by blanks; a blank inside is written as `·`. */
 export const namesIn = (list: string): Pair[] =>
   list
     .trim()
@@ -14,7 +14,7 @@ export const namesIn = (list: string): Pair[] =>
       return { own, latin, ...(kana ? { kana } : {}) };
     });
 
-/** One a line: `own|latin|first digits of postal codes|area code`. */
+/** One entry per line: `own|latin|first digits of postal codes|area code`. */
 export const placesIn = (list: string): HanPlace[] =>
   rowsIn(list).map(([own = '', latin = '', post = '', area = '']) => ({ own, latin, post, area }));
 

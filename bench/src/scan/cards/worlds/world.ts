@@ -2,78 +2,78 @@ import type { LabelWeights } from '../content/labels.ts';
 import type { Random } from '../random.ts';
 import type { Family } from '../render/family.ts';
 
-/** Where people, companies and places of one country come from in one world. */
+/** The source of people, companies and places of one country in one world. */
 export interface Locale {
   /** BCP 47. */
   tag: string;
-  /** Key of the label words. */
+  /** The key of the label words. */
   language: string;
-  /** Key of the number plans; decides top-level domains too. */
+  /** The key of the number plans; also decides top-level domains. */
   country: string;
-  /** How often, against the others of the world. */
+  /** The frequency, relative to the other locales of the world. */
   weight: number;
   person(random: Random): { first: string; last: string };
   titles: readonly string[];
   departments: readonly string[];
   slogans: readonly string[];
-  /** Before the name: Dr., Ing., Prof. */
+  /** Titles in front of the name: Dr., Ing., Prof. */
   prefixes: readonly string[];
-  /** After it: MBA, RIBA. */
+  /** Letters behind the name: MBA, RIBA. */
   credentials: readonly string[];
   company(random: Random, last: string): CompanyName;
   /** One to three lines. */
   address(random: Random): string[];
   /** Hours, tax and register numbers, memberships; `#` is a digit. */
   remarks: readonly string[];
-  /** What the company does, for lists of services. */
+  /** The company's services, for lists. */
   services: readonly string[];
 }
 
 export interface CompanyName {
   brand: string;
-  /** Trade that belongs to the name: "Analytics", "Architekten". */
+  /** A trade that belongs to the name: "Analytics", "Architekten". */
   trade?: string;
   legalForm?: string;
-  /** The whole name where it is not its parts with blanks between them, and where it may be parted into two rows. */
+  /** The full name and its possible rows, if it isn't just its parts with blanks in between. */
   written?: { whole: string; rows: readonly string[] };
 }
 
 export interface FontFace {
-  /** Name of the @fontsource package after the slash; also where its files are. */
+  /** The name of the @fontsource package behind the slash; also the location of its files. */
   id: string;
   family: string;
   weights: readonly number[];
   italic: boolean;
   kind: 'sans' | 'serif' | 'mono' | 'display' | 'script';
-  /** Style sheets, by package and path, of a type that is parted into many files; `script` tells which cards it sets. */
+  /** Style sheets, by package and path, of a font that is split into many files; `script` tells which cards use it. */
   sheets?: readonly string[];
   script?: HanScript;
 }
 
-/** Simplified and traditional Chinese, Japanese: each has types of its own. */
+/** Simplified Chinese, traditional Chinese and Japanese, each of which has its own fonts. */
 export type HanScript = 'sc' | 'tc' | 'jp';
 
-/** How the cards of a world look. */
+/** The look of a world's cards. */
 export interface Looks {
   fonts: readonly FontFace[];
   families: readonly Family[];
   iconSet: 'bootstrap' | 'ionicons';
 }
 
-/** Everything a card is made of. The two worlds share the grammar of cards, never what is drawn from here. */
+/** Everything that cards are made of. The two worlds share the grammar of cards, but none of this content. */
 export interface World extends Looks {
   name: 'development' | 'validation';
   locales: readonly Locale[];
   labels: LabelWeights;
 }
 
-/** Chinese and Japanese cards; again two worlds that share nothing but grammar. */
+/** Chinese and Japanese cards, again in two worlds that only share the grammar. */
 export interface HanWorld extends Looks {
   name: 'han-development' | 'han-validation';
   regions: readonly HanRegion[];
 }
 
-/** A name, word or place in its own script and in Latin letters; Japanese names have their reading too. */
+/** A name, word or place in its own script and in Latin letters; Japanese names also have their reading. */
 export interface Pair {
   own: string;
   latin: string;
@@ -81,7 +81,7 @@ export interface Pair {
 }
 
 export interface HanPlace extends Pair {
-  /** First digits of its postal codes, and the area code of its numbers. */
+  /** The first digits of its postal codes, and the area code of its numbers. */
   post: string;
   area: string;
 }
@@ -94,7 +94,7 @@ export interface HanRegion {
   weight: number;
   surnames: readonly Pair[];
   given: readonly Pair[];
-  /** English first names that people go by. */
+  /** English first names that people use. */
   called: readonly string[];
   brands: readonly Pair[];
   trades: readonly Pair[];

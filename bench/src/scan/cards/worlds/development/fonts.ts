@@ -1,6 +1,6 @@
 import type { FontFace } from '../world.ts';
 
-/** Type of the development world; validation cards are set in none of these. */
+/** Fonts of the development world; validation cards use none of these. */
 export const developmentFonts: readonly FontFace[] = [
   { id: 'inter', family: 'Inter', weights: [300, 400, 500, 600, 700], italic: true, kind: 'sans' },
   { id: 'roboto', family: 'Roboto', weights: [300, 400, 500, 700], italic: true, kind: 'sans' },

@@ -4,7 +4,7 @@ import { developmentFamilies } from './families/index.ts';
 import { developmentFonts } from './fonts.ts';
 import { developmentLocales } from './locales.ts';
 
-/** Cards that rules and models may be fitted to. */
+/** Cards for fitting rules and models. */
 export const developmentWorld: World = {
   name: 'development',
   locales: developmentLocales,

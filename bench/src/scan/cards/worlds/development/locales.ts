@@ -27,7 +27,7 @@ interface Source {
   weight: number;
   data: LocaleDefinition;
   postcode: string;
-  /** Before or after the town, on one line with it. */
+  /** Whether the postal code comes after the town, in the same line. */
   postcodeAfter?: boolean;
   states?: string[];
 }

@@ -1,4 +1,4 @@
-/** Job titles per language: single ones, and offices × fields for the many that are built alike. */
+/** Job titles by language: complete ones, and combinations of offices × fields. */
 const SINGLE: Record<string, string[]> = {
   en: [
     'Chief Executive Officer',
@@ -590,7 +590,7 @@ const SINGLE: Record<string, string[]> = {
   ],
 };
 
-/** Offices × fields: `Leiter Vertrieb`, `Head of Logistics`. `%` is where the field goes. */
+/** Offices × fields: `Leiter Vertrieb`, `Head of Logistics`. `%` is the place of the field. */
 const BUILT: Record<string, { offices: string[]; fields: string[] }> = {
   en: {
     offices: [
@@ -711,7 +711,7 @@ const BUILT: Record<string, { offices: string[]; fields: string[] }> = {
 export function titlesIn(language: string): string[] {
   const { offices, fields } = BUILT[language]!;
   const built = offices.flatMap((office) => fields.map((field) => office.replace('%', field)));
-  // As likely as the single ones together, not ten times as likely.
+  // Together as likely as all complete ones, instead of ten times as likely.
   const share = Math.max(1, Math.floor(built.length / SINGLE[language]!.length));
   return [...SINGLE[language]!, ...built.filter((_, index) => index % share === 0)];
 }

@@ -1,4 +1,4 @@
-/** Words of the development world per language; the validation world has its own. */
+/** Words of the development world by language; the validation world has its own. */
 interface Words {
   departments: string[];
   slogans: string[];
@@ -401,7 +401,7 @@ export const WORDS: Record<string, Words> = {
   },
 };
 
-/** Halves of invented names. */
+/** First halves of invented names. */
 export const STEMS = [
   'Nor',
   'Vel',

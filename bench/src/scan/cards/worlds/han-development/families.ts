@@ -3,7 +3,10 @@ import type { Family } from '../../render/family.ts';
 const JAPAN = [91, 55] as const;
 const CHINA = [90, 54] as const;
 
-/** Mark and company over a rule, the person large under it, the details at the foot: most Chinese and Japanese cards. */
+/**
+ * Logo and company above a rule, the person in large print below it, and details at the bottom, like most Chinese and
+ * Japanese cards.
+ */
 export const heading: Family = {
   name: 'heading',
   sizes: [JAPAN, CHINA],
@@ -19,7 +22,7 @@ export const heading: Family = {
   },
 };
 
-/** Columns from right to left on an upright card: company, person, details, Latin letters on their side. */
+/** Columns from right to left on an upright card: company, person, details; Latin letters lie on their side. */
 export const columns: Family = {
   name: 'columns',
   sizes: [[55, 91]],
@@ -32,7 +35,7 @@ export const columns: Family = {
   }),
 };
 
-/** The person and the company in columns, the details in rows at the foot. */
+/** The person and the company in columns, and details in rows at the bottom. */
 export const columnsOverRows: Family = {
   name: 'columns-over-rows',
   sizes: [[55, 91]],

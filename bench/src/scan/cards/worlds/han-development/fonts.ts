@@ -12,7 +12,10 @@ const type = (
   sheets: weights.map((weight) => `@fontsource/${id}/${weight}.css`),
 });
 
-/** Type of Chinese and Japanese development cards, installed apart (README), with the Latin type of the other cards. */
+/**
+ * Fonts of Chinese and Japanese development cards, installed separately (README), and the Latin fonts of the other
+ * cards.
+ */
 export const hanDevelopmentFonts: readonly FontFace[] = [
   type('noto-sans-sc', 'Noto Sans SC', 'sc', 'sans', [300, 400, 500, 700]),
   type('zcool-xiaowei', 'ZCOOL XiaoWei', 'sc', 'serif'),

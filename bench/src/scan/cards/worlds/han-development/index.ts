@@ -7,7 +7,7 @@ import { japan } from './japan.ts';
 import { mainland } from './mainland.ts';
 import { taiwan } from './taiwan.ts';
 
-/** Chinese and Japanese cards that rules and models may be fitted to. */
+/** Chinese and Japanese cards for fitting rules and models. */
 export const hanDevelopmentWorld: HanWorld = {
   name: 'han-development',
   regions: [mainland, taiwan, hongKong, japan],

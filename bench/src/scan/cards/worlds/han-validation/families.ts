@@ -3,7 +3,7 @@ import type { Family } from '../../render/family.ts';
 const JAPAN = [91, 55] as const;
 const TAIWAN = [90, 54] as const;
 
-/** The person at the left over a wide foot of details in two columns, the company at the upper right. */
+/** The person on the left above two wide columns of details, and the company at the upper right. */
 export const marginNote: Family = {
   name: 'margin-note',
   sizes: [JAPAN, TAIWAN],
@@ -16,7 +16,7 @@ export const marginNote: Family = {
   }),
 };
 
-/** All in columns over a wide card: company at the right edge, person in the middle, details at the left. */
+/** Everything in columns on a wide card: company at the right edge, person in the middle, details on the left. */
 export const broadside: Family = {
   name: 'broadside',
   sizes: [JAPAN],
@@ -30,7 +30,7 @@ export const broadside: Family = {
   }),
 };
 
-/** One column, the person, between a row with the company above and rows of details below. */
+/** The person in one column, between a row with the company above and rows of details below. */
 export const columnAmidst: Family = {
   name: 'column-amidst',
   sizes: [[55, 91]],

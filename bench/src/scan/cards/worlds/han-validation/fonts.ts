@@ -10,7 +10,9 @@ const type = (
   sheets: readonly string[] = weights.map((weight) => `@fontsource/${id}/${weight}.css`),
 ): FontFace => ({ id, family, script, kind, weights, italic: false, sheets });
 
-/** Type of Chinese and Japanese validation cards, installed apart (README); no development card is set in any of it. */
+/**
+ * Fonts of Chinese and Japanese validation cards, installed separately (README); development cards use none of them.
+ */
 export const hanValidationFonts: readonly FontFace[] = [
   type(...(['plex-sans-sc', 'IBM Plex Sans SC', 'sc', 'sans', [300, 400, 500, 700]] as const), [
     '@ibm/plex-sans-sc/css/ibm-plex-sans-sc-all.css',

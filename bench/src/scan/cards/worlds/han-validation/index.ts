@@ -7,7 +7,7 @@ import { japan } from './japan.ts';
 import { mainland } from './mainland.ts';
 import { taiwan } from './taiwan.ts';
 
-/** Chinese and Japanese cards that nothing is fitted to. */
+/** Chinese and Japanese cards for measuring only; nothing is fitted to them. */
 export const hanValidationWorld: HanWorld = {
   name: 'han-validation',
   regions: [mainland, taiwan, hongKong, japan],

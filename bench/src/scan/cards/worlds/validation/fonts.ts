@@ -1,6 +1,6 @@
 import type { FontFace } from '../world.ts';
 
-/** Type of the validation world; no development card is set in any of these. */
+/** Fonts of the validation world; development cards use none of these. */
 export const validationFonts: readonly FontFace[] = [
   { id: 'work-sans', family: 'Work Sans', weights: [300, 400, 500, 600, 700], italic: true, kind: 'sans' },
   { id: 'figtree', family: 'Figtree', weights: [300, 400, 500, 700], italic: true, kind: 'sans' },

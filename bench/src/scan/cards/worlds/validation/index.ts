@@ -4,7 +4,7 @@ import { validationFamilies } from './families/index.ts';
 import { validationFonts } from './fonts.ts';
 import { validationLocales } from './locales.ts';
 
-/** Cards that nothing is fitted to: they only measure. */
+/** Cards for measuring only; nothing is fitted to them. */
 export const validationWorld: World = {
   name: 'validation',
   locales: validationLocales,

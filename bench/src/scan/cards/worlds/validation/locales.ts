@@ -5,7 +5,7 @@ import { PLACES } from './places.ts';
 import { TITLES } from './titles.ts';
 import { WORDS } from './words.ts';
 
-/** Twelve countries of the development world with other people in them, and eleven that it does not know. */
+/** Twelve countries of the development world with other people, and eleven that it doesn't have. */
 const WEIGHTS: Record<string, number> = {
   'en-US': 17,
   'en-GB': 9,
@@ -69,7 +69,7 @@ function toLocale(tag: string, weight: number): Locale {
   };
 }
 
-/** English is spoken where companies are registered in different ways. */
+/** Legal forms by country, because English-speaking countries have different ones. */
 function legalFormsIn(country: string, all: string[]): string[] {
   const own: Record<string, string[]> = {
     US: ['Incorporated', 'P.C.', ', LLC', ', LLP'],
@@ -149,7 +149,7 @@ const letters = (random: Random): string => {
   return random.chance(0.3) ? drawn.join('&') : drawn.join('');
 };
 
-/** Invented words of open syllables, unlike the halves of the development world. */
+/** Invented words of open syllables, unlike those of the development world. */
 function syllables(random: Random): string {
   const word = Array.from(
     { length: random.int(2, 3) },

@@ -1,4 +1,4 @@
-/** Given and family names of the validation world, by locale; the development world leaves all of them out. */
+/** Given and family names of the validation world, by locale; the development world uses none of them. */
 export const PEOPLE: Record<string, { women: string; men: string; families: string }> = {
   'en-US': {
     women:
@@ -137,10 +137,10 @@ export const PEOPLE: Record<string, { women: string; men: string; families: stri
   },
 };
 
-/** A space inside a name is written as `·` in the lists. */
+/** Splits a list, in which a space inside a name is written as `·`. */
 export const namesIn = (list: string): string[] => list.split(' ').map((name) => name.replaceAll('·', ' '));
 
-/** Every name of the validation world, in lower case. */
+/** All names of the validation world, in lower case. */
 export function validationPeople(): Set<string> {
   const all = Object.values(PEOPLE).flatMap(({ women, men, families }) => [
     ...namesIn(women),

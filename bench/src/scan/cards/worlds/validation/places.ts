@@ -1,4 +1,4 @@
-/** Streets (number: `%`) and towns with postcodes of the validation world, by country. */
+/** Streets (`%` is the number) and towns with postal codes of the validation world, by country. */
 export const PLACES: Record<string, { streets: string[]; towns: string[] }> = {
   US: {
     streets: [

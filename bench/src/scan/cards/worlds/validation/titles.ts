@@ -1,4 +1,4 @@
-/** Job titles of the validation world; none of them stands in the development world. */
+/** Job titles of the validation world; none of them is in the development world. */
 export const TITLES: Record<string, string[]> = {
   en: [
     'Managing Partner',

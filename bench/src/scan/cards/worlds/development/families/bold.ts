@@ -3,7 +3,7 @@ import type { Family } from '../../../render/family.ts';
 const EUROPE = [85, 55] as const;
 const AMERICA = [88.9, 50.8] as const;
 
-/** A broad stripe over the whole width carries the name or the company. */
+/** A broad stripe over the whole width with the name or the company. */
 export const banner: Family = {
   name: 'banner',
   sizes: [EUROPE, AMERICA],
@@ -22,7 +22,7 @@ export const banner: Family = {
   },
 };
 
-/** A slanted field with the company, the person beside it. */
+/** A slanted field with the company, and the person beside it. */
 export const diagonal: Family = {
   name: 'diagonal',
   sizes: [EUROPE, AMERICA],
@@ -57,7 +57,7 @@ export const portrait: Family = {
   },
 };
 
-/** A wordmark over the width, three small columns at the foot. */
+/** A wordmark over the whole width, and three small columns at the bottom. */
 export const letterhead: Family = {
   name: 'letterhead',
   sizes: [EUROPE, AMERICA],
@@ -72,7 +72,7 @@ export const letterhead: Family = {
   },
 };
 
-/** A large code on one side, all else on the other. */
+/** A large code on one side, and everything else on the other. */
 export const codeSide: Family = {
   name: 'code-side',
   sizes: [EUROPE, AMERICA],

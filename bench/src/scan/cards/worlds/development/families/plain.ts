@@ -36,7 +36,7 @@ export const centred: Family = {
   },
 };
 
-/** A coloured band at one side carries the company. */
+/** A coloured band with the company at one side. */
 export const sideBand: Family = {
   name: 'side-band',
   sizes: [EUROPE, AMERICA],
@@ -52,7 +52,7 @@ export const sideBand: Family = {
   },
 };
 
-/** Person left, details right of a rule. */
+/** The person on the left, and details to the right of a rule. */
 export const twoColumns: Family = {
   name: 'two-columns',
   sizes: [EUROPE, AMERICA, JAPAN],
@@ -66,7 +66,7 @@ export const twoColumns: Family = {
   }),
 };
 
-/** Everything set against the right edge. */
+/** Everything aligned with the right edge. */
 export const rightEdge: Family = {
   name: 'right-edge',
   sizes: [EUROPE, AMERICA],

@@ -3,7 +3,7 @@ import type { Family } from '../../../render/family.ts';
 const EUROPE = [85, 55] as const;
 const AMERICA = [88.9, 50.8] as const;
 
-/** The company runs up the edge. */
+/** The company in vertical print along the edge. */
 export const spine: Family = {
   name: 'spine',
   sizes: [EUROPE, AMERICA],
@@ -54,7 +54,7 @@ export const portraitPhoto: Family = {
   },
 };
 
-/** Details in two rows of two at a dark foot, the name over the edge. */
+/** Details in two rows of two on a dark area at the bottom, and the name across its edge. */
 export const heavyFoot: Family = {
   name: 'heavy-foot',
   sizes: [EUROPE, AMERICA],
@@ -68,7 +68,7 @@ export const heavyFoot: Family = {
   }),
 };
 
-/** Details on the right, each behind a dot or a disc, tied by a line. */
+/** Details on the right, each behind a dot or a disc, connected by a line. */
 export const beads: Family = {
   name: 'beads',
   sizes: [EUROPE, AMERICA],
@@ -81,7 +81,7 @@ export const beads: Family = {
   }),
 };
 
-/** A tall card with a coloured half and icons down the middle. */
+/** An upright card with a coloured half and icons in the middle. */
 export const tallHalf: Family = {
   name: 'tall-half',
   sizes: [[55, 85]],

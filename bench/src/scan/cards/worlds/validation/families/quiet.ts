@@ -3,7 +3,7 @@ import type { Family } from '../../../render/family.ts';
 const EUROPE = [85, 55] as const;
 const AMERICA = [88.9, 50.8] as const;
 
-/** All text in one size, as if typed: nothing but its place and words tells what a line is. */
+/** All text in one size, as if typed: only position and words tell what a line is. */
 export const typed: Family = {
   name: 'typed',
   sizes: [EUROPE, AMERICA],
@@ -15,7 +15,7 @@ export const typed: Family = {
   }),
 };
 
-/** Two framed borders and everything on the axis, as lawyers and doctors like it. */
+/** Two borders and everything centred, as used by lawyers and doctors. */
 export const framed: Family = {
   name: 'framed',
   sizes: [EUROPE, AMERICA],
@@ -28,7 +28,7 @@ export const framed: Family = {
   }),
 };
 
-/** A strict grid: narrow column of captions, wide column of content, much air. */
+/** A strict grid: a narrow column of captions, a wide column of content, and much space. */
 export const grid: Family = {
   name: 'grid',
   sizes: [EUROPE, [90, 50]],
@@ -40,7 +40,7 @@ export const grid: Family = {
   }),
 };
 
-/** One thing in each corner. */
+/** One part in each corner. */
 export const corners: Family = {
   name: 'corners',
   sizes: [EUROPE, AMERICA, [90, 50]],
@@ -56,7 +56,7 @@ export const corners: Family = {
   },
 };
 
-/** Small letters run on: "t 030 23125 117 / m 0171 …", parted by strokes. */
+/** Continuous small text, "t 030 23125 117 / m 0171 …", separated by strokes. */
 export const runningText: Family = {
   name: 'running-text',
   sizes: [EUROPE, [90, 50], [85, 45]],
