@@ -1,4 +1,4 @@
-// A process that reads its share of the pictures with the engine alone: started by `npm run bench:bulk`, once for each worker.
+// Reads a share of the pictures with the engine alone. `npm run bench:bulk` starts one such process per worker.
 import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { createLocalExtractor } from '@kaard/recognition';

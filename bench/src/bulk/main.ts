@@ -1,7 +1,8 @@
-// `npm run bench:bulk -- [DIR] [--only PART] [--cards N] [--alone N] [--beside N] [--killed N] [--kill-every S]`: what bulk scanning does and costs, in
-// the whole product as npm start runs it with two workers. DIR is a set of cards as bench:scan takes it; without it sixty are drawn. About
-// fifteen minutes on two idle cores: 300 cards, 160 beside single scans, 240 with killed workers, scrolling, and what a queue costs others. `--only whole --cards 1000` and
-// `--only killed --killed 1000` take about twelve minutes each. Ends with 1 when a mark is missed.
+// `npm run bench:bulk -- [DIR] [--only PART] [--cards N] [--alone N] [--beside N] [--killed N] [--kill-every S]`:
+// measures bulk scanning and its costs in the whole product, run by npm start with two workers. DIR is a set of cards
+// as for bench:scan; without it, sixty are drawn. Takes about fifteen minutes on two idle cores: 300 cards, 160 beside
+// single scans, 240 with killed workers, scrolling, and the cost of a queue for other users. `--only whole --cards
+// 1000` and `--only killed --killed 1000` take about twelve minutes each. Exits with 1 if a mark is missed.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';

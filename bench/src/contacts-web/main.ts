@@ -1,8 +1,7 @@
 /// <reference lib="dom" />
-// `npm run bench:contacts-web -- [--contacts N] [--runs N] [--url ADDRESS]`: the list of 10,000 contacts in the installed
-// Chromium: frames while it is scrolled, from a key to its paint, from words to the list, from End to the last person,
-// and everybody selected, deleted and taken back at once.
-// Ends with 1 when a promise is broken.
+// `npm run bench:contacts-web -- [--contacts N] [--runs N] [--url ADDRESS]`: measures the list of 10,000 contacts in the
+// installed Chromium: frames while scrolling, the time from a key to its paint, from words to the list, from End to the
+// last person, and selecting, deleting and restoring everybody at once. Exits with 1 if a promise is broken.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';

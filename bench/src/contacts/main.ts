@@ -1,5 +1,5 @@
-// `npm run bench:contacts -- [--only duplicates,search,orders,imports,page] [--import 10000] [--fit]`: how well duplicates
-// are told and how fast the address book is, each beside something bare, in one run.
+// `npm run bench:contacts -- [--only duplicates,search,orders,imports,page] [--import 10000] [--fit]`: measures how
+// well duplicates are found and how fast the address book is, each compared with a bare alternative in the same run.
 import { cpus } from 'node:os';
 import { readArguments } from '../arguments.ts';
 import { fitDuplicates, reportDuplicates } from './duplicates/main.ts';

@@ -1,6 +1,6 @@
-// `npm run bench:dev -- --url ADDRESS [--runs N]`: how long it takes from saving a file to seeing it, in the shell and in a
-// remote, in front of a product that `npm run dev` has started. Sources are changed and put back. Ends with 1 when it takes
-// two seconds or more, or a page was loaded anew.
+// `npm run bench:dev -- --url ADDRESS [--runs N]`: measures the time from saving a file to seeing the change, in the
+// shell and in a remote, with a product started by `npm run dev`. Sources are changed and restored. Exits with 1 if it
+// takes two seconds or more, or if a page was reloaded.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';

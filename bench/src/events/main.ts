@@ -1,5 +1,5 @@
-// `npm run bench:events -- [--events N]`: how fast facts travel from a change in one service to their effect in another, on
-// MongoDB and Redis of its own: one at a time with nothing else going on, and a burst, step by step.
+// `npm run bench:events -- [--events N]`: measures the time from a change in one service to its effect in another, with
+// its own MongoDB and Redis: single events without other load, and a burst, step by step.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,7 @@
-// `npm run bench:intelligence [-- --contacts 10000] [--users 100]`: the whole product as npm start runs it. How long a network
-// of so many contacts is taken in and understood, how soon another person's change is seen meanwhile, how long a search by
-// need takes from the request to the answer, alone and beside other people's networks, and what a network takes in memory.
+// `npm run bench:intelligence [-- --contacts 10000] [--users 100]`: measures the whole product as run by npm start: how
+// long it takes to import and analyse a network of this many contacts, how soon another user's change is visible
+// meanwhile, how long a search by need takes from the request to the answer, alone and beside other users' networks,
+// and the memory of a network.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';

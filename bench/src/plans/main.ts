@@ -1,6 +1,6 @@
-// `npm run bench:plans [-- --upgrades 100] [--creations 400]`: how long until another plan is in force in each service, from
-// the request to the owner's row of which everything that is created takes a place; what counting costs a creation; and how
-// soon webhooks arrive while one target in a hundred hangs.
+// `npm run bench:plans [-- --upgrades 100] [--creations 400]`: measures the time from the request for another plan
+// until it is in force in each service, in the owner's row that counts all created objects; the cost of counting for a
+// creation; and the delay of webhooks while one target in a hundred hangs.
 import { randomBytes, randomInt } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';

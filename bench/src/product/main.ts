@@ -1,6 +1,6 @@
-// `npm run bench:product -- [DIR] [--scans N]`: the whole product as npm start runs it, on loopback: time to readiness
-// of a second start, latency of POST /api/scan-card beside the same pictures read in this process without the product,
-// and resident memory one minute after the last scan.
+// `npm run bench:product -- [DIR] [--scans N]`: measures the whole product as run by npm start, on loopback: the time
+// to readiness of a second start, the latency of POST /api/scan-card compared with reading the same pictures in this
+// process without the product, and resident memory one minute after the last scan.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
-// `npm run bench:public -- [--rounds N] [--seconds N] [--at-once N] [--runs N]`: the public page of a card, its JSON and vCard, beside a
-// static file of the same size that the same gateway serves in the same run; then Lighthouse on the page. Ends with 1 when
-// a mark is missed.
+// `npm run bench:public -- [--rounds N] [--seconds N] [--at-once N] [--runs N]`: measures the public page of a card,
+// its JSON and vCard, and for comparison a static file of the same size from the same gateway in the same run; then
+// runs Lighthouse on the page. Exits with 1 if a mark is missed.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

@@ -1,6 +1,7 @@
-// `npm run bench:sheets -- [--cards N] [--sheets N] [--seed S] [--photos DIR]`: pictures of one card that are shaped like a sheet, of which none
-// may be cut, and A4 sheets of several cards, which should be; by pixels alone, and with the reader's word as in a batch.
-// `--photos` takes a folder of pictures of one card each besides. Ends with 1 when a picture of one card is cut.
+// `npm run bench:sheets -- [--cards N] [--sheets N] [--seed S] [--photos DIR]`: tests pictures of one card with the
+// proportions of a sheet, which must not be cut, and A4 sheets of several cards, which should be cut; by pixels alone,
+// and with the reader's decision as in a batch. `--photos` adds a folder of pictures of one card each. Exits with 1 if
+// a picture of one card is cut.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,6 @@
-// `npm run bench:web -- [--runs N] [--url ADDRESS] [--page PATH …]`: Lighthouse with the installed Chromium in front of the whole product,
-// the change between screens, and the sizes of the built files. Ends with 1 when a promise is broken.
+// `npm run bench:web -- [--runs N] [--url ADDRESS] [--page PATH …]`: measures the whole product with Lighthouse in the
+// installed Chromium, the change between screens, and the sizes of the built files. Exits with 1 if a promise is
+// broken.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

@@ -77,7 +77,8 @@ const full = trainTextModel(
 );
 log(`first stage on ${early.length} cards`);
 const first = trainStage(early, [], (card, i) => firstFeatures(card.segments, card.evidence, card.context, i), 31);
-// Labelled cards are too few for both stages, and the second one must learn from what the first says of cards it doesn't know.
+// Labelled cards are too few for both stages, and the second one must learn from the first one's results for unknown
+// cards.
 const labelled = ownReadings && ownTruth ? ownCards(ownReadings, ownTruth) : [];
 const taught = labelledCards(
   labelled.filter(({ fold }) => fold !== leftOut),

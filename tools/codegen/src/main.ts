@@ -1,6 +1,6 @@
-// `npm run codegen`: the plain fields of a contact in the contract and the supergraph, resolver types of the services, typed
-// operations of the front ends, the scanner's compiled kernel.
-// `--force` makes all of them anew; `--keep-supergraph` leaves the one that is there, for `npm run check` to judge.
+// `npm run codegen`: generates the plain fields of a contact in the contract and the supergraph, resolver types of the
+// services, typed operations of the front ends, and the scanner's compiled kernel. `--force` generates all of them
+// again; `--keep-supergraph` keeps the existing supergraph, so that `npm run check` can judge it.
 import { writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { ensureKernel } from '../../../packages/card-finder/src/find/kernel/compile.ts';

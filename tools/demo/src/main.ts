@@ -1,5 +1,6 @@
-// `npm run demo [-- --contacts 200] [--cards 6]`: the product with an account to look around in. It has a data folder of
-// its own (`.data/demo`, or KAARD_DATA), so it leaves an installation beside it alone; a second start finds all of it again.
+// `npm run demo [-- --contacts 200] [--cards 6]`: starts the product with an account for trying it out. It uses its own
+// data folder (`.data/demo`, or KAARD_DATA), so other installations aren't affected; a second start finds all of it
+// again.
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,5 +1,5 @@
-// `npm start`: finds or fetches what the product needs, builds what changed, starts every process and keeps them running.
-// `npm run dev` does the same and restarts what a change concerns.
+// `npm start`: finds or fetches what the product needs, builds what has changed, starts all processes and keeps them
+// running. `npm run dev` does the same and restarts processes after changes.
 import { resolve } from 'node:path';
 import { createReport, WrongSetting } from '@kaard/parts';
 import { EXIT_WRONG_SETTINGS } from '@kaard/service-kit/process/config';

@@ -1,4 +1,5 @@
-// `npm run bench:contacts -- --only duplicates`: precision and recall of duplicates at the door on generated address books.
+// `npm run bench:contacts -- --only duplicates`: measures precision and recall of duplicate detection for new contacts,
+// on generated address books.
 import { evidenceOf, MAYBE, SURE } from '../../../../services/contacts/src/duplicate/index.ts';
 import { developmentWorld } from '../../scan/cards/worlds/development/index.ts';
 import { validationWorld } from '../../scan/cards/worlds/validation/index.ts';
