@@ -1,7 +1,7 @@
-"""Writes what training changed to src/models/refit.bin.
+"""Writes the changes from training to src/models/refit.bin.
     python changes.py CUT.onnx START.onnx WEIGHTS.npz [--share 0.9] [--judge FOLDER...] [--out refit.bin]
-CUT.onnx is the published recogniser as src/models cuts it, START.onnx what the training of WEIGHTS.npz began at. A share
-below 1 of what it changed forgets less (Wortsman et al. 2022, "Robust fine-tuning of zero-shot models")."""
+CUT.onnx is the published recogniser as cut by src/models, START.onnx the start of the training of WEIGHTS.npz. With a
+share of the changes below 1, less is forgotten (Wortsman et al. 2022, "Robust fine-tuning of zero-shot models")."""
 
 import argparse
 import json
@@ -18,7 +18,7 @@ MOST = 127
 
 
 def in_bytes(change: np.ndarray) -> tuple[float, np.ndarray]:
-    """As whole numbers of -127 to 127 times one for the whole tensor, which is a 32-bit float."""
+    """Returns a scale for the whole tensor (a 32-bit float), and integers from -127 to 127 to be multiplied by it."""
     scale = np.float32(np.abs(change).max() / MOST) or np.float32(1)
     return float(scale), np.clip(np.rint(change / scale), -MOST, MOST).astype(np.int8)
 

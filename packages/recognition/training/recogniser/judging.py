@@ -1,4 +1,4 @@
-"""How many characters a recogniser reads wrong."""
+"""Measures how many characters a recogniser misreads."""
 
 from collections import Counter
 
@@ -7,7 +7,7 @@ import torch
 from lines import Line, batches, tensor
 from network import Recogniser
 
-# Bounds of the bins that figures are given for, in pixels of the type's size.
+# Bounds of the bins for which figures are printed: font sizes in pixels.
 SIZES = [9, 11, 14, 18, 24]
 
 
@@ -16,7 +16,7 @@ def text_of(steps: np.ndarray, characters: list[str]) -> str:
 
 
 def distance(a: str, b: str) -> int:
-    """Levenshtein's."""
+    """Levenshtein distance."""
     row = list(range(len(b) + 1))
     for i, x in enumerate(a, 1):
         diagonal, row[0] = row[0], i

@@ -1,4 +1,4 @@
-"""Lines of print as bench/src/scan/sheets wrote them, and how they become batches."""
+"""Reads lines of print that bench/src/scan/sheets has written, and groups them into batches."""
 
 import io
 import json
@@ -16,9 +16,9 @@ LEAST_WIDTH = 320
 MOST_WIDTH = 832
 WIDTH_STEP = 128
 STEP = 8
-# Of all crops of a batch.
+# Total width of the crops of a batch.
 COLUMNS = 32 * LEAST_WIDTH
-# Size of the type in parts of a crop's height, usually.
+# Usual font size, relative to a crop's height.
 EM = 0.7
 
 Line = tuple[dict, np.ndarray]
@@ -29,8 +29,8 @@ def padded(width: int) -> int:
 
 
 def read(folder: str, classes: dict[str, int]) -> list[Line]:
-    """Rows of lines.jsonl with their crops (3, 48, width), a byte each; without lines that are too long for the
-    recogniser or have letters that it does not know."""
+    """Returns rows of lines.jsonl with their crops (3, 48, width), a byte per value. Lines that are too long for the
+    recogniser or contain unknown letters are left out."""
     rows = [json.loads(line) for line in (Path(folder) / "lines.jsonl").read_text().splitlines()]
     pixels = np.memmap(Path(folder) / "crops.bin", np.uint8, "r")
     found = []
@@ -43,7 +43,7 @@ def read(folder: str, classes: dict[str, int]) -> list[Line]:
 
 
 def batches(lines: list[Line], shuffled: bool = False) -> list[list[Line]]:
-    """Lines of about one width together, as the product does it."""
+    """Groups lines of similar width, like the product."""
     groups = defaultdict(list)
     for line in lines:
         groups[padded(line[0]["width"])].append(line)
@@ -66,8 +66,8 @@ def tensor(batch: list[Line], varied: bool = False) -> torch.Tensor:
 
 
 def variant(crop: np.ndarray, em: float) -> np.ndarray:
-    """The same line in other light, cut a little higher or lower, and every other large one as a small frame shows it.
-    em: size of its type on the picture, in pixels."""
+    """Returns the line in other light and cut slightly higher or lower; every other large line as in a small frame.
+    em: its font size on the picture, in pixels."""
     if em >= 15 and random.random() < 0.5:
         crop = smaller(crop)
     values = crop.astype(np.float32)
@@ -82,7 +82,7 @@ def variant(crop: np.ndarray, em: float) -> np.ndarray:
 
 
 def smaller(crop: np.ndarray) -> np.ndarray:
-    """Type of 8.5 to 13 pixels, with noise and the losses of a JPEG."""
+    """Reduces the font size to 8.5 to 13 pixels, with noise and JPEG artefacts."""
     width = crop.shape[2]
     height = round(random.uniform(8.5, 13) / EM)
     size = (max(8, round(width * height / HEIGHT)), height)

@@ -10,9 +10,9 @@ GELU = ["Div", "Erf", "Add", "Mul", "Mul"]
 
 
 class Recogniser(torch.nn.Module):
-    """Takes crops (lines, 3, 48, width), -1 to 1, to logits (lines, steps, classes); a step is 8 pixels wide.
+    """Maps crops (lines, 3, 48, width), -1 to 1, to logits (lines, steps, classes); a step is 8 pixels wide.
 
-    Weights have the names that they have in the file. Means and variances of normalisations stay as published."""
+    Weights have the same names as in the file. Means and variances of normalisations stay as published."""
 
     def __init__(self, path: str):
         super().__init__()
@@ -38,7 +38,7 @@ class Recogniser(torch.nn.Module):
         for tensor in model.graph.initializer:
             value = torch.from_numpy(numpy_helper.to_array(tensor).copy())
             if value.dtype == torch.float32 and value.numel() > 1 and tensor.name not in statistics:
-                # Names of parameters may not have dots.
+                # Names of parameters must not contain dots.
                 self.register_parameter(tensor.name.replace(".", "|"), torch.nn.Parameter(value))
             else:
                 self.numbers[tensor.name] = value
@@ -60,7 +60,7 @@ class Recogniser(torch.nn.Module):
 
 
 def with_gelus(nodes: list[tuple]) -> list[tuple]:
-    """Gaussian error linear units, which the file spells out, in one piece: PyTorch is faster at them."""
+    """Joins the operators of each Gaussian error linear unit, because PyTorch computes it faster as one operator."""
     found, i = [], 0
     while i < len(nodes):
         if [operator for operator, *_ in nodes[i : i + len(GELU)]] == GELU:
@@ -83,7 +83,7 @@ def convolution(attributes, x, weight, bias=None):
 
 
 def as_large_as_before(attributes, x, value=0.0):
-    """SAME_UPPER for strides of one: an odd pixel of padding goes to the lower right."""
+    """Pads like SAME_UPPER for strides of one: an odd pixel is added at the lower right."""
     assert attributes["strides"] == [1, 1]
     down, across = (size - 1 for size in attributes["kernel_shape"])
     return F.pad(x, (across // 2, across - across // 2, down // 2, down - down // 2), value=value)

@@ -1,8 +1,8 @@
 """Trains all weights of the recogniser further.
     python train.py START.onnx --learn FOLDER[=SHARE]... [--judge FOLDER...] --keep WEIGHTS.npz [--minutes 40] [--rate 2.5e-4]
-FOLDERs are as bench/src/scan/sheets writes them, and may stand there twice; of those with =SHARE a part of the lines is
-taken. WEIGHTS.npz gets the moving mean of the weights; changes.py makes src/models/refit.bin of it. On processors with
-units for 16-bit matrices (AMX) a batch of 32 lines takes a second on two cores."""
+FOLDERs are written by bench/src/scan/sheets and may be listed twice; with =SHARE, only a part of the lines is used.
+The moving mean of the weights is written to WEIGHTS.npz, from which changes.py makes src/models/refit.bin. On processors
+with units for 16-bit matrices (AMX), a batch of 32 lines takes a second on two cores."""
 
 import argparse
 import math
@@ -18,14 +18,14 @@ from network import Recogniser
 
 SEED = 66
 WARM_UP = 50
-# In pixels of the type's size: of smaller print the loss is so large that nothing else would be learned.
+# Least font size in pixels. The loss of smaller print is so large that nothing else would be learned.
 SMALLEST = 8.5
-# Of the moving mean, after a quicker start.
+# Decay of the moving mean, after a faster start.
 DECAY = 0.998
 
 
 def loss_of(logits: torch.Tensor, texts: list[str], classes: dict[str, int]) -> torch.Tensor:
-    """Connectionist temporal classification (Graves et al. 2006), per letter."""
+    """Returns the loss of connectionist temporal classification (Graves et al. 2006), per letter."""
     steps = logits.log_softmax(-1).transpose(0, 1)
     letters = torch.tensor([classes[character] for text in texts for character in text])
     counts = torch.tensor([len(text) for text in texts])
