@@ -19,7 +19,7 @@ NOISE = 1 << 23
 # How hard a frame is said to be before it was ever shown, and what its last loss counts against what was known of it.
 UNKNOWN = 0.2
 NEWS = 0.5
-# The easiest and the hardest are shown so many times as often as a frame of mean hardness.
+# How many times as often as a frame of mean hardness the easiest and the hardest are shown.
 SELDOM, OFTEN = 0.3, 4
 
 
@@ -39,7 +39,7 @@ class Batch:
 
 @dataclass
 class Pool:
-    """All frames of one size, as they came."""
+    """All frames of one size, in the order in which they were added."""
 
     groups: list[Group] = field(default_factory=list)
     # Of each frame, over all groups.
@@ -50,7 +50,7 @@ class Pool:
         self.hardness = np.append(self.hardness, np.full(len(group), UNKNOWN))
 
     def take(self, chosen: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        """Pictures, corners and flags, as groups have them."""
+        """Returns pictures, corners and flags, in the format of groups."""
         ends = np.cumsum([len(group) for group in self.groups])
         numbers = np.searchsorted(ends, chosen, "right")
         places = [(self.groups[number], at - ends[number]) for number, at in zip(numbers, chosen, strict=True)]
@@ -78,7 +78,7 @@ class Batches:
             raise FileNotFoundError(f"no frames: {pattern}")
 
     def look_for_more(self) -> None:
-        """Reads the files that have come since the last time."""
+        """Reads the files that were added since the last call."""
         for file in sorted(set(glob.glob(self.pattern)) - self.read):
             self.read.add(file)
             for size, group in read_frames(file).items():
@@ -131,7 +131,7 @@ class Batches:
 
 
 def mirrored(pictures: Tensor, corners: np.ndarray, dice: Dice) -> tuple[Tensor, np.ndarray]:
-    """Left and right, top and bottom, rows and columns exchanged, or none of that."""
+    """Swaps left and right, top and bottom, rows and columns, or none of them."""
     height, width = pictures.shape[2:]
     corners = corners.copy()
     if dice.chance(0.5):

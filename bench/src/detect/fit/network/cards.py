@@ -7,9 +7,9 @@ from invented_cards import card
 from parts import Parts
 from tables import recoloured, table
 
-# Of the cards.
+# Shares of the cards.
 INVENTED = 0.55
-# Of the cards: nearly of the colour of what they lie on.
+# Share of the cards that have nearly the colour of the ground.
 HIDDEN = 0.13
 
 
@@ -109,6 +109,6 @@ def panel(size: tuple[int, int], dice: Dice) -> np.ndarray:
 
 
 def printed(flat: np.ndarray, dice: Dice) -> np.ndarray:
-    """Ink and paper are never as black and white as they were drawn."""
+    """Makes ink and paper less black and white than drawn."""
     white, black = dice.between(0.8, 1.0), dice.between(0, 28)
     return np.clip(black + flat.astype(np.float32) * white * (1 - black / 255), 0, 255).astype(np.uint8)

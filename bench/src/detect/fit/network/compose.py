@@ -25,16 +25,16 @@ from tables import ground, recoloured, strewn
 
 # Pixels of the frames that the finder gets, long and short side: of a camera of 16:9 or of 4:3.
 SHAPES = {"16:9": (400, 225), "4:3": (400, 300)}
-# Of the frames.
+# Shares of the frames.
 WITH_CARD = 0.6
 FROM_NEAR = 0.3
-# Of the others, those that are looked at as if they were seen from above.
+# Share of the other frames that are straightened, as if seen from above.
 STRAIGHT = 0.25
 # Shares of the frame that are small enough for a look from nearer.
 SMALL = (0.3, 0.66)
-# Of the things.
+# Shares of the things.
 INVENTED = 0.45
-# What a worker composes at a time, from a seed of its own.
+# The number of frames that a worker composes at a time, with a seed of its own.
 AT_A_TIME = 100
 
 
@@ -64,7 +64,7 @@ def frame_of(parts: Parts, has_card: bool, dice: Dice) -> Frame:
     corners = None
     if has_card:
         if dice.chance(0.07):
-            # The card lies in it.
+            # The card lies inside.
             hand(scene, parts, dice)
         if dice.chance(0.06):
             lay_neighbour(scene, parts, dice)
@@ -100,7 +100,7 @@ def taken_for_card(corners: np.ndarray | None, things: list[np.ndarray], size, d
         quad = middle + reach * np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) + dice.normal(6, (4, 2))
     if dice.chance(0.4):
         quad = moved_sides(quad, dice)
-    # Which corner is the first is not known of anything.
+    # Starts with any corner, because which one comes first isn't known.
     return np.roll(quad, dice.integer(0, 3), 0) + dice.normal(dice.between(0, 3), (4, 2))
 
 
@@ -214,7 +214,7 @@ _parts: Parts
 
 
 def _start(folder: Path) -> None:
-    """In each worker, which has a core to itself."""
+    """Runs in each worker, which has a core of its own."""
     global _parts
     cv2.setNumThreads(1)
     _parts = read_parts(folder)
@@ -227,7 +227,7 @@ def _some(job: tuple[list[int], int]) -> list[Frame]:
 
 
 def composed(folder: Path, count: int, seed: int, workers: int) -> Iterator[Frame]:
-    """The same frames in the same order, however many workers there are."""
+    """The same frames in the same order for any number of workers."""
     starts = range(0, count, AT_A_TIME)
     jobs = [([seed, i], min(AT_A_TIME, count - start)) for i, start in enumerate(starts)]
     with Pool(workers, _start, (folder,)) as pool:

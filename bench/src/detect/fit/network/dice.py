@@ -1,4 +1,4 @@
-"""What is left to chance."""
+"""Random numbers."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 class Dice:
-    """Draws that follow from a seed."""
+    """Draws that only depend on a seed."""
 
     def __init__(self, seed: int | list[int]):
         self.generator = np.random.default_rng(seed)
@@ -25,20 +25,20 @@ class Dice:
         return self.generator.uniform(0, 255, 3)
 
     def turn(self) -> float:
-        """Radians, all the way round."""
+        """Radians, over the full circle."""
         return self.between(0, 2 * np.pi)
 
     def integer(self, low: int, high: int) -> int:
-        """Both included."""
+        """Both bounds are included."""
         return int(self.generator.integers(low, high + 1))
 
     def pick(self, some: Sequence[T]) -> T:
         return some[self.generator.integers(len(some))]
 
     def normal(self, deviation: float, shape: int | tuple[int, ...] | None = None):
-        """Of mean nought; a number, or an array of that shape."""
+        """Normal values with mean 0; a number, or an array of that shape."""
         return self.generator.normal(0, deviation, shape)
 
     def clipped(self, deviation: float, most: float, shape: int | None = None):
-        """The same, nothing farther from nought than that."""
+        """The same, limited to this distance from 0."""
         return np.clip(self.normal(deviation, shape), -most, most)

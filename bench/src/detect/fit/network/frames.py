@@ -14,7 +14,7 @@ class Frame:
     picture: np.ndarray
     # (4, 2) in halves of its pixels, clockwise; none without a card.
     corners: np.ndarray | None = None
-    # No corner is cut off.
+    # Whether no corner is cut off.
     is_whole: bool = True
 
 
@@ -34,7 +34,7 @@ class Group:
 
 
 def write_frames(file: Path, frames: Iterable[Frame]) -> None:
-    """Under another name until it is whole: training may be waiting for it."""
+    """Writes under another name until the file is complete, because training may be waiting for it."""
     groups = defaultdict(list)
     for frame in frames:
         height, width = frame.picture.shape[:2]

@@ -9,7 +9,7 @@ from lay import Scene
 from parts import Parts
 from pose import View
 
-# RGB in the light.
+# RGB values in the light.
 SKINS = np.array([[224, 178, 152], [198, 148, 118], [150, 104, 76], [104, 70, 52], [236, 196, 174]], np.float32)
 
 
@@ -74,7 +74,7 @@ def hold(scene: Scene, seen: View, dice: Dice) -> None:
 
 
 def lay_pen(scene: Scene, dice: Dice) -> None:
-    """From anywhere out of the frame."""
+    """Draws a pen that reaches from the scene past the frame in any direction."""
     width, height = scene.size
     x, y, turn = dice.between(0, width), dice.between(0, height), dice.turn()
     end = (int(x + 500 * math.cos(turn)), int(y + 500 * math.sin(turn)))

@@ -11,7 +11,7 @@ from lettering import FONTS, ink_on, lines, logo, paper_of, words, write
 from textures import mix, texture, tones
 
 LONG = 600
-# Of the cards, those that are about as high as wide.
+# Share of the cards that are about as high as wide.
 SQUARE = 0.18
 
 
@@ -38,7 +38,7 @@ def card(dice: Dice) -> np.ndarray:
 
 
 def fill_field(picture: np.ndarray, dice: Dice) -> None:
-    """Another colour, gradient or picture on a part of it."""
+    """Another colour, gradient or picture on a part of the card."""
     height, width = picture.shape[:2]
     share = dice.pick([straight, straight, straight, leaning, round_field, waves])((width, height), dice)
     if dice.chance(0.35):
@@ -65,7 +65,7 @@ def straight(size, dice: Dice) -> np.ndarray:
 
 
 def leaning(size, dice: Dice) -> np.ndarray:
-    """What is on one side of a line, or between two."""
+    """The area on one side of a line, or between two."""
     away = distance(size, dice.turn(), dice)
     inside = (away > 0) & (away < (dice.between(20, 200) if dice.chance(0.35) else np.inf))
     return inside.astype(np.float32)
@@ -136,7 +136,7 @@ def name(picture: np.ndarray, box, size: float, dice: Dice) -> None:
 
 
 def centred(picture: np.ndarray, dice: Dice) -> None:
-    """Everything in one block, somewhere."""
+    """Everything in one block at any position."""
     height, width = picture.shape[:2]
     small = dice.between(0.028, 0.06) * LONG
     left = dice.between(0.04, 0.45) * width
@@ -190,7 +190,7 @@ def sparse(picture: np.ndarray, dice: Dice) -> None:
 
 
 def portrait(picture: np.ndarray, dice: Dice) -> None:
-    """Somebody before a wall, on the left or right of a card: over its whole height, or in a field of its own."""
+    """A person in front of a wall, on the left or right of a card: over its whole height, or in a field of its own."""
     height, width = picture.shape[:2]
     wide = int(dice.between(0.18, 0.42) * width)
     away = 0 if dice.chance(0.65) else int(dice.between(0.03, 0.08) * width)

@@ -86,7 +86,7 @@ def cover(size: tuple[int, int], dice: Dice) -> np.ndarray:
 
 
 def windows(size: tuple[int, int], dice: Dice) -> np.ndarray:
-    """What a screen shows: bars, lists, tiles, pictures."""
+    """Contents of a screen: bars, lists, tiles, pictures."""
     width, height = size
     picture = paper_of(size, dice)
     if dice.chance(0.3):

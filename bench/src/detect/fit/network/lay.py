@@ -11,7 +11,7 @@ from pose import CORNERS, View
 
 @dataclass
 class Scene:
-    """What is in front of the camera, before there is light."""
+    """The scene in front of the camera, before light is added."""
 
     # (rows, columns, BGR), 32-bit floats, 0-255.
     picture: np.ndarray
@@ -26,7 +26,7 @@ class Scene:
 
 @dataclass(frozen=True)
 class Form:
-    """What is not told by its picture and pose."""
+    """Properties that its picture and pose don't contain."""
 
     # Radius of the corners as a share of the shorter side.
     rounded: float = 0.0
@@ -38,7 +38,7 @@ class Form:
 
 # Pixels of the flat picture per pixel that it gets: fewer are blurred, more alias.
 OVERSAMPLED = 1.6
-# Things are drawn at so many times the size of the frame, for smooth edges.
+# By how much things are drawn larger than the frame, for smooth edges.
 FINE = 2
 
 

@@ -1,4 +1,4 @@
-"""What light and lens make of a scene."""
+"""Effects of light and lens on a scene."""
 
 import math
 
@@ -15,7 +15,7 @@ def lit(scene: Scene, dice: Dice) -> np.ndarray:
     factor = brightness(x, y, scene.size, dice)
     if dice.chance(0.25):
         factor = factor * shade(x, y, scene.size, dice)
-    # What shines does not need any.
+    # Things that give light need none.
     out = scene.picture * (factor + (1 - factor) * scene.shines)[..., None]
     if dice.chance(0.2):
         out = out + glare(x, y, scene.size, dice)[..., None] * (1 - out / 400)

@@ -63,7 +63,7 @@ class CardNetwork(nn.Module):
 
 
 def added(coarse: Tensor, fine: Tensor) -> Tensor:
-    """Each coarse pixel to the two by two fine ones in its place; a rest at the right and lower rim is cut off."""
+    """Copies each coarse pixel to its two by two fine ones; a rest at the right and lower rim is cut off."""
     rows, columns = fine.shape[2:]
     return functional.interpolate(coarse, scale_factor=2, mode="nearest")[:, :, :rows, :columns] + fine
 

@@ -34,7 +34,7 @@ def read_parts(folder: Path) -> Parts:
     for file in sorted(folder.glob("parts-*.json")):
         notes |= json.loads(file.read_text())
     parts = Parts()
-    # Of what is noted alone: a drawing that was interrupted is not.
+    # Only drawings with notes are used, because others were interrupted.
     for name in sorted(notes):
         picture = cv2.imread(str(folder / name), cv2.IMREAD_UNCHANGED)
         if picture is None:

@@ -1,4 +1,4 @@
-"""A pinhole camera over something flat, as bench/src/scan/cards/photo/camera.ts has it."""
+"""A pinhole camera above something flat, as in bench/src/scan/cards/photo/camera.ts."""
 
 import math
 from collections.abc import Callable
@@ -21,14 +21,14 @@ STEPS = 10
 
 @dataclass(frozen=True)
 class Pose:
-    """How something lies before the lens. Angles in degrees."""
+    """The position of a thing relative to the lens. Angles are in degrees."""
 
     roll: float
-    # Out of the plane: pitch and yaw.
+    # Tilt out of the plane: pitch and yaw.
     tilt: tuple[float, float]
     # Share of the frame that is reached over, in the direction that is filled first.
     fill: float
-    # In long sides of the frame.
+    # Focal length in long sides of the frame.
     focal: float
     # Where the rest of the frame goes, across and down, 0-1; beyond that the thing is cut off by the frame.
     place: tuple[float, float]

@@ -1,4 +1,4 @@
-"""What things lie on, and pictures in other colours."""
+"""Surfaces below things, and pictures in other colours."""
 
 import math
 
@@ -8,7 +8,7 @@ from dice import Dice
 from parts import Parts
 from textures import texture
 
-# Of the grounds.
+# Shares of the grounds.
 INVENTED = 0.5
 
 
@@ -43,7 +43,7 @@ def table(parts: Parts, size: tuple[int, int], dice: Dice) -> np.ndarray:
     turn = dice.turn() if dice.chance(0.6) else 0.0
     lean_x, lean_y = dice.between(-0.0009, 0.0009), dice.between(-0.0012, 0.0012)
     cos, sin = math.cos(turn) * scale, math.sin(turn) * scale
-    # This point of the drawing comes into the middle.
+    # The point of the drawing that becomes the middle.
     x, y = dice.between(0.3, 0.7) * columns, dice.between(0.3, 0.7) * rows
     turned = np.array(
         [[cos, -sin, width / 2 - cos * x + sin * y], [sin, cos, height / 2 - sin * x - cos * y], [0, 0, 1]]
@@ -74,7 +74,7 @@ def ground(parts: Parts, size: tuple[int, int], dice: Dice) -> np.ndarray:
 
 
 def strewn(ground: np.ndarray, parts: Parts, dice: Dice) -> np.ndarray:
-    """Papers, pens, keys and cups on it."""
+    """Adds papers, pens, keys and cups."""
     drawn = dice.pick(parts.clutter)
     height, width = ground.shape[:2]
     stretch = np.float32([[width / drawn.shape[1], 0, 0], [0, height / drawn.shape[0], 0]])

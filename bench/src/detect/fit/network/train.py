@@ -68,7 +68,7 @@ def main(given: argparse.Namespace) -> None:
 
 
 def rate(step: int, steps: int) -> float:
-    """Flat, then falling as a cosine."""
+    """Constant, then falling like a cosine."""
     falling = max(0.0, step / steps - FLAT) / (1 - FLAT)
     return LAST_RATE + RATE * min(1, step / RISE) * (1 + math.cos(math.pi * falling)) / 2
 
@@ -103,7 +103,7 @@ def keep(kept: dict[str, Tensor], network: CardNetwork, step: int) -> None:
 
 
 def write(file: Path, weights: dict[str, Tensor]) -> None:
-    """Under another name until it is whole: somebody may be reading the last ones."""
+    """Writes under another name until the file is complete, because the last one may be being read."""
     building = file.with_name(f"{file.name}.part")
     torch.save(weights, building)
     building.rename(file)
