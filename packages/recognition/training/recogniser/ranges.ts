@@ -1,8 +1,7 @@
 /**
  * Measures the values in the recogniser's convolutions while it reads cards:
  *   node training/recogniser/ranges.ts FOLDER... > src/models/byte-ranges.json
- * The folders contain pictures of development cards. The result covers the convolutions that gain from bytes (ADR
- * 0174).
+ * The folders contain pictures of development cards. The result covers convolutions that gain from bytes (ADR 0174).
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
