@@ -18,7 +18,7 @@ import { createTellNewLimits } from './subscription/tell-new-limits.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Everything of this service is created and joined here. */
+/** The composition root: all parts of this service are created and connected here. */
 export async function createBillingApp(config: BillingConfig, now: () => Date = () => new Date()) {
   const base = createFoundation({ service: 'billing', config, now });
   const { connection, unitOfWork, outbox, forgotten, errorReporter, log } = base;
@@ -70,25 +70,25 @@ export async function createBillingApp(config: BillingConfig, now: () => Date = 
   warnOfSalesEmail(config, log);
   return {
     ...billing,
-    /** What the schedule does with another catalogue, at once: for tests. */
+    /** Runs the scheduled work for a changed catalogue at once: for tests. */
     tellNewLimits: newLimits.tellAll,
-    /** What the schedule does every minute. */
+    /** Runs the work that is scheduled every minute. */
     tellOfAnotherCatalogue: newLimits.work.run,
-    /** The daily look, at once: for tests. @returns how many could not be looked at */
+    /** Runs the daily reconciliation at once: for tests. @returns how many subscriptions could not be checked */
     reconcile: async () => (await stripe?.reconcile())?.failed,
-    /** What the schedule does every day. */
+    /** Runs the work that is scheduled every day. */
     lookDaily,
-    /** What the schedule does every minute, at once: for tests. */
+    /** Runs the work that is scheduled every minute at once: for tests. */
     endAtStripe: ends.carryOut,
   };
 
-  /** @throws the outage, so that it is done again soon and not the next day */
+  /** @throws the outage, so that the work is retried soon instead of the next day */
   async function lookDaily(signal?: AbortSignal): Promise<void> {
     const outage = (await stripe?.reconcile(signal))?.outage;
     if (outage) throw outage;
   }
 
-  /** Nothing is bought or changed there any more; who has paid goes on paying until they end it. */
+  /** In the other modes nothing can be bought or changed at Stripe; customers there keep paying until they cancel. */
   async function warnOfPayers(): Promise<void> {
     const [payers, toEnd] = await Promise.all([subscriptions.countPayers(), ends.count()]);
     if (payers)

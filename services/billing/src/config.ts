@@ -20,11 +20,11 @@ export interface BillingConfig extends ServiceConfig {
   mode: BillingMode;
   /** Null unless the mode is `stripe`. */
   stripe: StripeSettings | null;
-  /** In every mode, where a key is set: deleted accounts of a time with Stripe must not go on paying. */
+  /** Set in every mode if there is a key: deleted accounts from a time with Stripe must not go on paying. */
   stripeAccess: StripeAccess | null;
 }
 
-/** @throws ConfigError when a key is missing */
+/** @throws ConfigError if a key is missing */
 function stripeSettings(read: z.output<z.ZodObject<typeof STRIPE_VARIABLES>>): StripeSettings {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = read;
   if (!secretKey || !webhookSecret)
@@ -64,7 +64,7 @@ const operatorVariables = z.object({
   ...OWN_VARIABLES,
 });
 
-/** For the command line, which needs no secrets: without Stripe's it doesn't look there. @throws ConfigError */
+/** For the command line, which needs no secrets: without Stripe’s key it doesn’t call Stripe. @throws ConfigError */
 export function readPlansOperatorConfig(env: NodeJS.ProcessEnv): PlansOperatorConfig {
   const read = readConfig(operatorVariables, env);
   return {

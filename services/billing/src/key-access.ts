@@ -1,6 +1,6 @@
 import type { KeyAccessTable } from '@kaard/service-kit';
 
-/** What a program with an API key needs for each operation: it may know the plan; a person changes it. */
+/** What each operation requires of an API key: programs may read the plan, only people may change it. */
 export const KEY_ACCESS: KeyAccessTable = {
   'Entity.User': 'account:read',
   'Query.planCatalogue': 'any-key',
@@ -11,6 +11,6 @@ export const KEY_ACCESS: KeyAccessTable = {
   'Mutation.openBillingPortal': 'person',
   'Mutation.noteUsageHint': 'person',
 
-  // Stripe signs what it tells.
+  // Authenticated by Stripe’s signature instead.
   'POST /internal/stripe/notices': 'person',
 };

@@ -23,9 +23,9 @@ export type PlansOperator = Awaited<ReturnType<typeof openPlansOperator>>;
 const MOST_LISTED = 1000;
 
 /**
- * What an operator does to plans, with the rules and the events of the service, on its database: the product may run or
- * not.
- * @throws DomainError `unavailable` when the database is not of this version
+ * The operator’s changes to plans, with the rules and events of the service, directly on its database: the product may
+ * be running or not.
+ * @throws DomainError `unavailable` if the database has another version
  */
 export async function openPlansOperator(
   { mongo, plans, mode, stripeAccess, log }: PlansOperatorConfig,
@@ -40,7 +40,7 @@ export async function openPlansOperator(
       ? createStripeService({
           ...{ api: createStripeApi(stripeAccess), subscriptions, now },
           service: (): SubscriptionService => service,
-          // Nobody is led to a page from here, and only owners are looked at, no customers that are not known.
+          // No pages are opened from here, and only known owners are synchronised, no unknown customers.
           publicUrl: '',
           ends: { has: async () => false },
           log: logger,
@@ -67,9 +67,10 @@ export async function openPlansOperator(
   }
 
   /**
-   * Who pays has what they pay for: they are not free until somebody looks, and what they pay for anyway is not given for ever. Stripe
-   * is looked at first, so that what was bought before is not taken for a purchase afterwards.
-   * @throws DomainError `unavailable` when Stripe is away and something is taken back; a plan is given all the same
+   * Gives a plan. A paying customer keeps what they pay for: taking back a plan returns them to it instead of to the
+   * free plan, and giving the plan that they pay for isn’t stored as a gift. Stripe is queried first, so that an
+   * earlier purchase isn’t taken for a later one.
+   * @throws DomainError `unavailable` if Stripe is down and a plan is taken back; giving a plan works nevertheless
    */
   async function give(ownerId: number, choice: Choice): Promise<Subscription> {
     if (!stripe) return service.give(ownerId, choice);
@@ -89,7 +90,7 @@ export async function openPlansOperator(
   }
 
   return {
-    /** Those who wait for an answer, the longest first. */
+    /** Open requests, the oldest first. */
     asking: (): Promise<Subscription[]> => subscriptions.asking(MOST_LISTED),
     of: (ownerId: number): Promise<Subscription> => subscriptions.get(ownerId),
     give,

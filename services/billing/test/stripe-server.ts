@@ -8,16 +8,16 @@ export interface PaidSubscription {
   customer: string;
   status: string;
   created: number;
-  /** Null at a price that has lost its key to a higher one. */
+  /** Null for a price that has lost its key to a higher one. */
   lookupKey: string | null;
-  /** Follows from the key unless it is given. */
+  /** Defaults to an id derived from the key. */
   priceId?: string;
   priceMetadata?: Record<string, string>;
   metadata?: Record<string, string>;
-  /** Seconds. */
+  /** In seconds. */
   periodEnd: number;
   cancelAtPeriodEnd: boolean;
-  /** Seconds; stays when the subscription has ended. */
+  /** In seconds; kept after the subscription has ended. */
   canceledAt?: number;
 }
 
@@ -37,10 +37,10 @@ interface Call {
 const WEBHOOK_SECRET = 'whsec_of_the_tests';
 const SECRET_KEY = 'sk_test_of_the_tests';
 
-/** What Stripe would answer to what this product asks, on loopback, with notices signed as Stripe signs them. */
+/** A fake of the parts of Stripe’s API that this product uses, on loopback, with events signed like Stripe’s. */
 export async function startStripeServer() {
   const customers = new Map<string, { ownerId: string; kaard?: string }>();
-  /** These can still be retrieved, and nothing else. */
+  /** Deleted customers can be retrieved, and nothing else. */
   const deleted = new Set<string>();
   const byIdempotency = new Map<string, string>();
   const subscriptions = new Map<string, PaidSubscription>();
@@ -48,7 +48,7 @@ export async function startStripeServer() {
   const pages = new Map<string, CheckoutPage>();
   const calls: Call[] = [];
   let isAway = false;
-  /** Lets a test hold an answer back, or lose it by throwing. */
+  /** Lets a test delay an answer, or lose it by throwing. */
   let before: (call: Call) => Promise<void> = async () => {};
 
   const list = (data: object[]) => ({ object: 'list', data, has_more: false, url: '/v1' });
@@ -174,7 +174,7 @@ export async function startStripeServer() {
     const { status, body } = isKnown
       ? answer(call, String(request.headers['idempotency-key'] ?? randomBytes(4).toString('hex')))
       : { status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key' } } };
-    // Read first, sent later: an answer that is old when it arrives.
+    // Computed before and sent after the wait: an answer that is outdated when it arrives.
     const sent = JSON.stringify(body);
     try {
       await before(call);
@@ -197,13 +197,13 @@ export async function startStripeServer() {
     customers,
     subscriptions,
     prices,
-    /** Those where a customer could pay now. */
+    /** Pages on which a customer could pay now. */
     openPages: (customer: string) =>
       [...pages.values()].filter((page) => page.customer === customer && page.status === 'open'),
-    /** As another process would make one. */
+    /** Opens a page as another process would. */
     openPage,
     customerOf: (ownerId: number) => [...customers].find(([, one]) => one.ownerId === String(ownerId))?.[0],
-    /** Somebody has paid on the page. */
+    /** Simulates a payment on the page. */
     pay(customer: string, lookupKey: string, over: Partial<PaidSubscription> = {}): PaidSubscription {
       const paid: PaidSubscription = {
         ...{
@@ -219,16 +219,16 @@ export async function startStripeServer() {
       subscriptions.set(paid.id, paid);
       return paid;
     },
-    /** Somebody has cancelled it to the end of its time. */
+    /** Simulates a cancellation for the end of the period. */
     cancel(paid: PaidSubscription, canceledAt = nowInSeconds()): void {
       Object.assign(paid, { cancelAtPeriodEnd: true, canceledAt });
     },
-    /** An operator has raised the price there: the key is at another one now (`transfer_lookup_key`). */
+    /** Simulates an operator raising the price: the key moves to another price (`transfer_lookup_key`). */
     raise(paid: PaidSubscription): void {
       paid.priceId = `price_${paid.lookupKey}`;
       paid.lookupKey = null;
     },
-    /** An operator has done it there. */
+    /** Simulates an operator deleting the customer. */
     deleteCustomer,
     setAway(away: boolean) {
       isAway = away;
@@ -249,7 +249,7 @@ const aboutA = (type: string, customer: string) => ({
   customer,
 });
 
-/** A notice as Stripe sends it. @param at seconds, of the signature */
+/** An event as Stripe sends it. @param at time of the signature in seconds */
 export function notice(customer: string, type = 'customer.subscription.updated', at = nowInSeconds()) {
   const body = JSON.stringify({
     id: `evt_${randomBytes(6).toString('hex')}`,

@@ -2,7 +2,7 @@ import { callersOf, type TestMongo, testEnvironment } from '@kaard/testing';
 import { createBillingApp } from '../src/app.ts';
 import { readBillingConfig } from '../src/config.ts';
 
-/** The service without a port, and people who ask it through the gateway's claims. */
+/** Starts the service without a port, with callers who use the gateway’s claims. */
 export async function startBilling(
   mongo: Pick<TestMongo, 'uri' | 'database'>,
   env: Record<string, string> = {},

@@ -2,7 +2,7 @@ import { featuresOf, PLAN_NAMES, type Plans, savedByTheYear } from '@kaard/plans
 import { assertSignedIn } from '@kaard/service-kit';
 import type { Resolvers } from '../generated/graphql.ts';
 
-/** The catalogue as the pricing page shows it. */
+/** The catalogue in the form of the pricing page. */
 export const createPlanResolvers = ({ isOn, catalogue }: Plans): Resolvers => ({
   Query: {
     planCatalogue: (_root, _args, { viewer }) => {

@@ -2,10 +2,10 @@ import type { Plans } from '@kaard/plans';
 import type { Logger } from '@kaard/service-kit';
 import type { BillingMode } from '../subscription/subscription.model.ts';
 
-/** That of the product's own catalogue: mail to `.example` is never delivered (RFC 2606). */
+/** The address in the product’s own catalogue: mail to `.example` is never delivered (RFC 2606). */
 export const isNobodys = (email: string): boolean => email.endsWith('.example');
 
-/** Where plans are sold, whoever wants one that is sold by talking writes to this address. */
+/** Warns if plans are sold through sales, but the address that customers are told to write to isn’t real. */
 export function warnOfSalesEmail(
   { plans, mode }: { plans: Plans; mode: BillingMode },
   log: Pick<Logger, 'warn'>,

@@ -5,7 +5,7 @@ import type { SubscriptionService } from '../subscription/subscription.service.t
 import { type AskStripe, isMissing } from './stripe.api.ts';
 import { paidFor } from './stripe.states.ts';
 
-/** Who changes a plan when Stripe says so. */
+/** The actor of changes that follow from Stripe’s state. */
 export const STRIPE = { userId: null, via: 'stripe' };
 
 export interface AdoptionParts {
@@ -26,7 +26,7 @@ const NO_ACCOUNT =
 const ADOPTED =
   'A customer is known again whom this database had lost, as after a restore. If the account was lost too, refund them and delete the customer at Stripe';
 
-/** What a new customer carries, so that nobody who pays is lost with our database. */
+/** Metadata of a new customer, so that paying customers can be found if our database loses them. */
 export const marksOf = (ownerId: number, publicUrl: string): Stripe.MetadataParam => ({
   ownerId: String(ownerId),
   kaard: publicUrl,
@@ -37,11 +37,11 @@ export const newLink = (customerId: string): StripeLink => ({
 });
 
 /**
- * Customers at Stripe that this database does not know: a restore has taken it back to before they bought. Ids of accounts are
- * never given twice, after a restore either, so the one that a customer carries is still theirs.
+ * Links customers at Stripe that are unknown to this database, because a restore has taken it back to before their
+ * purchase. Account ids are never reused, not even after a restore, so the id in a customer’s metadata is still right.
  */
 export function createAdoption({ api, askStripe, service, ends, publicUrl, log }: AdoptionParts) {
-  /** Null for one who was deleted, or is of another Stripe account. */
+  /** Null for a customer that was deleted or belongs to another Stripe account. */
   async function find(customerId: string): Promise<Stripe.Customer | null> {
     try {
       const found = await api.customers.retrieve(customerId);
@@ -70,10 +70,10 @@ export function createAdoption({ api, askStripe, service, ends, publicUrl, log }
   }
 
   /**
-   * Links a customer to the owner that they carry.
-   * @returns the owner; null for a customer of another product or installation, for one who is about to be deleted, and for one
-   *   whom a person has to look after
-   * @throws DomainError `unavailable` while Stripe is away
+   * Links a customer to the owner in their metadata.
+   * @returns the owner’s id; null for a customer of another product or installation, for one that is about to be
+   * deleted, and for one that an operator has to sort out
+   * @throws DomainError `unavailable` while Stripe is down
    */
   return async function adopt(customerId: string): Promise<number | null> {
     if (await ends.has(customerId)) return null;

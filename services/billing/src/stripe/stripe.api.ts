@@ -8,13 +8,13 @@ export interface StripeAccess {
 }
 
 export interface StripeSettings extends StripeAccess {
-  /** Signs what Stripe tells. */
+  /** Verifies the signature of Stripe’s webhook events. */
   webhookSecret: string;
-  /** Where people come back to, without a slash at its end. */
+  /** Origin that Stripe redirects back to, without a trailing slash. */
   publicUrl: string;
 }
 
-/** Shorter than the gateway waits. */
+/** Shorter than the gateway’s timeout. */
 const TIMEOUT_MS = 4000;
 
 export function createStripeApi({ secretKey, apiUrl }: StripeAccess): Stripe {
@@ -31,13 +31,13 @@ export function createStripeApi({ secretKey, apiUrl }: StripeAccess): Stripe {
 
 const { StripeError, StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors;
 
-/** Passes by itself: Stripe can't be reached, is busy, or has an error of its own. */
+/** Temporary failures: Stripe can’t be reached, limits us, or has an internal error. */
 export const isStripeAway = (error: unknown): boolean =>
   [StripeConnectionError, StripeAPIError, StripeRateLimitError].some((kind) => error instanceof kind);
 
 const REFUSED = 'PAYMENT_PROVIDER_REFUSED';
 
-/** Stripe, or the database, is away; not what Stripe refuses. */
+/** Whether Stripe or the database is down, in contrast to a refusal by Stripe. */
 export function isOutage(error: unknown): boolean {
   const known = asDomainError(error);
   return known?.kind === 'unavailable' && known.reason !== REFUSED;
@@ -54,12 +54,15 @@ const refused = (cause: unknown) =>
 export type AskStripe = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * What Stripe refuses stays refused until somebody mends it, such as a wrong key, or a portal that was never set up: it is
- * logged at `error` and counted as a mistake.
+ * A refusal by Stripe, such as for a wrong key or a portal that was never set up, persists until an operator fixes it:
+ * it is logged at `error` and counted as a mistake.
  */
 export const createAskStripe =
   (errorReporter: Pick<ErrorReporter, 'isOutage'>): AskStripe =>
-  /** @throws DomainError `unavailable` when Stripe is away; the same with a reason of its own when it refuses what we ask */
+  /**
+   * @throws DomainError `unavailable` if Stripe is down; the same kind with a reason of its own if Stripe refuses the
+   * request
+   */
   async (work) => {
     try {
       return await work();
@@ -76,7 +79,9 @@ export const isMissing = (error: unknown): boolean =>
 
 export type CustomerState = 'known' | 'deleted' | 'unknown';
 
-/** Of one who was deleted Stripe says so for ever; `unknown` is one of another account, or of its other mode. */
+/**
+ * Stripe reports a deleted customer as deleted for ever; `unknown` means one of another account or of its other mode.
+ */
 export async function stateOfCustomer(api: Stripe, customerId: string): Promise<CustomerState> {
   try {
     return (await api.customers.retrieve(customerId)).deleted === true ? 'deleted' : 'known';

@@ -3,7 +3,7 @@ import { metadataOf } from './stripe.states.ts';
 
 export interface CheckoutParts {
   api: Stripe;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   publicUrl: string;
 }
 
@@ -15,10 +15,10 @@ export interface Purchase {
   price: string;
 }
 
-/** Paid or run out since it was listed. */
+/** The page was paid or has expired since it was listed. */
 const isOver = (error: unknown): boolean => error instanceof Stripe.errors.StripeInvalidRequestError;
 
-/** Pages of Stripe where somebody pays for a plan: at most one of a customer is open, as each that is paid costs. */
+/** Checkout pages at Stripe. At most one per customer is open, because every paid page is charged. */
 export function createCheckout({ api, publicUrl }: CheckoutParts) {
   const openPages = async (customer: string): Promise<Stripe.Checkout.Session[]> =>
     (await api.checkout.sessions.list({ customer, status: 'open', limit: 100 })).data;
@@ -38,8 +38,8 @@ export function createCheckout({ api, publicUrl }: CheckoutParts) {
 
   return {
     /**
-     * The page for this price, also when it is open in another tab; those for another price can't be paid any more.
-     * @returns null when one of them was just paid, or has run out: what is paid has to be looked at again
+     * Returns the page for this price, reusing one that is open in another tab; pages for other prices are closed.
+     * @returns null if one of those was just paid or has expired: the subscription must be checked again
      */
     async pageFor({ customer, ownerId, lookupKey, price }: Purchase): Promise<string | null> {
       const open = await openPages(customer);
@@ -59,7 +59,7 @@ export function createCheckout({ api, publicUrl }: CheckoutParts) {
       return url;
     },
 
-    /** Nothing more is bought by a page that somebody left open. */
+    /** Closes all pages, so that nothing more is bought on a page that was left open. */
     async closeAll(customer: string): Promise<void> {
       await close(await openPages(customer));
     },

@@ -6,7 +6,7 @@ import { isMissing, isStripeAway, stateOfCustomer, UNKNOWN_CUSTOMER } from './st
 
 interface EndDocument {
   _id: string;
-  /** Not tried before. */
+  /** Time of the next attempt; absent before the first. */
   againAt?: Date;
 }
 
@@ -15,11 +15,11 @@ const endSchema = new Schema<EndDocument>(
   { collection: 'stripe_ends', versionKey: false },
 );
 
-/** A wrong key is seldom mended within a minute, and says so aloud each time. */
+/** A wrong key is rarely fixed within a minute, and every attempt logs an error. */
 const UNKNOWN_AGAIN_MS = 60 * 60_000;
 
 export interface StripeEndsParts {
-  /** Null where Stripe is not set up: what is to end waits until it is. */
+  /** Null without Stripe’s key: the deletions wait until there is one. */
   api: Stripe | null;
   log: Logger;
   errorReporter: Pick<ErrorReporter, 'isOutage'>;
@@ -27,13 +27,13 @@ export interface StripeEndsParts {
 }
 
 /**
- * Customers to be deleted at Stripe, because their account is: that ends what they pay for at once. Written down with the
- * removal of the subscription, in every mode of billing, and carried out until Stripe has done it.
+ * Customers that must be deleted at Stripe because their account was deleted, which ends their subscriptions at once.
+ * Stored in the transaction that removes the subscription, in every billing mode, and retried until Stripe has done it.
  */
 export function createStripeEnds(connection: Connection, { api, log, errorReporter, now }: StripeEndsParts) {
   const ends = connection.model<EndDocument>('StripeEnd', endSchema);
 
-  /** @returns false for one whom Stripe does not know: nothing has ended, with another key it may */
+  /** @returns false for a customer unknown to Stripe: nothing was ended, and it may still be with the right key */
   async function end(to: Stripe, customerId: string): Promise<boolean> {
     try {
       await to.customers.del(customerId);

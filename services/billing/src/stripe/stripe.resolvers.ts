@@ -3,7 +3,7 @@ import type { Resolvers } from '../generated/graphql.ts';
 import type { SubscriptionService } from '../subscription/subscription.service.ts';
 import type { StripeService } from './stripe.service.ts';
 
-/** @param stripe null in the other modes, where nobody pays */
+/** @param stripe null in the other modes, in which there are no payments */
 export const createStripeResolvers = (stripe: StripeService | null, service: SubscriptionService): Resolvers => ({
   Mutation: {
     refreshSubscription: async (_root, _args, { viewer }) => {

@@ -5,7 +5,7 @@ import type { StripeService } from './stripe.service.ts';
 const BODY_LIMIT = 512 * 1024;
 
 export interface StripeRouteParts {
-  /** These three are null in the other modes. */
+  /** Null without Stripe’s key; the secret and the service are null in the other modes. */
   api: Stripe | null;
   webhookSecret: string | null;
   stripe: Pick<StripeService, 'lookAtCustomer'> | null;
@@ -23,11 +23,11 @@ const wrongSignature = (cause: unknown) =>
     cause,
   });
 
-/** What Stripe tells. Who is forged, changed on its way or sent again after five minutes, is refused. */
+/** Receives Stripe’s webhook events. Forged or modified ones, and ones older than five minutes, are refused. */
 export const stripeRoutes =
   ({ api, webhookSecret, stripe, log }: StripeRouteParts): PrivateRoutes =>
   (app) => {
-    // As it came: the signature is over the bytes.
+    // The raw body is needed: the signature covers its bytes.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 

@@ -27,9 +27,9 @@ import { cancelledAt, type Known, lookupKeyOf, type Paid, paidFor } from './stri
 export interface StripeServiceParts {
   api: Stripe;
   subscriptions: SubscriptionRepository;
-  /** Made after this: it needs the pages. */
+  /** Created after this service, because it needs the checkout pages. */
   service(): Pick<SubscriptionService, 'change' | 'get'>;
-  /** Customers who are about to be deleted at Stripe, with their account here. */
+  /** Customers that are about to be deleted at Stripe together with their account. */
   ends: { has(customerId: string): Promise<boolean> };
   publicUrl: string;
   log: Logger;
@@ -39,22 +39,22 @@ export interface StripeServiceParts {
 
 export type StripeService = ReturnType<typeof createStripeService>;
 
-/** How a look at many has ended. */
+/** The result of checking many customers. */
 interface Looked {
-  /** So many could not be looked at. */
+  /** How many could not be checked. */
   failed: number;
-  /** Null when there was none that a second look soon could mend. */
+  /** Set if trying again soon may help; else null. */
   outage: unknown;
 }
 
 const nothingLooked = (): Looked => ({ failed: 0, outage: null });
 
-/** What Stripe says of a customer. */
+/** The state of a customer at Stripe. */
 interface Seen {
   paid: Paid | null;
-  /** The subscription that pays, or paid until now, was cancelled then. */
+  /** When the subscription that pays, or did until now, was cancelled. */
   cancelledAt: Date | null;
-  /** Deleted there, for good: nothing can be bought as that customer any more. */
+  /** Deleted at Stripe for good: that customer can’t buy anything any more. */
   isGone: boolean;
 }
 
@@ -66,28 +66,28 @@ const GOES_ON =
   'This customer cancelled one of several subscriptions: the other one goes on and is charged, ask them and cancel it at Stripe if they don’t want it';
 const MOST_TRIES = 5;
 const BATCH = 100;
-/** Customers who cannot be looked at, before anybody could. */
+/** Failed customers after which the run stops, if not one has succeeded. */
 const MOST_IN_VAIN = 5;
-/** For so long a page of Stripe's for cancelling stays open; what is cancelled later was not chosen here. */
+/** How long Stripe’s cancellation page stays open; a later cancellation wasn’t chosen in our app. */
 const CANCELLING_MS = 60 * 60_000;
-/** By so much our clock may be ahead of Stripe's. */
+/** How far our clock may be ahead of Stripe’s. */
 const CLOCKS_MS = 5 * 60_000;
-/** Longer than one look takes, shorter than whoever told something waits. */
+/** Longer than one check takes, shorter than Stripe waits for the answer to an event. */
 const QUEUE_PATIENCE_MS = 8000;
 
 /**
- * What Stripe tells is only a reason to look: the state is always asked from its API. So it does not matter in which order
- * notices come, how late, or how often.
+ * A webhook event is only a reason to check: the state is always read from Stripe’s API. So events may arrive in any
+ * order, late or repeatedly.
  */
 export function createStripeService(parts: StripeServiceParts) {
   const { api, subscriptions, service, publicUrl, log, errorReporter, now } = parts;
   const askStripe = createAskStripe(errorReporter);
-  // One after the other within this process, so that they seldom overtake each other.
+  // Checks of one owner run one after the other within this process, so that they rarely overtake each other.
   const ownerQueue = createOwnerQueue({ patienceMs: QUEUE_PATIENCE_MS, what: 'notices' });
   const checkout = createCheckout({ api, publicUrl });
   const adopt = createAdoption({ api, askStripe, service, ends: parts.ends, publicUrl, log });
 
-  /** Null is nothing: also of a customer who was deleted at Stripe, or whom it does not know. */
+  /** `paid` is null without payments, also for a customer who was deleted at Stripe or is unknown to it. */
   const paidBy = async (customerId: string, known: Known): Promise<Omit<Seen, 'isGone'>> => {
     try {
       const { data } = await api.subscriptions.list({ customer: customerId, status: 'all', limit: 100 });
@@ -100,8 +100,8 @@ export function createStripeService(parts: StripeServiceParts) {
   };
 
   /**
-   * One whom Stripe does not know can't be looked at: the secret key may be another account's by mistake, and what they
-   * pay for must not end by it.
+   * A customer unknown to Stripe is an error: the secret key may be another account’s by mistake, which must not end
+   * the plan.
    * @throws DomainError `unavailable`
    */
   async function seenAt(customerId: string, known: Known): Promise<Seen> {
@@ -121,7 +121,7 @@ export function createStripeService(parts: StripeServiceParts) {
 
   async function customerOf({ ownerId, stripe, customersGone }: Subscription): Promise<string> {
     if (stripe) return stripe.customerId;
-    // Twice at once, or again after an answer that was lost, is the same customer; after one who was deleted it is another.
+    // Concurrent calls, or a retry after a lost answer, create the same customer; after a deleted customer another one.
     const { id } = await api.customers.create(
       { metadata: marksOf(ownerId, publicUrl) },
       { idempotencyKey: `kaard-customer-${publicUrl}-${ownerId}${customersGone ? `-${customersGone}` : ''}` },
@@ -136,7 +136,7 @@ export function createStripeService(parts: StripeServiceParts) {
     const customer = await customerOf(subscription);
     const { isGone, ...found } = await seenAt(customer, subscription);
     if (!isGone) return { customer, ...found };
-    // Nobody has told of it yet.
+    // The customer was deleted, but no event has arrived yet.
     await lookNow(subscription.ownerId);
     return { customer: await customerOf(await subscriptions.get(subscription.ownerId)), paid: null, cancelledAt: null };
   }
@@ -154,7 +154,7 @@ export function createStripeService(parts: StripeServiceParts) {
   }
 
   const payments: Payments = {
-    // One after the other: of two tabs the second finds the page of the first.
+    // One after the other: if two tabs ask, the second gets the page of the first.
     pageFor: (subscription, wanted) =>
       ownerQueue(subscription.ownerId, () => askStripe(() => pageFor(subscription, wanted))),
   };
@@ -164,13 +164,14 @@ export function createStripeService(parts: StripeServiceParts) {
     for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
       const { customer, paid, cancelledAt } = await payerOf(subscription);
       if (paid ? isSame(paid, wanted) : wanted.plan === 'free') {
-        // It was bought, or has ended, and nobody has told of it yet; or an operator has given more, which is not wanted.
+        // It was bought or has ended, but no event has arrived yet; or an operator gave a larger plan that isn’t wanted
+        // now.
         await service().change(ownerId, STRIPE, () => ({ isGiven: false }));
         await lookNow(ownerId);
         return null;
       }
       if (paid && wanted.plan === 'free') {
-        // Stripe refuses to cancel what was cancelled: there it is done, and here it becomes what they want.
+        // Stripe refuses to cancel twice, so no page is needed; only the owner’s wish is recorded here.
         const freeWantedAt = paid.endsAt ? (cancelledAt ?? now()) : now();
         await service().change(ownerId, STRIPE, ({ isGiven }) => (isGiven ? { freeWantedAt } : {}));
         if (!paid.endsAt) return changePage(customer, paid, wanted);
@@ -185,7 +186,7 @@ export function createStripeService(parts: StripeServiceParts) {
     throw unavailable('The payment provider');
   }
 
-  /** Stripe says there what is to be paid now, or until when the plan stays. */
+  /** Stripe’s page shows what has to be paid now, or how long the plan lasts. */
   async function changePage(customer: string, { subscriptionId, itemId }: Paid, wanted: Choice): Promise<string> {
     const after = {
       type: 'redirect' as const,
@@ -214,10 +215,10 @@ export function createStripeService(parts: StripeServiceParts) {
     return url;
   }
 
-  /** Brings the plan to what is paid for now. Nothing happens for somebody who never went there. */
+  /** Synchronises the plan with what is paid at Stripe. Does nothing for owners without a customer there. */
   const look = (ownerId: number): Promise<void> => ownerQueue(ownerId, () => lookNow(ownerId));
 
-  /** @param isDaily closes whatever is still open, as closing it before may have failed */
+  /** @param isDaily also closes open pages if nothing has changed, because closing them earlier may have failed */
   async function lookNow(ownerId: number, isDaily = false): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       const seen = await subscriptions.get(ownerId);
@@ -230,12 +231,15 @@ export function createStripeService(parts: StripeServiceParts) {
         return isOvertaken ? {} : afterLook(before, found);
       });
       if (!isOvertaken) return closeOtherPages(stripe, found, isDaily);
-      // Somebody else has looked meanwhile, perhaps later: what was read here may be older than that.
+      // Another check has run in the meantime, perhaps with newer data than this one.
       if (tries === MOST_TRIES) throw unavailable('The payment provider');
     }
   }
 
-  /** Of a tab that was left open, or made by another process at the same moment: what is paid now is not paid twice. */
+  /**
+   * Closes pages that were left open in a tab or created by another process at the same moment, so that nothing is paid
+   * twice.
+   */
   async function closeOtherPages(before: StripeLink, { paid }: Seen, isDaily: boolean): Promise<void> {
     const { customerId, subscriptionId } = before;
     if (!paid || (paid.subscriptionId === subscriptionId && !isDaily)) return;
@@ -244,7 +248,7 @@ export function createStripeService(parts: StripeServiceParts) {
       .catch((err) => log.warn({ err, customerId }, 'a page for paying could not be closed at Stripe'));
   }
 
-  /** Of the customer whom a notice is about; false for one who is not ours. */
+  /** Checks the customer of an event. @returns false for a customer that isn’t ours */
   async function lookAtCustomer(customerId: string): Promise<boolean> {
     const known = await subscriptions.ofCustomer(customerId);
     const ownerId = known ? known.ownerId : await adopt(customerId);
@@ -252,7 +256,7 @@ export function createStripeService(parts: StripeServiceParts) {
     return ownerId !== null;
   }
 
-  /** Whoever pays at Stripe and is not known here. @throws what Stripe says to the list itself */
+  /** Finds paying customers at Stripe that are unknown here. @throws Stripe’s error for the list itself */
   async function lookForUnknown(signal?: AbortSignal): Promise<Looked> {
     const looked = nothingLooked();
     for await (const { customer } of api.subscriptions.list({ limit: BATCH })) {
@@ -275,7 +279,7 @@ export function createStripeService(parts: StripeServiceParts) {
 
     refresh: (viewer: Viewer | null): Promise<void> => look(assertSignedIn(viewer).id),
 
-    /** @throws DomainError `not-found` for somebody who never paid */
+    /** @throws DomainError `not-found` for owners without a customer */
     async portal(viewer: Viewer | null): Promise<string> {
       const { stripe } = await subscriptions.get(assertSignedIn(viewer).id);
       if (!stripe) throw notFound('Payment');
@@ -286,9 +290,9 @@ export function createStripeService(parts: StripeServiceParts) {
     },
 
     /**
-     * Everybody whom Stripe knows: whatever notice, or link, was lost.
-     * @returns `outage` when it is to be done again soon: nobody could be looked at, or somebody who may pay and be free here. One
-     *   who fails for a reason of their own waits for the next day
+     * Checks all customers, in case an event or a link was lost.
+     * @returns `outage` if it should be repeated soon: no customer could be checked, or one that may be paying while on
+     * the free plan. A customer that fails for a reason of its own waits for the next day
      */
     async reconcile(signal?: AbortSignal): Promise<Looked> {
       const looked = nothingLooked();
@@ -304,7 +308,7 @@ export function createStripeService(parts: StripeServiceParts) {
             looked.failed += 1;
             if (isOutage(err)) looked.outage = err;
             log.warn({ err }, 'a subscription could not be looked at');
-            // Stripe is away, or the key is wrong: nobody else would fare better, and a minute later it is tried again.
+            // Stripe is down or the key is wrong: the others would fail too, and it is retried a minute later.
             if (!isAnyDone && looked.failed >= MOST_IN_VAIN) return { failed: looked.failed, outage: err };
           }
         }
@@ -325,13 +329,13 @@ export function createStripeService(parts: StripeServiceParts) {
 export const isSame = (one: Choice, other: Choice): boolean =>
   one.plan === other.plan && one.isYearly === other.isYearly;
 
-/** Less than what was paid before: it may have been ordered long ago, for the end of a period. */
+/** Whether the choice is less than what was paid before: it may have been ordered long ago, for the end of a period. */
 const isLess = (one: Choice, other: Choice): boolean =>
   one.plan === other.plan
     ? other.isYearly && !one.isYearly
     : PLAN_NAMES.indexOf(one.plan) < PLAN_NAMES.indexOf(other.plan);
 
-/** A price that says nothing is not remembered for what was only supposed of it. */
+/** A price without a known plan is not remembered, because its plan was only assumed. */
 function lastPaidAfter({ lastPaid = null }: StripeLink, paid: Paid | null): PaidChoice | null {
   if (!paid || paid.isUnread) return lastPaid;
   const { subscriptionId, priceId, plan, isYearly } = paid;
@@ -339,8 +343,8 @@ function lastPaidAfter({ lastPaid = null }: StripeLink, paid: Paid | null): Paid
 }
 
 /**
- * Whether it was bought after an operator gave a plan. Who changes plan on Stripe’s pages keeps the subscription; of one
- * whose choice was never kept, this is the first.
+ * Whether the plan was bought after an operator gave one. Changing the plan on Stripe’s pages keeps the subscription;
+ * if no choice was stored for it, this is the first.
  */
 function isBoughtSince({ stripe, givenAt }: Subscription, paid: Paid): boolean {
   const { subscriptionId, lastPaid } = stripe!;
@@ -349,16 +353,16 @@ function isBoughtSince({ stripe, givenAt }: Subscription, paid: Paid): boolean {
   return givenAt === null || paid.createdAt.getTime() >= Math.floor(givenAt.getTime() / 1000) * 1000;
 }
 
-/** Whether what was paid was cancelled by the choice of the free plan: an operator's plan ends with it, then. */
+/** Whether the paid plan was cancelled by choosing the free plan in our app: then an operator’s plan ends with it. */
 function isFreeChosen({ freeWantedAt, isGiven, next }: Subscription, { cancelledAt }: Seen): boolean {
   if (!freeWantedAt || !cancelledAt) return false;
-  // It was said already; Stripe may tell of another moment later.
+  // It was decided before; Stripe may report a different time of cancellation later.
   if (isGiven && next) return true;
   const after = cancelledAt.getTime() - freeWantedAt.getTime();
   return after >= -CLOCKS_MS && after <= CANCELLING_MS;
 }
 
-/** What a plan is after Stripe was looked at. An operator's plan stays, and any other one that nobody pays for. */
+/** The plan after Stripe was checked. An operator’s plan is kept, and so is any other plan without payments. */
 function afterLook(before: Subscription, seen: Seen): Partial<Subscription> {
   const { paid, isGone } = seen;
   const { customerId, subscriptionId, looks } = before.stripe!;
@@ -369,7 +373,7 @@ function afterLook(before: Subscription, seen: Seen): Partial<Subscription> {
   const isBought = paid !== null && isBoughtSince(before, paid);
   const nothing = { periodEnd: null, hasFailedPayment: false, next: null };
   const isFreeWanted = isFreeChosen(before, seen);
-  // Where another subscription goes on, its plan follows.
+  // If another subscription continues, its plan follows.
   const next = paid?.endsAt && !paid.goesOn ? { plan: 'free' as const, isYearly: false, at: paid.endsAt } : null;
   if (before.isGiven && !isBought && (paid || !isFreeWanted))
     return { ...nothing, next: isFreeWanted ? next : null, ...link };

@@ -3,8 +3,8 @@ import type Stripe from 'stripe';
 import type { Choice, Subscription } from '../subscription/subscription.model.ts';
 
 /**
- * Whether somebody has the plan that they pay for. A payment that failed is tried again by Stripe for some days; then the
- * subscription is `canceled` or `unpaid`, by the settings there.
+ * Whether a subscription in this state includes its plan. Stripe retries a failed payment for some days; after that the
+ * subscription is `canceled` or `unpaid`, depending on the settings there.
  */
 const GIVES: Record<Stripe.Subscription.Status, boolean> = {
   active: true,
@@ -17,26 +17,29 @@ const GIVES: Record<Stripe.Subscription.Status, boolean> = {
   unpaid: false,
 };
 
-/** What a subscription at Stripe means here. */
+/** The meaning of a Stripe subscription for this product. */
 export interface Paid extends Choice {
   subscriptionId: string;
-  /** To the second. */
+  /** Precise to the second. */
   createdAt: Date;
   itemId: string;
   priceId: string;
-  /** Nothing says what its price is for: the choice is the one that was in force. */
+  /** True if the plan of its price is unknown: then the choice is the one that was in force. */
   isUnread: boolean;
   periodEnd: Date;
   hasFailedPayment: boolean;
-  /** Subscriptions too many: beside the one that goes on, they give a plan and will be charged again. */
+  /** Superfluous subscriptions: besides the one that continues, they include a plan and will be charged again. */
   others: string[];
-  /** It ends then, because it was cancelled. */
+  /** When it ends, because it was cancelled. */
   endsAt: Date | null;
-  /** Another one, which is charged on when this one has ended; null where this one doesn't end, or is the only one. */
+  /**
+   * Another subscription that will still be charged after this one has ended; null if this one doesn’t end or is the
+   * only one.
+   */
   goesOn: string | null;
 }
 
-/** When the subscription that pays, or paid until now, was cancelled; null also when that was taken back. */
+/** When the subscription that pays, or did until now, was cancelled; null also if the cancellation was revoked. */
 export function cancelledAt(
   subscriptions: readonly Stripe.Subscription[],
   subscriptionId: string | null | undefined,
@@ -45,13 +48,15 @@ export function cancelledAt(
   return seconds ? dateOf(seconds) : null;
 }
 
-/** What is known of somebody before Stripe is asked. */
+/** The stored state before Stripe is queried. */
 export type Known = Pick<Subscription, 'plan' | 'isYearly' | 'isGiven' | 'stripe'>;
 
-/** Names a price at Stripe: `kaard_pro_yearly`. The operator gives it to the price as its lookup key. */
+/** The lookup key of a price at Stripe: `kaard_pro_yearly`. The operator sets it there. */
 export const lookupKeyOf = ({ plan, isYearly }: Choice): string => `kaard_${plan}_${isYearly ? 'yearly' : 'monthly'}`;
 
-/** Of a subscription, written when it is bought: it is ours, and what its price meant then. */
+/**
+ * Metadata written into a subscription when it is bought: marks it as ours, with the meaning of its price at that time.
+ */
 export const metadataOf = (lookupKey: string, priceId: string) => ({ kaard: lookupKey, price: priceId });
 
 function choiceOf(lookupKey: string | null | undefined): Choice | null {
@@ -62,7 +67,10 @@ function choiceOf(lookupKey: string | null | undefined): Choice | null {
 
 const dateOf = (seconds: number): Date => new Date(seconds * 1000);
 
-/** A lookup key moves to another price when a plan becomes dearer; whoever pays already stays at the price that lost it. */
+/**
+ * A lookup key moves to another price when a plan gets more expensive; existing customers stay on the price that lost
+ * it.
+ */
 function choiceAt({ id, metadata }: Stripe.Subscription, { price }: Stripe.SubscriptionItem, { stripe }: Known) {
   const lastPaid = stripe?.lastPaid;
   return (
@@ -73,7 +81,7 @@ function choiceAt({ id, metadata }: Stripe.Subscription, { price }: Stripe.Subsc
   );
 }
 
-/** What is in force of a subscription that is ours and whose price says nothing; null for one that is not ours. */
+/** The choice in force for a subscription of ours whose price says nothing; null if the subscription isn’t ours. */
 function choiceInForce({ id, metadata }: Stripe.Subscription, { stripe, isGiven, plan, isYearly }: Known) {
   const bought = choiceOf(metadata?.kaard);
   if (stripe?.lastPaid?.subscriptionId === id) return stripe.lastPaid;
@@ -81,12 +89,12 @@ function choiceInForce({ id, metadata }: Stripe.Subscription, { stripe, isGiven,
   return isGiven && bought ? bought : { plan, isYearly };
 }
 
-/** What the customer pays for: of several the newest. Null when it is nothing, or nothing of ours. */
+/** What the customer pays for: the newest of several subscriptions. Null if there is none of ours. */
 export function paidFor(subscriptions: readonly Stripe.Subscription[], known: Known): Paid | null {
   const giving = subscriptions.filter(({ status }) => GIVES[status]).sort((a, b) => b.created - a.created);
   const all = giving.flatMap((subscription) => paidBy(subscription, known) ?? []);
   const [newest] = all;
-  // Where the newest is cancelled, the one that goes on is kept.
+  // If the newest is cancelled, the one that continues is kept.
   const [kept, ...others] = all.filter(({ endsAt }) => !endsAt).map(({ subscriptionId }) => subscriptionId);
   return newest ? { ...newest, others, goesOn: (newest.endsAt && kept) || null } : null;
 }

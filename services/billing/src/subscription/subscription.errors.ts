@@ -19,7 +19,7 @@ export const contactSales = (title: string, email: string) =>
 
 export const nothingAsked = () => notFound('Plan request');
 
-/** An operator has read another request than there is. @param named the plan that they said; null when they said none */
+/** The operator has read another request than the current one. @param named the plan that they named; null for none */
 export const requestChanged = (asked: Choice & { at: Date }, named: Choice | null) =>
   new DomainError({
     kind: 'conflict',

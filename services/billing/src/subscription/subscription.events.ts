@@ -16,7 +16,7 @@ export const entitlementsChanged = (
   payload: { ownerId, plan, limits: plans[plan].limits, extras: plans[plan].extras },
 });
 
-/** What a listener that builds its read model anew is told. Who was never told anything has what everybody starts with. */
+/** The events for a listener that rebuilds its read model. Owners who were never published have the defaults. */
 export const presentEntitlements = (
   subscriptions: SubscriptionRepository,
   catalogue: Catalogue,

@@ -5,59 +5,63 @@ import { type Connection, Schema } from 'mongoose';
 export const BILLING_MODES = ['open', 'manual', 'stripe'] as const;
 export type BillingMode = (typeof BILLING_MODES)[number];
 
-/** A plan and how it is paid. */
+/** A plan and its billing interval. */
 export interface Choice {
   plan: PlanName;
   isYearly: boolean;
 }
 
-/** What a subscription at Stripe paid for. */
+/** The plan that a Stripe subscription pays for. */
 export interface PaidChoice extends Choice {
   subscriptionId: string;
-  /** Means this choice for good, also when its lookup key has gone to a price that is higher. */
+  /** This price means this choice for good, even after its lookup key has moved to a higher price. */
   priceId: string;
 }
 
-/** What Stripe knows somebody by. */
+/** The owner’s link to Stripe. */
 export interface StripeLink {
   customerId: string;
-  /** The one that pays for the plan; null when none does. */
+  /** Id of the subscription that pays for the plan; null if none does. */
   subscriptionId: string | null;
-  /** Counts up whenever Stripe was looked at, so that of two who look at once the later one counts. */
+  /** Incremented with every check at Stripe; detects that another check has overtaken this one. */
   looks: number;
-  /** What was seen to be paid last, also after that has ended; null until something was. */
+  /** What was last seen as paid, also after it has ended; null until something was. */
   lastPaid: PaidChoice | null;
 }
 
-/** One per user who has ever changed something; everybody else has the free plan. */
+/** One per user who has ever changed something; everyone else has the free plan. */
 export interface Subscription extends Choice {
   ownerId: number;
-  /** By an operator: what is paid at Stripe does not change it, until something else is bought there. */
+  /** Whether an operator gave the plan: payments at Stripe don’t change it until something else is bought there. */
   isGiven: boolean;
-  /** When an operator gave the plan: what was bought before does not change it, however late that is seen. */
+  /** When an operator gave the plan: earlier purchases don’t change it, however late they are noticed. */
   givenAt: Date | null;
-  /** When they chose the free plan while an operator's stood above one that is paid: both end when what is paid has. */
+  /**
+   * When the owner chose the free plan while an operator’s plan overrode a paid one: both end when the paid one does.
+   */
   freeWantedAt: Date | null;
-  /** When the plan became this one; null for the first. */
+  /** When the plan became the current one; null for the first. */
   since: Date | null;
-  /** What an operator was asked for. */
+  /** The open request to an operator. */
   asked: (Choice & { at: Date }) | null;
-  /** Until when it is paid; null where nobody pays. */
+  /** End of the paid period; null without payments. */
   periodEnd: Date | null;
-  /** The last payment failed: Stripe tries again, and the plan stays until it gives up. */
+  /** Whether the last payment failed: Stripe retries, and the plan stays until Stripe gives up. */
   hasFailedPayment: boolean;
-  /** What it becomes by itself: it was cancelled to the end of its time. */
+  /** The upcoming change: the plan was cancelled for the end of its period. */
   next: (Choice & { at: Date }) | null;
   stripe: StripeLink | null;
-  /** How many customers of theirs were deleted at Stripe: the next one is made under another idempotency key. */
+  /**
+   * How many of the owner’s customers were deleted at Stripe; part of the idempotency key for creating the next one.
+   */
   customersGone: number;
-  /** Hints about how much is used that were seen, the newest last. */
+  /** Usage hints that the user has seen, the newest last. */
   hintsSeen: string[];
-  /** The limits that the other services were told last; null when they were told none. */
+  /** The limits last published to the other services; null if none were. */
   told: Limits | null;
-  /** What else they were told that the plan has; null when they were told nothing of it. */
+  /** The extras last published to the other services; null if none were. */
   toldExtras: string[] | null;
-  /** Counts up with every change; 0 before the first. */
+  /** Incremented with every change; 0 before the first. */
   version: number;
 }
 
@@ -107,7 +111,7 @@ subscriptionSchema.index({ 'asked.at': 1 }, { partialFilterExpression: { 'asked.
 export const createSubscriptionModel = (connection: Connection) =>
   connection.model<SubscriptionDocument>('Subscription', subscriptionSchema);
 
-/** No operator's plan is in force. */
+/** The fields of a subscription without an operator’s plan. */
 export const NOT_GIVEN = { isGiven: false, givenAt: null, freeWantedAt: null } as const;
 
 export const firstSubscription = (ownerId: number): Subscription => ({

@@ -8,10 +8,10 @@ import {
 
 export type SubscriptionRepository = ReturnType<typeof createSubscriptionRepository>;
 
-/** Every query on the subscriptions; of somebody who has never changed anything: the first one. */
+/** All queries on the subscriptions; an owner without a stored one gets the initial subscription. */
 export function createSubscriptionRepository(connection: Connection) {
   const subscriptions = createSubscriptionModel(connection);
-  // Those of older versions lack what came later.
+  // Documents of older versions lack newer fields.
   const toSubscription = ({ _id, ...subscription }: SubscriptionDocument): Subscription => ({
     ...firstSubscription(_id),
     ...subscription,
@@ -31,7 +31,7 @@ export function createSubscriptionRepository(connection: Connection) {
       await subscriptions.updateOne({ _id: ownerId, ownerId }, { $set: subscription }, { upsert: true, session });
     },
 
-    /** Of all owners whom the other services know more about than what everybody starts with, in the order of ids. */
+    /** Subscriptions of all owners whose limits were ever published, in the order of ids. */
     async everybodyTold(afterId: number, limit: number): Promise<Subscription[]> {
       const found = await subscriptions
         .find({ _id: trusted({ $gt: afterId }), told: trusted({ $ne: null }) })
@@ -46,7 +46,7 @@ export function createSubscriptionRepository(connection: Connection) {
       return found && toSubscription(found);
     },
 
-    /** Whom Stripe knows, in the order of ids. */
+    /** Subscriptions with a customer at Stripe, in the order of ids. */
     async customers(afterId: number, limit: number): Promise<Subscription[]> {
       const found = await subscriptions
         .find({ _id: trusted({ $gt: afterId }), 'stripe.customerId': trusted({ $exists: true }) })
@@ -56,14 +56,14 @@ export function createSubscriptionRepository(connection: Connection) {
       return found.map(toSubscription);
     },
 
-    /** For whom a subscription at Stripe pays, as far as is known. */
+    /** Number of subscriptions that are paid at Stripe, as far as is known. */
     countPayers: (): Promise<number> =>
       subscriptions.countDocuments({
         'stripe.customerId': trusted({ $exists: true }),
         'stripe.subscriptionId': trusted({ $type: 'string' }),
       }),
 
-    /** Those who wait for an operator, the longest first. */
+    /** Subscriptions with an open request to an operator, the oldest first. */
     async asking(limit: number): Promise<Subscription[]> {
       const found = await subscriptions
         .find({ 'asked.at': trusted({ $exists: true }) })

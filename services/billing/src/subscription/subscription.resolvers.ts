@@ -10,7 +10,7 @@ const choiceOf = (plan: GraphPlanName, interval: BillingInterval): Choice => ({
   isYearly: interval === 'YEARLY',
 });
 
-/** GraphQL in and out; every rule is in the service. */
+/** Translates GraphQL input and output; all rules are in the service. */
 export const createSubscriptionResolvers = (
   service: SubscriptionService,
   { plans, mode }: { plans: Plans; mode: BillingMode },

@@ -26,25 +26,27 @@ export interface SubscriptionServiceParts {
   unitOfWork: UnitOfWork;
   plans: Plans;
   mode: BillingMode;
-  /** Where people pay; null in the other modes. */
+  /** The payment provider; null in the other modes. */
   payments?: Payments | null;
   now(): Date;
 }
 
-/** Where somebody confirms and pays; what becomes of it is told later. */
+/** Pages on which an owner confirms and pays; the result is reported later. */
 export interface Payments {
-  /** @returns the address of a page; null when nothing is left to be done there, which the subscription now shows */
+  /**
+   * @returns the address of a page; null if nothing is left to do there, in which case the subscription is up to date
+   */
   pageFor(subscription: Subscription, wanted: Choice): Promise<string | null>;
 }
 
-/** A request as somebody has seen it. */
+/** A request as the operator has seen it. */
 export type Seen = Choice & { at?: Date };
 
 export type Outcome = 'changed' | 'unchanged' | 'asked' | 'redirected';
 export interface Changed {
   outcome: Outcome;
   subscription: Subscription;
-  /** Where the person goes on. */
+  /** Where the user continues. */
   redirectTo?: string;
 }
 
@@ -54,13 +56,13 @@ type Actor = NewEvent<'entitlements.changed'>['actor'];
 const OPERATOR: Actor = { userId: null, via: 'operator' };
 const SYSTEM: Actor = { userId: null, via: 'system' };
 
-/** More than there are limits in a year. */
+/** More than the hints that limits can produce in a year. */
 const MOST_HINTS = 40;
 const HINT = /^[a-z]+:\d+(?::\d{4}-\d\d)?$/;
 
 /**
- * Who has which plan. Every change holds the owner's row first, so that of two at once one waits; other limits travel
- * as a fact, written in the same transaction.
+ * Manages who has which plan. Every change locks the owner’s row first, so that concurrent changes wait; new limits are
+ * published as an event, which is written in the same transaction.
  */
 export function createSubscriptionService(parts: SubscriptionServiceParts) {
   const { subscriptions, owners, outbox, unitOfWork, plans, mode, payments = null, now } = parts;
@@ -68,7 +70,7 @@ export function createSubscriptionService(parts: SubscriptionServiceParts) {
   const limitsOf = ({ plan }: Choice): Limits => catalogue.plans[plan].limits;
   const extrasOf = ({ plan }: Choice): string[] => catalogue.plans[plan].extras;
 
-  /** @returns the subscription after the change, stored with its fact; the same one when nothing changes */
+  /** @returns the subscription after the change, stored together with its event; the same one if nothing changes */
   async function change(
     ownerId: number,
     actor: Actor,
@@ -101,13 +103,16 @@ export function createSubscriptionService(parts: SubscriptionServiceParts) {
     return stored;
   }
 
-  /** Whether the others know something else of the plan than it holds now. Who was told nothing has what everybody has. */
+  /** Whether the published plan differs from the current one. Owners without published limits have the defaults. */
   const isToldOtherwise = (subscription: Subscription): boolean =>
     subscription.told !== null &&
     (!sameLimits(limitsOf(subscription), subscription.told) ||
       JSON.stringify(extrasOf(subscription)) !== JSON.stringify(subscription.toldExtras));
 
-  /** Stripe's page asks, takes the money, and tells us; only what nobody pays for changes here. */
+  /**
+   * Stripe’s page asks for confirmation and takes the payment, and Stripe then reports it; only changes without payment
+   * are made here.
+   */
   async function redirect(ownerId: number, wanted: Choice, to: Payments): Promise<Changed | null> {
     const subscription = await subscriptions.get(ownerId);
     const { plan, isYearly, stripe } = subscription;
@@ -122,25 +127,25 @@ export function createSubscriptionService(parts: SubscriptionServiceParts) {
     return wanted.plan === 'free' && !isPaid ? null : { outcome: 'unchanged', subscription: after };
   }
 
-  /** By the person, who may not have to wait for anybody. */
+  /** Whether the user can change to this plan without waiting for an operator. */
   const isAtOnce = ({ plan }: Choice) => mode === 'open' || plan === 'free';
 
   return {
-    /** Where plans are off: all that the largest one has. */
+    /** If plans are off, everyone has all that the largest plan includes. */
     async get(viewer: Viewer | null): Promise<Subscription> {
       const { id } = assertSignedIn(viewer);
       return plans.isOn ? subscriptions.get(id) : { ...firstSubscription(id), plan: 'enterprise' };
     },
 
     /**
-     * The person wants another plan.
-     * @throws DomainError `not-available` where plans are off; `forbidden` for a plan that is sold by talking
+     * Changes the plan, requests it from an operator or redirects to the payment page, depending on the mode.
+     * @throws DomainError `not-available` if plans are off; `forbidden` for a plan that is only sold through sales
      */
     async choose(viewer: Viewer | null, { plan, isYearly }: Choice): Promise<Changed> {
       const { id, via } = assertSignedIn(viewer);
       if (!plans.isOn) throw plansOff();
       const { contactSales: isSoldByTalking, title } = catalogue.plans[plan];
-      // Nobody pays for what is free: by the month or by the year is the same.
+      // The free plan costs nothing, so its interval doesn’t matter.
       const wanted = { plan, isYearly: plan !== 'free' && isYearly };
       const elsewhere = payments && (await redirect(id, wanted, payments));
       if (elsewhere) return elsewhere;
@@ -159,14 +164,14 @@ export function createSubscriptionService(parts: SubscriptionServiceParts) {
       return { outcome, subscription };
     },
 
-    /** The person no longer wants what an operator was asked for. */
+    /** Withdraws the open request to an operator. */
     async withdraw(viewer: Viewer | null): Promise<Changed> {
       const { id, via } = assertSignedIn(viewer);
       const subscription = await change(id, { userId: id, via }, () => ({ asked: null }));
       return { outcome: 'unchanged', subscription };
     },
 
-    /** @throws DomainError `invalid` for what is no name of a hint */
+    /** @throws DomainError `invalid` for an invalid hint name */
     async noteHint(viewer: Viewer | null, hint: string): Promise<Changed> {
       const { id, via } = assertSignedIn(viewer);
       if (!HINT.test(hint) || hint.length > 60)
@@ -179,21 +184,22 @@ export function createSubscriptionService(parts: SubscriptionServiceParts) {
 
     change,
 
-    /** By an operator, whatever the mode is. */
+    /** Gives a plan as the operator, in any mode. */
     give: (ownerId: number, choice: Choice): Promise<Subscription> =>
       change(ownerId, OPERATOR, () => given(choice, now())),
 
     /**
-     * An operator's plan stands above what is paid no more.
-     * @param paidFor what that is, as far as is known; left out: only a look at Stripe can tell
+     * Removes an operator’s plan that overrides a paid one.
+     * @param paidFor the paid plan, as far as is known; if left out, Stripe must be checked afterwards
      */
     take: (ownerId: number, paidFor?: Choice): Promise<Subscription> =>
       change(ownerId, OPERATOR, () => ({ ...NOT_GIVEN, ...paidFor, asked: null })),
 
     /**
-     * What was asked for is given, if it is what the operator has seen: people may ask for another plan at any moment.
-     * @param seen with its time, or only the plan that was named; null: nothing
-     * @throws DomainError `not-found` when nothing was asked; `conflict` when it is something else
+     * Grants the open request, if it is the one that the operator has seen: users may change their request at any
+     * moment.
+     * @param seen the request with its time, or only the named plan; null: none
+     * @throws DomainError `not-found` without a request; `conflict` if it is a different one
      */
     confirm: (ownerId: number, seen: Seen | null): Promise<Subscription> =>
       change(ownerId, OPERATOR, ({ asked }) => {
@@ -202,7 +208,7 @@ export function createSubscriptionService(parts: SubscriptionServiceParts) {
         return given(asked, now());
       }),
 
-    /** @throws DomainError `not-found` when nothing was asked */
+    /** @throws DomainError `not-found` without a request */
     decline: (ownerId: number): Promise<Subscription> =>
       change(ownerId, OPERATOR, ({ asked }) => {
         if (!asked) throw nothingAsked();
@@ -211,14 +217,14 @@ export function createSubscriptionService(parts: SubscriptionServiceParts) {
 
     isToldOtherwise,
 
-    /** Tells the other services what the plan holds now, if they know something else. */
+    /** Publishes the current limits again if the other services know different ones. */
     tellAnew: (ownerId: number): Promise<Subscription> => change(ownerId, SYSTEM, () => ({})),
   };
 }
 
 /**
- * What is paid stands above what is free, whoever has given that. Until when another plan is paid, and that a payment for it
- * failed, is not said of this one.
+ * The free plan is never a gift, so that a paid plan takes precedence over it. The end of the period and a failed
+ * payment belong to the paid plan and aren’t shown for this one.
  */
 const given = ({ plan, isYearly }: Choice, at: Date) => ({
   ...{ plan, isYearly, next: null, asked: null, periodEnd: null, hasFailedPayment: false },

@@ -8,9 +8,9 @@ import type { SubscriptionService } from './subscription.service.ts';
 
 interface ToldDocument {
   _id: 'plans';
-  /** Of what the plans held when everybody was looked at. */
+  /** Hash of the catalogue’s limits and extras when all owners were checked. */
   hash: string;
-  /** From then on they are looked at again. Earlier versions did not store it. */
+  /** When all owners are checked again. Not stored by earlier versions. */
   againAt?: Date;
 }
 
@@ -27,21 +27,21 @@ export interface TellNewLimitsParts {
   now(): Date;
 }
 
-/** How long another catalogue may take to be in force after a restart. */
+/** How long a changed catalogue may take to apply after a restart. */
 const EVERY_MS = 60_000;
-/** A process with the former catalogue may have told somebody of it just afterwards. */
+/** A process with the previous catalogue may have published something just afterwards, so all are checked again. */
 const AGAIN_MS = 24 * 60 * 60_000;
-/** One who can't be told seldom can a minute later, and all are read for it. */
+/** An owner whose limits can’t be published rarely succeeds a minute later, and every attempt reads all owners. */
 const LEFT_AGAIN_MS = 10 * 60_000;
 const AT_ONCE = 200;
 
-/** Tells the other services about those whose plan holds something else since they were told: the catalogue is another one. */
+/** Publishes the limits of all owners whose plan has changed because the catalogue has. */
 export function createTellNewLimits(connection: Connection, parts: TellNewLimitsParts) {
   const { subscriptions, service, catalogue, errorReporter, now } = parts;
   const told = connection.model<ToldDocument>('ToldCatalogue', toldSchema);
   const hash = hashOf(Object.entries(catalogue.plans).map(([name, { limits, extras }]) => ({ name, limits, extras })));
 
-  /** @returns how many were told, and how many could not be */
+  /** @returns how many owners were updated, and how many failed */
   async function walk(signal?: AbortSignal): Promise<{ count: number; left: number }> {
     let count = 0;
     let left = 0;
@@ -62,14 +62,14 @@ export function createTellNewLimits(connection: Connection, parts: TellNewLimits
     return { count, left };
   }
 
-  /** Whether everybody was looked at with this catalogue, not long ago. */
+  /** Whether all owners were checked with this catalogue recently. */
   async function isDone(): Promise<boolean> {
     const last = await told.findById('plans').lean<ToldDocument>();
     return last?.hash === hash && last.againAt !== undefined && now() < last.againAt;
   }
 
   return {
-    /** Looks at everybody. @returns how many were told */
+    /** Checks all owners. @returns how many were updated */
     tellAll: async (): Promise<number> => (await walk()).count,
 
     work: {
