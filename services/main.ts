@@ -1,5 +1,5 @@
-// The services that SERVICES names, in one process, as `npm start` runs them. Each listens at the address under which the
-// others know it, as it does in a process of its own (`services/NAME/src/main.ts`).
+// Runs the services named in SERVICES in one process, as `npm start` does. Each listens at the address that the other
+// services are configured with, as it does in a process of its own (`services/NAME/src/main.ts`).
 import { startServices } from '@kaard/service';
 import { addressVariable } from '@kaard/service-kit';
 

@@ -1,8 +1,8 @@
 import type { Migration } from '@kaard/service-kit';
 
 /**
- * Whether a plan has webhooks was a limit of 0, or none; it is an extra of the plan. Rows with a limit of 0 have no extras, and
- * those that nobody has told anything of have what everybody starts with.
+ * Whether a plan includes webhooks used to be a limit of 0 or null; now it is an extra of the plan. Rows with a limit
+ * of 0 get no extras, and rows without a published plan keep the default.
  */
 export const webhooksAreAnExtra: Migration = {
   id: '2026-11-29-webhooks-are-an-extra',

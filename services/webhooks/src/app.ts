@@ -19,10 +19,10 @@ import { createTargetCheck } from './target/target.check.ts';
 import { createTargetLookup } from './target/target.lookup.ts';
 import type { Resolve } from './target/target.names.ts';
 
-/** How long a target has for its answer. */
+/** How long a target may take to answer. */
 const TIMEOUT_MS = 10_000;
 
-/** Everything of this service is created and joined here. */
+/** The composition root: all parts of this service are created and connected here. */
 export async function createWebhooksApp(
   config: WebhooksConfig,
   now: () => Date = () => new Date(),

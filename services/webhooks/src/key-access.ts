@@ -1,6 +1,6 @@
 import type { KeyAccessTable } from '@kaard/service-kit';
 
-/** What a program with an API key needs for each operation. */
+/** The scope that each operation requires of an API key. */
 export const KEY_ACCESS: KeyAccessTable = {
   'Query.webhookEvents': 'any-key',
   'Query.webhookEndpoints': 'webhooks:read',

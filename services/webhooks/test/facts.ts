@@ -3,13 +3,13 @@ import { exampleContact } from '../src/event/examples.ts';
 
 const { changed, ...contact } = exampleContact;
 
-/** A fact as contacts tells it. */
+/** A `contact.created` event as the contacts service publishes it. */
 export const contactCreated = (ownerId: number, contactId = 4711): PublishedEvent => ({
   ...{ name: 'contact.created', ownerId, aggregateId: contactId },
   payload: { ...contact, contactId, ownerId },
 });
 
-/** A fact as scan tells it. */
+/** A `batch.completed` event as the scan service publishes it. */
 export const batchCompleted = (ownerId: number, batchId = 12): PublishedEvent => ({
   ...{ name: 'batch.completed', ownerId, aggregateId: batchId },
   payload: {

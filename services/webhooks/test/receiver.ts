@@ -10,13 +10,13 @@ export interface Received {
 
 export type Reaction = (request: IncomingMessage, response: ServerResponse, received: Received) => unknown;
 
-/** A server that is told of events, and does with them what a test says. */
+/** Starts a server that receives webhooks and reacts as the test defines. */
 export async function startReceiver(react: Reaction = (_request, response) => response.writeHead(204).end()) {
   const received: Received[] = [];
   let reaction = react;
   let chapter = 0;
   const server = createServer(async (request, response) => {
-    // Sent once more from the test before: nobody looks at it any more.
+    // A repeated message of an earlier test is ignored.
     const [, hook, of] = request.url?.split('/') ?? [];
     if (hook === 'hook' && of !== String(chapter)) return void response.writeHead(204).end();
     const parts: Buffer[] = [];
@@ -34,7 +34,7 @@ export async function startReceiver(react: Reaction = (_request, response) => re
   const { port } = server.address() as AddressInfo;
   return {
     port,
-    /** Another one in each chapter. */
+    /** Different in each chapter. */
     get url() {
       return `http://127.0.0.1:${port}/hook/${chapter}`;
     },
@@ -42,7 +42,7 @@ export async function startReceiver(react: Reaction = (_request, response) => re
     react(next: Reaction) {
       reaction = next;
     },
-    /** Forgets what was received, and whatever is still on its way to the address of before. */
+    /** Forgets received messages, and ignores those still on their way to the previous address. */
     beginChapter() {
       chapter++;
       received.length = 0;
@@ -60,7 +60,7 @@ export const answer =
   (_request, response) =>
     response.writeHead(status, headers).end(body);
 
-/** Takes what comes and never says a word. */
+/** Accepts the request and never answers. */
 export const silence: Reaction = () => {};
 
 const plain = (headers: IncomingHttpHeaders): Record<string, string> =>

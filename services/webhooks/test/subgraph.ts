@@ -9,7 +9,7 @@ interface Settings {
   resolve?: (hostname: string) => Promise<{ address: string; family: number }[]>;
 }
 
-/** The service without a port, people who ask it through the gateway's claims, and a publisher of facts. */
+/** Starts the service without a port, with callers who use the gateway’s claims, and a publisher of events. */
 export async function startWebhooks(
   mongo: Pick<TestMongo, 'uri' | 'database'>,
   redisUrl: string,

@@ -1,7 +1,10 @@
 import { on } from '@kaard/events';
 import type { EndpointService } from '../endpoint/endpoint.service.ts';
 
-/** What somebody may have set up on an address that was not theirs tells nothing more; the owner may switch it on. */
+/**
+ * Switches off webhooks that may have been set up by somebody else before the owner of the email address reclaimed the
+ * account; the owner may switch them on again.
+ */
 export const onAccountReclaimed = (endpoints: Pick<EndpointService, 'switchOffAllWithin'>) =>
   on('account.reclaimed', async ({ payload: { userId } }, session) => {
     await endpoints.switchOffAllWithin(userId, session);

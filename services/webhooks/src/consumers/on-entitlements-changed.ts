@@ -1,10 +1,10 @@
 import { on } from '@kaard/events';
 import type { OwnerRows } from '@kaard/service-kit';
 
-/** Webhooks are a part of a plan's API access. */
+/** Webhooks are part of a plan’s API access. */
 export const API_ACCESS = 'apiAccess';
 
-/** A plan has webhooks or has none; it doesn't limit how many. */
+/** Stores whether the plan includes webhooks; their number isn’t limited by the plan. */
 export const onWebhooksEntitled = (owners: Pick<OwnerRows, 'entitle'>) =>
   on(
     'entitlements.changed',

@@ -18,19 +18,25 @@ export interface OnPublicEventParts {
   now(): Date;
 }
 
-/** What was told becomes a message to each endpoint that listens, in the transaction that notes the fact as taken. */
+/**
+ * Turns an event into a message for each endpoint that listens to it, in the transaction that marks the event as
+ * handled.
+ */
 export function onPublicEvents(parts: OnPublicEventParts): EventHandler[] {
   const { endpoints, deliveries, owners, wake, now } = parts;
-  /** What an endpoint that failed has missed is kept for a replay, as long as the log goes back. */
+  /**
+   * Messages for an endpoint that was switched off after failures are kept for a replay, as long as the delivery log
+   * goes back.
+   */
   const isWorthKeeping = ({ switchedOffAt }: Endpoint) =>
     !switchedOffAt || now().getTime() - switchedOffAt.getTime() < KEPT_DAYS * DAY_MS;
 
   async function handle(event: DomainEvent, session: ClientSession) {
-    // The present state, published again for a listener that builds its read model anew, is no news.
+    // The current state, published again for a listener that rebuilds its read model, is no news.
     if (event.again) return undefined;
     const listening = (await endpoints.listening(event.ownerId, event.name, session)).filter(isWorthKeeping);
     if (!listening.length) return undefined;
-    // A plan without webhooks: the endpoints stay, and are told again once it has them.
+    // Without webhooks in the plan, the endpoints are kept and receive events again once the plan has them.
     if (!(await owners.hasExtra(event.ownerId, API_ACCESS, session))) return undefined;
     const message = messageOfFact(event);
     if (!message) return undefined;
@@ -46,7 +52,10 @@ export function onPublicEvents(parts: OnPublicEventParts): EventHandler[] {
     };
   }
 
-  /** What an import tells by the thousand: most owners have no endpoint, and are asked about once. */
+  /**
+   * Handles the thousands of events of an import: most owners have no endpoint, which is looked up once per owner and
+   * event name.
+   */
   async function together(events: DomainEvent[], session: ClientSession) {
     const heard = new Map<string, boolean>();
     const wanted: DomainEvent[] = [];

@@ -1,32 +1,32 @@
 import { type Connection, Schema } from 'mongoose';
 import { PROBLEMS, type Sent } from './delivery.sender.ts';
 
-/** `skipped`: it was never sent, because the endpoint was off; a replay sends it. */
+/** `skipped`: never sent, because the endpoint was switched off; a replay sends it. */
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed', 'skipped'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 export const KEPT_DAYS = 30;
-/** Of one message; older ones go. */
+/** Attempts kept per delivery; older ones are dropped. */
 export const MOST_ATTEMPTS = 20;
 
 export type Attempt = Omit<Sent, 'retryAfterSeconds'> & { at: Date };
 
-/** One message to one endpoint, and what became of it. */
+/** One message to one endpoint, with its state and attempts. */
 export interface Delivery {
-  /** The message's id and the endpoint's: the same fact is stored once. */
+  /** The message’s id and the endpoint’s, so that the same event is stored once. */
   id: string;
   ownerId: number;
   endpointId: number;
-  /** `webhook-id`: the same for every attempt and every replay. */
+  /** `webhook-id`: the same for all attempts and replays. */
   messageId: string;
   event: string;
   isTest: boolean;
-  /** The bytes that are signed and sent. */
+  /** The exact text that is signed and sent. */
   body: string;
   state: DeliveryState;
-  /** Since it was ordered, by the event or by a replay. */
+  /** Number of attempts since the event or the last replay. */
   tries: number;
-  /** Of a message that waits. */
+  /** Time of the next attempt; null unless it is waiting. */
   nextAt: Date | null;
   attempts: Attempt[];
   createdAt: Date;
@@ -65,11 +65,12 @@ const deliverySchema = new Schema<DeliveryDocument>(
   { collection: 'deliveries', versionKey: false },
 );
 deliverySchema.index({ ownerId: 1 });
-// The log, the latest first.
+// For the delivery log, the newest first.
 deliverySchema.index({ endpointId: 1, createdAt: -1, _id: -1 });
 deliverySchema.index({ endpointId: 1, state: 1, createdAt: -1, _id: -1 });
-// What is due: of one endpoint, and of which endpoints anything is. `state` is a key of it, though always the same: MongoDB
-// passes over what waits behind the first of an endpoint only where the index answers the whole question.
+// For due deliveries, both of one endpoint and the endpoints that have any. `state` is a key although its value is
+// always the same: MongoDB only skips the deliveries behind the first of each endpoint if the index covers the whole
+// query.
 deliverySchema.index(
   { state: 1, endpointId: 1, nextAt: 1, isTest: 1, ownerId: 1 },
   { partialFilterExpression: { state: 'waiting' }, name: 'first_waiting' },

@@ -10,7 +10,7 @@ import {
 
 export type DeliveryRepository = ReturnType<typeof createDeliveryRepository>;
 
-/** What an attempt has made of a message. */
+/** The result of an attempt. */
 export interface Settled {
   delivery: Delivery;
   attempt: Attempt;
@@ -24,14 +24,14 @@ export interface ReplayRange {
   states: readonly DeliveryState[];
 }
 
-/** An endpoint, and since when something waits for it. */
+/** An endpoint, and the time of its earliest waiting delivery. */
 interface DuePlace {
   _id: number;
   ownerId: number;
   nextAt: Date;
 }
 
-/** Every query on the deliveries; those of a person carry the owner. */
+/** All queries on the deliveries; those for a user include the owner. */
 export function createDeliveryRepository(connection: Connection) {
   const deliveries = createDeliveryModel(connection);
   const inRange = (ownerId: number, endpointId: number, { from, until, states }: ReplayRange) => ({
@@ -54,7 +54,7 @@ export function createDeliveryRepository(connection: Connection) {
       return found && toDelivery(found);
     },
 
-    /** The latest first, from the place on; one more than asked tells that there is a next page. */
+    /** The newest first, after the cursor. Returns one more than requested if there is a next page. */
     async list(
       { ownerId, id: endpointId }: { ownerId: number; id: number },
       { first, before, state }: { first: number; before: [Date, string] | null; state: DeliveryState | null },
@@ -71,8 +71,9 @@ export function createDeliveryRepository(connection: Connection) {
     },
 
     /**
-     * Endpoints for which something is due, whatever waits longest first; only tests for those that are `closed`. Of each
-     * endpoint the index says the first that waits: however much waits behind it for a place that takes nothing is not read.
+     * Endpoints with due deliveries, those that have waited longest first; for `closed` ones only due tests. The index
+     * finds the first waiting delivery of each endpoint: those behind it are not read, however many wait for an
+     * unreachable target.
      */
     async dueEndpoints(now: Date, closed: readonly number[], most: number): Promise<{ id: number; ownerId: number }[]> {
       const first = { ownerId: { $first: '$ownerId' }, nextAt: { $first: '$nextAt' } };
@@ -97,7 +98,7 @@ export function createDeliveryRepository(connection: Connection) {
       return [...places].slice(0, most).map(([id, ownerId]) => ({ id, ownerId }));
     },
 
-    /** Of one endpoint; tests first, because somebody waits for them. */
+    /** Due deliveries of one endpoint; tests first, because a user waits for them. */
     async due(
       endpointId: number,
       now: Date,
@@ -118,7 +119,7 @@ export function createDeliveryRepository(connection: Connection) {
     hasTestWaiting: async (endpointId: number): Promise<boolean> =>
       (await deliveries.exists({ endpointId, state: 'waiting', isTest: true })) !== null,
 
-    /** What was ordered anew meanwhile, or has gone, stays as it is. */
+    /** Stores the results; deliveries that were replayed or removed in the meantime are left unchanged. */
     async settle(settled: readonly Settled[], at: Date): Promise<void> {
       await deliveries.bulkWrite(
         settled.map(({ delivery: { id, tries }, attempt, state, nextAt }) => ({
@@ -134,7 +135,7 @@ export function createDeliveryRepository(connection: Connection) {
       );
     },
 
-    /** What waits for an endpoint that is off. */
+    /** Marks the waiting deliveries of an endpoint that is off as skipped. */
     async skipWaiting(endpointId: number, at: Date): Promise<void> {
       await deliveries.updateMany(
         { endpointId, state: 'waiting', isTest: false },

@@ -5,7 +5,7 @@ import type { DeliveryService } from './delivery.service.ts';
 
 const upper = <T extends string>(name: string) => name.toUpperCase() as T;
 
-/** GraphQL in and out; every rule is in the service. */
+/** Translates GraphQL input and output; all rules are in the service. */
 export const createDeliveryResolvers = (service: DeliveryService): Resolvers => ({
   Query: { webhookEvents: () => [...PUBLIC_EVENTS] },
   Mutation: {

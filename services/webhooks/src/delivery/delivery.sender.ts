@@ -3,7 +3,7 @@ import type { TargetLookup } from '../target/target.lookup.ts';
 import { literalAddress } from '../target/target.rules.ts';
 import { secondsAsked } from './delivery.schedule.ts';
 
-/** Why an attempt has failed, beside the answer's code. */
+/** Why an attempt failed, in addition to the status code. */
 export const PROBLEMS = [
   'TIMED_OUT',
   'ADDRESS_NOT_PUBLIC',
@@ -17,14 +17,14 @@ export const PROBLEMS = [
 export type Problem = (typeof PROBLEMS)[number];
 
 export interface Sent {
-  /** Null when nothing was answered. */
+  /** Null without an answer. */
   status: number | null;
-  /** Null when it was taken. */
+  /** Null on success. */
   problem: Problem | null;
   ms: number;
   /** The start of the response if it wasn’t successful. */
   excerpt: string | null;
-  /** What the target asks for by `Retry-After`, in seconds. */
+  /** The delay requested by `Retry-After`, in seconds. */
   retryAfterSeconds: number | null;
 }
 
@@ -34,10 +34,10 @@ export interface Message {
   body: string;
 }
 
-/** So much of an answer is read; the rest stays where it is. */
+/** How many bytes of an answer are read; the rest is discarded. */
 const MOST_READ = 4096;
 const EXCERPT = 500;
-/** Headers have come: the answer's code is known, and what follows is only for the log. */
+/** How long the body is read after the headers: the status is known then, and the body is only for the log. */
 const BODY_MS = 1000;
 
 export interface SenderParts {
@@ -48,11 +48,11 @@ export interface SenderParts {
 
 export type Sender = ReturnType<typeof createSender>;
 
-/** Posts one message, follows no redirect, and is done within the time limit whatever the other side does. */
+/** Posts one message without following redirects, and finishes within the time limit whatever the target does. */
 export function createSender({ lookup, timeoutMs, now }: SenderParts) {
   const agent = new Agent({
     connect: { lookup: lookup.lookup, timeout: timeoutMs },
-    // Targets don't wait for each other: how much runs at a time is decided before this.
+    // Targets don’t wait for each other here: the dispatcher limits how many run at the same time.
     connections: null,
     pipelining: 1,
     keepAliveTimeout: 4000,
@@ -63,7 +63,7 @@ export function createSender({ lookup, timeoutMs, now }: SenderParts) {
 
   async function post({ url, headers, body }: Message, signal: AbortSignal): Promise<Omit<Sent, 'ms'>> {
     const literal = literalAddress(new URL(url));
-    // Of an address nobody asks for a name: it has to be looked at here.
+    // For a literal address no name is looked up, so it is checked here.
     if (literal && !lookup.isAllowed(literal)) return failed('ADDRESS_NOT_PUBLIC');
     const answer = await request(url, { dispatcher: agent, method: 'POST', headers, body, signal });
     const status = answer.statusCode;
@@ -78,7 +78,7 @@ export function createSender({ lookup, timeoutMs, now }: SenderParts) {
   }
 
   return {
-    /** @param stopping the process ends: what runs is cut off, and said to be so */
+    /** @param stopping aborted when the process ends: the running attempt is cut off and reported as `INTERRUPTED` */
     async send(message: Message, stopping: AbortSignal): Promise<Sent> {
       const from = performance.now();
       const late = AbortSignal.timeout(timeoutMs);
@@ -95,7 +95,7 @@ const failed = (problem: Problem): Omit<Sent, 'ms'> => ({
   ...{ status: null, problem, excerpt: null, retryAfterSeconds: null },
 });
 
-/** Reads a few kB, for as long as they take at most, and lets go of the rest with its connection. */
+/** Reads a few kB, for `BODY_MS` at most, and closes the connection if there is more. */
 async function beginningOf(body: NodeJS.ReadableStream & { destroy(): unknown }): Promise<string> {
   const parts: Buffer[] = [];
   let length = 0;
@@ -109,13 +109,13 @@ async function beginningOf(body: NodeJS.ReadableStream & { destroy(): unknown })
     }
     isWhole = length < MOST_READ;
   } catch {
-    // What was answered is known; that its end is missing changes nothing.
+    // The status is known, so a missing end of the body doesn’t matter.
   } finally {
     clearTimeout(timer);
     if (!isWhole) body.destroy();
   }
   const text = Buffer.concat(parts).subarray(0, MOST_READ).toString('utf8').slice(0, EXCERPT);
-  // Stored and shown: no control characters.
+  // The text is stored and displayed, so control characters are removed.
   return text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim();
 }
 

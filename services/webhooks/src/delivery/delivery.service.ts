@@ -20,7 +20,7 @@ import type { DeliveryRepository } from './delivery.repository.ts';
 export interface DeliveryServiceParts {
   deliveries: DeliveryRepository;
   endpoints(): EndpointService;
-  /** Something is due. */
+  /** Called when a delivery is due. */
   wake(endpoint: { id: number; ownerId: number }): void;
   now(): Date;
 }
@@ -28,9 +28,9 @@ export interface DeliveryServiceParts {
 export type DeliveryService = ReturnType<typeof createDeliveryService>;
 
 const MOST_LISTED = 1000;
-/** Of one order; whoever needs more names a narrower range, one after the other. */
+/** Per call; larger ranges are replayed in several smaller ones. */
 const MOST_REPLAYED = 10_000;
-/** What a replay sends again unless somebody says otherwise. */
+/** The states that a replay sends again by default. */
 const UNSENT: readonly DeliveryState[] = ['failed', 'skipped'];
 
 const deliveryNotFound = () => notFound('Delivery');
@@ -41,7 +41,7 @@ const off = () =>
     message: 'This webhook is off. Switch it on first.',
   });
 
-/** The log of an endpoint, and what its owner can order. */
+/** The delivery log of an endpoint, and its owner’s actions on it. */
 export function createDeliveryService({ deliveries, endpoints, wake, now }: DeliveryServiceParts) {
   const stateOf = (name: string): DeliveryState => {
     const state = name.toLowerCase() as DeliveryState;
@@ -68,7 +68,7 @@ export function createDeliveryService({ deliveries, endpoints, wake, now }: Deli
       return toConnection(rows, first, after, ({ createdAt, id }) => encodeCursor([createdAt.getTime(), id]));
     },
 
-    /** Sends a message that says nothing, also to an endpoint that is off. One at a time. */
+    /** Sends a test message without content, even to an endpoint that is off. One at a time. */
     async test(viewer: Viewer | null, id: string | number): Promise<Delivery> {
       const owner = assertSignedIn(viewer);
       const endpoint = await endpoints().present(owner.id, id);
@@ -89,7 +89,7 @@ export function createDeliveryService({ deliveries, endpoints, wake, now }: Deli
       return delivery;
     },
 
-    /** Sends one message again, whatever became of it. */
+    /** Sends one message again, whatever its state. */
     async resend(viewer: Viewer | null, id: string | number, deliveryId: string): Promise<Delivery> {
       const owner = assertSignedIn(viewer);
       const endpoint = await endpoints().present(owner.id, id);
@@ -100,7 +100,7 @@ export function createDeliveryService({ deliveries, endpoints, wake, now }: Deli
       return delivery;
     },
 
-    /** Sends again what lies in the range. @returns how many */
+    /** Sends the messages in the range again. @returns how many */
     async replay(
       viewer: Viewer | null,
       id: string | number,

@@ -25,32 +25,33 @@ export interface DispatcherParts {
   unitOfWork: UnitOfWork;
   errorReporter: ErrorReporter;
   log: Logger;
-  /** How long one attempt may take at most. */
+  /** Maximum duration of one attempt. */
   timeoutMs: number;
   now(): Date;
 }
 
 type Place = Pick<Endpoint, 'id' | 'ownerId'>;
 
-/** How often what is due is looked for: retries, and what another process has stored. */
+/** How often due deliveries are looked for: retries, and those stored by other processes. */
 const LOOK_MS = 1000;
 const MOST_FOUND = 1000;
-/** Messages to one endpoint at a time. */
+/** Messages to one endpoint at the same time. */
 const TOGETHER = 8;
-/** Endpoints at a time, of one process and of one owner; those that failed last have places of their own. */
+/** Endpoints at the same time, per process and per owner; those that failed last have slots of their own. */
 const WELL = { atOnce: 64, perKey: { atOnce: 3, waiting: 20 } };
 const AILING = { atOnce: 32, perKey: { atOnce: 2, waiting: 20 } };
 const QUEUE = { waiting: 10_000, longestWaitMs: 10 * 60_000 };
-/** After so long it is somebody else's turn. */
+/** After this time the next endpoint gets its turn. */
 const TURN_MS = 2000;
-/** A process that was killed holds an endpoint for no longer than this beyond an attempt. */
+/** How much longer than an attempt the lease of a killed process lasts. */
 const LEASE_BEYOND_MS = 5000;
 const STOP_WITHIN_MS = 3000;
 
 /**
- * Sends what waits. The deliveries in the database are the queue: whatever is killed, they are there. One process at a
- * time sends to an endpoint, a few messages at once; endpoints wait for their turn by owners. So a target that hangs holds
- * one place, for one attempt, and from then on one of the places of those that failed, one message at a time.
+ * Sends waiting deliveries. The deliveries in the database are the queue, so nothing is lost when a process is killed.
+ * One process at a time sends to an endpoint, a few messages at once; endpoints wait for their turn per owner. So a
+ * target that hangs takes one slot for one attempt, and afterwards one of the slots for failing targets, one message at
+ * a time.
  */
 export function createDispatcher(parts: DispatcherParts) {
   const { endpoints, deliveries, sender, outbox, unitOfWork, errorReporter, log, timeoutMs, now } = parts;
@@ -58,7 +59,7 @@ export function createDispatcher(parts: DispatcherParts) {
   const stopping = new AbortController();
   const well = createFairQueue({ ...WELL, ...QUEUE });
   const ailing = createFairQueue({ ...AILING, ...QUEUE });
-  /** Endpoints in hand, and whether more has come for them since. */
+  /** Endpoints being handled, and whether they were woken again since. */
   const inHand = new Map<number, { again: boolean }>();
   const failing = new Set<number>();
   const running = new Set<Promise<void>>();
@@ -75,7 +76,7 @@ export function createDispatcher(parts: DispatcherParts) {
     const entry = { again: false };
     inHand.set(place.id, entry);
     const work = takeTurn(place, failing.has(place.id) ? ailing : well)
-      // What found no place is found again by the next look.
+      // An endpoint that the queue refused is found again by the next look.
       .catch((error) => {
         if (asDomainError(error)?.kind !== 'rate-limited') errorReporter.isOutage(error, 'deliveries');
         return false;
@@ -91,7 +92,7 @@ export function createDispatcher(parts: DispatcherParts) {
   const takeTurn = ({ id, ownerId }: Place, queue: FairQueue): Promise<boolean> =>
     queue.take([String(ownerId)], () => drain({ id, ownerId }), stopping.signal);
 
-  /** @returns whether there is more to do at once */
+  /** @returns whether more can be sent at once */
   async function drain({ id, ownerId }: Place): Promise<boolean> {
     const until = performance.now() + TURN_MS;
     try {
@@ -100,7 +101,8 @@ export function createDispatcher(parts: DispatcherParts) {
         const at = now();
         const endpoint = await endpoints.lease(id, holder, at, new Date(at.getTime() + timeoutMs + LEASE_BEYOND_MS));
         if (!endpoint) {
-          // What was left when it was removed: its process was killed before it could, or a fact came in the same moment.
+          // Deliveries of a removed endpoint, left if the process was killed before it removed them or an event arrived
+          // at the same moment.
           if (!(await endpoints.find(ownerId, id))) await deliveries.removeOf(ownerId, id);
           return false;
         }
@@ -109,7 +111,7 @@ export function createDispatcher(parts: DispatcherParts) {
         const most = endpoint.failures > 0 ? 1 : TOGETHER;
         const due = await deliveries.due(id, at, { onlyTests: !isOpen, most });
         if (!due.length) return false;
-        // It has failed before, as another process or an earlier life of this one knows: not with the others.
+        // Another process, or this one before a restart, has seen it fail: it moves to the slots for failing targets.
         if (endpoint.failures > 0 && !failing.has(id)) {
           failing.add(id);
           return true;
@@ -124,12 +126,12 @@ export function createDispatcher(parts: DispatcherParts) {
     }
   }
 
-  /** @returns false when none of them was taken */
+  /** @returns false if none of them was accepted */
   async function sendAll(endpoint: Endpoint, due: readonly Delivery[]): Promise<boolean> {
     const results = await Promise.all(
       due.map(async (delivery) => ({ delivery, sent: await attempt(endpoint, delivery) })),
     );
-    // What the end of the process has cut off is no attempt: it waits as before.
+    // Attempts cut off by the end of the process don’t count: the deliveries keep waiting.
     const done = results.filter(({ sent }) => sent.problem !== 'INTERRUPTED');
     if (!done.length) return true;
     const at = now();
@@ -137,7 +139,7 @@ export function createDispatcher(parts: DispatcherParts) {
       done.map(({ delivery, sent }) => settledOf(delivery, sent, at)),
       at,
     );
-    // A test says nothing about how a target is: it may be one that is off.
+    // Tests don’t affect the health of a target: the endpoint may be off.
     const told = done.filter(({ delivery }) => !delivery.isTest).map(({ sent }) => sent);
     if (told.length) await noteHealth(endpoint, told, at);
     return done.some(({ sent }) => sent.problem === null);
@@ -171,7 +173,7 @@ export function createDispatcher(parts: DispatcherParts) {
     }
     const failures = endpoint.failures + 1;
     const failingSince = endpoint.failingSince ?? at;
-    // By the convention it says so that it wants to be told nothing more.
+    // By the convention, 410 means that the target wants no more messages.
     const hasGone = sent.some(({ status }) => status === 410);
     if (hasGone || at.getTime() - failingSince.getTime() >= FAILING_FOR_MS) return switchOff(endpoint, at);
     const asked = Math.max(0, ...sent.map(({ retryAfterSeconds }) => retryAfterSeconds ?? 0));
@@ -181,7 +183,7 @@ export function createDispatcher(parts: DispatcherParts) {
   async function switchOff({ id, ownerId, version }: Endpoint, at: Date): Promise<void> {
     const isOff = await unitOfWork(async (session) => {
       const present = await endpoints.find(ownerId, id, session);
-      // Sent elsewhere in the meantime, it is judged by what that place answers.
+      // If the endpoint’s address has changed in the meantime, these failures don’t count for the new one.
       if (present?.state !== 'on' || present.version !== version) return false;
       const change = { state: 'failed', switchedOffAt: at, pausedUntil: null, updatedAt: at } as const;
       const endpoint = await endpoints.change(ownerId, id, change, session);
@@ -211,7 +213,7 @@ export function createDispatcher(parts: DispatcherParts) {
       isStarted = true;
       void track(look());
     },
-    /** What runs is cut off, and waits for another process. */
+    /** Cuts off running attempts; their deliveries wait for another process. */
     async stop(): Promise<void> {
       stopping.abort(new Error('the process stops'));
       if (timer) clearTimeout(timer);

@@ -4,7 +4,9 @@ import type { Endpoint } from './endpoint.model.ts';
 
 type Change = NewEvent<'webhook.changed'>['payload']['change'];
 
-/** What somebody did to an endpoint, for those who keep a log of it; `null` for the product itself. */
+/**
+ * An action on an endpoint, for listeners that keep an audit log. @param viewer null for actions of the product itself
+ */
 export const webhookChanged = (
   { id, ownerId, url, version }: Endpoint,
   change: Change,
@@ -13,7 +15,7 @@ export const webhookChanged = (
   name: 'webhook.changed',
   actor: viewer ? { userId: viewer.id, via: viewer.via, ...keyOf(viewer) } : { userId: null, via: 'system' },
   aggregate: { type: 'webhook', id, version },
-  // The path of an address may be a secret of its own.
+  // Only the host: the path of an address may be a secret.
   payload: { ownerId, endpointId: id, host: new URL(url).host, change },
 });
 

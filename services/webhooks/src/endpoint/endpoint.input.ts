@@ -16,8 +16,8 @@ export interface EndpointFields {
 }
 
 /**
- * Checks the fields that are given; those that are not stay away.
- * @throws DomainError `invalid` with one message per wrong field
+ * Checks and normalises the given fields; missing ones stay missing.
+ * @throws DomainError `invalid` with one message per invalid field
  */
 export function checkEndpoint({ url, description, events }: EndpointInput, targets: Targets): Partial<EndpointFields> {
   const problems: Record<string, string> = {};

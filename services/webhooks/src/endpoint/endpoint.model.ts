@@ -1,6 +1,6 @@
 import { type Connection, Schema } from 'mongoose';
 
-/** `off`: its owner has switched it off. `failed`: it took nothing for two days, or said that it has gone. */
+/** `off`: switched off by its owner. `failed`: it accepted nothing for two days, or answered 410 Gone. */
 const ENDPOINT_STATES = ['on', 'off', 'failed'] as const;
 export type EndpointState = (typeof ENDPOINT_STATES)[number];
 
@@ -10,11 +10,11 @@ export const LONGEST_DESCRIPTION = 200;
 export interface Secret {
   /** `whsec_…` */
   value: string;
-  /** Until when it signs; null is the present one. */
+  /** Until when this former secret signs; null for the current one. */
   until: Date | null;
 }
 
-/** Where somebody wants to be told of events. */
+/** An address to which a user has events sent. */
 export interface Endpoint {
   id: number;
   ownerId: number;
@@ -23,17 +23,17 @@ export interface Endpoint {
   /** Names of public events. */
   events: string[];
   state: EndpointState;
-  /** The present one first. Never part of an answer, an export or a log. */
+  /** The current one first. Never part of an answer, an export or a log. */
   secrets: Secret[];
-  /** Attempts that have failed since the last one that did not. */
+  /** Consecutive failures since the last success. */
   failures: number;
   failingSince: Date | null;
-  /** Nothing is sent before. */
+  /** Nothing is sent before this time. */
   pausedUntil: Date | null;
-  /** By the product, because it failed. */
+  /** When the product switched it off because of failures. */
   switchedOffAt: Date | null;
   lastDeliveryAt: Date | null;
-  /** One process at a time sends. */
+  /** Until when one process has the exclusive right to send. */
   leaseUntil: Date;
   leaseHolder: string | null;
   createdAt: Date;
@@ -68,7 +68,7 @@ const endpointSchema = new Schema<EndpointDocument>(
   { collection: 'endpoints', versionKey: false },
 );
 endpointSchema.index({ ownerId: 1, _id: 1 });
-// Of whom nothing has to be looked for at the moment.
+// For finding endpoints that are paused.
 endpointSchema.index({ pausedUntil: 1 }, { sparse: true });
 
 export const createEndpointModel = (connection: Connection) =>

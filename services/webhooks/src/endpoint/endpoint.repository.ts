@@ -3,10 +3,10 @@ import { createEndpointModel, type Endpoint, type EndpointDocument } from './end
 
 export type EndpointRepository = ReturnType<typeof createEndpointRepository>;
 
-/** What the sending side says of a target. */
+/** The health of a target, as the dispatcher measures it. */
 export type Health = Pick<Endpoint, 'failures' | 'failingSince' | 'pausedUntil'>;
 
-/** Every query on the endpoints; those of a person carry the owner. */
+/** All queries on the endpoints; those for a user include the owner. */
 export function createEndpointRepository(connection: Connection) {
   const endpoints = createEndpointModel(connection);
 
@@ -28,7 +28,7 @@ export function createEndpointRepository(connection: Connection) {
       return (await endpoints.find({ ownerId }).sort({ _id: 1 }).lean<EndpointDocument[]>()).map(toEndpoint);
     },
 
-    /** Those of an owner that want to be told of an event; none that its owner has switched off. */
+    /** An owner’s endpoints that listen to an event, except those that the owner has switched off. */
     async listening(ownerId: number, event: string, session: ClientSession): Promise<Endpoint[]> {
       const found = await endpoints
         .find({ ownerId, events: event, state: trusted({ $ne: 'off' }) })
@@ -45,7 +45,7 @@ export function createEndpointRepository(connection: Connection) {
       return found.map(toEndpoint);
     },
 
-    /** @returns the endpoint after the change, or null when it has gone */
+    /** @returns the endpoint after the change, or null if it was removed */
     async change(
       ownerId: number,
       id: number,
@@ -67,8 +67,8 @@ export function createEndpointRepository(connection: Connection) {
     },
 
     /**
-     * For whoever sends: the endpoint, which nobody else sends to until then.
-     * @returns null when somebody else does, or it has gone
+     * Gives a process the exclusive right to send to the endpoint until the given time.
+     * @returns null if another process has it, or the endpoint was removed
      */
     async lease(id: number, holder: string, now: Date, until: Date): Promise<Endpoint | null> {
       const isFree = [{ leaseHolder: holder }, { leaseUntil: trusted({ $lte: now }) }];
@@ -89,7 +89,10 @@ export function createEndpointRepository(connection: Connection) {
       );
     },
 
-    /** Of an endpoint as it was when it was asked: sent elsewhere since, or switched on again, it began anew. */
+    /**
+     * Only applies to the version of the endpoint that was contacted: with a new address, or switched on again, it
+     * starts afresh.
+     */
     async noteHealth(
       { id, version }: Pick<Endpoint, 'id' | 'version'>,
       health: Health & Partial<Pick<Endpoint, 'lastDeliveryAt'>>,
@@ -97,7 +100,7 @@ export function createEndpointRepository(connection: Connection) {
       await endpoints.updateOne({ _id: id, version, state: 'on' }, { $set: health });
     },
 
-    /** Ids of those that are not asked at the moment. */
+    /** Ids of endpoints that are paused now. */
     async paused(now: Date): Promise<number[]> {
       const found = await endpoints
         .find({ pausedUntil: trusted({ $gt: now }) })

@@ -3,7 +3,7 @@ import type { Resolvers } from '../generated/graphql.ts';
 import type { Endpoint } from './endpoint.model.ts';
 import type { EndpointService } from './endpoint.service.ts';
 
-/** GraphQL in and out; every rule is in the service. */
+/** Translates GraphQL input and output; all rules are in the service. */
 export const createEndpointResolvers = (
   service: EndpointService,
   deliveries: DeliveryService,

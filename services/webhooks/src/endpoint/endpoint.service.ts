@@ -39,25 +39,25 @@ export interface EndpointServiceParts {
 
 export type EndpointService = ReturnType<typeof createEndpointService>;
 
-/** While a secret is changed the old one signs too, so that receivers can change at their own time. */
+/** After a rotation the old secret still signs for this long, so that receivers can switch at a time of their own. */
 const BOTH_SIGN_MS = DAY_MS;
-/** The present secret and former ones: each adds a signature to the header. */
+/** The current secret and former ones: each adds a signature to the header. */
 const MOST_SECRETS = 5;
 const SECRET_BYTES = 32;
 const newSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
 
-/** What of an endpoint's health begins anew when it is switched on, or is another one. */
+/** Health fields, which are reset when an endpoint is switched on again or its address changes. */
 const WELL = { failures: 0, failingSince: null, pausedUntil: null, switchedOffAt: null } as const;
 
 /**
- * Whoever has events sent reads what they say: a key needs for each what it would need to read it.
+ * Receiving events means reading their data: a key needs the scope for each event that reading it elsewhere would need.
  * @throws DomainError `forbidden`
  */
 function assertMayHear(viewer: Viewer, events: readonly string[]): void {
   for (const event of events) assertKeyMay(viewer, scopeOfEvent(event) ?? 'any-key');
 }
 
-/** The rules of endpoints. */
+/** The rules of webhook endpoints. */
 export function createEndpointService(parts: EndpointServiceParts) {
   const { endpoints, deliveries, owners, outbox, unitOfWork, doOnce, nextId, targets, leadsInside, now } = parts;
 
@@ -68,7 +68,10 @@ export function createEndpointService(parts: EndpointServiceParts) {
     return endpoint;
   }
 
-  /** A name that leads into a private network is told at once; one that leads nowhere may do so later. */
+  /**
+   * A name that resolves to a private network is refused at once; one that doesn’t resolve is accepted, because it may
+   * later.
+   */
   async function assertPublic(ownerId: number, url: string | undefined): Promise<void> {
     if (url === undefined || literalAddress(new URL(url))) return;
     if (await leadsInside(ownerId, new URL(url).hostname)) throw invalid({ url: NOT_PUBLIC });
@@ -77,23 +80,23 @@ export function createEndpointService(parts: EndpointServiceParts) {
   return {
     list: async (viewer: Viewer | null): Promise<Endpoint[]> => endpoints.list(assertSignedIn(viewer).id),
 
-    /** @returns null when there is none with this id, or it is somebody else's */
+    /** @returns null if there is none with this id, or it belongs to another user */
     async get(viewer: Viewer | null, id: string | number): Promise<Endpoint | null> {
       const { id: ownerId } = assertSignedIn(viewer);
       const endpointId = parseId(id);
       return endpointId === null ? null : endpoints.find(ownerId, endpointId);
     },
 
-    /** Without webhooks in the plan nothing that happens becomes a message. */
+    /** Without webhooks in the plan, events don’t become messages. */
     isInPlan: ({ ownerId }: Endpoint): Promise<boolean> => owners.hasExtra(ownerId, API_ACCESS),
 
-    /** @throws DomainError `invalid`; `quota` when the plan has none, or there are as many as there can be */
+    /** @throws DomainError `invalid`; `quota` if the plan has no webhooks, or the maximum number exists */
     async create(viewer: Viewer | null, input: EndpointInput, idempotencyKey: string | null): Promise<Endpoint> {
       const owner = assertSignedIn(viewer);
       const whole = { description: null, ...input, url: input.url ?? null, events: input.events ?? null };
       const fields = checkEndpoint(whole, targets) as EndpointFields;
       assertMayHear(owner, fields.events);
-      // Whoever will be refused has no name looked up; which refusal it is is decided below.
+      // For a request that will be refused, no name is looked up; the kind of refusal is decided below.
       const { taken } = await owners.foresee(owner.id);
       if ((await owners.hasExtra(owner.id, API_ACCESS)) && taken < MOST_ENDPOINTS)
         await assertPublic(owner.id, fields.url);
@@ -124,7 +127,7 @@ export function createEndpointService(parts: EndpointServiceParts) {
       return present(owner.id, answer);
     },
 
-    /** Switched on again, or sent elsewhere, it begins anew. */
+    /** Switching an endpoint on again or changing its address resets its health. */
     async update(
       viewer: Viewer | null,
       id: string | number,
@@ -133,7 +136,7 @@ export function createEndpointService(parts: EndpointServiceParts) {
       const owner = assertSignedIn(viewer);
       const before = await present(owner.id, id);
       const fields = checkEndpoint(input, targets);
-      // To another address, or on again, it tells its events anew.
+      // A new address, or switching it on, means that its events are sent again.
       if (fields.events || fields.url || isOn) assertMayHear(owner, fields.events ?? before.events);
       await assertPublic(owner.id, fields.url);
       const state = isOn == null ? before.state : isOn ? 'on' : 'off';
@@ -148,7 +151,7 @@ export function createEndpointService(parts: EndpointServiceParts) {
       });
     },
 
-    /** What waits to be sent to it goes with it, and so does its log. */
+    /** Removes the endpoint with its waiting messages and its log. */
     async remove(viewer: Viewer | null, id: string | number): Promise<number> {
       const owner = assertSignedIn(viewer);
       const before = await present(owner.id, id);
@@ -158,14 +161,14 @@ export function createEndpointService(parts: EndpointServiceParts) {
         const gone = { ...before, version: before.version + 1 };
         await outbox.add(webhookChanged(gone, 'deleted', owner), { session });
       });
-      // Too much for one transaction; what is left of it goes with the log's time.
+      // Too much for one transaction; what remains after a crash expires with the log.
       await deliveries.removeOf(owner.id, before.id);
       return before.id;
     },
 
     /**
-     * Another secret; every former one signs beside it until its day is over, also when a program that missed the answer
-     * asks again: receivers may know any of them.
+     * Creates a new secret. Every former one also signs until its day is over, even if a client that missed the answer
+     * rotates again: receivers may know any of them.
      */
     async rotateSecret(viewer: Viewer | null, id: string | number): Promise<Endpoint> {
       const owner = assertSignedIn(viewer);
@@ -186,7 +189,7 @@ export function createEndpointService(parts: EndpointServiceParts) {
       });
     },
 
-    /** By the product, in the transaction of the fact that asks for it. */
+    /** Called by the product, in the transaction of the event that requires it. */
     async switchOffAllWithin(ownerId: number, session: ClientSession): Promise<void> {
       for (const { id } of await endpoints.notOff(ownerId, session)) {
         const endpoint = await endpoints.change(ownerId, id, { state: 'off', updatedAt: now() }, session);

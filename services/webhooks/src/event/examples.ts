@@ -3,7 +3,7 @@ import type { Payload } from '@kaard/events';
 const AT = '2026-03-01T09:00:00.000Z';
 const NONE = { facebook: null, instagram: null, tiktok: null, twitter: null, youtube: null, github: null };
 
-/** Fictional, for documents and for programs under construction. */
+/** Fictional data for documentation and for developers of integrations. */
 export const exampleContact: Payload<'contact.updated'> = {
   ...{ contactId: 4711, ownerId: 1, name: 'Ida Vantongeren', title: 'Head of Optics', company: 'Northwind Optics' },
   ...{ department: 'Research', email: 'ida@northwind.example', phone: '+1 202 555 0143', phoneE164: '+12025550143' },

@@ -1,14 +1,14 @@
 export const TEST_EVENT = 'webhook.test';
 
-/** What is sent, by the Standard Webhooks convention. */
+/** The payload, as in the Standard Webhooks convention. */
 export interface Message {
   type: string;
-  /** When it happened, not when it is sent. */
+  /** When the event happened, not when it is sent. */
   timestamp: string;
   data: object;
 }
 
-/** The bytes that are stored, signed and sent: written once. */
+/** Serialised once: exactly this text is stored, signed and sent. */
 export const messageOf = (message: Message): string => JSON.stringify(message);
 
 export const testMessage = (at: Date): Message => ({

@@ -3,24 +3,24 @@ import type { Scope } from '@kaard/service-kit';
 import { exampleCard, exampleContact } from './examples.ts';
 import type { Message } from './message.ts';
 
-/** An event as programs outside know it: a published contract, which the product's own facts may outgrow. */
+/** An event of the public API: a published contract, which stays the same when internal events change. */
 export interface PublicEvent {
   name: PublicEventName;
   description: string;
-  /** The whole of a message. */
+  /** A complete message. */
   example: Message;
 }
 
 interface Source<N extends EventName> {
   description: string;
-  /** What an API key needs to read the same elsewhere, and so to have it sent (ADR 0187). */
+  /** The scope that an API key needs to read the same data elsewhere, and so to receive it (ADR 0187). */
   scope: Scope;
-  /** What goes outside of a fact; null keeps it inside. */
+  /** Maps an internal event to the public data; null for events that stay internal. */
   data(payload: Payload<N>, version: number): object | null;
   example: Payload<N>;
 }
 
-/** Ids are called `id`, and whose it is stands in no message: it is whoever gets it. When somebody left it is our own. */
+/** Ids are called `id`, and messages leave out the owner, who is their receiver, and the internal `leftAt`. */
 function contactOf({ contactId, ownerId, leftAt, ...contact }: Payload<'contact.created'>, version: number) {
   return { id: contactId, ...contact, version };
 }
@@ -40,7 +40,7 @@ const batch = { batchId: 12, ownerId: 1, name: 'Hannover fair 2026', endedAt: '2
 
 const ended = { total: 200, waiting: 0, queued: 0, reading: 0, needsReview: 0, saved: 8, duplicate: 3, failed: 2 };
 
-/** Every fact that programs may listen to. */
+/** All events that integrations may listen to. */
 const SOURCES = {
   'contact.created': describe('contact.created', {
     description: 'A contact was created by a form, a scan, an import or an API client.',
@@ -150,10 +150,10 @@ export const PUBLIC_EVENT_NAMES = Object.keys(SOURCES) as PublicEventName[];
 
 export const isPublicEventName = (name: string): name is PublicEventName => Object.hasOwn(SOURCES, name);
 
-/** What a key needs beside `webhooks:write` or `webhooks:read`; null for a message that tells nothing of anybody. */
+/** The scope that a key needs besides `webhooks:write` or `webhooks:read`; null for a message without personal data. */
 export const scopeOfEvent = (name: string): Scope | null => (isPublicEventName(name) ? SOURCES[name].scope : null);
 
-/** @returns null for what stays inside */
+/** @returns null for events that stay internal */
 export function messageOfFact(
   event: Pick<DomainEvent, 'name' | 'occurredAt' | 'payload' | 'aggregate'>,
 ): Message | null {

@@ -6,7 +6,7 @@ import type { EndpointRepository } from '../endpoint/endpoint.repository.ts';
 const TYPE = 'application/json; charset=utf-8';
 const BATCH = 200;
 
-/** Where somebody wants to be told, and what was: without the secrets that sign it. */
+/** Exports an owner’s endpoints and deliveries, without the signing secrets. */
 export function createWebhooksExport(parts: {
   endpoints: EndpointRepository;
   deliveries: DeliveryRepository;

@@ -1,23 +1,23 @@
 import { NotPublic, type TargetLookup } from './target.lookup.ts';
 
-/** In an own network names are resolved by threads that the whole process needs (see `target.names.ts`). */
+/** With internal targets, names are resolved by threads that the whole process shares (see `target.names.ts`). */
 const MOST_AT_ONCE = 2;
 const LONGEST_MS = 2000;
 
 export type TargetCheck = ReturnType<typeof createTargetCheck>;
 
 /**
- * A first look at a name, while somebody waits for the answer: it takes no more than two threads, of one owner one, and
- * two seconds. What it does not get to see is told when something is sent: every connection is checked.
+ * A first check of a name while a user waits for the answer: it uses at most two threads, one per owner, and two
+ * seconds. A name that it doesn’t check is no risk: every connection is checked when a message is sent.
  */
 export function createTargetCheck(lookup: Pick<TargetLookup, 'addressesOf'>, longestMs = LONGEST_MS) {
   const looking = new Set<number>();
 
-  /** @returns true when the name leads into a private network, as far as can be seen */
+  /** @returns true if the name resolves to a private network, as far as could be checked */
   return async function leadsInside(ownerId: number, hostname: string): Promise<boolean> {
     if (looking.has(ownerId) || looking.size >= MOST_AT_ONCE) return false;
     looking.add(ownerId);
-    // Its thread is taken until it ends, however long somebody waits for it.
+    // The lookup occupies its thread until it ends, even after the timeout below.
     const looked = lookup
       .addressesOf(hostname)
       .then(

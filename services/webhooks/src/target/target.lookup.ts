@@ -2,15 +2,15 @@ import type { LookupFunction } from 'node:net';
 import { createResolve, type Resolve } from './target.names.ts';
 import { isPublicAddress, type Targets } from './target.rules.ts';
 
-/** What is behind a name is no address of the internet. */
+/** A name resolves to an address that isn’t public. */
 export class NotPublic extends Error {
   override name = 'NotPublic';
   readonly code = 'ADDRESS_NOT_PUBLIC';
 }
 
 /**
- * How a connection finds its address: it goes to the one that was checked and to no other, so that an answer which
- * changes between looking and connecting changes nothing. One address of the own network among several refuses all.
+ * Resolves and checks the address for a connection, which uses exactly the checked one, so that a DNS answer that
+ * changes in between has no effect. One private address among several refuses them all.
  * @param allows for tests, which have no public addresses
  */
 export function createTargetLookup(

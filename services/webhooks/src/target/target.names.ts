@@ -2,18 +2,18 @@ import { lookup, Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import type { Targets } from './target.rules.ts';
 
-/** All addresses of a name. */
+/** Resolves all addresses of a name. */
 export type Resolve = (hostname: string) => Promise<{ address: string; family: number }[]>;
 
 const TIMEOUT_MS = 2000;
 const TRIES = 2;
 
 /**
- * Names of the internet are asked of the name servers themselves. Anybody can have a webhook whose name server is silent,
- * and `dns.lookup` would take one of the few threads of the process for half a minute each time, from everything else in it.
- * Names of the own network may be known to this machine alone, so they are looked up as usual.
- * @param servers for tests; those of the machine
- * @throws Error whose code is `ENOTFOUND`, `ENODATA`, `ETIMEOUT` or another of c-ares
+ * Public names are resolved by querying the name servers directly. Anyone can set up a webhook whose name server
+ * doesn’t answer, and `dns.lookup` would block one of the few threads of the process for half a minute each time.
+ * Internal names may be known only to this machine, so they are resolved by the system.
+ * @param servers for tests; defaults to those of the machine
+ * @throws Error with the code `ENOTFOUND`, `ENODATA`, `ETIMEOUT` or another of c-ares
  */
 export function createResolve(targets: Targets, servers?: string[], timeoutMs = TIMEOUT_MS): Resolve {
   if (targets === 'any') return (hostname) => lookup(hostname, { all: true, verbatim: true });
