@@ -36,23 +36,25 @@ export { type GatewayConfig, readGatewayConfig } from './config.ts';
 export { loadSupergraph } from './graph/supergraph.ts';
 
 export interface GatewayOptions {
-  /** The default is the committed one. */
+  /** Defaults to the committed supergraph. */
   supergraph?: Supergraph;
-  /** The default are those of the product. */
+  /** Defaults to the product’s streamed routes. */
   streams?: readonly StreamedRoute[];
   now?: () => number;
 }
 
-/** A process has 15 s to stop, and somebody may be waiting for a scan for longer. */
+/**
+ * A process has 15 s to stop, and a client may wait longer than that for a scan; open streams are aborted after this.
+ */
 const STREAMS_END_WITHIN_MS = 8000;
 
-/** The one door. Everything of it is created and joined here. */
+/** The only public entry point. The composition root: all parts of the gateway are created and connected here. */
 export async function createGateway(config: GatewayConfig, options: GatewayOptions = {}) {
   const { supergraph = loadSupergraph(), streams = streamedRoutes, now = Date.now } = options;
   const log = createLogger('gateway', config.log.level);
   const { redisUrl, redisPrefix } = config;
   const address = createClientAddress(config.trustedProxies);
-  // What is revoked is asked of one of these services.
+  // The auth client, which reads the revocations, is made from one of these services, so they are created later.
   const assertNotRevoked = createAssertNotRevoked(() => revocations);
   const services = createServiceClients(supergraph, config, assertNotRevoked);
 
@@ -72,12 +74,12 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     log,
     readiness: { keys: () => verifier.isReady(), revocations: async () => revocations.isReady() },
     metricsToken: config.metricsToken,
-    // A service that is away takes only its own calls with it.
+    // A service that is down doesn’t make the gateway unready: only its own calls fail.
     informs: Object.fromEntries(Object.entries(services).map(([name, service]) => [name, () => service.isReady()])),
   });
   measureRequests(app, metrics);
   app.addHook('onRequest', async (request) => {
-    // Ids of clients go into logs and answers: only plain ones are taken over.
+    // Request ids sent by clients end up in logs and answers, so only plain ones are accepted.
     if (!/^[\w.-]{1,64}$/.test(request.id)) request.id = randomUUID();
   });
   refuseKeysInAddresses(app);
@@ -152,7 +154,7 @@ function createServiceClients(
   );
 }
 
-/** Exactly the origins of the list; without one, browsers on other origins get nothing. */
+/** Allows exactly the configured origins; without any, browsers on other origins get no CORS headers. */
 async function addCors(app: FastifyInstance, origins: string[], routes: readonly RouteDocument[]): Promise<void> {
   if (!origins.length) return;
   await app.register(cors, {

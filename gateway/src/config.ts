@@ -16,7 +16,7 @@ import { type BrandLogo, LOGO_ADDRESS, readLogo } from './static/brand.ts';
 import { type LandingFigures, landingFiguresSchema } from './static/landing.figures.ts';
 
 const origin = /^https?:\/\/[^/\s]+$/;
-// A token goes there: nothing in between may read it.
+// Tokens are sent to this origin, so the connection must be encrypted, or stay on this machine.
 const safeOrigin = z
   .string()
   .regex(
@@ -24,7 +24,7 @@ const safeOrigin = z
     'must be an https origin such as https://google.example, or http on this machine',
   );
 
-// Redis only makes revocations faster and limits common to all gateways, so it may be absent; MongoDB is not needed.
+// Redis only makes revocations faster and lets all gateways share limits, so it is optional; MongoDB is not used.
 const { MONGODB_URI: _unused, ...common } = COMMON_VARIABLES;
 
 export const variables = z.object({
@@ -50,42 +50,45 @@ export const variables = z.object({
   GOOGLE_CLIENT_ID: z.string().max(300).optional(),
   GOOGLE_ACCOUNTS_ORIGIN: safeOrigin.default('https://accounts.google.com'),
   GOOGLE_PEOPLE_ORIGIN: safeOrigin.default('https://people.googleapis.com'),
-  // Only for forms: the services decide by theirs.
+  // Only used in forms: the services have a setting of their own.
   DEFAULT_COUNTRY: kinds.country.default('US'),
-  // Only whether there are any: the services count.
+  // Only whether there are any plans: the services enforce their limits.
   PLANS: kinds.flag.default(true),
-  // Only whether there is one: auth sends the mails.
+  // Only whether it is set: auth sends the emails.
   SMTP_URL: z.string().optional(),
   SUBGRAPH_TIMEOUT_MS: kinds.milliseconds.default(5000),
   STREAM_TIMEOUT_MS: kinds.milliseconds.default(25_000),
 });
 
-/** Limits, with the defaults for what is not given. */
+/** Request limits; missing ones get their defaults. */
 export const requestLimits = z.object({
   /** Requests per minute of one signed-in person. */
   requestsPerUser: z.number().int().positive().default(1200),
   /** Requests per minute of one API key; they count for its person too. */
   requestsPerKey: z.number().int().positive().default(600),
-  /** What the operations of one API key may cost per minute: fields that could be in their answers. */
+  /** Maximum cost of an API key’s operations per minute, in fields that their answers could contain. */
   costPerKey: z.number().int().positive().default(600_000),
-  /** Requests per minute from one address, whoever asks. */
+  /** Requests per minute from one address, signed in or not. */
   requestsPerAddress: z.number().int().positive().default(2400),
-  /** Sign-ins that auth is asked about at the same time; a quarter of them from one address or for one account. */
+  /** Sign-ins that auth handles at the same time; one address or one account may use a quarter of them. */
   signInsAtOnce: z.number().int().positive().default(16),
-  /** Requests per minute from one address to what is open to everybody, such as public profiles. */
+  /** Requests per minute from one address to public routes, such as public profiles. */
   publicPerAddress: z.number().int().positive().default(240),
-  /** Operations of one person that are at work at the same time. */
+  /** Operations of one person that run at the same time. */
   operationsAtOnce: z.number().int().positive().default(16),
-  /** Uploads, downloads and waits of one person at the same time, of each kind; a quarter of it for files of contacts. */
+  /**
+   * Uploads, downloads and waiting requests of one person at the same time, per kind; a quarter of it for contact
+   * files.
+   */
   transfersAtOnce: z.number().int().positive().default(8),
 });
 export type RequestLimits = z.output<typeof requestLimits>;
 
-/** What everybody may see at /config.json. */
+/** The settings that anyone can read at /config.json. */
 export interface PublicSettings {
   brand: {
     name: string;
-    /** `#rrggbb` in the place of the marker's yellow. */
+    /** `#rrggbb`; replaces the yellow of the marker. */
     color?: string;
     /** Address of the installation's own logo. */
     logo?: string;
@@ -94,13 +97,13 @@ export interface PublicSettings {
   landingFigures?: LandingFigures | null;
   /** Null until an identity provider is configured. */
   identityProvider: { name: string; issuer: string; clientId: string } | null;
-  /** Where contacts are taken from Google: public client, and the two origins of Google's. Absent: they are not. */
+  /** Public client and Google’s two origins for importing contacts from Google; absent if that isn’t configured. */
   googleContacts?: { clientId: string; accountsOrigin: string; peopleOrigin: string };
-  /** Somebody who forgot the password asks for a mail; without this for the operator. */
+  /** Whether people who forgot their password can request an email; without it they ask the operator. */
   passwordReset?: 'mail';
-  /** Of phone numbers without a country code, for accounts that have none of their own: ISO 3166 alpha-2. */
+  /** Country of phone numbers without a country code, for accounts without a country of their own: ISO 3166 alpha-2. */
   defaultCountry?: string;
-  /** Nobody is limited, and there are no plans to see. */
+  /** Set if there are no plans and no limits. */
   plans?: 'off';
 }
 
@@ -108,7 +111,7 @@ export interface GatewayConfig {
   http: { host: string; port: number };
   log: { level: string };
   redisUrl: string | null;
-  /** In front of its keys and channels there. */
+  /** Prefix of its Redis keys and channels. */
   redisPrefix: string;
   claimsSecrets: string[];
   /** Address per subgraph, as named in the supergraph: `{ contacts: 'http://127.0.0.1:4002' }`. */
@@ -117,7 +120,7 @@ export interface GatewayConfig {
   trustedProxies: string[];
   /** Null switches the general limits off. */
   limits: RequestLimits | null;
-  /** Opens /metrics; without one they are closed. */
+  /** Required to read /metrics; without a token the route is closed. */
   metricsToken?: string | null;
   /** Folder of the built front ends. */
   frontendsDir: string;
@@ -179,7 +182,7 @@ const schemaFor = (serviceNames: readonly string[]): typeof variables =>
     Object.fromEntries(serviceNames.map((name) => [addressVariable(name), kinds.webAddress])),
   ) as unknown as typeof variables;
 
-/** While somebody develops they are compiled behind our back. @throws ConfigError */
+/** Only in production: during development the front ends are compiled in the background. @throws ConfigError */
 function assertFrontEnds(folder: string): void {
   if (existsSync(join(folder, 'shell', 'index.html'))) return;
   throw new ConfigError(

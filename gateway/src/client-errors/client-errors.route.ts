@@ -8,7 +8,7 @@ import { type ClientErrors, clientErrorShape } from './client-errors.ts';
 
 const BODY_BYTES = 8192;
 const WINDOW_SECONDS = 60;
-/** Of one address; a page reports ten at most. */
+/** Per address; a page reports at most ten. */
 const REPORTS_PER_MINUTE = 30;
 
 export const clientErrorsRoute: RouteDocument = {
@@ -32,7 +32,10 @@ export const clientErrorsRoute: RouteDocument = {
   errors: {},
 };
 
-/** For everybody, also before they sign in; a token would say who it was, so none is asked for or looked at. */
+/**
+ * Public, because errors also happen before sign-in. Tokens are neither required nor read: they would identify the
+ * user.
+ */
 export function addClientErrorsRoute(
   app: FastifyInstance,
   { errors, address }: { errors: ClientErrors; address: ClientAddress },

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { framesOf, withoutPrivateTexts } from './private-texts.ts';
 
 /**
- * `error`: nobody caught it. `rejection`: of a promise that nobody waited for. `boundary`: a screen or the whole app was
- * replaced by an explanation. `slot`: a part in a slot was left out. `remote`: a remote can't be used or did not load.
+ * `error`: an uncaught exception. `rejection`: an unhandled promise rejection. `boundary`: a screen or the whole app
+ * was
+ * replaced by an explanation. `slot`: a part in a slot was left out. `remote`: a remote can’t be used or did not load.
  */
 const KINDS = ['error', 'rejection', 'boundary', 'slot', 'remote'] as const;
 
@@ -31,7 +32,7 @@ export const clientErrorShape = z
   .meta({ id: 'ClientError' });
 export type ClientError = z.output<typeof clientErrorShape>;
 
-/** Lines per minute and process; the rest is counted only. */
+/** Log lines per minute and process; further errors are only counted. */
 const LOGGED_PER_MINUTE = 60;
 const MINUTE_MS = 60_000;
 
@@ -39,7 +40,7 @@ export interface ClientErrors {
   take(error: ClientError): void;
 }
 
-/** What goes wrong in browsers, for the operator: counted by kind, and in the log without whom it happened to. */
+/** Reports browser errors to the operator: counted by kind, and logged without identifying the user. */
 export function createClientErrors({
   log,
   metrics,
@@ -59,7 +60,7 @@ export function createClientErrors({
   let logged = 0;
   return {
     take({ kind, message, stack, part, screen }) {
-      // Anybody can write any name: as a label each would be a series of its own.
+      // Clients can send any name, and each label value would create a time series.
       counted.inc({ kind, part: part ? 'remote' : 'shell' });
       const current = Math.floor(now() / MINUTE_MS);
       if (current !== minute) [minute, logged] = [current, 0];

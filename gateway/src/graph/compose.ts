@@ -1,5 +1,5 @@
-// `npm run supergraph`: composes services/*/schema.graphql into gateway/supergraph.graphql, and the tables of what API keys
-// need into gateway/key-access.json. Both are committed.
+// `npm run supergraph`: composes services/*/schema.graphql into gateway/supergraph.graphql, and the services’ tables of
+// API key scopes into gateway/key-access.json. Both are committed.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,12 +12,12 @@ const root = resolve(import.meta.dirname, '../../..');
 export const SUPERGRAPH_FILE = join(root, 'gateway', 'supergraph.graphql');
 
 /**
- * Composes the contracts of all services. Addresses are left out on purpose: they are settings.
- * @param from the repository
- * @throws Error with one line per composition problem, or one that names the service without a contract
+ * Composes the schemas of all services. Their addresses are left out on purpose: they are settings.
+ * @param from root of the repository
+ * @throws Error with one line per composition problem, or naming the service without a schema
  */
 export function composeSupergraph(from = root): string {
-  // By their packages: a folder that only has what git ignores belongs to another branch.
+  // Found by package.json: a folder with only ignored files is a leftover of another branch.
   const definitions = globSync('services/*/package.json', { cwd: from })
     .map((file) => file.split(sep)[1]!)
     .sort((a, b) => a.localeCompare(b))
@@ -35,7 +35,10 @@ function contractOf(from: string, name: string): string {
   }
 }
 
-/** What API keys need, as the tables of the services say, for the OpenAPI document: the gateway imports no service. */
+/**
+ * Merges the services’ tables of scopes that API keys need, for the OpenAPI document: the gateway can’t import
+ * services.
+ */
 export async function composeKeyAccess(): Promise<string> {
   const composed: ComposedKeyAccess = { operations: {}, routes: {} };
   for (const file of globSync('services/*/src/key-access.ts', { cwd: root }).sort()) {

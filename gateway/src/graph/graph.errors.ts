@@ -2,7 +2,7 @@ import { INTERNAL, KINDS } from '@kaard/service-kit/errors/domain-error';
 import type { Logger } from '@kaard/service-kit/process/logger';
 import type { GraphQLError, GraphQLFormattedError } from 'graphql';
 
-/** Codes that clients may see: those of domain errors and those of GraphQL itself. */
+/** Error codes that clients may see: those of domain errors and of GraphQL itself. */
 const PUBLIC_CODES = new Set<unknown>([
   ...Object.values(KINDS).map(({ code }) => code),
   'GRAPHQL_PARSE_FAILED',
@@ -11,7 +11,7 @@ const PUBLIC_CODES = new Set<unknown>([
   'PERSISTED_QUERY_NOT_FOUND',
 ]);
 
-/** Domain errors and errors of the operation go out with code, reason and details; the rest is masked and logged. */
+/** Domain errors and errors in the operation keep their code, reason and details; all others are masked and logged. */
 export function toPublicError(error: GraphQLError, requestId: string, log: Logger): GraphQLFormattedError {
   const { code, reason, details } = (error.extensions ?? {}) as { code?: unknown; reason?: unknown; details?: unknown };
   const place = {

@@ -50,7 +50,7 @@ export async function addGraphRoutes(app: FastifyInstance, parts: GraphRoutePart
       const body = bodyOf(request.body);
       const found = findText(body, stored);
       if (!found) return sendErrors(request, reply, 200, [notStored(request.id)]);
-      // Texts of our own only: whoever is not signed in gets to use no other.
+      // Anonymous callers may only run stored operations.
       if (!found.isStored) assertKnown(call);
       const { keyId } = call.claims;
       const answer = await operations.run({
@@ -60,7 +60,7 @@ export async function addGraphRoutes(app: FastifyInstance, parts: GraphRoutePart
         call,
         ...(keyId !== undefined && { spend: (cost: number) => limiter.spend(keyId, cost) }),
       });
-      // The product's own screens ask for what it costs; whoever writes programs is told.
+      // The product’s own screens don’t need the cost; developers are told.
       const tellsCost = keyId !== undefined || !found.isStored;
       return sendAnswer(request, reply, tellsCost ? answer : { ...answer, cost: null });
     });
@@ -96,9 +96,9 @@ const badRequest = (message: string, kind: ErrorKind = 'invalid') =>
   new DomainError({ kind, reason: 'BAD_REQUEST', message });
 
 /**
- * By hash when we store it, whatever text came along, else by text. A text that is stored counts as stored, whatever
- * way it came. Clients print a text differently than their build did, so its hash is not held against them.
- * @returns null when only an unknown hash was sent
+ * A known hash wins over any text sent with it. A text that is stored counts as stored even if it is sent as text. A
+ * text sent with a hash needn’t match it, because clients print a text differently than their build did.
+ * @returns null if only an unknown hash was sent
  */
 function findText(body: Body, stored: StoredOperations): { text: string; isStored: boolean } | null {
   const sentHash = body.extensions?.persistedQuery?.sha256Hash;
@@ -124,7 +124,7 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, { data, errors
   return send(request, reply, 200, { data, ...(errors.length && { errors }), ...(cost && { extensions: { cost } }) });
 }
 
-/** Refusals and crashes in the shape that GraphQL clients read. */
+/** Sends refusals and crashes as GraphQL errors. */
 function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const domain = asDomainError(error);
   const { statusCode = 500 } = error as { statusCode?: number };

@@ -16,34 +16,34 @@ import { readLiterals, valuesOfEnum } from './literals.ts';
 import { createSubgraph } from './subgraph.ts';
 import type { Supergraph } from './supergraph.ts';
 
-// Read by the vendor's module when it is loaded, so it has to be set before the import below.
+// Read by Apollo’s module when it is loaded, so it must be set before the import below.
 process.env.APOLLO_TELEMETRY_DISABLED = 'true';
 const { ApolloGateway } = await import('@apollo/gateway');
 
 export interface GraphRequest {
   document: DocumentNode;
   operation: OperationDefinitionNode;
-  /** Names the text in the cache of plans. */
+  /** Key of the text in the cache of query plans. */
   hash: string;
   variables: Record<string, unknown>;
   call: Call;
 }
 
 export interface GraphAnswer {
-  /** Null when nothing could be answered; fields of services that are away are null. */
+  /** Null if nothing could be answered; fields of unavailable services are null. */
   data: Record<string, unknown> | null;
   errors: GraphQLFormattedError[];
 }
 
 /**
- * The seam: everything else in the gateway knows the graph only by this. Whoever executes behind it (today the stock
- * `@apollo/gateway`) can be replaced without a change elsewhere.
+ * The rest of the gateway only uses this interface, so that the executor behind it (today the stock `@apollo/gateway`)
+ * can be replaced without changes elsewhere.
  */
 export interface Graph {
-  /** What clients see of the supergraph. */
+  /** The public API schema of the supergraph. */
   schema: GraphQLSchema;
   sdl: string;
-  /** Runs a validated operation. What goes wrong is in `errors`, fit for clients. */
+  /** Runs a validated operation. Failures are in `errors`, safe for clients. */
   execute(request: GraphRequest): Promise<GraphAnswer>;
   close(): Promise<void>;
 }
@@ -58,7 +58,7 @@ export async function createGraph({ supergraph, services, log }: GraphSettings):
   let schema: GraphQLSchema | undefined;
   const gateway: Gateway = new ApolloGateway({
     supergraphSdl: supergraph.sdl,
-    // Addresses are settings and stand in the clients.
+    // The addresses are settings, which the service clients know.
     buildService: ({ name }) => createSubgraph(services[name]!, log),
     queryPlannerConfig: { exposeDocumentNodeInFetchNode: true },
     __exposeQueryPlanExperimental: false,
@@ -97,7 +97,7 @@ export async function createGraph({ supergraph, services, log }: GraphSettings):
       metrics: {},
       logger: log as never,
     } as unknown as Parameters<typeof executor>[0]);
-    // A service that broke its contract: the field is null although nobody said why.
+    // A service violated its schema: the field is null although no error was reported.
     const broken = (extensions?.valueCompletion as { message: string; path?: (string | number)[] }[] | undefined) ?? [];
     const all = [...(errors ?? []), ...broken.map(({ message, path }) => new GraphQLError(message, { path }))];
     return { data: (data as Record<string, unknown> | null | undefined) ?? null, errors: shown(all) };
@@ -115,7 +115,7 @@ function inPlainWords(error: GraphQLError, valuesOf: (name: string) => string[])
   return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', reason: 'INVALID_VARIABLES', details } });
 }
 
-/** The vendor misses addresses in the supergraph, where by intention there are none. */
+/** Apollo warns about missing addresses in the supergraph; they are left out on purpose. */
 function ignoreNoUrl(text: string, log: Logger): void {
   if (!text.endsWith('is missing a url')) log.error(text);
 }

@@ -2,7 +2,7 @@ import { DateTimeScalar, JsonScalar } from '@kaard/service-kit/graphql/scalars';
 import { UNKNOWN_VALUE } from '@kaard/service-kit/input/plain-words';
 import { GraphQLError, type GraphQLSchema, isEnumType, isScalarType } from 'graphql';
 
-/** Lets literals of our scalars be read when a text is validated: a supergraph only knows their names. */
+/** Lets literals of our scalars be parsed during validation: a supergraph only contains the scalars’ names. */
 export function readLiterals(schema: GraphQLSchema): void {
   for (const { name, parseLiteral } of [DateTimeScalar, JsonScalar]) {
     const type = schema.getType(name);
@@ -17,7 +17,7 @@ export const valuesOfEnum =
     return isEnumType(type) ? type.getValues().map((value) => value.name) : [];
   };
 
-/** graphql-js only guesses which value was meant. */
+/** Lists the valid values, where graphql-js only guesses which one was meant. */
 export function withKnownValues(error: GraphQLError, schema: GraphQLSchema): GraphQLError {
   const [, one, other] = UNKNOWN_VALUE.exec(error.message) ?? [];
   const name = one ?? other;

@@ -17,17 +17,17 @@ export const LIMITS = {
   tokens: 1000,
   depth: 12,
   aliases: 30,
-  /** Fields that could be in the answer, pages counted full. */
+  /** Fields that the answer could contain, with full pages. */
   cost: 10_000,
 } as const;
 
 /**
- * Lists and objects in each other in the text itself; variables have limits of their own. The planner walks every list
- * of a list twice: 20 levels took it a second, 30 twenty minutes.
+ * Maximum nesting of lists and objects in the text itself; variables have limits of their own. The query planner walks
+ * nested lists twice per level: 20 levels took a second, 30 took twenty minutes.
  */
 const LITERAL_LEVELS = 8;
 
-/** @returns why the text is refused, whoever wrote it, or null */
+/** @returns why the text is refused, stored or not, or null */
 export function literalRefusal(document: DocumentNode): string | null {
   let levels = 0;
   let deepest = 0;
@@ -45,12 +45,12 @@ export function literalRefusal(document: DocumentNode): string | null {
 }
 
 export interface Measure {
-  /** Levels of fields; those of introspection are left to graphql-js, whose own rule limits them. */
+  /** Levels of fields, without introspection, which a rule of graphql-js limits. */
   depth: number;
   aliases: number;
-  /** Fields after all fragments are put in their places. */
+  /** Number of fields with all fragments expanded. */
   fields: number;
-  /** Fields that could be in the answer. */
+  /** Fields that the answer could contain. */
   cost: number;
   pages: Page[];
 }
@@ -59,8 +59,8 @@ const NOTHING: Measure = { depth: 0, aliases: 0, fields: 0, cost: 0, pages: [] }
 type Type = GraphQLNamedType | undefined;
 
 /**
- * Measures an operation before it is planned. A fragment is walked once and its measure counted at every spread:
- * fragments that double themselves a hundred times cost us nothing and are refused for what they would become.
+ * Measures an operation before it is planned. Each fragment is walked once and its measure counted at every spread:
+ * fragments that double themselves a hundred times cost nothing to measure and are refused for their expanded size.
  */
 export function measure(schema: GraphQLSchema, document: DocumentNode, variables: Record<string, unknown>): Measure {
   const fragments = new Map<string, FragmentDefinitionNode>();
@@ -73,7 +73,7 @@ export function measure(schema: GraphQLSchema, document: DocumentNode, variables
   function ofFragment(name: string): Measure {
     const found = known.get(name);
     if (found) return found;
-    // Stands for a fragment that spreads itself, which validation refuses.
+    // Ends the recursion for a fragment that spreads itself, which validation refuses.
     known.set(name, NOTHING);
     const fragment = fragments.get(name);
     const measured = fragment
@@ -134,9 +134,9 @@ export function measure(schema: GraphQLSchema, document: DocumentNode, variables
 
 export interface Refusal {
   message: string;
-  /** The default is that it is too large. */
+  /** Defaults to “too large”. */
   reason?: string;
-  /** How much was asked for, and how much may be; or what is wrong with which argument. */
+  /** The requested amount and the limit, or the invalid arguments. */
   details?: { asked: number; limit: number } | { fields: Record<string, string> };
 }
 
@@ -145,14 +145,15 @@ function emptyPage(argument: string): Refusal {
   return { message, reason: 'INVALID_INPUT', details: { fields: { [argument]: message } } };
 }
 
-/** @returns why the operation is refused, or null. Stored operations are ours: only their pages are limited. */
+/** @returns why the operation is refused, or null. Stored operations are ours: only their page sizes are limited. */
 export function refusalOf(measured: Measure, variables: Record<string, unknown>, isStored: boolean): Refusal | null {
   const refusal = (asked: number, limit: number, message: string): Refusal => ({ message, details: { asked, limit } });
   for (const page of measured.pages) {
     const most = isStored ? page.declaredMost : FREE_PAGE;
     const asked = page.sizeFor(variables);
     if (asked > most) return refusal(asked, most, `A page can have at most ${most} entries here.`);
-    // Without the most: that of a list may be lower than that of free operations, and a service would name that of stored ones.
+    // The message doesn’t name the maximum: a list may allow less than free operations, and a service would name the
+    // maximum of stored ones.
     if (asked < 1 && !isStored) return emptyPage(page.argument);
   }
   if (isStored) return null;

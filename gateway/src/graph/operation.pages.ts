@@ -1,26 +1,26 @@
 import { type DocumentNode, type FieldNode, type GraphQLField, Kind, type ValueNode } from 'graphql';
 
-/** Entries of a page of a free operation. */
+/** Maximum page size in a free operation. */
 export const FREE_PAGE = 100;
-/** What a stored operation may declare at most, for light rows. */
+/** Maximum page size that a stored operation may declare, for light rows. */
 const MOST_DECLARED = 1000;
 
-/** Names that the contracts give to the size of a page. */
+/** Arguments for the page size in the schemas. */
 const PAGE_ARGUMENTS = new Set(['first', 'last']);
 
 export interface Page {
-  /** Its name in the contract. */
+  /** Name of the argument in the schema. */
   argument: string;
-  /** Entries that this request asks for; the contract's default when it names none. */
+  /** Page size of this request; the schema’s default if it gives none. */
   sizeFor(variables: Record<string, unknown>): number;
   /**
-   * The cap that the text of a stored operation declares: a literal is its own cap, a variable's cap is its default
-   * value (`query Export($first: Int = 1000)`), and without one the page limit of free operations holds.
+   * The page size limit that the text of a stored operation declares: a literal is its own limit, a variable’s limit is
+   * its default value (`query Export($first: Int = 1000)`); without one, the limit of free operations applies.
    */
   declaredMost: number;
 }
 
-/** @returns null for a field that is no list of pages */
+/** @returns null for a field that isn’t paged */
 export function pageOf(
   field: FieldNode,
   definition: GraphQLField<unknown, unknown> | undefined,

@@ -17,24 +17,27 @@ import { LRUCache } from 'lru-cache';
 import { withKnownValues } from './literals.ts';
 import { LIMITS, literalRefusal, measure, type Refusal, refusalOf } from './operation.limits.ts';
 
-/** Text that parses and that the schema knows; what it may cost depends on the variables and on who wrote it. */
+/**
+ * A parsed and validated text. Its cost is checked later, because it depends on the variables and on whether it is
+ * stored.
+ */
 export interface Operation {
-  /** SHA-256 of the text, in hex: its name among the stored operations. */
+  /** SHA-256 of the text, in hex: the key of stored operations. */
   hash: string;
-  /** Knows neither the text that it was read from nor places in it. */
+  /** Without source text and locations, to save memory. */
   document: DocumentNode;
 }
 
 export interface OperationReader {
-  /** @throws GraphQLError[] in an `InvalidOperation` when the text is wrong */
+  /** @throws InvalidOperation with all GraphQLErrors if the text is invalid */
   read(text: string): Operation;
-  /** @throws InvalidOperation when this request asks for too much or names no operation of the text */
+  /** @throws InvalidOperation if the request exceeds a limit or names no operation of the text */
   select(operation: Operation, request: SelectRequest): Selected;
 }
 
 export interface Selected {
   operation: OperationDefinitionNode;
-  /** Fields that could be in the answer. */
+  /** Fields that the answer could contain. */
   cost: number;
 }
 
@@ -54,16 +57,16 @@ export class InvalidOperation extends Error {
   }
 }
 
-/** Of operations that are kept parsed, however many there are: their size is the caller's. */
+/** Memory for parsed operations. Bytes are limited instead of their number, because callers determine their size. */
 const KEPT_BYTES = 32 * 1024 * 1024;
-/** Of one node of a parsed operation; measured: 180 to 260. */
+/** Memory per node of a parsed operation; measured: 180 to 260. */
 const NODE_BYTES = 300;
 const MAX_ERRORS = 20;
 const MAX_OPERATIONS = 10;
-/** After all fragments are put in their places. */
+/** With all fragments expanded. */
 const MAX_FIELDS = 5000;
 
-/** The rules of graphql-js take kinds of operations that the schema lacks; whoever plans them stumbles. */
+/** The rules of graphql-js allow operation types that the schema lacks, on which the query planner fails. */
 const knownKind: ValidationRule = (context) => ({
   OperationDefinition(node) {
     if (!context.getSchema().getRootType(node.operation))
@@ -74,7 +77,7 @@ const RULES = [knownKind, ...specifiedRules];
 
 export const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Parses and validates each text once, as long as there is room for what came of it. */
+/** Parses and validates each text once, as long as the result fits into the cache. */
 export function createOperationReader(schema: GraphQLSchema, keptBytes = KEPT_BYTES): OperationReader {
   const kept = new LRUCache<string, Operation & { bytes: number }>({
     maxSize: keptBytes,
@@ -94,7 +97,8 @@ export function createOperationReader(schema: GraphQLSchema, keptBytes = KEPT_BY
       throw new InvalidOperation(
         errors.map((error) => withCode(withKnownValues(error, schema), 'GRAPHQL_VALIDATION_FAILED')),
       );
-    // A parsed text holds on to all of itself, comments as well: what is kept is parsed from what counts.
+    // A parsed text keeps its whole source in memory, including comments, so the kept one is parsed from the stripped
+    // text.
     const stripped = stripIgnoredCharacters(text);
     const operation = { hash, document: parse(stripped, { noLocation: true }) };
     kept.set(hash, { ...operation, bytes: stripped.length * 2 + nodesOf(operation.document) * NODE_BYTES });
@@ -126,7 +130,7 @@ function parsed(text: string): DocumentNode {
   }
 }
 
-/** Holds for stored operations too: planning looks at every field of every spread. */
+/** Also applies to stored operations: the query planner looks at every field of every spread. */
 function sizeRefusal(schema: GraphQLSchema, document: DocumentNode): string | null {
   const operations = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION);
   if (operations.length > MAX_OPERATIONS) return `A request can have at most ${MAX_OPERATIONS} operations.`;

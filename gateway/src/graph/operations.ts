@@ -12,24 +12,27 @@ export interface OperationRequest {
   text: string;
   operationName: string | null;
   variables: Record<string, unknown>;
-  /** Written by us: exempt from the limits of free operations, open to callers without a token. */
+  /** One of our own operations: exempt from the limits of free operations, and open to callers without a token. */
   isStored: boolean;
   call: Call;
-  /** Takes the cost from what the caller may spend, before anything runs, and says what is left; null: unlimited. */
+  /**
+   * Deducts the cost from the caller’s budget before anything runs.
+   * @returns what remains; null: unlimited
+   */
   spend?(cost: number): Promise<number | null>;
 }
 
-/** What clients are told of the cost of an operation, in fields that could be in the answer. */
+/** The cost of an operation as clients see it, in fields that the answer could contain. */
 export interface Cost {
   asked: number;
-  /** Most that one free operation may cost. */
+  /** Maximum cost of one free operation. */
   limit: number;
-  /** What the key may still spend in this window; null for whoever has no such limit. */
+  /** What the key may still spend in this window; null for callers without a budget. */
   left: number | null;
 }
 
 export interface OperationAnswer extends GraphAnswer {
-  /** False when the request was refused before anything ran. */
+  /** False if the request was refused before anything ran. */
   started: boolean;
   cost: Cost | null;
 }
@@ -46,7 +49,7 @@ export interface OperationsParts {
   assertNotRevoked: AssertNotRevoked;
 }
 
-/** Limits, measures and runs operations, whoever sends them: the graph's route and the REST rows alike. */
+/** Limits, measures and runs operations, both for the graph’s route and for the REST rows. */
 export function createOperations(parts: OperationsParts): Operations {
   const { graph, metrics, signIns, admission, assertNotRevoked } = parts;
   const reader = createOperationReader(graph.schema);
@@ -71,7 +74,7 @@ export function createOperations(parts: OperationsParts): Operations {
         const run = () =>
           admission.operation(call.claims, async () => {
             assertNotRevoked(call.claims);
-            // Not before: what finds no place costs nothing.
+            // Only deducted now: an operation that was refused by the queue costs nothing.
             left = spend ? await spend(cost) : null;
             outcome = 'crashed';
             return graph.execute({ ...read, operation, variables, call });

@@ -4,25 +4,25 @@ import type { Logger } from '@kaard/service-kit/process/logger';
 import { hashOfText } from './operation.ts';
 
 export interface StoredOperations {
-  /** @returns the text of a stored operation */
+  /** @returns the text of a stored operation, or null */
   find(hash: string): string | null;
-  /** Reads the front ends' operations again when `remotes.json` or the shell changed. */
+  /** Reads the front ends’ operations again if `remotes.json` or the shell changed. */
   refresh(): void;
 }
 
 export interface StoredOperationsSettings {
-  /** Texts of the REST rows. */
+  /** Texts of the REST rows’ operations. */
   own: readonly string[];
   frontendsDir: string;
   log: Logger;
 }
 
-/** The build of a front end writes its operations into this file: `{ sha256: text }`. */
+/** The build of a front end writes its operations to this file: `{ sha256: text }`. */
 const OPERATIONS_FILE = 'operations.json';
 
 /**
- * The operations of the product's own clients. Only these are open to callers without a token, and they are exempt
- * from the limits of free operations. Older versions of a remote keep theirs, as long as their folder is there.
+ * The operations of the product’s own clients. Only these are open to callers without a token, and they are exempt from
+ * the limits of free operations. Operations of older versions of a remote stay valid while their folder exists.
  */
 export function createStoredOperations({ own, frontendsDir, log }: StoredOperationsSettings): StoredOperations {
   const ownTexts = new Map(own.map((text) => [hashOfText(text), text]));
@@ -63,7 +63,7 @@ function folders(dir: string): string[] {
   return readdirSync(dir, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 }
 
-/** A broken file costs its own operations only; a text under another hash than its own is not taken. */
+/** A broken file only loses its own operations; a text whose hash is wrong is skipped. */
 function readOperations(file: string, log: Logger): [string, string][] {
   try {
     const stored = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;

@@ -10,12 +10,12 @@ import {
 } from 'graphql';
 import type { Call, ServiceClient } from '../services/service.client.ts';
 
-/** Words of a language model take longer than anything a database answers; a browser waits for 15 s. */
+/** Language models take longer than database queries; a browser waits for 15 s. */
 const LONGER_MS: Readonly<Record<string, number>> = { draftEmail: 14_000 };
 
 type Answer = Awaited<ReturnType<GraphQLDataSource['process']>>;
 
-/** The adapter that `@apollo/gateway` fetches through. */
+/** The adapter through which `@apollo/gateway` fetches from a service. */
 export function createSubgraph(service: ServiceClient, log: Logger): GraphQLDataSource {
   return {
     async process(options: GraphQLDataSourceProcessOptions): Promise<Answer> {
@@ -52,13 +52,15 @@ const fieldsOf = (operation: OperationDefinitionNode | undefined): FieldNode[] =
 function readAnswer(status: number, body: unknown, service: string): Answer {
   const answer = body as Answer | null;
   const isGraphql = typeof answer === 'object' && answer !== null && ('data' in answer || Array.isArray(answer.errors));
-  // A refusal of the whole request is not about the viewer: the service did not take our claims.
+  // When the whole request is refused, the service rejected the gateway’s claims; that is no error of the viewer.
   if (!isGraphql || status === 401 || status === 403)
     throw new Error(`The ${service} service refused the request of the gateway with ${status}.`);
   return answer;
 }
 
-/** One error per field that the service would have answered, so that clients see which parts of the page are missing. */
+/**
+ * One error per field that the service would have answered, so that clients see which parts of the page are missing.
+ */
 function failures(
   error: unknown,
   operation: OperationDefinitionNode | undefined,
@@ -66,7 +68,7 @@ function failures(
   log: Logger,
 ): GraphQLFormattedError[] {
   const domain = asDomainError(error);
-  // Who called may have been signed out meanwhile.
+  // Other domain errors aren’t logged: the caller may have been signed out in the meantime.
   if (domain?.kind === 'unavailable') log.warn({ service, err: error }, 'service is away');
   else if (!domain) log.error({ service, err: error }, 'service answered wrongly');
   const shape = domain

@@ -7,11 +7,11 @@ const SUPERGRAPH_FILE = join(resolve(import.meta.dirname, '../..'), 'supergraph.
 
 export interface Supergraph {
   sdl: string;
-  /** Names of the services that it joins, such as `contacts`. */
+  /** Names of the joined services, such as `contacts`. */
   services: string[];
 }
 
-/** The one place where the supergraph comes from. It carries names; the addresses are settings. */
+/** The only place that loads the supergraph. It contains names of services; their addresses are settings. */
 export function loadSupergraph(file: string = SUPERGRAPH_FILE): Supergraph {
   const sdl = readFileSync(file, 'utf8');
   return { sdl, services: servicesOf(sdl) };

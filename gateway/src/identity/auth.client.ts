@@ -8,9 +8,9 @@ import type { Call, ServiceClient } from '../services/service.client.ts';
 const keysSchema = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
 const revocationsSchema = z.object({
   revocations: z.array(z.object({ sid: z.string(), exp: z.number() })),
-  /** Where the next page begins; null on the last one. */
+  /** Start of the next page; null on the last one. */
   next: z.string().nullish(),
-  /** Names of the keys that verify now. */
+  /** Ids of the keys that verify tokens now. */
   kids: z.array(z.string()).optional(),
   now: z.string(),
 });
@@ -26,21 +26,21 @@ const verdictSchema = z.discriminatedUnion('state', [
     isInPlan: z.boolean(),
   }),
 ]);
-/** What auth says of an API key. */
+/** Auth’s answer about an API key. */
 export type KeyVerdict = z.output<typeof verdictSchema>;
 
 export interface AuthClient {
   /** @throws DomainError `unavailable` */
   keys(): Promise<JSONWebKeySet>;
   /**
-   * @param since the `now` of the answer before, or null for all that still matter
-   * @param after `next` of the page before
+   * @param since the `now` of the previous answer, or null for all revocations that still matter
+   * @param after `next` of the previous page
    * @throws DomainError `unavailable`
    */
   revocations(since: string | null, after?: string): Promise<Revocations>;
-  /** What an API key is worth; only its hash is sent. @throws DomainError `unavailable` */
+  /** Verifies an API key; only its hash is sent. @throws DomainError `unavailable` */
   verifyKey(key: ApiKeyParts): Promise<KeyVerdict>;
-  /** Which sessions and keys were used, and when. @throws DomainError `unavailable` */
+  /** Reports which sessions and keys were used, and when. @throws DomainError `unavailable` */
   noteUses(uses: SessionUse[]): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export interface SessionUse {
   at: string;
 }
 
-/** What the gateway itself, on nobody's behalf, asks the auth service. */
+/** Calls to the auth service that the gateway makes for itself, without a user. */
 export function createAuthClient(service: ServiceClient): AuthClient {
   async function read<T>(path: string, schema: z.ZodType<T>): Promise<T> {
     const { status, body } = await service.getJson(path, systemCall());

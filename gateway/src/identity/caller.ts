@@ -11,15 +11,16 @@ import type { TokenVerifier } from './token.verifier.ts';
 
 export interface Callers {
   /**
-   * Nobody when there is no token. A session's token or an API key.
-   * @throws DomainError `unauthenticated` for a bad one; `forbidden` for a key that the plan does not let work; `rate-limited`
+   * Identifies the caller by a session token or an API key; anonymous without a token.
+   * @throws DomainError `unauthenticated` for an invalid token; `forbidden` for a key that isn’t in the plan;
+   * `rate-limited`
    */
   identify(request: FastifyRequest): Promise<Call>;
-  /** Nobody, whatever header came along: signing in must work with a token that has run out. */
+  /** Always anonymous, whatever headers were sent: signing in must work with an expired token. */
   anonymous(request: FastifyRequest): Call;
   /**
-   * Whether the token of a call that goes on for long still is what it was; counts for no limit.
-   * @throws DomainError `unauthenticated`, `forbidden`; `unavailable` when nobody can tell
+   * Checks again whether the token of a long-running call is valid; doesn’t count towards limits.
+   * @throws DomainError `unauthenticated`, `forbidden`; `unavailable` if it can’t be checked
    */
   stillGood(request: FastifyRequest): Promise<void>;
 }
@@ -76,7 +77,10 @@ export function createCallers({ verifier, keys, address, limiter, uses }: Caller
   };
 }
 
-/** @throws DomainError `unauthenticated` for another scheme */
+/**
+ * @returns null without a header
+ * @throws DomainError `unauthenticated` for other schemes
+ */
 function bearerOf(request: FastifyRequest): string | null {
   const header = request.headers.authorization;
   if (!header) return null;

@@ -4,12 +4,13 @@ import proxyAddr from '@fastify/proxy-addr';
 
 export interface ClientAddress {
   ip(request: IncomingMessage): string;
-  /** True when the client speaks TLS to us or to a proxy that we trust. */
+  /** Whether the client uses TLS to the gateway or to a trusted proxy. */
   isSecure(request: IncomingMessage): boolean;
 }
 
 /**
- * X-Forwarded-For and X-Forwarded-Proto count only as far as they were written by proxies that the operator named:
+ * X-Forwarded-For and X-Forwarded-Proto are only trusted as far as they were written by proxies that the operator
+ * named:
  * addresses, networks in CIDR form, or `loopback`, `linklocal`, `uniquelocal`.
  * @throws Error for anything else
  */
@@ -25,9 +26,9 @@ export function createClientAddress(trustedProxies: string[]): ClientAddress {
   };
 }
 
-/** An address, a network or one of the names that stand for several. */
+/** Whether the text is an address, a network or one of the names for several networks. */
 export function isProxy(text: string): boolean {
-  // "1" is a number of proxies elsewhere; the library would take it for the address 0.0.0.1, which is nobody's.
+  // In other products "1" is a number of proxies; the library would read it as the address 0.0.0.1, which is unused.
   if (!/^[a-z]+$/.test(text) && !isIP(text.split('/')[0]!)) return false;
   try {
     proxyAddr.compile([text]);
@@ -37,5 +38,5 @@ export function isProxy(text: string): boolean {
   }
 }
 
-/** IPv4 addresses come in as IPv6 ones on a dual socket. */
+/** Converts IPv4-mapped IPv6 addresses, which dual-stack sockets report, to IPv4. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/, '');

@@ -2,13 +2,14 @@ import { holdsApiKey } from '@kaard/service-kit/caller/api-key';
 import { DomainError } from '@kaard/service-kit/errors/domain-error';
 import type { FastifyInstance } from 'fastify';
 
-/** Where programs put a key that do not know better. */
+/** Query parameters in which careless programs put a key. */
 const NAMES = ['access_token', 'api_key', 'apikey', 'api-key', 'bearer'];
 const OURS = /^\/(?:api|graphql)(?:[/?]|$)/;
 
 /**
- * Addresses stand in logs, histories and referrers: a key in one is refused, before anything else is done, and its owner
- * told to revoke it. @see RFC 6750, 2.3
+ * Addresses end up in logs, histories and referrers: a request with a key in its address is refused before anything
+ * else, and its owner is told to revoke the key.
+ * @see RFC 6750, 2.3
  */
 export function refuseKeysInAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url }) => {

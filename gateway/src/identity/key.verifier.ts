@@ -13,8 +13,8 @@ export interface VerifiedKey {
 
 export interface KeyVerifier {
   /**
-   * @throws DomainError `unauthenticated` for one that is not good (any more); `forbidden` when the plan has no keys;
-   * `unavailable` while auth is away and the key is not known
+   * @throws DomainError `unauthenticated` for invalid, expired or revoked keys; `forbidden` if the plan has no keys;
+   * `unavailable` while auth is down and the key is unknown
    */
   verify(key: string): Promise<VerifiedKey>;
 }
@@ -27,11 +27,11 @@ export interface KeyVerifierSettings {
 }
 
 const KEPT_KEYS = 20_000;
-/** So long auth is not asked again: another plan is in force after that. */
+/** How long a verdict is reused before auth is asked again; a change of plan takes effect after this time. */
 const FRESH_MS = 5000;
-/** A key that is refused may be a plan that was just taken, or a key that was just made. */
+/** Refusals are reused for less time: the plan may just have been upgraded, or the key just been created. */
 const FRESH_REFUSAL_MS = 500;
-/** So long a key that was good goes on while auth is away. */
+/** How long a key that was valid keeps working while auth is down. */
 const KNOWN_MS = 60 * 60 * 1000;
 
 interface Known {
@@ -39,7 +39,7 @@ interface Known {
   askedAt: number;
 }
 
-/** Asks auth what a key is worth, every few seconds of its use; whether it was revoked is looked at every time. */
+/** Verifies keys by asking auth every few seconds of their use; revocations are checked on every call. */
 export function createKeyVerifier({ auth, revocations, log, now = Date.now }: KeyVerifierSettings): KeyVerifier {
   const known = new LRUCache<string, Known>({ max: KEPT_KEYS });
   const asking = new Map<string, Promise<KeyVerdict>>();
@@ -51,7 +51,7 @@ export function createKeyVerifier({ auth, revocations, log, now = Date.now }: Ke
     return verdict;
   }
 
-  /** Many requests at once are one question. */
+  /** Concurrent requests with the same key share one call to auth. */
   async function askOnce(key: ApiKeyParts): Promise<KeyVerdict> {
     let answer = asking.get(key.hash);
     if (!answer) {
@@ -81,9 +81,9 @@ export function createKeyVerifier({ auth, revocations, log, now = Date.now }: Ke
       const verdict = await verdictOf(key);
       if (verdict.state === 'expired') throw expired();
       if (verdict.state !== 'good') throw keyRefused();
-      // Of what is known from before.
+      // A reused verdict may have expired since.
       if (verdict.expiresAt !== null && Date.parse(verdict.expiresAt) <= now()) throw expired();
-      // While auth was asked.
+      // It may have been revoked while auth was asked.
       if (revocations.isRevoked({ sid: revocationIdOf(key.id) })) throw keyRefused();
       if (!verdict.isInPlan) throw notInPlan();
       return { sub: String(verdict.userId), keyId: key.id, scopes: verdict.scopes };

@@ -4,7 +4,7 @@ import { connectWorkerRedis } from '@kaard/service-kit/redis/connections';
 import { z } from 'zod';
 import type { AuthClient } from './auth.client.ts';
 
-/** Times are seconds since 1970, as in RFC 7519. */
+/** Times are in seconds since 1970, as in RFC 7519. */
 const messageSchema = z.object({ sid: z.string(), exp: z.number() });
 
 export interface Token {
@@ -15,37 +15,37 @@ export interface Token {
 
 export interface Revocations {
   isRevoked(token: Pick<Token, 'sid'>): boolean;
-  /** True once auth has told everything that was revoked before this process started. */
+  /** True once auth has returned all revocations from before this process started. */
   isReady(): boolean;
-  /** The same, after asking when it is not yet so. */
+  /** Like `isReady`, but asks auth first if necessary. */
   becomesReady(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 export interface RevocationsSettings {
   auth: AuthClient;
-  /** Null: only the question every `intervalMs` remains. */
+  /** Null: revocations are only polled, every `intervalMs`. */
   redisUrl: string | null;
-  /** Of this installation. */
+  /** Prefix of this installation’s channels. */
   redisPrefix: string;
   log: Logger;
-  /** Told with every answer which keys verify now. */
+  /** Called with the ids of the current signing keys after every answer. */
   onKids?(kids: string[]): void;
   intervalMs?: number;
   now?(): number;
 }
 
 const EVERY_MS = 5000;
-/** After a question that failed. Requests that come while auth is away must not ask it one after the other. */
+/** Pause after a failed call, so that requests that arrive while auth is down don’t each call it. */
 const PAUSE_MS = 100;
 
 /**
- * Known revocations: by pub/sub within a second, by asking auth every 5 s and at start. While auth is away the ones
- * that are known stay in force.
+ * Keeps the known revocations: received by pub/sub within a second, and polled from auth every 5 s and at the start.
+ * While auth is down, known revocations stay in force.
  */
 export function createRevocations(settings: RevocationsSettings): Revocations {
   const { auth, redisUrl, redisPrefix, log, onKids = () => {}, intervalMs = EVERY_MS, now = Date.now } = settings;
-  /** Id of a session or a key → when it is refused without us. */
+  /** Id of a session or key → when its token expires anyway, in seconds. */
   const sessions = new Map<string, number>();
   let since: string | null = null;
   let isAway = false;
@@ -68,7 +68,7 @@ export function createRevocations(settings: RevocationsSettings): Revocations {
       if (!page.next) break;
     }
     if (first.kids) onKids(first.kids);
-    // What was revoked while the pages were read is asked for again.
+    // Not the last page’s time: revocations made while the pages were read are read again.
     since = first.now;
   }
 
@@ -80,12 +80,12 @@ export function createRevocations(settings: RevocationsSettings): Revocations {
       isAway = false;
     } catch (error) {
       failedAt = performance.now();
-      // Said once, not every few seconds; at the start auth may still be on its way.
+      // Logged once, not every few seconds. At the start auth may not be up yet, which is no warning.
       if (!isAway && since === null) log.info({ why: whyOf(error) }, 'waiting for auth, to read revocations');
       else if (!isAway) log.warn({ err: error }, 'revocations cannot be read; the known ones stay in force');
       isAway = true;
     }
-    // Until the first answer there is something to catch up on.
+    // Until the first answer, revocations are missing: polled more often.
     if (!closed) timer = setTimeout(askAgain, since === null ? Math.min(500, intervalMs) : intervalMs).unref();
   }
 
@@ -94,7 +94,7 @@ export function createRevocations(settings: RevocationsSettings): Revocations {
     if (restMs > 0) await new Promise((over) => setTimeout(over, restMs).unref());
   }
 
-  /** Whoever comes while it is being asked shares the answer. */
+  /** Concurrent callers share one answer. */
   function askAgain(): void {
     clearTimeout(timer);
     asking ??= pause()
@@ -111,7 +111,7 @@ export function createRevocations(settings: RevocationsSettings): Revocations {
       if (message.success) take(message.data);
       else log.error('revocation message could not be read');
     });
-    // ioredis subscribes again by itself after a lost connection.
+    // ioredis resubscribes by itself after a lost connection.
     redis
       .subscribe(revocationChannel(redisPrefix))
       .catch((error) => log.warn({ err: error }, 'not subscribed to revocations'));
@@ -136,7 +136,7 @@ export function createRevocations(settings: RevocationsSettings): Revocations {
   };
 }
 
-/** The innermost reason: `connect ECONNREFUSED 127.0.0.1:4000`. */
+/** The message of the innermost cause: `connect ECONNREFUSED 127.0.0.1:4000`. */
 export function whyOf(error: unknown): string {
   const { cause, message } = error as Error;
   return cause instanceof Error ? whyOf(cause) : (message ?? String(error));

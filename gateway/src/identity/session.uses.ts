@@ -2,9 +2,9 @@ import type { Logger } from '@kaard/service-kit/process/logger';
 import type { AuthClient } from './auth.client.ts';
 
 export interface SessionUses {
-  /** Remembers that this session was used now. */
+  /** Records that this session is used now. */
   note(sid: string): void;
-  /** Tells what is not told yet. */
+  /** Sends what is still unsent. */
   close(): Promise<void>;
 }
 
@@ -16,12 +16,15 @@ export interface SessionUsesSettings {
 }
 
 const EVERY_MS = 60_000;
-/** Of one message; auth takes no more. */
+/** Maximum per message; auth accepts no more. */
 const MOST = 5000;
-/** While auth is away they gather; the list of devices is not worth more memory. */
+/** Maximum kept while auth is down; the list of devices isn’t worth more memory. */
 const MOST_KEPT = 100_000;
 
-/** Tells auth once a minute which sessions were used, so that people see when each of their devices was last here. */
+/**
+ * Reports to auth once a minute which sessions were used, so that people see when each of their devices was last
+ * active.
+ */
 export function createSessionUses({ auth, log, everyMs = EVERY_MS, now = Date.now }: SessionUsesSettings): SessionUses {
   let uses = new Map<string, number>();
   const timer = setInterval(() => void tell(), everyMs).unref();
@@ -36,7 +39,7 @@ export function createSessionUses({ auth, log, everyMs = EVERY_MS, now = Date.no
         );
       } catch (error) {
         log.debug({ err: error }, 'uses of sessions could not be told');
-        // Newer ones win.
+        // Newer uses of the same session win.
         uses = new Map([...told.slice(from), ...uses].slice(0, MOST_KEPT));
         return;
       }

@@ -7,8 +7,8 @@ import { tokenRefused } from './token.verifier.ts';
 export type AssertNotRevoked = (claims: Pick<Claims, 'sid' | 'keyId'>) => void;
 
 /**
- * Looks once more at who was let in: a call waits its turn for seconds, or for one service after another, and its session or key
- * may be revoked meanwhile. A look into what this process knows; nobody is asked.
+ * Checks again whether a caller’s session or key has been revoked: a call may wait for seconds in a queue or for other
+ * services. Uses only revocations that this process knows; nothing is requested.
  */
 export const createAssertNotRevoked =
   (revocations: () => Pick<Revocations, 'isRevoked'>): AssertNotRevoked =>

@@ -23,11 +23,13 @@ const payloadSchema = z.object({
 export type VerifiedToken = z.output<typeof payloadSchema>;
 
 export interface TokenVerifier {
-  /** @throws DomainError `unauthenticated`; `unavailable` while the keys, or what was revoked, are not known */
+  /** @throws DomainError `unauthenticated`; `unavailable` while the keys or the revocations are unknown */
   verify(token: string): Promise<VerifiedToken>;
-  /** Which keys verify now: a new one is read before the first token comes, one that is gone is forgotten. */
+  /**
+   * Takes the ids of the current keys: new keys are read before their first token arrives, removed ones are forgotten.
+   */
   noteKids(kids: readonly string[]): void;
-  /** True once the keys are known. Asks for them when they are not. */
+  /** Whether the keys are known; reads them if they aren’t. */
   isReady(): Promise<boolean>;
 }
 
@@ -39,11 +41,11 @@ export interface TokenVerifierSettings {
 }
 
 /**
- * Accepts what auth signed and has not revoked, nothing else. A token is checked once and remembered until it expires;
- * whether it was revoked is looked at every time.
+ * Accepts only tokens that auth signed and has not revoked. The signature of a token is verified once and remembered
+ * until it expires; revocations are checked on every call.
  */
 export function createTokenVerifier({ auth, revocations, log, now = Date.now }: TokenVerifierSettings): TokenVerifier {
-  // By its hash: the text of a token may be a piece of a long header, which would be kept with it.
+  // Keyed by hash: a token’s text may be a slice of a long header, which would be kept in memory with it.
   const verified = new LRUCache<string, VerifiedToken>({ max: KEPT_TOKENS });
   let keys: ReturnType<typeof createLocalJWKSet> | null = null;
   let known: ReadonlySet<string | undefined> = new Set();
@@ -56,7 +58,7 @@ export function createTokenVerifier({ auth, revocations, log, now = Date.now }: 
       const read: JSONWebKeySet = await auth.keys();
       keys = createLocalJWKSet(read);
       const kids = new Set(read.keys.map(({ kid }) => kid));
-      // What was signed with a key that is gone has to be refused, also when it was seen before.
+      // Tokens signed with a removed key must be refused, even if they were verified before.
       if ([...known].some((kid) => !kids.has(kid))) verified.clear();
       known = kids;
     } catch (error) {
@@ -67,7 +69,7 @@ export function createTokenVerifier({ auth, revocations, log, now = Date.now }: 
     }
   }
 
-  /** A flood of tokens with unknown keys must not become a flood of questions. */
+  /** Limits how often keys are read: a flood of tokens with unknown keys must not become a flood of calls to auth. */
   async function rereadKeys(): Promise<boolean> {
     if (asking) {
       await asking;
@@ -111,7 +113,7 @@ export function createTokenVerifier({ auth, revocations, log, now = Date.now }: 
         }
         verified.set(hash, found);
       }
-      // Before, a session that was ended would pass.
+      // Until the revocations are known, a token of an ended session would pass.
       if (!(await revocations.becomesReady())) throw unavailable('Sign-in');
       if (found.exp * 1000 <= now() || revocations.isRevoked(found)) throw tokenRefused();
       return found;

@@ -4,41 +4,42 @@ import { createFairQueue, type FairQueue } from '@kaard/service-kit/work/fair-qu
 import type { RequestLimits } from '../config.ts';
 
 /**
- * What a streamed call keeps busy: an upload of pictures, one of a large file, waiting for somebody's work to end, much
- * work at once, or a download.
+ * The kind of load of a streamed call: an upload of pictures or of a large file, waiting for work to end, a large piece
+ * of work, or a download.
  */
 export type Load = 'upload' | 'file' | 'wait' | 'work' | 'download';
 
-/** Of one load and one service. */
+/** Per load and service. */
 const TRANSFERS_AT_ONCE = 64;
-/** How much of what one person may have at once these take up: 50 MB a piece, or a minute of work. */
+/** These loads use 50 MB each, or a minute of work, so a person may have only a quarter as many at the same time. */
 const HEAVY: ReadonlySet<Load> = new Set<Load>(['file', 'work']);
 const HEAVY_SHARE = 1 / 4;
 const OPERATIONS_AT_ONCE = 256;
 const WAITING_OF_ONE = 100;
 const WAITING = 1000;
-/** Below what a browser's owner takes for an answer. */
+/** Shorter than the time after which people give up on an answer. */
 const LONGEST_WAIT_MS = 5000;
-/** What is sent may wait longer: nothing of it has been read yet. */
+/** Uploads may wait longer: nothing of them has been read yet. */
 const LONGEST_TRANSFER_WAIT_MS = 15_000;
 
-/** Whoever asks: a person, or an address that nobody is known of. */
+/** The caller: a person, or the address of an anonymous client. */
 type Asker = Pick<Claims, 'sub' | 'ip'>;
 
 export interface Admission {
-  /** One operation of the graph. @throws DomainError `rate-limited`, `unavailable`, both with `retryAfterSeconds` */
+  /**
+   * Runs one operation of the graph. @throws DomainError `rate-limited`, `unavailable`, both with `retryAfterSeconds`
+   */
   operation<T>(asker: Asker, work: () => Promise<T>): Promise<T>;
   /**
-   * One streamed call, from its first byte to the last of its answer.
+   * Runs one streamed call, from its first byte to the last of its answer.
    * @throws DomainError `rate-limited`, `unavailable`, both with `retryAfterSeconds`; the reason of `gone`
    */
   transfer<T>(to: { service: string; load: Load }, asker: Asker, work: () => Promise<T>, gone: AbortSignal): Promise<T>;
 }
 
 /**
- * What one person has going on at the same time is bounded, whatever it is: the rest waits here, where it costs
- * nothing, and others pass.
- * @param limits null: nobody waits
+ * Limits how much of one person runs at the same time: the rest waits here, where it costs nothing, and others pass.
+ * @param limits null: nothing waits
  */
 export function createAdmission(limits: Pick<RequestLimits, 'operationsAtOnce' | 'transfersAtOnce'> | null): Admission {
   if (!limits) return { operation: (_asker, work) => work(), transfer: (_to, _asker, work) => work() };

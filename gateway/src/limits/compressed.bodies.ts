@@ -2,8 +2,8 @@ import { DomainError } from '@kaard/service-kit/errors/domain-error';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Nobody here unpacks bodies: one that says it is compressed is refused before it is read, as RFC 9110, 8.4 asks, instead of
- * being taken for broken JSON or for a picture of nothing.
+ * The gateway doesn’t decompress bodies. A compressed one is refused before it is read, as RFC 9110, 8.4 requires,
+ * instead of being reported as invalid JSON or an empty picture.
  */
 export function refuseCompressedBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers }) => {

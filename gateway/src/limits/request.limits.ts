@@ -8,18 +8,18 @@ import type { RequestLimits } from '../config.ts';
 import type { ClientAddress } from '../identity/client.address.ts';
 import { figuresOf, rateLimitHeaders, type Standing, secondsUntilReset, WINDOW_SECONDS } from './standing.ts';
 
-/** Routes that count; the front ends' files are cheap and cached. */
+/** Routes that are rate-limited; the front ends’ files are cheap and cached. */
 const LIMITED = /^\/(?:api|graphql)(?:\/|$)/;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Counts, wherever its address is; what is open to everybody has a limit of its own besides. */
+    /** Limits a route at any path; `public` adds the limit for anonymous visitors. */
     counted?: 'general' | 'public';
   }
   interface FastifyRequest {
-    /** What the answer says of limits; null while nobody is known who is told of any. */
+    /** The limits that the answer reports; null while the caller is unknown. */
     standings: Standing[] | null;
-    /** Of the address that asks, known before anything else is. */
+    /** The limit of the client’s address, which is counted before the caller is known. */
     standingOfAddress: Standing | null;
   }
 }
@@ -27,12 +27,12 @@ declare module 'fastify' {
 export interface RequestLimiter {
   /** Counts a request of a signed-in person. @throws DomainError `rate-limited` with figures */
   countPerson(request: FastifyRequest, userId: string): Promise<void>;
-  /** Counts a request of a program: of its key, and of the person whose key it is. @throws DomainError as above */
+  /** Counts a request of an API key, for the key and its owner. @throws DomainError as above */
   countKey(request: FastifyRequest, key: { sub: string; keyId: string }): Promise<void>;
   /**
-   * Takes the cost of an operation from what a key may spend.
-   * @returns what is left of it; null where nothing is limited
-   * @throws DomainError `rate-limited`; `invalid` for what would never be granted. Neither takes anything
+   * Deducts the cost of an operation from the key’s budget. Nothing is deducted on an error.
+   * @returns what remains; null without limits
+   * @throws DomainError `rate-limited`; `invalid` for a cost above the whole budget
    */
   spend(keyId: string, cost: number): Promise<number | null>;
   close(): void;
@@ -40,9 +40,9 @@ export interface RequestLimiter {
 
 export interface RequestLimiterSettings {
   limits: RequestLimits | null;
-  /** Null: each gateway counts for itself. */
+  /** Null: each gateway counts on its own. */
   redisUrl: string | null;
-  /** In front of its keys there. */
+  /** Prefix of its Redis keys. */
   redisPrefix: string;
   address: ClientAddress;
 }
@@ -55,8 +55,8 @@ const UNLIMITED: RequestLimiter = {
 };
 
 /**
- * General limits per minute: per address before anything is read, per person and key once it is known who asks. Counted
- * in Redis for all gateways together; while Redis is away each process counts for itself.
+ * General limits per minute: per address before anything is read, per person and key once the caller is known. Counted
+ * in Redis for all gateways together; while Redis is down, each process counts on its own.
  */
 export function addRequestLimits(app: FastifyInstance, settings: RequestLimiterSettings): RequestLimiter {
   const { limits, redisUrl, redisPrefix, address } = settings;
@@ -92,7 +92,7 @@ export function addRequestLimits(app: FastifyInstance, settings: RequestLimiterS
     },
     async countKey(request, { sub, keyId }) {
       const ofKey = await keys.take(keyId);
-      // What is refused to a program is not taken from its person.
+      // Requests refused to a key aren’t counted for its owner.
       refuseOver(request, ofKey);
       const ofPerson = await people.take(sub);
       request.standings = [ofKey, ofPerson, ...addressOf(request)];
@@ -121,7 +121,7 @@ interface Limit {
 }
 
 interface LimitOptions {
-  /** A flood is turned away without asking Redis about every request of it. */
+  /** Remembers an exceeded limit in memory, so that a flood is refused without a Redis call per request. */
   blocksInMemory?: boolean;
 }
 
@@ -153,7 +153,7 @@ function createLimit(
           return { result: refusal, isOver: true };
         },
       );
-      // Who asks for more than is left is told what there was; a block in memory knows no count.
+      // A caller that asks for more than remains is told what remained; a block in memory has no count.
       const before = blocksInMemory ? 0 : Math.max(0, limit - (result.consumedPoints - points));
       const remaining = isOver ? before : result.remainingPoints;
       return { policy, limit, remaining, resetsInMs: result.msBeforeNext, isOver };
@@ -164,7 +164,7 @@ function createLimit(
   };
 }
 
-/** @throws DomainError `rate-limited`, whose answer says by which limit */
+/** @throws DomainError `rate-limited`; the answer names the limit */
 function refuseOver(request: FastifyRequest, over: Taken): void {
   if (!over.isOver) return;
   request.standings ??= [over];

@@ -4,19 +4,19 @@ import { createFairQueue } from '@kaard/service-kit/work/fair-queue';
 import { Kind, type OperationDefinitionNode } from 'graphql';
 import type { RequestLimits } from '../config.ts';
 
-/** At their end a password is hashed or a proof is looked at: much work, for somebody who need not be known. */
+/** Mutations that hash a password or verify a proof: expensive work, available to anonymous callers. */
 const WITH_PROOFS = new Set([
   ...['register', 'login', 'signInWithProvider', 'connectProvider'],
   ...['changePassword', 'resetPassword', 'requestPasswordReset', 'deleteAccount'],
 ]);
-/** Of all that is at work; a crowd from one address or for one account leaves the rest to others. */
+/** The share of all running work that one address or account may have; the rest is left to others. */
 const SHARE_OF_ONE = 1 / 4;
-/** So many of an office behind one address may begin their day at the same moment. */
+/** So many people of an office behind one address may sign in at the same moment. */
 const WAITING_OF_ONE = 50;
 const WAITING = 1000;
-/** Together with the work itself it stays below what a browser's owner takes for an answer. */
+/** Together with the work itself, shorter than the time after which people give up on an answer. */
 const LONGEST_WAIT_MS = 3000;
-/** No address is longer (RFC 5321), so nothing longer is kept while somebody waits. */
+/** No email address is longer (RFC 5321); longer text isn’t kept as a key while a request waits. */
 const LONGEST_EMAIL = 254;
 
 export interface SignInRequest {
@@ -31,10 +31,9 @@ export interface SignInQueue {
 }
 
 /**
- * Attempts to sign in wait here, before they cost another service anything and where they are told apart by address
- * and account: a flood of one kind is refused at once and holds up nobody else. How many failures are too many is for
- * auth to say.
- * @param limits null: nobody waits
+ * Queues sign-ins before they cost other services anything, per address and account: a flood of one of them is refused
+ * at once and doesn’t delay others. Auth decides how many failures are too many.
+ * @param limits null: nothing waits
  */
 export function createSignInQueue(limits: Pick<RequestLimits, 'signInsAtOnce'> | null): SignInQueue {
   if (!limits) return { take: (_request, work) => work() };

@@ -1,13 +1,13 @@
-/** Where whoever asks stands with one limit. */
+/** A caller’s current state under one limit. */
 export interface Standing {
-  /** Name of the limit, as headers and refusals give it. */
+  /** Name of the limit in headers and refusals. */
   policy: string;
   limit: number;
   remaining: number;
   resetsInMs: number;
 }
 
-/** Of all limits; the headers say it in seconds. */
+/** The same for all limits; the headers give it in seconds. */
 export const WINDOW_SECONDS = 60;
 
 export const secondsUntilReset = ({ resetsInMs }: Pick<Standing, 'resetsInMs'>): number =>
@@ -21,7 +21,7 @@ export const rateLimitHeaders = (standings: readonly Standing[]): Record<string,
     .join(', '),
 });
 
-/** What a refusal says beside its message. */
+/** Details of a refusal. */
 export const figuresOf = (standing: Standing, now: number) => ({
   policy: standing.policy,
   limit: standing.limit,

@@ -3,7 +3,7 @@ import { DomainError, unavailable } from '@kaard/service-kit/errors/domain-error
 import { connectRequestRedis, connectWorkerRedis, type Redis } from '@kaard/service-kit/redis/connections';
 import { KEPT_CHANGES, LIVE_TYPES, type LiveType, liveKeyOf } from '@kaard/service-kit/work/live';
 
-/** A change as it stands in the owner's stream; `entry` is the id of the stream, and that of the event. */
+/** A change in the owner’s Redis stream; `entry` is the id in the stream and of the event. */
 export interface LiveEntry {
   entry: string;
   type: LiveType;
@@ -11,20 +11,20 @@ export interface LiveEntry {
 }
 
 export interface Listening {
-  /** Of the last change before this began: where to go on after a lost connection. */
+  /** Id of the last change before this began: where to resume after a lost connection. */
   from: string;
-  /** Something may have been missed that is no longer kept. */
+  /** Whether changes may have been missed that are no longer kept. */
   isReset: boolean;
-  /** What has changed since the client was there last, each thing once. */
+  /** Changes since the client’s last event, each object once. */
   missed: LiveEntry[];
   stop(): void;
 }
 
 export interface LiveHub {
   /**
-   * @param after the last event that the client has seen; null: from now on
-   * @param onReset what was told may be incomplete
-   * @throws DomainError `unavailable` without Redis; `rate-limited` when this owner has too many
+   * @param after the last event that the client has received; null: only new ones
+   * @param onReset called if events may have been lost
+   * @throws DomainError `unavailable` without Redis; `rate-limited` if this owner has too many
    */
   listen(
     ownerId: string,
@@ -35,7 +35,7 @@ export interface LiveHub {
   close(): void;
 }
 
-/** Streams of one owner through one gateway. */
+/** Maximum number of streams per owner and gateway. */
 export const MOST_OF_ONE = 8;
 const MOST = 5000;
 const PATIENCE_MS = 2000;
@@ -43,7 +43,7 @@ const NOTHING = '0-0';
 const ENTRY = /^\d{1,15}-\d{1,15}$/;
 
 interface Listener {
-  /** The newest that it has been told. */
+  /** Id of the newest change that it was sent. */
   at: string;
   onChange(change: LiveEntry): void;
   onReset(): void;
@@ -54,7 +54,7 @@ interface Owner {
   subscribed: Promise<unknown>;
 }
 
-/** Hears for everybody who listens through this gateway, by one connection, whichever process told it. */
+/** Receives the changes of all owners that listen through this gateway, over one connection, from any process. */
 export function createLiveHub(redisUrl: string | null, prefix: string): LiveHub {
   const owners = new Map<string, Owner>();
   let count = 0;
@@ -67,7 +67,7 @@ export function createLiveHub(redisUrl: string | null, prefix: string): LiveHub 
       const change = changeOf(text);
       if (change) hear(channel.slice(channel.lastIndexOf(':') + 1), change);
     });
-    // ioredis subscribes again by itself; what was told meanwhile stands in the streams, if Redis has kept them.
+    // ioredis resubscribes by itself; changes from the meantime are in the streams, if Redis has kept them.
     let wasReady = false;
     ears.on('ready', () => {
       if (wasReady) for (const { listeners } of owners.values()) for (const { onReset } of listeners) onReset();
@@ -92,7 +92,7 @@ export function createLiveHub(redisUrl: string | null, prefix: string): LiveHub 
       const key = liveKeyOf(prefix, ownerId);
       const owner = owners.get(ownerId) ?? { listeners: new Set(), subscribed: ears.subscribe(key) };
       if (owner.listeners.size >= MOST_OF_ONE || count >= MOST) throw tooMany();
-      // What comes while the stream is read waits here.
+      // Buffers changes that arrive while the stream is read.
       const early: LiveEntry[] = [];
       let begun = false;
       const listener: Listener = {
@@ -111,7 +111,7 @@ export function createLiveHub(redisUrl: string | null, prefix: string): LiveHub 
         ears.unsubscribe(key).catch(() => {});
       };
       try {
-        // The first one has to wait for the connection; nobody waits for a Redis that is away.
+        // The first listener has to wait for the connection, but not long if Redis is down.
         await within(PATIENCE_MS, owner.subscribed);
         await ready(reading);
         const kept = (await reading.xrange(key, '-', '+')).flatMap(entryOf);
@@ -137,19 +137,21 @@ export function createLiveHub(redisUrl: string | null, prefix: string): LiveHub 
   };
 }
 
-/** Whether something after `known` may have been dropped: it is not there any more, and so may be others. */
+/**
+ * Whether changes after `known` may have been dropped: if `known` itself is no longer kept, later ones may be lost too.
+ */
 function isGap(known: string, kept: readonly LiveEntry[]): boolean {
   if (known === NOTHING) return kept.length >= KEPT_CHANGES;
   return !kept.some(({ entry }) => entry === known);
 }
 
-/** It is looked at once, however often it has changed. */
+/** The client fetches each object once, however often it has changed. */
 function lastOfEach(changes: readonly LiveEntry[]): LiveEntry[] {
   const last = new Map(changes.map((change) => [`${change.type} ${change.id}`, change]));
   return [...last.values()].sort((a, b) => (isAfter(a.entry, b.entry) ? 1 : -1));
 }
 
-/** Ids of a stream are a time and a number within it. */
+/** Stream ids consist of a time and a number within it. */
 function isAfter(entry: string, other: string): boolean {
   const [ms = 0, number = 0] = entry.split('-').map(Number);
   const [otherMs = 0, otherNumber = 0] = other.split('-').map(Number);
@@ -174,7 +176,7 @@ function toEntry(entry: string, type: string | undefined, id: string | undefined
   return known && ENTRY.test(entry) && /^[1-9]\d{0,14}$/.test(id ?? '') ? { entry, type: known, id: Number(id) } : null;
 }
 
-/** @throws when it is away, at once or after a moment */
+/** @throws if Redis is not connected, at once or after `PATIENCE_MS` */
 const ready = async (redis: Redis): Promise<void> => {
   if (redis.status !== 'ready') await once(redis, 'ready', { signal: AbortSignal.timeout(PATIENCE_MS) });
 };

@@ -5,17 +5,17 @@ import { assertKnown, type Callers } from '../identity/caller.ts';
 import type { RouteDocument } from '../rest/row.ts';
 import type { LiveEntry, LiveHub } from './live.hub.ts';
 
-/** Shorter than what cuts silent connections on the way: proxies and mobile networks do after 30 to 60 s. */
+/** Shorter than the time after which proxies and mobile networks cut silent connections: 30 to 60 s. */
 const HEARTBEAT_MS = 15_000;
-/** Within so long of the end of a session its streams end. */
+/** Streams end within this time after their session ends. */
 const LOOK_AT_SESSION_MS = 1000;
-/** Of a client that does not read: it is cut, and goes on where it was. */
+/** A client that leaves this much unread is disconnected; it can reconnect and resume. */
 const MOST_UNREAD_BYTES = 64 * 1024;
-/** So a session that was extended, or a key with other scopes, is looked at as a whole now and then. */
+/** Maximum duration of a stream, so that an extended session or a key with changed scopes is identified anew. */
 const LONGEST_MS = 30 * 60 * 1000;
 const COME_BACK_MS = 2000;
 
-/** What a program needs to know that something of this kind has moved on. */
+/** The scope that an API key needs to receive each kind of event. */
 const SCOPE = { import: 'contacts:read', order: 'contacts:read', batch: 'scans:read' } as const;
 
 export const liveRoute: RouteDocument = {
@@ -41,7 +41,7 @@ export const liveRoute: RouteDocument = {
   errors: { 503: 'Redis is unavailable; Retry-After says when to retry.' },
 };
 
-/** Nothing on the way may hold back, pack or keep what is told. */
+/** Proxies must not buffer, compress or cache the stream. */
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
@@ -54,10 +54,10 @@ export interface LiveParts {
   heartbeatMs?: number;
 }
 
-/** Ends with the connection, the session, the gateway, or a client that does not read. */
+/** Streams end with the connection, the session or the gateway, or if the client doesn’t read. */
 export function addLiveRoute(app: FastifyInstance, { callers, hub, heartbeatMs = HEARTBEAT_MS }: LiveParts): void {
   const open = new Set<() => void>();
-  // They would keep the gateway from stopping.
+  // Open streams would keep the gateway from stopping.
   app.addHook('preClose', async () => {
     for (const end of [...open]) end();
   });
@@ -67,7 +67,7 @@ export function addLiveRoute(app: FastifyInstance, { callers, hub, heartbeatMs =
     assertKnown(call);
     const { sub, via, scopes } = call.claims;
     const mayKnow = ({ type }: LiveEntry) => via !== 'key' || scopes.includes(SCOPE[type]);
-    // As an answer like any other: what holds for every answer is in its headers.
+    // Sent through Fastify like any other answer, so that it has the common headers.
     const stream = new PassThrough();
     const write = (text: string) => {
       if (stream.writableLength + stream.readableLength > MOST_UNREAD_BYTES) reply.raw.destroy();
@@ -94,7 +94,7 @@ export function addLiveRoute(app: FastifyInstance, { callers, hub, heartbeatMs =
     const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMs);
     const session = setInterval(() => {
       callers.stillGood(request).catch((problem: DomainError) => {
-        // While auth can't be asked, what was known holds.
+        // While auth is unavailable, the stream stays open.
         if (problem.kind === 'unauthenticated' || problem.kind === 'forbidden') end();
       });
     }, LOOK_AT_SESSION_MS);
@@ -109,7 +109,7 @@ export function addLiveRoute(app: FastifyInstance, { callers, hub, heartbeatMs =
     };
     open.add(end);
     reply.raw.once('close', end);
-    // Gone while Redis was asked.
+    // The client may have disconnected during the call to Redis.
     if (reply.raw.destroyed) end();
     return reply.headers(HEADERS).send(stream);
   });

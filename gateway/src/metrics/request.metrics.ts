@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { Histogram, type Registry } from 'prom-client';
 
-/** 429 by itself: it says that somebody asks too often, other 4xx that something is asked wrongly. */
+/** 429 is counted separately: it means too many requests, other 4xx mean wrong requests. */
 const statusOf = (status: number): string => (status === 429 ? '429' : `${Math.floor(status / 100)}xx`);
 
 /**
- * Measures every answer by its route as it is declared, uploads, downloads and refusals among them: `/api/contacts/:id`, and
- * `none` for what is at no address. Seconds until the last byte was handed over. Register it before what refuses.
+ * Measures all answers by declared route, including uploads, downloads and refusals: `/api/contacts/:id`, or `none` for
+ * unknown paths. Measured in seconds until the last byte was handed over. Must be registered before hooks that refuse
+ * requests.
  */
 export function measureRequests(app: FastifyInstance, metrics: Registry): void {
   const duration = new Histogram({

@@ -4,16 +4,16 @@ import type { RouteDocument } from './row.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** By name, what its documentation knows of a query. */
+    /** The documented query parameters, by name. */
     parameters?: Readonly<Record<string, true>>;
   }
 }
 
-/** For the `config` of a route. */
+/** The query parameters of a route, for its `config`. */
 export const parametersOf = ({ query }: RouteDocument): Readonly<Record<string, true>> =>
   Object.fromEntries(Object.keys(query?.shape ?? {}).map((name) => [name, true]));
 
-/** Names what of a query nobody reads: a misspelt filter would answer with everything, without a word. */
+/** Lists unknown query parameters in a header: a misspelt filter would otherwise silently return everything. */
 export function nameIgnoredParameters(scope: FastifyInstance): void {
   scope.addHook('onRequest', async ({ query, routeOptions }, reply) => {
     const { parameters } = routeOptions.config;

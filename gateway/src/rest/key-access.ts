@@ -4,24 +4,24 @@ import type { KeyAccess } from '@kaard/service-kit/caller/key-access';
 import { Kind, OperationTypeNode, parse } from 'graphql';
 import type { RouteDocument } from './row.ts';
 
-/** Composed by `npm run supergraph` from the tables of the services and committed; see graph/compose.ts. */
+/** Composed by `npm run supergraph` from the services’ tables and committed; see graph/compose.ts. */
 export const KEY_ACCESS_FILE = join(resolve(import.meta.dirname, '../..'), 'key-access.json');
 
 export interface ComposedKeyAccess {
-  /** By root field, such as `Query.contact`. */
+  /** Scopes by root field, such as `Query.contact`. */
   operations: Record<string, KeyAccess>;
-  /** By service and private route, such as `GET /internal/scans/:id/pictures/:index`. */
+  /** Scopes by service and private route, such as `GET /internal/scans/:id/pictures/:index`. */
   routes: Record<string, Record<string, KeyAccess>>;
 }
 
 export const loadKeyAccess = (): ComposedKeyAccess => JSON.parse(readFileSync(KEY_ACCESS_FILE, 'utf8'));
 
-/** A call and what it leads to: an operation, a private route, or neither. */
+/** A REST call and its target: an operation, a private route, or neither. */
 type Leading = Pick<RouteDocument, 'method'> & { operation?: string; service?: string; to?: string };
 
 /**
- * What an API key needs for a call. What the services themselves ask for holds; this is for the documents.
- * @throws Error when the tables don't know where a call leads
+ * Returns what an API key needs for a call. Only for the documentation: the services enforce it themselves.
+ * @throws Error if the tables don’t contain the target of the call
  */
 export function neededFor({ method, operation, service, to }: Leading, access: ComposedKeyAccess): KeyAccess[] {
   const known = (needed: KeyAccess | undefined, name: string): KeyAccess => {

@@ -9,7 +9,7 @@ export interface OpenApiSettings {
   version: string;
 }
 
-/** Errors that every call can give, beside its own. */
+/** Errors that every call can return, in addition to its own. */
 const EVERYWHERE: Record<number, string> = {
   400: 'The address isn’t valid, such as a broken `%` escape, or contains a key (`KEY_IN_ADDRESS`).',
   429: 'Too many requests: `policy` with its `limit` and what is `remaining`, `resetsAt`; Retry-After says when to retry.',
@@ -23,7 +23,7 @@ const WITH_BODY: Record<number, string> = {
 };
 const SIGNED_IN: Record<number, string> = { 401: 'The token is missing or not accepted.' };
 
-/** Of every answer to somebody who is known. @see draft-ietf-httpapi-ratelimit-headers-10 */
+/** Headers of every answer to an identified caller. @see draft-ietf-httpapi-ratelimit-headers-10 */
 const RATE_LIMIT_HEADERS = {
   'RateLimit-Policy': {
     description: 'The limits in force: name, requests (`q`) and seconds (`w`) of each.',
@@ -36,7 +36,7 @@ const RATE_LIMIT_HEADERS = {
     example: '"key";r=598;t=41, "account";r=1180;t=23, "address";r=2380;t=23',
   },
 };
-/** Of every answer to a body of fields, refusals included. */
+/** Headers of every answer to a JSON body, including refusals. */
 const IGNORED_FIELDS = {
   'Ignored-Fields': {
     description: 'Fields of the body that are not documented and were ignored, if there are any.',
@@ -44,7 +44,7 @@ const IGNORED_FIELDS = {
     example: '"compnay", "emails.0.lable"',
   },
 };
-/** Of every answer that a query could have changed, refusals included. */
+/** Headers of every answer that depends on query parameters, including refusals. */
 const IGNORED_PARAMETERS = {
   'Ignored-Parameters': {
     description: 'Parameters of the query that are not documented and were ignored, if there are any.',
@@ -56,7 +56,9 @@ const referencesTo = (headers: object) =>
   Object.fromEntries(Object.keys(headers).map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 const RATE_LIMIT_REFERENCES = referencesTo(RATE_LIMIT_HEADERS);
 
-/** The document is made from the rows that answer the calls, so that the two cannot differ. @see OpenAPI 3.1.1 */
+/**
+ * The document is generated from the rows that also serve the calls, so that the two can’t differ. @see OpenAPI 3.1.1
+ */
 export function openApiDocument(routes: readonly RouteDocument[], { title, version }: OpenApiSettings): Json {
   const schemas: Json = {};
   const paths: Record<string, Json> = {};
@@ -98,7 +100,7 @@ export function openApiDocument(routes: readonly RouteDocument[], { title, versi
 
 const scopesOf = ({ needed = [] }: RouteDocument): string[] => needed.filter((one) => one.includes(':'));
 
-/** Why a key is refused, whatever else a call is refused for. */
+/** Describes why API keys are refused, in addition to the call’s other refusals. */
 function keyRefusalOf(route: RouteDocument): string {
   if (route.needed?.some((one) => one === 'person')) return 'API keys can’t do this (`PERSON_NEEDED`).';
   const noPlan = 'The plan doesn’t include API keys (`API_ACCESS_NOT_IN_PLAN`).';
@@ -165,7 +167,7 @@ function operationOf(route: RouteDocument, schemas: Json): Json {
 
 const nameOf = (header: string): string => header.toLowerCase();
 
-/** The scopes are what an API key needs; a session has them all. */
+/** Security requirements list the scopes that an API key needs; a session has them all. */
 function securityOf({ access, ...route }: RouteDocument): Json[] {
   if (access === 'anyone') return [];
   return access === 'signed-in' ? [{ bearer: scopesOf({ access, ...route }) }] : [{ [nameOf(access.secretIn)]: [] }];
@@ -237,7 +239,7 @@ function parametersOf({ params = {}, query, headers = {} }: RouteDocument, schem
   ];
 }
 
-/** Named schemas go to the components and are referred to. */
+/** Converts a schema; named ones are added to the components and referenced. */
 function schemaOf(schema: z.ZodType, schemas: Json, io: 'input' | 'output'): Json {
   const {
     $schema: _dialect,

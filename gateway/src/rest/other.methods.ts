@@ -1,12 +1,12 @@
 import { DomainError } from '@kaard/service-kit/errors/domain-error';
 import type { FastifyInstance } from 'fastify';
 
-/** Addresses that differ in the names of their parameters only are the same. */
+/** Paths that only differ in the names of their parameters are the same. */
 const placeOf = (url: string): string => url.replaceAll(/:\w+/g, ':');
 
 /**
- * Watches the routes that are added to the scope from now on. The result adds what is left of them: a method that an
- * address doesn't have is answered by 405 and with those that it has, before a byte of a body is read (RFC 9110, 15.5.6).
+ * Watches the routes that are added to the scope from now on. The returned function adds routes for all their other
+ * methods: those are answered with 405 and the allowed methods, before the body is read (RFC 9110, 15.5.6).
  */
 export function refuseOtherMethods(scope: FastifyInstance): () => void {
   const known = new Map<string, { url: string; methods: Set<string> }>();
@@ -16,7 +16,7 @@ export function refuseOtherMethods(scope: FastifyInstance): () => void {
     known.set(placeOf(url), place);
   });
   return () => {
-    // Where pages of other origins may call, their browsers ask at every address what they may.
+    // With CORS enabled, browsers send preflight requests to every path.
     const everywhere = scope.hasRoute({ url: '/*', method: 'OPTIONS' }) ? ['OPTIONS'] : [];
     for (const { url, methods: own } of [...known.values()]) {
       const methods = new Set([...own, ...everywhere]);

@@ -23,7 +23,7 @@ const TITLES: Record<number, string> = {
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => ESCAPES[letter]!);
 
-/** Browsers name HTML; programs don't, or say what they want in the address. */
+/** Browsers accept HTML; programs don’t, or request a format in the address. */
 function isBrowser({ headers, query }: FastifyRequest): boolean {
   const { format } = query as Record<string, string | undefined>;
   if (format) return format === 'html';
@@ -31,7 +31,7 @@ function isBrowser({ headers, query }: FastifyRequest): boolean {
   return accept.includes('text/html') && !/text\/(?:x-)?vcard/.test(accept);
 }
 
-/** What the gateway itself refuses of a page for everybody: for people a page that says so, for programs a problem document. */
+/** Refusals by the gateway itself on public pages: browsers get a page, programs a problem document. */
 export const refusalPage =
   (brand: string) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {

@@ -31,11 +31,11 @@ export const problemShape = z
 export const idShape = z.int().positive().max(999_999_999_999_999);
 export const timeShape = z.iso.datetime();
 
-/** 409 of calls whose repetition finds nothing any more. */
+/** The 409 of a repeated call whose result no longer exists. */
 export const RESULT_DELETED =
   'What was created with this Idempotency-Key has been deleted since (`IDEMPOTENCY_RESULT_DELETED`).';
 
-/** Of pictures, in whose addresses we write it: what a browser has kept of a former one is not shown again. */
+/** Query of pictures, whose URLs include the version, so that browsers don’t show a cached former picture. */
 export const versionQuery = z.object({
   v: z
     .string()
@@ -45,7 +45,7 @@ export const versionQuery = z.object({
 
 export const json = (body: z.ZodType) => ({ 'application/json': body });
 
-/** Of a list that is answered in pages. @param withoutLimit what is answered when nobody says how much */
+/** Query of a paged list. @param withoutLimit describes the answer without a limit */
 export const pageQuery = (most: number, withoutLimit = 'all') =>
   z.object({
     limit: z.coerce
@@ -58,7 +58,7 @@ export const pageQuery = (most: number, withoutLimit = 'all') =>
     cursor: z.string().max(500).optional().meta({ description: 'From the Link header of the previous page.' }),
   });
 
-/** Ids that can't exist are answered like ids that don't. @throws DomainError `not-found` */
+/** Impossible ids are answered like unknown ones. @throws DomainError `not-found` */
 export function idOf(text: string | undefined, what: string): string {
   const id = parseId(text ?? '');
   if (id === null) throw notFound(what);
@@ -69,7 +69,7 @@ export const VERSION_HEADERS = { ETag: 'The version, to be sent as If-Match.' };
 
 export const etag = ({ version }: { version: number }) => ({ etag: `"${version}"` });
 
-/** `"3"` → 3; null when any version will do. @throws DomainError `invalid` */
+/** `"3"` → 3; null if any version is accepted. @throws DomainError `invalid` */
 export function versionOf(ifMatch: string | undefined): number | null {
   if (ifMatch === undefined || ifMatch.trim() === '*') return null;
   const version = /^\s*(?:W\/)?"?(\d{1,9})"?\s*$/.exec(ifMatch)?.[1];

@@ -44,7 +44,7 @@ import { addStreamRoutes } from './stream.routes.ts';
 import type { StreamedRoute } from './stream.ts';
 import { webhooksRows } from './webhooks/webhooks.rows.ts';
 
-/** One table per domain. */
+/** All REST rows, in one table per domain. */
 export const rows: readonly Row[] = [
   ...authRows,
   ...auditLogRows,
@@ -82,7 +82,7 @@ export interface RestParts {
   operations: Operations;
   callers: Callers;
   admission: Admission;
-  /** Calls that are passed through; the product's own are `streamedRoutes`. */
+  /** Routes that are streamed; the product’s own are `streamedRoutes`. */
   streams: readonly StreamedRoute[];
   services: Record<string, ServiceClient>;
   clientErrors: ClientErrors;
@@ -93,7 +93,7 @@ export interface RestParts {
   stopping: AbortSignal;
 }
 
-/** Everything under /api. */
+/** Adds all routes under /api. */
 export async function addRestRoutes(app: FastifyInstance, parts: RestParts): Promise<void> {
   const { operations, callers, admission, streams, services, clientErrors, live, address } = parts;
   const { brand, streamTimeoutMs, stopping } = parts;
@@ -105,7 +105,7 @@ export async function addRestRoutes(app: FastifyInstance, parts: RestParts): Pro
 
   await app.register(async (scope) => {
     scope.removeContentTypeParser('text/plain');
-    // Clients that name a content type but send nothing, as with DELETE, are understood.
+    // Accepts requests with a content type but no body, as clients send with DELETE.
     addJsonParser(scope, 'take');
     scope.addHook('onSend', async (_request, reply) => {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

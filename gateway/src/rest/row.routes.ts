@@ -10,7 +10,7 @@ import type { Call } from '../services/service.client.ts';
 import { parametersOf } from './ignored.parameters.ts';
 import type { ListRow, Row, RowRequest, SingleRow } from './row.ts';
 
-/** Leaves room for the operation around it in what a service takes. */
+/** Smaller than the limit of the services, because the body is sent inside an operation. */
 const BODY_LIMIT = 1_000_000;
 const PAGE = 1000;
 
@@ -23,7 +23,10 @@ type AnyRequest = RowRequest<unknown, unknown>;
 type AnySingle = SingleRow<unknown, unknown, unknown>;
 type AnyList = ListRow<unknown, unknown>;
 
-/** Turns the rows into routes: read the input, run the row's operation in process, answer in the documented shape. */
+/**
+ * Turns the rows into routes, which read the input, run the row’s operation in process, and answer in the documented
+ * shape.
+ */
 export function addRowRoutes(app: FastifyInstance, rows: readonly Row[], { operations, callers }: RowRouteParts): void {
   async function run(row: AnySingle | AnyList, variables: Record<string, unknown>, call: Call): Promise<unknown> {
     const request = { text: row.operation, operationName: null, variables, isStored: true, call };
@@ -50,7 +53,7 @@ export function addRowRoutes(app: FastifyInstance, rows: readonly Row[], { opera
       const given = row.variables(asked);
       return row.page(await run(row, { ...given, first: limit ?? PAGE, after: after ?? given.after ?? null }, call));
     };
-    // The first page is awaited, so that a refusal still has its own status.
+    // The first page is awaited, so that an error still gets a status of its own.
     const first = await pageFrom(null);
     if (limit !== null) {
       if (first.next !== null) reply.header('link', `<${withCursor(url, first.next)}>; rel="next"`);
@@ -80,7 +83,7 @@ export function addRowRoutes(app: FastifyInstance, rows: readonly Row[], { opera
   }
 }
 
-/** One array, written as its pages come in: only one page is held at a time. */
+/** Writes one array page by page: only one page is in memory at a time. */
 async function* written(
   first: { items: unknown[]; next: string | null },
   pageFrom: (after: string | null) => Promise<{ items: unknown[]; next: string | null }>,
@@ -96,9 +99,9 @@ async function* written(
   yield separator === '[' ? '[]' : ']';
 }
 
-/** @throws DomainError `invalid` with a message per wrong field */
+/** @throws DomainError `invalid` with a message per invalid field */
 function inputOf(row: AnySingle | AnyList, request: FastifyRequest): AnyRequest {
-  // Here too, where fields have the names of the call.
+  // Checked here as well as in the services, because here the fields have the names that the client used.
   assertTexts({ ...(request.query as object), ...(request.body as object | undefined) });
   const query = row.query && readInput(row.query, request.query);
   const body = request.body === undefined && row.isBodyOptional ? {} : request.body;
@@ -115,7 +118,7 @@ const KIND_OF_CODE = new Map<unknown, ErrorKind>(
   Object.entries(KINDS).map(([kind, { code }]) => [code, kind as ErrorKind]),
 );
 
-/** The same error as the graph gives, as the one table maps it. */
+/** Converts an error of the graph back to the domain error, by the table of kinds. */
 function errorOf({ message, extensions = {} }: { message: string; extensions?: Record<string, unknown> }): Error {
   const { code, reason, details } = extensions;
   const kind = KIND_OF_CODE.get(code);
@@ -128,7 +131,7 @@ function errorOf({ message, extensions = {} }: { message: string; extensions?: R
   });
 }
 
-/** What lists call `after` in the graph is the `cursor` here. */
+/** Renames the graph’s `after` to `cursor`, its name in REST. */
 function inWordsOfRest({ fields, ...rest }: Record<string, unknown>): Record<string, unknown> {
   if (!fields) return rest;
   const { after, ...others } = fields as Record<string, unknown>;

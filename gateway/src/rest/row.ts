@@ -1,7 +1,7 @@
 import type { KeyAccess } from '@kaard/service-kit/caller/key-access';
 import type { z } from 'zod';
 
-/** A media type's body, described by a schema of our own or by hand where bytes are concerned. */
+/** The body of a media type, described by a zod schema, or by hand for binary data. */
 export type BodyShape = z.ZodType | { openapi: object };
 
 export interface AnswerShape {
@@ -12,35 +12,35 @@ export interface AnswerShape {
 }
 
 /**
- * Who may call: somebody with a session; anyone, of whom nothing is known; or whoever proves by this header that they
- * know a secret of the service's own, as a payment provider does that signs what it sends.
+ * Who may call: signed-in users; anyone, without identification; or a caller that proves with this header that it knows
+ * a secret of the service, such as a payment provider that signs its requests.
  */
 export type Access = 'signed-in' | 'anyone' | { secretIn: string };
 
-/** What the OpenAPI document says about a call; every route of /api has one. */
+/** The description of a call for the OpenAPI document; every route of /api has one. */
 export interface RouteDocument {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With parameters in braces, as in OpenAPI: `/api/contacts/{id}`. */
+  /** Parameters in braces, as in OpenAPI: `/api/contacts/{id}`. */
   path: string;
   tag: string;
   summary: string;
   description?: string;
   access: Access;
-  /** What an API key needs; of calls for those who are signed in, by the tables of the services. */
+  /** What an API key needs for a signed-in call, from the services’ tables. */
   needed?: readonly KeyAccess[];
-  /** Browsers open it themselves: what is refused is a page for them. Of streamed calls only. */
+  /** Whether browsers open it directly: then refusals are HTML pages. Only for streamed routes. */
   isPage?: boolean;
-  /** What a parameter of the path is; those without a schema are ids. */
+  /** Path parameters; those without a schema are ids. */
   params?: Record<string, string | { description: string; schema: object }>;
   query?: z.ZodObject;
   headers?: Record<string, string>;
   body?: Record<string, BodyShape>;
   bodyExample?: unknown;
-  /** What of the body nobody has read is named in a header. Of streamed calls; rows all do it. */
+  /** Unknown fields of the body are listed in a header. Only for streamed routes; rows always do so. */
   namesIgnored?: true;
-  /** What it says may all stand elsewhere: no body is an empty object. Of rows only. */
+  /** A missing body is read as an empty object, because all fields can be given elsewhere. Only for rows. */
   isBodyOptional?: boolean;
-  /** By status; the errors that every call can give are added. */
+  /** By status; the errors that every call can return are added. */
   answers: Record<number, AnswerShape>;
   errors: Record<number, string>;
 }
@@ -49,7 +49,7 @@ export interface RowRequest<Query, Body> {
   params: Record<string, string>;
   query: Query;
   body: Body;
-  /** Lower-case names. */
+  /** With lower-case names. */
   headers: Record<string, string | undefined>;
 }
 
@@ -59,42 +59,45 @@ export interface RowAnswer {
   body?: unknown;
 }
 
-/** One page of what a row streams. */
+/** One page of a list row. */
 export interface RowPage {
   items: unknown[];
-  /** Where the next page begins, or null after the last one. */
+  /** Cursor of the next page; null on the last one. */
   next: string | null;
 }
 
 interface RowBase<Query, Body> extends RouteDocument {
-  /** Schema of the JSON body; unknown keys are dropped, and named in a header. */
+  /** Schema of the JSON body; unknown fields are dropped and listed in a header. */
   json?: z.ZodType<Body>;
-  /** The stored operation that answers the call. */
+  /** The stored operation that serves the call. */
   operation: string;
   variables(request: RowRequest<Query, Body>): Record<string, unknown>;
 }
 
 export interface SingleRow<Query, Body, Data> extends RowBase<Query, Body> {
   kind: 'single';
-  /** Without it an answer with a gap is an error. With it, what a service that is away would have said is null. */
+  /**
+   * Without it, any error fails the call. With it, fields of unavailable services are null, if all root fields have
+   * data.
+   */
   takesGaps?: boolean;
-  /** The documented shape. @throws DomainError where the outcome is an error in REST */
+  /** Converts the data to the documented shape. @throws DomainError if the outcome is an error in REST */
   answer(data: Data, request: RowRequest<Query, Body>): RowAnswer;
 }
 
-/** Answers with an array of all entries, written page by page as the pages come in. */
+/** Answers with an array of all entries, written page by page as the pages arrive. */
 export interface ListRow<Query, Data> extends RowBase<Query, undefined> {
   kind: 'list';
-  /** False: the answer is the empty array, and nobody is asked. */
+  /** False: the answer is the empty array, without running the operation. */
   isAsked(request: RowRequest<Query, undefined>): boolean;
-  /** Entries wanted; null for all. */
+  /** Requested number of entries; null for all. */
   limitOf(request: RowRequest<Query, undefined>): number | null;
   page(data: Data): RowPage;
 }
 
 export type Row = SingleRow<never, never, never> | ListRow<never, never>;
 
-/** Keeps the row's own types inside while rows of all kinds stand in one table. */
+/** Checks a row against its own types, and hides them so that rows of all types fit into one table. */
 export const singleRow = <Query = undefined, Body = undefined, Data = unknown>(
   row: Omit<SingleRow<Query, Body, Data>, 'kind'>,
 ): Row => ({ ...row, kind: 'single' }) as unknown as Row;

@@ -13,9 +13,9 @@ interface Whole {
   status: number;
   etag: string | null;
   type: string | null;
-  /** The others that are passed on, as they go out each time. */
+  /** The other passed headers, as sent with every answer. */
   headers: Record<string, string>;
-  /** With its compressed forms, made once. */
+  /** The body with its compressed forms, which are made once. */
   body: Asset;
 }
 
@@ -23,7 +23,7 @@ export interface SharedRequest {
   service: ServiceClient;
   call: Call;
   path: string;
-  /** Decides about the answer, and is passed on. */
+  /** The Accept header: part of the cache key, and passed on. */
   accept: string;
   timeoutMs: number;
   stopping: AbortSignal;
@@ -31,19 +31,19 @@ export interface SharedRequest {
 }
 
 const KEPT_BYTES = 16 * 1024 * 1024;
-/** Whatever somebody writes into headers and queries is not to be kept. */
+/** Longer keys aren’t cached, because clients can put anything into headers and queries. */
 const LONGEST_KEY = 1000;
 
 /**
- * Answers that are the same for everybody. Who asks at the same moment is answered together, and the last answer of each
- * address is kept with its compressed forms: the service is asked each time whether it still holds (its ETag), so that a
- * change is seen at once; what did not change travels from there no more, but for its headers (RFC 9111, 3.2).
+ * Answers that are the same for everyone. Concurrent requests share one call, and the last answer for each address is
+ * kept with its compressed forms: its ETag is revalidated with the service every time, so that a change is visible at
+ * once; unchanged bodies aren’t sent again, only their headers (RFC 9111, 3.2).
  */
 export function createSharedAnswers() {
   const together = createTogether<Call, Whole>(1 + MOST_TOGETHER, ({ claims }) => visitorOf(claims));
   const kept = new LRUCache<string, Whole>({
     maxSize: KEPT_BYTES,
-    // About as much again for the compressed forms.
+    // The compressed forms take about as much again.
     sizeCalculation: ({ body }) => 2 * body.bytes.length + 1000,
   });
 
@@ -60,7 +60,7 @@ export function createSharedAnswers() {
           path,
           headers: { accept, ...(known?.etag && { 'if-none-match': known.etag }) },
           body: null,
-          // Of all who wait here somebody may still want it.
+          // Not aborted when a client leaves: other waiting clients may still need the answer.
           signal: AbortSignal.any([late, stopping]),
         },
         { ...first, claims: { ...first.claims, ...(alsoFor.length && { alsoFor }) } },
@@ -68,7 +68,7 @@ export function createSharedAnswers() {
       const bytes = Buffer.from(await answer.body.arrayBuffer());
       if (answer.statusCode === 304 && known) {
         const renewed = { ...known, headers: { ...known.headers, ...headersOf(pick(answer.headers)) } };
-        // Unless another call has brought a newer one meanwhile.
+        // Unless another call has stored a newer answer in the meantime.
         if (kept.peek(key) === known) kept.set(key, renewed);
         return renewed;
       }
@@ -85,7 +85,8 @@ export function createSharedAnswers() {
 
   return {
     get(request: SharedRequest): Promise<Whole> {
-      // Of who asks nothing else decides about an answer: browsers have too many names to keep one for each.
+      // These are all properties of a client that affect the answer: there are too many user agents to cache one answer
+      // each.
       const { userAgent, isHead } = request.call.claims;
       const what = `${isPreviewFetcher(userAgent) ? ' for a preview' : ''}${isHead ? ', its head' : ''}`;
       const key = `${request.service.name} ${request.path} ${request.accept}${what}`;
@@ -97,7 +98,7 @@ export function createSharedAnswers() {
       reply.code(status).headers(headers);
       if (status === 200 && etag && isKnownTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
       if (type) reply.type(type);
-      // What is not kept would be compressed anew for everybody.
+      // An answer that isn’t kept is sent uncompressed, because it would be compressed again for every client.
       for (const encoding of etag ? acceptedBy(request) : []) {
         const small = await body.encoded(encoding);
         if (small) return reply.header('content-encoding', encoding).send(small);
@@ -116,7 +117,7 @@ function wholeOf(status: number, picked: Record<string, string>, bytes: Buffer):
   };
 }
 
-/** Those that go out with every answer, as far as they are given. */
+/** The headers that are sent with every answer, if given. */
 function headersOf(picked: Record<string, string>): Record<string, string> {
   const { 'content-length': _length, 'content-type': _type, vary, ...rest } = picked;
   return vary ? { ...rest, vary: `${vary}, accept-encoding` } : rest;
@@ -124,7 +125,10 @@ function headersOf(picked: Record<string, string>): Record<string, string> {
 
 const visitorOf = ({ ip, userAgent = '' }: Call['claims']): string => `${ip} ${userAgent}`;
 
-/** Each once, with how often they ask: claims are a header, and a hall full of the same telephones is short. */
+/**
+ * Each visitor once, with a count: the claims travel in a header, which stays short even for a hall full of identical
+ * phones.
+ */
 function visitorsOf(calls: readonly Call[]): Visitor[] {
   const visitors = new Map<string, Visitor>();
   for (const { claims } of calls) {

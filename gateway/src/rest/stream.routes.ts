@@ -16,9 +16,9 @@ export interface StreamRouteParts {
   admission: Admission;
   /** Name of the installation. */
   brand: string;
-  /** From the end of the upload to the first byte of the answer. */
+  /** Maximum time from the end of the upload to the first byte of the answer. */
   timeoutMs: number;
-  /** Whoever still waits when this is raised is answered now: the gateway stops. */
+  /** Aborted when the gateway stops: waiting calls are then answered at once. */
   stopping: AbortSignal;
 }
 
@@ -41,10 +41,12 @@ const PASSED_BACK = [
   'missing-ids',
 ];
 const MB = 1024 * 1024;
-/** An answer of which nobody has taken a byte for that long is cut: it keeps a connection to the service busy. */
+/**
+ * An answer whose client has read nothing for this long is cut off, because it occupies a connection to the service.
+ */
 const STALLED_MS = 60_000;
 
-/** Passes bytes through in both directions; when the client goes, so does the request to the service. */
+/** Streams bytes in both directions; if the client disconnects, the request to the service is aborted. */
 export async function addStreamRoutes(
   app: FastifyInstance,
   routes: readonly StreamedRoute[],
@@ -53,19 +55,19 @@ export async function addStreamRoutes(
   const shared = createSharedAnswers();
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // Bodies are passed on unread.
+    // Bodies are passed on without being read.
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
     for (const route of routes) {
       const url = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
-      // Mail programs and people put one there.
+      // Email programs and people append a slash to such addresses.
       if (route.isPage && route.method === 'GET') scope.get(`${url}/`, withoutLastSlash);
       scope.route({
         method: route.method,
         url,
         ...(route.isPage && { errorHandler: refusalPage(brand) }),
         config: { counted: route.access === 'anyone' ? 'public' : 'general', parameters: parametersOf(route) },
-        // Who asks is clear before a byte of the body is read.
+        // The size is checked before the body is read.
         onRequest: async (request) => {
           refuseTooLarge(Number(request.headers['content-length'] ?? 0), route.bodyLimit);
         },
@@ -93,7 +95,7 @@ export async function addStreamRoutes(
                 await admission.transfer(route, call.claims, transfer, AbortSignal.any([gone.signal, stopping]));
               } catch (error) {
                 if (!gone.signal.aborted) throw error;
-                // Nothing failed, and nobody is there to be told.
+                // This is no failure, and there is no client to answer.
                 request.log.info({ method: route.method, path: route.path }, 'who asked has gone');
                 reply.hijack();
               }
@@ -104,8 +106,8 @@ export async function addStreamRoutes(
   });
 
   /**
-   * What many ask for at the same moment takes the shortest way: nothing is set up for one of them alone. Who has gone
-   * meanwhile is noticed when the answer is sent.
+   * Kept cheap for routes that many clients request at the same moment: nothing is set up per client. A client that has
+   * disconnected is only noticed when the answer is sent.
    */
   function sharedHandler(route: StreamedRoute) {
     const pathOf = pathsOf(route);
@@ -135,7 +137,7 @@ export async function addStreamRoutes(
     let timer: NodeJS.Timeout | undefined;
     let isOver = false;
     const startClock = () => {
-      // The last byte of an upload may come after its refusal.
+      // The last byte of an upload may arrive after its refusal.
       if (isOver) return;
       timer = setTimeout(() => late.abort(), route.timeoutMs ?? timeoutMs);
     };
@@ -170,9 +172,9 @@ async function withoutLastSlash({ url }: FastifyRequest, reply: FastifyReply): P
 
 type Answer = Awaited<ReturnType<ServiceClient['stream']>>;
 
-/** @throws DomainError `unauthenticated` where a session is needed and there is none */
+/** @throws DomainError `unauthenticated` if the route requires a session and there is none */
 async function callOf({ access, signInMessage }: StreamedRoute, request: FastifyRequest, callers: Callers) {
-  // Of everybody else nothing is known, whatever token came along.
+  // Other callers stay anonymous, whatever token they send.
   if (access !== 'signed-in') return callers.anonymous(request);
   const call = await callers.identify(request);
   assertKnown(call, signInMessage);
@@ -183,7 +185,8 @@ const passedOn = (access: Access): readonly string[] =>
   typeof access === 'object' ? [...PASSED_ON, access.secretIn.toLowerCase()] : PASSED_ON;
 
 function passBack({ statusCode, headers, body }: Answer, reply: FastifyReply, route: StreamedRoute): FastifyReply {
-  // Who calls is known here, or nobody asks; so this is about our claims, unless the service has a secret of its own.
+  // The gateway has identified the caller, or none is required; so the service rejected the gateway’s claims, unless
+  // the route has a secret of its own.
   if (statusCode === 401 && typeof route.access !== 'object') {
     body.on('error', () => {}).destroy();
     throw new Error(`The ${route.service} service refused the request of the gateway.`);
@@ -191,9 +194,9 @@ function passBack({ statusCode, headers, body }: Answer, reply: FastifyReply, ro
   return reply.code(statusCode).headers(pick(headers, PASSED_BACK)).send(body);
 }
 
-/** The private address of a request, with what it asks for. */
+/** The private path of a request, with its query. */
 function pathsOf({ to }: StreamedRoute): (request: FastifyRequest) => string {
-  // Every second one is the name of a parameter.
+  // Every second part is the name of a parameter.
   const parts = to.split(/[{}]/);
   return ({ params, url }) => {
     const given = params as Record<string, string>;
@@ -204,7 +207,7 @@ function pathsOf({ to }: StreamedRoute): (request: FastifyRequest) => string {
   };
 }
 
-/** Lengths of chunked bodies are only known while they come in. */
+/** Counts the bytes, because the length of a chunked body is only known as it arrives. */
 function counted(request: FastifyRequest, limit: number, onEnd: () => void): Transform {
   let total = 0;
   const counter = new Transform({
@@ -218,7 +221,7 @@ function counted(request: FastifyRequest, limit: number, onEnd: () => void): Tra
     },
   });
   request.raw.once('error', (error) => counter.destroy(error));
-  // Whoever sends it on sees the error; before and after that nobody listens.
+  // The code that reads the stream handles its errors; this prevents an uncaught error before and after that.
   counter.on('error', () => {});
   return request.raw.pipe(counter);
 }

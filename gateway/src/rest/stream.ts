@@ -1,22 +1,22 @@
 import type { Load } from '../limits/admission.ts';
 import type { RouteDocument } from './row.ts';
 
-/** A call whose bytes or waiting time don't go through the graph: the owning service answers, we pass it on. */
+/** A call whose bytes or waiting time don’t fit the graph: it is streamed to and from the service that owns it. */
 export interface StreamedRoute extends RouteDocument {
   service: string;
-  /** The private route of the service, with the parameters of our path. */
+  /** The private route of the service, with the parameters of the public path. */
   to: string;
-  /** Bytes of the body; 0 when there is none. */
+  /** Maximum bytes of the body; 0 for none. */
   bodyLimit: number;
-  /** Where the answer takes longer than usual to begin: from the end of the upload. */
+  /** Maximum time from the end of the upload to the start of the answer, if longer than usual. */
   timeoutMs?: number;
   /**
-   * Everybody gets the same, so that those who ask at the same moment are answered together, and what did not change is
-   * not fetched again (ADR 0106). Small answers only: they are held as a whole.
+   * Everyone gets the same answer, so that concurrent requests share one call, and an unchanged answer isn’t fetched
+   * again (ADR 0106). Only for small answers: they are held in memory.
    */
   isShared?: boolean;
-  /** What it keeps busy: of each, one person gets a share. */
+  /** The kind of load; one person gets a share of each. */
   load: Load;
-  /** For somebody without a token, where one is needed. */
+  /** Message for callers without a token, if one is required. */
   signInMessage?: string;
 }

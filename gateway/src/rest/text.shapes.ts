@@ -1,7 +1,7 @@
 import { fieldLabel } from '@kaard/service-kit/input/plain-words';
 import { z } from 'zod';
 
-/** More than any text or list holds: what is larger needn't be passed on. */
+/** More than any text or list may contain; anything larger isn’t passed on. */
 const MOST_CHARACTERS = 25_000;
 const MOST_ENTRIES = 500;
 
@@ -13,15 +13,15 @@ const isMissing = ({ input }: Issue): boolean => input === undefined || input ==
 const labelIn = ({ path = [] }: Issue): string => fieldLabel(String(path.at(-1)));
 
 export interface TextWords {
-  /** Said if there is none. */
+  /** The message for a missing text. */
   missing?: string;
-  /** What people call it, where its name isn't that: `A tag`. */
+  /** How people call the field, if that isn’t its name: `A tag`. */
   label?: string;
 }
 
 /**
- * A text whose limit is in the document. Its service has the last word, as it counts what is left after trimming; far too long
- * ones are refused here, in the same words.
+ * A text whose limit is documented. The service checks it exactly, because it counts characters after trimming; only
+ * far too long texts are refused here, with the same message.
  */
 export const textOf = (longest: number, { missing, label }: TextWords = {}) =>
   z
@@ -31,11 +31,11 @@ export const textOf = (longest: number, { missing, label }: TextWords = {}) =>
     })
     .meta({ maxLength: longest });
 
-/** The same for a list, of which a service may leave out what it has twice. @param tooMany what the service says of it */
+/** The same for a list, from which a service may remove duplicates. @param tooMany the service’s message */
 export const listOf = <Entry extends z.ZodType>(entry: Entry, most: number, tooMany: string) =>
   z.array(entry).max(MOST_ENTRIES, tooMany).meta({ maxItems: most });
 
-/** A text whose limit only its service knows. */
+/** A text whose exact limit only its service knows. */
 export const boundedText = (most: number, missing?: string) =>
   z
     .string({ error: (issue) => (isMissing(issue) ? missing : undefined) })

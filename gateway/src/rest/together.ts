@@ -1,32 +1,32 @@
 /**
- * Those who ask for the same at the same moment are answered together. Whoever comes while an answer is on its way gets
- * the next one and not that one: so an answer is never older than its question, and a hundred who ask at once cost a few
- * calls and not a hundred. Nothing is kept beyond that.
+ * Answers concurrent requests for the same thing together. A request that arrives while an answer is under way gets the
+ * next one instead: so an answer is never older than its request, and a hundred concurrent requests cost a few calls.
+ * Nothing is cached beyond that.
  */
 export interface Together<Asker, Answer> {
-  /** @param fetch asks once for all of these; called for the first of them who came */
+  /** @param fetch makes one call for all of these; the first one’s is used */
   ask(key: string, asker: Asker, fetch: (askers: [Asker, ...Asker[]]) => Promise<Answer>): Promise<Answer>;
 }
 
 interface Round<Asker, Answer> {
   askers: [Asker, ...Asker[]];
-  /** The different ones of them. */
+  /** The distinct names among them. */
   names: Set<string>;
   fetch: (askers: [Asker, ...Asker[]]) => Promise<Answer>;
   answer: PromiseWithResolvers<Answer>;
 }
 
-/** With one alone the gateway would have nothing to do until it comes back. */
+/** With only one, the gateway would be idle until it returns. */
 const OUT_AT_ONCE = 2;
-/** Whoever they are. */
+/** Limit per round, including repeated askers. */
 const MOST_ASKERS = 1000;
 
 /**
- * @param most so many different ones are answered by one call; those beyond get the one after it
- * @param nameOf who is the same, however often
+ * @param most distinct askers answered by one call; further ones get the next call
+ * @param nameOf identifies an asker, however often it asks
  */
 export function createTogether<Asker, Answer>(most: number, nameOf: (asker: Asker) => string): Together<Asker, Answer> {
-  /** Of each key that is being asked for: how many calls are out, and the rounds that wait. */
+  /** For each requested key: the number of running calls, and the waiting rounds. */
   const keys = new Map<string, { out: number; waiting: Round<Asker, Answer>[] }>();
 
   async function runNext(key: string): Promise<void> {
@@ -54,7 +54,7 @@ export function createTogether<Asker, Answer>(most: number, nameOf: (asker: Aske
       keys.set(key, asked);
       if (asked.out < OUT_AT_ONCE) {
         asked.out += 1;
-        // Whoever was read from the network together is asked for together.
+        // Requests that were read from the network in the same tick share a call.
         setImmediate(() => void runNext(key));
       }
       return answer.promise;

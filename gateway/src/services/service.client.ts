@@ -10,7 +10,7 @@ import { unavailable } from '@kaard/service-kit/errors/domain-error';
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
 import { type Dispatcher, Pool } from 'undici';
 
-/** On whose behalf the gateway asks, and what the client wants repeated at most once. */
+/** The caller on whose behalf the gateway calls a service, and the client’s idempotency key. */
 export interface Call {
   claims: Claims;
   idempotencyKey: string | null;
@@ -35,8 +35,9 @@ export interface ServiceClientSettings {
   claimsSecrets: string[];
   timeoutMs: number;
   /**
-   * Asked before each request: since the gateway learned who calls, seconds may have gone by, in a queue or behind another service.
-   * @throws DomainError `unauthenticated` when the session or key has been revoked
+   * Called before each request: since the caller was identified, it may have waited for seconds in a queue or for
+   * another service.
+   * @throws DomainError `unauthenticated` if the session or key has been revoked
    */
   assertNotRevoked(claims: Claims): void;
 }
@@ -44,17 +45,18 @@ export interface ServiceClientSettings {
 export type ServiceClient = ReturnType<typeof createServiceClient>;
 
 /**
- * So many failures in a row, and the service is left alone for a while: a dead one must not make others slow. A call that
- * takes too long is no failure of the service as long as it says that it is well: one person's trouble is nobody else's.
+ * After this many consecutive failures the service isn’t called for a while, so that a dead one doesn’t slow down
+ * others. A timeout doesn’t count as a failure while the service’s health check passes: one slow call must not affect
+ * other people.
  */
 const FAILURES_TO_OPEN = 5;
 const OPEN_MS = 2000;
 const HEALTH_TIMEOUT_MS = 800;
-/** More than admission lets through, for each load that there is. */
+/** More than admission allows, for each kind of load. */
 const MOST_STREAMS = 512;
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
-/** Speaks to one service over kept connections; every request carries freshly signed claims. */
+/** Calls one service over keep-alive connections; every request carries freshly signed claims. */
 export function createServiceClient(settings: ServiceClientSettings) {
   const { name, url, claimsSecrets, timeoutMs, assertNotRevoked } = settings;
   const { origin, pathname } = new URL(url);
@@ -63,14 +65,14 @@ export function createServiceClient(settings: ServiceClientSettings) {
     connections: 64,
     pipelining: 1,
     connect: { timeout: Math.min(timeoutMs, 2000) },
-    // Shorter than the services keep theirs: a request must not meet a connection that is being closed.
+    // Shorter than the services’ own timeout: a request must not use a connection that is being closed.
     keepAliveTimeout: 4000,
     keepAliveMaxTimeout: 10_000,
   };
   const pool = new Pool(origin, { ...kept, maxResponseSize: MAX_ANSWER_BYTES });
-  // What is passed through is never held here as a whole: an export may be larger.
+  // No size limit: streams are never buffered as a whole, and an export may be larger.
   const streams = new Pool(origin, { ...kept, connections: MOST_STREAMS });
-  // Whether the service is well must not wait behind what somebody else asks.
+  // Health checks have a connection of their own, so that they don’t wait behind other requests.
   const health = new Pool(origin, { ...kept, connections: 1 });
   const breaker = circuitBreaker(
     handleWhen((error) => isConnectionFailure(error) || error instanceof NotAnswering),
@@ -134,9 +136,10 @@ export function createServiceClient(settings: ServiceClientSettings) {
     name,
 
     /**
-     * One GraphQL request. A query is repeated once on a reset connection; a mutation never, it may have happened.
-     * @param how.atLeastMs it has so long, where that is more than others have
-     * @throws DomainError `unavailable` when the service does not answer in time or at all
+     * Sends one GraphQL request. A query is retried once after a connection reset; a mutation never, because it may
+     * have been applied.
+     * @param how.atLeastMs minimum time for slow operations, if longer than the usual timeout
+     * @throws DomainError `unavailable` if the service doesn’t answer, or not in time
      */
     async postGraphql(body: string, call: Call, how: { isQuery: boolean; atLeastMs: number }): Promise<JsonAnswer> {
       const headers = { 'content-type': 'application/json', accept: 'application/json', ...headersFor(call) };
@@ -144,18 +147,18 @@ export function createServiceClient(settings: ServiceClientSettings) {
       return guarded({ method: 'POST', path: `${base}/graphql`, headers, body }, how.isQuery, limitMs);
     },
 
-    /** A private route of the service. @throws DomainError `unavailable` */
+    /** Calls a private route of the service. @throws DomainError `unavailable` */
     async getJson(path: string, call: Call): Promise<JsonAnswer> {
       return guarded({ method: 'GET', path: base + path, headers: headersFor(call) }, true);
     },
 
-    /** A private route of the service that may be asked twice. @throws DomainError `unavailable` */
+    /** Calls an idempotent private route of the service. @throws DomainError `unavailable` */
     async postJson(path: string, body: unknown, call: Call): Promise<JsonAnswer> {
       const headers = { 'content-type': 'application/json', ...headersFor(call) };
       return guarded({ method: 'POST', path: base + path, headers, body: JSON.stringify(body) }, true);
     },
 
-    /** Bytes in, bytes out, no time limit of its own. @throws DomainError `unavailable` before the answer begins */
+    /** Streams request and answer, without a time limit. @throws DomainError `unavailable` before the answer begins */
     async stream(request: StreamRequest, call: Call): Promise<Dispatcher.ResponseData> {
       const headers = { ...request.headers, ...headersFor(call) };
       try {
@@ -180,7 +183,7 @@ export function createServiceClient(settings: ServiceClientSettings) {
   };
 }
 
-/** It took too long to answer, and does not say either that it is well. */
+/** The service timed out and its health check failed too. */
 class NotAnswering extends Error {
   constructor(name: string, cause: unknown) {
     super(`${name} does not answer`, { cause });
@@ -193,19 +196,19 @@ const isReset = (error: unknown): boolean => RESET_CODES.has(codeOf(error));
 
 const isTimeout = (error: unknown): boolean => (error as { name?: unknown } | null)?.name === 'TimeoutError';
 
-/** There is no way to the service. */
+/** No connection to the service was possible, or it was reset. */
 const isConnectionFailure = (error: unknown): boolean =>
   isReset(error) ||
   /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EAFNOSUPPORT|UND_ERR_CONNECT_TIMEOUT)$/.test(
     codeOf(error),
   );
 
-/** The service was not reached or did not answer; nothing is known about what it would have said. */
+/** The service was not reached or did not answer; whether it did the work is unknown. */
 const isTransportError = (error: unknown): boolean =>
   isTimeout(error) || isConnectionFailure(error) || codeOf(error).startsWith('UND_ERR_');
 
 function codeOf(error: unknown): string {
-  // Several addresses of one name fail together.
+  // If a name has several addresses, their failures are reported together.
   const { code, errors } = (error ?? {}) as { code?: unknown; errors?: { code?: unknown }[] };
   return String(code ?? errors?.[0]?.code ?? '');
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Encoding } from './assets.ts';
 
-/** Smallest first. */
+/** The encodings that the client accepts, smallest result first. */
 export function acceptedBy(request: FastifyRequest): Encoding[] {
   const accepted = request.headers['accept-encoding'] ?? '';
   return (['br', 'gzip'] as const).filter((encoding) =>

@@ -11,12 +11,12 @@ export interface Asset {
   type: string;
   etag: string;
   bytes: Buffer;
-  /** Null when it would not get smaller. */
+  /** Null if compression doesn’t make it smaller. */
   encoded(encoding: Encoding): Promise<Buffer | null>;
 }
 
 export interface Assets {
-  /** @returns null when there is no such file below the folder */
+  /** @returns null if there is no such file below the folder */
   find(path: string): Promise<Asset | null>;
 }
 
@@ -38,10 +38,10 @@ const TYPES: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
 };
-/** Templates and what the build wrote beside a file: never sent under their own names. */
+/** Templates and precompressed files: never served under their own names. */
 const OTHER_ENDINGS = new Set(['.mustache', '.br', '.gz']);
 
-/** Whether somebody who asks for this path wants a file, even when there is none; hidden ones count. */
+/** Whether a path names a file, existing or not; hidden files count. */
 export function isFileName(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const ending = extname(name).toLowerCase();
@@ -62,8 +62,8 @@ const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
 };
 
 /**
- * The files of a folder, kept in memory with their compressed forms: those that the build wrote beside them (`.br`,
- * `.gz`), else compressed once. A changed file is noticed by its size and time.
+ * The files of a folder, kept in memory with their compressed forms: those that the build wrote (`.br`, `.gz`), else
+ * compressed once. Changed files are noticed by size and time.
  */
 export function createAssets(folder: string): Assets {
   const root = resolve(folder);
@@ -88,7 +88,7 @@ export function createAssets(folder: string): Assets {
   };
 }
 
-/** Only what lies below the folder; nothing hidden, nothing private. */
+/** Only paths below the folder, without hidden or private files. */
 function fileFor(root: string, path: string): string | null {
   let decoded: string;
   try {
@@ -108,7 +108,7 @@ const assetOf = (file: string, bytes: Buffer): Asset =>
     readFile(file + SUFFIX[encoding]).catch(() => null),
   );
 
-/** @param built finds a compressed form that was made before, or null */
+/** @param built returns a compressed form made by the build, or null */
 export function createAsset(
   type: string,
   bytes: Buffer,

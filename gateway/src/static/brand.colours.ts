@@ -1,15 +1,15 @@
 /**
- * What an operator's colour makes of the tokens of `packages/ui/src/theme/tokens.ts`. The brand's colour is a marker that
- * lies under text and over dark pictures; whatever it is, both can be read (ADR 0083).
+ * Derives the tokens of `packages/ui/src/theme/tokens.ts` from an operator’s colour. The brand colour is a marker under
+ * text and over dark pictures; the derived colours keep both readable, whatever the colour (ADR 0083).
  */
 
 const INK = '#14202b';
 const WHITE = '#ffffff';
 const BLACK = '#000000';
 const PAPER_DARK = '#0f161d';
-/** The lightest of the dark grounds that `accentOnDark` stands on: the dark theme's `dock`. */
+/** The lightest dark background that `accentOnDark` is used on: the dark theme’s `dock`. */
 const LIGHTEST_DARK = '#26323d';
-/** WCAG 2.2, 1.4.3. */
+/** Minimum contrast ratio of text, WCAG 2.2, 1.4.3. */
 const READABLE = 4.5;
 
 export interface BrandColours {
@@ -19,7 +19,7 @@ export interface BrandColours {
 
 /** @param colour `#rrggbb` */
 export function brandColours(colour: string): BrandColours {
-  // Between ink and white there are colours on which neither can be read; on those black can.
+  // On some medium colours neither ink nor white is readable; black is.
   const onAccent = [INK, WHITE].find((text) => contrast(text, colour) >= READABLE) ?? BLACK;
   const hovers = [mixed(colour, 0.88, INK), mixed(colour, 0.88, WHITE), mixed(colour, 0.88, BLACK)];
   const accentHover = hovers.find((hover) => hover !== colour && contrast(onAccent, hover) >= READABLE) ?? colour;
@@ -32,7 +32,7 @@ export function brandColours(colour: string): BrandColours {
   };
 }
 
-/** As much white as it takes to be read on this ground. */
+/** Adds as much white as is needed for readable text on this background. */
 function lightened(colour: string, ground: string): string {
   for (let share = 1; share > 0; share -= 0.05) {
     const lighter = mixed(colour, share, WHITE);
@@ -47,7 +47,7 @@ export function contrast(a: string, b: string): number {
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
-/** @param share of the first colour, 0 to 1 */
+/** @param share share of the first colour, 0 to 1 */
 function mixed(colour: string, share: number, other: string): string {
   const [from, to] = [partsOf(colour), partsOf(other)];
   return `#${from

@@ -16,7 +16,7 @@ export interface BrandLogo {
   bytes: Buffer;
 }
 
-/** @throws Error with what is wrong with the file, for the operator */
+/** @throws Error that tells the operator what is wrong with the file */
 export function readLogo(file: string): BrandLogo {
   const type = LOGO_TYPES[extname(file).toLowerCase()];
   if (!type) throw new Error('must be a file that ends in .svg, .png or .webp');
@@ -31,8 +31,8 @@ export function readLogo(file: string): BrandLogo {
 }
 
 /**
- * Puts the brand's colour in the place of the marker's yellow, in both themes and before the first paint.
- * @param colour `#rrggbb`; null keeps the product's own
+ * Replaces the marker’s yellow by the brand colour, in both themes and before the first paint.
+ * @param colour `#rrggbb`; null keeps the product’s own
  */
 export function brandStyle(colour: string | null): string {
   if (!colour) return '';
@@ -41,6 +41,6 @@ export function brandStyle(colour: string | null): string {
       .map(([name, value]) => `--k-color-${name}:${value}`)
       .join(';');
   const { light, dark } = brandColours(colour);
-  // The attribute twice, to weigh more than the themes' own rules, which come later.
+  // The selectors are repeated for a higher specificity than the themes’ own rules, which come later.
   return `:root:root:root{${variables(light)}}:root:root[data-theme=dark][data-theme]{${variables(dark)}}`;
 }

@@ -2,17 +2,17 @@ import { z } from 'zod';
 
 const figure = z.union([z.string().trim().min(1).max(20), z.number().transform(String)]);
 
-/** As it is written on the page: `{ "accuracy": "97.2%", "seconds": "1.1", "users": "1,200" }`. */
+/** Figures as displayed on the page: `{ "accuracy": "97.2%", "seconds": "1.1", "users": "1,200" }`. */
 export const landingFiguresSchema = z
   .object({
-    /** With its unit. */
+    /** Including its unit. */
     accuracy: figure,
-    /** For one scan. */
+    /** Duration of one scan. */
     seconds: figure,
-    /** Of 5. */
+    /** Out of 5. */
     rating: figure,
     users: figure,
-    /** How many were scanned. */
+    /** Number of scanned cards. */
     cards: figure,
   })
   .partial()
@@ -20,7 +20,7 @@ export const landingFiguresSchema = z
 
 export type LandingFigures = z.output<typeof landingFiguresSchema>;
 
-/** The specification's, shown with a note that they are samples until an operator sets measured ones. */
+/** The specification’s figures, shown with a note that they are samples until an operator sets measured ones. */
 export const SAMPLE_FIGURES: Required<LandingFigures> = {
   accuracy: '99.8%',
   seconds: '2',

@@ -5,16 +5,19 @@ import { type Asset, createAsset } from './assets.ts';
 import { brandStyle } from './brand.ts';
 import { SAMPLE_FIGURES } from './landing.figures.ts';
 
-/** Written by the build of the front ends, outside of what is served as it is. */
+/** Written by the build of the front ends; not served itself. */
 export const LANDING_TEMPLATE = '/landing/index.mustache';
 
 export interface Landing {
   page: Asset;
-  /** Allows exactly the scripts and styles that stand in the page. */
+  /** Content-Security-Policy that allows exactly the page’s inline scripts and styles. */
   policy: string;
 }
 
-/** Fills brand and figures into the page that the build has drawn; the same bytes for everybody, so they can be kept. */
+/**
+ * Fills brand and figures into the page that the build rendered; the result is the same for everyone, so it can be
+ * cached.
+ */
 export function fillLanding(template: string, { brand, landingFigures }: PublicSettings): Landing {
   const figures = landingFigures ?? SAMPLE_FIGURES;
   const html = mustache
@@ -26,7 +29,7 @@ export function fillLanding(template: string, { brand, landingFigures }: PublicS
       isSample: !landingFigures,
       hasFigures: Object.keys(figures).length > 0,
     })
-    // A style of its own, last: it weighs more than the page's.
+    // A separate style element at the end overrides the page’s style.
     .replace('</head>', brand.color ? `<style>${brandStyle(brand.color)}</style></head>` : '</head>');
   return { page: createAsset('text/html; charset=utf-8', Buffer.from(html)), policy: policyFor(html) };
 }
@@ -43,7 +46,7 @@ function policyFor(html: string): string {
     "form-action 'none'",
     `script-src ${hashes('script')}`,
     `style-src ${hashes('style')}`,
-    // Nothing of the page connects; tools that look at the site from within it may.
+    // The page itself opens no connections; developer tools that inspect the site from within it may.
     "connect-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",

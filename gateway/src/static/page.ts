@@ -5,21 +5,21 @@ import type { PublicSettings } from '../config.ts';
 import type { Asset, Assets, Encoding } from './assets.ts';
 import { brandStyle } from './brand.ts';
 
-/** Where the build leaves room for the nonce of an answer. */
+/** Placeholder of the build for the nonce of an answer. */
 const NONCE_MARK = '__CSP_NONCE__';
-/** Where it leaves room for the brand: in texts, and at the end of its style. */
+/** Placeholders of the build for the brand: in texts, and at the end of its style. */
 const BRAND_MARK = '__BRAND_NAME__';
 const BRAND_STYLE_MARK = '/*__BRAND_STYLE__*/';
 
 const SMALLEST_COMPRESSED = 4096;
 
 export interface Pages {
-  /** The app's page for this path; null when there is no app. */
+  /** The app’s page for this path; null if there is no app. */
   find(path: string): Promise<{ type: string; withNonce(nonce: string): string } | null>;
 }
 
 /**
- * The app's page. For some screens the build has drawn one that shows their first frame before the app is there
+ * The app’s page. For some screens the build has rendered a page that shows their first frame before the app has loaded
  * (ADR 0068): `screens/dashboard.mustache` is the page of `/dashboard`, `screens/contacts/_id.mustache` that of
  * `/contacts/7`.
  */
@@ -50,7 +50,10 @@ export function createPages(all: Assets, { brand, identityProvider }: PublicSett
   };
 }
 
-/** For what is different in every answer, so that compressing it must not take long. Null when it is not worth it. */
+/**
+ * Compresses text that differs in every answer, so speed matters more than size.
+ * @returns null for text that is too short to be worth it
+ */
 export async function compressed(text: string, encoding: Encoding): Promise<Buffer | null> {
   if (text.length < SMALLEST_COMPRESSED) return null;
   return encoding === 'br'

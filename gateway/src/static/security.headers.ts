@@ -4,26 +4,26 @@ import type { ClientAddress } from '../identity/client.address.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** For everything that is no page: nothing may be loaded from it or put around it. */
+/** For all answers that aren’t pages: they may load nothing and not be framed. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * For a worker, whose policy is that of its own file and not that of the page: besides what holds for files it may compile
- * WebAssembly, and take in files of ours: what it has learned is one of its own. No text becomes a script by that.
+ * For workers, which use the policy of their own file instead of the page’s: they may also compile WebAssembly and load
+ * our own files, such as the trained models. This doesn’t allow text to be run as a script.
  * @see https://www.w3.org/TR/CSP3/#wasm-integration
  */
 export const WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'";
 
 /**
- * What the web app needs and nothing else; scripts and styles only with the nonce of this answer or as files of ours.
+ * Allows only what the web app needs; scripts and styles need the nonce of this answer, or must be our own files.
  * @see https://www.w3.org/TR/CSP3/
  */
 export function contentSecurityPolicy(nonce: string, { identityProvider, googleContacts }: PublicSettings): string {
   const asked = [
     "'self'",
-    // The app exchanges the code of a sign-in at the provider itself.
+    // The app itself exchanges the sign-in code with the provider.
     ...(identityProvider ? [new URL(identityProvider.issuer).origin] : []),
-    // The browser fetches the contacts: Google's token never comes to us.
+    // The browser fetches the contacts, so that Google’s token never reaches the server.
     ...(googleContacts ? [googleContacts.peopleOrigin] : []),
   ];
   return [
@@ -42,7 +42,7 @@ export function contentSecurityPolicy(nonce: string, { identityProvider, googleC
   ].join('; ');
 }
 
-/** On every answer, errors included. */
+/** Set on every answer, including errors. */
 export function addSecurityHeaders(app: FastifyInstance, address: ClientAddress): void {
   app.addHook('onSend', async (request, reply) => {
     reply

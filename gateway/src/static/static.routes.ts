@@ -12,7 +12,7 @@ import { compressed, createPages } from './page.ts';
 import { contentSecurityPolicy, WORKER_POLICY } from './security.headers.ts';
 
 export interface StaticSettings {
-  /** Holds `shell/`, `landing/`, `screens/`, `remotes/NAME/VERSION/` and `remotes.json`. */
+  /** Contains `shell/`, `landing/`, `screens/`, `remotes/NAME/VERSION/` and `remotes.json`. */
   frontendsDir: string;
   publicSettings: PublicSettings;
   brandLogo?: BrandLogo | null;
@@ -20,19 +20,19 @@ export interface StaticSettings {
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ALWAYS_ASK = 'no-cache';
-/** Answered by others or by nobody; never by the page. */
+/** Paths of other routes, or of none; never answered with the app’s page. */
 const NEVER_PAGE = /^\/(?:api|graphql|assets|remotes|internal|healthz|readyz|metrics)(?:[/?]|$)/;
-/** The build calls them that (frontends/rsbuild.shared.ts). */
+/** File names of workers as the build creates them (frontends/rsbuild.shared.ts). */
 const WORKER_OF_REMOTE = /^\/remotes\/[^/]+\/[^/]+\/assets\/worker-[^/]+\.js$/;
 
-/** The web app: its files, its settings, and its page for every path that nothing else answers. */
+/** Serves the web app: its files, its settings, and its page for every path without another route. */
 export function addStaticRoutes(app: FastifyInstance, options: StaticSettings): void {
   const { frontendsDir, publicSettings, brandLogo } = options;
   const all = createAssets(frontendsDir);
   const shell = createAssets(join(frontendsDir, 'shell'));
   const settings = JSON.stringify(publicSettings);
   const landing = createLanding((path) => all.find(path), publicSettings);
-  // Drawn and compressed before the first visitor comes; what is wrong is told to whoever asks for it.
+  // Rendered and compressed before the first visit; errors are reported on request.
   landing().then(
     (found) => found?.page.encoded('br'),
     () => {},
@@ -72,7 +72,7 @@ export function addStaticRoutes(app: FastifyInstance, options: StaticSettings): 
     const written = decoded(path);
     if (NEVER_PAGE.test(written)) return reply.callNotFound();
     const file = await shell.find(path);
-    // A dot alone makes no file: people and contacts are called jane.doe.
+    // A dot alone doesn’t make a file name: people and contacts are called jane.doe.
     if (file || isFileName(written)) return sendFile(request, reply, file, ALWAYS_ASK);
     return sendPage(request, reply);
   });
@@ -95,7 +95,7 @@ export function addStaticRoutes(app: FastifyInstance, options: StaticSettings): 
   }
 }
 
-/** Filled at the first visit, and again when a deploy has changed the template. */
+/** Filled on the first visit, and again after a deployment has changed the template. */
 function createLanding(find: (path: string) => Promise<Asset | null>, settings: PublicSettings) {
   let filled: { template: Asset; landing: Landing } | null = null;
   return async (): Promise<Landing | null> => {

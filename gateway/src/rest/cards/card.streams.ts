@@ -22,7 +22,7 @@ const publicQuery = z.object({
 });
 
 const formText = (maxLength: number, description: string) => ({ type: 'string', maxLength, description });
-/** What the page's own form sends. */
+/** The body that the page’s own form sends. */
 const offerBody = {
   openapi: {
     type: 'object',
@@ -116,7 +116,7 @@ export const cardStreams: StreamedRoute[] = [
     path: '/api/business-cards/{id}/files/{file}',
     service: 'cards',
     to: '/internal/business-cards/{id}/files/{file}',
-    // A picture that is drawn for the first time waits for those before it.
+    // A picture that is rendered for the first time waits for those before it.
     timeoutMs: 30_000,
     load: 'download',
     bodyLimit: 0,

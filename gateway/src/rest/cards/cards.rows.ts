@@ -25,7 +25,10 @@ const CHANGED = 'The card has changed since (`VERSION_CONFLICT`).';
 const ID = { id: 'Id of the card' };
 const IF_MATCH = { 'If-Match': 'The version you saw; optional.' };
 
-/** Weak: the version is that of the business context, and the default card in the same body has its own. */
+/**
+ * Weak, because the version is that of the business context, and the default card in the same body has a version of its
+ * own.
+ */
 const profileTag = ({ version }: GraphProfile) => ({ etag: `W/"${version}"` });
 
 export const cardsRows: Row[] = [

@@ -73,14 +73,14 @@ export const cardChangeShape = z
   })
   .meta({ id: 'BusinessCardChange' });
 
-/** The fields of a body as the graph takes them. */
+/** Converts the fields of a body to the graph’s input. */
 export function graphInputOf<Given extends { linkedIn?: string | null; linkedin?: string | null }>(body: Given) {
   const { linkedin, linkedIn = linkedin, ...others } = body;
   return { ...others, ...(linkedIn !== undefined && { linkedIn }) };
 }
 
 const text = z.string().nullable();
-/** What earlier versions called the address: programs written for them read that name. */
+/** The name of the field in earlier versions, which existing clients read. */
 export const formerName = { linkedin: text.meta({ description: 'The same as `linkedIn`.', deprecated: true }) };
 const withFormerName = <Named extends { linkedIn: string | null }>(named: Named) => ({
   ...named,

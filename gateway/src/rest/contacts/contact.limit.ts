@@ -12,6 +12,6 @@ export interface GraphContactLimit {
 export const CONTACT_LIMIT = '... on ContactLimitReached { message limit used resetsAt }';
 export const CONTACT_LIMIT_TEXT = '(`CONTACT_LIMIT_REACHED`): `limit`, `used`, `resetsAt` (null: never).';
 
-/** A type in the graph, because a screen would show something else; here a status. */
+/** In the graph this outcome is a type, because a screen shows something different; in REST it is a status. */
 export const contactLimitReached = ({ message, limit, used, resetsAt }: GraphContactLimit) =>
   new DomainError({ kind: 'quota', reason: 'CONTACT_LIMIT_REACHED', message, details: { limit, used, resetsAt } });

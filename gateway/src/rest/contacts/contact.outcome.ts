@@ -2,7 +2,7 @@ import { DomainError } from '@kaard/service-kit/errors/domain-error';
 import { contactLimitReached, type GraphContactLimit } from './contact.limit.ts';
 import type { GraphContact } from './contact.shape.ts';
 
-/** What became of somebody who was to be saved. */
+/** The outcome of creating a contact. */
 export type CreateOutcome =
   | Created
   | { __typename: 'PossibleDuplicatesFound'; duplicates: GraphDuplicate[] }
@@ -29,7 +29,7 @@ const duplicateOf = ({ contact, level, reasons }: GraphDuplicate) => ({
 });
 
 /**
- * Outcomes that a screen would show differently are types in the graph; here they are the status of their kind.
+ * Outcomes that a screen shows differently are types in the graph; in REST they are the status of their kind.
  * @throws DomainError `conflict`, `quota`
  */
 export function contactCreated(outcome: CreateOutcome): Created {

@@ -29,12 +29,12 @@ const LONGEST: Record<TextField, number> = { ...LONGEST_TEXT, scannedImageUrl: L
 const TOO_MANY_TAGS = `A contact can have at most ${MOST_TAGS} tags`;
 const tooMany = (list: string) => `A contact can have at most ${MOST_VALUES} ${list}`;
 
-/** The contacts service knows which there are and what each holds. */
+/** The contacts service knows the custom fields and checks their values. */
 const customValues = z.record(z.string().max(100), z.union([z.string().max(25_000), z.number(), z.null()]));
 
 const labelOf = (field: TextField) => (isPlainField(field) ? PLAIN_FIELDS[field].label : fieldLabel(field));
 
-/** How texts and lists are bounded. */
+/** How texts and lists are limited. */
 interface Bounds {
   text: typeof textOf;
   list: typeof listOf;
@@ -88,7 +88,7 @@ export const newContactShape = z
   })
   .meta({ id: 'NewContact' });
 
-/** Only in words: the contacts service reads it, and sets aside what a contact can't hold. */
+/** Limited only in the documentation: the contacts service reads these and sets aside what a contact can’t hold. */
 const looseText = z.string().max(25_000);
 const looseFields = fieldsOf({
   text: (_longest) => looseText,
@@ -196,7 +196,7 @@ export interface GraphContact {
   [field: string]: unknown;
 }
 
-/** Ids are numbers in REST. */
+/** Converts a contact of the graph; ids are numbers in REST. */
 export function contactOf({ id, scan, photo, source, ...fields }: GraphContact) {
   return {
     id: Number(id),

@@ -30,7 +30,7 @@ const listShape = z.object({
     .meta({ description: 'Whether your plan allows new fields. Existing fields are kept either way.' }),
 });
 
-/** Generous: the contacts service knows the exact limits and says so. */
+/** Generous: the contacts service knows and checks the exact limits. */
 const text = z.string().max(25_000);
 const choices = z
   .array(z.union([text, z.object({ name: text, formerName: text.nullish() })]))

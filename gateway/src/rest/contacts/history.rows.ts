@@ -138,7 +138,7 @@ export const historyRows: Row[] = [
   }),
 ];
 
-/** One that can't exist is answered like one that does not. @throws DomainError `not-found` */
+/** Impossible versions are answered like unknown ones. @throws DomainError `not-found` */
 function wantedVersion(text: string | undefined): number {
   if (!/^[1-9]\d{0,8}$/.test(text ?? '')) throw notFound('Version');
   return Number(text);

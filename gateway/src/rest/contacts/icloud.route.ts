@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { assertKnown, type Callers } from '../../identity/caller.ts';
 import type { RouteDocument } from '../row.ts';
 
-/** The text of the specification, and what helps. */
+/** The text of the specification, followed by instructions. */
 const MESSAGE = [
   'iCloud import is not yet available. Please use CSV export from iCloud Contacts instead.',
   'On icloud.com open Contacts, select all, choose Export vCard, and import the file here.',
@@ -22,7 +22,7 @@ export const icloudRoute: RouteDocument = {
   errors: { 501: 'Always (`NOT_AVAILABLE`): `message` says what to do instead.' },
 };
 
-/** Credentials may be in the body: it is dropped as it comes in. */
+/** The body is discarded as it arrives, because it may contain credentials. */
 export async function addIcloudRoute(app: FastifyInstance, callers: Callers): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -107,7 +107,7 @@ export const remindersRows: Row[] = [
     description: '`null` if there is none.',
     access: 'signed-in',
     params: CONTACT,
-    // Intelligence hears of contacts a moment later than they exist.
+    // `contact` is requested as well, because intelligence learns of new contacts a moment later than they exist.
     operation: `query RestReminder($id: ID!) { contact(id: $id) { id } reminder(contactId: $id) { ${FIELDS} } }`,
     variables: ({ params }) => ({ id: idOf(params.id, 'Contact') }),
     answer: ({ contact, reminder }) => {

@@ -138,7 +138,7 @@ interface GraphLimit {
   resetsAt: string | null;
 }
 
-/** `ADDED_AT` of the graph is `addedAt` here. */
+/** Converts the graph’s `ADDED_AT` to `addedAt`. */
 const fieldOf = (name: string) => name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 const factOf = ({ contactId, field, ...fact }: GraphFact) => ({
   ...{ contactId: contactId === null ? null : Number(contactId), field: fieldOf(field), ...fact },
@@ -151,7 +151,7 @@ const statedOf = ({ id, type, priority, contacts, facts, ...rest }: GraphStated)
   ...{ contacts: contacts.map(contactOf), facts: facts.map(factOf) },
 });
 
-/** A type in the graph, because a screen would show something else; here a status. */
+/** In the graph this outcome is a type, because a screen shows something different; in REST it is a status. */
 const limitReached = ({ message, limit, used, resetsAt }: GraphLimit) =>
   new DomainError({ kind: 'quota', reason: 'INSIGHT_LIMIT_REACHED', message, details: { limit, used, resetsAt } });
 

@@ -28,7 +28,7 @@ interface GraphHits {
   smartSearch: { note: string | null; hits: (Omit<z.output<typeof hitShape>, 'id'> & { id: string })[] };
 }
 
-/** A header can't carry other letters: Node refuses to send them. */
+/** Replaces non-ASCII characters, which Node refuses to send in a header. */
 const inHeader = (text: string): string => text.replaceAll('’', "'").replace(/[^ -~]/g, '?');
 
 export const intelligenceRows: Row[] = [

@@ -82,7 +82,7 @@ const itemShape = scanShape
   })
   .meta({ id: 'ScanBatchItem' });
 
-/** A line of the results. */
+/** One line of the results. */
 export const resultShape = scannedCardShape
   .extend({
     number: itemShape.shape.number,
@@ -94,7 +94,7 @@ export const resultShape = scannedCardShape
   })
   .meta({ id: 'ScanBatchResult' });
 
-/** Generous: the scan service knows the exact limits and says so. */
+/** Generous: the scan service knows and checks the exact limits. */
 const newShape = z
   .object({ name: z.string().max(25_000), expectedCount: z.int().nullish(), tags: z.array(z.string()).nullish() })
   .meta({ id: 'NewScanBatch' });
@@ -211,7 +211,7 @@ interface Page<T> {
 }
 const nextOf = ({ pageInfo: { hasNextPage, endCursor } }: Page<unknown>) => (hasNextPage ? endCursor : null);
 
-/** What is done to a batch as a whole. */
+/** A row for an action on a whole batch. */
 const order = (
   verb: 'close' | 'cancel' | 'pause' | 'resume' | 'retry',
   { summary, description, conflict }: { summary: string; description: string; conflict?: string },

@@ -66,7 +66,7 @@ const params = { id: 'Id of the file' };
 const NO_SUCH_FILE = 'You have no file with this id.';
 const answers = { 200: { description: 'The file', body: json(fileShape), example } };
 
-/** A ZIP, PDF or TIFF that was sent into a batch: how far it is, what is in it, and going on after a preview. */
+/** A ZIP, PDF or TIFF that was uploaded to a batch: its progress, its contents, and continuing after a preview. */
 export const scanFilesRows: Row[] = [
   singleRow<undefined, undefined, { scanBatch: { files: GraphFile[] } | null }>({
     method: 'GET',

@@ -71,7 +71,7 @@ const alternativeShape = z
     description: 'Something else on the card that could be the name, title or company, if that is unsure or missing.',
   });
 
-/** Everything of a kind that stands on the card, the primary value first. */
+/** All values of a kind on the card, the primary one first. */
 const listShapes = {
   phones: z.array(phoneShape),
   emails: z.array(fieldShape),
@@ -126,7 +126,7 @@ const scanFields = {
     .meta({ description: 'What went wrong, if the scan failed.' }),
 };
 
-/** What the documented call answers. */
+/** The answer of the call in the specification. */
 export const scannedCardShape = z.object(scanFields).meta({ id: 'ScannedCard' });
 
 export const acceptedScanShape = z.object({ scanId: idShape, status }).meta({ id: 'AcceptedScan' });
@@ -201,7 +201,10 @@ export interface GraphScan {
 /** `TOO_SMALL` → `too-small` */
 const word = (constant: string) => constant.toLowerCase().replaceAll('_', '-');
 
-/** Names are keys in REST, and what was not found is not there; what was read stands before what was guessed. */
+/**
+ * Converts a scan of the graph. In REST, field names are keys, and missing fields are left out; read values precede
+ * guessed ones.
+ */
 export function scanOf({
   id,
   status,

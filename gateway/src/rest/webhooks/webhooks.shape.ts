@@ -114,7 +114,7 @@ export interface GraphDelivery {
   state: string;
 }
 
-/** Ids are numbers in REST, states small. */
+/** Converts an endpoint of the graph; in REST ids are numbers and states are lower-case. */
 export const webhookOf = ({ id, state, ...webhook }: GraphWebhook) => ({
   ...{ id: Number(id), ...webhook, state: state.toLowerCase() },
 });
