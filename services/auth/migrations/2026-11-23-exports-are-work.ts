@@ -1,6 +1,6 @@
 import { dropIndexIfThere, type Migration } from '@kaard/service-kit';
 
-/** Exports are orders of the queue: nobody holds a lease on one any more. */
+/** Exports are now jobs of the queue and no longer leased. */
 export const exportsAreWork: Migration = {
   id: '2026-11-23-exports-are-work',
   async run(connection) {

@@ -54,13 +54,13 @@ import { createThrottle, NO_THROTTLE } from './sign-in/throttle.ts';
 
 export type { AuthConfig } from './config.ts';
 
-/** Everything of this service is created and joined here. */
+/** The composition root: all parts of this service are created and connected here. */
 export async function createAuthApp(config: AuthConfig, now: () => Date = () => new Date()) {
   const { mail, publicUrl, brand, limits, claimsSecrets } = config;
   const base = createFoundation({ service: 'auth', config, migrations: MIGRATIONS, now });
   const { connection, unitOfWork, outbox, log } = base;
   const keys = await openSessionKeys(config.sessionKeysFile, log, now);
-  // It only makes throttling and revocations better; without it accounts work all the same.
+  // Redis only improves throttling and revocations; accounts work without it.
   const { redis } = base;
 
   const accounts = createAccountRepository(connection);
@@ -96,7 +96,7 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
   const registrations = limits ? createRegistrationThrottle(redis, limits, prefix) : NO_REGISTRATION_THROTTLE;
   const signIn = createSignInService({ accounts, sessions, audit, throttle, registrations, proofs, unitOfWork, now });
 
-  // A process of its own looks every few seconds.
+  // A separate worker process looks for work every few seconds instead.
   const wakeInside = (wake: () => void) => (config.events.inside ? wake : () => {});
   const resets = createPasswordResetRepository(connection);
   const mailing = mail && { mail, emails: createMailMetrics(base.http.metrics), publicUrl, brand, log, now };
@@ -218,7 +218,7 @@ export async function createAuthApp(config: AuthConfig, now: () => Date = () => 
 
   return {
     ...authService,
-    /** What happens every few minutes, at once: for tests. */
+    /** Runs the scheduled cleaning at once: for tests. */
     removeOldExports: () => cleanExports.run(new AbortController().signal),
   };
 }

@@ -11,32 +11,32 @@ const limitsSchema = z.object({
   signInPerAddress: z.number().int().positive().default(30),
   /** New accounts per client address in an hour. */
   registerPerAddress: z.number().int().positive().default(200),
-  /** Mails with a link to a new password, per account in an hour. */
+  /** Emails with a link to a new password, per account in an hour. */
   resetPerAccount: z.number().int().positive().default(3),
-  /** Requests for such mails, per client address in an hour. */
+  /** Requests for such emails, per client address in an hour. */
   resetPerAddress: z.number().int().positive().default(20),
 });
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
-/** Keys and tokens are fetched from there: plain http only where nobody can listen. */
+/** Keys and tokens are fetched from there: plain http is only allowed on loopback. */
 const issuer = kinds.webAddress.refine(
-  // What is no address has been told of already.
+  // Invalid addresses are already reported.
   (text) => !/^http:/i.test(text) || !URL.canParse(text) || LOOPBACK.test(new URL(text).hostname),
   'must be an https address',
 );
 
-/** A password of a mail server often has signs that mean something else in an address. */
+/** Passwords of mail servers often contain characters with a special meaning in a URL. */
 const smtpUrl = z
   .string()
   .regex(/^smtps?:\/\//, 'has to begin with smtp:// or smtps://')
   .refine((text) => {
     if (!URL.canParse(text)) return false;
     const { hostname, pathname, search, hash } = new URL(text);
-    // Behind ? may stand options of nodemailer.
+    // The query may contain options of nodemailer.
     return hostname !== '' && /^\/?$/.test(pathname) && !search.includes('@') && !hash;
   }, 'must be smtp://USER:PASSWORD@HOST:PORT; in user and password write # as %23, / as %2F, ? as %3F and @ as %40');
 
-/** Who holds something of a user besides auth itself. */
+/** The services besides auth that store data of users. */
 const OTHERS = SERVICES.filter((name) => name !== 'auth');
 
 export const variables = serviceVariables('auth', {
@@ -69,37 +69,37 @@ export interface AuthLimits extends SignInLimits {
 }
 
 export interface ProviderSettings {
-  /** On the button. */
+  /** Shown on the button. */
   label: string;
   issuer: string;
   clientId: string;
-  /** Null: a public client, the code is proven by PKCE alone. */
+  /** Null: a public client, whose code is only proven by PKCE. */
   clientSecret: string | null;
   scopes: string;
-  /** Of a provider of many organisations: those whose people may sign in; empty for all. */
+  /** For multi-tenant providers: the tenants whose users may sign in; empty for all. */
   tenants: readonly string[];
 }
 
 export interface AuthConfig extends ServiceConfig {
-  /** File with the private keys that sign sessions; made at the first start. */
+  /** File with the private keys that sign sessions; created at the first start. */
   sessionKeysFile: string;
   sessionDays: number;
   /** Null switches the throttle off. */
   limits: AuthLimits | null;
-  /** Where people reach the product; links in mails begin with it. No slash at the end. */
+  /** Public address of the product, used in links in emails. Without a trailing slash. */
   publicUrl: string;
   brand: string;
-  /** Null: nobody signs in with an identity provider. */
+  /** Null: no sign-in with an identity provider. */
   provider: ProviderSettings | null;
-  /** Null: a forgotten password is an operator's work. */
+  /** Null: forgotten passwords need an operator. */
   mail: { smtpUrl: string; from: string } | null;
   export: {
-    /** Private addresses of the services that hold something of users: `{ contacts: 'http://127.0.0.1:4002' }`. */
+    /** Private addresses of the services that store data of users: `{ contacts: 'http://127.0.0.1:4002' }`. */
     sources: Record<string, string>;
-    /** How long a finished file can be fetched. */
+    /** How long a finished file can be downloaded. */
     keepHours: number;
   };
-  /** Whether somebody may have API keys is a matter of the plan. */
+  /** API keys are an extra of the plan. */
   plans: Plans;
 }
 
@@ -143,7 +143,7 @@ export function readAuthConfig(env: NodeJS.ProcessEnv): Readonly<AuthConfig> {
   });
 }
 
-/** What an operator at the command line needs of it. */
+/** The settings that an operator at the command line needs. */
 export type OperatorConfig = Pick<AuthConfig, 'mongo' | 'redis' | 'sessionDays' | 'publicUrl' | 'log'> & {
   redisPrefix: string;
 };
@@ -171,7 +171,7 @@ export function readOperatorConfig(env: NodeJS.ProcessEnv): Readonly<OperatorCon
   });
 }
 
-/** What a rotation of the keys needs: neither database nor Redis. @throws ConfigError */
+/** The settings for rotating the keys, which needs neither the database nor Redis. @throws ConfigError */
 export function readKeysConfig(env: NodeJS.ProcessEnv): Pick<AuthConfig, 'sessionKeysFile' | 'sessionDays'> {
   const read = readConfig(variables.pick({ KAARD_DATA: true, SESSION_KEYS_FILE: true, SESSION_DAYS: true }), env);
   return { sessionDays: read.SESSION_DAYS, sessionKeysFile: keysFileOf(read) };

@@ -1,8 +1,8 @@
 import type { KeyAccessTable } from '@kaard/service-kit';
 
 /**
- * What a program with an API key needs for each operation and private route of this service: it may know whose key it
- * has; everything about the account itself is done by the person.
+ * What each operation and private route of this service requires of an API key: a program may read whose key it has;
+ * everything else about the account is done by the user.
  */
 export const KEY_ACCESS: KeyAccessTable = {
   'Entity.User': 'account:read',
@@ -12,9 +12,9 @@ export const KEY_ACCESS: KeyAccessTable = {
   'User.connectedProvider': 'person',
   'User.export': 'person',
   'Query.identityProvider': 'any-key',
-  // A key that makes keys could never be taken back.
+  // A key that creates keys could never be revoked effectively.
   'Query.apiKeys': 'person',
-  // Who had a key could see whether anybody had noticed.
+  // Otherwise an attacker with a key could see whether they were noticed.
   'Query.auditLog': 'person',
   'Query.notices': 'person',
   'Mutation.dismissNotice': 'person',

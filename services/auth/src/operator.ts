@@ -45,7 +45,7 @@ export interface ListedUser {
   id: number;
   email: string;
   emailVerified: boolean;
-  /** How they can sign in. */
+  /** The ways in which they can sign in. */
   ways: ('password' | 'provider')[];
   sessions: number;
   createdAt: Date;
@@ -54,7 +54,7 @@ export interface ListedUser {
 
 export type Operator = Awaited<ReturnType<typeof openOperator>>;
 
-/** An operator signs nobody in, and makes no file that a service would take for its own. */
+/** An operator opens no sessions, and must not create a key file that a service would then use. */
 const NO_KEYS: SessionKeys = {
   refresh: async () => {},
   signing() {
@@ -64,9 +64,10 @@ const NO_KEYS: SessionKeys = {
 };
 
 /**
- * What an operator does to accounts, with the rules and the events of the service, on its database: the product may run
- * or not, in this version: it brings nothing up to date, which would be wrong beside an older one that still runs.
- * @throws DomainError `unavailable` when the database is not of this version
+ * The operator’s changes to accounts, with the rules and events of the service, directly on its database: the product
+ * may be running or not. The database must have this version; it isn’t migrated, because an older version may still be
+ * running.
+ * @throws DomainError `unavailable` if the database has another version
  */
 export async function openOperator(config: OperatorConfig, waiting: ConnectionWait = {}) {
   const now = () => new Date();
@@ -92,7 +93,7 @@ export async function openOperator(config: OperatorConfig, waiting: ConnectionWa
   const apiKeys = createApiKeyService({
     keys: createApiKeyRepository(connection),
     ...{ accounts, sessions, audit, unitOfWork, now },
-    // An operator makes none.
+    // An operator creates no keys.
     startExtras: [],
   });
   const outbox = createOutbox(connection, now);
@@ -140,7 +141,7 @@ export async function openOperator(config: OperatorConfig, waiting: ConnectionWa
   }
 
   return {
-    /** In the order of their e-mails. @param contains part of the e-mail; null for all */
+    /** In the order of emails. @param contains part of the email; null for all */
     async *list(contains: string | null): AsyncGenerator<ListedUser> {
       for await (const one of accounts.list(contains)) {
         const { id, email, emailVerified, passwordHash, identities, createdAt, lastSignInAt } = one;
@@ -155,17 +156,17 @@ export async function openOperator(config: OperatorConfig, waiting: ConnectionWa
     /** @throws DomainError `not-found` */
     idOf: async (email: string): Promise<number> => (await known(email)).id,
 
-    /** Null when the account is gone. */
+    /** Null if the account was deleted. */
     emailOf: async (id: number): Promise<string | null> => (await accounts.find(id))?.email ?? null,
 
-    /** A link to a new password, to be given to the person: the operator needs to know no password. */
+    /** A link for setting a new password, to be given to the user: the operator needn’t know any password. */
     resetLink: async (email: string): Promise<{ link: string; expiresAt: Date }> => reset.linkFor(await known(email)),
 
     /** @returns how many sessions were ended */
     signOut: async (email: string): Promise<number> =>
       sessions.closeAllOf((await known(email)).id, originOfActor({ via: 'operator' })),
 
-    /** The account and, by its event, everything of the user in every service. @returns whose it was */
+    /** Deletes the account and, by its event, all data of the user in every service. @returns the id of the user */
     async remove(email: string): Promise<number> {
       const { id } = await known(email);
       if (!(await account.forget(id, { userId: null, via: 'operator' }))) throw notFound('Account');

@@ -3,12 +3,12 @@ import { exportJWK, generateKeyPair } from 'jose';
 import { Provider } from 'oidc-provider';
 import { addTenants } from './tenants.ts';
 
-// A real OpenID Connect provider on loopback, as a process of its own: one public and one confidential client, everybody
-// who types an e-mail as their name is let in. An address that begins with "unverified" is not verified.
+// A real OpenID Connect provider on loopback, in a process of its own, with one public and one confidential client. It
+// lets in everyone who types an email as their name. An address that starts with "unverified" is not verified.
 
 const port = Number(process.argv[2]);
 const kid = process.argv[3]!;
-/** Empty, or where a provider of many organisations is found. */
+/** Empty, or the path of a multi-tenant provider. */
 const path = process.argv[4] ?? '';
 const issuer = `http://127.0.0.1:${port}${path}`;
 const { privateKey } = await generateKeyPair('RS256', { extractable: true });
@@ -24,7 +24,7 @@ const provider = new Provider(issuer, {
     { client_id: 'kaard-secret', client_secret: 'a secret that stays on the server', ...loopback },
   ],
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-  // So that the ID token itself carries the e-mail, as it does at most providers.
+  // The ID token itself contains the email, as at most providers.
   conformIdTokenClaims: false,
   clientBasedCORS: () => true,
   pkce: { required: () => true },
@@ -42,9 +42,9 @@ const answer = provider.callback();
 createServer((request, response) => {
   const { url = '/' } = request;
   if (!url.startsWith(path)) return response.writeHead(404).end();
-  // What follows the address that it is found at, as a router hands it over.
+  // Passes the rest of the path, as a router would.
   Object.assign(request, { originalUrl: url, url: url.slice(path.length) || '/' });
   return answer(request, response);
 }).listen(port, '127.0.0.1', () => process.send?.('ready'));
-// The end of the test is the end of the provider.
+// The provider ends with the test.
 process.on('disconnect', () => process.exit());

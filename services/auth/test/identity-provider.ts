@@ -7,15 +7,15 @@ import { freePort } from '@kaard/testing';
 import * as oidc from 'openid-client';
 
 export interface SignInOptions {
-  /** Who: an e-mail; one that begins with "unverified" is not verified. */
+  /** The user’s email; one that starts with "unverified" is not verified. */
   as: string;
   clientId?: string;
   redirectUri?: string;
-  /** Seconds since the last sign-in that are accepted; makes the provider tell when it was. */
+  /** Accepted seconds since the last sign-in; makes the provider state when it was. */
   maxAge?: number;
 }
 
-/** What a browser holds when the provider has sent it back. */
+/** What a browser has when the provider redirects it back. */
 export interface Returned {
   code: string;
   codeVerifier: string;
@@ -28,15 +28,15 @@ export interface Returned {
 export interface IdentityProvider {
   issuer: string;
   signIn(options: SignInOptions): Promise<Returned>;
-  /** An ID token of a sign-in without a nonce to know. */
+  /** The ID token of a sign-in whose nonce the caller needn’t know. */
   idToken(as: string): Promise<string>;
-  /** Another key, at the same address. */
+  /** Restarts with another key at the same address. */
   rotateKeys(): Promise<void>;
   stop(): Promise<void>;
   start(): Promise<void>;
 }
 
-/** Starts a provider as a process of its own; it ends with the test file. @param path makes it one of many tenants */
+/** Starts a provider in a process of its own, which ends with the test file. @param path makes it multi-tenant */
 export async function startIdentityProvider({ path = '' } = {}): Promise<IdentityProvider> {
   const port = await freePort();
   const issuer = `http://127.0.0.1:${port}${path}`;
@@ -69,7 +69,7 @@ export async function startIdentityProvider({ path = '' } = {}): Promise<Identit
   async function signIn(options: SignInOptions): Promise<Returned> {
     const { as, clientId = 'kaard', redirectUri = 'http://127.0.0.1:40404/auth/callback', maxAge } = options;
     const execute = [oidc.allowInsecureRequests];
-    // By the whole address, which leaves the issuer to us: it may be a template.
+    // With the full address the library doesn’t check the issuer, which may be a template.
     const address = new URL(`${issuer}/.well-known/openid-configuration`);
     const config = await oidc.discovery(address, clientId, undefined, oidc.None(), { execute });
     const codeVerifier = oidc.randomPKCECodeVerifier();
@@ -114,7 +114,9 @@ export async function startIdentityProvider({ path = '' } = {}): Promise<Identit
   };
 }
 
-/** What a person does in the provider's pages: types a name, agrees, is sent on. @returns the address it leads back to */
+/**
+ * Goes through the provider’s pages as a user does: types a name and agrees. @returns the address it redirects back to
+ */
 async function throughThePages(begin: URL, name: string, redirectUri: string): Promise<URL> {
   const cookies = new Map<string, string>();
   let url = begin;

@@ -4,19 +4,19 @@ import { SMTPServer } from 'smtp-server';
 
 export interface MailServer {
   url: string;
-  /** Everything that was delivered, as it came over the wire. */
+  /** All delivered emails, including their headers. */
   mails: { to: string[]; text: string }[];
-  /** How often somebody has connected, for a mail or without one. */
+  /** Number of connections, with or without an email. */
   connections(): number;
-  /** Refuses everything with a temporary failure, as a busy server does. */
+  /** Refuses everything with a temporary failure, like a busy server. */
   refuse(isRefusing: boolean): void;
-  /** Takes mails and says so only once it is released, as a server does that looks into each of them first. */
+  /** Accepts emails but only answers once released, like a server that checks each of them first. */
   hold(): () => void;
-  /** Takes mails and says that it did not: its yes was lost on the way. */
+  /** Accepts emails but answers that it did not, as if its answer was lost. */
   loseYes(isLosing: boolean): void;
 }
 
-/** A real SMTP server on loopback; it ends with the test file. */
+/** A real SMTP server on loopback, which ends with the test file. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: MailServer['mails'] = [];
   let [isRefusing, isLosing] = [false, false];
@@ -34,7 +34,7 @@ export async function startMailServer(): Promise<MailServer> {
     async onData(stream, session, done) {
       let raw = '';
       for await (const chunk of stream) raw += chunk;
-      // Quoted-printable: long lines are cut with "=" at their end.
+      // Decodes quoted-printable, which breaks long lines with "=" at their end.
       const text = raw.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
       mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), text });
       await released;
@@ -63,5 +63,5 @@ export async function startMailServer(): Promise<MailServer> {
   };
 }
 
-/** The link of a mail. */
+/** The reset link in an email. */
 export const linkIn = (text: string): string => /https?:\/\/\S+\/reset-password#[\w-]+/.exec(text)?.[0] ?? '';

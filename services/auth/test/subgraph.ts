@@ -13,7 +13,7 @@ const NOBODY_THERE = Object.fromEntries(SERVICES.map((name) => [addressVariable(
 const NOBODY: Partial<Claims> = { sub: null, via: 'anonymous' };
 const SYSTEM: Partial<Claims> = { sub: null, via: 'system' };
 
-/** The service without a port; `ask` speaks as the gateway does for these claims, for nobody by default. */
+/** Starts the service without a port; `ask` calls it as the gateway does with these claims, anonymously by default. */
 export async function startAuth(
   mongo: Pick<TestMongo, 'uri' | 'database'>,
   redisUrl: string,

@@ -6,10 +6,10 @@ export const TENANT_A = '11111111-aaaa-4bbb-8ccc-222222222222';
 export const TENANT_B = '33333333-dddd-4eee-8fff-444444444444';
 
 /**
- * Makes a provider one of many organisations, as Entra is: the issuer of its metadata is a template, each ID token names
- * the tenant of the person. Who signs in decides what stands in the token, by the beginning of the name:
- * `b.` is of tenant B and everybody else of A; `proven.` has an address whose domain is verified; `crossed.` names B as
- * issuer and A as tenant, `nowhere.` no tenant, `borrowed.` is of B and signed with the key of A.
+ * Makes a provider multi-tenant, like Entra: the issuer in its metadata is a template, and each ID token names the
+ * tenant of the user. The start of the user’s name determines the token: `b.` is in tenant B, everyone else in A;
+ * `proven.` has an address with a verified domain; `crossed.` names B as issuer and A as tenant; `nowhere.` has no
+ * tenant; `borrowed.` is in B and signed with the key of A.
  */
 export function addTenants(
   provider: Provider,

@@ -1,6 +1,6 @@
 import yauzl from 'yauzl';
 
-/** The files of a ZIP archive by their paths. */
+/** The files of a ZIP archive by path. */
 export async function unzip(bytes: Buffer): Promise<Record<string, Buffer>> {
   const archive = await new Promise<yauzl.ZipFile>((done, fail) =>
     yauzl.fromBuffer(bytes, { lazyEntries: true }, (error, opened) => (error ? fail(error) : done(opened))),

@@ -7,13 +7,13 @@ export const emailTaken = (advice = '') =>
     message: `An account with this email already exists.${advice}`,
   });
 
-/** One text for an unknown e-mail and for a wrong password. */
+/** The same text for an unknown email and a wrong password. */
 export const invalidCredentials = () =>
   new DomainError({ kind: 'unauthenticated', reason: 'INVALID_CREDENTIALS', message: 'Invalid email or password' });
 
 export const accountGone = () => unauthenticated('This account no longer exists.');
 
-/** Somebody who is signed in has to show that it is them, and could not. */
+/** A signed-in user had to confirm their identity with their password, which was wrong. */
 export const wrongPassword = () =>
   new DomainError({
     kind: 'forbidden',
@@ -29,7 +29,7 @@ export const proofMissing = () =>
     message: 'Please confirm it’s you with your password, or sign in again.',
   });
 
-/** Also of a session whose time is over. In the words with which the gateway refuses its token. */
+/** Also for an expired session. The message is the same as when the gateway refuses the token. */
 export const sessionEnded = () =>
   new DomainError({
     kind: 'unauthenticated',
@@ -37,7 +37,7 @@ export const sessionEnded = () =>
     message: 'Authentication failed. Please log in again.',
   });
 
-/** Something else changed the account while this was on its way. */
+/** The account was changed by something else while this request ran. */
 export const accountChanged = () =>
   new DomainError({
     kind: 'conflict',

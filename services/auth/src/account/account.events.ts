@@ -1,7 +1,7 @@
 import type { NewEvent } from '@kaard/events';
 import type { Account } from './account.model.ts';
 
-/** Who caused it: the user, or an operator at the command line. */
+/** The cause of a change: the user, or an operator at the command line. */
 export interface Actor {
   userId: number | null;
   via: string;
@@ -14,7 +14,9 @@ export const accountUpdated = (account: Account, actor: Actor): NewEvent<'accoun
   payload: { userId: account.id, defaultCountry: account.defaultCountry },
 });
 
-/** Its address was proven for the first time, by mail: whoever registered it may have been somebody else. */
+/**
+ * The account’s email address was proven for the first time, by email: somebody else may have registered the account.
+ */
 export const accountReclaimed = (account: Account, actor: Actor): NewEvent<'account.reclaimed'> => ({
   name: 'account.reclaimed',
   actor,
@@ -22,7 +24,7 @@ export const accountReclaimed = (account: Account, actor: Actor): NewEvent<'acco
   payload: { userId: account.id },
 });
 
-/** The deletion is the aggregate's last version. */
+/** The deletion is the last version of the aggregate. */
 export const accountDeleted = (account: Account, actor: Actor): NewEvent<'account.deleted'> => ({
   name: 'account.deleted',
   actor,

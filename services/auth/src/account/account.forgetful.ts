@@ -20,8 +20,8 @@ export interface KeptOfUsers {
 }
 
 /**
- * All that goes with an account, beside its sessions: one list for the service and for the operator, so that a person is
- * forgotten alike whoever deletes them.
+ * Everything that is deleted together with an account, besides its sessions: one list for the service and for the
+ * operator, so that a person is forgotten completely either way.
  */
 export const whatIsKeptOfUsers = (kept: KeptOfUsers): ForgetsUsers[] => [
   kept.reset,
@@ -31,7 +31,7 @@ export const whatIsKeptOfUsers = (kept: KeptOfUsers): ForgetsUsers[] => [
   kept.notices,
   forgetting((userId, session) => kept.confirmations.removeOfUser(userId, session)),
   forgetting((userId, session) => kept.reminderMails.removeOfUser(userId, session)),
-  // What was told of somebody and could not be taken.
+  // Events about the user that could not be processed.
   forgetting((userId, session) => kept.setAside.forget(userId, session)),
 ];
 

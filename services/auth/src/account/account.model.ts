@@ -1,56 +1,56 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** Who somebody is at an OpenID Connect provider. */
+/** A person’s identity at an OpenID Connect provider. */
 export interface Identity {
   issuer: string;
-  /** The provider's id of the person, `sub`; never given to somebody else. */
+  /** The provider’s id of the person, `sub`; never reused. */
   subject: string;
-  /** As the provider told it when the two were joined. */
+  /** As the provider stated it when the identity was connected. */
   email: string | null;
   emailVerified: boolean;
   connectedAt: Date;
 }
 
 export interface Account {
-  /** Random 48-bit integer: numeric as the API promises, not enumerable. */
+  /** Random 48-bit integer: numeric as the API promises, but not enumerable. */
   id: number;
-  /** As typed at registration. */
+  /** As entered at registration. */
   email: string;
-  /** True when an identity provider or a mailed link proved the address. */
+  /** Whether an identity provider or an emailed link has proven the address. */
   emailVerified: boolean;
   /** PHC string of Argon2id; null for an account without a password. */
   passwordHash: string | null;
-  /** The `Idempotency-Key` it was registered with, so that a repeated registration is recognised. */
+  /** The `Idempotency-Key` of the registration, for recognising a repeated one. */
   registrationKey: string | null;
   identities: Identity[];
-  /** ISO 3166 alpha-2: where phone numbers without a country code belong; null is the product's. */
+  /** Country of phone numbers without a country code, ISO 3166 alpha-2; null for the product’s default. */
   defaultCountry: string | null;
-  /** Of the aggregate, as events name it. */
+  /** Version of the aggregate in events. */
   version: number;
   /**
-   * Counts up when a way to sign in changes. A session is opened only for the number that was seen when the password
-   * was checked, so that nobody slips in with the old one.
+   * Incremented when a way to sign in changes. A session is only opened for the number that was seen when the password
+   * was checked, so that an old password can’t open a session after it was changed.
    */
   credentialsVersion: number;
   createdAt: Date;
   lastSignInAt: Date | null;
-  /** When an export was asked for the last time. */
+  /** Time of the latest export request. */
   lastExportAt: Date | null;
-  /** When an API key was made for the last time. */
+  /** Time when the latest API key was created. */
   lastKeyAt: Date | null;
-  /** When something was noted in the audit log for the last time. */
+  /** Time of the latest audit log entry. */
   lastAuditAt: Date | null;
-  /** Name of the plan; null until billing says so. */
+  /** Name of the plan; null until billing has published it. */
   plan: string | null;
-  /** What the plan has beside its limits, such as `apiAccess`; null until billing says so. */
+  /** Extras of the plan besides its limits, such as `apiAccess`; null until billing has published them. */
   planExtras: string[] | null;
-  /** Of the entitlement that `planExtras` come from; an older one changes nothing. */
+  /** Version of the entitlement that `planExtras` are from; older ones are ignored. */
   entitlementVersion: number;
 }
 
 export interface AccountDocument extends Omit<Account, 'id'> {
   _id: number;
-  /** E-mails are compared without case. */
+  /** The email in the form for case-insensitive comparison. */
   emailKey: string;
 }
 
@@ -89,7 +89,7 @@ const accountSchema = new Schema<AccountDocument>(
   { collection: 'accounts', versionKey: false },
 );
 accountSchema.index({ emailKey: 1 }, { unique: true });
-// One person of a provider is one account.
+// An identity at a provider belongs to one account only.
 accountSchema.index(
   { 'identities.issuer': 1, 'identities.subject': 1 },
   { unique: true, partialFilterExpression: { 'identities.subject': { $type: 'string' } }, name: 'identity' },

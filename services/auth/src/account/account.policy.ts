@@ -2,7 +2,7 @@ import { assertSignedIn, type Viewer } from '@kaard/service-kit';
 import { sessionNeeded } from './account.errors.ts';
 
 /**
- * Accounts are changed by their owner in a session; a key of the API reads and writes data, not the account.
+ * Accounts are only changed by their owner in a session; an API key reads and writes data, not the account.
  * @throws DomainError `unauthenticated`, `forbidden`
  */
 export function assertInSession(viewer: Viewer | null): Viewer {

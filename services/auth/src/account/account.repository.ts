@@ -8,10 +8,10 @@ const ID_TRIES = 5;
 
 export const emailKeyOf = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
-/** The ways to sign in, and what is known by them. */
+/** The ways to sign in, and what they have proven. */
 export type Credentials = Partial<Pick<Account, 'passwordHash' | 'emailVerified' | 'identities'>>;
 
-/** What an account begins with. */
+/** Initial values of an account. */
 const UNTOUCHED = {
   ...{ version: 1, credentialsVersion: 0, entitlementVersion: 0 },
   ...{ lastSignInAt: null, lastExportAt: null, lastKeyAt: null, lastAuditAt: null, plan: null, planExtras: null },
@@ -33,7 +33,7 @@ export function createAccountRepository(connection: Connection) {
           return { id, ...whole };
         } catch (error) {
           if (isDuplicateKey(error, 'emailKey') || isDuplicateKey(error, 'identit')) throw emailTaken();
-          // The same random id twice: practically never, but then another one is drawn.
+          // The same random id twice is extremely unlikely; another one is drawn.
           if (!isDuplicateKey(error) || tries === ID_TRIES) throw error;
         }
       }
@@ -53,8 +53,9 @@ export function createAccountRepository(connection: Connection) {
     },
 
     /**
-     * Written with the session that it opens, so that a sign-in and a change of the credentials never both succeed.
-     * @returns false when the credentials changed or the account went
+     * Written together with the session that it opens, so that a sign-in and a change of the credentials never both
+     * succeed.
+     * @returns false if the credentials changed or the account was deleted
      */
     async noteSignIn(account: Account, at: Date, session: ClientSession): Promise<boolean> {
       const seen = { _id: account.id, credentialsVersion: account.credentialsVersion };
@@ -62,13 +63,15 @@ export function createAccountRepository(connection: Connection) {
       return matchedCount === 1;
     },
 
-    /** Written with each wish for an export, so that none outlives its account. @returns false when the account went */
+    /**
+     * Written with each export request, so that none outlives its account. @returns false if the account was deleted
+     */
     async noteExport(id: number, at: Date, session: ClientSession): Promise<boolean> {
       const { matchedCount } = await accounts.updateOne({ _id: id }, { $set: { lastExportAt: at } }, { session });
       return matchedCount === 1;
     },
 
-    /** Written with each new API key, so that of two at once one waits. @returns null when the account went */
+    /** Written with each new API key, which serialises concurrent calls. @returns null if the account was deleted */
     async noteKey(id: number, at: Date, session: ClientSession): Promise<Account | null> {
       const changed = await accounts
         .findOneAndUpdate({ _id: id }, { $set: { lastKeyAt: at } }, { session, returnDocument: 'after' })
@@ -76,15 +79,17 @@ export function createAccountRepository(connection: Connection) {
       return toAccount(changed);
     },
 
-    /** Written with each entry of the audit log, so that none outlives its account. @returns false when the account went */
+    /**
+     * Written with each audit log entry, so that none outlives its account. @returns false if the account was deleted
+     */
     async noteAudit(id: number, at: Date, session: ClientSession): Promise<boolean> {
       const { matchedCount } = await accounts.updateOne({ _id: id }, { $set: { lastAuditAt: at } }, { session });
       return matchedCount === 1;
     },
 
     /**
-     * What the plan has from now on. Facts come in any order: an older one changes nothing.
-     * @returns the account as it was; null when nothing was changed
+     * Stores the plan’s name and extras. Events may arrive in any order: an older one changes nothing.
+     * @returns the account before the change; null if nothing was changed
      */
     async entitle(
       id: number,
@@ -96,7 +101,9 @@ export function createAccountRepository(connection: Connection) {
       return toAccount(await accounts.findOneAndUpdate(older, { $set }, { session }).lean<AccountDocument>());
     },
 
-    /** @throws DomainError `conflict` ACCOUNT_CHANGED when it is no longer as it was seen; duplicate key for an identity */
+    /**
+     * @throws DomainError `conflict` ACCOUNT_CHANGED if the account has changed since; duplicate key for an identity
+     */
     async setCredentials(account: Account, credentials: Credentials, session: ClientSession): Promise<Account> {
       const seen = { _id: account.id, credentialsVersion: account.credentialsVersion };
       const changed = await accounts
@@ -121,12 +128,12 @@ export function createAccountRepository(connection: Connection) {
       return toAccount(changed);
     },
 
-    /** @returns the account as it was, or null when somebody else was faster */
+    /** @returns the account as it was, or null if it was already deleted */
     async remove(id: number, session: ClientSession): Promise<Account | null> {
       return toAccount(await accounts.findOneAndDelete({ _id: id }, { session }).lean<AccountDocument>());
     },
 
-    /** In the order of their ids, those above `id`. */
+    /** Accounts with an id above `id`, in the order of ids. */
     async after(id: number, limit: number): Promise<Account[]> {
       const found = await accounts
         .find({ _id: trusted({ $gt: id }) })
@@ -136,7 +143,7 @@ export function createAccountRepository(connection: Connection) {
       return found.map((document) => toAccount(document)!);
     },
 
-    /** In the order of their e-mails. `contains`: part of the e-mail, without case. */
+    /** In the order of emails. `contains`: part of the email, ignoring case. */
     async *list(contains: string | null): AsyncGenerator<Account> {
       const pattern =
         contains === null ? null : new RegExp(emailKeyOf(contains).replace(/[^\p{L}\p{N}@]/gu, '\\$&'), 'u');
@@ -151,6 +158,6 @@ export function createAccountRepository(connection: Connection) {
 function toAccount(document: AccountDocument | null): Account | null {
   if (!document) return null;
   const { _id, emailKey, ...account } = document;
-  // Accounts of before have no word of a plan.
+  // Accounts of earlier versions have no plan.
   return { id: _id, ...account, plan: account.plan ?? null, planExtras: account.planExtras ?? null };
 }

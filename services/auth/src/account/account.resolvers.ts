@@ -23,7 +23,7 @@ export interface AccountResolverParts {
   exports: ExportService;
 }
 
-/** GraphQL in and out; every rule is in the services. */
+/** Translates GraphQL input and output; all rules are in the services. */
 export function createAccountResolvers(parts: AccountResolverParts): Resolvers {
   const { accounts, account, sessions, signIn, provider, reset, confirmation, exports } = parts;
   return {

@@ -27,21 +27,21 @@ import { assertInSession } from './account.policy.ts';
 import { type AccountRepository, type Credentials, emailKeyOf } from './account.repository.ts';
 import { assertGoodPassword, hashPassword, passwordMatches } from './password.ts';
 
-/** How somebody who is signed in shows that it is them, before something that cannot be taken back. */
+/** How signed-in users confirm their identity before something that can’t be undone. */
 export interface Proof {
   password?: string | null;
   provider?: ProviderProof | null;
 }
 
-/** Somebody in a session, and what the gateway says of their call. */
+/** A user in a session, and the gateway’s claims about the call. */
 interface By {
   owner: Viewer;
   claims: Claims;
 }
 
-/** Another part of this service that keeps something of users, deleted in the transaction of the account. */
+/** A part of this service that stores data of users, which is deleted in the transaction that deletes the account. */
 export interface ForgetsUsers {
-  /** @returns what is to be done once the transaction is through; when it is not, that costs nothing but room */
+  /** @returns work for after the commit; if it isn’t done, only storage space is lost */
   forgetWithin(userId: number, session: ClientSession): Promise<(() => Promise<void>) | undefined>;
 }
 
@@ -54,7 +54,7 @@ export interface AccountServiceParts {
   unitOfWork: UnitOfWork;
   throttle: Throttle;
   proofs: ProviderProofs;
-  /** Name of the identity provider. */
+  /** Display name of the identity provider. */
   providerLabel: string;
   forgetful: readonly ForgetsUsers[];
   now(): Date;
@@ -73,7 +73,7 @@ export function createAccountService(parts: AccountServiceParts) {
     return { account, viewer: inSession };
   }
 
-  /** @param refused what the log says of a wrong password. @throws DomainError `forbidden`, `rate-limited` */
+  /** @param refused the audit log action for a wrong password. @throws DomainError `forbidden`, `rate-limited` */
   async function prove(
     account: Account,
     { password, provider }: Proof,
@@ -104,7 +104,7 @@ export function createAccountService(parts: AccountServiceParts) {
     const { user, ended } = await unitOfWork(async (session) => {
       await sessions.holdWithin(owner, session);
       const user = await accounts.setCredentials(account, { passwordHash }, session);
-      // Whoever reads the mailbox would set another one with a link from before.
+      // Otherwise somebody who reads the mailbox could set another password with an earlier link.
       await resets.removeOfAccount(user.id, emailKeyOf(user.email), session);
       await audit.note({ userId: user.id, action: 'PASSWORD_CHANGED', origin: originOf(claims) }, session);
       return { user, ended: await sessions.endWithin(account.id, owner.sessionId, session) };
@@ -124,7 +124,7 @@ export function createAccountService(parts: AccountServiceParts) {
     });
   }
 
-  /** The owner is signed in, which is the confirmation that joining two accounts needs. */
+  /** Being signed in is the owner’s confirmation, which connecting an identity requires. */
   async function connectProvider(viewer: Viewer | null, proof: ProviderProof, claims: Claims): Promise<Account> {
     const { account, viewer: owner } = await ownAccount(viewer);
     const identity = await notUnauthenticated(proofs.take(proof));
@@ -170,10 +170,10 @@ export function createAccountService(parts: AccountServiceParts) {
   }
 
   /**
-   * The account, its sessions and what else this service keeps go in one transaction with the event by which the other
-   * services forget the user.
-   * @param owner who asks for it, in a session that has to live; null for an operator
-   * @returns false when it was already gone
+   * Deletes the account, its sessions and all else that this service stores, in one transaction with the event that
+   * makes the other services forget the user.
+   * @param owner the user who requests it, whose session must be valid; null for an operator
+   * @returns false if it was already deleted
    */
   async function forget(userId: number, actor: Actor, owner: Viewer | null = null): Promise<boolean> {
     const forgotten = await unitOfWork(async (session) => {
@@ -203,7 +203,10 @@ export function createAccountService(parts: AccountServiceParts) {
   return { changePassword, setDefaultCountry, connectProvider, disconnectProvider, deleteAccount, forget };
 }
 
-/** The session is good, the proof is not: for a client that is another thing than having to sign in again. */
+/**
+ * Turns `unauthenticated` into `forbidden`: the session is valid, only the proof is not, so the client needn’t sign in
+ * again.
+ */
 async function notUnauthenticated<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

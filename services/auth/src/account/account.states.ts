@@ -2,7 +2,7 @@ import type { PresentState } from '@kaard/events';
 import { accountUpdated } from './account.events.ts';
 import type { AccountRepository } from './account.repository.ts';
 
-/** How accounts are told again to a service that builds what it knows of them anew. */
+/** The events for a service that rebuilds its read model of accounts. */
 export const accountStates = (accounts: AccountRepository): PresentState[] => [
   {
     name: 'account.updated',

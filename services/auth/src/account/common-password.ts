@@ -6,27 +6,27 @@ const isListed = (word: string): boolean => {
   return common.has(word);
 };
 
-/** Signs that people write for letters; some stand for two. */
+/** Characters that people write for letters; some stand for either of two. */
 const SUBSTITUTES: Readonly<Record<string, string>> = {
   ...{ '4': 'a', '@': 'a', '^': 'a', '8': 'b', '(': 'c', '{': 'c', '3': 'e', '€': 'e', '6': 'g', '9': 'g' },
   ...{ '1': 'il', '!': 'il', '|': 'il', '0': 'o', '5': 's', $: 's', '§': 's', '7': 't', '+': 't', '2': 'z' },
 };
 
 /**
- * So many characters around a guessed word are what a password has at least; they may be a secret of their own. Less is
- * a year, a count or a sign that a form asked for.
+ * The minimum length of a password: that many characters around a guessed word may be a secret of their own. Fewer are
+ * a year, a number or a sign that a form required.
  */
 const ENOUGH_BESIDES = 8;
-/** Who repeats less than this has said nothing new. */
+/** A password that repeats a unit of at most this length is easy to guess. */
 const SHORTEST_UNIT = 4;
-/** No listed password is longer, whatever stands around it; bounds the work. */
+/** No listed password is longer, whatever is added to it; limits the work. */
 const LONGEST = 64;
 
 /**
- * Whether a guesser who tries the common passwords and somebody's own words finds it, with the variations that are tried
- * first: other case, signs for letters (`p@$$w0rd`), digits and signs before and after (`Password1!`), twice the same
+ * Whether an attacker who tries common passwords and the user’s own words would find the password, with the usual
+ * variations: other case, signs for letters (`p@$$w0rd`), digits and signs before and after (`Password1!`), repetition
  * (`dragondragon`), backwards.
- * @param own what a guesser knows of the person, such as the e-mail address
+ * @param own words that an attacker knows about the user, such as the email address
  * @see NIST SP 800-63B, 3.1.1.2
  */
 export function isEasyToGuess(password: string, own: readonly string[]): boolean {
@@ -41,7 +41,7 @@ export function isEasyToGuess(password: string, own: readonly string[]): boolean
   );
 }
 
-/** The text without what is no letter at its beginning, its end, or both; and what it repeats. */
+/** The text without non-letters at its start, its end, or both, and without signs. */
 function coresOf(text: string): string[] {
   const characters = [...text];
   const first = characters.findIndex(isLetter);
@@ -65,7 +65,7 @@ function spellingsOf(core: string): string[] {
 const withLetters = (text: string, choice: number): string =>
   [...text].map((sign) => SUBSTITUTES[sign]?.at(choice) ?? SUBSTITUTES[sign]?.at(0) ?? sign).join('');
 
-/** `dragon` of `dragondragon`; a text that repeats nothing is its own. */
+/** `dragon` of `dragondragon`; a text without repetition is returned unchanged. */
 function unitOf(text: string): string {
   const period = (text + text).indexOf(text, 1);
   return text.slice(0, period);

@@ -4,14 +4,14 @@ import { hash as argon2Hash, verify as argon2Verify, type Options } from '@node-
 import { isEasyToGuess } from './common-password.ts';
 
 const MIN_LENGTH = 8;
-/** Bounds the work of hashing. */
+/** Limits the work of hashing. */
 const MAX_LENGTH = 1000;
 
 /** Argon2id with 19 MiB, 2 passes, 1 lane. @see OWASP Password Storage Cheat Sheet; RFC 9106 */
 const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * @param field what it is called in the input
+ * @param field name of the field in the input
  * @throws DomainError `invalid` PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG or PASSWORD_TOO_COMMON
  */
 export function assertGoodPassword(password: string, email: string, field = 'password'): void {
@@ -28,12 +28,15 @@ export function assertGoodPassword(password: string, email: string, field = 'pas
   }
 }
 
-/** Files, names of hosts, pictures and signatures share Node's threads (four, or eight where all services run in one process): some stay free. */
+/**
+ * Files, DNS, pictures and signatures share Node’s thread pool (four threads, or eight where all services run in one
+ * process), so some must stay free.
+ */
 const MOST_AT_ONCE = 3;
 
 /**
- * Of a flood only so much waits as is done before a gateway stops listening; the rest is told to come back. Whose turn
- * it is among callers is the gateway's business.
+ * In a flood, only as many wait as can be hashed before a gateway’s timeout; the others are refused with a time to
+ * retry. Fairness between callers is the gateway’s task.
  */
 const queue = createFairQueue({
   atOnce: Math.min(availableParallelism(), MOST_AT_ONCE),
@@ -41,17 +44,17 @@ const queue = createFairQueue({
   longestWaitMs: 3500,
 });
 
-/** @throws DomainError `unavailable` when too much waits */
+/** @throws DomainError `unavailable` if too many are waiting */
 export const hashPassword = (password: string): Promise<string> => queue.take([], () => argon2Hash(password, OPTIONS));
 
 let decoy: Promise<string> | null = null;
 
 /**
- * Takes the same time whether or not there is an account, so that nobody learns which e-mails are registered.
- * @throws DomainError `unavailable` when too much waits
+ * Takes the same time with and without an account, so that an attacker can’t find out which emails are registered.
+ * @throws DomainError `unavailable` if too many are waiting
  */
 export async function passwordMatches(password: string, passwordHash: string | null | undefined): Promise<boolean> {
-  // Not by turns: what is made once must not fail for ever because of a crowd.
+  // Not queued: a refusal by a full queue would be cached for ever.
   decoy ??= argon2Hash('nobody has this password', OPTIONS);
   const hash = passwordHash ?? (await decoy);
   const matches = await queue.take([], () => argon2Verify(hash, password.slice(0, MAX_LENGTH + 1), OPTIONS));

@@ -1,19 +1,19 @@
 import type { Scope } from '@kaard/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** What a program signs in with. */
+/** The credentials of a program. */
 export interface ApiKey {
   /** Public part of the key. */
   id: string;
   userId: number;
   name: string;
   scopes: Scope[];
-  /** SHA-256 of the whole key, which nobody has but its owner. */
+  /** SHA-256 of the whole key, which only its owner has. */
   hash: string;
   createdAt: Date;
-  /** Null: until it is revoked. */
+  /** Null: valid until it is revoked. */
   expiresAt: Date | null;
-  /** To the hour; null for one that was never used. */
+  /** Rounded down to the hour; null if it was never used. */
   lastUsedAt: Date | null;
   revokedAt: Date | null;
 }
@@ -22,7 +22,7 @@ export interface ApiKeyDocument extends Omit<ApiKey, 'id'> {
   _id: string;
 }
 
-/** A revoked key stays so long for every gateway to learn of it; longer than one believes what it knows. */
+/** Revoked keys are kept this long so that every gateway learns of them; longer than a gateway’s cache. */
 const KEPT_REVOKED_SECONDS = 7 * 24 * 60 * 60;
 
 const apiKeySchema = new Schema<ApiKeyDocument>(

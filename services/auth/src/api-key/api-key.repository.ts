@@ -2,7 +2,7 @@ import { type ClientSession, type Connection, trusted } from '@kaard/service-kit
 import { type ApiKey, type ApiKeyDocument, createApiKeyModel } from './api-key.model.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** What stays of a key whose owner is forgotten: enough to refuse it wherever it is still believed. */
+/** The remaining fields of a key whose owner was forgotten: enough to refuse it wherever it is still cached. */
 const NOBODYS = { userId: 0, name: '', hash: '', scopes: [], lastUsedAt: null };
 
 export type ApiKeyRepository = ReturnType<typeof createApiKeyRepository>;
@@ -15,7 +15,7 @@ export function createApiKeyRepository(connection: Connection) {
       await keys.create([{ _id: id, ...fields }], { session });
     },
 
-    /** Those that are not revoked, the newest first. */
+    /** Keys that aren’t revoked, the newest first. */
     async list(userId: number): Promise<ApiKey[]> {
       const found = await keys
         .find({ userId, revokedAt: null })
@@ -27,13 +27,13 @@ export function createApiKeyRepository(connection: Connection) {
     count: (userId: number, session: ClientSession): Promise<number> =>
       keys.countDocuments({ userId, revokedAt: null }, { session }),
 
-    /** Whoever's it is, also a revoked one. */
+    /** Finds a key of any user, even a revoked one. */
     async find(id: string): Promise<ApiKey | null> {
       const found = await keys.findById(id).lean<ApiKeyDocument>();
       return found && toKey(found);
     },
 
-    /** @returns null when there is no such key of this user */
+    /** @returns null if this user has no such key */
     async rename(userId: number, id: string, name: string): Promise<ApiKey | null> {
       const renamed = await keys
         .findOneAndUpdate({ _id: id, userId, revokedAt: null }, { $set: { name } }, { returnDocument: 'after' })
@@ -41,7 +41,7 @@ export function createApiKeyRepository(connection: Connection) {
       return renamed && toKey(renamed);
     },
 
-    /** @returns null when there is no such key of this user */
+    /** @returns null if this user has no such key */
     async revoke(userId: number, id: string, at: Date, session: ClientSession): Promise<ApiKey | null> {
       const revoked = await keys
         .findOneAndUpdate(
@@ -53,14 +53,14 @@ export function createApiKeyRepository(connection: Connection) {
       return revoked && toKey(revoked);
     },
 
-    /** @returns those that were usable until now */
+    /** @returns the keys that were valid until now */
     async revokeAll(userId: number, at: Date, session: ClientSession): Promise<ApiKey[]> {
       const usable = await keys.find({ userId, revokedAt: null }, {}, { session }).lean<ApiKeyDocument[]>();
       await keys.updateMany({ userId, revokedAt: null }, { $set: { revokedAt: at } }, { session });
       return usable.map(toKey);
     },
 
-    /** Revokes all and keeps nothing of whose they were. @returns their ids */
+    /** Revokes all keys and anonymises them. @returns their ids */
     async forgetUser(userId: number, at: Date, session: ClientSession): Promise<string[]> {
       const usable = await keys.find({ userId, revokedAt: null }, { _id: 1 }, { session }).lean<ApiKeyDocument[]>();
       await keys.updateMany({ userId, revokedAt: null }, { $set: { revokedAt: at, ...NOBODYS } }, { session });
@@ -76,7 +76,7 @@ export function createApiKeyRepository(connection: Connection) {
       return found.flatMap(({ _id, revokedAt }) => (revokedAt ? [{ id: _id, revokedAt }] : []));
     },
 
-    /** To the hour: whoever looks whether a key is still needed asks for no more. */
+    /** Rounded down to the hour, which is enough to see whether a key is still needed. */
     async noteUses(uses: readonly { id: string; at: Date }[]): Promise<void> {
       if (!uses.length) return;
       await keys.bulkWrite(

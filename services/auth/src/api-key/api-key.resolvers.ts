@@ -2,7 +2,7 @@ import { originOf } from '../audit/audit.origin.ts';
 import type { Resolvers } from '../generated/graphql.ts';
 import type { ApiKeyService } from './api-key.service.ts';
 
-/** GraphQL in and out; every rule is in the service. */
+/** Translates GraphQL input and output; all rules are in the service. */
 export const createApiKeyResolvers = (apiKeys: ApiKeyService, now: () => Date): Resolvers => ({
   Query: {
     apiKeys: (_root, _args, { viewer }) => apiKeys.list(viewer),

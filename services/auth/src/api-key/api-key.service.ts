@@ -21,31 +21,31 @@ import type { ApiKey } from './api-key.model.ts';
 import type { ApiKeyRepository } from './api-key.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Longer than a gateway believes what it knows of a key. */
+/** Longer than a gateway’s cache of verified keys. */
 const REVOCATION_MS = DAY_MS;
 const MOST_DAYS = 366;
 
 export interface NewKey {
   name: string;
   scopes: readonly string[];
-  /** Null: until it is revoked. */
+  /** Null: valid until it is revoked. */
   expiresInDays: number | null;
 }
 
-/** What a gateway is told of a key. */
+/** The result of verifying a key for a gateway. */
 export type Verdict =
   | { state: 'unknown' | 'expired' }
-  /** `isInPlan`: whether the plan of its owner lets it work. */
+  /** `isInPlan`: whether the owner’s plan includes API keys. */
   | { state: 'good'; userId: number; scopes: Scope[]; expiresAt: Date | null; isInPlan: boolean };
 
 export interface ApiKeyServiceParts {
   keys: ApiKeyRepository;
   accounts: Pick<AccountRepository, 'find' | 'noteKey'>;
-  /** Gateways hear of revoked sessions and of revoked keys on one channel. */
+  /** Revoked sessions and revoked keys are published on the same channel. */
   sessions: Pick<SessionService, 'tell' | 'holdWithin'>;
   audit: Pick<AuditService, 'note'>;
   unitOfWork: UnitOfWork;
-  /** What everybody's plan has until billing says otherwise; null where plans are off. */
+  /** Extras of everyone’s plan until billing publishes another one; null if plans are off. */
   startExtras: readonly string[] | null;
   now(): Date;
 }
@@ -65,9 +65,9 @@ export function createApiKeyService(parts: ApiKeyServiceParts) {
 
   return {
     /**
-     * The key itself is in this answer and nowhere else.
-     * @throws DomainError `quota` when the plan has none; `conflict` for one too many; `invalid`; `unauthenticated` when the
-     * session has ended meanwhile
+     * The key itself is only in this answer and not stored anywhere.
+     * @throws DomainError `quota` if the plan has no API keys; `conflict` for one too many; `invalid`;
+     * `unauthenticated` if the session has ended
      */
     async create(viewer: Viewer | null, input: NewKey, origin: Origin): Promise<{ apiKey: ApiKey; key: string }> {
       const owner = assertInSession(viewer);
@@ -79,7 +79,7 @@ export function createApiKeyService(parts: ApiKeyServiceParts) {
       const { key, id, hash } = newApiKey();
       const apiKey = { id, userId, name, scopes, hash, createdAt, expiresAt, lastUsedAt: null, revokedAt: null };
       await unitOfWork(async (session) => {
-        // Written first: of two at once one waits, and nobody gets a key whose account goes at this moment.
+        // Written first: concurrent calls wait here, and no key is created for an account that is being deleted.
         const account = await accounts.noteKey(userId, createdAt, session);
         if (!account) throw accountGone();
         await sessions.holdWithin(owner, session);
@@ -106,7 +106,10 @@ export function createApiKeyService(parts: ApiKeyServiceParts) {
       return renamed;
     },
 
-    /** Refused everywhere within a second; what it has begun, such as an import, is its owner's and goes on. */
+    /**
+     * The key is refused everywhere within a second; work that it started, such as an import, belongs to its owner and
+     * continues.
+     */
     async revoke(viewer: Viewer | null, id: string, origin: Origin): Promise<string> {
       const { id: userId } = assertInSession(viewer);
       const at = now();
@@ -120,8 +123,8 @@ export function createApiKeyService(parts: ApiKeyServiceParts) {
     },
 
     /**
-     * All of a user, in the transaction of what ends them.
-     * @returns what tells the gateways, to be called once the transaction is through
+     * Revokes all keys of a user, in the caller’s transaction.
+     * @returns informs the gateways; must be called after the commit
      */
     async revokeAllWithin(userId: number, origin: Origin, session: ClientSession): Promise<() => Promise<void>> {
       const at = now();
@@ -131,7 +134,7 @@ export function createApiKeyService(parts: ApiKeyServiceParts) {
       return () => sessions.tell(revoked.map(({ id }) => revocation(id, at)));
     },
 
-    /** For gateways. @param hash of the whole key */
+    /** Verifies a key for a gateway. @param hash of the whole key */
     async verify(id: string, hash: string): Promise<Verdict> {
       const key = await keys.find(id);
       if (!key || key.revokedAt || !isSame(key.hash, hash)) return { state: 'unknown' };
@@ -149,7 +152,7 @@ export function createApiKeyService(parts: ApiKeyServiceParts) {
 
     noteUses: keys.noteUses,
 
-    /** For the export of everything; without hashes, which tell nobody anything. */
+    /** For the data export; hashes are left out there, because they are of no use to anyone. */
     listOf: (userId: number) => keys.list(userId),
 
     async forgetWithin(userId: number, session: ClientSession): Promise<() => Promise<void>> {

@@ -1,6 +1,6 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** What the log knows of. Names are the graph's. */
+/** The actions in the log. The names are those of the graph. */
 const AUDIT_ACTIONS = [
   ...(['REGISTERED', 'SIGNED_IN', 'SIGN_IN_FAILED', 'SIGNED_OUT', 'SESSION_ENDED', 'SESSIONS_ENDED'] as const),
   ...(['PASSWORD_CHANGED', 'PASSWORD_CHANGE_REFUSED', 'PASSWORD_RESET_REQUESTED', 'PASSWORD_RESET'] as const),
@@ -13,26 +13,26 @@ const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** Who did it: the person, a program with a key, an operator, or the product itself. */
+/** Who acted: the user, a program with a key, an operator, or the product itself. */
 const AUDIT_ACTORS = ['PERSON', 'API_KEY', 'OPERATOR', 'PRODUCT'] as const;
 export type AuditActor = (typeof AUDIT_ACTORS)[number];
 
 export const KEPT_DAYS = 90;
 
 export interface AuditEntry {
-  /** Of what came as an event, the event's: told twice it stands here once. */
+  /** The event’s id for entries from events, so that a repeated event is stored once. */
   id: string;
   userId: number;
   action: AuditAction;
   at: Date;
   by: AuditActor;
-  /** Public part of the key, when a program did it. */
+  /** Public part of the key, if a program acted. */
   keyId: string | null;
-  /** "Firefox on Windows"; null where nobody was at a device, or another service told of it. */
+  /** "Firefox on Windows"; null without a device, or if another service reported it. */
   device: string | null;
-  /** The network that it came from, never the whole address. */
+  /** The network of the client, never the whole address. */
   network: string | null;
-  /** What it was done to: name of a key or plan, host of a webhook. */
+  /** The object of the action: name of a key or plan, host of a webhook. */
   subject: string | null;
 }
 

@@ -2,7 +2,7 @@ import { type Claims, networkOf } from '@kaard/service-kit';
 import { deviceName } from '../session/device.ts';
 import type { AuditActor, AuditEntry } from './audit.model.ts';
 
-/** Who did something, and from where. */
+/** Who acted, and from where. */
 export type Origin = Pick<AuditEntry, 'by' | 'keyId' | 'device' | 'network'>;
 
 const ACTORS: Record<string, AuditActor> = { key: 'API_KEY', system: 'PRODUCT', operator: 'OPERATOR' };
@@ -14,7 +14,7 @@ export const originOf = ({ via, keyId, userAgent, ip }: Claims): Origin => ({
   network: shortened(ip),
 });
 
-/** Of what another service, or an operator, tells: who it was, and no more. */
+/** For actions reported by another service or done by an operator: only the actor is known. */
 export const originOfActor = ({ via, keyId }: { via: string; keyId?: string | undefined }): Origin => ({
   by: ACTORS[via] ?? 'PERSON',
   keyId: keyId ?? null,
@@ -23,7 +23,7 @@ export const originOfActor = ({ via, keyId }: { via: string; keyId?: string | un
 });
 
 /**
- * The network of an address: enough to see that somebody was elsewhere, too little to find who it was.
+ * The network of an address: enough to notice a foreign place, too little to identify a person.
  * @see ADR 0129
  */
 export function shortened(ip: string): string {

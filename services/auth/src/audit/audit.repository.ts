@@ -3,7 +3,7 @@ import { type AuditDocument, type AuditEntry, createAuditModel } from './audit.m
 
 export interface AuditPage {
   first: number;
-  /** Where the page before ended: time and id. */
+  /** End of the previous page: time and id. */
   before: [Date, string] | null;
   since: Date;
 }
@@ -18,9 +18,9 @@ export function createAuditRepository(connection: Connection) {
       await entries.create([{ _id: id, ...fields }], { session });
     },
 
-    /** The latest first; one more than the page when there is a next one. */
+    /** The latest first; returns one more than requested if there is a next page. */
     async page(userId: number, { first, before, since }: AuditPage): Promise<AuditEntry[]> {
-      // What is over is removed once a minute; nobody sees it meanwhile.
+      // MongoDB removes expired entries once a minute; until then they are hidden.
       const kept = { userId, at: trusted({ $gte: since }) };
       const [at, id] = before ?? [];
       const older = at ? { $or: [{ at: trusted({ $lt: at }) }, { at, _id: trusted({ $lt: id }) }] } : {};

@@ -1,7 +1,7 @@
 import type { Resolvers } from '../generated/graphql.ts';
 import type { AuditService } from './audit.service.ts';
 
-/** GraphQL in and out; every rule is in the service. */
+/** Translates GraphQL input and output; all rules are in the service. */
 export const createAuditResolvers = (audit: AuditService): Resolvers => ({
   Query: {
     auditLog: (_root, { first, after }, { viewer }) => audit.list(viewer, { first, after: after ?? null }),

@@ -20,7 +20,7 @@ const MOST = 1000;
 const MAX_SUBJECT = 200;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Something that was done, as its place tells the log. */
+/** An action for the log. */
 export interface Done {
   userId: number;
   action: AuditAction;
@@ -39,11 +39,14 @@ export interface AuditServiceParts {
 export type AuditService = ReturnType<typeof createAuditService>;
 
 export function createAuditService({ entries, accounts, unitOfWork, log, now }: AuditServiceParts) {
-  /** In the transaction of what was done, or of the event that told of it. Of somebody who is gone nothing is noted. */
+  /**
+   * Adds an entry in the transaction of the action, or of the event that reported it. Nothing is noted for a deleted
+   * user.
+   */
   async function note(done: Done, session: ClientSession, event?: { id: string; at: Date }): Promise<void> {
     const { id, at } = event ?? { id: randomUUID(), at: now() };
     const { userId, action, origin, subject } = done;
-    // Written first: an account that goes at this moment takes its log along.
+    // Written first: if the account is deleted at this moment, its log is deleted too.
     if (!(await accounts.noteAudit(userId, at, session))) return;
     const about = subject ? [...subject].slice(0, MAX_SUBJECT).join('') : null;
     await entries.insert({ id, userId, action, at, ...origin, subject: about }, session);
@@ -53,17 +56,17 @@ export function createAuditService({ entries, accounts, unitOfWork, log, now }: 
 
   return {
     note,
-    /** Of what has no transaction of its own. */
+    /** For actions without a transaction of their own. */
     noteAlone,
 
-    /** Nobody waits for it: how long an answer takes must not tell whether there is such an account. */
+    /** Not awaited: the duration of an answer must not reveal whether there is such an account. */
     noteAside(done: Done): void {
       noteAlone(done).catch((error: unknown) => {
         log.warn({ err: error, userId: done.userId, action: done.action }, 'not noted in the audit log');
       });
     },
 
-    /** @throws DomainError `forbidden` for a key, `invalid` for a wrong page */
+    /** @throws DomainError `forbidden` for an API key, `invalid` for an invalid page */
     async list(viewer: Viewer | null, { first, after }: { first: number; after: string | null }) {
       const { id } = assertInSession(viewer);
       assertPageSize(first, MOST);
@@ -71,7 +74,7 @@ export function createAuditService({ entries, accounts, unitOfWork, log, now }: 
       return toConnection(rows, first, after, (entry) => encodeCursor([entry.at.getTime(), entry.id]));
     },
 
-    /** For the export of everything: all there is, the latest first. */
+    /** All entries for the data export, the latest first. */
     async *listOf(userId: number): AsyncGenerator<AuditEntry> {
       for (let before: [Date, string] | null = null; ; ) {
         const rows: AuditEntry[] = await entries.page(userId, { first: MOST, before, since: oldest() });

@@ -16,7 +16,7 @@ export interface ConfirmationMailerParts {
   emails: MailMetrics;
   confirmations: ConfirmationRepository;
   accounts: Pick<AccountRepository, 'find'>;
-  /** What tokens are made from. */
+  /** Secrets that tokens are derived from. */
   secrets: readonly string[];
   publicUrl: string;
   brand: string;
@@ -24,7 +24,7 @@ export interface ConfirmationMailerParts {
   now(): Date;
 }
 
-/** Asks by mail whether an address is that of the account's owner. */
+/** Sends emails that ask users to confirm that the account’s address is theirs. */
 export function createConfirmationMailer(parts: ConfirmationMailerParts): MailWork {
   const { mail, emails, confirmations, accounts, secrets, publicUrl, brand, log, now } = parts;
   async function compose({ userId, askedAt }: Confirmation): Promise<Letter | null> {
@@ -33,9 +33,9 @@ export function createConfirmationMailer(parts: ConfirmationMailerParts): MailWo
       await confirmations.putAway(userId, askedAt);
       return null;
     }
-    // From the wish on, so that each copy has the same link.
+    // Counted from the request, so that every copy has the same link.
     const until = new Date(askedAt.getTime() + LINK_LIFE_DAYS * DAY_MS);
-    // Not behind a "#": a sign-in on the way would lose it, and nobody else can use it.
+    // Not in the fragment, which a sign-in in between would lose; other people can’t use the token.
     const link = `${publicUrl}/verify-email?token=${confirmationTokenOf(account, until, secrets)}`;
     return {
       to: account.email,

@@ -1,10 +1,10 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** Somebody is to be asked by mail whether an address is theirs: one of each account. */
+/** A request to confirm an address by email; one per account. */
 export interface Confirmation {
   userId: number;
   askedAt: Date;
-  /** When sending may be tried (again); null when it is sent. */
+  /** When sending may be tried (again); null once it is sent. */
   dueAt: Date | null;
   tries: number;
 }

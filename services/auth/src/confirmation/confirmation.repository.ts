@@ -8,13 +8,13 @@ export function createConfirmationRepository(connection: Connection) {
   const confirmations = createConfirmationModel(connection);
 
   return {
-    /** Sends one, also to whom one was sent before. */
+    /** Requests an email, even if one was sent before. */
     async order(userId: number, at: Date, session: ClientSession): Promise<void> {
       const due = { userId, askedAt: at, dueAt: at, tries: 0 };
       await confirmations.updateOne({ _id: userId }, { $set: due }, { upsert: true, session });
     },
 
-    /** Sends one to whom none was sent before. */
+    /** Requests an email unless one was requested before. */
     async orderFirst(userId: number, at: Date, session: ClientSession): Promise<void> {
       const due = { userId, askedAt: at, dueAt: at, tries: 0 };
       await confirmations.updateOne({ _id: userId }, { $setOnInsert: due }, { upsert: true, session });

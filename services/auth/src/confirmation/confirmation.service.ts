@@ -17,11 +17,11 @@ export interface ConfirmationServiceParts {
   sessions: Pick<SessionService, 'holdWithin'>;
   audit: Pick<AuditService, 'note'>;
   unitOfWork: UnitOfWork;
-  /** Mails of this kind and links to a new password count together. */
+  /** Shared limit for these emails and for links to a new password. */
   throttle: Pick<ResetThrottle, 'mayMail'>;
-  /** What tokens are made from. */
+  /** Secrets that tokens are derived from. */
   secrets: readonly string[];
-  /** Tells who sends that there is something to send; null when this installation sends no mail. */
+  /** Wakes the mailer; null if this installation sends no email. */
   wakeMailer: (() => void) | null;
   now(): Date;
 }
@@ -39,21 +39,21 @@ export function createConfirmationService(parts: ConfirmationServiceParts) {
   }
 
   return {
-    /** @throws DomainError `not-available`, `rate-limited` when this mailbox has got enough */
+    /** @throws DomainError `not-available`, `rate-limited` if this mailbox was sent too many emails */
     async request(viewer: Viewer | null): Promise<Account> {
       const { account } = await own(viewer);
       if (account.emailVerified) return account;
       if (!wakeMailer) throw noMail();
       if (!(await throttle.mayMail(emailKeyOf(account.email)))) throw enough();
       await unitOfWork(async (session) => {
-        // An account that goes at this moment takes it along.
+        // If the account is deleted at this moment, the request is deleted too.
         if (await accounts.noteAudit(account.id, now(), session)) await confirmations.order(account.id, now(), session);
       });
       wakeMailer();
       return account;
     },
 
-    /** Of a session of the same account only. @throws DomainError `invalid` LINK_REFUSED */
+    /** Requires a session of the same account. @throws DomainError `invalid` LINK_REFUSED */
     async confirm(viewer: Viewer | null, token: string, claims: Claims): Promise<Account> {
       const { account, owner } = await own(viewer);
       if (!provesAddress(token, account, now(), secrets)) throw linkRefused();

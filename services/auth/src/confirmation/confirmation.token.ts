@@ -8,8 +8,8 @@ const signing = createSigning('kaard proof of an address', 32);
 const textOf = ({ id, email }: Whose, until: number): string => `${id} ${until} ${emailKeyOf(email)}`;
 
 /**
- * Who has it reads the mailbox of this account's address. It is of use only together with a session of the account, so that nobody
- * proves by a click the address of an account that somebody else has registered with it.
+ * Proves that its holder reads the mailbox of this account’s address. It is only accepted in a session of the account,
+ * so that a click doesn’t confirm an account that somebody else has registered with the address.
  */
 export const confirmationTokenOf = (account: Whose, until: Date, [secret]: readonly string[]): string => {
   const seconds = Math.floor(until.getTime() / 1000);

@@ -8,21 +8,21 @@ export interface OnRemindersParts {
   mails: ReminderMailRepository;
   accounts: Pick<AccountRepository, 'find' | 'noteAudit'>;
   confirmations: Pick<ConfirmationRepository, 'orderFirst'>;
-  /** Null where no mail can be sent. */
+  /** Null if no email can be sent. */
   wakeMailer: (() => void) | null;
-  /** The same for who asks whether an address is theirs. */
+  /** Wakes the mailer of confirmations; null likewise. */
   wakeAsking: (() => void) | null;
   now(): Date;
 }
 
-/** What somebody is to be reminded of becomes a mail, one of each telling. What is heard of too late doesn't. */
+/** Turns due reminders into one email per event. Events that arrive too late are ignored. */
 export const onRemindersDue = ({ mails, accounts, confirmations, wakeMailer, wakeAsking, now }: OnRemindersParts) =>
   on('reminders.due', async ({ occurredAt, aggregate, payload }, session) => {
     const { ownerId, day, until, stopToken = null, count, contacts } = payload;
     const told = { madeAt: occurredAt, until: until ? new Date(until) : null };
     const account = await accounts.find(ownerId);
     if (!wakeMailer || !account || isOver(told, now())) return undefined;
-    // Whose address it is nobody knows: asked once, in our words alone.
+    // The address is unproven, so its owner is asked once to confirm it, without any text written by users.
     if (!account.emailVerified) {
       if (await accounts.noteAudit(ownerId, now(), session)) await confirmations.orderFirst(ownerId, now(), session);
       return async () => wakeAsking?.();

@@ -14,7 +14,10 @@ const ACTIONS: Record<Payload<'webhook.changed'>['change'], AuditAction> = {
   deleted: 'WEBHOOK_DELETED',
 };
 
-/** What was done to a webhook stands in the log; that it was switched off by itself, its owner is told. */
+/**
+ * Notes changes of webhooks in the audit log, and notifies the owner of a webhook that was switched off because of
+ * failures.
+ */
 export const onWebhookChanged = (audit: Pick<AuditService, 'note'>, notices: Pick<NoticeService, 'add'>) =>
   on('webhook.changed', async ({ id, occurredAt, actor, payload: { ownerId, endpointId, host, change } }, session) => {
     const done = { userId: ownerId, action: ACTIONS[change], origin: originOfActor(actor), subject: host };

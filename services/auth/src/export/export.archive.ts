@@ -4,17 +4,17 @@ import { ZipFile } from 'yazl';
 
 /** One file of the archive. */
 export interface ArchiveEntry {
-  /** Below the folder of its source: `contacts.vcf`, `pictures/815-front.jpg`. */
+  /** Relative to the folder of its source: `contacts.vcf`, `pictures/815-front.jpg`. */
   path: string;
   bytes: Readable | Buffer;
 }
 
-/** Already compressed: doing it again costs time and saves nothing. */
+/** Already compressed: compressing again takes time and saves nothing. */
 const COMPRESSED = /\.(?:jpe?g|png|webp|zip)$/i;
 
 /**
- * Writes a ZIP as its entries come: one entry is held at a time, however much there is of everything.
- * @throws what an entry or the target throws; the target is destroyed then
+ * Writes a ZIP while its entries arrive: only one entry is held at a time, however large the export.
+ * @throws the error of an entry or of the target, which is destroyed then
  */
 export async function writeArchive(
   entries: AsyncIterable<ArchiveEntry>,
@@ -28,7 +28,7 @@ export async function writeArchive(
     size += chunk.length;
   });
   const written = pipeline(output, target);
-  // Whoever waits for an entry has to hear of it when the target fails.
+  // Waiting for an entry must end when the target fails.
   const broken = written.then(() => new Promise<never>(() => {}));
   broken.catch(() => {});
   try {

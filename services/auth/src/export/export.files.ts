@@ -9,17 +9,17 @@ const LATE_CHUNK_MS = 500;
 
 export type ExportFiles = ReturnType<typeof createExportFiles>;
 
-/** The finished ZIP files, in GridFS of this service's database, so that any of its processes can give them out. */
+/** The finished ZIP files, in GridFS in this service’s database, so that any of its processes can serve them. */
 export function createExportFiles(connection: Connection) {
   let opened: InstanceType<typeof GridFSBucket> | null = null;
-  // The database is known once the connection has been open.
+  // The database is only known once the connection is open.
   const bucket = () => {
     opened ??= new GridFSBucket(connection.db!, { bucketName: 'export_files', chunkSizeBytes: CHUNK_BYTES });
     return opened;
   };
 
   async function remove(fileId: string): Promise<void> {
-    // Also the chunks of one that was never finished, which the bucket's own delete does not find.
+    // Also removes the chunks of an unfinished file, which the bucket’s own delete doesn’t find.
     const _id = new ObjectId(fileId);
     await connection.db!.collection('export_files.files').deleteOne({ _id });
     await connection.db!.collection('export_files.chunks').deleteMany({ files_id: _id });
@@ -30,13 +30,16 @@ export function createExportFiles(connection: Connection) {
     write: (fileId: string): Writable => bucket().openUploadStreamWithId(new ObjectId(fileId), fileId),
     read: (fileId: string): Readable => bucket().openDownloadStream(new ObjectId(fileId)),
     remove,
-    /** Of a file whose writing was broken off: a chunk may still be on its way. What comes even later is an orphan. */
+    /**
+     * Removes a file whose writing was aborted: a chunk may still be on its way. Chunks that arrive even later are
+     * orphans.
+     */
     async discard(fileId: string): Promise<void> {
       await remove(fileId);
       await wait(LATE_CHUNK_MS);
       await remove(fileId);
     },
-    /** Ids of all files there is something of, finished or not, begun before `before`. */
+    /** Ids of all files with any data, finished or not, that were started before `before`. */
     async begunBefore(before: Date): Promise<string[]> {
       const ids = await connection.db!.collection('export_files.chunks').distinct('files_id');
       return ids

@@ -2,20 +2,20 @@ import { type Connection, type Model, Schema } from 'mongoose';
 
 export type ExportState = 'QUEUED' | 'RUNNING' | 'READY' | 'FAILED';
 
-/** A wish for everything the product holds about a user: a document before it is work, so that a restart loses none. */
+/** A request to export all data about a user: stored before any work starts, so that a restart loses none. */
 export interface AccountExport {
   id: number;
   userId: number;
   state: ExportState;
-  /** How much is gathered, 0 to 1. */
+  /** The completed share, 0 to 1. */
   progress: number;
-  /** How often it was begun: whoever began it last may finish it. */
+  /** Number of attempts; only the latest one may finish it. */
   tries: number;
   createdAt: Date;
   finishedAt: Date | null;
-  /** When the file goes. */
+  /** When the file is deleted. */
   expiresAt: Date | null;
-  /** In the file store; null while there is none. */
+  /** Id in the file store; null while there is no file. */
   fileId: string | null;
   bytes: number | null;
 }
@@ -40,7 +40,7 @@ const exportSchema = new Schema<AccountExportDocument>(
   { collection: 'exports', versionKey: false },
 );
 exportSchema.index({ userId: 1, createdAt: -1 });
-// One at a time per user, whatever is clicked twice.
+// Only one open export per user, even after a double click.
 exportSchema.index(
   { userId: 1 },
   { unique: true, partialFilterExpression: { state: { $in: ['QUEUED', 'RUNNING'] } }, name: 'one_at_a_time' },

@@ -22,7 +22,7 @@ export function createAccountExportRepository(connection: Connection) {
   return {
     openOf,
 
-    /** @throws duplicate key while another one is being made */
+    /** @throws duplicate key while another export of the user is open */
     async insert(id: number, userId: number, createdAt: Date, session: ClientSession): Promise<AccountExport> {
       const wish = { _id: id, userId, state: 'QUEUED' as const, progress: 0, createdAt };
       const [made] = await exports.create([wish], { session });
@@ -33,7 +33,7 @@ export function createAccountExportRepository(connection: Connection) {
       return toExport(await exports.findOne({ _id: id, userId }).lean<AccountExportDocument>());
     },
 
-    /** The newest that is being made, failed, or can be fetched. */
+    /** The latest one that is open, failed, or can be downloaded. */
     async latest(userId: number, now: Date): Promise<AccountExport | null> {
       const found = await exports
         .find({ userId })
@@ -52,7 +52,7 @@ export function createAccountExportRepository(connection: Connection) {
       return found && { id, ownerId: found.userId, round: 1 };
     },
 
-    /** Those of a user that wait to be made: one at most. */
+    /** Open exports of a user: one at most. */
     async listOpen(userId: number, most: number): Promise<OpenWork[]> {
       const found = await exports
         .find({ userId, state: isOpen() })
@@ -62,7 +62,7 @@ export function createAccountExportRepository(connection: Connection) {
       return found.map(({ _id }) => ({ id: _id, ownerId: userId, round: 1 }));
     },
 
-    /** Of whom there are such, by id. */
+    /** Users with an open export, in the order of ids. */
     async ownersWithOpen(afterUserId: number, most: number): Promise<number[]> {
       const found = await exports
         .find({ state: isOpen(), userId: trusted({ $gt: afterUserId }) })
@@ -73,7 +73,7 @@ export function createAccountExportRepository(connection: Connection) {
       return found.map(({ userId }) => userId);
     },
 
-    /** Begins to make it; `fileId` is what will be written. @returns null when it is made already, or gone */
+    /** Starts an attempt; `fileId` is the file that will be written. @returns null if the export is no longer open */
     async take(id: number, fileId: string): Promise<AccountExport | null> {
       const taken = await exports
         .findOneAndUpdate(
@@ -85,13 +85,13 @@ export function createAccountExportRepository(connection: Connection) {
       return toExport(taken);
     },
 
-    /** @returns false when it is no longer ours: begun by another process, or the account is gone */
+    /** @returns false if it belongs to another process now, or the account was deleted */
     async noteProgress({ id, tries }: AccountExport, progress: number): Promise<boolean> {
       const { matchedCount } = await exports.updateOne({ _id: id, state: 'RUNNING', tries }, { $set: { progress } });
       return matchedCount === 1;
     },
 
-    /** @returns false when it is no longer ours */
+    /** @returns false if it no longer belongs to this attempt */
     async finish(
       { id, tries }: AccountExport,
       file: Pick<AccountExport, 'bytes' | 'finishedAt' | 'expiresAt'>,
@@ -110,13 +110,13 @@ export function createAccountExportRepository(connection: Connection) {
       await exports.updateOne({ _id: id, state: 'RUNNING', tries }, { $set: next });
     },
 
-    /** Whatever has become of whoever made it. */
+    /** Marks it as failed, whichever attempt it belongs to. */
     async giveUp(id: number, at: Date): Promise<void> {
       const next = { state: 'FAILED' as const, fileId: null, finishedAt: at };
       await exports.updateOne({ _id: id, state: isOpen() }, { $set: next });
     },
 
-    /** Older finished ones: a new file takes the place of the old. */
+    /** Removes older finished exports: the new file replaces them. */
     async removeOlder({ id, userId }: AccountExport): Promise<void> {
       await exports.deleteMany({ userId, _id: trusted({ $lt: id }), state: trusted({ $in: ['READY', 'FAILED'] }) });
     },
@@ -125,14 +125,14 @@ export function createAccountExportRepository(connection: Connection) {
       await exports.deleteMany({ expiresAt: trusted({ $lte: now }) });
     },
 
-    /** @returns the files that nobody needs any more */
+    /** @returns ids of the files that are no longer needed */
     async removeOfUser(userId: number, session: ClientSession): Promise<string[]> {
       const found = await exports.find({ userId }, { fileId: 1 }, { session }).lean<{ fileId: string | null }[]>();
       await exports.deleteMany({ userId }, { session });
       return found.flatMap(({ fileId }) => fileId ?? []);
     },
 
-    /** Of these files the ones that an export still needs. */
+    /** Which of these files an export still refers to. */
     async filesInUse(fileIds: string[]): Promise<Set<string>> {
       const found = await exports
         .find({ fileId: trusted({ $in: fileIds }) })

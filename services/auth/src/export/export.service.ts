@@ -26,7 +26,7 @@ export interface ExportServiceParts {
   unitOfWork: UnitOfWork;
   files: ExportFiles;
   nextId: Sequence;
-  /** Has what waits of the user made by a worker. */
+  /** Has a worker make the user’s open export. */
   order(userId: number): Promise<void>;
   now(): Date;
 }
@@ -36,7 +36,10 @@ export type ExportService = ReturnType<typeof createExportService>;
 export function createExportService(parts: ExportServiceParts) {
   const { exports, accounts, sessions, audit, unitOfWork, files, nextId, order, now } = parts;
 
-  /** Together with its account and the session: a call may outlive both by seconds, and an export must not. */
+  /**
+   * Stored in a transaction with the account and the session: the call may run for seconds after they are gone, and an
+   * export must not outlive them.
+   */
   async function insert(id: number, owner: Viewer, origin: Origin): Promise<AccountExport> {
     const at = now();
     const userId = owner.id;
@@ -50,8 +53,8 @@ export function createExportService(parts: ExportServiceParts) {
 
   return {
     /**
-     * One at a time: while one is being made, that one is the answer.
-     * @throws DomainError `unauthenticated` when the account was deleted or the session has ended
+     * One at a time: while an export is open, it is returned instead.
+     * @throws DomainError `unauthenticated` if the account was deleted or the session has ended
      */
     async request(viewer: Viewer | null, origin: Origin): Promise<AccountExport> {
       const owner = assertInSession(viewer);
@@ -63,7 +66,7 @@ export function createExportService(parts: ExportServiceParts) {
         await order(userId);
         return wish;
       } catch (error) {
-        // Asked for twice at once: the other one made it, or holds the account for longer than we wait.
+        // Two requests at once: the other one created it, or locked the account for too long.
         const isAnothers = isDuplicateKey(error, 'userId') || asDomainError(error)?.reason === 'LOCKED';
         const made = isAnothers ? await exports.openOf(userId) : null;
         if (!made) throw error;
@@ -73,7 +76,7 @@ export function createExportService(parts: ExportServiceParts) {
 
     latest: (userId: number): Promise<AccountExport | null> => exports.latest(userId, now()),
 
-    /** @throws DomainError `not-found` for somebody else's, an unfinished or an expired one */
+    /** @throws DomainError `not-found` for another user’s, an unfinished or an expired export */
     async open(
       viewer: Viewer | null,
       id: number | null,

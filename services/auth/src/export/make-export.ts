@@ -5,11 +5,11 @@ import type { ExportFiles } from './export.files.ts';
 import type { AccountExport } from './export.model.ts';
 import type { AccountExportRepository } from './export.repository.ts';
 
-/** Somebody who holds something of a user: this service itself, or another one. */
+/** A store of user data: this service itself, or another one. */
 export interface ExportSource {
-  /** Its folder in the archive. */
+  /** Name of its folder in the archive. */
   name: string;
-  /** @param signal aborted when nobody needs it any more */
+  /** @param signal aborted when the result is no longer needed */
   read(userId: number, signal: AbortSignal): AsyncIterable<ArchiveEntry>;
 }
 
@@ -22,18 +22,18 @@ export interface MakeExportParts {
   now(): Date;
 }
 
-/** How often it is looked whether the export is still wanted. */
+/** How often is checked whether the export is still wanted. */
 const HEARTBEAT_MS = 10_000;
 const CLEAN_EVERY_MS = 5 * 60_000;
-/** A file is noted in its export before it is begun; one that no export knows after this is the rest of something. */
+/** An export refers to its file before writing starts; a file without an export after this time is left over. */
 const ORPHAN_AFTER_MS = 60_000;
-/** Before an export is given up. */
+/** Attempts before an export is given up. */
 export const EXPORT_ATTEMPTS = 5;
 
-/** Its account was deleted, or another process has taken it: not ours to finish. */
+/** The account was deleted, or another process has taken over the export. */
 class Gone extends Error {}
 
-/** The order `export`: everything of a user into one file. Done again after a crash, it begins at the beginning. */
+/** The job `export`: collects all data of a user in one file. After a crash it starts from the beginning. */
 export function createMakeExport({ exports, files, sources, keepHours, log, now }: MakeExportParts): WorkKind {
   async function make(wish: AccountExport, stopping: AbortSignal): Promise<void> {
     const fileId = wish.fileId!;
@@ -105,7 +105,7 @@ export function createMakeExport({ exports, files, sources, keepHours, log, now 
   };
 }
 
-/** Removes what is too old, and what was left of exports that were broken off. */
+/** Removes expired exports, and files left over from aborted ones. */
 export function createCleanExports({
   exports,
   files,
@@ -116,7 +116,7 @@ export function createCleanExports({
     everyMs: CLEAN_EVERY_MS,
     async run() {
       await exports.removeExpired(now());
-      // By the server's clock, as the ids of files are.
+      // Uses the real time, because the ids of files do too.
       const begun = await files.begunBefore(new Date(Date.now() - ORPHAN_AFTER_MS));
       const used = await exports.filesInUse(begun);
       for (const fileId of begun) if (!used.has(fileId)) await files.remove(fileId);

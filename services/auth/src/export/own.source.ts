@@ -15,7 +15,7 @@ export interface OwnParts {
   audit: Pick<AuditService, 'listOf'>;
 }
 
-/** What this service holds itself. Passwords and keys are not among it: their hashes tell nobody anything. */
+/** The data stored by this service. Without passwords and keys: their hashes are of no use to anyone. */
 export function createOwnSource({ accounts, sessions, apiKeys, audit }: OwnParts): ExportSource {
   return {
     name: 'account',

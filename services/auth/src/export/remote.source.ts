@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { ArchiveEntry } from './export.archive.ts';
 import type { ExportSource } from './make-export.ts';
 
-/** Until the first byte; after that it may take as long as it takes. */
+/** Time limit until the first byte; there is none after that. */
 const ANSWER_LIMIT_MS = 30_000;
 
 const listSchema = z.object({ files: z.array(z.object({ path: z.string().max(400), type: z.string() })) });
@@ -18,7 +18,7 @@ export interface RemoteSourceSettings {
   claimsSecrets: string[];
 }
 
-/** What another service holds, by its two private calls (`exportRoutes` of the service kit). */
+/** The data stored by another service, read with its two private routes (`exportRoutes` of the service kit). */
 export function createRemoteSource({ name, url, claimsSecrets }: RemoteSourceSettings): ExportSource {
   async function ask(path: string, signal: AbortSignal): Promise<Response> {
     const claims = { sub: null, via: 'system' as const, scopes: [], ip: '127.0.0.1', requestId: randomUUID() };
@@ -51,7 +51,7 @@ export function createRemoteSource({ name, url, claimsSecrets }: RemoteSourceSet
           signal,
         );
         if (answer.status === 404) {
-          // Deleted since it was listed.
+          // It was deleted after it was listed.
           await answer.body?.cancel();
           continue;
         }
@@ -62,7 +62,7 @@ export function createRemoteSource({ name, url, claimsSecrets }: RemoteSourceSet
   };
 }
 
-/** Whoever unpacks the archive must not be led out of its folder. */
+/** Unpacking the archive must not write outside its folder. */
 function assertPlain(path: string): void {
   const isPlain = path.split('/').every((part) => part !== '' && part !== '.' && part !== '..' && !part.includes('\\'));
   if (!isPlain) throw new Error('a file of an export has a path that is not plain');

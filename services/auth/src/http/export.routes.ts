@@ -2,7 +2,7 @@ import { type PrivateRoutes, parseId } from '@kaard/service-kit';
 import { originOf } from '../audit/audit.origin.ts';
 import type { ExportService } from '../export/export.service.ts';
 
-/** The finished file, for its owner, through the gateway. */
+/** Serves the finished file to its owner, through the gateway. */
 export const exportFileRoutes =
   (exports: ExportService): PrivateRoutes =>
   (app, asking) => {

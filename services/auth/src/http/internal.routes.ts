@@ -11,17 +11,19 @@ export interface InternalRouteParts {
   now(): Date;
 }
 
-/** What a gateway tells once a minute. */
+/** The uses of sessions and keys that a gateway reports once a minute. */
 const usesSchema = z.object({
   uses: z.array(z.object({ sid: z.string().min(1).max(100), at: z.iso.datetime() })).max(5000),
 });
 
 const keySchema = z.object({ id: z.string().max(40), hash: z.string().max(100) });
 
-/** A revocation that was written while the one before was being read must not fall between the two. */
+/** Revocations that were written while the previous ones were read must not be missed. */
 const OVERLAP_MS = 10_000;
 
-/** What gateways read to verify tokens: public keys, API keys, and what was revoked. Only for the parts of the product. */
+/**
+ * What gateways need for verifying tokens: public keys, API keys and revocations. Only for other parts of the product.
+ */
 export const internalRoutes = ({ keys, sessions, apiKeys, now }: InternalRouteParts) =>
   systemOnly((app) => {
     app.get('/internal/jwks', async () => {
@@ -34,13 +36,13 @@ export const internalRoutes = ({ keys, sessions, apiKeys, now }: InternalRoutePa
       const from = since ? new Date(since) : new Date(0);
       if (Number.isNaN(from.getTime())) throw invalid({ since: 'since must be an ISO 8601 time' });
       const at = now();
-      // Not before 1970: the index of what was revoked begins there.
+      // Not before 1970, where the index of revocations starts.
       const overlapping = new Date(Math.max(0, from.getTime() - OVERLAP_MS));
       const { revocations, next } = await sessions.revokedSince(overlapping, after ? placeOf(after) : null);
-      // Few beside the sessions: all of them come with the first page.
+      // There are few compared to sessions, so all of them are on the first page.
       if (!after) revocations.push(...(await apiKeys.revokedSince(overlapping)));
       await keys.refresh();
-      // Named here so that a gateway reads a new key before the first token is signed with it.
+      // Included so that a gateway reads a new key before the first token is signed with it.
       const kids = keys.published().keys.map(({ kid }) => kid);
       return { revocations, next: next && `${next.at.getTime()}.${next.id}`, kids, now: at.toISOString() };
     });
@@ -64,7 +66,7 @@ export const internalRoutes = ({ keys, sessions, apiKeys, now }: InternalRoutePa
     });
   });
 
-/** `1764237600000.ID`, as an answer named it. */
+/** Parses `1764237600000.ID`, the `next` of an answer. */
 function placeOf(after: string): { at: Date; id: string } {
   const [, ms, id] = /^(\d{1,15})\.([\w-]{1,100})$/.exec(after) ?? [];
   if (!ms || !id) throw invalid({ after: 'after must be what the page before named as next' });

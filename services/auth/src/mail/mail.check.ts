@@ -4,7 +4,7 @@ import { createMailTransport, inShort, type MailSettings } from './mail.transpor
 const NO_TLS = 'a safe connection can’t be opened; port 465 needs smtps://, others smtp://';
 const NOBODY = 'nobody answers there';
 
-/** By the codes of nodemailer: what an operator can look at. */
+/** Hints for operators by nodemailer’s error codes. */
 const REASONS: Record<string, string> = {
   EAUTH: 'it refuses the user or the password',
   ENOAUTH: 'it wants a user and a password',
@@ -14,12 +14,12 @@ const REASONS: Record<string, string> = {
   ETLS: NO_TLS,
 };
 const NOBODY_THERE = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'];
-/** Of OpenSSL and of Node.js, such as ERR_SSL_WRONG_VERSION_NUMBER and UNABLE_TO_VERIFY_LEAF_SIGNATURE. */
+/** Codes of OpenSSL and Node.js, such as ERR_SSL_WRONG_VERSION_NUMBER and UNABLE_TO_VERIFY_LEAF_SIGNATURE. */
 const TLS_CODES = /SSL|TLS|CERT|SIGNED|VERIFY/;
 
 interface MailProblem {
   code?: string;
-  /** That of the system: nodemailer has one code for all that happens to a socket. */
+  /** The system’s code: nodemailer has only one code for all socket errors. */
   originalCode?: string;
 }
 
@@ -27,13 +27,13 @@ function reasonOf({ code = '', originalCode = '' }: MailProblem, { protocol, por
   if (NOBODY_THERE.includes(originalCode)) return NOBODY;
   if (TLS_CODES.test(originalCode)) return NO_TLS;
   const reason = REASONS[code] ?? 'it can’t be used';
-  // There a server waits for the start of TLS, and the other side for its greeting.
+  // On port 465 the server waits for TLS, and the client for the greeting.
   return code === 'ETIMEDOUT' && port === '465' && protocol === 'smtp:' ? `${reason}; port 465 needs smtps://` : reason;
 }
 
 /**
- * Signs in to the mail server at the start, and says what is wrong with SMTP_URL: otherwise the first person who needs a mail
- * would find out. Nothing waits for it, and emails are tried whatever it says.
+ * Signs in to the mail server at the start and reports problems with SMTP_URL: otherwise the first user who needs an
+ * email would find out. The start doesn’t wait for it, and emails are sent whatever the result.
  */
 export function createMailCheck({ mail, log }: { mail: MailSettings; log: Pick<Logger, 'info' | 'warn'> }) {
   const transport = createMailTransport(mail);

@@ -4,7 +4,7 @@ const MAIL_KINDS = ['password', 'notice', 'reminders', 'verification'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 export interface MailMetrics {
-  /** `sent` once the mail server has taken it, `failed` for each time that it was offered in vain. */
+  /** `sent` when the mail server has accepted it, `failed` for each attempt that failed. */
   count(kind: MailKind, outcome: 'sent' | 'failed'): void;
 }
 
@@ -15,7 +15,7 @@ export function createMailMetrics(registry: Registry): MailMetrics {
     labelNames: ['kind', 'outcome'],
     registers: [registry],
   });
-  // There from the beginning, so that the first failure is a rise.
+  // Initialised to 0, so that the first failure is visible as an increase.
   for (const kind of MAIL_KINDS) for (const outcome of ['sent', 'failed']) emails.inc({ kind, outcome }, 0);
   return { count: (kind, outcome) => emails.inc({ kind, outcome }) };
 }

@@ -2,23 +2,25 @@ import { trusted } from '@kaard/service-kit';
 import type { Model } from 'mongoose';
 import type { Waiting } from './mail.work.ts';
 
-/** A row that asks for a mail, as it is kept. */
+/** A stored row that requests an email. */
 interface WaitingDocument extends Waiting {
   _id: string | number;
-  /** When sending may be tried (again); null when there is nothing to send. */
+  /** When sending may be tried (again); null if there is nothing to send. */
   dueAt: Date | null;
 }
 
-/** The rows of one collection that wait to be sent. `askedAt` is the field that holds when the mail was asked for. */
+/** The queue of one collection. `askedAt` is the field with the time of the request. */
 export function createMailQueue<Document extends WaitingDocument>(
   documents: Model<Document>,
   askedAt: keyof Document & string,
 ) {
-  // Mongoose can't tell the fields of a type that is open.
+  // Mongoose can’t infer the fields of a generic type.
   const rows = documents as unknown as Model<WaitingDocument>;
 
   return {
-    /** The next that is to be sent; nobody else takes it before `again`. What was asked for before `since` is given up. */
+    /**
+     * Takes the next due row, which no other process takes before `again`. Requests from before `since` are given up.
+     */
     async takeDue(now: Date, again: Date, since: Date): Promise<Document | null> {
       const taken = await rows
         .findOneAndUpdate(
@@ -30,12 +32,14 @@ export function createMailQueue<Document extends WaitingDocument>(
       return taken as Document | null;
     },
 
-    /** Nothing happens to one that is put away. */
+    /** Rows that are done are left unchanged. */
     async setDue(id: Document['_id'], dueAt: Date): Promise<void> {
       await rows.updateOne({ _id: id, dueAt: trusted({ $ne: null }) }, { $set: { dueAt } });
     },
 
-    /** Sent, or nobody is there to send it to. One that was asked for again since it was taken still waits. */
+    /**
+     * Marks a row as done: sent, or without a recipient. If it was requested again since it was taken, it stays due.
+     */
     async putAway(id: Document['_id'], asked: Date): Promise<void> {
       await rows.updateOne({ _id: id, [askedAt]: asked }, { $set: { dueAt: null } });
     },

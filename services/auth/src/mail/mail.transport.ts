@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 
 /**
- * A server may take minutes to look into a mail, and one that is tried again sooner comes twice (RFC 5321, 4.5.3.2): five minutes for the
- * greeting, ten for the yes to a mail. A server that takes no connection at all is another matter.
+ * A server may take minutes to check an email, and one that is retried too soon is delivered twice (RFC 5321, 4.5.3.2):
+ * five minutes for the greeting, ten for accepting an email. A server that doesn’t accept connections at all fails
+ * sooner.
  */
 const CONNECTION_LIMIT_MS = 15_000;
 const GREETING_LIMIT_MS = 5 * 60_000;
@@ -14,15 +15,15 @@ export interface MailSettings {
   from: string;
 }
 
-/** Plain text, which every program shows and no filter rewrites. */
+/** Plain text, which every client shows and no filter rewrites. */
 export interface MailText {
   subject: string;
   text: string;
 }
 export interface Mail extends MailText {
-  /** The same each time it is sent: mailboxes show it once. */
+  /** The same for every attempt, so that mailboxes show the email once. */
   messageId: string;
-  /** Where whoever wants no more of these mails ends them: a page, and with one click of the mail program (RFC 8058). */
+  /** Address that ends these emails: a page, and the one-click unsubscribe of mail clients (RFC 8058). */
   unsubscribeUrl?: string;
 }
 
@@ -51,11 +52,11 @@ export function createMailTransport({ smtpUrl, from }: MailSettings) {
   };
 }
 
-/** Of what asks for the mail: it tells nothing of it. */
+/** Derived from the id of the request, by a hash that reveals nothing about it. */
 export const messageIdOf = (kind: string, id: string, publicUrl: string): string =>
   `<${kind}.${createHash('sha256').update(id).digest('hex').slice(0, 24)}@${new URL(publicUrl).hostname}>`;
 
-/** Mail servers repeat the address in what they say, and logs hold ids only. */
+/** Mail servers repeat the address in their messages, and logs contain ids only. */
 export function inShort(error: unknown): object {
   const { name, code, command, responseCode } = error as Record<string, unknown>;
   return { name, code, command, responseCode };

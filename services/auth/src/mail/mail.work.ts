@@ -3,36 +3,42 @@ import type { Logger } from '@kaard/service-kit';
 import type { MailKind, MailMetrics } from './mail.metrics.ts';
 import { createMailTransport, inShort, type Mail, type MailSettings } from './mail.transport.ts';
 
-/** A process that dies while it sends leaves the mail to the next after this; one that still sends prolongs it. */
+/**
+ * If a process dies while sending, another one takes over the email after this time; a process that is still sending
+ * extends it.
+ */
 const LEASE_MS = 60_000;
-/** The end of the process waits so long for the answer of a mail server; the mail is then tried again by the next. */
+/** How long stopping waits for a mail server’s answer; after that, the next process tries the email again. */
 const END_MS = 5000;
 const LOOK_EVERY_MS = 5000;
 const FIRST_WAIT_MS = 5000;
 const LONGEST_WAIT_MS = 5 * 60_000;
-/** So many mails of a kind are sent at once: a mail server that looks long into one of them doesn't hold up the others. */
+/**
+ * Emails of a kind that are sent at the same time: a server that checks one of them for long doesn’t hold up the
+ * others.
+ */
 const AT_ONCE = 4;
 
-/** Until a mail that could not be sent is tried again. */
+/** Wait before the next attempt for an email that failed. */
 const waitAfter = (tries: number): number => Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS);
 
 export type MailWork = ReturnType<typeof createMailWork>;
 
-/** A row that asks for a mail. */
+/** A row that requests an email. */
 export interface Waiting {
-  /** This one included. */
+  /** Number of attempts, including this one. */
   tries: number;
 }
 
-/** What becomes of a row. */
+/** The email made from a row. */
 export interface Letter {
   to: string;
   mail: Mail;
   /** Ids for the log. */
   facts: Record<string, unknown>;
-  /** The mail server has taken it: the row is put away. */
+  /** Called when the mail server has accepted it: marks the row as done. */
   sent(): Promise<void>;
-  /** What else is noted then. */
+  /** Additional work after that. */
   afterwards?(): Promise<void>;
 }
 
@@ -40,15 +46,15 @@ export interface MailWorkParts<Row extends Waiting> {
   mail: MailSettings;
   emails: MailMetrics;
   kind: MailKind;
-  /** In the log: `reminders` are `sent`, or `could not be sent`. */
+  /** For the log: `reminders` are `sent`, or `could not be sent`. */
   what: string;
-  /** After so long it is of no use any more. */
+  /** After this time the email is of no use any more. */
   ofUseMs: number;
-  /** The next that is due, held until `heldUntil`, of those that were asked for after `since`; null when nothing waits. */
+  /** Takes the next due row, held until `heldUntil`, of those requested after `since`; null if there is none. */
   takeDue(now: Date, heldUntil: Date, since: Date): Promise<Row | null>;
-  /** Null when there is nobody to send it to; then the row is put away already. */
+  /** Null if there is no recipient; then the row is already marked as done. */
   compose(row: Row): Promise<Letter | null>;
-  /** Nothing happens to what was put away meanwhile. */
+  /** Rows that were marked as done in the meantime are left unchanged. */
   setDue(row: Row, at: Date): Promise<void>;
   leaseMs?: number;
   endMs?: number;
@@ -57,8 +63,8 @@ export interface MailWorkParts<Row extends Waiting> {
 }
 
 /**
- * Sends mails that wait: looks for them every few seconds, and at once when it is woken. What the mail server refuses is tried
- * again, less and less often, as long as it is of use.
+ * Sends waiting emails: looks for them every few seconds, and at once when woken. Emails that the mail server refuses
+ * are retried at growing intervals, as long as they are of use.
  */
 export function createMailWork<Row extends Waiting>(parts: MailWorkParts<Row>) {
   const { mail, emails, kind, what, ofUseMs, takeDue, compose, setDue, log, now } = parts;
@@ -70,7 +76,7 @@ export function createMailWork<Row extends Waiting>(parts: MailWorkParts<Row>) {
   let isAsked = false;
   let isClosed = false;
 
-  /** Nobody else takes the row while the mail server thinks about it. */
+  /** Keeps extending the lease, so that no other process takes the row while the mail server is checking the email. */
   async function whileHeld(row: Row, sending: Promise<void>): Promise<void> {
     let holding = Promise.resolve();
     const timer = setInterval(() => {
@@ -86,7 +92,7 @@ export function createMailWork<Row extends Waiting>(parts: MailWorkParts<Row>) {
     }
   }
 
-  /** @returns false when nothing waits */
+  /** @returns false if nothing is due */
   async function sendNext(): Promise<boolean> {
     const row = await takeDue(now(), later(leaseMs), later(-ofUseMs));
     if (!row) return false;

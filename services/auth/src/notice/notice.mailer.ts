@@ -7,7 +7,7 @@ import type { Notice } from './notice.model.ts';
 import type { NoticeRepository } from './notice.repository.ts';
 import { webhookOffMail } from './notice.texts.ts';
 
-/** A mail that could not be sent in this time is no news any more; the app still says it. */
+/** After this time the email would be no news any more; the app still shows the notice. */
 const GIVEN_UP_MS = 3 * 24 * 60 * 60 * 1000;
 
 export interface NoticeMailerParts {
@@ -21,11 +21,11 @@ export interface NoticeMailerParts {
   now(): Date;
 }
 
-/** Sends what people are told of, as a mail beside the notice in the app. */
+/** Sends notices by email, in addition to showing them in the app. */
 export function createNoticeMailer({ mail, emails, notices, accounts, publicUrl, brand, log, now }: NoticeMailerParts) {
   async function compose({ id, userId, subject, at }: Notice): Promise<Letter | null> {
     const account = await accounts.find(userId);
-    // Whoever registers somebody else's address could have mails sent there; the app says it all the same.
+    // Not sent to unproven addresses, which may belong to somebody else; the app still shows the notice.
     if (!account?.emailVerified) {
       await notices.putAway(id, at);
       return null;

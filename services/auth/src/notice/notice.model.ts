@@ -1,26 +1,26 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** What people are told of without having asked. `WEBHOOK_OFF`: it took nothing and was switched off. */
+/** The kinds of unrequested notices. `WEBHOOK_OFF`: a webhook accepted nothing and was switched off. */
 const NOTICE_KINDS = ['WEBHOOK_OFF'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 const KEPT_DAYS = 90;
 
 export interface Notice {
-  /** Of the event that told of it: told twice it stands here once. */
+  /** The event’s id, so that a repeated event is stored once. */
   id: string;
   userId: number;
   kind: NoticeKind;
-  /** What it is about: the host of a webhook. */
+  /** What the notice is about: the host of a webhook. */
   subject: string;
-  /** Of the webhook; null in notices of older versions. */
+  /** Id of the webhook; null in notices of older versions. */
   endpointId: number | null;
   at: Date;
-  /** When a mail was ordered, too; null when the app alone says it. */
+  /** When an email was requested; null if the notice is only shown in the app. */
   mailedAt: Date | null;
-  /** Null until the person has seen it in the app. */
+  /** Null until the user has dismissed it in the app. */
   dismissedAt: Date | null;
-  /** When a mail may be tried (again); null when there is none to send. */
+  /** When sending an email may be tried (again); null if there is none to send. */
   dueAt: Date | null;
   tries: number;
 }

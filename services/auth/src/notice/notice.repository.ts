@@ -13,7 +13,7 @@ export function createNoticeRepository(connection: Connection) {
       await notices.create([{ _id: id, ...fields }], { session });
     },
 
-    /** The webhooks that this user was told of by mail since then. */
+    /** The webhooks about which this user was emailed since then. */
     async mailedSince(userId: number, since: Date, session: ClientSession): Promise<(number | null)[]> {
       const found = await notices
         .find({ userId, mailedAt: trusted({ $gt: since }) }, { endpointId: 1 })
@@ -22,7 +22,7 @@ export function createNoticeRepository(connection: Connection) {
       return found.map(({ endpointId }) => endpointId);
     },
 
-    /** Those that were not seen yet, the latest first. */
+    /** Notices that aren’t dismissed, the latest first. */
     async unseen(userId: number, most: number): Promise<Notice[]> {
       const found = await notices
         .find({ userId, dismissedAt: null })
@@ -32,7 +32,7 @@ export function createNoticeRepository(connection: Connection) {
       return found.map(toNotice);
     },
 
-    /** @returns false when there is none like it of this user; once more is the same */
+    /** Idempotent. @returns false if this user has no such notice */
     async dismiss(userId: number, id: string, at: Date): Promise<boolean> {
       const { matchedCount } = await notices.updateOne({ _id: id, userId }, { $set: { dismissedAt: at } });
       return matchedCount === 1;

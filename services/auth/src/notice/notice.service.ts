@@ -4,16 +4,16 @@ import type { AccountRepository } from '../account/account.repository.ts';
 import type { Notice } from './notice.model.ts';
 import type { NoticeRepository } from './notice.repository.ts';
 
-/** Whoever has more is helped by none of them. */
+/** Maximum number of listed notices; a longer list wouldn’t help. */
 const MOST = 20;
-/** Of one webhook there is one mail in this time, and of all there are so many: a webhook is quickly on, or made anew. */
+/** One email per webhook in this time, and a maximum for all: webhooks can be switched on or created again quickly. */
 const MAIL_EVERY_MS = 24 * 60 * 60_000;
 const MOST_MAILS = 10;
 
 export interface NoticeServiceParts {
   notices: NoticeRepository;
   accounts: Pick<AccountRepository, 'noteAudit'>;
-  /** Tells who sends that there is something to send; null when this installation sends no mail. */
+  /** Wakes the mailer; null if this installation sends no email. */
   wakeMailer: (() => void) | null;
   now(): Date;
 }
@@ -27,23 +27,23 @@ export function createNoticeService({ notices, accounts, wakeMailer, now }: Noti
   }
 
   return {
-    /** @returns what is to be done once the transaction is through */
+    /** @returns work for after the commit */
     async add(
       notice: Pick<Notice, 'id' | 'userId' | 'kind' | 'subject' | 'endpointId' | 'at'>,
       session: ClientSession,
     ): Promise<(() => Promise<void>) | undefined> {
-      // An account that goes at this moment takes it along.
+      // If the account is deleted at this moment, the notice is deleted too.
       if (!(await accounts.noteAudit(notice.userId, now(), session))) return undefined;
-      // The account was written first: of two notices at once the second one sees the first.
+      // The account was written first, so of two concurrent notices the second sees the first.
       const dueAt = wakeMailer && (await mayMail(notice, session)) ? now() : null;
       await notices.insert({ ...notice, mailedAt: dueAt, dismissedAt: null, dueAt, tries: 0 }, session);
       return async () => wakeMailer?.();
     },
 
-    /** @throws DomainError `forbidden` for a key */
+    /** @throws DomainError `forbidden` for an API key */
     list: async (viewer: Viewer | null): Promise<Notice[]> => notices.unseen(assertInSession(viewer).id, MOST),
 
-    /** @throws DomainError `forbidden` for a key, `not-found` for somebody else's */
+    /** @throws DomainError `forbidden` for an API key, `not-found` for another user’s notice */
     async dismiss(viewer: Viewer | null, id: string): Promise<string> {
       if (!(await notices.dismiss(assertInSession(viewer).id, id, now()))) throw notFound('Notice');
       return id;

@@ -5,16 +5,16 @@ import type { ProviderMetadata } from './provider.client.ts';
 import { providerAway, tokenRefused } from './provider.errors.ts';
 import { issuerOfTenant, isTemplate } from './provider.issuer.ts';
 
-/** What a verified ID token says. */
+/** The content of a verified ID token. */
 export interface VerifiedIdentity {
-  /** Of the tenant, where the provider has tenants. */
+  /** The tenant’s issuer for a multi-tenant provider. */
   issuer: string;
-  /** As the provider's metadata name it; a template where it has tenants. */
+  /** The issuer in the provider’s metadata; a template for a multi-tenant provider. */
   provider: string;
   subject: string;
   email: string | null;
   emailVerified: boolean;
-  /** When the person last showed the provider who they are; null when it does not tell. */
+  /** When the user last authenticated at the provider; null if it doesn’t say. */
   authenticatedAt: Date | null;
   issuedAt: Date;
   expiresAt: Date;
@@ -24,13 +24,13 @@ export interface VerifyOptions {
   metadata: ProviderMetadata;
   clientId: string;
   label: string;
-  /** Null when the sign-in was not begun by us. */
+  /** Null if the sign-in was not started by us. */
   nonce: string | null;
   now: Date;
 }
 
 const MAX_CHARACTERS = 20_000;
-/** Clocks of provider and server may differ by so much. */
+/** Maximum difference between the clocks of provider and server. */
 const CLOCK_TOLERANCE_SECONDS = 60;
 
 const claimsSchema = z.object({
@@ -42,18 +42,18 @@ const claimsSchema = z.object({
   nonce: z.string().optional(),
   auth_time: z.number().optional(),
   email: z.string().max(254).optional(),
-  /** Tenant of the person. */
+  /** Tenant of the user. */
   tid: z.string().max(100).optional(),
-  // Entra: the owner of the address's domain has been verified. Without that a tenant may write any address.
+  // Entra: whether the owner of the address’s domain has been verified. Without it, a tenant may claim any address.
   xms_edov: z.union([z.boolean(), z.enum(['true', 'false', '1', '0']), z.literal([0, 1])]).optional(),
-  // Some providers write it as text.
+  // Some providers send it as text.
   email_verified: z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]).optional(),
 });
 
 /**
- * Signature by one of the provider's keys, issuer, audience, authorised party, times, nonce.
- * @throws DomainError `unauthenticated` for everything that does not hold, `unavailable` when the keys can't be fetched,
- * `invalid` for claims in claims without end
+ * Verifies the signature with one of the provider’s keys, issuer, audience, authorised party, times and nonce.
+ * @throws DomainError `unauthenticated` for an invalid token, `unavailable` if the keys can’t be fetched, `invalid` for
+ * claims that are nested too deeply
  * @see OpenID Connect Core 1.0, 3.1.3.7
  */
 export async function verifyIdToken(token: string, options: VerifyOptions): Promise<VerifiedIdentity> {
@@ -94,7 +94,7 @@ export async function verifyIdToken(token: string, options: VerifyOptions): Prom
       });
       return { payload, kid: protectedHeader.kid };
     } catch (error) {
-      // The keys could not be fetched: that says nothing about the token.
+      // The keys could not be fetched, which says nothing about the token.
       if (
         !(error instanceof errors.JOSEError) ||
         error.code === 'ERR_JOSE_GENERIC' ||
@@ -106,7 +106,7 @@ export async function verifyIdToken(token: string, options: VerifyOptions): Prom
   }
 }
 
-/** What the token says before anybody has looked at its signature; nothing of what is none. */
+/** The parts of a token before its signature is verified; none for an invalid token. */
 function partsOf(token: string): unknown[] {
   try {
     return [decodeProtectedHeader(token), decodeJwt(token)];
@@ -118,7 +118,8 @@ function partsOf(token: string): unknown[] {
 type Claims = z.output<typeof claimsSchema>;
 
 /**
- * The tenant is one that may sign in, issuer and key are its own: a key may be good for the tokens of one tenant only.
+ * Checks that the tenant may sign in, and that issuer and key are its own: a key may only be valid for the tokens of
+ * one tenant.
  * @see https://learn.microsoft.com/entra/identity-platform/access-tokens#validate-the-signing-key-issuer
  */
 function assertTenant(
@@ -135,7 +136,7 @@ function assertTenant(
   if (owner !== iss) throw refuse(`signed with a key of ${String(key.issuer)}`);
 }
 
-/** Where anybody can have a tenant, its word about an address is not enough. */
+/** Anyone can have a tenant at a multi-tenant provider, so a tenant’s own claim about an address isn’t enough. */
 function isEmailVerified({ email_verified, xms_edov }: Claims, { issuer }: ProviderMetadata): boolean {
   return isTemplate(issuer) ? [true, 'true', '1', 1].includes(xms_edov ?? false) : email_verified === true;
 }
@@ -146,10 +147,10 @@ function readClaims(payload: JWTPayload): Claims {
   return read.data;
 }
 
-/** Fresh enough to prove that somebody sits there now. */
+/** Maximum age of a proof that the user is present now. */
 const FRESH_MS = 5 * 60 * 1000;
 
-/** @throws DomainError `forbidden` when it only proves that they were there some time ago */
+/** @throws DomainError `forbidden` if the user authenticated too long ago */
 export function assertFresh({ authenticatedAt, issuedAt }: VerifiedIdentity, now: Date): void {
   const at = authenticatedAt ?? issuedAt;
   if (now.getTime() - at.getTime() <= FRESH_MS + CLOCK_TOLERANCE_SECONDS * 1000) return;

@@ -5,7 +5,7 @@ import type { ProviderSettings } from '../config.ts';
 import { providerAway, providerMisconfigured, tokenRefused } from './provider.errors.ts';
 import { isConfigured, isTemplate } from './provider.issuer.ts';
 
-/** What a browser brings back from the provider when the exchange is ours. */
+/** What a browser brings back from the provider if the server exchanges the code. */
 export interface AuthorizationCode {
   code: string;
   /** RFC 7636 */
@@ -14,25 +14,28 @@ export interface AuthorizationCode {
 }
 
 export interface ProviderMetadata {
-  /** May be a template: then each tenant issues tokens in its own name. */
+  /** A template for a multi-tenant provider: each tenant issues tokens in its own name. */
   issuer: string;
-  /** Tenants whose people may sign in; null for all. Only where the issuer is a template. */
+  /** Tenants whose users may sign in; null for all. Only used if the issuer is a template. */
   tenants: ReadonlySet<string> | null;
   authorizationEndpoint: string;
   tokenEndpoint: string | null;
-  /** Of ID tokens, asymmetric ones only. */
+  /** Algorithms of ID tokens, asymmetric ones only. */
   algorithms: string[];
   keys: ReturnType<typeof createRemoteJWKSet>;
 }
 
-/** Together with what else a request does this stays below the 5 s that the gateway waits. */
+/** Together with the rest of a request, this stays below the gateway’s timeout of 5 s. */
 const CALL_LIMIT_SECONDS = 2;
 const KNOWN_FOR_MS = 60 * 60 * 1000;
-/** A provider that is away is not asked again for every sign-in. */
+/** A provider that is down isn’t asked again for every sign-in. */
 const AWAY_FOR_MS = 1000;
-/** Between two looks at the keys for a name that is not among them: a flood of made-up names must not become one of requests. */
+/**
+ * Minimum time between two fetches of the keys for an unknown id: a flood of invented ids must not become a flood of
+ * requests.
+ */
 const KEYS_COOLDOWN_MS = 2000;
-/** A shared secret or none at all cannot prove that the provider signed. @see RFC 8725, 3.2 */
+/** A shared secret, or no signature, can’t prove that the provider signed. @see RFC 8725, 3.2 */
 const ALGORITHMS = new Set([
   'RS256',
   'RS384',
@@ -50,7 +53,7 @@ const MISCONFIGURED_CODES = new Set(['invalid_client', 'unauthorized_client', 'u
 
 export type ProviderClient = ReturnType<typeof createProviderClient>;
 
-/** Speaks to the configured OpenID Connect provider. @see OpenID Connect Discovery 1.0; RFC 8414 */
+/** Client of the configured OpenID Connect provider. @see OpenID Connect Discovery 1.0; RFC 8414 */
 export function createProviderClient(settings: ProviderSettings, log: Logger) {
   const { label, issuer, clientId, clientSecret } = settings;
   let known: { config: oidc.Configuration; metadata: ProviderMetadata; until: number } | null = null;
@@ -60,7 +63,7 @@ export function createProviderClient(settings: ProviderSettings, log: Logger) {
   async function discover(): Promise<void> {
     try {
       const execute = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [];
-      // With the whole address the library leaves the issuer to us, who know templates.
+      // With the full address the library doesn’t check the issuer; we do, because it may be a template.
       const address = new URL(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
       const limits = { execute, timeout: CALL_LIMIT_SECONDS };
       const found = await oidc.discovery(address, clientId, undefined, undefined, limits);
@@ -105,7 +108,7 @@ export function createProviderClient(settings: ProviderSettings, log: Logger) {
 
   function authenticationOf(server: oidc.ServerMetadata): oidc.ClientAuth {
     if (clientSecret === null) return oidc.None();
-    // The default of the standard, used by nobody but demanded by some.
+    // The standard’s default, which few providers rely on but some require.
     const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
     return methods.includes('client_secret_post')
       ? oidc.ClientSecretPost(clientSecret)
@@ -113,8 +116,8 @@ export function createProviderClient(settings: ProviderSettings, log: Logger) {
   }
 
   /**
-   * The library holds ID tokens against one issuer, but here every tenant has its own: it gets to see the answer without
-   * the token, which is verified afterwards anyway.
+   * The library checks ID tokens against one issuer, but here every tenant has its own: the library is given the answer
+   * without the token, which is verified afterwards anyway.
    */
   async function exchangeUnread(config: oidc.Configuration, back: URL, pkceCodeVerifier: string): Promise<string> {
     let idToken: unknown;
@@ -145,17 +148,17 @@ export function createProviderClient(settings: ProviderSettings, log: Logger) {
   function inWords(error: unknown): DomainError {
     if (error instanceof DomainError) return error;
     const status = (error as { cause?: { status?: unknown } }).cause?.status;
-    // It is there but holds no metadata.
+    // The server answers but has no metadata.
     const isAnswer = typeof status === 'number' && status < 500;
     return isAnswer ? providerMisconfigured('configuration-not-found', error) : providerAway(label, error);
   }
 
-  /** @throws DomainError `unavailable` while it cannot be reached, `not-available` when it is another than configured */
+  /** @throws DomainError `unavailable` if it can’t be reached, `not-available` if it isn’t the configured one */
   async function discovered() {
     const at = Date.now();
     if (known && known.until > at) return known;
     if (!asking && !(failed && failed.until > at)) asking = discover();
-    // What is known goes on while it is asked for again.
+    // Known metadata stay in use while they are refreshed.
     if (!known) await asking;
     if (!known) throw failed!.error;
     return known;
@@ -168,9 +171,8 @@ export function createProviderClient(settings: ProviderSettings, log: Logger) {
     },
 
     /**
-     * Exchanges the code of a sign-in that a browser began. @returns the ID token, not verified yet
-     * @throws DomainError `unauthenticated` for a code that is not good, `invalid` for an address that is none, and as
-     * `metadata`
+     * Exchanges the code of a sign-in that a browser started. @returns the ID token, not yet verified
+     * @throws DomainError `unauthenticated` for an invalid code, `invalid` for an invalid address, and as `metadata`
      */
     async exchange({ code, codeVerifier, redirectUri }: AuthorizationCode, nonce: string | null): Promise<string> {
       if (!URL.canParse(redirectUri))
@@ -193,7 +195,7 @@ export function createProviderClient(settings: ProviderSettings, log: Logger) {
           throw tokenRefused(error);
         }
         if (error instanceof oidc.WWWAuthenticateChallengeError) throw providerMisconfigured('invalid-api-key', error);
-        // Claims of the ID token that don't hold, a missing token, an answer that is none.
+        // Invalid claims of the ID token, a missing token, or an invalid answer.
         const isAway = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'].some((code) =>
           has(error, code),
         );
@@ -204,7 +206,7 @@ export function createProviderClient(settings: ProviderSettings, log: Logger) {
   };
 }
 
-/** True when the error or one behind it has a code that begins so. */
+/** Whether the error or one of its causes has a code with this prefix. */
 function has(error: unknown, code: string): boolean {
   for (let at = error as { code?: unknown; cause?: unknown } | undefined, depth = 0; at && depth < 4; depth++) {
     if (typeof at.code === 'string' && at.code.startsWith(code)) return true;

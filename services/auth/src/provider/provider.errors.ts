@@ -8,7 +8,7 @@ export const providerNotConfigured = () =>
     message: 'Social sign-in requires identity provider configuration. Please contact support.',
   });
 
-/** The provider answers, but not as one that is set up for us. The text of the specification. */
+/** The provider answers, but isn’t set up for this product. The text of the specification. */
 export const providerMisconfigured = (problem: 'configuration-not-found' | 'invalid-api-key', cause: unknown) =>
   new DomainError({
     kind: 'not-available',
@@ -27,7 +27,7 @@ export const providerAway = (label: string, cause: unknown) =>
     cause,
   });
 
-/** One text whatever is wrong with it; what it is stands in the log. */
+/** One text for all problems; the log has the details. */
 export const tokenRefused = (cause?: unknown) =>
   new DomainError({
     kind: 'unauthenticated',
@@ -64,7 +64,7 @@ export const notConnected = (label: string) =>
     message: `Your account isn’t connected to ${label}.`,
   });
 
-/** Without it nobody could get in any more. */
+/** Otherwise the user couldn’t sign in any more. */
 export const lastWayIn = () =>
   new DomainError({
     kind: 'conflict',

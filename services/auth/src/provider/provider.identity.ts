@@ -1,7 +1,7 @@
 import type { Identity } from '../account/account.model.ts';
 import type { VerifiedIdentity } from './id-token.ts';
 
-/** What an account keeps of a verified sign-in. */
+/** The part of a verified sign-in that is stored in the account. */
 export const identityOf = (verified: VerifiedIdentity, connectedAt: Date): Identity => ({
   issuer: verified.issuer,
   subject: verified.subject,

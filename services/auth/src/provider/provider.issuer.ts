@@ -1,6 +1,6 @@
 /**
- * Some providers serve many organisations under one address and put the organisation into the issuer of each token. Their
- * metadata then hold a template: `https://login.microsoftonline.com/{tenantid}/v2.0`.
+ * Some providers serve many organisations under one address and put the organisation into the issuer of each token.
+ * Their metadata then contain a template: `https://login.microsoftonline.com/{tenantid}/v2.0`.
  * @see https://learn.microsoft.com/entra/identity-platform/access-tokens#validate-the-issuer
  */
 const TENANT = '{tenantid}';
@@ -8,11 +8,11 @@ const TENANT_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const isTemplate = (issuer: string): boolean => issuer.includes(TENANT);
 
-/** What tokens of this tenant have to name as their issuer; null for what is no tenant's id. */
+/** The issuer in tokens of this tenant; null for an invalid tenant id. */
 export const issuerOfTenant = (template: string, tenant: unknown): string | null =>
   typeof tenant === 'string' && TENANT_ID.test(tenant) ? template.replace(TENANT, tenant) : null;
 
-/** True for an issuer that the template, or the plain issuer of a provider, stands for. */
+/** Whether the issuer matches the template, or the plain issuer, of a provider. */
 export function isIssuerOf(provider: string, issuer: string): boolean {
   if (!isTemplate(provider)) return provider === issuer;
   const [before = '', after = ''] = provider.split(TENANT);
@@ -21,8 +21,8 @@ export function isIssuerOf(provider: string, issuer: string): boolean {
 }
 
 /**
- * True when metadata found at the configured address may be believed: they name that address, or a template of it, in
- * which a word such as `common` or `organizations` stands where the tenant goes.
+ * Whether metadata found at the configured address can be trusted: their issuer is that address, or a template of it in
+ * which a word such as `common` or `organizations` stands for the tenant.
  */
 export function isConfigured(configured: string, named: string): boolean {
   if (!isTemplate(named)) return URL.canParse(named) && new URL(named).href === new URL(configured).href;

@@ -4,7 +4,7 @@ import type { AuthorizationCode, ProviderClient } from './provider.client.ts';
 import { providerNotConfigured, tokenRefused } from './provider.errors.ts';
 import type { UsedTokenRepository } from './used-token.repository.ts';
 
-/** What a sign-in at the provider left in the hands of the client: an ID token, or the code to get one. */
+/** The client’s result of a sign-in at the provider: an ID token, or the code to get one. */
 export interface ProviderProof {
   idToken?: string | null;
   code?: AuthorizationCode | null;
@@ -12,7 +12,7 @@ export interface ProviderProof {
 }
 
 export interface ProviderProofParts {
-  /** Null when none is configured. */
+  /** Null if no provider is configured. */
   client: ProviderClient | null;
   usedTokens: UsedTokenRepository;
   log: Logger;
@@ -21,7 +21,7 @@ export interface ProviderProofParts {
 
 export type ProviderProofs = ReturnType<typeof createProviderProofs>;
 
-/** Turns a proof into who it proves, once. */
+/** Verifies proofs and returns the identity; each proof is valid once. */
 export function createProviderProofs({ client, usedTokens, log, now }: ProviderProofParts) {
   async function take(proof: ProviderProof): Promise<VerifiedIdentity> {
     if (!client) throw providerNotConfigured();
@@ -46,7 +46,7 @@ export function createProviderProofs({ client, usedTokens, log, now }: ProviderP
       }
     },
 
-    /** As `take`, and the person showed the provider who they are within the last minutes. */
+    /** As `take`, but the user must have authenticated at the provider within the last minutes. */
     async takeFresh(proof: ProviderProof): Promise<VerifiedIdentity> {
       const identity = await this.take(proof);
       assertFresh(identity, now());

@@ -1,7 +1,7 @@
 import type { ProviderClient } from './provider.client.ts';
 import { isTemplate } from './provider.issuer.ts';
 
-/** What a browser needs to begin a sign-in. */
+/** What a browser needs for starting a sign-in. */
 export interface DescribedProvider {
   label: string;
   issuer: string;
@@ -20,9 +20,9 @@ export function createProviderService(client: ProviderClient | null) {
       if (!client) return null;
       const { label, clientId, clientSecret, scopes } = client.settings;
       const { issuer, authorizationEndpoint, tokenEndpoint } = await client.metadata();
-      // A secret stays here. And the page may speak to the provider's own address only, which it knows from the
-      // settings; a token endpoint elsewhere is asked by us.
-      // And a browser could not hold the ID token against an issuer that is a template.
+      // With a client secret the server exchanges the code, because the secret stays here. It also does so if the token
+      // endpoint has another origin, because the page may only connect to the provider’s own address from the settings;
+      // and if the issuer is a template, which a browser couldn’t check an ID token against.
       const isForBrowser =
         clientSecret === null && tokenEndpoint !== null && !isTemplate(issuer) && isSameOrigin(tokenEndpoint, issuer);
       return {

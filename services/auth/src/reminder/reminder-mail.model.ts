@@ -1,27 +1,27 @@
 import { type Connection, Schema } from 'mongoose';
 
-/** What somebody is reminded of on a day: one mail. */
+/** A user’s reminders of one day in one email. */
 export interface ReminderMail {
-  /** `USER:DAY:TELLING`; of older versions `USER:DAY`. */
+  /** `USER:DAY:VERSION`, with the version of the event; `USER:DAY` in older versions. */
   id: string;
   userId: number;
-  /** `YYYY-MM-DD` where the person is. */
+  /** `YYYY-MM-DD` in the user’s time zone. */
   day: string;
-  /** When that day is over there; null where it is not known. */
+  /** When that day ends there; null if unknown. */
   until: Date | null;
   count: number;
   contacts: { name: string; company: string | null; note: string | null }[];
-  /** Of the link that ends these mails; null in those of older versions. */
+  /** Token of the link that ends these emails; null in older versions. */
   stopToken: string | null;
-  /** When sending may be tried (again); null when it is sent. */
+  /** When sending may be tried (again); null once it is sent. */
   dueAt: Date | null;
   tries: number;
-  /** When it was told. */
+  /** Time of the event. */
   madeAt: Date;
 }
 export type ReminderMailDocument = Omit<ReminderMail, 'id'> & { _id: string };
 
-/** As long as the same fact can arrive again. */
+/** As long as the same event may be delivered again. */
 const KEPT_DAYS = 30;
 
 const text = { type: String, default: null };

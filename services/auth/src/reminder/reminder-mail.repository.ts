@@ -4,13 +4,13 @@ import { createReminderMailModel, type ReminderMail } from './reminder-mail.mode
 
 export type ReminderMailRepository = ReturnType<typeof createReminderMailRepository>;
 
-/** Every query on mails that remind. */
+/** All queries on reminder emails. */
 export function createReminderMailRepository(connection: Connection) {
   const mails = createReminderMailModel(connection);
   const queue = createMailQueue(mails, 'madeAt');
 
   return {
-    /** One of a person and telling, however often it is ordered: who flies west has a day twice. */
+    /** One per user and event, however often it is requested: a user who flies west has the same day twice. */
     async order(telling: number, mail: Omit<ReminderMail, 'id' | 'tries'>, session: ClientSession): Promise<void> {
       const _id = `${mail.userId}:${mail.day}:${telling}`;
       await mails.updateOne({ _id }, { $setOnInsert: { ...mail, tries: 0 } }, { upsert: true, session });
@@ -24,7 +24,7 @@ export function createReminderMailRepository(connection: Connection) {
     },
     setDue: queue.setDue,
 
-    /** Sent: that it was is all that is kept. */
+    /** Marks it as sent and removes its content. */
     async setSent(id: string): Promise<void> {
       await mails.updateOne({ _id: id }, { $set: { dueAt: null, contacts: [] } });
     },

@@ -7,10 +7,10 @@ import { reminderMail } from './reminder.texts.ts';
 import type { ReminderMail } from './reminder-mail.model.ts';
 import type { ReminderMailRepository } from './reminder-mail.repository.ts';
 
-/** Where nobody knows when the day ends. */
+/** Used if the end of the day is unknown. */
 const OF_USE_MS = 20 * 60 * 60_000;
 
-/** A reminder of yesterday is of no use: the list of the product has it. */
+/** Whether the day is over: a reminder of yesterday is of no use, and the app lists it anyway. */
 export const isOver = ({ madeAt, until }: Pick<ReminderMail, 'madeAt' | 'until'>, at: Date): boolean =>
   at.getTime() >= (until?.getTime() ?? madeAt.getTime() + OF_USE_MS);
 
@@ -25,7 +25,7 @@ export interface ReminderMailerParts {
   now(): Date;
 }
 
-/** Sends what people are to be reminded of; what the mail server refuses is tried again for the rest of the day. */
+/** Sends reminder emails; those that the mail server refuses are retried for the rest of the day. */
 export function createReminderMailer(parts: ReminderMailerParts): MailWork {
   const { mail, emails, mails, accounts, publicUrl, brand, log, now } = parts;
   async function compose(row: ReminderMail): Promise<Letter | null> {

@@ -5,16 +5,16 @@ export interface ReminderMailInput {
   /** `YYYY-MM-DD` */
   day: string;
   contacts: readonly { name: string; company: string | null; note: string | null }[];
-  /** Of all; the mail may name fewer. */
+  /** Total number; the email may list fewer. */
   count: number;
   link: string;
-  /** Ends these mails without a sign-in; null where nobody has one. */
+  /** Ends these emails without signing in; null for emails of older versions, which have no token. */
   stopLink: string | null;
-  /** Where these mails are switched off and on. */
+  /** Page with the setting for these emails. */
   settingsLink: string;
 }
 
-/** On one line, whatever somebody is called: a line of a mail is nobody's to make up. */
+/** Puts a text on one line, so that names and notes can’t add lines to the email. */
 const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
@@ -23,7 +23,7 @@ const oneLine = (text: string): string =>
 
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The mail of a morning: plain text, which every program shows and no filter rewrites. */
+/** The email of a morning: plain text, which every client shows and no filter rewrites. */
 export function reminderMail(input: ReminderMailInput): MailText {
   const { brand, day, contacts, count, link, stopLink, settingsLink } = input;
   const lines = contacts.map(({ name, company, note }) => {
@@ -33,7 +33,7 @@ export function reminderMail(input: ReminderMailInput): MailText {
   const more = count - contacts.length;
   if (more > 0) lines.push(`- and ${more} more`);
   return {
-    // Nobody's words but ours: who writes to a mailbox in our name says nothing there.
+    // Contains no user’s text, so that a mailbox gets no stranger’s words as a subject in the product’s name.
     subject: `Your ${brand} reminders for ${DATE.format(new Date(`${day}T00:00:00Z`))}`,
     text: `Hello,
 

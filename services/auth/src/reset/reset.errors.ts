@@ -7,7 +7,7 @@ export const resetNotConfigured = () =>
     message: 'This server doesn’t send email. Please ask its operator for a link to set a new password.',
   });
 
-/** One text for a link that was never made, is too old or was used. */
+/** One text for links that never existed, have expired or were used. */
 export const linkRefused = () =>
   new DomainError({
     kind: 'invalid',

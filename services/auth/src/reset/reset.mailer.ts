@@ -16,7 +16,7 @@ export interface ResetMailerParts {
   resets: PasswordResetRepository;
   accounts: AccountRepository;
   audit: Pick<AuditService, 'noteAlone'>;
-  /** What tokens are made from. */
+  /** Secrets that tokens are derived from. */
   secrets: readonly string[];
   publicUrl: string;
   brand: string;
@@ -24,7 +24,7 @@ export interface ResetMailerParts {
   now(): Date;
 }
 
-/** Sends what was asked for; a mail that could not be sent is tried again as long as the request is good. */
+/** Sends links to a new password; failed emails are retried as long as the request is valid. */
 export function createResetMailer(parts: ResetMailerParts) {
   const { mail, emails, resets, accounts, audit, secrets, publicUrl, brand, log, now } = parts;
   async function compose(row: PasswordReset): Promise<Letter | null> {

@@ -1,20 +1,20 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { Origin } from '../audit/audit.origin.ts';
 
-/** Somebody asked for a link to a new password; the address need not be known here. */
+/** A request for a link to a new password; its address may have no account. */
 export interface PasswordReset {
   id: string;
   emailKey: string;
-  /** Null until it is known that there is such an account. */
+  /** Null until the account is looked up. */
   userId: number | null;
-  /** SHA-256 of the link's token; null until the link is made. */
+  /** SHA-256 of the link’s token; null until the link is created. */
   tokenHash: string | null;
-  /** True when the link goes out by mail: who has it reads that mailbox. */
+  /** Whether the link is sent by email: then its holder reads that mailbox. */
   provesEmail: boolean;
   requestedAt: Date;
-  /** For the audit log, should there be such an account; null when an operator asked, who is noted at once. */
+  /** For the audit log, if there is such an account; null if an operator asked, which is noted at once. */
   origin: Origin | null;
-  /** When sending may be tried (again); null when there is nothing to send. */
+  /** When sending may be tried (again); null if there is nothing to send. */
   dueAt: Date | null;
   tries: number;
   usedAt: Date | null;

@@ -17,7 +17,7 @@ export function createPasswordResetRepository(connection: Connection) {
     ...queue,
     takeDue: async (...when: Parameters<typeof queue.takeDue>) => toReset(await queue.takeDue(...when)),
 
-    /** Once more when the mail is sent again: the same link, good for longer. */
+    /** Repeated when the email is sent again: the same link, valid for longer. */
     async setLink(id: string, link: Pick<PasswordReset, 'userId' | 'tokenHash' | 'expiresAt'>): Promise<void> {
       await resets.updateOne({ _id: id }, { $set: link });
     },
@@ -31,11 +31,11 @@ export function createPasswordResetRepository(connection: Connection) {
       return toReset(await resets.findOne(usable).lean<PasswordResetDocument>());
     },
 
-    /** Uses it up, and every other link of the same user, made or not yet. @returns false when somebody was faster */
+    /** Marks the link as used and deletes all other requests of the same user. @returns false if it was already used */
     async use({ id, userId, emailKey }: PasswordReset, at: Date, session: ClientSession): Promise<boolean> {
       const { modifiedCount } = await resets.updateOne(
         { _id: id, usedAt: null },
-        // What is used is not sent again.
+        // A used link isn’t sent again.
         { $set: { usedAt: at, dueAt: null } },
         { session },
       );
@@ -44,7 +44,7 @@ export function createPasswordResetRepository(connection: Connection) {
       return true;
     },
 
-    /** Also what was asked for by the address, and of which nobody has looked yet whose it is. */
+    /** Also deletes requests for the address whose account was not looked up yet. */
     async removeOfAccount(userId: number, emailKey: string, session: ClientSession): Promise<void> {
       await resets.deleteMany({ $or: [{ userId }, { emailKey }] }, { session });
     },

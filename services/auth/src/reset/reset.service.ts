@@ -17,7 +17,7 @@ import type { ResetThrottle } from './reset.throttle.ts';
 import { hashOfToken } from './reset.token.ts';
 
 export const LINK_LIFE_MS = 30 * 60 * 1000;
-/** The same whether or not there is such an account. */
+/** The same text with and without such an account. */
 const REQUESTED = 'If there is an account with this email, we’ve sent it a link to set a new password.';
 
 export interface ResetServiceParts {
@@ -30,7 +30,7 @@ export interface ResetServiceParts {
   unitOfWork: UnitOfWork;
   throttle: Throttle;
   resetThrottle: ResetThrottle;
-  /** Tells who sends that there is something to send; null when this installation sends no mail. */
+  /** Wakes the mailer; null if this installation sends no email. */
   wakeMailer: (() => void) | null;
   publicUrl: string;
   now(): Date;
@@ -39,7 +39,7 @@ export interface ResetServiceParts {
 export type ResetService = ReturnType<typeof createResetService>;
 
 const newToken = (): string => randomBytes(32).toString('base64url');
-/** The token stands behind the "#": it reaches no server, no log and no other site. */
+/** The token is in the fragment, which is never sent to a server, logged or passed to other sites. */
 export const linkTo = (publicUrl: string, token: string): string => `${publicUrl}/reset-password#${token}`;
 
 export function createResetService(parts: ResetServiceParts) {
@@ -48,9 +48,9 @@ export function createResetService(parts: ResetServiceParts) {
 
   return {
     /**
-     * Only notes the wish: whether there is such an account is looked up when the mail is sent, so that the time of the
-     * answer tells nothing either.
-     * @throws DomainError `not-available`, `invalid`, `rate-limited` (per address of the client only)
+     * Only stores the request: the account is looked up when the email is sent, so that the duration of the answer
+     * reveals nothing either.
+     * @throws DomainError `not-available`, `invalid`, `rate-limited` (per client address only)
      */
     async request(email: string, claims: Claims): Promise<string> {
       if (!wakeMailer) throw resetNotConfigured();
@@ -67,7 +67,7 @@ export function createResetService(parts: ResetServiceParts) {
       return REQUESTED;
     },
 
-    /** For an operator, who gives it to the person. @returns the link, of one use and 30 minutes */
+    /** For an operator, who gives it to the user. @returns the link, valid once and for 30 minutes */
     async linkFor(account: Account): Promise<{ link: string; expiresAt: Date }> {
       const token = newToken();
       const requestedAt = now();
@@ -82,9 +82,9 @@ export function createResetService(parts: ResetServiceParts) {
     },
 
     /**
-     * Sets the password of the link's account and ends all its sessions. A mail that is the first proof of the address
-     * also takes away the other ways in that whoever registered it has made.
-     * @throws DomainError `invalid` for a link that is not good (any more) or a weak password, which leaves the link good
+     * Sets the password of the link’s account and ends all its sessions. If the email is the first proof of the
+     * address, other ways to sign in are also removed, because somebody else may have registered the account.
+     * @throws DomainError `invalid` for an invalid link or a weak password, after which the link stays valid
      */
     async reset({ token, password }: { token: string; password: string }, claims: Claims): Promise<string> {
       const { ip } = claims;
@@ -92,7 +92,7 @@ export function createResetService(parts: ResetServiceParts) {
       const reset = await resets.findUsable(hashOfToken(token), now());
       const account = reset?.userId ? await accounts.find(reset.userId) : null;
       if (!reset || !account) throw linkRefused();
-      // The link was good: whatever follows is no guess.
+      // The link was valid, so this is no guess, whatever follows.
       await throttle.succeeded(null, ip);
       assertGoodPassword(password, account.email);
       const passwordHash = await hashPassword(password);
@@ -101,7 +101,7 @@ export function createResetService(parts: ResetServiceParts) {
       const { ended, tellOfKeys } = await unitOfWork(async (session) => {
         if (!(await resets.use(reset, now(), session))) throw linkRefused();
         const credentials = isFirstProof ? { passwordHash, ...provenByMail(account) } : { passwordHash };
-        // Written first: a key that is made at this moment is among those that are revoked, or its session has ended.
+        // Written first: a key that is created at this moment is either among those revoked, or its session has ended.
         const changed = await accounts.setCredentials(account, credentials, session);
         await audit.note({ userId: account.id, action: 'PASSWORD_RESET', origin }, session);
         const tellOfKeys = isFirstProof ? await apiKeys.revokeAllWithin(account.id, origin, session) : null;
@@ -111,7 +111,7 @@ export function createResetService(parts: ResetServiceParts) {
       });
       await sessions.announce(ended);
       await tellOfKeys?.();
-      // Wrong passwords of others must not keep out who has just set a new one.
+      // Wrong passwords by others must not lock out the user who has just set a new one.
       await throttle.forget(emailKeyOf(account.email));
       return account.email;
     },
@@ -123,8 +123,8 @@ export function createResetService(parts: ResetServiceParts) {
 }
 
 /**
- * Whoever registered an address that was not theirs may have connected an identity of their own to come back with: the
- * first proof of the address takes away what does not belong to it.
+ * Somebody who registered another person’s address may have connected an identity of their own to return with: the
+ * first proof of the address removes identities that don’t belong to it.
  */
 function provenByMail({ email, identities }: Account): Pick<Account, 'emailVerified' | 'identities'> {
   const belongs = identities.filter(

@@ -4,7 +4,7 @@ export interface ResetMailInput {
   minutes: number;
 }
 
-/** The mail with the link: plain text, which every program shows and no filter rewrites. */
+/** The email with the link: plain text, which every client shows and no filter rewrites. */
 export function resetMail({ brand, link, minutes }: ResetMailInput): { subject: string; text: string } {
   return {
     subject: `Reset your ${brand} password`,

@@ -8,15 +8,16 @@ const WINDOW_SECONDS = 60 * 60;
 export interface ResetThrottle {
   /** Counts a request. @throws DomainError `rate-limited` with `retryAfterSeconds` */
   request(address: string): Promise<void>;
-  /** False when this mailbox has got enough; nobody is told, the answer is the same. */
+  /** False if this mailbox was sent too many emails; the answer to the client is the same. */
   mayMail(emailKey: string): Promise<boolean>;
 }
 
 export const NO_RESET_THROTTLE: ResetThrottle = { request: async () => {}, mayMail: async () => true };
 
 /**
- * Requests for mails per address of the client and per mailbox in an hour. Without Redis each process counts for itself.
- * @param prefix of the keys of this installation in Redis
+ * Limits requests for emails per hour, per client address and per mailbox. Without Redis each process counts on its
+ * own.
+ * @param prefix of this installation’s keys in Redis
  */
 export function createResetThrottle(redis: Redis, limits: AuthLimits, prefix: string): ResetThrottle {
   const limiter = (name: string, points: number) =>

@@ -6,9 +6,9 @@ const signing = createSigning('kaard link to a new password', 32);
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
- * The token of a request, the same each time its mail is sent: of two copies that arrive, both lead on. Who reads the database alone
- * can't make it.
- * @param secrets of the installation; while one replaces another, the token that was sent before is found again
+ * Derives the token of a request. It is the same each time the email is sent, so that every copy of it works, and it
+ * can’t be derived from the database alone.
+ * @param secrets of the installation; during a rotation, the token that was sent before is found again
  */
 export function tokenOf(
   { id, tokenHash }: { id: string; tokenHash: string | null },

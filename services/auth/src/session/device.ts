@@ -1,13 +1,14 @@
 import Bowser from 'bowser';
 
 /**
- * What a person calls the device: "Firefox on Windows", "Chrome on Android", for programs their own first word.
+ * Names a device for people: "Firefox on Windows", "Chrome on Android"; programs are named by the first word of their
+ * User-Agent.
  * @param userAgent as the client sent it
  */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent?.trim()) return 'Unknown device';
   const { browser, os, platform } = Bowser.parse(userAgent);
-  // iPads say that they are Macs unless somebody asks for the mobile page; the model is the better word.
+  // iPads identify as Macs unless the mobile page is requested; the model is the better name.
   const system = platform.model && /^(?:iPhone|iPad)$/.test(platform.model) ? platform.model : (os.name ?? null);
   if (browser.name && system) return `${browser.name} on ${system}`;
   if (browser.name || system) return (browser.name ?? system)!;

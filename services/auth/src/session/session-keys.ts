@@ -11,31 +11,31 @@ export interface SigningKey {
 }
 
 export interface SessionKeys {
-  /** Takes over what another process changed. Cheap: looks at the file at most once a second. */
+  /** Loads changes by other processes. Cheap: checks the file at most once a second. */
   refresh(): Promise<void>;
-  /** Signs new tokens. */
+  /** The key that signs new tokens. */
   signing(): SigningKey;
-  /** Public halves of all keys, also of the one that will sign soon and of those whose tokens are still good. */
+  /** The public keys of all keys, including one that will sign soon and those whose tokens are still valid. */
   published(): { keys: JWK[] };
 }
 
-/** Members of our own beside those of RFC 7517; milliseconds since 1970. */
+/** Has members of our own besides those of RFC 7517; times in milliseconds since 1970. */
 interface StoredKey extends JWK {
   kid: string;
-  /** It is published before that and signs from then on, so that every verifier knows it in time. */
+  /** The key is published before this time and signs from then on, so that every verifier knows it in time. */
   signsFrom?: number;
 }
 
-/** Every verifier asks for the keys' names every 5 s; this leaves room for an answer that was lost. */
+/** Every verifier polls the ids of the keys every 5 s; this leaves time for a lost answer. */
 export const ANNOUNCED_MS = 15_000;
-/** How often the file is looked at, at most. */
+/** Minimum time between two checks of the file. */
 const LOOK_EVERY_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Reads the Ed25519 keys (RFC 8037) of a JWK set file, makes it at the first start, and notices when another process
- * rotates them: the file is looked at again as it is used.
- * @throws ConfigError when the file is there but cannot be used
+ * Reads the Ed25519 keys (RFC 8037) of a JWK set file, creates the file at the first start, and notices when another
+ * process rotates the keys: the file is checked again during use.
+ * @throws ConfigError if the file exists but can’t be used
  */
 export async function openSessionKeys(
   file: string,
@@ -54,7 +54,7 @@ export async function openSessionKeys(
       stamp = seen;
       log.info({ kids: keys.map(({ kid }) => kid) }, 'keys of sessions were changed');
     } catch (error) {
-      // The keys that are known go on; an operator may be half way through something.
+      // The known keys stay in use; an operator may be in the middle of a change.
       log.error({ err: error }, 'keys of sessions cannot be read');
     } finally {
       reading = null;
@@ -81,19 +81,19 @@ export async function openSessionKeys(
 }
 
 export interface Rotation {
-  /** The new key. */
+  /** Id of the new key. */
   kid: string;
   signsFrom: Date;
-  /** All that verify from now on, the new one first. */
+  /** Ids of all keys that verify from now on, the new one first. */
   kids: string[];
 }
 
 /**
- * A new key is published at once and signs after ANNOUNCED_MS; the ones before go on verifying until the last token
- * they signed has expired. Running processes take it over by themselves.
- * @param options.sessionDays how long tokens live
- * @param options.endSessions also takes away the old keys: every session ends, which is right when a key leaked
- * @throws Error when the file is not there: nobody uses it, so nothing would have been rotated
+ * Creates a new key, which is published at once and signs after ANNOUNCED_MS; earlier keys verify until the last token
+ * that they signed has expired. Running processes load it by themselves.
+ * @param options.sessionDays lifetime of tokens
+ * @param options.endSessions also removes the old keys, which ends every session: needed if a key has leaked
+ * @throws Error if the file doesn’t exist: then no service uses it, and nothing would be rotated
  */
 export async function rotateSessionKeys(
   file: string,
@@ -108,7 +108,7 @@ export async function rotateSessionKeys(
   return { kid: fresh.kid, signsFrom: new Date(signsFrom), kids: [fresh.kid, ...kept.map(({ kid }) => kid)] };
 }
 
-/** A key signs until the one after it (which stands before it) begins to: what was retired before `since` can go. */
+/** A key signs until the next one (which precedes it in the list) starts: those retired before `since` are removed. */
 function stillNeeded(keys: StoredKey[], since: number): StoredKey[] {
   return keys.filter((_key, index) => index === 0 || (keys[index - 1]!.signsFrom ?? Number.POSITIVE_INFINITY) > since);
 }
@@ -149,7 +149,10 @@ async function newKey(): Promise<StoredKey> {
   return { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'EdDSA' };
 }
 
-/** Appears whole. @param replace false: of several processes that begin at once, in as many containers, one makes the file */
+/**
+ * Writes atomically. @param replace false: of several processes that start at once in different containers, only one
+ * creates the file
+ */
 function writeKeys(file: string, keys: StoredKey[], { replace }: { replace: boolean }): void {
   makeFolder(dirname(file));
   const fresh = `${file}.${randomUUID()}`;
@@ -157,7 +160,7 @@ function writeKeys(file: string, keys: StoredKey[], { replace }: { replace: bool
   if (replace || !links(fresh, file)) renameSync(fresh, file);
 }
 
-/** @returns false where the disk has no hard links, and nothing was done */
+/** @returns false if the file system has no hard links; nothing was done then */
 function links(fresh: string, file: string): boolean {
   try {
     linkSync(fresh, file);

@@ -1,10 +1,10 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface Session {
-  /** 128 random bits; the token's `sid`. */
+  /** 128 random bits; the token’s `sid`. */
   id: string;
   userId: number;
-  /** What the client calls itself. */
+  /** The client’s User-Agent. */
   device: string | null;
   createdAt: Date;
   expiresAt: Date;
@@ -14,7 +14,7 @@ export interface Session {
 
 export interface SessionDocument extends Omit<Session, 'id'> {
   _id: string;
-  /** Counts the transactions that held the row. Rows of before have none. */
+  /** Counts the transactions that locked the row. Missing in rows of earlier versions. */
   turn?: number;
 }
 
@@ -32,12 +32,13 @@ const sessionSchema = new Schema<SessionDocument>(
   { collection: 'sessions', versionKey: false },
 );
 sessionSchema.index({ userId: 1, createdAt: -1 });
-// MongoDB takes a partial index only for a question that its filter surely holds: `$type` it believes of no date.
+// MongoDB uses a partial index only for queries that provably match its filter; with `$type` it doesn’t accept that for
+// dates.
 sessionSchema.index(
   { revokedAt: 1, _id: 1 },
   { partialFilterExpression: { revokedAt: { $gte: new Date(0) } }, name: 'revoked-in-order' },
 );
-// An expired token needs no revocation any more.
+// An expired token needs no revocation.
 sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 3600 });
 
 export type SessionModel = Model<SessionDocument>;

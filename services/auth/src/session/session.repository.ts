@@ -1,11 +1,11 @@
 import { type ClientSession, type Connection, trusted } from '@kaard/service-kit';
 import { createSessionModel, type Session, type SessionDocument } from './session.model.ts';
 
-/** What stays of a session whose user is forgotten: enough to refuse its token until it expires. */
+/** The remaining fields of a session whose user was forgotten: enough to refuse its token until it expires. */
 const NOBODY = { userId: 0, device: null };
 const MINUTE_MS = 60_000;
 
-/** A place in the order of revocations. */
+/** A cursor in the order of revocations. */
 export interface RevokedAt {
   at: Date;
   id: string;
@@ -35,7 +35,7 @@ export function createSessionRepository(connection: Connection) {
     countUsable: (userId: number, now: Date): Promise<number> =>
       sessions.countDocuments({ userId, revokedAt: null, expiresAt: trusted({ $gt: now }) }),
 
-    /** @returns the session, or null when there is no usable one with this id for this user */
+    /** @returns the session, or null if this user has no usable one with this id */
     async revoke(userId: number, id: string, at: Date, session: ClientSession): Promise<Session | null> {
       const revoked = await sessions
         .findOneAndUpdate(
@@ -48,8 +48,9 @@ export function createSessionRepository(connection: Connection) {
     },
 
     /**
-     * Written, not only read: of this and the end of the session, at the same moment, one has to begin anew and sees the other.
-     * @returns false when this user has no such session that can be used
+     * Writes instead of only reading: if the session is ended at the same moment, one of the two transactions is
+     * retried and sees the other.
+     * @returns false if this user has no such usable session
      */
     async hold(userId: number, id: string, at: Date, session: ClientSession): Promise<boolean> {
       const usable = { _id: id, userId, revokedAt: null, expiresAt: trusted({ $gt: at }) };
@@ -57,7 +58,7 @@ export function createSessionRepository(connection: Connection) {
       return matchedCount === 1;
     },
 
-    /** @param but the id of one that goes on */
+    /** @param but id of a session that is kept */
     async revokeAll(userId: number, at: Date, but: string | null, session: ClientSession): Promise<Session[]> {
       const ended = (await usableOf(userId, at, session)).filter(({ id }) => id !== but);
       const ids = ended.map(({ id }) => id);
@@ -65,7 +66,7 @@ export function createSessionRepository(connection: Connection) {
       return ended;
     },
 
-    /** Ends all and keeps nothing of whose they were. */
+    /** Ends all sessions and anonymises them. */
     async forgetUser(userId: number, at: Date, session: ClientSession): Promise<Session[]> {
       const ended = await usableOf(userId, at, session);
       const usable = { userId, revokedAt: null };
@@ -74,7 +75,7 @@ export function createSessionRepository(connection: Connection) {
       return ended;
     },
 
-    /** Ends those beyond the newest. @returns what was ended */
+    /** Ends all but the newest sessions. @returns the ended ones */
     async revokeBeyond(userId: number, newest: number, at: Date, session: ClientSession): Promise<Session[]> {
       const beyond = (await usableOf(userId, at, session)).slice(newest);
       const ids = beyond.map(({ id }) => id);
@@ -84,8 +85,8 @@ export function createSessionRepository(connection: Connection) {
     },
 
     /**
-     * In the order in which they were revoked.
-     * @param after the last one of the page before
+     * In the order of revocation.
+     * @param after the last one of the previous page
      */
     async revokedSince(since: Date, now: Date, after: RevokedAt | null, most: number): Promise<Session[]> {
       const from = after
@@ -100,7 +101,9 @@ export function createSessionRepository(connection: Connection) {
       return found.map(toSession);
     },
 
-    /** Later moments only, and each session at most once a minute: the list of devices needs no better. */
+    /**
+     * Stores later times only, and each session at most once a minute: the list of devices needs no higher precision.
+     */
     async noteUses(uses: readonly { id: string; at: Date }[]): Promise<void> {
       if (!uses.length) return;
       const before = (at: Date) => new Date(at.getTime() - MINUTE_MS);

@@ -24,17 +24,20 @@ import type { SessionKeys } from './session-keys.ts';
 const TOKEN_ISSUER = 'kaard';
 const TOKEN_AUDIENCE = 'kaard';
 
-/** Of one account, on whatever devices. A program that signs in again and again must not fill the lists of everybody. */
+/**
+ * Maximum per account, over all devices. A program that signs in again and again must not fill the lists of sessions
+ * and revocations.
+ */
 const MOST_SESSIONS = 50;
 const REVOCATIONS_PER_PAGE = 5000;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What gateways are told. */
+/** The message that gateways receive. */
 export interface Revocation {
-  /** Of a session, or of an API key (`key:ID`). */
+  /** Id of a session, or of an API key (`key:ID`). */
   sid: string;
-  /** When it no longer matters; seconds since 1970. */
+  /** When the token expires anyway; seconds since 1970. */
   exp: number;
 }
 
@@ -45,7 +48,7 @@ export interface SessionServiceParts {
   unitOfWork: UnitOfWork;
   keys: SessionKeys;
   redis: Redis;
-  /** Of this installation. */
+  /** Prefix of this installation’s channels. */
   redisPrefix: string;
   log: Logger;
   sessionDays: number;
@@ -63,7 +66,7 @@ export function createSessionService(parts: SessionServiceParts) {
   const announce = (revoked: readonly Session[]): Promise<void> => tell(revoked.map(revocationOf));
 
   async function tell(revocations: readonly Revocation[]): Promise<void> {
-    // Gateways also ask every 5 s, so a lost message delays a revocation but does not lose it.
+    // Gateways also poll every 5 s, so a lost message delays a revocation but doesn’t lose it.
     try {
       for (const revocation of revocations)
         await redis.publish(revocationChannel(redisPrefix), JSON.stringify(revocation));
@@ -83,11 +86,11 @@ export function createSessionService(parts: SessionServiceParts) {
 
   return {
     /**
-     * Ends the account's oldest sessions when there would be more than fifty.
+     * Opens a session, and ends the account’s oldest ones beyond fifty.
      * @param account as it was when the credentials were checked
-     * @param entry how the audit log calls it, and who it was
-     * @returns the bearer token (JWT, EdDSA) of a new session
-     * @throws DomainError `conflict` when the credentials were changed or the account was deleted meanwhile
+     * @param entry action and origin for the audit log
+     * @returns the bearer token (JWT, EdDSA) of the session
+     * @throws DomainError `conflict` if the credentials were changed or the account was deleted in the meantime
      */
     async open(
       account: Account,
@@ -142,27 +145,30 @@ export function createSessionService(parts: SessionServiceParts) {
       return closeAllBut(id, sessionId, origin);
     },
 
-    /** By an operator. */
+    /** Ends all sessions of a user as the operator. */
     closeAllOf: (userId: number, origin: Origin) => closeAllBut(userId, null, origin),
 
     /**
-     * In the transaction of what outlives a session: a call may have been on its way for seconds, and whoever ended the session
-     * relies on it that nothing comes of it any more.
+     * Locks the session in the transaction of a change that outlives it: the call may have been on its way for seconds,
+     * and a user who ends a session relies on nothing being changed by it afterwards.
      * @throws DomainError `unauthenticated`
      */
     async holdWithin({ id, sessionId }: Viewer, session: ClientSession): Promise<void> {
       if (sessionId === null || !(await sessions.hold(id, sessionId, now(), session))) throw sessionEnded();
     },
 
-    /** For changes that end sessions in their own transaction; what it returns is announced when that is through. */
+    /**
+     * For changes that end sessions in a transaction of their own; the returned sessions must be announced after the
+     * commit.
+     */
     endWithin: (userId: number, but: string | null, session: ClientSession) =>
       sessions.revokeAll(userId, now(), but, session),
     forgetWithin: (userId: number, session: ClientSession) => sessions.forgetUser(userId, now(), session),
     announce,
-    /** To every gateway, within a second. */
+    /** Informs every gateway within a second. */
     tell,
 
-    /** Page by page. @param after where the page before ended */
+    /** Page by page. @param after the end of the previous page */
     async revokedSince(
       since: Date,
       after: RevokedAt | null,
@@ -172,7 +178,7 @@ export function createSessionService(parts: SessionServiceParts) {
       return { revocations: found.map(revocationOf), next: last && { at: last.revokedAt!, id: last.id } };
     },
 
-    /** What gateways tell once a minute: which sessions were used, and when. */
+    /** Stores the uses of sessions that gateways report once a minute. */
     noteUses: sessions.noteUses,
 
     async touch({ sessionId }: Viewer): Promise<void> {

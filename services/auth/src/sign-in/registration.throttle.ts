@@ -7,7 +7,7 @@ const WINDOW_SECONDS = 60 * 60;
 
 export interface RegistrationThrottle {
   /**
-   * Counts an attempt, whatever becomes of it: the answer tells whether there is an account with this e-mail.
+   * Counts every attempt, successful or not: each answer tells whether there is an account with this email.
    * @throws DomainError `rate-limited` with `retryAfterSeconds`
    */
   count(emailKey: string, address: string): Promise<void>;
@@ -16,9 +16,8 @@ export interface RegistrationThrottle {
 export const NO_REGISTRATION_THROTTLE: RegistrationThrottle = { count: async () => {} };
 
 /**
- * Attempts to register in an hour, per address of the client and per e-mail that is asked for. Without Redis each process
- * counts for itself.
- * @param prefix of the keys of this installation in Redis
+ * Limits registrations per hour, per client address and per email. Without Redis each process counts on its own.
+ * @param prefix of this installation’s keys in Redis
  */
 export function createRegistrationThrottle(
   redis: Redis,

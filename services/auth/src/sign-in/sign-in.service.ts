@@ -26,7 +26,7 @@ export interface Credentials {
 
 export interface SignedIn {
   user: Account;
-  /** There was no such account before. */
+  /** Whether the account was created by this call. */
   isNew: boolean;
   token: string;
   expiresAt: Date;
@@ -60,7 +60,7 @@ export function createSignInService(parts: SignInServiceParts) {
     return { user, isNew, ...(await sessions.open(user, claims.userAgent ?? null, entry)) };
   }
 
-  /** @returns null when it is not theirs, which their log says */
+  /** @returns null for a wrong password, which is noted in the user’s audit log */
   async function withPassword(user: Account | null, password: string, claims: Claims): Promise<Account | null> {
     if (await passwordMatches(password, user?.passwordHash)) return user;
     if (user) audit.noteAside({ userId: user.id, action: 'SIGN_IN_FAILED', origin: originOf(claims) });
@@ -84,7 +84,7 @@ export function createSignInService(parts: SignInServiceParts) {
     if (!isEmail(email)) throw invalid({ email: 'Please enter a valid email address' });
     assertGoodPassword(given.password, email);
 
-    // Counted before anybody learns whether there is such an account.
+    // Counted before the answer can reveal whether there is such an account.
     await registrations.count(emailKeyOf(email), claims.ip);
     if (await accounts.findByEmail(email)) return repeated({ ...given, email }, claims, idempotencyKey);
     const passwordHash = await hashPassword(given.password);
@@ -103,8 +103,8 @@ export function createSignInService(parts: SignInServiceParts) {
   }
 
   /**
-   * A registration whose answer was lost is sent again with the same Idempotency-Key: it signs in to the account it
-   * made. Tokens are not kept, so the answer holds a new one.
+   * A registration whose answer was lost is repeated with the same Idempotency-Key: it signs in to the account that it
+   * created. Tokens aren’t stored, so the answer contains a new one.
    */
   async function repeated(given: Credentials, claims: Claims, idempotencyKey: string | null): Promise<SignedIn> {
     const account = await accounts.findByEmail(given.email);
@@ -126,7 +126,7 @@ export function createSignInService(parts: SignInServiceParts) {
     try {
       identity = await proofs.take(proof);
     } catch (error) {
-      // Only proofs that don't hold count as attempts, not a provider that is away.
+      // Only invalid proofs count as attempts; a provider that is down doesn’t.
       if (!(error instanceof DomainError) || error.reason !== 'PROVIDER_TOKEN_REFUSED')
         await throttle.succeeded(null, claims.ip);
       throw error;
@@ -137,15 +137,15 @@ export function createSignInService(parts: SignInServiceParts) {
         const { account, isNew } = await accountOf(identity, claims);
         return await signedIn(account, claims, { isNew });
       } catch (error) {
-        // Somebody else, most often the same person in another tab, was joined to it a moment ago.
+        // Another sign-in, mostly by the same person in another tab, connected an identity a moment ago.
         if (!(error instanceof DomainError) || error.reason !== 'ACCOUNT_CHANGED' || tries === JOIN_TRIES) throw error;
       }
     }
   }
 
   /**
-   * An identity belongs to the account it was joined with. An unknown one joins the account of its e-mail only when
-   * both sides have proven that address; else its owner has to sign in and connect it there.
+   * An identity belongs to the account that it was connected with. An unknown one joins the account with its email only
+   * if both sides have proven that address; otherwise the owner has to sign in and connect it.
    */
   async function accountOf(identity: VerifiedIdentity, claims: Claims): Promise<Found> {
     const known = await accounts.findByIdentity(identity);
@@ -173,7 +173,7 @@ export function createSignInService(parts: SignInServiceParts) {
       return { account: await accounts.insert(account), isNew: true };
     } catch (error) {
       if (!(error instanceof DomainError) || error.reason !== 'EMAIL_TAKEN') throw error;
-      // Two first sign-ins at once: the other one made the account. A majority of servers may learn of it a moment
+      // Two first sign-ins at once: the other one created the account. A majority of servers may only see it a moment
       // after the index has refused ours.
       for (let tries = 0; tries < 10; tries++) {
         const made = await accounts.findByIdentity(identity);

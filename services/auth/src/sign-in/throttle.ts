@@ -10,16 +10,16 @@ const LONGEST_WAIT_SECONDS = 60 * 60;
 
 export interface Throttle {
   /**
-   * Counts an attempt before the password is looked at, so that a hundred at once are not a hundred free ones.
-   * @param emailKey null while it is not known whose account it is about
+   * Counts an attempt before the password is checked, so that a hundred concurrent ones aren’t a hundred free ones.
+   * @param emailKey null while the account is unknown
    * @throws DomainError `rate-limited` with `retryAfterSeconds`
    */
   attempt(emailKey: string | null, address: string): Promise<void>;
-  /** Takes the attempt back and forgets the failures of the account. */
+  /** Takes the attempt back and forgets the account’s failures. */
   succeeded(emailKey: string | null, address: string): Promise<void>;
-  /** Forgets the failures of an account, and its wait: somebody has proved in another way whose it is. */
+  /** Forgets the account’s failures and its wait, after its owner was proven in another way. */
   forget(emailKey: string): Promise<void>;
-  /** Takes the attempt back: it came to nothing before the password was looked at. */
+  /** Takes the attempt back, because it failed before the password was checked. */
   undecided(emailKey: string | null, address: string): Promise<void>;
 }
 
@@ -31,8 +31,8 @@ export const NO_THROTTLE: Throttle = {
 };
 
 /**
- * Looks at a proof under the throttle: only what was wrong counts.
- * @param check null for what was wrong
+ * Checks a proof under the throttle: only wrong proofs count.
+ * @param check returns null for a wrong proof
  * @throws DomainError `rate-limited`, and what `check` throws
  */
 export async function throttled<T>(
@@ -53,9 +53,9 @@ export async function throttled<T>(
 }
 
 /**
- * Failed sign-ins per account and per address in 15 minutes; after that waits of 30 s, 60 s, 120 s … up to an hour,
- * the longer the more often within a day. Without Redis each process counts for itself.
- * @param prefix of the keys of this installation in Redis
+ * Limits failed sign-ins per account and per address in 15 minutes; after that they have to wait 30 s, 60 s, 120 s … up
+ * to an hour, growing with every wait within a day. Without Redis each process counts on its own.
+ * @param prefix of this installation’s keys in Redis
  */
 export function createThrottle(redis: Redis, limits: SignInLimits, prefix = 'kaard'): Throttle {
   const limiter = (name: string, points: number, duration: number) =>
@@ -91,7 +91,7 @@ export function createThrottle(redis: Redis, limits: SignInLimits, prefix = 'kaa
     return seconds;
   }
 
-  /** A wait that has begun stays as it is. */
+  /** A wait that has started is not shortened. */
   async function takeBack(kind: 'account' | 'address', key: string): Promise<void> {
     const counted = await kinds[kind].get(key);
     if (counted && counted.consumedPoints <= kinds[kind].points) await kinds[kind].reward(key, 1);
@@ -119,7 +119,7 @@ export function createThrottle(redis: Redis, limits: SignInLimits, prefix = 'kaa
   };
 }
 
-/** Redis need not hold addresses of people. */
+/** Hashed, so that Redis holds no email addresses. */
 export const hashed = (emailKey: string) => createHash('sha256').update(emailKey).digest('base64url').slice(0, 22);
 
 export const tooMany = (retryAfterSeconds: number, what = 'failed attempts') =>
