@@ -25,7 +25,7 @@ import { scanBatchesRows } from '../src/rest/scan/scan-batches.rows.ts';
 import { scanFilesRows } from '../src/rest/scan/scan-files.rows.ts';
 import { webhooksRows } from '../src/rest/webhooks/webhooks.rows.ts';
 
-/** By `gateway/src/rest/NAME.contract.test.ts`: the calls whose documented answers that file has to see, all of them. */
+/** The calls that each `gateway/src/rest/NAME.contract.test.ts` has to cover, with all their documented answers. */
 export const CONTRACT_FILES = {
   'account/account': [...authRows, ...auditLogRows, ...apiKeysRows, ...exportStreams],
   'account/plans': [...subscriptionRows, ...billingStreams],

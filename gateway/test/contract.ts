@@ -9,16 +9,16 @@ import { type CallOptions, createCaller, type Person } from './person.ts';
 import { scriptedExtractor } from './pictures.ts';
 import { startWorld } from './world.ts';
 
-/** What the link of an email that reminds somebody holds. */
+/** The token in the link that stops a user’s reminder emails. */
 export const reminderStopToken = ({ id }: Pick<Person, 'id'>): string => stopTokenOf(id, TEST_CLAIMS_SECRETS);
 
-/** In the answer to somebody whose plan has none of what was asked for. */
+/** Part of the answer to a user whose plan doesn’t include the requested feature. */
 export const NOTHING_OF_IT = { limit: 0, used: 0, resetsAt: null, upgradeAt: '/pricing' };
 
 const documentedQuery = ({ parameters = [] }: { parameters?: { in: string; name: string }[] }): string[] =>
   parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
 
-/** As the header names them; names that are none are not repeated. */
+/** The expected header; invalid names aren’t repeated in it. */
 function unknownParameters(known: readonly string[], path: string): string | null {
   const asked = [...new Set(new URL(path, 'http://localhost').searchParams.keys())];
   const unknown = asked.filter((name) => !known.includes(name) && /^[\w-]+$/.test(name));
@@ -26,8 +26,8 @@ function unknownParameters(known: readonly string[], path: string): string | nul
 }
 
 /**
- * A product whose answers are held against the OpenAPI document it serves. Call it at the top level of a test file; it
- * ends with the file.
+ * Starts the product and checks its answers against the OpenAPI document that it serves. Must be called at the top
+ * level of a test file, and ends with the file.
  * @param extract reads the cards
  */
 export async function startContract({ extract }: { extract?: Extractor['extract'] } = {}) {
@@ -43,7 +43,7 @@ export async function startContract({ extract }: { extract?: Extractor['extract'
 
   const validatorOf = (schema: object) => ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/')));
 
-  /** Calls and holds the answer against the served document: status, media type, body, headers. */
+  /** Makes a call and checks its answer against the served document: status, media type, body, headers. */
   async function checked(
     person: Person | null,
     method: string,
@@ -68,7 +68,7 @@ export async function startContract({ extract }: { extract?: Extractor['extract'
     const { schema } = documented.content[type!];
     if (/json$/.test(type!)) {
       const validate = validatorOf(schema);
-      // Of lines the schema is that of each.
+      // For a file of lines, the schema describes one line.
       if (type === 'application/x-ndjson') {
         const lines = answer.body
           .trim()
@@ -83,7 +83,10 @@ export async function startContract({ extract }: { extract?: Extractor['extract'
     return answer;
   }
 
-  /** The last test of a file. @param elsewhere what needs a broken part, or a part of somebody else's: tested there */
+  /**
+   * Must be the last test of a file. @param elsewhere answers that need a broken part, or a part of another file:
+   * tested there
+   */
   function testThatEveryAnswerIsSeen(file: ContractFile, elsewhere: readonly string[] = []): void {
     test('every documented answer that needs no broken part was seen here', () => {
       const wanted = CONTRACT_FILES[file].flatMap(({ method, path, answers }) =>

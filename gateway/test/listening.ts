@@ -4,7 +4,7 @@ interface Told {
   data: unknown;
 }
 
-/** Reads a stream as a client does: by `fetch`, with the token in the header. */
+/** Reads a stream like a client: with `fetch`, and the token in the header. */
 export async function listen(url: string, token: string, headers: Record<string, string> = {}) {
   const gone = new AbortController();
   const answer = await fetch(`${url}/api/events`, {

@@ -16,11 +16,11 @@ export interface CallOptions {
   json?: unknown;
   body?: string | Uint8Array<ArrayBuffer> | FormData;
   headers?: Record<string, string>;
-  /** The default is to follow. */
+  /** Redirects are followed by default. */
   redirect?: 'manual';
 }
 
-/** Calls as an API client makes them. */
+/** Makes a call like an API client. */
 export type Caller = (path: string, options?: CallOptions) => Promise<Answer>;
 
 export interface Person {
@@ -32,7 +32,7 @@ export interface Person {
   graph(query: string, variables?: object): Promise<Answer>;
 }
 
-/** Without a token, or with the given one. */
+/** Creates a caller with the given token, or without one. */
 export function createCaller(url: string, token: string | null = null): Caller {
   return async (path, { method = 'GET', json, body, headers = {}, redirect } = {}) => {
     const answer = await fetch(url + path, {
@@ -47,7 +47,7 @@ export function createCaller(url: string, token: string | null = null): Caller {
     const { status, headers: told } = answer;
     const type = told.get('content-type') ?? '';
     if (type.startsWith('text/event-stream')) {
-      // It has no end.
+      // The stream has no end.
       await answer.body?.cancel();
       return { status, headers: told, body: '' };
     }
@@ -56,10 +56,12 @@ export function createCaller(url: string, token: string | null = null): Caller {
   };
 }
 
-/** Registers through the public API. A machine that is busy with other tests may ask for patience. */
+/**
+ * Registers through the public API. Retries after a 503, because a machine that is busy with other tests may refuse.
+ */
 export async function createPerson(url: string): Promise<Person> {
   for (let tries = 1; ; tries += 1) {
-    // Another address each time: what was not answered may have been done.
+    // A new address for each attempt: an attempt without an answer may have succeeded.
     const email = `person-${randomBytes(6).toString('hex')}@example.com`;
     const password = `a quiet sentence ${randomBytes(4).toString('hex')}`;
     const { status, body } = await createCaller(url)('/api/auth/register', {
@@ -79,7 +81,7 @@ function personOf(url: string, account: Pick<Person, 'email' | 'password' | 'id'
   return { ...account, call, graph };
 }
 
-/** Takes a plan, and waits until contacts and scans are counted by it. */
+/** Changes the plan, and waits until the limits of contacts and scans follow. */
 export async function takePlan({ call }: Person, plan: 'free' | 'pro' | 'business'): Promise<void> {
   const { body } = await call('/api/subscription/upgrade', { method: 'POST', json: { plan } });
   const { maxContacts, maxScansPerMonth } = body.limits;

@@ -1,7 +1,7 @@
 import type { Extraction, Extractor } from '@kaard/recognition';
 import sharp from 'sharp';
 
-/** A small JPEG that is a picture of nothing, different each time. */
+/** A small JPEG without content, different each time. */
 let shades = 0;
 export function smallPicture(): Promise<Buffer> {
   const shade = shades++ % 200;
@@ -9,7 +9,7 @@ export function smallPicture(): Promise<Buffer> {
   return sharp({ create }).jpeg().toBuffer();
 }
 
-/** What the scripted engine finds on every card. */
+/** The scripted engine’s result for every card. */
 export function newExtraction(overrides: Partial<Extraction> = {}): Extraction {
   return {
     extractedData: { name: 'Tomas Ekberg', email: 'tomas@ekberg.example', company: 'Ekberg Sails' },
@@ -37,12 +37,12 @@ export function newExtraction(overrides: Partial<Extraction> = {}): Extraction {
   };
 }
 
-/** An engine without models, for worlds in which reading is not the matter. */
+/** An engine without models, for tests in which recognition doesn’t matter. */
 export function scriptedExtractor(extract: Extractor['extract'] = async () => newExtraction()): Extractor {
   return { engine: 'local', extract, close: async () => {} };
 }
 
-/** A clean card in a plain face, as JPEG. */
+/** Draws a clean card in a plain font, as JPEG. */
 export function drawCard(): Promise<Buffer> {
   const lines: [string, number, number][] = [
     ['Fjordline Shipping', 44, 120],

@@ -13,10 +13,10 @@ import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import { createGateway, type GatewayConfig, type GatewayOptions } from '../src/app.ts';
 import { createCaller } from './person.ts';
 
-/** Every service at one address. */
+/** All services at one address. */
 export const allAt = (url: string): Record<string, string> => Object.fromEntries(SERVICES.map((name) => [name, url]));
 
-/** What a stand-in was asked, claims verified. */
+/** A request to a stand-in, with verified claims. */
 export interface Seen {
   query: string;
   variables: Record<string, unknown>;
@@ -30,11 +30,11 @@ export interface StandIn {
   app: FastifyInstance;
   url: string;
   seen: Seen[];
-  /** What POST /graphql answers from now on. */
+  /** Sets the answer of POST /graphql from now on. */
   answers(next: Answering): void;
 }
 
-/** A service without any rule: answers what a test tells it. */
+/** Starts a service without rules, which answers as a test defines. */
 export async function startStandIn(port = 0, addRoutes: (app: FastifyInstance) => void = () => {}): Promise<StandIn> {
   const app = fastify({ forceCloseConnections: true });
   const seen: Seen[] = [];
@@ -42,7 +42,7 @@ export async function startStandIn(port = 0, addRoutes: (app: FastifyInstance) =
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => ({ status: 'ready' }));
   app.post('/graphql', async (request, reply) => {
-    // A test may take bodies as they come.
+    // Tests may add a parser that keeps bodies as streams.
     const body = request.body instanceof Readable ? await json(request.body) : request.body;
     const { query, variables = {} } = body as Pick<Seen, 'query' | 'variables'>;
     const claims = verifyClaims(request.headers['x-kaard-claims'] as string, TEST_CLAIMS_SECRETS);
@@ -67,7 +67,7 @@ export interface TokenInput {
   expiresAt?: number;
 }
 
-/** Stands in for auth: publishes keys and revocations, signs tokens, knows API keys. */
+/** Stands in for auth: publishes keys and revocations, signs tokens, and verifies API keys. */
 export async function startAuthStandIn() {
   const keys: { kid: string; privateKey: Awaited<ReturnType<typeof generateKeyPair>>['privateKey']; jwk: JWK }[] = [];
   const revocations: { sid: string; exp: number }[] = [];
@@ -130,7 +130,7 @@ export async function startAuthStandIn() {
   };
 }
 
-/** A real gateway in front of stand-ins for all services. */
+/** Starts a real gateway in front of stand-ins for all services. */
 export async function startBesideStandIns(
   overrides: Partial<GatewayConfig> = {},
   routes: Partial<Record<'contacts' | 'scan', (app: FastifyInstance) => void>> = {},

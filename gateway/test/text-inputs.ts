@@ -13,17 +13,17 @@ import {
 } from 'graphql';
 import type { CallOptions } from './person.ts';
 
-/** A place where a caller's text comes in. */
+/** A place in a call that accepts text. */
 export interface TextInput {
   /** `Mutation.createContact(input.name)`, `POST /api/contacts body.name`. */
   where: string;
-  /** The call with this text in that place and something plain in all others that are needed. */
+  /** The call with this text in that place, and simple values for all others that are required. */
   callWith(text: string): { path: string; options: CallOptions };
-  /** Bytes that a text there may have on its way. */
+  /** Maximum size in bytes of a text that can be sent there. */
   mostBytes: number;
-  /** In an address or a header: letters and what is escaped. */
+  /** Whether it is in the address or a header, where text must be escaped. */
   isInHead: boolean;
-  /** Of an argument of the graph, such as `String` or `DateTime`; `JSON key` for the keys of a free field. */
+  /** The scalar of a GraphQL argument, such as `String` or `DateTime`; `JSON key` for the keys of a free field. */
   scalar?: string;
 }
 
@@ -35,10 +35,10 @@ interface Slot {
 
 const GRAPH_BYTES = 450_000;
 const BODY_BYTES = 900_000;
-/** In the address or a header; Node takes 16 kB of them. */
+/** Limit for the address and headers; Node accepts 16 kB of them. */
 const HEAD_BYTES = 10_000;
 
-/** Every argument of every field that takes text, at any depth of its inputs. @param id of something that is there */
+/** All arguments that accept text, of all fields, at any depth of their inputs. @param id of an existing object */
 export function graphInputs(schema: GraphQLSchema, id: string): TextInput[] {
   const found: TextInput[] = [];
   for (const [keyword, type] of [
@@ -133,7 +133,7 @@ function plainOf(type: GraphQLInputType, id: string): unknown {
 // biome-ignore lint/suspicious/noExplicitAny: an OpenAPI document, looked at place by place
 type Document = any;
 
-/** Every parameter and every text in a JSON body that the served document of the API names. */
+/** All parameters and all texts in JSON bodies that the served OpenAPI document describes. */
 export function restInputs(api: Document, id: string): TextInput[] {
   return Object.entries<Document>(api.paths).flatMap(([template, operations]) =>
     Object.entries<Document>(operations).flatMap(([verb, operation]) =>
@@ -202,7 +202,7 @@ function jsonSlots(given: Document, api: Document, name: string): Slot[] {
     );
   }
   if (types.includes('string') && !schema.enum) return [{ name, fill: (text) => text }];
-  // What may hold anything: as a text, and as a key.
+  // A value of any type: tested as a text and as a key.
   if (!types.length || types.includes('object'))
     return [
       { name, fill: (text) => ({ found: text }) },

@@ -12,7 +12,7 @@ export interface WorkerProcess {
   close(): Promise<void>;
 }
 
-/** A scan worker as the product runs it: a process of its own, with the engine of the product. */
+/** Starts a scan worker as in production: in a process of its own, with the product’s engine. */
 export async function startWorkerProcess(env: Record<string, string>): Promise<WorkerProcess> {
   const port = await freePort();
   const child = spawn(process.execPath, [SCRIPT], {

@@ -25,18 +25,18 @@ import { startWorkerProcess } from './worker.process.ts';
 
 export interface WorldOptions {
   /**
-   * Who reads the cards in this world: a worker process with the engine of the product by default, an extractor of
-   * the test's own in this process, or nobody (scans stay queued).
+   * What reads the cards: a worker process with the product’s engine by default, an extractor of the test in this
+   * process, or null for nothing (scans stay queued).
    */
   worker?: 'local' | Extractor | null;
   /** Folder of built front ends; without it there is no web app. */
   frontendsDir?: string;
-  /** What an operator would set, read by every part as it reads its environment: an identity provider, mail, proxies. */
+  /** Environment variables as an operator would set them, for all parts: an identity provider, email, proxies. */
   settings?: Record<string, string>;
   scanWaitMs?: number;
-  /** Where a test wants waits of events to be shorter. */
+  /** Shortens the waits of events. */
   events?: { forgetAgainMs: number };
-  /** Servers of the test's own, to be killed; the default are those of the test run. */
+  /** Servers of the test’s own, which it can stop; defaults to those of the test run. */
   stores?: { mongoUri: string; redisUrl: string };
 }
 
@@ -50,21 +50,21 @@ interface Running extends Closing {
 }
 
 export interface World {
-  /** Where each service keeps its data, and where all of them keep what may be lost. */
+  /** The database of each service, and the Redis server that all share. */
   databases: Map<SubgraphName, { uri: string; database: string }>;
   redisUrl: string;
-  /** The one address, such as `http://127.0.0.1:40123`. */
+  /** Address of the gateway, such as `http://127.0.0.1:40123`. */
   url: string;
   gateway: Awaited<ReturnType<typeof createGateway>>;
-  /** Where auth keeps the keys of sessions. */
+  /** The file with auth’s session keys. */
   sessionKeysFile: string;
-  /** Takes a service away, as a crash would. */
+  /** Stops a service, like a crash. */
   stop(name: ServiceName): Promise<void>;
-  /** Brings it back at the same address. */
+  /** Starts it again at the same address. */
   start(name: ServiceName): Promise<void>;
-  /** Somebody with a new account. */
+  /** Registers a new account. */
   newPerson(): Promise<Person>;
-  /** What the plan allows one person; null is unlimited. */
+  /** Sets the contact limit of one user; null is unlimited. */
   setContactLimit(ownerId: number, limit: number | null): Promise<void>;
 }
 
@@ -73,11 +73,11 @@ const END_LIMIT_MS = 60_000;
 const withTime = (mongo: MongoSettings): MongoSettings => ({ ...mongo, timeLimitMs: patient(4000) });
 
 /**
- * The whole product in this process, on free ports, with databases, queue and keys of its own. Call it at the top level
- * of a test file (`const world = await startWorld()`); it ends with the file.
+ * Starts the whole product in this process, on free ports, with databases, queue and keys of its own. Must be called at
+ * the top level of a test file (`const world = await startWorld()`), and ends with the file.
  */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
-  // Before those of the databases: they may go only when nobody uses them any more.
+  // Registered before the hooks of the databases, which may only stop when they are no longer used.
   let end: () => Promise<void> = async () => {};
   afterAll(() => end(), END_LIMIT_MS);
   const { worker = 'local', settings = {}, scanWaitMs = patient(20_000) } = options;
@@ -90,13 +90,13 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     HOST,
     KAARD_DATA: folder,
     EVENTS_INSIDE: 'on',
-    // Servers are shared by the tests of a run.
+    // The servers are shared by all tests of a run.
     EVENTS_PREFIX: `events-${randomBytes(5).toString('hex')}`,
     ...PATIENT_SETTINGS,
     RATE_LIMITS: '{"signInPerAddress":1000,"registerPerAddress":100000,"resetPerAddress":1000}',
     SCAN_QUEUE_PREFIX: `{scan-${randomBytes(5).toString('hex')}}`,
     SCAN_WAIT_MS: String(scanWaitMs),
-    // Journeys of search by need switch it on.
+    // Tests of search by need must switch it on.
     SEARCH_BY_NEED: 'off',
     ...settings,
   };
@@ -140,7 +140,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       return;
     }
     const service = await create(name);
-    // Nobody else may get it between a stop and the next start.
+    // Keeps its port, so that no other process gets it between a stop and the next start.
     const port = Number(new URL(addresses.get(name) ?? `http://x:${await freePort()}`).port);
     addresses.set(name, await service.app.listen({ host: HOST, port }));
     running.set(name, service);
@@ -151,7 +151,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   };
 
   await Promise.all(SERVICES.filter((name) => name !== 'auth').map(start));
-  // It fetches from the others what a user wants to take along.
+  // Started last, because it fetches the other services’ data for exports.
   await start('auth');
   if (worker !== null) await start('worker');
 
@@ -163,7 +163,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       CLAIMS_SECRET: TEST_CLAIMS_SECRETS.join(),
       FRONTENDS_DIR: options.frontendsDir ?? join(folder, 'no-frontends'),
       ...common,
-      // Those of auth are set above; all tests come from one address.
+      // Auth’s limits are set above; the gateway’s are off because all tests come from one address.
       RATE_LIMITS: 'off',
       PORT: '0',
       ...addressesOf(addresses),
