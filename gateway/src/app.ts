@@ -54,7 +54,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
   const log = createLogger('gateway', config.log.level);
   const { redisUrl, redisPrefix } = config;
   const address = createClientAddress(config.trustedProxies);
-  // The auth client, which reads the revocations, is made from one of these services, so they are created later.
+  // The revocations are read from one of these services, so they are created after them.
   const assertNotRevoked = createAssertNotRevoked(() => revocations);
   const services = createServiceClients(supergraph, config, assertNotRevoked);
 

@@ -25,8 +25,8 @@ import { startWorkerProcess } from './worker.process.ts';
 
 export interface WorldOptions {
   /**
-   * What reads the cards: a worker process with the product’s engine by default, an extractor of the test in this
-   * process, or null for nothing (scans stay queued).
+   * Selects what reads the cards: a worker process with the product’s engine by default, an extractor of the test in
+   * this process, or null for nothing (scans stay queued).
    */
   worker?: 'local' | Extractor | null;
   /** Folder of built front ends; without it there is no web app. */
