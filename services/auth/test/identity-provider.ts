@@ -15,7 +15,7 @@ export interface SignInOptions {
   maxAge?: number;
 }
 
-/** What a browser has when the provider redirects it back. */
+/** The state of a browser when the provider redirects it back. */
 export interface Returned {
   code: string;
   codeVerifier: string;

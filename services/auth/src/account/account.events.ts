@@ -15,7 +15,7 @@ export const accountUpdated = (account: Account, actor: Actor): NewEvent<'accoun
 });
 
 /**
- * The account’s email address was proven for the first time, by email: somebody else may have registered the account.
+ * The account’s email address was proven for the first time, by email: another person may have registered the account.
  */
 export const accountReclaimed = (account: Account, actor: Actor): NewEvent<'account.reclaimed'> => ({
   name: 'account.reclaimed',

@@ -104,7 +104,7 @@ export function createAccountService(parts: AccountServiceParts) {
     const { user, ended } = await unitOfWork(async (session) => {
       await sessions.holdWithin(owner, session);
       const user = await accounts.setCredentials(account, { passwordHash }, session);
-      // Otherwise somebody who reads the mailbox could set another password with an earlier link.
+      // Otherwise an attacker who reads the mailbox could set another password with an earlier link.
       await resets.removeOfAccount(user.id, emailKeyOf(user.email), session);
       await audit.note({ userId: user.id, action: 'PASSWORD_CHANGED', origin: originOf(claims) }, session);
       return { user, ended: await sessions.endWithin(account.id, owner.sessionId, session) };

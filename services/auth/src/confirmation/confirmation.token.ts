@@ -9,7 +9,7 @@ const textOf = ({ id, email }: Whose, until: number): string => `${id} ${until} 
 
 /**
  * Proves that its holder reads the mailbox of this account’s address. It is only accepted in a session of the account,
- * so that a click doesn’t confirm an account that somebody else has registered with the address.
+ * so that a click doesn’t confirm an account that a stranger has registered with the address.
  */
 export const confirmationTokenOf = (account: Whose, until: Date, [secret]: readonly string[]): string => {
   const seconds = Math.floor(until.getTime() / 1000);

@@ -25,7 +25,7 @@ export interface NoticeMailerParts {
 export function createNoticeMailer({ mail, emails, notices, accounts, publicUrl, brand, log, now }: NoticeMailerParts) {
   async function compose({ id, userId, subject, at }: Notice): Promise<Letter | null> {
     const account = await accounts.find(userId);
-    // Not sent to unproven addresses, which may belong to somebody else; the app still shows the notice.
+    // Not sent to unproven addresses, which may belong to another person; the app still shows the notice.
     if (!account?.emailVerified) {
       await notices.putAway(id, at);
       return null;

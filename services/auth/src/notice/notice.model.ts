@@ -11,7 +11,7 @@ export interface Notice {
   id: string;
   userId: number;
   kind: NoticeKind;
-  /** What the notice is about: the host of a webhook. */
+  /** The subject of the notice: the host of a webhook. */
   subject: string;
   /** Id of the webhook; null in notices of older versions. */
   endpointId: number | null;

@@ -5,7 +5,7 @@ import type { ProviderSettings } from '../config.ts';
 import { providerAway, providerMisconfigured, tokenRefused } from './provider.errors.ts';
 import { isConfigured, isTemplate } from './provider.issuer.ts';
 
-/** What a browser brings back from the provider if the server exchanges the code. */
+/** The result of a sign-in in a browser if the server exchanges the code. */
 export interface AuthorizationCode {
   code: string;
   /** RFC 7636 */

@@ -1,7 +1,7 @@
 import type { ProviderClient } from './provider.client.ts';
 import { isTemplate } from './provider.issuer.ts';
 
-/** What a browser needs for starting a sign-in. */
+/** The data that a browser needs for starting a sign-in. */
 export interface DescribedProvider {
   label: string;
   issuer: string;

@@ -83,7 +83,7 @@ export function createResetService(parts: ResetServiceParts) {
 
     /**
      * Sets the password of the link’s account and ends all its sessions. If the email is the first proof of the
-     * address, other ways to sign in are also removed, because somebody else may have registered the account.
+     * address, other ways to sign in are also removed, because a stranger may have registered the account.
      * @throws DomainError `invalid` for an invalid link or a weak password, after which the link stays valid
      */
     async reset({ token, password }: { token: string; password: string }, claims: Claims): Promise<string> {
@@ -123,7 +123,7 @@ export function createResetService(parts: ResetServiceParts) {
 }
 
 /**
- * Somebody who registered another person’s address may have connected an identity of their own to return with: the
+ * A stranger who registered another person’s address may have connected an identity of their own to return with: the
  * first proof of the address removes identities that don’t belong to it.
  */
 function provenByMail({ email, identities }: Account): Pick<Account, 'emailVerified' | 'identities'> {
