@@ -25,7 +25,7 @@ export interface StripeLink {
   subscriptionId: string | null;
   /** Incremented with every check at Stripe; detects that another check has overtaken this one. */
   looks: number;
-  /** What was last seen as paid, also after it has ended; null until something was. */
+  /** The choice that was last seen as paid, kept after it has ended; null if nothing was ever paid. */
   lastPaid: PaidChoice | null;
 }
 

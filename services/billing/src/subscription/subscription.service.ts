@@ -46,7 +46,7 @@ export type Outcome = 'changed' | 'unchanged' | 'asked' | 'redirected';
 export interface Changed {
   outcome: Outcome;
   subscription: Subscription;
-  /** Where the user continues. */
+  /** Address of the page on which the user continues. */
   redirectTo?: string;
 }
 
