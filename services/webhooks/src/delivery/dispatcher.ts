@@ -173,7 +173,7 @@ export function createDispatcher(parts: DispatcherParts) {
     }
     const failures = endpoint.failures + 1;
     const failingSince = endpoint.failingSince ?? at;
-    // By the convention, 410 means that the target wants no more messages.
+    // In the Standard Webhooks convention, 410 means that the target wants no more messages.
     const hasGone = sent.some(({ status }) => status === 410);
     if (hasGone || at.getTime() - failingSince.getTime() >= FAILING_FOR_MS) return switchOff(endpoint, at);
     const asked = Math.max(0, ...sent.map(({ retryAfterSeconds }) => retryAfterSeconds ?? 0));
@@ -183,7 +183,7 @@ export function createDispatcher(parts: DispatcherParts) {
   async function switchOff({ id, ownerId, version }: Endpoint, at: Date): Promise<void> {
     const isOff = await unitOfWork(async (session) => {
       const present = await endpoints.find(ownerId, id, session);
-      // If the endpoint’s address has changed in the meantime, these failures don’t count for the new one.
+      // If the endpoint was changed in the meantime, for example its address, these failures don’t count.
       if (present?.state !== 'on' || present.version !== version) return false;
       const change = { state: 'failed', switchedOffAt: at, pausedUntil: null, updatedAt: at } as const;
       const endpoint = await endpoints.change(ownerId, id, change, session);

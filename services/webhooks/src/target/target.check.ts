@@ -1,6 +1,8 @@
 import { NotPublic, type TargetLookup } from './target.lookup.ts';
 
-/** With internal targets, names are resolved by threads that the whole process shares (see `target.names.ts`). */
+/**
+ * If internal targets are allowed, names are resolved by threads that the whole process shares (see `target.names.ts`).
+ */
 const MOST_AT_ONCE = 2;
 const LONGEST_MS = 2000;
 
