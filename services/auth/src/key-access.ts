@@ -1,8 +1,8 @@
 import type { KeyAccessTable } from '@kaard/service-kit';
 
 /**
- * The scope that an API key needs for each operation and private route of this service: a program may read whose key it
- * has; everything else about the account is done by the user.
+ * The access of API keys to each operation and private route of this service: a program may read whose key it has;
+ * everything else about the account is done by the user.
  */
 export const KEY_ACCESS: KeyAccessTable = {
   'Entity.User': 'account:read',

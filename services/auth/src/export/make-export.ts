@@ -22,7 +22,7 @@ export interface MakeExportParts {
   now(): Date;
 }
 
-/** How often is checked whether the export is still wanted. */
+/** Interval of the check whether the export is still wanted. */
 const HEARTBEAT_MS = 10_000;
 const CLEAN_EVERY_MS = 5 * 60_000;
 /** An export refers to its file before writing starts; a file without an export after this time is left over. */
