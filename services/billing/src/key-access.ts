@@ -1,6 +1,6 @@
 import type { KeyAccessTable } from '@kaard/service-kit';
 
-/** The scope that an API key needs for each operation: programs may read the plan, only people may change it. */
+/** The access of API keys to each operation: programs may read the plan, only people may change it. */
 export const KEY_ACCESS: KeyAccessTable = {
   'Entity.User': 'account:read',
   'Query.planCatalogue': 'any-key',
