@@ -1,6 +1,6 @@
 import type { KeyAccessTable } from '@kaard/service-kit';
 
-/** The scope that an API key needs for each operation. */
+/** The access of API keys to each operation. */
 export const KEY_ACCESS: KeyAccessTable = {
   'Query.webhookEvents': 'any-key',
   'Query.webhookEndpoints': 'webhooks:read',
