@@ -67,16 +67,16 @@ import { createTrashService } from './trash/trash.service.ts';
 
 export type { ContactsConfig } from './config.ts';
 
-/** Shorter than the gateway waits: who is refused then knows that nothing was done. */
+/** Shorter than the gateway’s timeout: a refused caller then knows that nothing was changed. */
 const QUEUE_PATIENCE_MS = 4000;
-/** In the background. */
+/** The same limit for background work, which can wait longer. */
 const LONG_PATIENCE_MS = 30_000;
-/** Shorter than a proxy waits for the first byte (docs/operations/proxies.md), and than the gateway does. */
+/** Shorter than a proxy’s timeout for the first byte (docs/operations/proxies.md), and than the gateway’s. */
 export const BULK_WAIT_MS = 45_000;
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Everything of this service is created and joined here. */
+/** The composition root: creates and connects all parts of this service. */
 export async function createContactsApp(
   config: ContactsConfig,
   now: () => Date = () => new Date(),
@@ -330,17 +330,17 @@ export async function createContactsApp(
 
   return {
     ...contactsService,
-    /** What the plan allows one owner, without the event that says so: for tests. */
+    /** Sets the plan’s limit of one owner without the event that announces it; for tests. */
     setContactLimit: owners.setLimit,
-    /** What the schedule does every hour, at once: for tests. */
+    /** Runs the hourly scheduled work immediately; for tests. */
     purgeTrash: () => trash.purgeDue(),
     forgetOldImports: () => imports.forgetOld(new AbortController().signal),
-    /** The same of every minute. */
+    /** Runs the work scheduled every minute immediately; for tests. */
     applyCustomFields: applyPending.everybodys,
   };
 }
 
-/** The same answer for everybody who asks. */
+/** Calls `ask` once and returns the same answer to all callers. */
 function onceAsked<T>(ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | undefined;
   return () => {

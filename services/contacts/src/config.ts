@@ -8,7 +8,7 @@ export const variables = serviceVariables('contacts', {
 });
 
 export interface ContactsConfig extends ServiceConfig {
-  /** Where a phone number without a country code belongs. */
+  /** The country of phone numbers without a country code. */
   defaultCountry: string;
   plans: Plans;
 }

@@ -4,11 +4,11 @@ import type { Contact } from './contact/contact.model.ts';
 
 export interface ContactsContext extends RequestContext {
   contactById: EntityLoader<Contact>;
-  /** What the viewer has defined, asked once per request. */
+  /** The custom fields that the viewer has defined; read at most once per request. */
   definedFields(): Promise<CustomField[]>;
 }
 
-/** A person as other services know them. */
+/** Reference to a user, as other subgraphs pass it. */
 export interface UserKey {
   id: string;
 }

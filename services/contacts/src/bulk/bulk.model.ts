@@ -2,14 +2,14 @@ import type { Viewer } from '@kaard/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import type { FieldsChange } from '../contact/contact.input.ts';
 
-/** What is done to each contact of the selection. */
+/** The operation on each contact of the selection. */
 export type BulkAction =
   | { kind: 'update'; fields: FieldsChange; addTags: string[]; removeTags: string[] }
   | { kind: 'delete' }
   | { kind: 'restore' }
-  /** Out of the trash, for good. */
+  /** Deletes contacts in the trash permanently. */
   | { kind: 'purge' }
-  /** With whom each is certainly the same person. */
+  /** Merges each contact with one that is certainly the same person. */
   | { kind: 'merge' };
 
 const ITEM_OUTCOMES = ['changed', 'unchanged', 'failed'] as const;
@@ -18,7 +18,7 @@ export type ItemOutcome = (typeof ITEM_OUTCOMES)[number];
 export interface BulkItem {
   contactId: number;
   outcome: ItemOutcome;
-  /** NOT_FOUND, CONTACT_LIMIT_REACHED or TOO_MANY_TAGS; null unless it failed. */
+  /** NOT_FOUND, CONTACT_LIMIT_REACHED or TOO_MANY_TAGS; null unless the operation failed. */
   reason: string | null;
 }
 
@@ -26,12 +26,12 @@ export interface BulkJob {
   id: number;
   ownerId: number;
   action: BulkAction;
-  /** Who ordered it, for the events of what it does. */
+  /** Who ordered the job; recorded in the events of its changes. */
   by: Pick<Viewer, 'via' | 'keyId'>;
   state: 'running' | 'done' | 'failed';
   round: number;
   setbacks: number;
-  /** The selection, as it was when it was ordered. */
+  /** The selected contacts at the time of the order. */
   ids: number[];
   done: number;
   changed: number;
@@ -55,9 +55,9 @@ export interface BulkBatch {
 }
 
 export const BATCH = 100;
-/** From its end on: what waits is not forgotten, however long. */
+/** Counted from the job’s end: waiting jobs are never forgotten, however long they wait. */
 const KEPT_SECONDS = 7 * 24 * 60 * 60;
-/** From when they were written: the first of a job outlast it, which lists them by their position. */
+/** Counted from the write: the first outcomes must outlive their job, which lists them by position. */
 const OUTCOMES_KEPT_SECONDS = 30 * 24 * 60 * 60;
 
 const jobSchema = new Schema<BulkDocument>(
@@ -79,9 +79,9 @@ const jobSchema = new Schema<BulkDocument>(
   },
   { collection: 'bulk_jobs', versionKey: false, minimize: false },
 );
-// Whose work waits, the oldest first.
+// Owners with waiting work, the oldest first.
 jobSchema.index({ ownerId: 1, _id: 1 }, { partialFilterExpression: { state: 'running' }, name: 'running_by_owner' });
-// Everything of an owner who is forgotten.
+// Finds all jobs of an owner who is being forgotten.
 jobSchema.index({ ownerId: 1 });
 jobSchema.index({ finishedAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 

@@ -17,7 +17,7 @@ export function createBulkRepository(connection: Connection) {
       return found && toJob(found);
     },
 
-    /** For the worker, which has the id from its order. */
+    /** Reads a job for the worker, which knows only the id from its order; the only query without the owner. */
     async read(id: number): Promise<BulkJob | null> {
       const found = await jobs.findById(id).lean<BulkDocument>();
       return found && toJob(found);
@@ -31,7 +31,7 @@ export function createBulkRepository(connection: Connection) {
       return found && { id, ownerId: found.ownerId, round: found.round };
     },
 
-    /** Those of an owner that wait for work, the oldest first. */
+    /** Jobs of an owner that wait for work, the oldest first. */
     async openOf(ownerId: number, most: number): Promise<OpenWork[]> {
       const found = await jobs
         .find({ ownerId, state: 'running' })
@@ -45,13 +45,13 @@ export function createBulkRepository(connection: Connection) {
     countRunning: (ownerId: number, session: ClientSession): Promise<number> =>
       jobs.countDocuments({ ownerId, state: 'running' }).session(session),
 
-    /** Of whom there are such, by id. */
+    /** Owners with running jobs, by id. */
     ownersWithOpen: (afterOwnerId: number, most: number): Promise<number[]> =>
       ownersOf(jobs, { state: 'running' }, afterOwnerId, most),
 
     /**
-     * Writes the outcomes of the next batch, when it still is the next one: of two workers only one gets on.
-     * @returns false when somebody else was faster
+     * Writes the outcomes of the next batch if it still is the next one; of two concurrent workers only one succeeds.
+     * @returns false if another worker was faster
      */
     async settle(
       { id, ownerId, done }: BulkJob,
@@ -83,7 +83,7 @@ export function createBulkRepository(connection: Connection) {
       return (await jobs.updateOne({ _id: id, state: 'running', round }, again)).matchedCount === 1;
     },
 
-    /** Outcomes from the position on; one more than asked tells that there are more. */
+    /** Outcomes from the position on; one more than requested, which shows that there is a next page. */
     async items(jobId: number, from: number, most: number): Promise<BulkItem[]> {
       const first = Math.floor(from / BATCH);
       const last = Math.floor((from + most) / BATCH);
@@ -96,7 +96,7 @@ export function createBulkRepository(connection: Connection) {
   };
 }
 
-/** Orders of before this was kept are the owner's own; they are gone after a week. */
+/** Jobs from before this field existed were ordered by the owner; they expire after a week. */
 const OWNER: BulkJob['by'] = { via: 'session', keyId: null };
 
 const toJob = ({ _id, by, ...job }: BulkDocument): BulkJob => ({ id: _id, by: by ?? OWNER, ...job });

@@ -35,16 +35,16 @@ export interface BulkServiceParts {
   doOnce: DoOnce;
   nextId: Sequence;
   run(id: number, turn: Turn): Promise<Progress>;
-  /** Has what waits of the owner done by a worker. */
+  /** Makes a worker process the owner’s waiting jobs. */
   order(ownerId: number): Promise<void>;
-  /** For what a request does itself. */
+  /** The turn for work done within a request. */
   ownTurn(): Turn;
   customFields: Pick<CustomFieldRepository, 'fieldsOf'>;
   defaultCountry: string;
   now(): Date;
 }
 
-/** Either ids, or everybody whom the filter lets through but for some. */
+/** Either ids, or all contacts that match the filter, except some. */
 export interface Selection {
   ids?: readonly (string | number)[] | null;
   filter?: ListFilter | null;
@@ -57,16 +57,19 @@ export interface BulkChange extends ContactInput {
 }
 
 const MOST_IDS = 1000;
-/** More is no selection any more but the whole book of a large firm. */
+/** Larger selections are refused: that is no longer a selection but the whole contact list of a large company. */
 const MOST_OF_ALL = 100_000;
-/** So many are done while the request waits. */
+/** Up to this many contacts are processed while the request waits. */
 const AT_ONCE = 200;
 const MOST_SETBACKS = 3;
 const MAX_PAGE = 1000;
 
 export type BulkService = ReturnType<typeof createBulkService>;
 
-/** One order for many contacts: small ones are done at once, large ones in the background, both the same way. */
+/**
+ * One order for many contacts. Small ones are processed within the request, large ones in the background, both by the
+ * same code.
+ */
 export function createBulkService(parts: BulkServiceParts) {
   const {
     jobs,
@@ -85,7 +88,7 @@ export function createBulkService(parts: BulkServiceParts) {
   } = parts;
 
   const idsIn = (ids: readonly (string | number)[]): number[] => [
-    // What cannot be an id is nobody: it fails like one that is not there.
+    // Invalid ids become 0, which no contact has; they fail like unknown ids.
     ...new Set(ids.map((id) => parseId(id) ?? 0)),
   ];
 
@@ -128,7 +131,7 @@ export function createBulkService(parts: BulkServiceParts) {
       operation: `bulk-${action.kind}`,
       body,
       async work(session) {
-        // Of two orders at once one waits here, so that there is never one too many.
+        // Concurrent orders wait for each other here, so that the maximum is never exceeded.
         await owners.hold(job.ownerId, session);
         if ((await jobs.countRunning(job.ownerId, session)) >= MOST_RUNNING) throw tooManyRunning();
         await jobs.insert(job, session);
@@ -164,7 +167,7 @@ export function createBulkService(parts: BulkServiceParts) {
         kind: 'update',
         fields,
         addTags: tags('addTags', addTags),
-        // Not cleaned: a tag of long ago may be nothing but what is dropped today.
+        // Not cleaned, so that a tag stored earlier can be removed even if cleaning would leave nothing of it today.
         removeTags: Array.from(new Set((removeTags ?? []).filter((tag) => tag.trim()))),
       } as const;
       if (!Object.keys(fields).length && !action.addTags.length && !action.removeTags.length)
@@ -177,7 +180,7 @@ export function createBulkService(parts: BulkServiceParts) {
       return begin(owner, { kind: 'delete' }, await idsOf(owner.id, selection), key, { selection });
     },
 
-    /** Out of the trash: these, or with null everything that lies in it. */
+    /** Restores contacts from the trash: the given ids, or with null everything in it. */
     async restore(viewer: Viewer | null, ids: readonly string[] | null, key: string | null): Promise<BulkJob> {
       const owner = assertSignedIn(viewer);
       if (ids && ids.length > MOST_IDS) throw tooMany();
@@ -185,14 +188,14 @@ export function createBulkService(parts: BulkServiceParts) {
       return begin(owner, { kind: 'restore' }, wanted, key, { ids });
     },
 
-    /** Each pair once, by the id of its younger contact. */
+    /** Merges each certain pair once, identified by the id of its younger contact. */
     async mergeCertain(viewer: Viewer | null, key: string | null): Promise<BulkJob> {
       const owner = assertSignedIn(viewer);
       const ids = (await pairs.certain(owner.id, MOST_OF_ALL)).map(({ b }) => b);
       return begin(owner, { kind: 'merge' }, [...new Set(ids)], key, {});
     },
 
-    /** Everything that lies in the trash now is gone for good; what comes in meanwhile stays. */
+    /** Permanently deletes everything that is in the trash now; contacts deleted later stay. */
     async emptyTrash(viewer: Viewer | null, key: string | null): Promise<BulkJob> {
       const owner = assertSignedIn(viewer);
       return begin(owner, { kind: 'purge' }, await trashed.idsUpTo(owner.id, now(), MOST_OF_ALL), key, {});
@@ -204,7 +207,7 @@ export function createBulkService(parts: BulkServiceParts) {
       return jobId === null ? null : jobs.find(ownerId, jobId);
     },
 
-    /** Of a job that the caller was shown. */
+    /** Outcomes of a job that was already checked to belong to the caller. */
     async items(job: BulkJob, input: { first: number; after?: string | null }): Promise<PageConnection<BulkItem>> {
       const first = assertPageSize(input.first, MAX_PAGE);
       const from = input.after ? decodeIdCursor(input.after) + 1 : 0;
@@ -217,7 +220,7 @@ export function createBulkService(parts: BulkServiceParts) {
       };
     },
 
-    /** What workers and the sweep do with jobs. */
+    /** The functions that workers and the sweep call. */
     work: {
       run: ({ id }, turn) => run(id, turn),
       find: jobs.findOpen,

@@ -3,10 +3,10 @@ import type { CustomValues } from '@kaard/contact-formats/custom';
 import { PLAIN_NAMES } from '@kaard/contact-formats/fields';
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** The fields that hold the address of a profile, in the order of the specification. */
+/** The fields with the address of a social profile, in the order of the specification. */
 export const NETWORKS = SOCIAL_NETWORKS;
 
-/** The fields that are one text, in the order of the specification. */
+/** The fields that hold a single text, in the order of the specification. */
 export const TEXT_FIELDS = [
   ...PLAIN_NAMES,
   'email',
@@ -18,15 +18,15 @@ export const TEXT_FIELDS = [
 ] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
 
-/** A value of which a contact can have several: `{ value: 'a@b.example', label: 'work' }`. */
+/** One of several values of a contact: `{ value: 'a@b.example', label: 'work' }`. */
 export interface LabelledValue {
   value: string;
-  /** As people call it: work, home, mobile … */
+  /** The user’s own label: work, home, mobile … */
   label: string | null;
 }
 
 export interface ContactPhone extends LabelledValue {
-  /** Null marks a number that no numbering plan has. */
+  /** Null if the number isn’t valid in any numbering plan. */
   e164: string | null;
   extension: string | null;
 }
@@ -45,16 +45,16 @@ export interface ContactLists {
   links: LabelledValue[];
 }
 
-/** What a user may set. */
+/** The fields that a user can set. */
 export interface ContactFields extends Record<TextField, string | null>, ContactLists {
   name: string;
   tags: string[];
   /** `1984-05-17`, or `--05-17` without a year. */
   birthday: string | null;
-  /** One of those whom the owner wants to have at hand. */
+  /** Whether the owner has marked the contact as a favourite. */
   isFavourite: boolean;
   extractedData: unknown;
-  /** Of the fields that the owner has defined; a deleted one may still have a value for a moment. */
+  /** Values of the owner’s custom fields; values of a deleted field may remain for a moment. */
   customFields: CustomValues;
 }
 
@@ -62,19 +62,19 @@ export const SOURCES = ['manual', 'scan', 'import', 'api', 'exchange'] as const;
 export type Source = (typeof SOURCES)[number];
 
 export interface ContactPhoto {
-  /** Where the bytes are; a new picture has a new one. */
+  /** The id of the stored bytes; every new picture gets a new one. */
   fileId: string;
   type: string;
   width: number;
   height: number;
 }
 
-/** That the person has left their details themselves, and what they agreed to. */
+/** The consent of a person who left their own details. */
 export interface ContactConsent {
-  /** As it stood there. */
+  /** The exact text that was shown. */
   text: string;
   givenAt: Date;
-  /** On whose page. */
+  /** The card on whose page it was given. */
   cardId: number;
 }
 
@@ -85,11 +85,11 @@ export interface Contact extends ContactFields {
   scanId: number | null;
   source: Source;
   photo: ContactPhoto | null;
-  /** The latest; null when they never were asked. */
+  /** The latest consent; null if the person was never asked. */
   consent: ContactConsent | null;
-  /** What came with a vCard and has no field here; written back when it is exported. Its shape is contact-formats'. */
+  /** vCard properties without a field here; written back on export. contact-formats defines the shape. */
   kept: unknown;
-  /** Fingerprints of the imported rows that led to it: importing them again changes nothing. */
+  /** Fingerprints of the imported rows that led to this contact: importing them again changes nothing. */
   importKeys: string[];
   interactionCount: number;
   lastContactAt: Date | null;
@@ -100,18 +100,18 @@ export interface Contact extends ContactFields {
 
 export interface ContactDocument extends Omit<Contact, 'id'> {
   _id: number;
-  /** Folded words of every field; what search looks up. */
+  /** The folded words of all fields, used by the search. */
   tokens: string[];
-  /** What a possible duplicate shares; see src/duplicate. */
+  /** Keys that possible duplicates share; see src/duplicate. */
   blockKeys: string[];
   nameKey: string;
-  /** The family name first. */
+  /** Sort key with the family name first. */
   lastNameKey: string;
   companyKey: string | null;
-  /** Like companyKey, but those without a company come after all others. */
+  /** Like companyKey, but contacts without a company sort last. */
   companySort: string;
   tagKeys: string[];
-  /** `colour=red` for each custom field: what a filter looks up. */
+  /** `colour=red` for each custom field; used by filters. */
   customKeys: string[];
 }
 
@@ -168,8 +168,8 @@ const contactSchema = new Schema<ContactDocument>(
   },
   { collection: 'contacts', versionKey: false, minimize: false },
 );
-// Every query carries the owner, so every index begins with it (and a sharded collection can be split by it). Those of
-// the orders of the list end with the id, so that a page begins exactly where the one before has ended.
+// Every query contains the owner, so every index starts with it (and a sharded collection can be split by it). The
+// indexes of sort orders end with the id, so that a page starts exactly where the previous one ended.
 contactSchema.index({ ownerId: 1, _id: -1 });
 contactSchema.index({ ownerId: 1, updatedAt: -1, _id: -1 });
 contactSchema.index({ ownerId: 1, nameKey: 1, _id: 1 });
@@ -184,7 +184,7 @@ contactSchema.index({ ownerId: 1, source: 1, _id: -1 });
 contactSchema.index({ ownerId: 1, _id: -1 }, { partialFilterExpression: { isFavourite: true }, name: 'favourites' });
 contactSchema.index({ ownerId: 1, blockKeys: 1 });
 contactSchema.index({ ownerId: 1, importKeys: 1 });
-// A scan is saved once.
+// A scan can be saved only once.
 contactSchema.index(
   { ownerId: 1, scanId: 1 },
   { unique: true, partialFilterExpression: { scanId: { $type: 'number' } }, name: 'scan_once' },

@@ -9,11 +9,14 @@ export interface ListedContact {
   cursor: string;
 }
 
-/** Derived, for the database only. The cursor needs the keys of the orders. */
+/** Derived fields that only the database needs. The sort keys are included, because cursors contain them. */
 const NOT_LISTED = {
   ...{ tokens: 0, tagKeys: 0, companyKey: 0, blockKeys: 0, importKeys: 0, customKeys: 0, kept: 0 },
 } as const;
-/** What can be long. A list of a hundred contacts, asked for thirty times in a request, reads none of it unasked. */
+/**
+ * Fields that can be long. A list of a hundred contacts, requested thirty times in a request, reads only those it asks
+ * for.
+ */
 const LONG_FIELDS = [
   ...(['notes', 'extractedData', 'customFields', 'emails', 'phones', 'links', 'addresses', 'tags'] as const),
 ] as const;
@@ -22,7 +25,7 @@ const { kept: _kept, ...NOT_LISTED_BUT_KEPT } = NOT_LISTED;
 const { tokens: _tokens, ...NOT_WHOLE } = NOT_LISTED_BUT_KEPT;
 
 const VOCABULARY_LIMIT_MS = 5000;
-/** It reads every contact of an owner, for background work alone. */
+/** A limit for background work only, because the query reads all contacts of an owner. */
 const BLOCK_SIZES_LIMIT_MS = 60_000;
 
 const COMPARED = {
@@ -41,7 +44,7 @@ const COMPARED = {
 
 export type ContactRepository = ReturnType<typeof createContactRepository>;
 
-/** The queries that give, store and remove contacts, as plain objects; every query carries the owner. */
+/** The queries that read, store and remove contacts, returning plain objects; every query contains the owner. */
 export function createContactRepository(connection: Connection) {
   const contacts = createContactModel(connection);
 
@@ -50,7 +53,7 @@ export function createContactRepository(connection: Connection) {
       await contacts.insertMany(added.map(toDocument), { session });
     },
 
-    /** The same for contacts that `compose` has just made: complete, so they are stored as they are. */
+    /** The same for contacts just made by `compose`: they are complete and stored without changes. */
     async insertComposed(added: Contact[], session: ClientSession): Promise<void> {
       await contacts.insertMany(added.map(toDocument), { session, lean: true });
     },
@@ -71,7 +74,7 @@ export function createContactRepository(connection: Connection) {
       return found && toContact(found);
     },
 
-    /** In any order; only those of the owner. */
+    /** Contacts of the owner with these ids, in any order. */
     async findMany(ownerId: number, ids: readonly number[], session?: ClientSession): Promise<Contact[]> {
       const found = await contacts
         .find({ ownerId, _id: trusted({ $in: [...ids] }) })
@@ -80,7 +83,7 @@ export function createContactRepository(connection: Connection) {
       return found.map(toContact);
     },
 
-    /** Which of them are contacts of the owner. */
+    /** The ids that belong to contacts of the owner. */
     async idsAmong(ownerId: number, ids: readonly number[]): Promise<number[]> {
       const found = await contacts
         .find({ ownerId, _id: trusted({ $in: [...ids] }) }, { _id: 1 })
@@ -88,7 +91,7 @@ export function createContactRepository(connection: Connection) {
       return found.map(({ _id }) => _id);
     },
 
-    /** Those that share a key with somebody who may be the same person: of each only what is compared. */
+    /** Contacts that share a key with a possible duplicate; only the fields that are compared. */
     async findComparable(
       ownerId: number,
       keys: readonly string[],
@@ -105,7 +108,7 @@ export function createContactRepository(connection: Connection) {
       return found.map(toContact);
     },
 
-    /** Of an owner by id, of each what is compared. */
+    /** Contacts of an owner in the order of ids; only the fields that are compared. */
     async comparableAfter(ownerId: number, afterId: number, size: number): Promise<Partial<Contact>[]> {
       const found = await contacts
         .find({ ownerId, _id: trusted({ $gt: afterId }) })
@@ -116,7 +119,7 @@ export function createContactRepository(connection: Connection) {
       return found.map(toContact);
     },
 
-    /** Every word that any contact of the owner can be found by. */
+    /** All words by which any contact of the owner can be found. */
     async vocabulary(ownerId: number): Promise<string[]> {
       const rows = await contacts
         .aggregate<{ _id: string }>([
@@ -129,7 +132,7 @@ export function createContactRepository(connection: Connection) {
       return rows.map(({ _id }) => _id);
     },
 
-    /** Another one when contacts have come, gone or changed. */
+    /** A value that changes when contacts are added, removed or changed. */
     async stamp(ownerId: number): Promise<string> {
       const [newest, count] = await Promise.all([
         contacts.findOne({ ownerId }).sort({ updatedAt: -1, _id: -1 }).select({ updatedAt: 1 }).lean<ContactDocument>(),
@@ -138,7 +141,7 @@ export function createContactRepository(connection: Connection) {
       return `${newest?._id}.${newest?.updatedAt.getTime()}.${count}`;
     },
 
-    /** Those that have one token of each list, with their tokens. */
+    /** Contacts that have at least one token of each list, with their tokens. */
     async withTokens(ownerId: number, tokens: readonly string[][], most: number) {
       const found = await contacts
         .find({ ownerId, $and: tokens.map((some) => ({ tokens: trusted({ $in: some }) })) })
@@ -152,7 +155,7 @@ export function createContactRepository(connection: Connection) {
       return (await contacts.exists({ ownerId, updatedAt: trusted({ $gte: at }) })) !== null;
     },
 
-    /** How many share each key, for the keys that more than `above` share. */
+    /** Counts the contacts per key, for keys shared by more than `above` contacts. */
     async blockSizes(ownerId: number, above: number): Promise<Map<string, number>> {
       const sizes = await contacts
         .aggregate<{ _id: string; count: number }>([
@@ -166,7 +169,7 @@ export function createContactRepository(connection: Connection) {
       return new Map(sizes.map(({ _id, count }) => [_id, count]));
     },
 
-    /** Those that rows with these fingerprints have led to. */
+    /** Contacts created or updated by rows with these fingerprints. */
     async findByImportKeys(ownerId: number, keys: readonly string[], session?: ClientSession): Promise<Contact[]> {
       const found = await contacts
         .find({ ownerId, importKeys: trusted({ $in: [...keys] }) })
@@ -177,8 +180,8 @@ export function createContactRepository(connection: Connection) {
     },
 
     /**
-     * From the place on; one more than asked tells that there is a next page.
-     * @param page.fields long ones that are not among them stay away; without it all come
+     * Contacts from the place on; one more than requested, which shows that there is a next page.
+     * @param page.fields long fields that are not listed here are left out; without it all are included
      */
     async list(
       ownerId: number,
@@ -200,7 +203,7 @@ export function createContactRepository(connection: Connection) {
       return found.map((document) => ({ contact: toContact(document), cursor: cursorOf(page.order, document) }));
     },
 
-    /** All of an owner, the oldest first, whole. */
+    /** All contacts of an owner with all fields, the oldest first. */
     async *batches(ownerId: number, size: number): AsyncGenerator<Contact[]> {
       for (let afterId = 0; ; ) {
         const found = await contacts
@@ -214,7 +217,7 @@ export function createContactRepository(connection: Connection) {
       }
     },
 
-    /** Those whom the filter lets through, the newest first, whole; a batch at a time is held. */
+    /** Contacts that match the filter, with all fields, the newest first; only one batch is in memory at a time. */
     async *wholeBatches(ownerId: number, filter: ListFilter, size: number): AsyncGenerator<Contact[]> {
       const where = conditionOf(ownerId, filter);
       for (let beforeId: number | null = null; ; ) {
@@ -239,7 +242,7 @@ export function createContactRepository(connection: Connection) {
       return found.map(({ _id, photo }) => ({ id: _id, photo }));
     },
 
-    /** Of everybody, by id: for publishing again. */
+    /** Contacts of all owners in the order of ids; used to publish their events again. */
     async everybodys(afterId: number, size: number): Promise<Contact[]> {
       const found = await contacts
         .find({ _id: trusted({ $gt: afterId }) })
@@ -249,13 +252,13 @@ export function createContactRepository(connection: Connection) {
       return found.map(toContact);
     },
 
-    /** Of everybody, those of these ids that are in the book: for publishing what hangs on them. */
+    /** The contacts of any owner with these ids, except those in the trash; used to publish events about related data. */
     async present(ids: readonly number[]): Promise<Contact[]> {
       const found = await contacts.find({ _id: trusted({ $in: [...ids] }) }).lean<ContactDocument[]>();
       return found.map(toContact);
     },
 
-    /** The newest first. */
+    /** Ids of matching contacts, the newest first. */
     async idsOf(ownerId: number, filter: ListFilter, most: number): Promise<number[]> {
       const found = await contacts
         .find(conditionOf(ownerId, filter))
@@ -266,7 +269,7 @@ export function createContactRepository(connection: Connection) {
       return found.map(({ _id }) => _id);
     },
 
-    /** Any; with a value those that have exactly this one. */
+    /** Ids of contacts with any value in the custom field, or with exactly the given value; in any order. */
     async idsWithCustom(ownerId: number, key: string, value: string | null, most: number): Promise<number[]> {
       const where: Record<string, unknown> = { ownerId, customKeys: conditionOfCustom(key, value) };
       if (value !== null) where[`customFields.${key}`] = value;
@@ -274,7 +277,7 @@ export function createContactRepository(connection: Connection) {
       return found.map(({ _id }) => _id);
     },
 
-    /** Each was read in the same transaction, so that a lost race makes the transaction begin again. */
+    /** All must have been read in the same transaction, so that a lost race restarts it. */
     async replaceMany(changed: Contact[], session: ClientSession): Promise<void> {
       if (!changed.length) return;
       await contacts.bulkWrite(
@@ -288,7 +291,7 @@ export function createContactRepository(connection: Connection) {
       );
     },
 
-    /** The interactions of a contact are no change of the person: its version stays. */
+    /** Interactions don’t change the person’s data, so the version stays the same. */
     async noteInteractions(
       ownerId: number,
       id: number,

@@ -40,7 +40,7 @@ export interface ListInput extends ListFilter {
   first: number;
   after?: string | null;
   order?: Order | null;
-  /** That somebody wants to see: long ones that are not among them are missing. */
+  /** The requested fields; long fields that are not among them are left out. */
   fields: ReadonlySet<string>;
 }
 
@@ -76,12 +76,12 @@ export function createContactService(parts: ContactServiceParts) {
   async function count(viewer: Viewer | null, filter: ListFilter): Promise<number> {
     const { id: ownerId } = assertSignedIn(viewer);
     if (isHopeless(filter.search)) return 0;
-    // The counter of the plan knows it without counting.
+    // Without a filter the plan’s counter has the answer.
     if (Object.values(filter).every((value) => value == null || value === '')) return (await owners.get(ownerId)).used;
     return figures.count(ownerId, filter);
   }
 
-  /** Null unless the order is one of names. */
+  /** @returns null unless the order is by name */
   async function letters(viewer: Viewer | null, filter: ListFilter, order: Order) {
     const { id: ownerId } = assertSignedIn(viewer);
     const key = nameKeyOf(order);
@@ -106,7 +106,7 @@ export function createContactService(parts: ContactServiceParts) {
     return changeOwn(owner.id, async (session) => {
       const present = await contacts.find(owner.id, contactId, session);
       if (!present) throw contactNotFound();
-      // A change of nothing is a way to read.
+      // An update without changes only reads the contact, so an API key must be allowed to read.
       if (!Object.keys(input).length) assertKeyMay(owner, 'contacts:read');
       if (seenVersion !== null && seenVersion !== present.version) throw versionConflict(seenVersion, present.version);
 
@@ -138,6 +138,6 @@ export function createContactService(parts: ContactServiceParts) {
   return { get, list, count, letters, update, stats };
 }
 
-/** Only punctuation was typed: no word can be found by it. */
+/** Whether the search consists of punctuation only, which can’t match any word. */
 const isHopeless = (search: string | null | undefined): boolean =>
   Boolean(search?.trim()) && queryWords(search!).length === 0;

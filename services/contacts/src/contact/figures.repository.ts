@@ -5,17 +5,17 @@ import { conditionOf, conditionOfCustom, type ListFilter } from './contact.filte
 import { createContactModel, NETWORKS } from './contact.model.ts';
 
 const NAMES_LIMIT_MS = 5000;
-/** As many as an import has contacts: a filter that ends in the middle of the alphabet misleads. */
+/** As many as an import can have contacts: a filter that ended in the middle of the alphabet would mislead. */
 const MAX_NAMES = 10_000;
-/** One for all: `localeCompare` looks up its rules anew for each pair with an umlaut. */
+/** A shared instance, because `localeCompare` looks up its rules again for each pair with an umlaut. */
 const inOrder = new Intl.Collator().compare;
-/** The letter of whatever sorts after Z; sorts there itself. */
+/** The letter for names that sort after Z; it sorts there itself. */
 const AFTER_Z = '…';
 const EXTENT_LIMIT_MS = 10_000;
 
 export type FiguresRepository = ReturnType<typeof createFiguresRepository>;
 
-/** The queries on how many contacts there are and what they have, for filters, statistics and files: they give no contact. */
+/** Queries that count contacts and list their values, for filters, statistics and exports; none returns contacts. */
 export function createFiguresRepository(connection: Connection) {
   const contacts = createContactModel(connection);
 
@@ -28,15 +28,15 @@ export function createFiguresRepository(connection: Connection) {
       return contacts.countDocuments({ ownerId, createdAt: trusted({ $gte: since }) });
     },
 
-    /** Of contacts that have a value in this custom field. */
+    /** Counts the contacts with a value in this custom field. */
     async countWithCustom(ownerId: number, key: string): Promise<number> {
       const where: Record<string, unknown> = { ownerId, customKeys: conditionOfCustom(key, null) };
       return contacts.countDocuments(where);
     },
 
     /**
-     * How many there are under each first letter, in the order of the key: `#` is whatever sorts before A, `…` whatever sorts
-     * after Z, which other alphabets do.
+     * Counts the contacts per first letter, in the order of the key: `#` stands for names that sort before A, `…` for
+     * names that sort after Z, such as those in other alphabets.
      */
     async lettersOf(
       ownerId: number,
@@ -58,7 +58,10 @@ export function createFiguresRepository(connection: Connection) {
       return rows.map(({ _id, count }) => ({ letter: _id, count }));
     },
 
-    /** How much the richest of them has, for the columns of a file; null ids are everybody whom the filter lets through. */
+    /**
+     * The largest number of values per field, which sets the columns of an exported table; null ids stand for all
+     * contacts that match the filter.
+     */
     async extent(ownerId: number, filter: ListFilter, ids: readonly number[] | null): Promise<Extent> {
       const where = ids ? { ownerId, _id: { $in: [...ids] } } : conditionOf(ownerId, filter);
       const most = (list: string) => ({ $max: { $size: `$${list}` } });
@@ -88,7 +91,10 @@ export function createFiguresRepository(connection: Connection) {
     tags: tagsOf,
   };
 
-  /** Each once, as its newest contact writes it. The index jumps from one to the next: no other contact is read. */
+  /**
+   * Each company once, as its newest contact spells it. The index skips from one to the next, so no other contact is
+   * read.
+   */
   function companiesOf(ownerId: number): Promise<string[]> {
     return namesOf([
       { $match: { ownerId, companyKey: { $gt: '' } } },
@@ -97,7 +103,7 @@ export function createFiguresRepository(connection: Connection) {
     ]);
   }
 
-  /** Each once without regard to case. */
+  /** Each tag once, ignoring case. */
   function tagsOf(ownerId: number): Promise<string[]> {
     return namesOf([
       { $match: { ownerId, tagKeys: { $gt: '' } } },
@@ -106,7 +112,7 @@ export function createFiguresRepository(connection: Connection) {
     ]);
   }
 
-  /** The names of groups, in alphabetical order. */
+  /** The names of the groups in alphabetical order. */
   async function namesOf(groups: PipelineStage[]): Promise<string[]> {
     const rows = await contacts
       .aggregate<{ name: string }>([...groups, { $sort: { _id: 1 } }, { $limit: MAX_NAMES }])

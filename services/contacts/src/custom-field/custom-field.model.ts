@@ -1,19 +1,21 @@
 import { CUSTOM_KINDS, type CustomField } from '@kaard/contact-formats/custom';
 import { type Connection, Schema } from 'mongoose';
 
-/** What still has to be done to the contacts: values go, or are called otherwise. */
+/** A change that still has to be applied to the contacts: values are removed or renamed. */
 export interface PendingChange {
   key: string;
-  /** Null: of the whole field, which was deleted. Else a choice that has another name now. */
+  /** The renamed choice; null if the whole field was deleted. */
   rename: { from: string; to: string } | null;
   at: Date;
 }
 
-/** The fields of one owner, in their order. One document, so that of two changes at once one waits. */
+/**
+ * The custom fields of one owner, in their order. A single document, so that concurrent changes wait for each other.
+ */
 export interface CustomFieldSet {
   ownerId: number;
   fields: CustomField[];
-  /** Of deleted fields: never given again, so that what somebody has stored elsewhere never means another field. */
+  /** Keys of deleted fields; never reused, so that a key stored elsewhere never refers to another field. */
   formerKeys: string[];
   pending: PendingChange[];
 }
@@ -50,7 +52,7 @@ const setSchema = new Schema<CustomFieldDocument>(
   { collection: 'custom_fields', versionKey: false },
 );
 setSchema.index({ ownerId: 1 });
-// Whose contacts are behind.
+// Owners whose contacts still have pending changes.
 setSchema.index({ 'pending.at': 1 }, { partialFilterExpression: { 'pending.at': { $exists: true } } });
 
 export const createCustomFieldModel = (connection: Connection) =>

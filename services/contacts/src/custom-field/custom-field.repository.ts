@@ -4,7 +4,7 @@ import { type CustomFieldDocument, type CustomFieldSet, createCustomFieldModel }
 
 export type CustomFieldRepository = ReturnType<typeof createCustomFieldRepository>;
 
-/** Every query on the definitions; of somebody who has defined nothing: none. */
+/** Every query on the definitions; owners without a document have no fields. */
 export function createCustomFieldRepository(connection: Connection) {
   const sets = createCustomFieldModel(connection);
 
@@ -21,7 +21,7 @@ export function createCustomFieldRepository(connection: Connection) {
   return {
     get,
 
-    /** In their order. */
+    /** The fields in their order. */
     fieldsOf: async (ownerId: number, session?: ClientSession): Promise<CustomField[]> =>
       (await get(ownerId, session)).fields,
 
@@ -30,7 +30,7 @@ export function createCustomFieldRepository(connection: Connection) {
       await sets.updateOne({ _id: ownerId, ownerId }, { $set: set }, { upsert: true, session });
     },
 
-    /** Whose contacts are behind, in the order of ids. */
+    /** Owners whose contacts have pending changes, in the order of ids. */
     async ownersBehind(afterOwnerId: number, most: number): Promise<number[]> {
       const found = await sets
         .find({ 'pending.at': trusted({ $exists: true }), _id: trusted({ $gt: afterOwnerId }) })

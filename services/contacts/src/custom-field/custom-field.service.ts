@@ -27,7 +27,7 @@ export interface CustomFieldServiceParts {
 export interface FieldChange {
   name?: string | null;
   choices?: readonly ChoiceInput[] | null;
-  /** From 0, among all. */
+  /** The position among all fields, from 0. */
   position?: number | null;
 }
 
@@ -35,11 +35,11 @@ export type CustomFieldService = ReturnType<typeof createCustomFieldService>;
 
 const EXTRA = 'customFields';
 
-/** The fields that an owner has defined for their contacts. */
+/** The rules for the custom fields of an owner’s contacts. */
 export function createCustomFieldService(parts: CustomFieldServiceParts) {
   const { customFields, figures, owners, changeOwn, applyPending, now } = parts;
 
-  /** Holds the owner's row, so that of two changes at once one waits. */
+  /** Locks the owner’s row, so that concurrent changes wait for each other. */
   async function change<T>(
     viewer: Viewer | null,
     what: (set: CustomFieldSet, session: ClientSession) => Promise<{ set: CustomFieldSet; answer: T }>,
@@ -65,13 +65,13 @@ export function createCustomFieldService(parts: CustomFieldServiceParts) {
   return {
     list: (viewer: Viewer | null): Promise<CustomField[]> => customFields.fieldsOf(assertSignedIn(viewer).id),
 
-    /** Whether the plan allows new ones; those that are there stay whatever it says. */
+    /** Whether the plan allows new fields; existing ones stay in any case. */
     mayCreate: (viewer: Viewer | null): Promise<boolean> => owners.hasExtra(assertSignedIn(viewer).id, EXTRA),
 
     contactCount: (viewer: Viewer | null, key: string): Promise<number> =>
       figures.countWithCustom(assertSignedIn(viewer).id, key),
 
-    /** @throws DomainError `quota` when the plan has none, `conflict` when there are too many */
+    /** @throws DomainError `quota` if the plan has no custom fields, `conflict` if there are too many */
     create: (viewer: Viewer | null, input: NewFieldInput): Promise<CustomField> =>
       change(viewer, async (set, session) => {
         if (!(await owners.hasExtra(set.ownerId, EXTRA, session))) throw fieldsNotInPlan(set.fields.length);
@@ -83,7 +83,7 @@ export function createCustomFieldService(parts: CustomFieldServiceParts) {
         return { set: { ...set, fields: [...set.fields, field] }, answer: field };
       }),
 
-    /** Contacts keep a choice that is taken away, and follow one that is called otherwise. */
+    /** Contacts keep the value of a removed choice; a renamed choice is renamed in them, too. */
     update: (viewer: Viewer | null, key: string, input: FieldChange): Promise<CustomField> =>
       change(viewer, async (set) => {
         const from = at(set, key);
@@ -102,7 +102,7 @@ export function createCustomFieldService(parts: CustomFieldServiceParts) {
         return { set: { ...set, fields: others.toSpliced(position, 0, field), pending }, answer: field };
       }),
 
-    /** Its values go with it, those of contacts in the trash too. */
+    /** Also removes the field’s values, including those of contacts in the trash. */
     remove: (viewer: Viewer | null, key: string): Promise<string> =>
       change(viewer, async (set) => {
         const from = at(set, key);
@@ -116,7 +116,7 @@ export function createCustomFieldService(parts: CustomFieldServiceParts) {
 const isAmong = (choice: string, choices: readonly string[]): boolean =>
   choices.some((other) => sameText(choice, other));
 
-/** @throws DomainError `invalid` when a former name is none of the field */
+/** @throws DomainError `invalid` if a former name is not a choice of the field */
 function renamesOf({ key, choices }: CustomField, given: readonly ChoiceInput[], at: Date): PendingChange[] {
   return given.flatMap(({ name, formerName }) => {
     if (formerName == null) return [];

@@ -1,6 +1,6 @@
 import { type Connection, Schema } from 'mongoose';
 
-/** By which way a change came in. */
+/** The ways by which a change can arrive. */
 const ORIGINS = [
   'form',
   'api',
@@ -16,19 +16,19 @@ const ORIGINS = [
 ] as const;
 export type OriginName = (typeof ORIGINS)[number];
 
-/** What brought a change about, beside the one who asked for it. */
+/** The cause of a change, in addition to the user or key behind it. */
 export interface Origin {
   by: OriginName;
   importId?: number;
   mergeId?: number;
-  /** The version that a restored contact is like again. */
+  /** The version to which the contact was restored. */
   restoredVersion?: number;
 }
 
 export interface FieldChange {
-  /** As the fields of a contact are called; a custom one is `customFields.colour`. */
+  /** The name of the contact’s field; `customFields.colour` for a custom one. */
   field: string;
-  /** Both are null for what is only named; see `isRecorded`. */
+  /** Both are null if only the fact of a change is recorded; see `isRecorded`. */
   before: unknown;
   after: unknown;
 }
@@ -36,22 +36,22 @@ export interface FieldChange {
 export interface HistoryEntry {
   ownerId: number;
   contactId: number;
-  /** Whose histories it stands in: the contact's own, and of those that it was merged into. */
+  /** The contacts whose histories include the entry: its own, and those that it was merged into. */
   heldBy: number[];
   kind: 'changed' | 'trashed' | 'untrashed';
   origin: Origin;
-  /** Null unless a program has asked. */
+  /** The API key of the caller; null unless a program made the change. */
   keyId: string | null;
   at: Date;
-  /** What the contact was called after it. */
+  /** The contact’s name after the change. */
   name: string;
-  /** Of the contact, before and after. */
+  /** The contact’s versions before and after the change. */
   fromVersion: number;
   version: number;
   changes: FieldChange[];
 }
 export interface HistoryDocument extends HistoryEntry {
-  /** Contact and version: a version comes about once. */
+  /** Contact and version: each version is created once. */
   _id: string;
 }
 

@@ -1,7 +1,7 @@
 import { type ClientSession, type Connection, trusted } from '@kaard/service-kit';
 import { createHistoryModel, type HistoryDocument, type HistoryEntry } from './history.model.ts';
 
-/** Where a page begins: the entry before it. */
+/** The entry before the first one of a page. */
 export interface HistoryPlace {
   at: Date;
   version: number;
@@ -10,12 +10,12 @@ export interface HistoryPlace {
 
 export type HistoryRepository = ReturnType<typeof createHistoryRepository>;
 
-/** Every query on the history; every query carries the owner. */
+/** Every query on the history; every query contains the owner. */
 export function createHistoryRepository(connection: Connection) {
   const history = createHistoryModel(connection);
 
   return {
-    /** In the transaction of the changes. Two changes to one version can't both be told. */
+    /** Runs in the transaction of the changes. Two changes to the same version can’t both be stored. */
     async add(entries: readonly HistoryEntry[], session: ClientSession): Promise<void> {
       if (!entries.length) return;
       const documents = entries.map((entry) => ({ _id: `${entry.contactId}.${entry.version}`, ...entry }));
@@ -23,8 +23,8 @@ export function createHistoryRepository(connection: Connection) {
     },
 
     /**
-     * The latest first, with what happened to those that were merged into it; one more than asked.
-     * @param page.withChanges without them the entries have none: each can hold two copies of everything
+     * Entries, the latest first, including those of contacts merged into this one; one more than requested.
+     * @param page.withChanges if false, changes are left out, because each entry can hold two copies of all values
      */
     async list(
       ownerId: number,
@@ -47,7 +47,7 @@ export function createHistoryRepository(connection: Connection) {
       return found.map(toEntry);
     },
 
-    /** The version of the contact before the oldest change that is told; null when none is. */
+    /** The version of the contact before its oldest recorded change; null if there is none. */
     async oldestVersion(ownerId: number, contactId: number): Promise<number | null> {
       const oldest = await history
         .findOne({ ownerId, contactId })
@@ -57,7 +57,7 @@ export function createHistoryRepository(connection: Connection) {
       return oldest?.fromVersion ?? null;
     },
 
-    /** Everything that has happened to the contact since a version, the latest first. */
+    /** All entries of the contact after a version, the latest first. */
     async since(ownerId: number, contactId: number, version: number, session: ClientSession): Promise<HistoryEntry[]> {
       const found = await history
         .find({ ownerId, contactId, version: trusted({ $gt: version }) })
@@ -67,7 +67,7 @@ export function createHistoryRepository(connection: Connection) {
       return found.map(toEntry);
     },
 
-    /** All of an owner, for the export of their data. */
+    /** All entries of an owner, for the export of their data. */
     async *each(ownerId: number): AsyncGenerator<HistoryEntry> {
       const found = history
         .find({ ownerId })
@@ -77,7 +77,7 @@ export function createHistoryRepository(connection: Connection) {
       for await (const one of found) yield toEntry(one as unknown as HistoryDocument);
     },
 
-    /** The history of one contact stands in that of another, too. */
+    /** Adds the history of one contact to that of another. */
     async join(ownerId: number, otherId: number, keptId: number, session: ClientSession): Promise<void> {
       await history.updateMany({ ownerId, heldBy: otherId }, { $addToSet: { heldBy: keptId } }, { session });
     },
@@ -86,7 +86,10 @@ export function createHistoryRepository(connection: Connection) {
       await history.updateMany({ ownerId, heldBy: otherId }, { $pull: { heldBy: keptId } }, { session });
     },
 
-    /** Of contacts that are gone for good nothing is told, unless in the history of one that they were merged into. */
+    /**
+     * Removes the entries of permanently deleted contacts, unless they are part of the history of a contact that these
+     * were merged into.
+     */
     async forgetContacts(ownerId: number, contactIds: readonly number[], session: ClientSession): Promise<void> {
       const ids = [...contactIds];
       const held = trusted({ $in: ids });

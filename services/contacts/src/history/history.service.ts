@@ -32,21 +32,21 @@ export interface HistoryServiceParts {
   now(): Date;
 }
 
-/** As it is shown. */
+/** An entry as clients see it. */
 export interface ShownEntry extends Omit<HistoryEntry, 'kind' | 'at'> {
   kind: HistoryEntry['kind'] | 'created' | 'earliest';
-  /** Null when it is not known any more. */
+  /** Null if unknown. */
   at: Date | null;
   canRestore: boolean;
 }
 
 const MAX_PAGE = 100;
-/** After the beginning nothing comes. */
+/** The place of the last row; no entry follows it. */
 const BEGINNING = { at: new Date(0), version: 0, contactId: 0 };
 
 export type HistoryService = ReturnType<typeof createHistoryService>;
 
-/** Who or what changed which field of a contact when, and the way back to what it was. */
+/** Records who or what changed which field of a contact and when, and restores earlier versions. */
 export function createHistoryService({
   history,
   contacts,
@@ -55,7 +55,7 @@ export function createHistoryService({
   inOwnerQueue,
   now,
 }: HistoryServiceParts) {
-  /** The contact before everything that is told of it. */
+  /** The row for the contact’s state before its first recorded change. */
   async function beginningOf(contact: Contact): Promise<ShownEntry> {
     const version = (await history.oldestVersion(contact.ownerId, contact.id)) ?? contact.version;
     const isCreation = version === 1;
@@ -94,7 +94,7 @@ export function createHistoryService({
     });
   }
 
-  /** All that is told of what happened since, undone; what the history does not keep stays as it is. */
+  /** Undoes all recorded changes after the version; data that the history doesn’t record stays unchanged. */
   async function restore(
     viewer: Viewer | null,
     id: string,
@@ -116,7 +116,7 @@ export function createHistoryService({
       for (const { changes } of since)
         for (const change of changes) {
           if (isRecorded(change)) values[change.field] = change.before;
-          // What a later entry says of it is the state of another version.
+          // The values of a later entry belong to the state of another version.
           else delete values[change.field];
         }
       const defined = await customFields.fieldsOf(owner.id, session);
@@ -145,7 +145,7 @@ const BY_SOURCE = {
   ...{ manual: 'form', scan: 'scan', import: 'import', api: 'api', exchange: 'public-page' },
 } as const satisfies Record<Contact['source'], OriginName>;
 
-/** Every step from the version to the present one is there. */
+/** Whether the entries cover every step from the version to the present one. */
 function isWhole(since: readonly HistoryEntry[], version: number, present: number): boolean {
   let at = present;
   for (const entry of since) {
@@ -157,7 +157,7 @@ function isWhole(since: readonly HistoryEntry[], version: number, present: numbe
 
 const CUSTOM = 'customFields.';
 
-/** A field that was deleted since, or is of another kind by now, does not take what it once held. */
+/** False for a field that was deleted or changed its kind since, because it can’t take its former value. */
 function fits(field: string, value: unknown, defined: readonly CustomField[]): boolean {
   if (!field.startsWith(CUSTOM)) return true;
   const own = defined.find(({ key }) => key === field.slice(CUSTOM.length));

@@ -9,14 +9,14 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 export const ON_DUPLICATE = ['update', 'skip', 'keep-both'] as const;
 export type ImportOnDuplicate = (typeof ON_DUPLICATE)[number];
 
-/** What became of a row. `over-limit`: the plan had no room for it. */
+/** The results for a row. `over-limit`: the plan had no room for it. */
 const OUTCOMES = ['created', 'updated', 'same', 'skipped', 'failed', 'over-limit'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 const STATES = ['reading', 'preview', 'saving', 'done', 'undoing', 'undone', 'failed'] as const;
 export type ImportState = (typeof STATES)[number];
 
-/** Who moves an import where: the one table of it. */
+/** All allowed transitions of an import’s state. */
 export const TRANSITIONS: Record<ImportState, readonly ImportState[]> = {
   reading: ['preview', 'failed'],
   preview: ['reading', 'saving'],
@@ -24,22 +24,22 @@ export const TRANSITIONS: Record<ImportState, readonly ImportState[]> = {
   done: ['undoing'],
   undoing: ['undone', 'failed'],
   undone: [],
-  // What was saved before can be taken back.
+  // Rows saved before the failure can be undone.
   failed: ['undoing'],
 };
-/** In these a job is at work or should be. */
+/** States in which a job runs or should run. */
 export const WORKING: readonly ImportState[] = ['reading', 'saving', 'undoing'];
-/** In these contacts are written: what was begun comes to its end, or could never be undone. */
+/** States in which contacts are written. They must run to their end, because otherwise they could never be undone. */
 export const WRITING: readonly ImportState[] = ['saving', 'undoing'];
-/** Not saved yet, not failed: nobody knows what will become of them. */
+/** Neither saved nor failed: the result is still open. */
 export const OPEN: readonly ImportState[] = ['reading', 'preview'];
 
 export interface ImportedFile {
-  /** Name inside of an archive; null for the file itself. */
+  /** Name inside an archive; null for the file itself. */
   entry: string | null;
   kind: string;
   encoding: string | null;
-  /** Program that wrote it, as far as it can be told. */
+  /** The program that wrote the file, if recognised. */
   source: string;
   delimiter: string | null;
   headerLine: number | null;
@@ -55,7 +55,7 @@ export interface FileProblem {
   message: string;
 }
 
-/** What saving would do with the rows, as far as it can be told beforehand. */
+/** The expected results of saving the rows, as far as they are known beforehand. */
 export type Expected = Record<'created' | 'updated' | 'same' | 'failed', number>;
 
 export type Counts = Record<'created' | 'updated' | 'same' | 'skipped' | 'failed' | 'overLimit', number>;
@@ -65,30 +65,30 @@ export interface ContactImport {
   ownerId: number;
   kind: ImportKind;
   fileName: string;
-  /** Null when the rows came as they are. */
+  /** Null if the rows were sent directly, without a file. */
   fileId: string | null;
   bytes: number;
   state: ImportState;
-  /** Of the job; one more for each order. */
+  /** The number of the current order; each order increases it. */
   round: number;
-  /** When the present round was ordered; imports of older versions don't say. */
+  /** When the current round was ordered; missing in imports of older versions. */
   orderedAt?: Date | null;
-  /** How often somebody has begun to read the file: only the last one gets on. Missing before the first. */
+  /** How often reading the file was begun: only the last reader may continue. Missing before the first. */
   readings?: number;
-  /** Orders of the present state that ended without ending it. */
+  /** How many orders of the current state ended without finishing it. */
   setbacks: number;
   files: ImportedFile[];
-  /** What a person has corrected, per entry (`''` is the file itself). */
+  /** The user’s corrections per entry (`''` is the file itself). */
   settings: { entry: string; csv: CsvSettings }[];
   onDuplicate: ImportOnDuplicate;
-  /** Null until it has been read, and in imports of older versions. */
+  /** Null until the file was read, and in imports of older versions. */
   expected?: Expected | null;
-  /** Numbers of the rows that the person wants left out. */
+  /** Numbers of the rows that the user excluded. */
   leftOut?: number[];
-  /** False: contacts without tags get none that says where they came from. */
+  /** If false, contacts without tags don’t get the tag that names their origin. */
   isTagged?: boolean;
   total: number;
-  /** Rows that have an outcome, or that have been undone. */
+  /** The number of rows with a result, or of rows that were undone. */
   done: number;
   counts: Counts;
   undoneCount: number;
@@ -103,34 +103,34 @@ export interface ImportDocument extends Omit<ContactImport, 'id'> {
   _id: number;
 }
 
-/** One contact of the file, and what became of it. */
+/** One contact of the file, and the result of importing it. */
 export interface ImportRow {
   importId: number;
   ownerId: number;
-  /** From 1. */
+  /** Counted from 1. */
   number: number;
   entry: string | null;
   line: number | null;
-  /** Its end is missing in the file; rows of older imports do not say. */
+  /** Whether the end of the row is missing in the file; missing in rows of older imports. */
   isIncomplete?: boolean;
   contact: Omit<ImportedContact, 'photo'>;
   photo: { type: string; bytes: Uint8Array } | null;
-  /** Fingerprint of what the row says. */
+  /** Fingerprint of the row’s content. */
   key: string;
-  /** Its only tag says where it came from, and is not the file's. */
+  /** Whether its only tag was added to name its origin, and is not from the file. */
   isMarked?: boolean;
-  /** What saving would do with it, and with which contact. */
+  /** The expected result of saving, and the contact concerned. */
   expected?: Outcome | null;
   expectedContactId?: number | null;
   outcome: Outcome | null;
   reason: string | null;
   message: string | null;
-  /** What the contact did not take of it; rows of older imports have none. */
+  /** Values that the contact couldn’t take; missing in rows of older imports. */
   leftOut?: LeftOut[];
   contactId: number | null;
-  /** Of the contact, after the row was saved. */
+  /** The contact’s version after the row was saved. */
   version: number | null;
-  /** What an update has changed, so that it can be undone. */
+  /** The fields that an update changed, so that it can be undone. */
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   undo: 'undone' | 'kept' | null;
@@ -168,7 +168,7 @@ const importSchema = new Schema<ImportDocument>(
   { collection: 'imports', versionKey: false, minimize: false },
 );
 importSchema.index({ ownerId: 1, _id: -1 });
-// Whose work waits, the oldest order first.
+// Owners with waiting work, the oldest order first.
 importSchema.index(
   { ownerId: 1, orderedAt: 1, _id: 1 },
   { partialFilterExpression: { state: { $in: [...WORKING] } }, name: 'working_by_owner' },

@@ -19,7 +19,7 @@ export type RowFilter = { outcome?: Outcome | null; expected?: Outcome | null };
 
 const WITHOUT_BYTES = { photo: 0, _id: 0 } as const;
 
-/** Every query on imports and their rows; every query of a person carries the owner. */
+/** Every query on imports and their rows; every query on behalf of a user contains the owner. */
 export function createImportRepository(connection: Connection) {
   const { imports, rows } = createImportModels(connection);
 
@@ -33,7 +33,7 @@ export function createImportRepository(connection: Connection) {
       return found && toImport(found);
     },
 
-    /** For the worker, which has the id from its order. */
+    /** Reads an import for the worker, which knows only the id from its order. */
     async read(id: number): Promise<ContactImport | null> {
       const found = await imports.findById(id).lean<ImportDocument>();
       return found && toImport(found);
@@ -59,7 +59,7 @@ export function createImportRepository(connection: Connection) {
       return found && { id, ownerId: found.ownerId, round: found.round };
     },
 
-    /** Those of an owner that wait for work, the oldest order first. */
+    /** Imports of an owner that wait for work, the oldest order first. */
     async openOf(ownerId: number, most: number): Promise<OpenWork[]> {
       const found = await imports
         .find({ ownerId, state: trusted({ $in: [...WORKING] }) })
@@ -70,13 +70,13 @@ export function createImportRepository(connection: Connection) {
       return found.map(({ _id, round }) => ({ id: _id, ownerId, round }));
     },
 
-    /** Of whom there are such, by id. */
+    /** Owners with imports that wait for work, by id. */
     ownersWithOpen: (afterOwnerId: number, most: number): Promise<number[]> =>
       ownersOf(imports, { state: { $in: [...WORKING] } }, afterOwnerId, most),
 
     /**
-     * Moves an import on, when it still is where the caller saw it.
-     * @returns false when somebody else was faster
+     * Moves an import to another state if it is still in the one that the caller saw.
+     * @returns false if another caller was faster
      */
     async move(
       { id, state, round, readings }: Pick<ContactImport, 'id' | 'state' | 'round' | 'readings'>,
@@ -93,7 +93,7 @@ export function createImportRepository(connection: Connection) {
       return matchedCount === 1;
     },
 
-    /** Counts a batch, when it still is the next one: of two workers with one import only one gets on. */
+    /** Counts a batch if it still is the next one: of two workers on one import only one succeeds. */
     async count(
       { id, state, done, readings }: ContactImport,
       added: Record<string, number>,
@@ -108,8 +108,8 @@ export function createImportRepository(connection: Connection) {
     },
 
     /**
-     * Removes what was read before. From now on `count` and `move` refuse whoever began before.
-     * @returns the import as the new reader has to name it; null when it is not to be read any more
+     * Removes the rows that were read before. From now on `count` and `move` refuse earlier readers.
+     * @returns the import as the new reader must name it; null if it must not be read any more
      */
     async beginReading({ id, round }: ContactImport, session: ClientSession): Promise<ContactImport | null> {
       const found = await imports
@@ -123,7 +123,7 @@ export function createImportRepository(connection: Connection) {
       return found && toImport(found);
     },
 
-    /** @returns false when it is gone already, or is being saved or undone: also since a moment ago */
+    /** @returns false if it is already deleted, or is being saved or undone, even since a moment ago */
     async remove(ownerId: number, id: number, session: ClientSession): Promise<boolean> {
       const { deletedCount } = await imports.deleteOne(
         { _id: id, ownerId, state: trusted({ $nin: [...WRITING] }) },
@@ -132,7 +132,7 @@ export function createImportRepository(connection: Connection) {
       return deletedCount === 1;
     },
 
-    /** Those that nobody works at, the oldest first. */
+    /** Imports without a running job, the oldest first. */
     async restingSince(before: Date, most: number): Promise<ContactImport[]> {
       const found = await imports
         .find({ createdAt: trusted({ $lt: before }), state: trusted({ $nin: [...WORKING] }) })
@@ -143,8 +143,8 @@ export function createImportRepository(connection: Connection) {
     },
 
     /**
-     * Imports that are gone, or never came to be, whose rows are still there: a process was killed in between.
-     * @param before what is younger may be an import that is just being stored
+     * Imports that don’t exist, or were never stored, but whose rows do, because a process was killed in between.
+     * @param before younger rows may belong to an import that is just being stored
      */
     async idsOfOrphanedRows(before: Date, most: number): Promise<number[]> {
       const found = await rows.aggregate<{ _id: number; row: Types.ObjectId }>([
@@ -167,7 +167,7 @@ export function createImportRepository(connection: Connection) {
     },
 
     async addRows(added: ImportRow[], session?: ClientSession): Promise<void> {
-      // By the driver, here and below: the rows are complete, and there are thousands of them.
+      // Uses the driver directly, here and below: the rows are complete, and there are thousands of them.
       await rows.collection.bulkWrite(
         added.map((row) => ({
           replaceOne: { filter: { importId: row.importId, number: row.number }, replacement: row, upsert: true },
@@ -176,7 +176,7 @@ export function createImportRepository(connection: Connection) {
       );
     },
 
-    /** In order; of a photo only that there is one. */
+    /** Rows in order; instead of a photo only the fact that there is one. */
     async rowsToWeigh(importId: number, afterNumber: number, most: number): Promise<ImportRow[]> {
       return rows
         .find({ importId, number: trusted({ $gt: afterNumber }) })
@@ -197,12 +197,12 @@ export function createImportRepository(connection: Connection) {
       );
     },
 
-    /** Without an outcome, in order. */
+    /** Rows without a result, in order. */
     async nextToSave(importId: number, most: number): Promise<ImportRow[]> {
       return rows.find({ importId, outcome: null }).sort({ number: 1 }).limit(most).lean<ImportRow[]>();
     },
 
-    /** The last first: what was changed twice is put back step by step. */
+    /** The last rows first: contacts that were changed twice are restored step by step. */
     async nextToUndo(importId: number, most: number): Promise<ImportRow[]> {
       return rows
         .find({ importId, outcome: trusted({ $in: ['created', 'updated'] }), undo: null })
@@ -220,7 +220,7 @@ export function createImportRepository(connection: Connection) {
             updateOne: {
               filter: { importId, number },
               update: {
-                // What was kept for saving is not needed any more.
+                // Data that was only kept for saving is no longer needed.
                 $set: { outcome, reason, message, leftOut, contactId, version, before, after, undo, photo: null },
               },
             },
@@ -231,8 +231,8 @@ export function createImportRepository(connection: Connection) {
     },
 
     /**
-     * Contacts that this import has changed once more, by one version each: its earlier rows know the version that follows
-     * from it. Not where somebody else has changed the contact in between: that stays a later edit.
+     * Records contacts that this import changed again, by one version each: its earlier rows move on to the new
+     * version. Rows whose contact was changed by another caller in between are excluded: that remains a later edit.
      */
     async followVersions(importId: number, contacts: { id: number; version: number }[], session: ClientSession) {
       if (!contacts.length) return;

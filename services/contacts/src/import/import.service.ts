@@ -53,7 +53,7 @@ export interface ImportServiceParts {
   imports: ImportRepository;
   owners: OwnerRows;
   store: ImportStore;
-  /** What has to go of the store. */
+  /** Orders the removal of stored files. */
   removals: FileRemovals;
   endImport: EndImport;
   unitOfWork: UnitOfWork;
@@ -61,33 +61,33 @@ export interface ImportServiceParts {
   nextId: Sequence;
   customFields: Pick<CustomFieldRepository, 'fieldsOf'>;
   steps: Record<'reading' | 'saving' | 'undoing', (job: ContactImport, turn: Turn) => Promise<Progress>>;
-  /** Has what waits of the owner done by a worker. */
+  /** Makes a worker process the owner’s waiting imports. */
   order(ownerId: number): Promise<void>;
-  /** For what a request does itself. */
+  /** The turn for work done within a request. */
   ownTurn(): Turn;
-  /** So long a request waits for its contacts to be saved. */
+  /** How long a request waits until its contacts are saved, in ms. */
   bulkWaitMs: number;
   now(): Date;
 }
 
-/** What a person decides in the preview. */
+/** The user’s decisions in the preview. */
 export interface StartInput {
   onDuplicate: ImportOnDuplicate | null;
-  /** Numbers of rows. */
+  /** Numbers of excluded rows. */
   leftOut?: number[];
   isTagged?: boolean;
 }
 
-/** Two clicks start it once, or take it back once. */
+/** A double click starts or undoes an import only once. */
 const STARTED: readonly ImportState[] = ['saving', 'done'];
 const TAKEN_BACK: readonly ImportState[] = ['undoing', 'undone'];
 const MAX_PAGE = 500;
 const ASK_AGAIN_MS = 200;
 const MOST_SETBACKS = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Longer than it takes to store rows, and then their import. */
+/** Longer than it takes to store the rows, and then their import. */
 const ORPHANED_MS = 60 * 60_000;
-/** So long an import can be undone and its report read. */
+/** How long an import can be undone and its report read. */
 const KEPT_DAYS = 30;
 
 export type ImportService = ReturnType<typeof createImportService>;
@@ -134,8 +134,8 @@ export function createImportService(parts: ImportServiceParts) {
   }
 
   /**
-   * The next order of an import: state and round change together, then the worker is told.
-   * @param there in these it has been ordered already, maybe just now by a second click
+   * Orders the next step of an import: state and round change together, then the worker is notified.
+   * @param there states in which the step was ordered already, maybe just now by a second click
    */
   async function moveOn(
     job: ContactImport,
@@ -172,7 +172,7 @@ export function createImportService(parts: ImportServiceParts) {
       isThere: async (id: number) => (await imports.find(job.ownerId, id)) !== null,
       async work(session) {
         if (OPEN.includes(job.state)) {
-          // Of two uploads at once one waits here, so that there is never one too many.
+          // Concurrent uploads wait for each other here, so that the maximum is never exceeded.
           await owners.hold(job.ownerId, session);
           if ((await imports.countOpen(job.ownerId, session)) >= MOST_OPEN) throw tooManyOpen();
         }
@@ -186,7 +186,7 @@ export function createImportService(parts: ImportServiceParts) {
     return { job: present, repeated };
   }
 
-  /** A worker, or an earlier request with the same key, may have taken over and be at it still. */
+  /** Waits for a worker, or an earlier request with the same key, that may have taken over and still be saving. */
   async function whileSaving({ id, ownerId }: ContactImport, until: number): Promise<ContactImport> {
     const turn = ownTurn();
     for (;;) {
@@ -198,8 +198,9 @@ export function createImportService(parts: ImportServiceParts) {
   }
 
   /**
-   * The file and the rows go once this is stored. Killed in between, `forgetOld` removes the rest.
-   * @returns false when it is gone already, or is being saved or undone
+   * The file and the rows are removed after the import. If the process is killed in between, `forgetOld` removes the
+   * rest.
+   * @returns false if it is already deleted, or is being saved or undone
    */
   async function removeImport(job: ContactImport): Promise<boolean> {
     const fileIds = job.fileId ? [job.fileId] : [];
@@ -218,8 +219,8 @@ export function createImportService(parts: ImportServiceParts) {
     own,
 
     /**
-     * Stores what is sent, then has it read: the document is there before its job.
-     * @throws DomainError `rate-limited` when too many imports of this person wait already
+     * Stores the upload, then orders its reading: the document exists before its job.
+     * @throws DomainError `rate-limited` if too many imports of this user are open
      */
     async upload(
       viewer: Viewer | null,
@@ -228,10 +229,11 @@ export function createImportService(parts: ImportServiceParts) {
     ): Promise<ContactImport> {
       const owner = assertSignedIn(viewer);
       await owners.ensure(owner.id);
-      // Before 50 MB are taken in. A repetition of one that is there is answered, so it is let through to be looked at.
+      // Checked before up to 50 MB are received. Requests with an idempotency key pass, because they may repeat a
+      // stored import.
       if (idempotencyKey === null && (await imports.countOpen(owner.id)) >= MOST_OPEN) throw tooManyOpen();
       const fileId = store.newId();
-      // Written down before it is there: whatever happens now, it goes unless an import takes it.
+      // Recorded before the file exists: whatever happens now, it is removed unless an import uses it.
       await removals.expect([fileId], now());
       try {
         const file = await store.put(fileId, input.content);
@@ -251,7 +253,7 @@ export function createImportService(parts: ImportServiceParts) {
         else await order(job.ownerId);
         return job;
       } catch (error) {
-        // When the database was away nobody knows whether the import was stored; then the removal falls due by itself.
+        // After a database outage it is unknown whether the import was stored; then the scheduled removal takes effect.
         if (error instanceof DomainError && error.kind !== 'unavailable')
           await removals.carryOut([fileId]).catch(() => {});
         throw error;
@@ -259,9 +261,9 @@ export function createImportService(parts: ImportServiceParts) {
     },
 
     /**
-     * Contacts that come as they are: rows without a preview, saved at once. The import is there before its rows are
-     * saved, so that a process that is killed, or takes too long, leaves it to a worker.
-     * @returns the import, in the state `saving` when it took too long
+     * Saves contacts that are sent directly: rows without a preview. The import is stored before its rows are saved, so
+     * that a worker can continue if the process is killed or takes too long.
+     * @returns the import, in the state `saving` if it took too long
      */
     async bulk(viewer: Viewer | null, given: unknown[], idempotencyKey: string | null): Promise<ContactImport> {
       const owner = assertSignedIn(viewer);
@@ -280,7 +282,7 @@ export function createImportService(parts: ImportServiceParts) {
       const { job, repeated } = await insertOnce(created, idempotencyKey, 'bulkContacts', given, async () => {
         for (let at = 0; at < rows.length; at += 500) await imports.addRows(rows.slice(at, at + 500));
       }).catch(async (error) => {
-        // When the database was away nobody knows whether the import was stored; orphaned rows go by themselves.
+        // After a database outage it is unknown whether the import was stored; orphaned rows are removed on schedule.
         if (error instanceof DomainError && error.kind !== 'unavailable')
           await imports.clearRows(created.id).catch(() => {});
         throw error;
@@ -289,7 +291,7 @@ export function createImportService(parts: ImportServiceParts) {
       if (job.state !== 'saving') return job;
       const turn = ownTurn();
       const isOver = () => turn.isOver() || performance.now() >= until;
-      // A worker goes on where this ends.
+      // A worker continues where this request stops.
       if ((await steps.saving(job, { ...turn, isOver })) === 'more') await order(job.ownerId);
       return whileSaving(job, until);
     },
@@ -312,7 +314,7 @@ export function createImportService(parts: ImportServiceParts) {
       return importId === null ? null : imports.find(ownerId, importId);
     },
 
-    /** Of an import that the caller was shown. */
+    /** Rows of an import that was already checked to belong to the caller. */
     async rows(
       job: ContactImport,
       input: { first: number; after?: string | null } & RowFilter,
@@ -333,7 +335,7 @@ export function createImportService(parts: ImportServiceParts) {
       }
     },
 
-    /** Reads the file again with what the person says about it. */
+    /** Reads the file again with the user’s column mapping. */
     async setMapping(
       viewer: Viewer | null,
       id: string,
@@ -373,14 +375,14 @@ export function createImportService(parts: ImportServiceParts) {
       return moveOn(job, 'undoing', { finishedAt: null, problem: null }, TAKEN_BACK);
     },
 
-    /** One that was not saved, or is long over; what it has saved stays. */
+    /** Deletes an import that isn’t being saved or undone; the contacts that it saved stay. */
     async remove(viewer: Viewer | null, id: string): Promise<number> {
       const job = await own(viewer, id);
       if (!(await removeImport(job))) throw notNow((await own(viewer, id)).state);
       return job.id;
     },
 
-    /** What workers and the sweep do with imports. */
+    /** The functions that workers and the sweep call. */
     work: {
       async run({ id }, turn) {
         const job = await imports.read(id);
@@ -404,7 +406,7 @@ export function createImportService(parts: ImportServiceParts) {
       },
     } satisfies WorkKind,
 
-    /** Scheduled: imports go after 30 days, done until none is left; rows without an import after an hour. */
+    /** Scheduled: removes imports after 30 days, until none is left, and rows without an import after an hour. */
     async forgetOld(signal: AbortSignal): Promise<void> {
       const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS);
       for (;;) {

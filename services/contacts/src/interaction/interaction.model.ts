@@ -9,7 +9,7 @@ export interface Interaction {
   contactId: number;
   kind: InteractionKind;
   text: string | null;
-  /** When it happened. */
+  /** When the interaction took place. */
   at: Date;
   createdAt: Date;
   version: number;

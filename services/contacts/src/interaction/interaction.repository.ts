@@ -3,7 +3,7 @@ import { createInteractionModel, type Interaction, type InteractionDocument } fr
 
 export type InteractionRepository = ReturnType<typeof createInteractionRepository>;
 
-/** Every query on the log; every query carries the owner. */
+/** Every query on the log; every query contains the owner. */
 export function createInteractionRepository(connection: Connection) {
   const interactions = createInteractionModel(connection);
 
@@ -32,13 +32,13 @@ export function createInteractionRepository(connection: Connection) {
       await interactions.deleteMany({ ownerId, contactId: trusted({ $in: [...contactIds] }) }, { session });
     },
 
-    /** To another contact; each is a change of the entry. */
+    /** Moves entries to another contact; this counts as a change of each entry. */
     async moveTo(ownerId: number, ids: readonly number[], contactId: number, session: ClientSession): Promise<void> {
       const where = { ownerId, _id: trusted({ $in: [...ids] }) };
       await interactions.updateMany(where, { $set: { contactId }, $inc: { version: 1 } }, { session });
     },
 
-    /** The latest first, from the place on; one more than asked tells that there is a next page. */
+    /** Entries from the place on, the latest first; one more than requested, which shows that there is a next page. */
     async list(
       ownerId: number,
       contactId: number,
@@ -56,7 +56,7 @@ export function createInteractionRepository(connection: Connection) {
       return found.map(toInteraction);
     },
 
-    /** Of everybody, by id: for publishing again. */
+    /** Entries of all owners in the order of ids; used to publish their events again. */
     async everybodys(afterId: number, size: number): Promise<Interaction[]> {
       const found = await interactions
         .find({ _id: trusted({ $gt: afterId }) })
@@ -66,7 +66,7 @@ export function createInteractionRepository(connection: Connection) {
       return found.map(toInteraction);
     },
 
-    /** The oldest first. */
+    /** The entries of these contacts, the oldest first. */
     async ofContacts(ownerId: number, contactIds: readonly number[], session?: ClientSession): Promise<Interaction[]> {
       const found = await interactions
         .find({ ownerId, contactId: trusted({ $in: [...contactIds] }) })
@@ -76,7 +76,7 @@ export function createInteractionRepository(connection: Connection) {
       return found.map(toInteraction);
     },
 
-    /** What the contact shows of its log. A note is none of the times people were in contact. */
+    /** The summary of the log that is shown at the contact. Notes don’t count as meetings or conversations. */
     async summary(ownerId: number, contactId: number, session: ClientSession) {
       const [row] = await interactions
         .aggregate<{ count: number; last: Date | null }>([

@@ -35,18 +35,18 @@ export interface InteractionServiceParts {
 export interface InteractionInput {
   kind: InteractionKind;
   text?: string | null;
-  /** When it happened; now, when not said. */
+  /** When it took place; now if not given. */
   at?: Date | null;
 }
 
 const MAX_TEXT = 5000;
 const MAX_PAGE = 100;
-/** Clocks differ, and so do people's time zones. */
+/** Tolerates wrong clocks and time zones. */
 const AHEAD_MS = 24 * 60 * 60 * 1000;
 
 export type InteractionService = ReturnType<typeof createInteractionService>;
 
-/** A small log per contact: met, called, mailed, note. The contact carries the count and the time of the last one. */
+/** A small log per contact: met, called, mailed, note. The contact stores the count and the time of the last one. */
 export function createInteractionService(parts: InteractionServiceParts) {
   const { contacts, interactions, outbox, unitOfWork, doOnce, nextId, now } = parts;
 
@@ -73,7 +73,7 @@ export function createInteractionService(parts: InteractionServiceParts) {
   async function found(viewer: Viewer, id: string | number, session: ClientSession): Promise<Interaction> {
     const interactionId = parseId(id);
     const present = interactionId === null ? null : await interactions.find(viewer.id, interactionId, session);
-    // Those of a trashed contact rest with it.
+    // Entries of a trashed contact can’t be accessed.
     if (!present || !(await contacts.find(viewer.id, present.contactId, session))) throw notFound('Interaction');
     return present;
   }

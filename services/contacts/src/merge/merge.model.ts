@@ -2,22 +2,22 @@ import { type Connection, Schema } from 'mongoose';
 import type { LeftOut } from '../contact/left-out.ts';
 import { TRASH_DAYS } from '../trash/trash.model.ts';
 
-/** That two contacts were made one, and what it takes to part them again. The other one lies in the trash meanwhile. */
+/** A merge of two contacts, with everything needed to separate them again. Meanwhile the other one is in the trash. */
 export interface Merge {
   id: number;
   ownerId: number;
   keptId: number;
-  /** Who has what the kept one had, once that one is gone for good and had been merged itself. */
+  /** The contact that took over from the kept one, which had been merged itself and was then deleted permanently. */
   keptAfter?: number | null;
   otherId: number;
-  /** As they were called. */
+  /** The names at the time of the merge. */
   names: { kept: string; other: string };
-  /** Fields of the kept one that the merge has changed, as they were and as they became. */
+  /** Fields of the kept contact that the merge changed, before and after. */
   before: Record<string, unknown>;
   after: Record<string, unknown>;
-  /** What the other one says otherwise. */
+  /** Values of the other contact that contradict the kept one. */
   leftOut: LeftOut[];
-  /** Entries of the other one's log, which stand in the kept one's now. */
+  /** Log entries of the other contact, moved to the kept one. */
   interactionIds: number[];
   mergedAt: Date;
   partedAt: Date | null;
@@ -46,10 +46,10 @@ const schema = new Schema<MergeDocument>(
 schema.index({ ownerId: 1, partedAt: 1, _id: -1 });
 schema.index({ ownerId: 1, otherId: 1 });
 schema.index({ ownerId: 1, keptId: 1 });
-// Asked for beside `keptId`: of an `$or` each side needs an index.
+// Queried together with `keptId`: each side of an `$or` needs an index.
 schema.index({ ownerId: 1, keptAfter: 1 });
-// They go with the other one when it leaves the trash for good, which is told with their scans. These days more are for a
-// work that was away, and end those whose other one was restored.
+// Merges are deleted when the other contact leaves the trash permanently, because they determine what is published
+// about its scans. The extra days allow for delayed work, and expire merges whose other contact was restored.
 const KEPT_DAYS = TRASH_DAYS + 7;
 schema.index({ mergedAt: 1 }, { expireAfterSeconds: KEPT_DAYS * 24 * 60 * 60, name: 'longer_than_the_trash' });
 

@@ -1,15 +1,15 @@
 import { type ClientSession, type Connection, trusted } from '@kaard/service-kit';
 import { createMergeModel, type Merge, type MergeDocument } from './merge.model.ts';
 
-/** Not parted. */
+/** A merge that was not undone. */
 export interface StandingMerge extends Pick<Merge, 'otherId' | 'mergedAt'> {
-  /** Or who has what that one had. */
+  /** The kept contact, or the one that took over from it. */
   keptId: number;
 }
 
 export type MergeRepository = ReturnType<typeof createMergeRepository>;
 
-/** Every query on merges; every query carries the owner. */
+/** Every query on merges; every query contains the owner. */
 export function createMergeRepository(connection: Connection) {
   const merges = createMergeModel(connection);
 
@@ -26,7 +26,7 @@ export function createMergeRepository(connection: Connection) {
       return found && toMerge(found);
     },
 
-    /** The one, not parted yet, that has made this contact a part of a third one since. */
+    /** The later merge, not undone, that merged this contact into a third one. */
     async findLaterOf(
       ownerId: number,
       contactId: number,
@@ -38,7 +38,7 @@ export function createMergeRepository(connection: Connection) {
       return found && toMerge(found);
     },
 
-    /** Those not parted, the earliest first. */
+    /** Merges that were not undone, the earliest first. */
     async standing(
       ownerId: number,
       { otherIds, keptIds }: { otherIds?: readonly number[]; keptIds?: readonly number[] },
@@ -61,7 +61,7 @@ export function createMergeRepository(connection: Connection) {
       }));
     },
 
-    /** Who was kept is gone for good, and somebody has what it had. */
+    /** Records which contact took over from a kept one that was deleted permanently. */
     async passOn(ownerId: number, keptId: number, keptAfter: number, session: ClientSession): Promise<void> {
       await merges.updateMany(
         { ownerId, $or: [{ keptId }, { keptAfter: keptId }] },
@@ -74,7 +74,7 @@ export function createMergeRepository(connection: Connection) {
       await merges.updateOne({ _id: id, ownerId }, { $set: { partedAt } }, { session });
     },
 
-    /** Those that can be undone, the latest first; one more than asked tells that there is a next page. */
+    /** Merges that can be undone, the latest first; one more than requested, which shows that there is a next page. */
     async list(ownerId: number, first: number, beforeId: number | null): Promise<Merge[]> {
       const place = beforeId === null ? {} : { _id: trusted({ $lt: beforeId }) };
       const found = await merges
@@ -85,13 +85,13 @@ export function createMergeRepository(connection: Connection) {
       return found.map(toMerge);
     },
 
-    /** All of an owner, for the export of their data. */
+    /** All merges of an owner, for the export of their data. */
     async *each(ownerId: number): AsyncGenerator<Merge> {
       const found = merges.find({ ownerId }).sort({ _id: 1 }).lean<MergeDocument>().cursor({ batchSize: 100 });
       for await (const one of found) yield toMerge(one as unknown as MergeDocument);
     },
 
-    /** Scans that went from one contact to another when these were merged; parted or not. */
+    /** Scans that moved from one contact to another in merges of these contacts, undone or not. */
     async movedScans(
       ownerId: number,
       contactIds: readonly number[],
@@ -113,7 +113,7 @@ export function createMergeRepository(connection: Connection) {
       }));
     },
 
-    /** The one that lay in the trash is gone for good: nothing is left to part. */
+    /** Removes the merges whose other contact was deleted from the trash permanently: they can’t be undone any more. */
     async forgetContacts(ownerId: number, contactIds: readonly number[], session: ClientSession): Promise<void> {
       await merges.deleteMany({ ownerId, otherId: trusted({ $in: [...contactIds] }) }, { session });
     },

@@ -69,18 +69,18 @@ export type PartOutcome =
   | { outcome: 'limit-reached'; limit: number; used: number };
 
 const MAX_PAGE = 100;
-/** Each is told in the one transaction, which takes two seconds then; it may take four. */
+/** Each moved entry is announced in the one transaction, which then takes two of its four seconds. */
 const MOST_MOVED = 10_000;
 
 export type MergeService = ReturnType<typeof createMergeService>;
 
-/** Two contacts of one person become one, and two again. */
+/** Merges two contacts of the same person, and separates them again. */
 export function createMergeService(parts: MergeServiceParts) {
   const { merges, chains, pairs, contacts, duplicates, interactions, history, trash, trashed, owners, writer, outbox } =
     parts;
   const { inOwnerQueue, nextId, defaultCountry, now } = parts;
 
-  /** Both were read in this transaction. */
+  /** Both contacts must have been read in this transaction. */
   async function mergeWithin(
     owner: Viewer,
     [keep, other]: readonly [Contact, Contact],
@@ -88,15 +88,15 @@ export function createMergeService(parts: MergeServiceParts) {
     session: ClientSession,
   ): Promise<Contact> {
     const { changed, rest, leftOut } = combine(keep, other, { take, country, writer });
-    // The other one goes first: a scan stands in one contact only.
+    // The other contact is moved first, because a scan can belong to one contact only.
     const origin = { by: 'merge', mergeId: id } as const;
     await trash.moveIn([rest], owner, session, origin, keep.id);
     const gone = { ...rest, version: rest.version + 1 };
-    // The scans of those that were merged into it before go over too, whichever of both is heard first.
+    // Scans of contacts merged into it earlier are handed over, too, in whichever order the events arrive.
     const earlier = await chains.into(owner.id, [other.id], session);
     await outbox.add(contactMerged(gone, keep.id, earlier, owner), { session });
     const { contact, fields } = changed;
-    // A version of its own even where no field is other: whoever asks whether it was touched since has to know.
+    // Gets a new version even if no field changes, so that other code can tell that the contact was touched.
     await writer.replace([changed], owner, session, origin);
     if (fields.includes('scanId')) await tellScanned(contact, owner, session);
     await history.join(owner.id, other.id, keep.id, session);
@@ -123,12 +123,17 @@ export function createMergeService(parts: MergeServiceParts) {
     return joined;
   }
 
-  /** Whoever keeps the scan's pictures has to know whose they are now, or they go with the one that had it before. */
+  /**
+   * Tells the owner of the scan’s pictures about the new contact; otherwise they would be deleted with the former one.
+   */
   async function tellScanned(contact: Contact, owner: Viewer, session: ClientSession): Promise<void> {
     if (contact.scanId !== null) await outbox.add(contactScanned(contact, contact.scanId, owner), { session });
   }
 
-  /** Entries of a log go over to another contact. @returns it with what it shows of its log now */
+  /**
+   * Moves log entries to another contact.
+   * @returns the contact with its new summary of the log
+   */
   async function moveLog(
     owner: Viewer,
     entries: Awaited<ReturnType<InteractionRepository['ofContacts']>>,
@@ -174,7 +179,7 @@ export function createMergeService(parts: MergeServiceParts) {
         [asked.otherVersion, other],
       ] as const)
         if (seen != null && seen !== version) throw versionConflict(seen, version);
-      // Not before its turn has come: the order of their ids tells which merge came later.
+      // Only assigned once its turn has come: the order of ids shows which merge came later.
       const id = await nextId();
       return { contact: await mergeWithin(owner, [keep, other], { take, id, country }, session), mergeId: id };
     });
@@ -205,7 +210,7 @@ export function createMergeService(parts: MergeServiceParts) {
       }
       const back = holder
         ? putBack(holder, merge, lying?.contact ?? present!)
-        : // What it had taken over is gone with it.
+        : // The values that the kept contact took over were deleted with it.
           { changed: null, edited: Object.keys(merge.before), given: {} };
       const origin = { by: 'part', mergeId } as const;
       if (back.changed && trashedKeep) await trash.change(trashedKeep, back.changed, owner, session, origin);
@@ -229,13 +234,13 @@ export function createMergeService(parts: MergeServiceParts) {
         else await contacts.noteInteractions(owner.id, contact.id, summary, session);
       }
       await merges.markParted(owner.id, mergeId, now(), session);
-      // Who parts them has looked at both: they are not proposed again.
+      // The user who separates them has compared both, so they are not suggested again.
       await pairs.setApart(owner.id, merge.keptId, merge.otherId, now(), session);
       return { outcome: 'parted', contact: keep && contact, parted, kept: back.edited };
     });
   }
 
-  /** To one that was restored by itself before. */
+  /** Returns values to a contact that was already restored by itself. */
   async function giveBack(
     present: Contact,
     given: Partial<Contact>,
@@ -250,7 +255,10 @@ export function createMergeService(parts: MergeServiceParts) {
     return contact;
   }
 
-  /** What the merge has changed goes back, unless it was edited since, or the other one has its own by now. */
+  /**
+   * Reverts the merge’s changes, except for fields that were edited since, and a photo or scan of which the other
+   * contact has its own by now.
+   */
   function putBack(keep: Contact, { before, after }: Merge, other: Contact) {
     const isTaken = (field: string) => (field === 'photo' || field === 'scanId') && other[field] !== null;
     const fields = Object.keys(before);
@@ -276,9 +284,9 @@ export function createMergeService(parts: MergeServiceParts) {
     part,
 
     /**
-     * Of an order for many: the surest pair that this contact is in, and that is beyond doubt still. Somebody may have
-     * edited either of them since the search. Compared as the search does, beside everybody they share a key with: the number
-     * of a whole office is nobody's own.
+     * For bulk merges: merges the surest pair of this contact if it is still beyond doubt, because either contact may
+     * have been edited since the search. Compared as in the search, together with all contacts that share a key: the
+     * phone number of a whole office identifies nobody.
      * @returns the contact that stays, or null
      */
     async mergeCertainWithin(
@@ -315,7 +323,7 @@ export function createMergeService(parts: MergeServiceParts) {
   };
 }
 
-/** What the first merge has given away may stand in the third contact now: the later one has to give it back before. */
+/** Values of the first merge may have moved on to the third contact; the later merge must be undone first. */
 const mergedFurther = ({ id, names }: Merge) =>
   new DomainError({
     kind: 'conflict',

@@ -1,25 +1,25 @@
 import { type Connection, Schema } from 'mongoose';
 
-/** What a visitor of a public page has left for its owner, who has not decided yet. */
+/** Details that a visitor left on a public page and about which the owner has not decided yet. */
 export interface Offer {
-  /** Given by the service of cards. */
+  /** Assigned by the cards service. */
   id: number;
   ownerId: number;
-  /** On whose page it was left. */
+  /** The card on whose page it was left. */
   cardId: number;
   name: string;
   email: string | null;
   phone: string | null;
   company: string | null;
   note: string | null;
-  /** What the visitor has agreed to, as it stood there. */
+  /** The exact text that the visitor agreed to. */
   consent: string;
   leftAt: Date;
-  /** From then on it is gone. */
+  /** The offer no longer exists after this time. */
   expiresAt: Date;
 }
 
-/** Of an offer that was taken only this is kept, so that taking it again answers the same. */
+/** All that is kept of an accepted offer, so that accepting it again gives the same answer. */
 export interface OfferDecision {
   contactId: number;
   isNewContact: boolean;
@@ -27,12 +27,12 @@ export interface OfferDecision {
 
 export interface OfferDocument extends Omit<Offer, 'id'> {
   _id: number;
-  /** Null while it waits. */
+  /** Null while the offer waits. */
   decision: OfferDecision | null;
 }
 
 export const OFFER_DAYS = 90;
-/** More are not kept: nobody decides about them, and somebody floods the owner. */
+/** Further offers are not kept: nobody would decide about so many, and they may be spam. */
 export const MOST_OFFERS = 500;
 
 const text = { type: String, default: null };

@@ -26,21 +26,21 @@ export interface OfferServiceParts {
 const MAX_PAGE = 1000;
 const offerNotFound = () => notFound('Offer');
 
-/** Somebody else was faster: it does not wait any more. */
+/** Thrown if another request was faster: the offer no longer waits. */
 class Decided extends Error {}
 
 export type OfferService = ReturnType<typeof createOfferService>;
 
-/** What visitors have left: their owner takes it, puts it into a contact that is there, or declines. */
+/** Details left by visitors: their owner accepts them as a new contact, adds them to an existing one, or declines. */
 export function createOfferService({ offers, contacts, intake }: OfferServiceParts) {
-  /** The contact that it has become, as often as somebody asks. */
+  /** The contact created or updated by the offer; repeated requests get the same answer. */
   async function taken(ownerId: number, { contactId, isNewContact: isNew }: OfferDecision): Promise<CreateOutcome> {
     const contact = await contacts.find(ownerId, contactId);
     if (!contact) throw offerNotFound();
     return { outcome: 'saved', contact, isNew };
   }
 
-  /** @returns null when somebody else was faster */
+  /** @returns null if another request was faster */
   async function admit(owner: Viewer, offer: Offer, onDuplicate: OnDuplicate): Promise<CreateOutcome | null> {
     const { id, consent: text, leftAt, cardId } = offer;
     try {
@@ -72,13 +72,13 @@ export function createOfferService({ offers, contacts, intake }: OfferServicePar
       return offers.count(assertSignedIn(viewer).id);
     },
 
-    /** Who in the book looks the same. */
+    /** Contacts that look like the same person. */
     possibleDuplicates: (viewer: Viewer | null, offer: Offer): Promise<PossibleDuplicate[]> =>
       intake.possibleDuplicates(viewer, fieldsOf(offer), null),
 
     /**
-     * It becomes a contact, or goes into one that is there. Taken before, the answer is the same again.
-     * @throws DomainError `not-found` when there is no such offer, or what it became is gone
+     * Creates a contact, or updates an existing one. Accepting an offer again gives the same answer.
+     * @throws DomainError `not-found` if there is no such offer, or its contact was deleted
      */
     async accept(viewer: Viewer | null, id: string | number, onDuplicate: OnDuplicate): Promise<CreateOutcome> {
       const owner = assertSignedIn(viewer);
@@ -89,7 +89,7 @@ export function createOfferService({ offers, contacts, intake }: OfferServicePar
       if (decision) return taken(owner.id, decision);
       const outcome = await admit(owner, offer, onDuplicate);
       if (outcome?.outcome === 'saved') return outcome;
-      // Taken at the same moment, it looks like somebody who is there: like itself.
+      // If it was accepted at the same moment, its own contact looks like a duplicate.
       const meanwhile = await offers.find(owner.id, offerId);
       if (meanwhile?.decision) return taken(owner.id, meanwhile.decision);
       if (!outcome || !meanwhile) throw offerNotFound();
@@ -104,8 +104,9 @@ export function createOfferService({ offers, contacts, intake }: OfferServicePar
     },
 
     /**
-     * @param upTo the newest that its owner has seen; what was left later stays
-     * @returns how many there were
+     * Declines all waiting offers.
+     * @param upTo the newest offer that the owner has seen; later ones stay
+     * @returns the number of declined offers
      */
     async declineAll(viewer: Viewer | null, upTo?: string | number | null): Promise<number> {
       const { id: ownerId } = assertSignedIn(viewer);

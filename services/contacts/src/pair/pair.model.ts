@@ -2,27 +2,27 @@ import { type Connection, Schema } from 'mongoose';
 import type { DuplicateReason } from '../duplicate/duplicate.finder.ts';
 import type { DuplicateLevel } from '../duplicate/weights.ts';
 
-/** Two contacts of one book that look like one person. */
+/** Two contacts of one owner that look like the same person. */
 export interface Pair {
-  /** `PAIR_ID` of the two. */
+  /** `pairId` of the two. */
   id: string;
   ownerId: number;
   /** The smaller id. */
   a: number;
   b: number;
   level: DuplicateLevel;
-  /** They may be made one while nobody looks at each: they share what is somebody's own. */
+  /** Whether they may be merged without review, because they share identifying values. */
   isCertain: boolean;
   evidence: number;
   reasons: DuplicateReason[];
-  /** Of the search that has found it last. */
+  /** The number of the last search that found the pair. */
   round: number;
 }
 export interface PairDocument extends Omit<Pair, 'id'> {
   _id: string;
 }
 
-/** That two are not the same person, as their owner has said. */
+/** The owner’s statement that two contacts are not the same person. */
 export interface Distinct {
   _id: string;
   ownerId: number;
@@ -31,9 +31,9 @@ export interface Distinct {
   at: Date;
 }
 
-/** One look through the whole book of an owner. There is one per owner, which begins again with each round. */
+/** A search through all contacts of an owner. There is one per owner; every round reuses it. */
 export interface PairSearch {
-  /** Of the owner. */
+  /** The id of the owner. */
   id: number;
   ownerId: number;
   state: 'running' | 'done' | 'failed';
@@ -50,7 +50,7 @@ export interface PairSearchDocument extends Omit<PairSearch, 'id'> {
   _id: number;
 }
 
-/** The same for both orders. */
+/** An id that doesn’t depend on the order of the two. */
 export const pairId = (one: number, other: number): string => `${Math.min(one, other)}-${Math.max(one, other)}`;
 
 const pairSchema = new Schema<PairDocument>(
@@ -100,7 +100,7 @@ const searchSchema = new Schema<PairSearchDocument>(
   { collection: 'duplicate_searches', versionKey: false },
 );
 searchSchema.index({ ownerId: 1 });
-// Whose book is being looked through.
+// Owners whose contacts are being searched.
 searchSchema.index({ ownerId: 1 }, { partialFilterExpression: { state: 'running' }, name: 'running_by_owner' });
 
 export const createPairModels = (connection: Connection) => ({

@@ -12,7 +12,10 @@ import {
 
 export type PairRepository = ReturnType<typeof createPairRepository>;
 
-/** Every query on pairs, on what is no pair, and on the searches for them; every query of a person carries the owner. */
+/**
+ * Every query on pairs, on pairs that were ruled out, and on searches; every query on behalf of a user contains the
+ * owner.
+ */
 export function createPairRepository(connection: Connection) {
   const { pairs, distinct, searches } = createPairModels(connection);
   const withAny = (ownerId: number, ids: readonly number[]) => {
@@ -21,7 +24,7 @@ export function createPairRepository(connection: Connection) {
   };
 
   return {
-    /** The surest first, from the place on; one more than asked tells that there is a next page. */
+    /** Pairs from the place on, the surest first; one more than requested, which shows that there is a next page. */
     async list(ownerId: number, first: number, after: { evidence: number; id: string } | null): Promise<Pair[]> {
       const beyond = after && {
         $or: [
@@ -40,7 +43,7 @@ export function createPairRepository(connection: Connection) {
     count: (ownerId: number): Promise<number> => pairs.countDocuments({ ownerId }).exec(),
     countCertain: (ownerId: number): Promise<number> => pairs.countDocuments({ ownerId, isCertain: true }).exec(),
 
-    /** The surest first. */
+    /** Certain pairs, the surest first. */
     async certain(ownerId: number, most: number): Promise<Pair[]> {
       const found = await pairs
         .find({ ownerId, isCertain: true })
@@ -50,7 +53,7 @@ export function createPairRepository(connection: Connection) {
       return found.map(toPair);
     },
 
-    /** The surest first; of one contact there are a handful. */
+    /** Certain pairs with this contact, the surest first; there are only a handful. */
     async certainWith(ownerId: number, id: number, session: ClientSession): Promise<Pair[]> {
       const found = await pairs
         .find({ ...withAny(ownerId, [id]), isCertain: true })
@@ -72,12 +75,12 @@ export function createPairRepository(connection: Connection) {
       await pairs.deleteMany({ ownerId, _id: trusted({ $in: [...ids] }) }, { session });
     },
 
-    /** Of contacts that are not in the book any more. */
+    /** Removes the pairs of contacts that were deleted. */
     async removeOf(ownerId: number, contactIds: readonly number[], session: ClientSession): Promise<void> {
       await pairs.deleteMany(withAny(ownerId, contactIds), { session });
     },
 
-    /** What was said of contacts that are gone for good. */
+    /** Removes everything about permanently deleted contacts. */
     async forgetContacts(ownerId: number, contactIds: readonly number[], session: ClientSession): Promise<void> {
       await pairs.deleteMany(withAny(ownerId, contactIds), { session });
       await distinct.deleteMany(withAny(ownerId, contactIds), { session });
@@ -89,13 +92,13 @@ export function createPairRepository(connection: Connection) {
       await pairs.deleteOne({ _id: pairId(a, b), ownerId }, { session });
     },
 
-    /** @returns whether it had been said */
+    /** @returns whether the pair had been ruled out */
     async takeBack(ownerId: number, one: number, other: number, session: ClientSession): Promise<boolean> {
       const { deletedCount } = await distinct.deleteOne({ _id: pairId(one, other), ownerId }, { session });
       return deletedCount === 1;
     },
 
-    /** Ids of pairs that are none, of those whose larger id is one of these. */
+    /** Ids of ruled-out pairs whose larger contact id is one of these. */
     async apart(ownerId: number, ids: readonly number[], session: ClientSession): Promise<Set<string>> {
       const found = await distinct
         .find({ ownerId, b: trusted({ $in: [...ids] }) })
@@ -105,7 +108,7 @@ export function createPairRepository(connection: Connection) {
       return new Set(found.map(({ _id }) => _id));
     },
 
-    /** All of an owner, for the export of their data. */
+    /** All ruled-out pairs of an owner, for the export of their data. */
     async *eachApart(ownerId: number): AsyncGenerator<{ contactIds: number[]; at: Date }> {
       const found = distinct.find({ ownerId }).sort({ at: 1 }).lean<Distinct>().cursor({ batchSize: 200 });
       for await (const one of found) {
@@ -119,7 +122,7 @@ export function createPairRepository(connection: Connection) {
       return found && toSearch(found);
     },
 
-    /** Another round, unless one is going on. */
+    /** Begins another round unless one is running. */
     async begin(ownerId: number, total: number, startedAt: Date, session: ClientSession): Promise<void> {
       const present = await searches.findById(ownerId).session(session).lean<PairSearchDocument>();
       if (present?.state === 'running') return;
@@ -131,7 +134,7 @@ export function createPairRepository(connection: Connection) {
       );
     },
 
-    /** @returns false when somebody else has gone on meanwhile */
+    /** @returns false if another worker has advanced the search meanwhile */
     async advance({ id, round, afterId }: PairSearch, upTo: number, count: number, session: ClientSession) {
       const { matchedCount } = await searches.updateOne(
         { _id: id, state: 'running', round, afterId },
@@ -141,7 +144,7 @@ export function createPairRepository(connection: Connection) {
       return matchedCount === 1;
     },
 
-    /** What this round has not found again is no pair any more. */
+    /** Ends a round; pairs that it didn’t find again are deleted. */
     async end({ id, round }: PairSearch, state: 'done' | 'failed', finishedAt: Date): Promise<void> {
       const { matchedCount } = await searches.updateOne(
         { _id: id, state: 'running', round },

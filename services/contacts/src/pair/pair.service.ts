@@ -35,22 +35,22 @@ export interface PairServiceParts {
 
 export interface ShownPair {
   pair: Pair;
-  /** That one first which a merge would keep. */
+  /** The contact that a merge would keep comes first. */
   contacts: [Contact, Contact];
 }
 
 const MAX_PAGE = 100;
-/** So many contacts are compared while the request waits. */
+/** Up to this many contacts are compared while the request waits. */
 const AT_ONCE = 300;
 const MOST_SETBACKS = 3;
 
 export type PairService = ReturnType<typeof createPairService>;
 
-/** Duplicates that are in the book already: found in the background, looked at by their owner. */
+/** Duplicates among the stored contacts: found in the background, reviewed by their owner. */
 export function createPairService(parts: PairServiceParts) {
   const { pairs, contacts, figures, owners, inOwnerQueue, run, order, ownTurn, now } = parts;
 
-  /** Two who are there still and still look the same; whatever is not is taken off the list. */
+  /** Pairs that still exist and still look the same; all others are removed from the list. */
   async function shown(ownerId: number, found: readonly Pair[]): Promise<ShownPair[]> {
     const people = await contacts.findMany(ownerId, [...new Set(found.flatMap(({ a, b }) => [a, b]))]);
     const byId = new Map(people.map((contact) => [contact.id, contact]));
@@ -74,7 +74,7 @@ export function createPairService(parts: PairServiceParts) {
   }
 
   return {
-    /** Looks through the book, unless that is going on or nothing has changed since the last time. */
+    /** Starts a search unless one is running or nothing has changed since the last one. */
     async look(viewer: Viewer | null): Promise<PairSearch> {
       const { id: ownerId } = assertSignedIn(viewer);
       await owners.ensure(ownerId);
@@ -112,7 +112,7 @@ export function createPairService(parts: PairServiceParts) {
     count: (viewer: Viewer | null): Promise<number> => pairs.count(assertSignedIn(viewer).id),
     countCertain: (viewer: Viewer | null): Promise<number> => pairs.countCertain(assertSignedIn(viewer).id),
 
-    /** They are two people: they are not shown together again. */
+    /** Marks two contacts as different people: they are not suggested again. */
     async setApart(viewer: Viewer | null, one: string, other: string): Promise<string[]> {
       const { owner, ids } = await twoOf(viewer, one, other);
       await owners.ensure(owner.id);
@@ -124,7 +124,7 @@ export function createPairService(parts: PairServiceParts) {
       return ids.map(String);
     },
 
-    /** They may be one person after all: they are compared again at once. */
+    /** Revokes such a mark: the two are compared again immediately. */
     async takeBack(viewer: Viewer | null, one: string, other: string): Promise<string[]> {
       const { owner, ids } = await twoOf(viewer, one, other);
       await owners.ensure(owner.id);
@@ -138,14 +138,14 @@ export function createPairService(parts: PairServiceParts) {
         const [a, b] = [Math.min(...ids), Math.max(...ids)];
         const { level, evidence, reasons } = same;
         const round = (await pairs.search(owner.id))?.round ?? 1;
-        // Nothing is certain of two whom somebody has told apart before.
+        // A pair that was once ruled out is never certain.
         const pair = { id: `${a}-${b}`, ownerId: owner.id, a, b, level, isCertain: false, evidence, reasons, round };
         await pairs.put([pair], session);
       });
       return ids.map(String);
     },
 
-    /** What workers and the sweep do. */
+    /** The functions that workers and the sweep call. */
     work: {
       run: ({ ownerId }, turn) => run(ownerId, turn),
       find: async (id) => (await pairs.openOf(id))[0] ?? null,

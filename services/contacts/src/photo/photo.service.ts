@@ -25,11 +25,15 @@ export interface PhotoServiceParts {
 
 export type PhotoService = ReturnType<typeof createPhotoService>;
 
-/** One photo per contact. The bytes are checked like a scan's, without decoding, and lose their metadata. */
+/**
+ * One photo per contact. The bytes are checked like those of a scan, without decoding, and their metadata is removed.
+ */
 export function createPhotoService(parts: PhotoServiceParts) {
   const { contacts, writer, store, removals, unitOfWork, now } = parts;
 
-  /** The old picture goes with the transaction that replaces it; if its bytes can't, the schedule removes them. */
+  /**
+   * The old picture is removed by the transaction that replaces it; if its bytes can’t be, scheduled work removes them.
+   */
   async function setPhoto(viewer: Viewer, contactId: number, photo: ContactPhoto | null): Promise<Contact> {
     const { contact, replaced } = await unitOfWork(async (session) => {
       const present = await contacts.find(viewer.id, contactId, session);
@@ -66,7 +70,7 @@ export function createPhotoService(parts: PhotoServiceParts) {
       return setPhoto(owner, contactId, null);
     },
 
-    /** @throws DomainError `not-found` also for somebody else's */
+    /** @throws DomainError `not-found`, also for a contact of another owner */
     async read(viewer: Viewer | null, id: string): Promise<{ type: string; bytes: Uint8Array; fileId: string }> {
       const owner = assertSignedIn(viewer);
       const contactId = parseId(id);

@@ -1,14 +1,16 @@
 import { type Connection, Schema } from 'mongoose';
 import type { Contact } from '../contact/contact.model.ts';
 
-/** A contact that was deleted, as it was. It has left the collection of contacts, so no list or search can show it. */
+/**
+ * A deleted contact in its last state. It is no longer in the contacts collection, so no list or search can return it.
+ */
 export interface TrashDocument {
-  /** Id of the contact, which it gets back. */
+  /** Id of the contact, which is kept when it is restored. */
   _id: number;
   ownerId: number;
   contact: Omit<Contact, 'id' | 'ownerId'>;
   deletedAt: Date;
-  /** From then on it is gone. */
+  /** The contact is deleted permanently after this time. */
   purgeAt: Date;
 }
 

@@ -9,7 +9,7 @@ export interface TrashedContact {
   purgeAt: Date;
 }
 
-/** Whose time in the trash is over. */
+/** A contact whose time in the trash is over. */
 export interface DueContact {
   id: number;
   ownerId: number;
@@ -20,7 +20,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type TrashRepository = ReturnType<typeof createTrashRepository>;
 
-/** Every query on the trash; every query of a person carries the owner. */
+/** Every query on the trash; every query on behalf of a user contains the owner. */
 export function createTrashRepository(connection: Connection) {
   const trash = createTrashModel(connection);
 
@@ -45,7 +45,7 @@ export function createTrashRepository(connection: Connection) {
       return (await trash.exists({ _id: id, ownerId })) !== null;
     },
 
-    /** The latest first, from the place on; one more than asked tells that there is a next page. */
+    /** Contacts from the place on, the latest first; one more than requested, which shows that there is a next page. */
     async list(
       ownerId: number,
       first: number,
@@ -65,7 +65,7 @@ export function createTrashRepository(connection: Connection) {
       return found.map(toTrashed);
     },
 
-    /** All of an owner, as they come. */
+    /** All trashed contacts of an owner, by the time of deletion. */
     async *each(ownerId: number): AsyncGenerator<TrashedContact> {
       const found = trash.find({ ownerId }).sort({ deletedAt: 1 }).lean<TrashDocument>().cursor({ batchSize: 100 });
       for await (const document of found) yield toTrashed(document as unknown as TrashDocument);
@@ -73,7 +73,7 @@ export function createTrashRepository(connection: Connection) {
 
     count: (ownerId: number): Promise<number> => trash.countDocuments({ ownerId }),
 
-    /** What was deleted up to then, in any order. */
+    /** Ids of contacts deleted up to the time, in any order. */
     async idsUpTo(ownerId: number, deletedAt: Date, most: number): Promise<number[]> {
       const found = await trash
         .find({ ownerId, deletedAt: trusted({ $lte: deletedAt }) })
@@ -84,7 +84,7 @@ export function createTrashRepository(connection: Connection) {
       return found.map(({ _id }) => _id);
     },
 
-    /** Of any owner. */
+    /** Due contacts of all owners. */
     async due(now: Date, most: number, after?: DueContact): Promise<DueContact[]> {
       const beyond = after && {
         $or: [
@@ -112,7 +112,7 @@ export function createTrashRepository(connection: Connection) {
       return (await trash.findOne(where).select({ _id: 1 }).session(session).lean<{ _id: number }>())?._id ?? null;
     },
 
-    /** What becomes of the values of a custom field that is gone, or of a choice that is called otherwise. */
+    /** Applies a pending change of a custom field: deletes its values, or renames a choice. */
     async applyCustom(ownerId: number, { key, rename }: PendingChange): Promise<void> {
       const path = `contact.customFields.${key}`;
       await trash.updateMany(

@@ -43,16 +43,16 @@ export interface TrashServiceParts {
   history: Pick<HistoryRepository, 'add'>;
   inOwnerQueue: OwnerUnitOfWork;
   unitOfWork: UnitOfWork;
-  /** Scans that went from one contact to another when these were merged. */
+  /** Scans that moved from one contact to another in merges of these contacts. */
   movedScans(
     ownerId: number,
     contactIds: readonly number[],
     session: ClientSession,
   ): Promise<{ scanId: number; contactIds: readonly number[] }[]>;
   chains: Pick<MergeChains, 'ofGone'>;
-  /** What was merged into one that goes is another one's now. */
+  /** Records which contact took over from one that is deleted permanently. */
   passOn(ownerId: number, keptId: number, keptAfter: number, session: ClientSession): Promise<void>;
-  /** What else goes with contacts that are gone for good, in the same transaction. */
+  /** Removes everything else about permanently deleted contacts, in the same transaction. */
   forget(contacts: Contact[], session: ClientSession): Promise<void>;
   errorReporter: ErrorReporter;
   now(): Date;
@@ -67,7 +67,7 @@ const BATCH = 100;
 
 export type TrashService = ReturnType<typeof createTrashService>;
 
-/** What is deleted lies in the trash for 30 days; there it does not count against the plan. */
+/** Deleted contacts stay in the trash for 30 days, where they don’t count towards the plan’s limit. */
 export function createTrashService(parts: TrashServiceParts) {
   const { contacts, trash, owners, outbox, history, inOwnerQueue, unitOfWork } = parts;
   const { movedScans, chains, passOn, forget, errorReporter, now } = parts;
@@ -87,7 +87,7 @@ export function createTrashService(parts: TrashServiceParts) {
   };
 
   /**
-   * Moves contacts that were read in this transaction.
+   * Moves contacts to the trash that were read in this transaction.
    * @param mergedInto the contact that a merge has kept
    */
   async function moveIn(
@@ -124,7 +124,7 @@ export function createTrashService(parts: TrashServiceParts) {
     });
   }
 
-  /** Contacts that were found in the trash in this transaction; the caller has counted them. */
+  /** Restores contacts that were found in the trash in this transaction; the caller must have counted them. */
   async function moveOut(
     trashed: TrashedContact[],
     viewer: Viewer,
@@ -135,7 +135,7 @@ export function createTrashService(parts: TrashServiceParts) {
     const scans = new Set<number>();
     for (const { contact } of trashed) {
       const { scanId } = contact;
-      // A scan is saved once: when it was saved again in the meantime, the newer contact keeps it.
+      // A scan can be saved only once: if it was saved again in the meantime, the newer contact keeps it.
       const isTaken =
         scanId !== null && (scans.has(scanId) || (await contacts.findByScan(viewer.id, scanId, session)) !== null);
       if (scanId !== null) scans.add(scanId);
@@ -161,8 +161,8 @@ export function createTrashService(parts: TrashServiceParts) {
   }
 
   /**
-   * One that was found in the trash in this transaction changes there. Listeners are not told: they are told of it as it is
-   * when it comes back.
+   * Changes a contact that was found in the trash in this transaction. Listeners are not told; when it is restored,
+   * they get its current state.
    */
   async function change(
     before: Contact,
@@ -175,7 +175,7 @@ export function createTrashService(parts: TrashServiceParts) {
     await trash.replace(contact, session);
   }
 
-  /** Restoring what is there already changes nothing: a repeated Undo is no error. */
+  /** Restoring a contact that isn’t in the trash changes nothing: a repeated Undo is no error. */
   async function restore(viewer: Viewer | null, id: string | number): Promise<RestoreOutcome> {
     const owner = assertSignedIn(viewer);
     const contactId = parseId(id);
@@ -195,7 +195,7 @@ export function createTrashService(parts: TrashServiceParts) {
     });
   }
 
-  /** @returns the ids of those that lay in the trash */
+  /** @returns the ids of the contacts that were in the trash */
   async function purgeWithin(
     ownerId: number,
     ids: readonly number[],
@@ -208,7 +208,7 @@ export function createTrashService(parts: TrashServiceParts) {
     }));
     if (!gone.length) return [];
     const goneIds = gone.map(({ id }) => id);
-    // Asked before they leave the trash, and before merges are forgotten.
+    // Must be read before the contacts leave the trash and before merges are deleted.
     const moved = await movedScans(ownerId, goneIds, session);
     const handedOver = new Map<number, HandedOver[]>();
     for (const contact of gone) {
@@ -266,7 +266,7 @@ export function createTrashService(parts: TrashServiceParts) {
       return trash.count(assertSignedIn(viewer).id);
     },
 
-    /** For good, before its time. */
+    /** Deletes a contact permanently before its time. */
     async purgeOne(viewer: Viewer | null, id: string | number): Promise<number> {
       const owner = assertSignedIn(viewer);
       const contactId = parseId(id);
@@ -274,7 +274,9 @@ export function createTrashService(parts: TrashServiceParts) {
       return contactId;
     },
 
-    /** Scheduled work: whatever has lain its time, of every owner. Done twice, it finds nothing left to do. */
+    /**
+     * Scheduled work: deletes all contacts of all owners whose time in the trash is over. Repeating it does no harm.
+     */
     async purgeDue(signal?: AbortSignal): Promise<number> {
       let gone = 0;
       for (let due = await trash.due(now(), BATCH); due.length && !signal?.aborted; ) {
