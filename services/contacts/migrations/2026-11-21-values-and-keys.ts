@@ -4,8 +4,9 @@ import type { ContactDocument } from '../src/contact/contact.model.ts';
 import { withNumber } from '../src/contact/contact.values.ts';
 
 /**
- * Contacts from before they had several values per field: the named fields become the first of their lists, and the
- * keys of orders and duplicates are made. One that is changed at the same moment is left to the next start.
+ * Converts contacts from before several values per field: the named fields become the first values of their lists, and
+ * the keys for sorting and duplicates are added. A contact that is changed at the same moment is left to the next
+ * start.
  */
 export const valuesAndKeys: Migration = {
   id: '2026-11-21-values-and-keys',
@@ -26,7 +27,7 @@ function completed(old: ContactDocument): Omit<ContactDocument, '_id'> {
     toContact({
       ...old,
       emails: plain(email),
-      // Those of before were all normalised with the same country, which the stored form tells.
+      // Former numbers were all normalised with the same country; the stored form shows the result.
       phones: phone ? [{ ...withNumber({ value: phone, label: null }, 'US'), e164: old.phoneE164 }] : [],
       links: plain(website),
       addresses: [],

@@ -1,6 +1,6 @@
 import type { Migration } from '@kaard/service-kit';
 
-/** Uploads that never became an import, and those of people who were forgotten: they are ordered to go. */
+/** Orders the removal of uploads that never became an import, and of uploads by forgotten users. */
 export const filesThatNoImportNeeds: Migration = {
   id: '2026-11-23-files-that-no-import-needs',
   async run(connection) {

@@ -1,6 +1,6 @@
 import { dropIndexIfThere, type Migration } from '@kaard/service-kit';
 
-/** Imports and large orders are asked for by owner; the indexes of the version before are of no use any more. */
+/** Imports and bulk jobs are now queried by owner; removes the indexes of the previous version, which are unused. */
 export const workByOwner: Migration = {
   id: '2026-11-23-work-by-owner',
   async run(connection) {

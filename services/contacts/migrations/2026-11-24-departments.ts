@@ -1,6 +1,6 @@
 import type { Migration } from '@kaard/service-kit';
 
-/** Contacts from before they had a department have none; those that lie in the trash too. */
+/** Sets the department of older contacts to null, including those in the trash. */
 export const departments: Migration = {
   id: '2026-11-24-departments',
   async run(connection) {

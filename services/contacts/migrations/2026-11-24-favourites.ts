@@ -1,6 +1,6 @@
 import type { Migration } from '@kaard/service-kit';
 
-/** Whoever was there before anybody could be a favourite is none; those that lie in the trash too. */
+/** Marks older contacts as no favourites, including those in the trash. */
 export const favourites: Migration = {
   id: '2026-11-24-favourites',
   async run(connection) {

@@ -2,7 +2,7 @@ import { changeInBatches, type Migration } from '@kaard/service-kit';
 import { lastNameKeyOf } from '../src/contact/contact.document.ts';
 import type { ContactDocument } from '../src/contact/contact.model.ts';
 
-/** Where everybody stands among people filed by their family name. What lies in the trash gets it when it is restored. */
+/** Adds the sort key with the family name first. Contacts in the trash get it when they are restored. */
 export const lastNames: Migration = {
   id: '2026-11-24-last-names',
   async run(connection) {
@@ -10,7 +10,7 @@ export const lastNames: Migration = {
     await changeInBatches(
       contacts,
       ({ _id, name, company }) => ({
-        // Whoever is renamed at this moment has been given their key.
+        // A contact that is renamed at this moment already gets its key.
         filter: { _id, name, company },
         update: { $set: { lastNameKey: lastNameKeyOf({ name, company }) } },
       }),

@@ -4,7 +4,10 @@ import { toContact } from '../src/contact/contact.document.ts';
 import type { ContactDocument } from '../src/contact/contact.model.ts';
 import { tokensOf } from '../src/contact/contact.search.ts';
 
-/** Numbers in groups and phones as they are dialled at home. What lies in the trash gets them when it is restored. */
+/**
+ * Adds search tokens for grouped numbers and for phone numbers in national notation. Contacts in the trash get them
+ * when they are restored.
+ */
 export const wordsOfNumbers: Migration = {
   id: '2026-11-27-words-of-numbers',
   async run(connection) {
@@ -12,7 +15,7 @@ export const wordsOfNumbers: Migration = {
     await changeInBatches(contacts, (old) => {
       const tokens = tokensOf(toContact(old));
       if (isDeepStrictEqual(tokens, old.tokens)) return null;
-      // Who is changed at this moment has been given them.
+      // A contact that is changed at this moment already gets them.
       return { filter: { _id: old._id, version: old.version }, update: { $set: { tokens } } };
     });
   },

@@ -5,7 +5,10 @@ import type { ContactDocument } from '../src/contact/contact.model.ts';
 import { tokensOf } from '../src/contact/contact.search.ts';
 import { blockKeys } from '../src/duplicate/profile.ts';
 
-/** What contacts in Chinese and Japanese are found and compared by, whether there are blanks or not. Those in the trash get it when they are restored. */
+/**
+ * Adds the search tokens and comparison keys of Chinese and Japanese contacts, with or without spaces. Contacts in the
+ * trash get them when they are restored.
+ */
 export const wordsWithoutBlanks: Migration = {
   id: '2026-11-28-words-without-blanks',
   async run(connection) {
@@ -14,7 +17,7 @@ export const wordsWithoutBlanks: Migration = {
       const contact = toContact(old);
       const found = { tokens: tokensOf(contact), blockKeys: blockKeys(contact) };
       if (isDeepStrictEqual(found, { tokens: old.tokens, blockKeys: old.blockKeys })) return null;
-      // Who is changed at this moment has been given them.
+      // A contact that is changed at this moment already gets them.
       return { filter: { _id: old._id, version: old.version }, update: { $set: found } };
     });
   },

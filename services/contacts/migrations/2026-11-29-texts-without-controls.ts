@@ -11,9 +11,10 @@ import type { MergeDocument } from '../src/merge/merge.model.ts';
 import type { TrashDocument } from '../src/trash/trash.model.ts';
 
 /**
- * Contacts from before the API refused control characters lose them, or a program that sends one back whole is refused
- * (ADR 0214). In the trash too, and what a merge or a custom field puts back. A change has a version of its own, so that programs
- * see it; nobody else is told, since nothing of it can be seen.
+ * Removes control characters from contacts stored before the API refused them; otherwise a program that sends such a
+ * contact back unchanged is refused (ADR 0214). Also cleans the trash, and the values that undoing a merge or renaming
+ * a choice would write. A change gets a new version, so that programs notice it; no other listener is told, because the
+ * change is invisible.
  */
 export const textsWithoutControls: Migration = {
   id: '2026-11-29-texts-without-controls',
@@ -40,7 +41,7 @@ export const textsWithoutControls: Migration = {
           ...field,
           choices: [...new Set(field.choices)].filter((choice) => choice !== ''),
         })),
-        // One between names that are the same now would find the same contacts for ever.
+        // A renaming between names that are now equal would find the same contacts forever.
         pending: (plain(pending) as typeof pending).filter(
           ({ rename }) => !rename || (rename.from !== rename.to && rename.to !== ''),
         ),
@@ -50,7 +51,7 @@ export const textsWithoutControls: Migration = {
   },
 };
 
-/** @returns the contact itself when there is nothing to clean */
+/** @returns the contact itself if there is nothing to clean */
 function cleaned(contact: Contact): Contact {
   const fields = cleanFields({ ...contact }) as unknown as Contact;
   if (isDeepStrictEqual(fields, contact)) return contact;
@@ -60,7 +61,10 @@ function cleaned(contact: Contact): Contact {
   return { ...fields, phoneE164, name: fields.name || fields.company || fields.email || phone || 'Unnamed' };
 }
 
-/** Fields of a contact, all or some: what is left empty is null, or leaves its list. What was read from a card is cleaned when it is sent. */
+/**
+ * Cleans some or all fields of a contact: empty values become null, or are removed from their list. Data read from a
+ * card is cleaned when it is sent.
+ */
 function cleanFields(fields: Record<string, unknown>): Record<string, unknown> {
   const { extractedData, kept, ...others } = fields;
   const clean = plain(others) as Record<string, unknown>;
@@ -70,7 +74,7 @@ function cleanFields(fields: Record<string, unknown>): Record<string, unknown> {
     if (!clean[list] || isDeepStrictEqual([clean[list], clean[named]], [others[list], others[named]])) continue;
     const values = (clean[list] as ContactLists['emails']).filter(({ value }) => value !== '');
     clean[list] = values;
-    // Null before: nobody has chosen one of them.
+    // A named field that was null stays null, because nobody had chosen one of the values.
     if (others[named]) clean[named] = values[0]?.value ?? null;
   }
   for (const list of [...Object.keys(PRIMARY), 'addresses'])
@@ -81,7 +85,7 @@ function cleanFields(fields: Record<string, unknown>): Record<string, unknown> {
   return { ...fields, ...clean };
 }
 
-/** What a merge has changed: a name of which nothing is left is given back to nobody. */
+/** Cleans the fields that a merge changed: a name of which nothing is left is not given back. */
 function cleanPart(part: Record<string, unknown>): Record<string, unknown> {
   const { name, ...others } = cleanFields(part);
   return name ? { ...others, name } : others;
@@ -90,7 +94,7 @@ function cleanPart(part: Record<string, unknown>): Record<string, unknown> {
 const withoutEmpty = (item: object): object =>
   Object.fromEntries(Object.entries(item).map(([part, value]) => [part, value === '' ? null : value]));
 
-/** Every text in it that is none, cleaned; all others, dates and ids stay as they are. */
+/** Cleans all texts with invalid characters; other texts, dates and ids stay unchanged. */
 function plain(value: unknown): unknown {
   if (typeof value === 'string') return isText(value) ? value : plainText(value).trim();
   if (Array.isArray(value)) return value.map(plain);

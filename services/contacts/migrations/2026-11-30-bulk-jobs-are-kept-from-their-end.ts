@@ -1,6 +1,6 @@
 import { dropIndexIfThere, type Migration } from '@kaard/service-kit';
 
-/** A job was forgotten a week after it was ordered, done or not; other indexes take the place of these. */
+/** A job was deleted a week after it was ordered, finished or not; removes these indexes, which others replace. */
 export const bulkJobsAreKeptFromTheirEnd: Migration = {
   id: '2026-11-30-bulk-jobs-are-kept-from-their-end',
   async run(connection) {

@@ -1,7 +1,7 @@
 import { createPublicationOrders } from '@kaard/events';
 import type { Migration } from '@kaard/service-kit';
 
-/** The search by need finds by fields that it doesn't store: it is told of all contacts once more. */
+/** Publishes all contacts again for the search by need, which finds by fields that it doesn’t store. */
 export const contactsAreFoundByEveryField: Migration = {
   id: '2026-11-30-contacts-are-found-by-every-field',
   async run(connection) {

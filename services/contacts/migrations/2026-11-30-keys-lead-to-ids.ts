@@ -7,8 +7,8 @@ interface Row {
 }
 
 /**
- * With an Idempotency-Key a whole contact or entry of its log was kept for a day, even if it was deleted for good
- * (ADR 0245).
+ * Removes whole contacts and log entries that were stored for a day with an Idempotency-Key, even if they were deleted
+ * permanently (ADR 0245).
  */
 export const keysLeadToIds: Migration = {
   id: '2026-11-30-keys-lead-to-ids',

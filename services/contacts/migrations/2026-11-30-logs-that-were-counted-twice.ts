@@ -11,8 +11,9 @@ interface Counting {
 const AT_ONCE = 500;
 
 /**
- * One that was merged into another still counted the entries of its log, which the other one had taken over. All that
- * count any are counted anew, in the book and in the trash. Nobody is told: interactions are no change of the person.
+ * A contact that was merged into another one still counted the entries of its log, which the other contact had taken
+ * over. All non-zero counts are computed again, including those in the trash. No event is published: interactions don’t
+ * change the person’s data.
  */
 export const logsThatWereCountedTwice: Migration = {
   id: '2026-11-30-logs-that-were-counted-twice',
@@ -22,7 +23,7 @@ export const logsThatWereCountedTwice: Migration = {
   },
 };
 
-/** @param path where the contact stands in its document, with a dot behind */
+/** @param path prefix of the contact’s fields in the document, with a trailing dot */
 async function countAnew(connection: Connection, name: string, path: string): Promise<void> {
   const collection = connection.db!.collection<{ _id: number }>(name);
   const [countOf, lastOf] = [`${path}interactionCount`, `${path}lastContactAt`];
@@ -38,7 +39,7 @@ async function countAnew(connection: Connection, name: string, path: string): Pr
     const changes = some.flatMap(({ _id, count, last }) => {
       const log = found.get(_id) ?? { count: 0, last: null };
       if (log.count === count && log.last?.getTime() === last?.getTime()) return [];
-      // Who is counted anew at this moment is right already.
+      // A count that changes at this moment is already right.
       const filter = { _id, [countOf]: count };
       return [{ updateOne: { filter, update: { $set: { [countOf]: log.count, [lastOf]: log.last } } } }];
     });
@@ -64,7 +65,7 @@ async function logsOf(
         $group: {
           _id: '$contactId',
           count: { $sum: 1 },
-          // A note is none of the times people were in contact.
+          // Notes don’t count as meetings or conversations.
           last: { $max: { $cond: [{ $eq: ['$kind', 'note'] }, null, '$at'] } },
         },
       },

@@ -1,6 +1,6 @@
 import type { KeyAccessTable } from '@kaard/service-kit';
 
-/** What a program with an API key needs for each operation and private route of this service. */
+/** The scope that an API key needs for each operation and private route of this service. */
 export const KEY_ACCESS: KeyAccessTable = {
   'Entity.User': 'account:read',
   'Entity.Contact': 'contacts:read',
@@ -19,7 +19,7 @@ export const KEY_ACCESS: KeyAccessTable = {
   'Query.offers': 'contacts:read',
   'Query.contactStats': 'contacts:read',
   'Query.customFields': 'contacts:read',
-  // What belongs to a contact or an import, or only looks like it, is no part of writing one (ADR 0229).
+  // Data that belongs to a contact or an import, or only looks like it, is not needed to write one (ADR 0229).
   'Contact.history': 'contacts:read',
   'Contact.interactions': 'contacts:read',
   'ContactImport.rows': 'contacts:read',

@@ -17,7 +17,7 @@ import { contactsAreFoundByEveryField } from '../migrations/2026-11-30-contacts-
 import { keysLeadToIds } from '../migrations/2026-11-30-keys-lead-to-ids.ts';
 import { logsThatWereCountedTwice } from '../migrations/2026-11-30-logs-that-were-counted-twice.ts';
 
-/** In their order; a new one goes to the end. */
+/** In the order of execution; new migrations are appended. */
 export const MIGRATIONS = [
   ...EVENT_MIGRATIONS,
   valuesAndKeys,

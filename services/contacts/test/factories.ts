@@ -1,4 +1,4 @@
-/** Input of a contact: valid by default, overridden where a test cares. */
+/** Input of a contact: valid by default, overridden as a test requires. */
 export const newContact = (overrides: Record<string, unknown> = {}) => ({
   name: 'Mira Adler',
   title: 'Head of Purchasing',

@@ -5,7 +5,7 @@ import { eventually, signedHeaders, TEST_CLAIMS_SECRETS, type TestMongo } from '
 import type { ContactsConfig } from '../src/app.ts';
 import type { Ask, startContacts } from './subgraph.ts';
 
-/** With its background work, on queues of its own. */
+/** A configuration with background work on queues of its own. */
 export function workingConfig(mongo: Pick<TestMongo, 'uri' | 'database'>, redisUrl: string): ContactsConfig {
   return {
     http: { host: '127.0.0.1', port: 0 },
@@ -40,7 +40,7 @@ export interface Sent {
   key?: string;
 }
 
-/** As the gateway sends a person's file on. */
+/** Uploads a file in the way the gateway forwards it. */
 export async function send(
   contacts: Contacts,
   sub: string | null,
@@ -63,7 +63,7 @@ export async function stateOf(ask: Ask, id: string | number, variables: object =
   return data.contactImport;
 }
 
-/** Waits until the import has come to rest. */
+/** Waits until the import has reached the state. */
 export async function settled(ask: Ask, id: string | number, state: string) {
   return eventually(
     async () => {

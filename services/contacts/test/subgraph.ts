@@ -4,7 +4,7 @@ import { readContactsConfig } from '../src/config.ts';
 
 export { type Ask, type GraphAnswer, type GraphError, withKey } from '@kaard/testing';
 
-/** The service without a port, and people who ask it through the gateway's claims. */
+/** Starts the service without a port, with users who send the gateway’s claims. */
 export async function startContacts(
   mongo: Pick<TestMongo, 'uri' | 'database'>,
   now?: () => Date,

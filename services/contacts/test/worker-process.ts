@@ -1,4 +1,4 @@
-// The service as a process of its own, to be killed. Reads its configuration as JSON from the first argument.
+// The service as a separate process, to be killed. Reads its configuration as JSON from the first argument.
 import { createContactsApp } from '../src/app.ts';
 
 await createContactsApp(JSON.parse(process.argv[2]!));

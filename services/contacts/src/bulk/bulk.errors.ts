@@ -1,8 +1,8 @@
 import { DomainError } from '@kaard/service-kit';
 
-/** Of one person, waiting or at work: each holds the ids of its whole selection. */
+/** The maximum of waiting and running jobs per owner: each job stores the ids of its whole selection. */
 export const MOST_RUNNING = 20;
-/** As long as a large one may take. */
+/** As long as a large job may take. */
 const RETRY_SECONDS = 60;
 
 export const tooManyRunning = () =>

@@ -34,15 +34,15 @@ interface Batch {
   ids: number[];
   session: ClientSession;
   country: string;
-  /** For merging only. */
+  /** Only needed for merging. */
   crowded: CrowdedKeys;
 }
 
 const NO_CROWDS = createCrowdedKeys(new Map());
 
 /**
- * Goes through a selection a hundred at a time. Each transaction writes contacts, events, counters, outcomes and the
- * position together, so it can be taken up by anybody after a crash.
+ * Processes a selection in batches of a hundred. Each transaction writes contacts, events, counters, outcomes and the
+ * position together, so any worker can continue after a crash.
  */
 export function createRunBulk(parts: RunBulkParts) {
   const { jobs, contacts, owners, writer, trash, trashed, merging, duplicates, inOwnerQueue } = parts;
@@ -95,7 +95,7 @@ export function createRunBulk(parts: RunBulkParts) {
 
   async function purge({ owner, ids, session }: Batch): Promise<BulkItem[]> {
     const gone = new Set(await trash.purgeWithin(owner.id, ids, actorOf(owner), session));
-    // Whatever is not there any more is gone, as was wanted.
+    // A contact that no longer exists needs no deletion: the request is fulfilled.
     return ids.map((contactId) => ({
       contactId,
       outcome: gone.has(contactId) ? 'changed' : 'unchanged',
@@ -107,7 +107,7 @@ export function createRunBulk(parts: RunBulkParts) {
     const items: BulkItem[] = [];
     for (const contactId of ids) {
       const merged = await merging.mergeCertainWithin(owner, contactId, { country, crowded }, session);
-      // Who is gone by now was merged with somebody surer, or by hand.
+      // A contact that no longer exists was merged with a surer match, or by hand.
       items.push({ contactId, outcome: merged ? 'changed' : 'unchanged', reason: null });
     }
     return items;
@@ -125,14 +125,14 @@ export function createRunBulk(parts: RunBulkParts) {
     for (;;) {
       const job = await jobs.read(id);
       if (job?.state !== 'running') return 'done';
-      // Counts the whole book: once, not for each hundred.
+      // Counted once per run and not per batch, because it reads all contacts of the owner.
       if (job.action.kind === 'merge' && crowded === NO_CROWDS) crowded = await duplicates.crowdedKeys(job.ownerId);
       if (!(await runBatch(job, crowded, turn.signal))) return 'done';
       if (turn.isOver()) return 'more';
     }
   };
 
-  /** @returns false when there is nothing left, or somebody else is at it */
+  /** @returns false if nothing is left, or another worker runs the job */
   async function runBatch(job: BulkJob, crowded: CrowdedKeys, signal: AbortSignal): Promise<boolean> {
     const ids = job.ids.slice(job.done, job.done + BATCH);
     if (!ids.length) {
@@ -160,7 +160,7 @@ export function createRunBulk(parts: RunBulkParts) {
 
 const BULK = { by: 'bulk' } as const;
 
-/** What this transaction has written must not stay. */
+/** Thrown to roll back the transaction. */
 class Overtaken extends Error {}
 
 const byId = (found: Contact[]) => new Map(found.map((contact) => [contact.id, contact]));

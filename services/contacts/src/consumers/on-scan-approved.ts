@@ -12,7 +12,10 @@ export interface OnScanApprovedParts {
 
 type Withheld = Omit<Payload<'contact.withheld'>, 'ownerId' | 'scanId'>;
 
-/** One of many scans that its owner saves at once: as when it is saved on the screen, or it is told why not. */
+/**
+ * Saves one of many scans that its owner approved at once, with the same rules as on the review screen, or reports why
+ * it couldn’t.
+ */
 export const onScanApproved = ({ intake, owners, outbox }: OnScanApprovedParts) =>
   on(
     'scan.approved',
@@ -31,18 +34,20 @@ export const onScanApproved = ({ intake, owners, outbox }: OnScanApprovedParts) 
     { prepare: ({ payload: { ownerId } }) => ensured(owners, ownerId) },
   );
 
-/** The row that the transaction writes. Of an account that is being deleted there is nothing left to do. */
+/**
+ * Creates the owner’s row that the transaction writes. If the account is being deleted, there is nothing left to do.
+ */
 async function ensured(owners: OwnerRows, ownerId: number): Promise<void> {
   await owners.ensure(ownerId).catch((error) => {
     if (!(error instanceof DomainError && error.kind === 'unauthenticated')) throw error;
   });
 }
 
-/** As the review screen sends it. */
+/** The input that the review screen would send. */
 function inputOf({ scanId, fields, lists, tags }: Payload<'scan.approved'>): CreateInput {
   const longest: Partial<Record<string, number>> = LONGEST;
   const cut = Object.entries(fields).map(([field, value]) => [field, value.slice(0, longest[field])]);
-  // In the shape of the specification, which knows no department.
+  // In the shape of the specification, which has no department.
   const { department: _further, ...extractedData } = fields;
   const picture = { scannedImageUrl: `/api/scans/${scanId}/pictures/0`, extractedData };
   return { name: '', ...Object.fromEntries(cut), ...lists, tags, scanId, ...picture };
@@ -58,7 +63,7 @@ function withheldOf(outcome: CreateOutcome): Withheld | null {
 const contactWithheld = (payload: Payload<'contact.withheld'>): NewEvent<'contact.withheld'> => ({
   name: 'contact.withheld',
   actor: THE_PRODUCT,
-  // Nobody puts these in order.
+  // The version is constant, because no listener orders these events.
   aggregate: { type: 'withheld', id: payload.scanId, version: 1 },
   payload,
 });

@@ -4,10 +4,10 @@ import { blockKeys } from '../duplicate/profile.ts';
 import type { Contact, ContactDocument } from './contact.model.ts';
 import { customKeysOf, tokensOf } from './contact.search.ts';
 
-/** Sorts after every name. */
+/** Sorts after all names. */
 const AFTER_ALL = '\u{10ffff}';
 
-/** A contact with everything that is derived from it, as it is stored. */
+/** Adds all derived fields to a contact; the result is stored. */
 export function toDocument({ id, ...contact }: Contact): ContactDocument {
   const companyKey = contact.company ? keyOf(contact.company) : null;
   return {
@@ -24,14 +24,14 @@ export function toDocument({ id, ...contact }: Contact): ContactDocument {
   };
 }
 
-/** Beside `nameKey`: where somebody stands among people who are filed by their family name. */
+/** The sort key with the family name first, in addition to `nameKey`. */
 export const lastNameKeyOf = ({ name, company }: Pick<Contact, 'name' | 'company'>): string =>
   keyOf(familyFirst(name, company));
 
-/** The lists are left out of rows that are only listed. */
+/** Accepts documents without lists, as list queries leave them out. */
 export function toContact(document: ContactDocument): Contact {
   const { _id, tokens, blockKeys: _keys, nameKey, lastNameKey, ...rest } = document;
   const { companyKey, companySort, tagKeys, customKeys, ...contact } = rest;
-  // What was saved before anybody was asked says nothing of it, nor of fields that nobody could define.
+  // Contacts saved before consent and custom fields existed lack these properties.
   return { id: _id, ...contact, consent: contact.consent ?? null, customFields: contact.customFields ?? {} };
 }

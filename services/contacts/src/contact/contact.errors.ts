@@ -17,7 +17,7 @@ const ROOM: Record<string, string> = {
   tags: `The updated contact would have more than ${MOST_TAGS} tags`,
 };
 
-/** What somebody wants to put into a contact that is there does not fit beside what it has. */
+/** Values to add to an existing contact don’t fit in addition to its own. */
 export const noRoom = (leftOut: readonly LeftOut[]) =>
   invalid(
     Object.fromEntries(

@@ -6,7 +6,7 @@ import type { ContactRepository } from './contact.repository.ts';
 export type Actor = NewEvent<'contact.created'>['actor'];
 
 export const actorOf = (viewer: Viewer): Actor => ({ userId: viewer.id, via: viewer.via });
-/** Nobody asked: its time had come. */
+/** The actor of scheduled work that no user requested. */
 export const THE_PRODUCT: Actor = { userId: null, via: 'system' };
 const aggregateOf = (id: number, version: number) => ({ type: 'contact', id, version });
 
@@ -32,7 +32,7 @@ export const contactCreated = (contact: Contact, viewer: Viewer): NewEvent<'cont
   payload: payloadOf(contact),
 });
 
-/** What a listener that builds its read model anew is told. */
+/** The current state, for a listener that rebuilds its read model. */
 export const presentContacts = (contacts: ContactRepository): PresentState<'contact.created'> => ({
   name: 'contact.created',
   batch: async (afterId, limit) =>
@@ -51,7 +51,10 @@ export const contactUpdated = (contact: Contact, changed: string[], viewer: View
   payload: { ...payloadOf(contact), changed },
 });
 
-/** Beside the change itself: whoever keeps the scan's pictures has to know whose they are now. */
+/**
+ * Published in addition to the change itself: the service that stores the scan’s pictures must know which contact they
+ * belong to.
+ */
 export const contactScanned = (
   { id, ownerId, version }: Contact,
   scanId: number,
@@ -64,7 +67,7 @@ export const contactScanned = (
 });
 
 /**
- * It lies in the trash from now on and may come back.
+ * The contact is in the trash from now on and may be restored.
  * @param mergedInto the contact that a merge has kept
  */
 export const contactDeleted = (
@@ -86,8 +89,8 @@ export const contactRestored = (contact: Contact, viewer: Viewer): NewEvent<'con
 });
 
 /**
- * Two contacts were made one: whoever keeps their scans has to know whose they are.
- * @param merges those before, by which others are in this contact
+ * Two contacts were merged: the service that stores their scans must know which contact they belong to.
+ * @param merges earlier merges by which others became part of this contact
  */
 export const contactMerged = (
   contact: Contact,
@@ -106,7 +109,7 @@ export const contactMerged = (
   },
 });
 
-/** They are two again. */
+/** A merge was undone: there are two contacts again. */
 export const contactParted = (
   { id, ownerId, version }: Contact,
   keptId: number,
@@ -118,18 +121,18 @@ export const contactParted = (
   payload: { contactId: id, ownerId, keptId },
 });
 
-/** Which contact was merged into which. */
+/** A merge of one contact into another. */
 export type Joined = NonNullable<Payload<'contact.purged'>['merges']>[number];
 
 /** A scan that another contact has now. */
 export type HandedOver = NonNullable<Payload<'contact.purged'>['handedOver']>[number];
 
 /**
- * It is gone for good: the aggregate's last version.
- * @param handedOver scans that it had once; their pictures stay. Said here too, as `contact.scanned` and `contact.created`
- * of the other contact may arrive later.
- * @param merges by which others are in this contact, and this one in another, the earliest first: what it has of them, or they of
- * it, stays. Said here too, as they may arrive in another order.
+ * The contact was deleted permanently: the aggregate’s last version.
+ * @param handedOver scans that it once had and whose pictures stay. Included here, too, because `contact.scanned` and
+ * `contact.created` of the other contact may arrive later.
+ * @param merges merges by which others became part of this contact, and this one of another, the earliest first: what
+ * either has from the other stays. Included here, too, because they may arrive in another order.
  */
 export const contactPurged = (
   { id, ownerId, scanId, version }: Contact,

@@ -3,15 +3,15 @@ import { trusted } from '@kaard/service-kit';
 import type { Source } from './contact.model.ts';
 import { customKeyOf } from './contact.search.ts';
 
-/** Whom of an owner's contacts somebody wants to see. */
+/** Which of an owner’s contacts are requested. */
 export interface ListFilter {
   search?: string | null;
   company?: string | null;
   tag?: string | null;
   source?: Source | null;
-  /** These alone, or all others. */
+  /** True for favourites only, false for all others. */
   favourite?: boolean | null;
-  /** All have to hold; without a value: has any. */
+  /** All conditions must hold; without a value, any value of the field matches. */
   custom?: readonly { key: string; value?: string | null }[] | null;
   createdFrom?: Date | null;
   createdBefore?: Date | null;
@@ -19,7 +19,7 @@ export interface ListFilter {
   updatedBefore?: Date | null;
 }
 
-/** The same for a query, with the owner. */
+/** The filter as a MongoDB condition, including the owner. */
 export function conditionOf(ownerId: number, filter: ListFilter): Record<string, unknown> {
   const { search, company, tag, source, favourite } = filter;
   const where: Record<string, unknown> = { ownerId };
@@ -38,11 +38,11 @@ export function conditionOf(ownerId: number, filter: ListFilter): Record<string,
   return where;
 }
 
-/** Has this value in a custom field; without one: has any. */
+/** Matches contacts with this value in a custom field; with null, those with any value. */
 export const conditionOfCustom = (key: string, value: string | null): unknown =>
   value === null ? trusted(startsWith(`${key}=`)) : customKeyOf(key, value);
 
-/** From inclusive, before exclusive. */
+/** `from` is inclusive, `before` exclusive. */
 function rangeOf(from: Date | null | undefined, before: Date | null | undefined): object | null {
   if (!from && !before) return null;
   return trusted({ ...(from ? { $gte: from } : {}), ...(before ? { $lt: before } : {}) });

@@ -1,6 +1,6 @@
 import type { Connection } from '@kaard/service-kit';
 
-/** Several ids of a sequence at once; returns the last of them. */
+/** Reserves several ids of a sequence at once. @returns the last of them */
 export function createIdBlock(connection: Connection, name: string) {
   return async (count: number): Promise<number> => {
     const sequences = connection.models.Sequence!;

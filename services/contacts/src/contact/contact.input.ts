@@ -38,39 +38,40 @@ export type ContactInput = Partial<Record<TextField | 'name', string | null>> & 
   links?: readonly ValueInput[] | null;
   addresses?: readonly AddressInput[] | null;
   birthday?: string | null;
-  /** Null is no. */
+  /** Null means false. */
   isFavourite?: boolean | null;
   extractedData?: unknown;
-  /** By key; a key that is not given stays as it is, null clears. */
+  /** By key; missing keys stay unchanged, null clears. */
   customFields?: unknown;
-  /** Of a change: what goes of what a file said beside. */
+  /** For updates: imported values without a field of their own that are to be removed. */
   removeImportedValues?: readonly ImportedValue[] | null;
 };
 
-/** As many as a contact can have of properties of a vCard. */
+/** The maximum number of vCard properties of a contact. */
 const MOST_REMOVED = 2000;
 
-/** Checked fields. Of custom fields those that change: null clears one. */
+/** Checked fields. For custom fields, only the changes: null clears one. */
 export type FieldsChange = Omit<Partial<ContactFields>, 'customFields'> & {
   customFields?: CustomChange;
-  /** What is left of what a file said beside. */
+  /** The remaining imported values without a field of their own. */
   kept?: unknown;
 };
 
 export interface CheckOptions {
   defaultCountry: string;
-  /** A number that was read from a card is kept as it stands there, even when it is not a valid one. */
+  /** Whether invalid numbers are kept as they are, because they were read from a card. */
   takeAnyPhone: boolean;
-  /** Numbers that the contact has already: they were taken once and are no mistake of this change. */
+  /** Numbers that the contact already has; they are not checked again. */
   knownPhones?: ReadonlySet<string>;
-  /** What the owner has defined, and what the contact has of it. */
+  /** The owner’s custom fields, and the contact’s present values. */
   customFields?: readonly CustomField[];
   knownCustom?: CustomValues;
 }
 
 /**
- * Not every card has a scan of its own: of two people on two pictures the second has none, and S1's clients name none.
- * @param known what the contact has already: a client that sends it back has read nothing
+ * Whether the input was read from a card. Not every card has its own scan: with two people on two pictures the second
+ * has none, and S1’s clients send none.
+ * @param known the present value of the contact: a client that sends it back has read nothing
  */
 export const isFromCard = ({ extractedData }: ContactInput, known: unknown = null): boolean =>
   !Array.isArray(extractedData) &&
@@ -79,8 +80,8 @@ export const isFromCard = ({ extractedData }: ContactInput, known: unknown = nul
   !isDeepStrictEqual(plainJson(extractedData), plainJson(known));
 
 /**
- * What was read from a card is cleaned and not refused: programs that read end pages with a form feed. Keys stay, since a cleaned one
- * could be another's, or one that MongoDB takes for an operator.
+ * Data read from a card is cleaned and not refused: recognition programs end pages with a form feed. Keys stay
+ * unchanged, because a cleaned key could equal another one or be a MongoDB operator.
  */
 function plainJson(value: unknown): unknown {
   if (typeof value === 'string') return plainText(value);
@@ -93,7 +94,7 @@ const hasText = (value: unknown): boolean =>
   typeof value === 'string' ? value.trim() !== '' : Object.values(value ?? {}).some(hasText);
 
 /**
- * Trims and checks the fields that are given; an empty text is null. Fields that are not given stay away.
+ * Trims and checks the given fields; empty text becomes null. Missing fields are not added.
  * @throws DomainError `invalid` with one message per wrong field
  */
 export function checkFields(input: ContactInput, options: CheckOptions): FieldsChange {
@@ -139,8 +140,8 @@ export function checkFields(input: ContactInput, options: CheckOptions): FieldsC
 }
 
 /**
- * A text of one line. What turns letters round stays in notes: they are a text of their own, and stand in no sentence
- * (ADR 0224).
+ * Cleans a text of one line. Characters that change the text direction are only kept in notes, which are a text of
+ * their own and never part of a sentence (ADR 0224).
  */
 export const oneLine = (text: string | null | undefined): string | null => withoutTurns(text ?? '').trim() || null;
 
@@ -185,7 +186,7 @@ function checkAddresses(given: readonly AddressInput[], problems: Record<string,
 const problemOfLabel = (label: string | null | undefined): string | null =>
   label && label.trim().length > LONGEST_LABEL ? `A label can have at most ${LONGEST_LABEL} characters` : null;
 
-/** A day that exists; without a year any that exists in a leap year. */
+/** Whether the day exists; without a year, whether it exists in a leap year. */
 export function isBirthday(text: string): boolean {
   const [, year, month, day] = /^(\d{4}|-)-(\d{2})-(\d{2})$/.exec(text) ?? [];
   if (!year || !month || !day || Number(year) === 0) return false;
@@ -212,7 +213,7 @@ function problemOf(
   ) {
     return 'Please enter a valid phone number';
   }
-  // Pictures of our own are addressed by path.
+  // Pictures of our own have a path only.
   if (field === 'scannedImageUrl' && /^\/api\/[\w/.-]+$/.test(value)) return null;
   if (LINKS.has(field) && !isSafeLink(value)) {
     return field === 'website'
@@ -222,7 +223,7 @@ function problemOf(
   return null;
 }
 
-/** Trimmed, without what turns letters round, without empty ones, each once without regard to case. */
+/** Trims tags and removes characters that change the text direction, empty tags and duplicates, ignoring case. */
 export function cleanTags(tags: readonly string[]): string[] {
   const seen = new Map<string, string>();
   for (const tag of tags) {
@@ -232,5 +233,5 @@ export function cleanTags(tags: readonly string[]): string[] {
   return [...seen.values()];
 }
 
-/** The same for tags that are one, also for those that were stored before they were cleaned. */
+/** A key that is equal for equal tags, including tags stored before they were cleaned. */
 export const keyOfTag = (tag: string): string => (oneLine(tag) ?? '').toLowerCase();

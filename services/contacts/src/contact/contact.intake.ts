@@ -43,10 +43,10 @@ export interface CreateInput extends ContactInput {
   source?: Source | null;
 }
 
-/** What happens when somebody who looks the same is there already. */
+/** What to do if there already is a contact that looks like the same person. */
 export type OnDuplicate = { do: 'keep-both' } | { do: 'ask' } | { do: 'update'; id: string | number };
 
-/** As the graph says it. @throws DomainError `invalid` when it is not said which contact should be updated */
+/** Converts the GraphQL arguments. @throws DomainError `invalid` if the contact to update is missing */
 export function onDuplicateOf(what: string | null | undefined, updateId: string | null | undefined): OnDuplicate {
   if (what === 'ASK') return { do: 'ask' };
   if (what !== 'UPDATE') return { do: 'keep-both' };
@@ -54,14 +54,14 @@ export function onDuplicateOf(what: string | null | undefined, updateId: string 
   return { do: 'update', id: updateId };
 }
 
-/** Somebody whom another part of this service brings. */
+/** A contact that another part of this service wants to save. */
 export interface Brought {
   fields: ContactInput & { name: string };
   source: Source;
-  /** What they agreed to when they told it themselves. */
+  /** The consent that the person gave when they left their details. */
   consent: ContactConsent;
   onDuplicate: OnDuplicate;
-  /** What else belongs to it, in the same transaction. */
+  /** Writes related data in the same transaction. */
   settle(contact: Contact, isNew: boolean, session: ClientSession): Promise<void>;
 }
 
@@ -83,20 +83,20 @@ class LimitReached extends Error {}
 
 interface Asked {
   owner: Viewer;
-  /** The contact that takes the new values; null for a new one. */
+  /** The contact that is updated; null for a new one. */
   updateId: number | null;
   mayLookTheSame: boolean;
   scanId: number | null;
   country: string;
   fields: FieldsChange;
   source: Source;
-  /** Null when the owner has written the fields. */
+  /** Null if the owner entered the fields. */
   consent: ContactConsent | null;
-  /** What was saved from that scan before. */
+  /** The contact saved from the same scan before. */
   saved: Contact | null;
 }
 
-/** The way in for one contact: is it valid, is it there already, is there room for it. */
+/** Adds one contact: checks that it is valid, not stored already, and within the plan’s limit. */
 export function createContactIntake(parts: ContactIntakeParts) {
   const { contacts, owners, writer, outbox, duplicates, customFields } = parts;
   const { ownerQueue, doOnce, changeOwn, nextId, defaultCountry } = parts;
@@ -113,11 +113,11 @@ export function createContactIntake(parts: ContactIntakeParts) {
     return duplicates.find(owner.id, comparable(fields, country), exceptId === null ? null : parseId(exceptId));
   }
 
-  /** Such as it would stand in the book, to be compared. */
+  /** The contact as it would be stored, for comparison. */
   const comparable = (fields: FieldsChange, country: string) =>
     writer.compose({ id: 0, ownerId: 0, source: 'manual', fields, country });
 
-  /** What is asked for, checked; whether it can be done shows in the transaction. */
+  /** Checks the request; whether it can be done is only known in the transaction. */
   async function understand(owner: Viewer, input: CreateInput, onDuplicate: OnDuplicate): Promise<Asked> {
     const updateId = updateIdOf(onDuplicate);
     const scanId = input.scanId == null ? null : parseId(input.scanId);
@@ -145,13 +145,17 @@ export function createContactIntake(parts: ContactIntakeParts) {
     return contact;
   }
 
-  /** The person has just looked at both and knows better: the new word counts, the old one is kept beside it. */
+  /**
+   * Updates an existing contact. The user has just compared both, so new values replace old ones, which are kept as
+   * further values.
+   */
   async function putInto(asked: Asked, id: number, session: ClientSession): Promise<Contact> {
     const { owner, scanId, country, consent, saved } = asked;
     const present = await contacts.find(owner.id, id, session);
     if (!present) throw contactNotFound();
     const changed = writer.change(present, changeOf(present, asked), country);
-    // It names the first of its scans; whoever keeps scans has to know whose the others are, or they wait for ever.
+    // A contact stores only its first scan; the service that stores scans must learn about the others, or they wait
+    // forever.
     const isScanned = scanId !== null && !saved;
     const takesScan = isScanned && present.scanId === null;
     const tellScanned = async (contact: Contact) =>
@@ -178,7 +182,7 @@ export function createContactIntake(parts: ContactIntakeParts) {
     return next.contact;
   }
 
-  /** What became of a creation that did not happen. @throws what is no outcome */
+  /** Converts an error of a creation to its outcome. @throws all other errors */
   async function outcomeOf(error: unknown, { owner, scanId }: Asked): Promise<CreateOutcome> {
     if (error instanceof ScanSaved) return { outcome: 'scan-already-saved', contact: error.contact };
     if (error instanceof LooksTheSame) return { outcome: 'possible-duplicates', duplicates: error.found };
@@ -212,7 +216,7 @@ export function createContactIntake(parts: ContactIntakeParts) {
           key: idempotencyKey,
           operation: 'createContact',
           body: onDuplicate.do === 'keep-both' ? input : { ...input, onDuplicate },
-          // One in the trash is deleted: its id leads nowhere else either.
+          // A contact in the trash counts as deleted: its id can’t be read in other ways either.
           async isThere(saved: number) {
             contact = await contacts.find(owner.id, saved);
             return contact !== null;
@@ -229,7 +233,7 @@ export function createContactIntake(parts: ContactIntakeParts) {
     }
   }
 
-  /** Like `create`, for what did not come from the owner. */
+  /** Like `create`, for contacts that the owner didn’t enter. */
   async function admit(owner: Viewer, brought: Brought): Promise<CreateOutcome> {
     const { onDuplicate, source, consent, settle } = brought;
     const country = await countryOf(owner.id);
@@ -256,8 +260,9 @@ export function createContactIntake(parts: ContactIntakeParts) {
   }
 
   /**
-   * Like `create`, for a scan whose owner has approved it, in the caller's transaction. Nothing of it is written unless it
-   * is saved. @throws DomainError `invalid` when what was read can't be a contact
+   * Like `create`, for a scan that its owner approved, in the caller’s transaction. Nothing is written unless the
+   * contact is saved.
+   * @throws DomainError `invalid` if the data read can’t be a contact
    */
   async function saveScan(
     owner: Viewer,
@@ -267,7 +272,7 @@ export function createContactIntake(parts: ContactIntakeParts) {
   ): Promise<CreateOutcome> {
     const asked = await understand(owner, input, { do: 'keep-both' });
     if (asked.saved) return { outcome: 'scan-already-saved', contact: asked.saved };
-    // Before anything is looked at, so that of two who look the same one sees the other.
+    // Locked before duplicates are searched, so that of two similar contacts the second one finds the first.
     const { free, limit, taken } = await owners.hold(owner.id, session);
     const found =
       onDuplicate === 'keep-both' ? [] : await duplicates.find(owner.id, comparable(asked.fields, asked.country));
@@ -281,7 +286,7 @@ export function createContactIntake(parts: ContactIntakeParts) {
   return { create, admit, saveScan, possibleDuplicates };
 }
 
-/** @throws DomainError `not-found` for an id that can't exist */
+/** @throws DomainError `not-found` for an impossible id */
 function updateIdOf(onDuplicate: OnDuplicate): number | null {
   if (onDuplicate.do !== 'update') return null;
   const id = parseId(onDuplicate.id);
@@ -307,15 +312,15 @@ class LooksTheSame extends Error {
   }
 }
 
-/** What the client says counts only where the server can't know better. */
+/** The client’s value is only used if the server can’t know better. */
 function sourceOf(viewer: Viewer, said: Source | null, scanId: number | null): Source {
   if (scanId !== null) return 'scan';
   return viewer.via === 'key' || said === 'api' ? 'api' : 'manual';
 }
 
-/** @throws DomainError when there is no room for all of it */
+/** @throws DomainError if the contact has no room for all values */
 function changeOf(present: Contact, { fields, country, consent }: Asked): FieldsChange {
-  // What the owner calls somebody is not for that person to change.
+  // The owner’s name for a person is not changed by that person.
   const { name, ...rest } = fields;
   const incoming = inStep(consent ? rest : fields, null, country);
   const { change, leftOut } = mergeFields(present, incoming, 'incoming', country);

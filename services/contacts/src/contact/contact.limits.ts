@@ -9,7 +9,7 @@ export {
   MOST_VALUES,
 } from '@kaard/contact-formats/fields';
 
-/** Characters a text of a contact may have, whoever brings it: a form, a program or a file. */
+/** The maximum length of each text of a contact in characters, whether it comes from a form, a program or a file. */
 export const LONGEST: Readonly<Record<TextField | 'name', number>> = {
   ...LONGEST_TEXT,
   scannedImageUrl: LONGEST_TEXT.website,

@@ -15,15 +15,15 @@ const SCALARS = [...PLAIN_NAMES, ...NETWORKS, 'birthday'] as const;
 
 export interface Merged {
   change: FieldsChange;
-  /** Of the incoming: where the present one says otherwise, and what there is no room for. */
+  /** Incoming values that contradict the present ones, or for which there is no room. */
   leftOut: LeftOut[];
 }
 
 /**
- * What a contact becomes by what else is known of the same person: empty fields are filled, further values are added,
- * notes are put below each other, and nothing that was there is lost. What can't be taken is given back.
- * @param prefer whose word counts where both say something: who decides at the door has just typed the incoming one; an
- *   import may be years old, so there the present one stays
+ * Merges further data about the same person into a contact: empty fields are filled, values are added to lists, notes
+ * are appended, and no present value is lost. Values that can’t be merged are returned.
+ * @param prefer whose value wins if both have one: a user who decides about a new contact has just typed the incoming
+ * one; an import may be years old, so there the present one wins
  */
 export function mergeFields(
   present: ContactFields,
@@ -89,7 +89,7 @@ function saysTheSame(field: string, present: string, incoming: string, country: 
 
 const keyOfText = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** `Adler, Mira` says what `Mira Adler` says. */
+/** `Adler, Mira` and `Mira Adler` have the same key. */
 const keyOfName = (name: string): string =>
   keyOfText(name)
     .split(/[\s,]+/)
@@ -138,7 +138,9 @@ function mergeNotes(known: string | null, given: string): string {
   return hasLines(known, given) ? known : `${known}\n\n${given}`;
 }
 
-/** Whole lines: what is but a part of one may say something else, as `call before 10` does beside `Never call before 10`. */
+/**
+ * Compares whole lines, because part of a line can have another meaning: `call before 10` in `Never call before 10`.
+ */
 function hasLines(text: string, lines: string): boolean {
   const framed = (one: string) => ['', ...one.split('\n').flatMap((line) => line.trim() || []), ''].join('\n');
   return framed(text).includes(framed(lines));

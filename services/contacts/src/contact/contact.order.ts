@@ -1,7 +1,7 @@
 import { decodeCursor, encodeCursor, invalid, trusted } from '@kaard/service-kit';
 import type { ContactDocument } from './contact.model.ts';
 
-/** The orders of a list. Each has its index, and the id decides among equals, so that no page repeats or skips one. */
+/** The orders of a list. Each has an index, and the id breaks ties, so that no page repeats or skips a contact. */
 const ORDERS = {
   CREATED_DESC: { by: '_id', direction: -1 },
   CREATED_ASC: { by: '_id', direction: 1 },
@@ -16,13 +16,13 @@ const ORDERS = {
 } as const satisfies Record<string, { by: keyof ContactDocument; direction: 1 | -1 }>;
 export type Order = keyof typeof ORDERS;
 
-/** By which name an order sorts; null for one that sorts by something else. */
+/** The name key that an order sorts by; null for other orders. */
 export function nameKeyOf(order: Order): 'nameKey' | 'lastNameKey' | null {
   const { by } = ORDERS[order];
   return by === 'nameKey' || by === 'lastNameKey' ? by : null;
 }
 
-/** The row that a page begins after: its sort value and its id. */
+/** The sort value and id of the row after which a page begins. */
 export interface Place {
   value: string | number | null;
   id: number;
@@ -33,7 +33,7 @@ export const sortOf = (order: Order): Record<string, 1 | -1> => {
   return by === '_id' ? { _id: direction } : { [by]: direction, _id: direction };
 };
 
-/** What comes after the place: two ranges that the index of the order can walk one after the other. */
+/** The rows after the place: two ranges that the order’s index can scan one after the other. */
 export function conditionAfter(order: Order, { value, id }: Place): Record<string, unknown> {
   const { by, direction } = ORDERS[order];
   const beyond = (than: unknown) => trusted(direction === 1 ? { $gt: than } : { $lt: than });
@@ -42,7 +42,7 @@ export function conditionAfter(order: Order, { value, id }: Place): Record<strin
   return { $or: [{ [by]: beyond(at) }, { [by]: at, _id: beyond(id) }] };
 }
 
-/** Ids alone in the order of creation, which they follow. */
+/** For the order of creation the id is enough, because ids ascend. */
 export function cursorOf(order: Order, document: ContactDocument): string {
   const { by } = ORDERS[order];
   if (by === '_id') return encodeCursor([document._id]);
@@ -50,7 +50,7 @@ export function cursorOf(order: Order, document: ContactDocument): string {
   return encodeCursor([value instanceof Date ? value.getTime() : value, document._id]);
 }
 
-/** @throws DomainError `invalid` for a cursor that is not of this order */
+/** @throws DomainError `invalid` for a cursor of another order */
 export function placeOf(order: Order, cursor: string): Place {
   const { by } = ORDERS[order];
   if (by === '_id') return { value: null, id: numberIn(decodeCursor(cursor, 1)[0]) };

@@ -252,7 +252,7 @@ export function createContactRepository(connection: Connection) {
       return found.map(toContact);
     },
 
-    /** The contacts of any owner with these ids, except those in the trash; used to publish events about related data. */
+    /** Contacts of any owner with these ids, except those in the trash; used to publish events about related data. */
     async present(ids: readonly number[]): Promise<Contact[]> {
       const found = await contacts.find({ _id: trusted({ $in: [...ids] }) }).lean<ContactDocument[]>();
       return found.map(toContact);

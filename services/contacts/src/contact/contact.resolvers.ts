@@ -22,7 +22,7 @@ const TYPE_OF_OUTCOME = {
 export type PrimaryOrNot = LabelledValue & { isPrimary: boolean };
 export type PrimaryOrNotPhone = ContactPhone & { isPrimary: boolean };
 
-/** The named field is the first of its list, when there is one. */
+/** Marks the primary value: the first of the list, if it is the named field’s value. */
 const marked = <V extends LabelledValue>(list: V[], named: string | null): (V & { isPrimary: boolean })[] =>
   list.map((value, at) => ({ ...value, isPrimary: at === 0 && value.value === named }));
 
@@ -35,7 +35,7 @@ export function filterOf(args: Omit<QueryContactsArgs, 'first' | 'after' | 'orde
   const times = { createdFrom, createdBefore, updatedFrom, updatedBefore } as Partial<ListFilter>;
   if (custom && custom.length > MOST_CUSTOM_FIELDS)
     throw invalid({ custom: `At most ${MOST_CUSTOM_FIELDS} custom fields` });
-  // An empty list is no filter.
+  // An empty list means no filter.
   return {
     search,
     company,
@@ -47,7 +47,7 @@ export function filterOf(args: Omit<QueryContactsArgs, 'first' | 'after' | 'orde
   };
 }
 
-/** GraphQL in and out; every rule is in the service. */
+/** Maps GraphQL to the service, which contains all rules. */
 export function createContactResolvers(
   service: ContactService,
   intake: ContactIntake,
@@ -103,7 +103,7 @@ export function createContactResolvers(
       __resolveType: (outcome) => TYPE_OF_OUTCOME[(outcome as CreateOutcome).outcome],
     },
     ContactLimitReached: {
-      // True for what was to be created, restored, accepted or separated.
+      // True for creating, restoring, accepting and separating contacts.
       message: ({ limit }) =>
         `Your plan includes ${limit.toLocaleString('en-US')} ${limit === 1 ? 'contact' : 'contacts'}. Nothing was changed.`,
       resetsAt: () => null,

@@ -6,11 +6,14 @@ import { ADDRESS_PARTS, type ContactFields, type LabelledValue } from './contact
 
 export type Searchable = Omit<ContactFields, 'birthday' | 'isFavourite' | 'extractedData' | 'scannedImageUrl'>;
 
-/** Bounds the size of a document; a note of 20,000 characters has some 3,000 words. */
+/** Limits the size of a document; a note of 20,000 characters has about 3,000 words. */
 const MAX_TOKENS = 2000;
 const LONGEST_CUSTOM_KEY = 200;
 
-/** What a contact can be found by: the words of every field, e-mails, phones and other numbers also as a whole. */
+/**
+ * All tokens by which a contact is found: the words of every field; e-mail addresses, phones and other numbers also as
+ * a whole.
+ */
 export function tokensOf(contact: Searchable): string[] {
   const tokens = new Set<string>();
   for (const email of valuesOf(contact.email, contact.emails)) tokens.add(token(fold(email)));
@@ -25,7 +28,7 @@ export function tokensOf(contact: Searchable): string[] {
   return [...tokens];
 }
 
-/** What matters most comes first: a very long note must not push a name out. */
+/** The most important texts come first, so that a very long note can’t displace a name. */
 function textsOf(contact: Searchable): (string | null)[] {
   const { name, company, linkedIn, twitter, github, instagram, facebook, tiktok, youtube } = contact;
   return [
@@ -52,7 +55,7 @@ const valuesOf = (named: string | null, list: readonly LabelledValue[]): string[
   ...new Set([...(named ? [named] : []), ...list.map(({ value }) => value)]),
 ];
 
-/** What the value of a custom field is filtered by. */
+/** The key by which a custom field’s value is filtered. */
 export const customKeyOf = (key: string, value: string): string =>
   `${key}=${keyOf(value).slice(0, LONGEST_CUSTOM_KEY)}`;
 

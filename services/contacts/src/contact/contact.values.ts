@@ -2,21 +2,21 @@ import { keyOfLink, keyOfPhone, normalisePhone, type PhoneNumber } from '@kaard/
 import type { FieldsChange } from './contact.input.ts';
 import type { ContactFields, ContactPhone, LabelledValue } from './contact.model.ts';
 
-/** The lists, each with the named field that is its first value. */
+/** The lists, each with the named field that holds its first value. */
 export const PRIMARY = { emails: 'email', phones: 'phone', links: 'website' } as const;
 export type ListName = keyof typeof PRIMARY;
 
-/** Numbers may come as written: what they mean is found out here. */
+/** Numbers may be unparsed; they are parsed here. */
 type Changes = Omit<FieldsChange, 'phones'> & { phones?: LabelledValue[] };
 type Present = Pick<ContactFields, 'email' | 'phone' | 'website' | 'emails' | 'phones' | 'links'>;
 
 const NOTHING: Present = { email: null, phone: null, website: null, emails: [], phones: [], links: [] };
 
 /**
- * Completes a change so that named fields and lists say the same: a named field that is not null is the first value of
- * its list. A named field alone replaces the first value and leaves the further ones; null takes it away. A list alone
- * makes its first value the named one.
- * @param changes checked input; given back with what follows from it
+ * Completes a change so that named fields and lists agree: a named field that is not null is the first value of its
+ * list. A named field without a list replaces the first value and keeps the others; null removes it. A list without a
+ * named field sets that field to its first value.
+ * @param changes checked input; returned with the derived values
  */
 export function inStep(changes: Changes, present: Present | null, defaultCountry: string): FieldsChange {
   const before = present ?? NOTHING;
@@ -51,7 +51,7 @@ type Same = (a: string, b: string) => boolean;
 function together(before: Pair, given: GivenPair, same: Same): Pair {
   if (given.values !== undefined) {
     const values = once(given.values, same);
-    // A form sends the list and the field: the field says which of the list is the first.
+    // A form sends both the list and the field: the field determines which value is the first.
     const named = given.named ?? values[0]?.value ?? null;
     return { named, values: named === null ? [] : first(named, values, same) };
   }
@@ -63,7 +63,7 @@ function together(before: Pair, given: GivenPair, same: Same): Pair {
   return { named, values: first(named, [{ value: named, label: known?.label ?? null }, ...further], same) };
 }
 
-/** The named value in front, with the label that the list has for it. */
+/** Moves the named value to the front, with its label from the list. */
 function first(named: string, values: LabelledValue[], same: Same): LabelledValue[] {
   const found = values.filter(({ value }) => same(value, named));
   const label = found.find(({ label }) => label !== null)?.label ?? null;
@@ -76,7 +76,7 @@ function once(values: LabelledValue[], same: Same): LabelledValue[] {
   return kept;
 }
 
-/** Whether two written values mean the same address, number or page. */
+/** Returns a function that tells whether two spellings mean the same address, number or page. */
 export function sameAs(list: ListName, defaultCountry: string): Same {
   const key = keyOfValue(list, defaultCountry);
   return (a, b) => key(a) === key(b);
@@ -93,7 +93,10 @@ export function withNumber({ value, label }: LabelledValue, defaultCountry: stri
   return { value, label, e164: number?.isValid ? number.e164 : null, extension: number?.extension ?? null };
 }
 
-/** A contact on its way asks for the same few numbers several times, and reading one is the dearest step of an import. */
+/**
+ * A cache, because a contact’s few numbers are parsed several times, and parsing is the most expensive step of an
+ * import.
+ */
 const MOST_KNOWN = 1000;
 const known = new Map<string, PhoneNumber | null>();
 

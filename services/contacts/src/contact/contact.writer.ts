@@ -27,24 +27,24 @@ export interface NewContact {
   fields: FieldsChange;
   kept?: unknown;
   importKeys?: string[];
-  /** Where phone numbers without a country code belong; the product's default when the owner has chosen none. */
+  /** The country of phone numbers without a country code; if null, the product’s default. */
   country?: string | null;
 }
 
 export interface Changed {
   contact: Contact;
-  /** Names of the fields that are other than before. */
+  /** Names of the fields that changed. */
   fields: string[];
 }
 
 export type ContactWriter = ReturnType<typeof createContactWriter>;
 
-/** How contacts come to be and change, one or many: complete, with their event, in the caller's transaction. */
+/** Creates and changes contacts, one or many: complete, with their events, in the caller’s transaction. */
 export function createContactWriter({ contacts, outbox, history, defaultCountry, now }: ContactWriterParts) {
   return {
     now,
 
-    /** A complete contact that is not stored yet. */
+    /** Creates a complete contact without storing it. */
     compose({
       id,
       ownerId,
@@ -91,7 +91,7 @@ export function createContactWriter({ contacts, outbox, history, defaultCountry,
       };
     },
 
-    /** The contact after the change, not stored yet; null when the change changes nothing. */
+    /** The changed contact, not stored yet. @returns null if nothing changes */
     change(present: Contact, change: FieldsChange, country?: string | null): Changed | null {
       const { customFields = {}, ...others } = inStep(change, present, country ?? defaultCountry);
       const complete = { ...others, customFields: changedValues(present.customFields, customFields) };
@@ -101,7 +101,7 @@ export function createContactWriter({ contacts, outbox, history, defaultCountry,
       return { contact: { ...contact, phoneE164: e164Of(contact) }, fields };
     },
 
-    /** All of them were composed here. */
+    /** All contacts must come from `compose`. */
     async insert(added: Contact[], viewer: Viewer, session: ClientSession): Promise<void> {
       if (!added.length) return;
       await contacts.insertComposed(added, session);
@@ -112,8 +112,8 @@ export function createContactWriter({ contacts, outbox, history, defaultCountry,
     },
 
     /**
-     * All of them were read in this transaction.
-     * @param origin by which way the change came, when it was another than the viewer's own
+     * All contacts must have been read in this transaction.
+     * @param origin how the change arrived, if not by the viewer’s own way
      */
     async replace(changed: Changed[], viewer: Viewer, session: ClientSession, origin?: Origin): Promise<void> {
       if (!changed.length) return;
@@ -137,11 +137,11 @@ export function createContactWriter({ contacts, outbox, history, defaultCountry,
   };
 }
 
-/** Of the primary number. */
+/** The E.164 form of the primary number. */
 const e164Of = ({ phone, phones }: Pick<ContactFields, 'phone' | 'phones'>): string | null =>
   phone === null ? null : (phones[0]?.e164 ?? null);
 
-/** Custom fields each by itself: `customFields.colour`. */
+/** Names of the changed fields; custom fields are listed individually: `customFields.colour`. */
 function changedFields(present: Contact, { customFields, ...fields }: Partial<ContactFields>): string[] {
   const written = (value: unknown) => JSON.stringify(value ?? null);
   const changed = Object.entries(fields)

@@ -1,6 +1,6 @@
-/** What somebody said of a contact and the contact did not take; told to the person, in full. */
+/** A value that a contact couldn’t take; reported to the user in full. */
 export interface LeftOut {
-  /** As the fields of a contact are called, or `photo`. */
+  /** The name of the contact’s field, or `photo`. */
   field: string;
   value: string;
 }

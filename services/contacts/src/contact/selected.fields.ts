@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo, SelectionSetNode } from 'graphql';
 
-/** Names of all fields that are asked for below a field, however deep; nothing that is not asked for need be read. */
+/** Names of all fields requested below a field, at any depth; others need not be read. */
 export function fieldsBelow({ fieldNodes, fragments }: Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>) {
   const names = new Set<string>();
   const seen = new Set<string>();

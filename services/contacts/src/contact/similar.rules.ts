@@ -1,21 +1,21 @@
-/** Tokens that are written nearly like a word of somebody's search. */
+/** A token that is spelt similarly to a word of the search. */
 
 export interface NearToken {
   token: string;
-  /** Edits between the word and the beginning of the token. */
+  /** The edit distance between the word and the beginning of the token. */
   distance: number;
 }
 
-/** Of short words nearly everything is nearly like them; of numbers each digit counts. */
+/** Short words resemble nearly every other word, and in numbers each digit counts. */
 function mostEdits(word: string): number {
   if (/^\d+$/.test(word) || word.length < 4) return 0;
   return word.length < 8 ? 1 : 2;
 }
 
 /**
- * Edits (a letter more, less, another, or two changed places) that make the word the beginning of a token, which is how
- * a search that is still being typed finds; more than `most` is `most + 1`. Only what lies within `most` of the diagonal
- * can be that near, and nothing else is computed.
+ * The edit distance (insertion, deletion, substitution or transposition) between the word and the closest beginning of
+ * a token, which also matches a search that is still being typed; `most + 1` if it exceeds `most`. Only cells within
+ * `most` of the diagonal can be that close, so nothing else is computed.
  */
 export function editsToBegin(word: string, token: string, most: number): number {
   if (token.startsWith(word)) return 0;
@@ -41,7 +41,7 @@ export function editsToBegin(word: string, token: string, most: number): number 
   return Math.min(most + 1, ...above.slice(Math.max(0, word.length - most)));
 }
 
-/** The nearest first. */
+/** The closest tokens first. */
 export function nearTokens(word: string, vocabulary: readonly string[], count: number): NearToken[] {
   const most = mostEdits(word);
   const found = vocabulary

@@ -6,22 +6,22 @@ import type { ContactRepository } from './contact.repository.ts';
 import { type NearToken, nearest, nearTokens } from './similar.rules.ts';
 
 const MOST = 50;
-/** Tokens that one word is looked for as. */
+/** The maximum number of similar tokens per word. */
 const MOST_NEAR = 100;
-/** Of these the nearest are given. */
+/** How many contacts are compared before the closest are returned. */
 const MOST_LOOKED_AT = 200;
-/** Owners whose words are kept: who mistypes goes on typing. */
+/** For how many owners the words are cached: whoever mistypes continues typing. */
 const MOST_KEPT = 20;
-/** Of all of them: a book of ten thousand long notes has hundreds of thousands. */
+/** Limits the cache in total: ten thousand long notes have hundreds of thousands of words. */
 const MOST_KEPT_WORDS = 500_000;
-/** Compared at one go; others want to be answered meanwhile. */
+/** How many words are compared before other work gets a turn. */
 const WORDS_AT_ONCE = 2000;
-/** Who mistyped waits no longer; what was not compared by then is not found. */
+/** The time limit of a search; words that were not compared by then are not found. */
 const LONGEST_MS = 3000;
 
 export type SimilarSearch = ReturnType<typeof createSimilarSearch>;
 
-/** Who is written nearly like what somebody is looking for, for when nobody is written like it. */
+/** Finds contacts spelt similarly to a search, for searches without results. */
 export function createSimilarSearch({
   contacts,
 }: {
@@ -29,7 +29,7 @@ export function createSimilarSearch({
 }) {
   const kept = new Map<number, { stamp: string; words: string[] }>();
 
-  /** All words of an owner's contacts. */
+  /** All words in the contacts of an owner. */
   async function wordsOf(ownerId: number): Promise<string[]> {
     const stamp = await contacts.stamp(ownerId);
     const known = kept.get(ownerId);
@@ -65,7 +65,7 @@ export function createSimilarSearch({
     const until = performance.now() + LONGEST_MS;
     const near: Map<string, number>[] = [];
     for (const word of words) {
-      // Of two that are as near the one that is no longer comes first.
+      // Of two equally close tokens, the one that is no longer than the word comes first.
       const rank = ({ token, distance }: NearToken) => distance + Math.max(0, token.length - word.length) / 100;
       const tokens = await nearestOf(word, vocabulary, until);
       if (!tokens.length) return [];

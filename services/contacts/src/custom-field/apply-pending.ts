@@ -19,21 +19,23 @@ export interface ApplyPendingParts {
 export type ApplyPending = ReturnType<typeof createApplyPending>;
 
 const BATCH = 100;
-/** Of one owner, while somebody waits for the answer. */
+/** The number of batches per change within a request. */
 const AT_ONCE = 2;
-/** Owners of one look. */
+/** The number of owners per query. */
 const OWNERS = 100;
-/** Somebody may have checked a value before the field was deleted and stored it afterwards: so long values are looked for. */
+/**
+ * A value may have been checked before its field was deleted and stored afterwards: values are searched for this long.
+ */
 const LOOKED_FOR_MS = 10 * 60 * 1000;
 
 /**
- * Takes values of deleted fields from the contacts, and renames choices that are called otherwise. The definitions are
- * changed already, so nobody sees what waits here; it is no change of the person, and no version counts up.
+ * Removes values of deleted fields from contacts, and renames choices. The definitions are already changed, so pending
+ * values are never shown; this doesn’t change the person’s data, so versions stay the same.
  */
 export function createApplyPending(parts: ApplyPendingParts) {
   const { customFields, contacts, trashed, inOwnerQueue, errorReporter, now } = parts;
 
-  /** @returns false when contacts are left */
+  /** @returns false if contacts remain */
   async function apply(
     ownerId: number,
     change: PendingChange,
@@ -60,7 +62,7 @@ export function createApplyPending(parts: ApplyPendingParts) {
     const { pending } = await customFields.get(ownerId);
     const over: PendingChange[] = [];
     for (const change of pending) {
-      // In their order: a name may have been given on.
+      // In their order, because a former name may have been reused.
       if (!(await apply(ownerId, change, batches, signal))) break;
       if (change.rename || now().getTime() - change.at.getTime() > LOOKED_FOR_MS) over.push(change);
     }
@@ -73,10 +75,10 @@ export function createApplyPending(parts: ApplyPendingParts) {
   }
 
   return {
-    /** As much as somebody waits for; the rest is done in the background. */
+    /** Applies as much as a request can wait for; the rest follows in the background. */
     some: (ownerId: number): Promise<void> => applyAll(ownerId, AT_ONCE),
 
-    /** Scheduled. */
+    /** Scheduled work for all owners. */
     async everybodys(signal?: AbortSignal): Promise<void> {
       const facts = (ownerId: number) => ({ ownerId });
       const all = (ownerId: number) => applyAll(ownerId, Number.POSITIVE_INFINITY, signal);

@@ -3,7 +3,7 @@ import { DomainError, notFound, notInPlan } from '@kaard/service-kit';
 
 export const customFieldNotFound = () => notFound('Custom field');
 
-/** What is there stays. @param used how many are there */
+/** The plan has no custom fields; existing ones stay. @param used the number of existing fields */
 export const fieldsNotInPlan = (used: number) =>
   notInPlan(
     'CUSTOM_FIELDS_NOT_IN_PLAN',
@@ -11,7 +11,7 @@ export const fieldsNotInPlan = (used: number) =>
     used,
   );
 
-/** A choice of this name is becoming another one in the contacts. */
+/** A choice of this name is still being renamed in the contacts. */
 export const stillRenaming = () =>
   new DomainError({
     kind: 'conflict',

@@ -12,7 +12,7 @@ import { invalid } from '@kaard/service-kit';
 
 export interface ChoiceInput {
   name: string;
-  /** Of a choice that is called otherwise from now on: what it was called. */
+  /** The former name of a choice that is renamed. */
   formerName?: string | null;
 }
 
@@ -33,14 +33,14 @@ export function checkName(given: string, others: readonly CustomField[]): string
   return name;
 }
 
-/** @throws DomainError `invalid` for what is no kind */
+/** @throws DomainError `invalid` for an unknown kind */
 export function checkKind(kind: string): CustomKind {
   if (!CUSTOM_KINDS.includes(kind as CustomKind))
     throw invalid({ kind: `The kind must be one of ${CUSTOM_KINDS.join(', ')}` });
   return kind as CustomKind;
 }
 
-/** @throws DomainError `invalid` when there are none, too many, or the same twice */
+/** @throws DomainError `invalid` if there are none, too many, or duplicates */
 export function checkChoices(kind: CustomKind, given: readonly ChoiceInput[]): string[] {
   const choices = given.map(({ name }) => name.replace(/\s+/g, ' ').trim()).filter(Boolean);
   const refuse = (choices: string) => invalid({ choices });
@@ -60,13 +60,13 @@ export function checkChoices(kind: CustomKind, given: readonly ChoiceInput[]): s
 const LONGEST_KEY = 40;
 
 /**
- * The key of a new field, from its name: `favourite_colour`. Another one gets a number.
- * @param taken also those of former fields
+ * The key of a new field, derived from its name: `favourite_colour`. If it is taken, a number is appended.
+ * @param taken keys in use, including those of former fields
  */
 export function keyFor(name: string, taken: ReadonlySet<string>): string {
   const words = fold(name).match(/[a-z\d]+/g) ?? [];
   const plain = words.join('_').slice(0, LONGEST_KEY).replace(/_+$/, '') || 'field';
-  // No name that every object has, and none that begins like a number.
+  // Avoids property names of every object, and names that start with a digit.
   const base = plain in {} || /^\d/.test(plain) ? `field_${plain}` : plain;
   if (!taken.has(base)) return base;
   for (let number = 2; ; number++) if (!taken.has(`${base}_${number}`)) return `${base}_${number}`;

@@ -9,13 +9,13 @@ import {
 } from '@kaard/contact-formats/custom';
 import { birthdayIn } from '@kaard/contact-formats/read';
 
-/** What a change says about some of the fields; null clears. */
+/** Changed values by key; null clears. */
 export type CustomChange = Record<string, CustomValue | null>;
 
 /**
- * What somebody sends as values by key, checked.
- * @param problems one for each that is wrong, under `customFields.KEY`
- * @param present what the contact has: it was taken once and is no mistake of this change
+ * Checks values by key as sent by a client.
+ * @param problems receives one message per wrong value, under `customFields.KEY`
+ * @param present the contact’s values, which are not checked again
  */
 export function checkCustomFields(
   given: unknown,
@@ -45,28 +45,28 @@ export function changedValues(present: CustomValues, change: CustomChange): Cust
   return Object.fromEntries(values) as CustomValues;
 }
 
-/** Those of fields that are there, in their order: values of a field that was deleted just now are nobody's. */
+/** Values of existing fields, in the order of the fields; values of a field that was just deleted are left out. */
 export const shownValues = (values: CustomValues, fields: readonly CustomField[]): CustomValues =>
   Object.fromEntries(
     fields.filter(({ key }) => Object.hasOwn(values, key)).map(({ key }) => [key, values[key] as CustomValue]),
   );
 
-/** As files carry them. */
+/** The values as exported files contain them. */
 export const writtenValues = (values: CustomValues, fields: readonly CustomField[]): CustomText[] =>
   fields
     .filter(({ key }) => Object.hasOwn(values, key))
     .map(({ key, name }) => ({ key, name, text: String(values[key]) }));
 
-/** What a file says about fields of the owner's, and what is of nobody's. */
+/** The custom values of a file, sorted by whether the owner has the field. */
 export interface ImportedCustom {
   values: CustomValues;
-  /** Of fields of the owner's, but no such value. */
+  /** Values that don’t suit the owner’s field. */
   wrong: CustomText[];
-  /** Of fields that the owner has not. */
+  /** Values of fields that the owner doesn’t have. */
   unknown: CustomText[];
 }
 
-/** @param texts a key counts before a name: the field may be called otherwise by now */
+/** @param texts a key is tried before a name, because the field may have been renamed */
 export function importedCustom(texts: readonly CustomText[], fields: readonly CustomField[]): ImportedCustom {
   const found: ImportedCustom = { values: {}, wrong: [], unknown: [] };
   for (const one of texts) {
@@ -83,12 +83,12 @@ export function importedCustom(texts: readonly CustomText[], fields: readonly Cu
   return found;
 }
 
-/** A day as people write it, when it can be read in one way only. */
+/** An unambiguous date in any common notation. */
 const dayIn = (text: string): string | null => {
   const day = birthdayIn(text.trim());
   return day?.startsWith('--') ? null : day;
 };
 
-/** Columns that were meant for a field that is no longer there are only kept. */
+/** Whether the column’s field exists. Columns of deleted fields are only kept. */
 export const isKnownColumn = (column: string, fields: readonly CustomField[]): boolean =>
   fields.some(({ key }) => key === keyOfColumn(column));

@@ -2,7 +2,7 @@ import { isWebmailDomain } from '@kaard/contact-formats';
 import { compareNames, distanceAtMost, type NameLevel } from './names.ts';
 import type { Profile } from './profile.ts';
 
-/** How two contacts agree, field by field. A field that one of them does not have says nothing. */
+/** How two contacts agree, field by field. A field that one of them lacks is no evidence. */
 export interface Agreement {
   name: NameLevel;
   email: 'same' | 'box' | 'near' | 'domain' | 'other' | 'unknown';
@@ -14,14 +14,14 @@ export interface Agreement {
   postcode: 'same' | 'other' | 'unknown';
 }
 
-/** Tells whether people with other names are known under the same address or number too. */
+/** Tells whether contacts with other names have the same address or number. */
 export interface SharedValues {
   isShared(value: string): boolean;
 }
 
 const NOTHING_SHARED: SharedValues = { isShared: () => false };
 
-/** Boxes that a team reads: they say where somebody works, not who it is. */
+/** Mailboxes read by a team: they identify a workplace and not a person. */
 const BOXES = new Set(
   `info information office buero bureau mail email post contact kontakt contacto contatti hello hallo hi team sales vertrieb
    verkauf support service help helpdesk admin administration accounts accounting buchhaltung billing invoice rechnung
@@ -46,8 +46,8 @@ const CONTRADICT = new Set<NameLevel>(['family', 'given', 'other']);
 const VAGUE = new Set<NameLevel>(['initial', 'part', 'unknown']);
 
 /**
- * What colleagues and relatives have in common (firm, switchboard, box, home phone) tells nobody apart from them: where
- * names contradict each other it says nothing, and where they are vague only what is somebody's own counts.
+ * Values that colleagues and relatives share (company, switchboard, mailbox, home phone) don’t identify a person: if
+ * the names contradict each other, they are no evidence, and if the names are vague, only individual values count.
  */
 function withoutCommonGround(agreement: Agreement): Agreement {
   const { name, email, phone } = agreement;
@@ -58,7 +58,7 @@ function withoutCommonGround(agreement: Agreement): Agreement {
     email: email === 'box' || email === 'domain' ? 'unknown' : email,
     phone: phone === 'shared' ? 'unknown' : phone,
   } as const;
-  // There may be two Annas in a firm.
+  // A company may employ two people called Anna.
   if (name === 'part')
     return { ...own, company: agreement.company === 'other' ? 'other' : 'unknown', postcode: 'unknown' };
   if (VAGUE.has(name)) return own;
@@ -72,8 +72,9 @@ function withoutCommonGround(agreement: Agreement): Agreement {
 }
 
 /**
- * Where names can't be compared, other titles say nothing, and firm and number are colleagues' as often as one person's.
- * A number counts beside an address of their own only; that two have it is no news, since they are the two.
+ * If the names can’t be compared, different titles are no evidence, and company and number are as often shared by
+ * colleagues as they belong to one person. A number only counts together with an individual address; that two contacts
+ * share it is no news, because they are the two compared.
  */
 function withoutScript(agreement: Agreement): Agreement {
   const { email, phone, title } = agreement;
@@ -94,7 +95,7 @@ function compareEmails(a: Set<string>, b: Set<string>, shared: SharedValues): Ag
   const common = [...a].filter((email) => b.has(email));
   if (common.some((email) => !isBox(email) && !shared.isShared(email))) return 'same';
   if (common.length) return 'box';
-  // Two addresses of which one is a team's don't contradict each other.
+  // An individual address and a team’s address don’t contradict each other.
   const [own, others] = [[...a].filter((email) => !isBox(email)), [...b].filter((email) => !isBox(email))];
   if (own.some((email) => others.some((other) => isNear(email, other)))) return 'near';
   const domains = new Set([...a].map(domainOf).filter((domain) => !isWebmailDomain(domain)));
@@ -105,8 +106,8 @@ function compareEmails(a: Set<string>, b: Set<string>, shared: SharedValues): Ag
 const domainOf = (email: string): string => email.split('@')[1] ?? '';
 
 /**
- * A slip of the pen in the address, or the same name at another provider. Where another letter begins a part of the
- * name, it is another person: `a.berg` and `b.berg` are two.
+ * Whether the addresses differ by a typo, or have the same name at another provider. If a part of the name starts with
+ * another letter, it is another person: `a.berg` and `b.berg` are two.
  */
 function isNear(a: string, b: string): boolean {
   const [[localA, domainA], [localB, domainB]] = [a.split('@') as [string, string], b.split('@') as [string, string]];
@@ -129,7 +130,7 @@ function comparePhones(a: Set<string>, b: Set<string>, shared: SharedValues): Ag
   return common.length ? 'shared' : 'other';
 }
 
-/** With or without its country code. */
+/** Whether the numbers are the same, ignoring a missing country code. */
 const isSameNumber = (a: string, b: string): boolean =>
   a === b || (a[0] !== b[0] && a.replace(/\D/g, '').slice(-8) === b.replace(/\D/g, '').slice(-8) && a.length > 8);
 
@@ -141,7 +142,7 @@ function compareCompanies(a: string | null, b: string | null): Agreement['compan
   const initials = words.map((word) => word[0]).join('');
   if (short.split(' ').every((word) => words.includes(word)) || (short.length > 1 && short === initials))
     return 'similar';
-  // A number is no slip of the pen: Branch 11 is not Branch 12.
+  // A different number is not a typo: Branch 11 is not Branch 12.
   return short.length > 5 && numbersIn(short) === numbersIn(long) && distanceAtMost(short, long, 1)
     ? 'similar'
     : 'other';

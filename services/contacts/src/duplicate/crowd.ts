@@ -1,12 +1,12 @@
 /**
- * Many share a key that tells nobody apart (everybody in a list of "Person 1" to "Person 10000"): looking through all of
- * them for each would take the square of their number. Who really is the same person shares a rarer key too; of a crowd
- * a few are looked at, which is enough to see that an address is a shared one.
+ * A key shared by many contacts distinguishes none (as in a list of "Person 1" to "Person 10000"), and comparing all of
+ * them with each other would take quadratic time. Real duplicates also share a rarer key; of a crowd only a few are
+ * compared, which is enough to see that an address is a shared one.
  */
 export const CROWD = 100;
 const SOME = 12;
 
-/** Everybody, or some of a crowd. */
+/** All candidates, or a few of a crowd. */
 export function withoutCrowd<T>(block: ReadonlyMap<number, T>): (readonly [number, T])[] {
   if (block.size <= CROWD) return [...block];
   const some: [number, T][] = [];
@@ -18,14 +18,14 @@ export function withoutCrowd<T>(block: ReadonlyMap<number, T>): (readonly [numbe
 }
 
 export interface CrowdedKeys {
-  /** How many of the keys' owners are to be fetched. */
+  /** How many contacts with the key are fetched; null for no limit. */
   mostOf(key: string): number | null;
-  /** Roughly: small ones count as none. */
+  /** The approximate number of contacts with the key; small numbers count as 0. */
   sizeOf(key: string): number;
   add(keys: readonly string[]): void;
 }
 
-/** Which keys have a crowd behind them, while an import adds to it. @param sizes of the larger blocks */
+/** Tracks which keys have a crowd while an import adds to it. @param sizes of the larger blocks */
 export function createCrowdedKeys(sizes: ReadonlyMap<string, number>): CrowdedKeys {
   const counts = new Map(sizes);
   return {

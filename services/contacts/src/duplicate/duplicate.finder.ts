@@ -15,7 +15,7 @@ import {
 import { sharedAmong } from './shared.ts';
 import { type DuplicateLevel, evidenceOf, levelOf, WEIGHTS } from './weights.ts';
 
-/** Why two contacts look the same; the strongest first. */
+/** A reason why two contacts look the same; the strongest reason comes first. */
 export interface DuplicateReason {
   field: keyof Agreement;
   /** How the field agrees: same, close, initial … */
@@ -30,21 +30,21 @@ export interface PossibleDuplicate {
   reasons: DuplicateReason[];
 }
 
-/** A contact that shares a key, ready to be compared. */
+/** A contact that shares a key, prepared for comparison. */
 export interface Candidate {
   contact: Contact;
   profile: Profile;
 }
 
-/** Of a whole batch; rows of one have few each. */
+/** The limit for a whole batch; single rows have few candidates. */
 const MOST_CANDIDATES = 10_000;
 const MOST_FOUND = 5;
 
 export const candidateOf = (contact: Contact): Candidate => ({ contact, profile: profileOf(contact) });
 
 /**
- * Of those that share a key, the ones that look the same, the likeliest first.
- * @param near others that share a key, who only show what is nobody's own
+ * The contacts among the candidates that look the same, the likeliest first.
+ * @param near other contacts that share a key; they only show which values are shared
  */
 export function rank(
   input: Comparable | Profile,
@@ -73,8 +73,8 @@ function reasonsOf(agreement: Agreement): DuplicateReason[] {
 }
 
 /**
- * One is enough to find a namesake, but where others write the name without blanks: they share the key of the whole name
- * only, and who writes the family name last shares the others only.
+ * The rarest name key is enough to find a namesake, except if others write the name without spaces: those share only
+ * the key of the whole name. Contacts with the family name last share only the other keys.
  */
 function rarestNameKeys(profile: Profile, { sizeOf }: CrowdedKeys): string[] {
   const whole = wholeNameKeyOf(profile);
@@ -100,7 +100,7 @@ export function createDuplicateFinder({ contacts }: { contacts: ContactRepositor
       const near = new Map(blocks.flat());
       near.delete(exceptId ?? 0);
       const ranked = rank(profile, [...near.values()].map(candidateOf));
-      // Compared was a part of each; shown is the whole.
+      // Only some fields were compared; the result has all of them.
       const whole = await contacts.findMany(
         ownerId,
         ranked.map(({ contact }) => contact.id),
@@ -112,14 +112,14 @@ export function createDuplicateFinder({ contacts }: { contacts: ContactRepositor
       });
     },
 
-    /** What an import has to know of the owner's book before its first batch. */
+    /** The crowded keys of an owner’s contacts, which an import needs before its first batch. */
     crowdedKeys: async (ownerId: number): Promise<CrowdedKeys> =>
       createCrowdedKeys(await contacts.blockSizes(ownerId, CROWD / 10)),
 
     /**
-     * For many inputs at once, with what is compared only: who has an address, a number, a profile or the name of any of
-     * them; of crowds some.
-     * @param session to see what is there in a transaction
+     * Candidates for many inputs at once, with only the compared fields: contacts that share an address, number,
+     * profile or name with any of them; of crowds only a few.
+     * @param session to read within a transaction
      */
     async candidates(
       ownerId: number,
@@ -139,7 +139,7 @@ export function createDuplicateFinder({ contacts }: { contacts: ContactRepositor
         }),
       ];
       const found: Partial<Contact>[][] = [];
-      // A transaction does one thing after the other.
+      // A transaction can’t run queries in parallel.
       if (session) for (const look of looks) found.push(await look());
       else found.push(...(await Promise.all(looks.map((look) => look()))));
       const near = new Map(found.flat().map((contact) => [contact.id!, contact as Contact]));

@@ -2,17 +2,17 @@ import { hasFamilyName, isFamilyOfJapan } from '@kaard/contact-formats/family-na
 import { fold } from '@kaard/contact-formats/search-words';
 import { fullNames, isSameGivenName } from './nicknames.ts';
 
-/** Written before or after a name without being part of it. */
+/** Titles and other words around a name that are not part of it. */
 const NO_NAME = new Set(
   `dr prof professor mr mrs ms miss mister herr frau sir dame mag ing dipl di ddr phd mba msc bsc llm md jr sr ii iii iv
    esq cpa rn hon rev capt lt col gen dott dottssa avv sig sra srta mme mlle med jur rer nat hc`.split(/\s+/),
 );
-/** Particles join the family name; alone they distinguish nobody. */
+/** Particles belong to the family name; alone they distinguish nobody. */
 const PARTICLES = new Set(
   'van von der den de da di del della dos du la le el al bin ibn ten ter zu zum zur'.split(' '),
 );
 
-/** Folded parts of a name in the order written, without titles and particles. "Berg, Anna" gives anna, berg. */
+/** The folded parts of a name as written, without titles and particles. "Berg, Anna" returns anna, berg. */
 export function nameParts(name: string): string[] {
   const [family, given] = /^([^,]+),\s*(.+)$/.exec(name.replace(/\([^)]*\)/g, ' '))?.slice(1) ?? [];
   const isTitle = given !== undefined && partsOf(given).length === 0;
@@ -29,7 +29,7 @@ function partsOf(text: string): string[] {
   return kept.length ? kept : named;
 }
 
-/** How well two names agree, from the same in every letter to certainly somebody else. */
+/** How well two names agree, from identical to certainly different. */
 const NAME_LEVELS = [
   ...(['same', 'close', 'initial', 'part', 'unknown', 'script', 'nearly', 'family', 'given', 'other'] as const),
 ] as const;
@@ -65,12 +65,12 @@ export function compareNames(a: string[], b: string[]): NameLevel {
   const left = short.filter((_part, at) => levels[at] === 'none');
   const open = long.filter((part) => !short.some((other) => isCounterpart(comparePart(part, other))));
   if (left.every((part) => open.some((other) => looksLike(part, other)))) return 'nearly';
-  // Which part is the family name follows from its place; either order is written, but not in Chinese and Japanese.
+  // The family name is identified by its position; both orders are in use, but not in Chinese and Japanese.
   const place = isEastAsian([...short, ...long].join('')) ? 0 : -1;
   return strong.some((part) => part === short.at(place) || part === long.at(place)) ? 'family' : 'given';
 }
 
-/** Null for a name in both, or without letters. */
+/** The script of a name; null for mixed scripts or names without letters. */
 function scriptOf(parts: string[]): 'Latin' | 'other' | null {
   const name = parts.join('');
   const isLatin = /\p{Script=Latin}/u.test(name);
@@ -80,14 +80,14 @@ function scriptOf(parts: string[]): 'Latin' | 'other' | null {
 
 export const isEastAsian = (text: string): boolean => /^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]+$/u.test(text);
 
-/** Departments, offices, forms of address and titles, as they are folded: 管理部 and 王先生 are nobody's whole name. */
+/** Departments, offices, forms of address and titles, folded: 管理部 and 王先生 are not full names. */
 const NOBODY =
   /(?:[部課课係室局店處处社所院氏様]|[部課课室局店處处社所][長长]|中心|公司|[銀银]行|代表|[担擔]当|窓口|受付|さん|先生|女士|小姐|[經经]理|老[師师]|主任|[總总])$/u;
-/** `小野田`: ends like family names that the list may lack. */
+/** `小野田`: ends like family names that may be missing in the list. */
 const LIKE_A_FAMILY = /[田寺崎沢澤]$/u;
 
 /**
- * Whether it says more than a family or a given name. Without a blank that is sure only where something follows a known
+ * Whether the name is more than a family or a given name. Without a space this is only certain if text follows a known
  * family name: 佐々木, スミス, さくら and 営業部 are as vague as Anna.
  */
 const isWholeEastAsian = (parts: string[]): boolean => {
@@ -100,7 +100,7 @@ const isWholeEastAsian = (parts: string[]): boolean => {
 const isWhole = (part: string) => part.length > 1;
 const isCounterpart = (level: PartLevel) => level !== 'none' && level !== 'initial';
 
-/** Most pairs of neighbouring letters are the same (Dice's coefficient): Villaseñor and Vilaeñor. */
+/** Whether most pairs of adjacent letters are the same (Dice’s coefficient): Villaseñor and Vilaeñor. */
 function looksLike(a: string, b: string): boolean {
   if (hasNumber(a) || hasNumber(b)) return false;
   const [pairsA, pairsB] = [pairsOf(a), pairsOf(b)];
@@ -115,7 +115,7 @@ function whenAllMatch(short: string[], long: string[], levels: PartLevel[]): Nam
   const whole = levels.filter((level) => level !== 'initial').length;
   if (whole === 0) return 'unknown';
   if (levels.filter((level) => level === 'typo').length > 1) return 'part';
-  // "Patrik B. Berg" is not Beppe Berg: where the longer name has a whole part to spare, the initial was a middle name.
+  // "Patrik B. Berg" is not Beppe Berg: if the longer name has a whole part left over, the initial was a middle name.
   if (
     levels.includes('initial') &&
     whole < 2 &&
@@ -124,12 +124,12 @@ function whenAllMatch(short: string[], long: string[], levels: PartLevel[]): Nam
   ) {
     return short.every(isWhole) ? 'family' : 'initial';
   }
-  // "Anna B. Berg" and "Anna Berg": the initial is of a middle name, the others are whole.
+  // "Anna B. Berg" and "Anna Berg": the initial is a middle name, the other parts are complete.
   if (levels.includes('initial')) return whole >= 2 ? 'close' : 'initial';
   return short.length < long.length || levels.some((level) => level !== 'same') ? 'close' : 'same';
 }
 
-/** For each part of the shorter name how its best counterpart agrees; each counterpart is used once. */
+/** How each part of the shorter name agrees with its best counterpart; each counterpart is used once. */
 function assign(short: string[], long: string[]): PartLevel[] {
   const order: PartLevel[] = ['same', 'nickname', 'typo', 'initial'];
   const levels: PartLevel[] = short.map(() => 'none');
@@ -146,13 +146,13 @@ function assign(short: string[], long: string[]): PartLevel[] {
   return levels;
 }
 
-/** People who are numbered (Hotline 1, Hotline 12) are told apart by nothing else: a number is no slip of the pen. */
+/** Numbered names (Hotline 1, Hotline 12) are distinguished only by the number, so a different one is not a typo. */
 const hasNumber = (part: string): boolean => /\p{N}/u.test(part);
 
 function comparePart(a: string, b: string): PartLevel {
   if (a === b) return 'same';
   if (hasNumber(a) || hasNumber(b)) return 'none';
-  // 林 is no initial of 林田.
+  // 林 is not an initial of 林田.
   if (a.length === 1 || b.length === 1) return !isEastAsian(a + b) && startsLike(a, b) ? 'initial' : 'none';
   if (isSameGivenName(a, b)) return 'nickname';
   const most = Math.min(a.length, b.length) >= 4 ? 1 : 0;
@@ -166,7 +166,10 @@ function startsLike(a: string, b: string): boolean {
   return false;
 }
 
-/** Damerau-Levenshtein distance of 0 or 1: one letter wrong, missing, too many, or two neighbours swapped. */
+/**
+ * Whether the Damerau-Levenshtein distance is 0 or 1: one letter replaced, missing or added, or two adjacent ones
+ * swapped.
+ */
 export function distanceAtMost(a: string, b: string, most: 1): boolean {
   if (Math.abs(a.length - b.length) > most) return false;
   let at = 0;

@@ -1,4 +1,4 @@
-/** Short and everyday forms of given names: each line is one name, its full form first. Folded. */
+/** Short and familiar forms of given names: each line is one name, its full form first. Folded. */
 const GROUPS = `
 abigail abby gail
 abraham abe bram
@@ -217,14 +217,14 @@ yvonne yvi
 zachary zach
 `;
 
-/** From a form to the full names that it can stand for. */
+/** Maps a form to the full names that it can stand for. */
 const FULL = new Map<string, Set<string>>();
 for (const line of GROUPS.trim().split('\n')) {
   const [full, ...forms] = line.split(' ');
   for (const form of [full!, ...forms]) FULL.set(form, (FULL.get(form) ?? new Set()).add(full!));
 }
 
-/** The full names a folded given name can stand for, itself among them. */
+/** The full names that a folded given name can stand for, including a full name itself. */
 export const fullNames = (name: string): ReadonlySet<string> => FULL.get(name) ?? new Set([name]);
 
 /** True for Bob and Robert, and for Bob and Bobby. */

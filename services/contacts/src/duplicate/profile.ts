@@ -4,17 +4,17 @@ import type { ContactFields } from '../contact/contact.model.ts';
 import { isEastAsian, nameParts } from './names.ts';
 import { fullNames } from './nicknames.ts';
 
-/** What duplicates are told by. */
+/** The fields that duplicates are detected by. */
 export type Comparable = Pick<
   ContactFields,
   'name' | 'company' | 'title' | 'emails' | 'phones' | 'addresses' | 'birthday' | 'linkedIn' | 'twitter' | 'github'
 >;
 
-/** A contact, prepared for being compared. */
+/** A contact, prepared for comparison. */
 export interface Profile {
   parts: string[];
   emails: Set<string>;
-  /** E.164, or the digits of what is no valid number. */
+  /** E.164, or the digits of an invalid number. */
   phones: Set<string>;
   company: string | null;
   title: string | null;
@@ -28,10 +28,10 @@ const LEGAL_FORMS = new Set(
    spa bv nv ab as oy oyj aps kft sro spzoo zoo pty pte group holding holdings gruppe und and the et y e`.split(/\s+/),
 );
 
-/** Written without a blank, before or after the name; folding makes (株) of ㈱. */
+/** Legal forms written without a space, before or after the name; folding turns ㈱ into (株). */
 const EAST_ASIAN_FORM = /株式[会會]社|有限[会會]社|合同[会會]社|(?:股份)?有限(?:[责責]任)?公司|\([株有同]\)/g;
 
-/** Without legal form, punctuation and case; null when nothing is left. */
+/** The name without legal form, punctuation and case; null if nothing is left. */
 export function companyName(company: string | null): string | null {
   if (!company) return null;
   const folded = fold(company);
@@ -62,13 +62,13 @@ export function profileOf(contact: Comparable): Profile {
   };
 }
 
-/** The name of a profile, however its link is written. */
+/** The handle of a profile, independent of how its link is written. */
 function handleOf(link: string): string {
   const handle = socialProfile(link)?.handle ?? link;
   return handle.toLowerCase().replace(/^@|\/$/g, '');
 }
 
-/** Consonants of a name: what slips of the pen and other spellings mostly leave alone. */
+/** The first letter and the consonants of a name, which typos and variant spellings rarely change. */
 const skeleton = (part: string): string =>
   part[0] +
   part
@@ -78,8 +78,8 @@ const skeleton = (part: string): string =>
     .replace(/(.)\1+/g, '$1');
 
 /**
- * Keys of which two contacts share at least one when they may be the same person. Two who share none are never
- * compared, so these are generous.
+ * Keys of which possible duplicates share at least one. Contacts that share none are never compared, so there are many
+ * keys.
  */
 export function blockKeys(contact: Comparable): string[] {
   return blockKeysOf(profileOf(contact));
@@ -89,7 +89,7 @@ export function blockKeysOf(profile: Profile): string[] {
   return [...ownKeysOf(profile), ...nameKeysOf(profile), ...firmKeysOf(profile)];
 }
 
-/** Addresses, numbers and profiles: what mostly is somebody's own. */
+/** Addresses, numbers and profiles, which usually belong to one person. */
 export function ownKeysOf({ emails, phones, networks }: Profile): string[] {
   const keys = new Set<string>();
   for (const email of emails) keys.add(`e:${email}`);
@@ -98,19 +98,19 @@ export function ownKeysOf({ emails, phones, networks }: Profile): string[] {
   return [...keys].map(cut);
 }
 
-/** A name that others write with blanks elsewhere or without any, or null. */
+/** The whole name if it may be written with or without spaces, otherwise null. */
 export function nameWithoutBlanks({ parts }: Profile): string | null {
   const whole = parts.join('');
   return isEastAsian(whole) ? whole : null;
 }
 
-/** The one key that such a name has however it is written. */
+/** The key of such a name, with or without spaces. */
 export function wholeNameKeyOf(profile: Profile): string | null {
   const whole = nameWithoutBlanks(profile);
   return whole === null ? null : cut(`w:${whole}`);
 }
 
-/** Who has the same name shares all of these, or the one of the whole name. */
+/** Contacts with the same name share all of these keys, or the one of the whole name. */
 export function nameKeysOf(profile: Profile): string[] {
   const keys = new Set<string>();
   const initials = profile.parts.map((part) => new Set([part[0]!, ...[...fullNames(part)].map((full) => full[0]!)]));

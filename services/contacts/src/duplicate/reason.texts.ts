@@ -16,6 +16,6 @@ const TEXTS: Record<string, string> = {
   'birthday.same': 'Same birthday',
 };
 
-/** For people. */
+/** The reason as readable text. */
 export const textOf = ({ field, agreement }: DuplicateReason): string =>
   TEXTS[`${field}.${agreement}`] ?? `Same ${field}`;

@@ -1,15 +1,15 @@
 import type { Agreement } from './compare.ts';
 
 /**
- * Evidence of each agreement and contradiction, in units of log odds (natural logarithm): what Fellegi and Sunter call
- * the weight of a comparison vector's component. Fitted on generated pairs of the development families by
- * `npm run bench:contacts -- --fit`; what a contact does not have weighs nothing.
+ * The weight of each agreement and contradiction as evidence, in log odds (natural logarithm); Fellegi and Sunter call
+ * it the weight of a comparison vector’s component. Fitted on generated pairs of the development families by `npm run
+ * bench:contacts -- --fit`; a missing field weighs nothing.
  * @see Fellegi, Sunter: A Theory for Record Linkage, JASA 64 (1969)
  */
 export const WEIGHTS: { readonly [F in keyof Agreement]: { readonly [L in Agreement[F]]: number } } = {
   name: {
     ...{ nearly: 0.8, same: 3.9, close: 3.7, initial: 3, part: 3, family: -2.1, given: -0.4, other: -4.5, unknown: 0 },
-    // Set by hand: an address alone makes a question of it, an address and a number make it likely.
+    // Set by hand: the same address alone makes it a possible duplicate, address and number a likely one.
     script: -1.5,
   },
   email: { same: 5.3, box: 0, near: 0, domain: 0, other: -2, unknown: 0 },
@@ -21,14 +21,17 @@ export const WEIGHTS: { readonly [F in keyof Agreement]: { readonly [L in Agreem
   postcode: { same: 0, other: -2.5, unknown: 0 },
 };
 
-/** The odds before anything is known of two contacts that share a key. */
+/** The log odds of two contacts that share a key, before any field is compared. */
 const PRIOR = -1.7;
 
-/** Marks on the scale of `evidenceOf`, set so that generated books keep a precision of 0.99 and 0.90. @see docs/benchmarks.md */
+/**
+ * Thresholds on the scale of `evidenceOf`, set so that generated contacts keep a precision of 0.99 and 0.90.
+ * @see docs/benchmarks.md
+ */
 export const SURE = 3;
 export const MAYBE = 0;
 
-/** Log odds that the two are the same person. */
+/** The log odds that the two are the same person. */
 export function evidenceOf(agreement: Agreement): number {
   let sum = PRIOR;
   for (const field of Object.keys(WEIGHTS) as (keyof Agreement)[]) sum += weightOf(field, agreement);
@@ -41,9 +44,9 @@ const weightOf = <F extends keyof Agreement>(field: F, agreement: Agreement): nu
 export type DuplicateLevel = 'sure' | 'maybe';
 
 /**
- * Whether two who are surely the same may be made one while nobody looks: they share what is somebody's own, or everything
- * that is said of both is the same. Two of one name in one firm, each with an address of their own, are left to a person,
- * and so are names in two scripts: that an address is a team's shows in the names alone.
+ * Whether two contacts that are surely the same may be merged without review: they share an individual value, or all
+ * values that both have are the same. Two people with the same name in one company, each with their own address, are
+ * left to the user, and so are names in two scripts, because only the names would show that the address is a team’s.
  */
 const isBeyondDoubt = ({ name, email, phone, network }: Agreement): boolean =>
   name !== 'script' &&

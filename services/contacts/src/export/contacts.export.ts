@@ -54,8 +54,8 @@ const photoName = (id: number, { type }: ContactPhoto): string =>
   `photos/${id}.${type.replace('image/', '').replace('jpeg', 'jpg')}`;
 
 /**
- * What this service holds about one owner: contacts with their log, in three formats, fields of their own, photos, the trash, what visitors
- * have left, the history, and what became of imports.
+ * All data that this service stores about one owner: contacts with their log, in three formats, custom fields, photos,
+ * the trash, visitors’ offers, the history, and the results of imports.
  */
 export function createContactsExport(parts: ContactsExportParts): DataExport {
   const { contacts, figures, customFields, trash, offers, interactions, imports, pairs, merges, history, store } =
@@ -209,7 +209,7 @@ export function createContactsExport(parts: ContactsExportParts): DataExport {
   };
 }
 
-/** Everything that is told by or about the contact, without what the product derives for itself. */
+/** All data entered by or about the contact, without data derived by the product. */
 function describe({ ownerId, importKeys, photo, version, ...contact }: Contact, log: Interaction[]): object {
   return {
     ...contact,
@@ -227,7 +227,7 @@ function describeImport(one: ContactImport): object {
   };
 }
 
-/** What stood there and what became of it. */
+/** The content of a row, and the result of importing it. */
 function describeRow(row: ImportRow): object {
   const { importId, number, entry, line, isIncomplete, contact, outcome, message, leftOut, contactId, undo } = row;
   return { importId, number, entry, line, isIncomplete, contact, outcome, message, leftOut, contactId, undo };

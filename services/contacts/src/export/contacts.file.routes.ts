@@ -10,7 +10,7 @@ type Query = Partial<
   Record<'format' | 'ids' | 'search' | 'company' | 'tag' | 'source' | 'favourite' | 'custom' | 'preset', string>
 >;
 
-/** An address holds some hundred ids, a body all that can be chosen in a list. */
+/** A URL has room for some hundred ids, a request body for the largest selection of a list. */
 const MOST_IDS = { inAddress: 1000, inBody: 100_000 };
 const BODY_LIMIT = 2 * 1024 * 1024;
 
@@ -20,7 +20,7 @@ function customOf(text: string): { key: string; value: string | null } {
   return at < 0 ? { key: text, value: null } : { key: text.slice(0, at), value: text.slice(at + 1) };
 }
 
-/** Downloads. */
+/** The routes for downloads. */
 export const fileExportRoutes =
   (files: FileExport): PrivateRoutes =>
   (app, asking) => {
@@ -72,7 +72,7 @@ function few<T>(ids: T[], most: number): T[] {
   return ids;
 }
 
-/** The name in any script beside the plain one (RFC 6266), where they differ. */
+/** The name in any script in addition to the ASCII name (RFC 6266), if they differ. */
 const attachment = ({ plainName, fileName }: ContactFile): string =>
   `attachment; filename="${plainName}"${fileName === plainName ? '' : `; filename*=UTF-8''${encoded(fileName)}`}`;
 

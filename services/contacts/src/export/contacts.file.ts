@@ -30,9 +30,9 @@ export const FORMATS = {
 } as const;
 export type ExportFormat = keyof typeof FORMATS;
 
-/** All columns of our own: for every plan. */
+/** The product’s own format with all columns; available in every plan. */
 const OWN_PRESET: Preset = 'kaard';
-/** Tables with as many columns of a kind as somebody in them needs; others are of a fixed form. */
+/** Formats with as many columns per kind as the contacts need; others have fixed columns. */
 const AS_WIDE_AS_NEEDED: ReadonlySet<Preset> = new Set(['kaard', 'google']);
 
 const presetNotInPlan = () =>
@@ -44,20 +44,20 @@ const presetNotInPlan = () =>
 
 export interface ExportInput {
   format: ExportFormat;
-  /** A selection; null is everybody whom the filter lets through. */
+  /** A selection of contacts; null for all contacts that match the filter. */
   ids: (string | number)[] | null;
   filter: ListFilter;
-  /** Of a table: whose columns it has; null are those of the specification. */
+  /** The columns of a table; null for those of the specification. */
   preset: Preset | null;
 }
 
 export interface ContactFile {
   type: string;
-  /** In ASCII, for programs that know no other. */
+  /** The name in ASCII, for clients that support nothing else. */
   plainName: string;
   fileName: string;
   content: AsyncGenerator<string>;
-  /** Of the chosen ones, the first that are nobody of theirs. */
+  /** The first chosen ids that are not contacts of the owner. */
   missing: string[];
 }
 
@@ -79,8 +79,8 @@ export interface FileExportParts {
 export type FileExport = ReturnType<typeof createFileExport>;
 
 /**
- * Contacts as a file: CSV with the columns of the specification, or vCard 3.0 with everything. Written batch by batch,
- * so the size of the book does not matter.
+ * Exports contacts as a file: CSV with the columns of the specification, or vCard 3.0 with all data. Written in
+ * batches, so the number of contacts doesn’t matter.
  */
 export function createFileExport(parts: FileExportParts) {
   const { contacts, figures, customFields, owners, store, unitOfWork, outbox, now } = parts;
@@ -105,7 +105,7 @@ export function createFileExport(parts: FileExportParts) {
   }
 
   async function* table(batches: AsyncGenerator<Contact[]>, preset: Preset, defined: CustomField[], extent?: Extent) {
-    // Google takes its header by its first byte; the others are read by Excel too.
+    // Google recognises its header by the first byte; the other formats must also open in Excel.
     yield (preset === 'google' ? '' : BYTE_ORDER_MARK) + presetHeader(preset, defined, extent);
     for await (const batch of batches)
       yield batch
@@ -129,7 +129,7 @@ export function createFileExport(parts: FileExportParts) {
   }
 
   return {
-    /** @throws DomainError before a byte is written */
+    /** @throws DomainError before the first byte is written */
     async open(viewer: Viewer | null, input: ExportInput): Promise<ContactFile> {
       const owner = assertSignedIn(viewer);
       if (input.preset && input.format !== 'csv') throw invalid({ preset: 'Presets are only for CSV files.' });
@@ -151,7 +151,10 @@ export function createFileExport(parts: FileExportParts) {
     },
   };
 
-  /** A typo would be a file without anybody. @throws DomainError `invalid` for a custom field that the owner doesn't have */
+  /**
+   * Refuses unknown custom fields, because a typo would result in an empty file.
+   * @throws DomainError `invalid` for a custom field that the owner doesn’t have
+   */
   async function assertDefined(ownerId: number, { custom }: ListFilter): Promise<void> {
     if (!custom?.length) return;
     const known = new Set((await customFields.fieldsOf(ownerId)).map(({ key }) => key));
@@ -159,11 +162,11 @@ export function createFileExport(parts: FileExportParts) {
       if (!known.has(key)) throw invalid({ custom: `There is no custom field ${key.slice(0, 60)}` });
   }
 
-  /** For the log of the account: one card that is handed on is no address book. */
+  /** Publishes the export for the account’s log; sharing a single card doesn’t count as an export. */
   async function tell(owner: Viewer, { format, preset }: ExportInput): Promise<void> {
     await unitOfWork(async (session) => {
       const actor = { ...actorOf(owner), ...(owner.keyId !== null && { keyId: owner.keyId }) };
-      // Nobody puts exports in order: the time does for a version.
+      // No listener orders exports, so the time serves as the version.
       const aggregate = { type: 'export', id: owner.id, version: now().getTime() };
       const payload = { ownerId: owner.id, format: preset ?? format };
       await outbox.add({ name: 'contacts.exported', actor, aggregate, payload }, { session });
@@ -180,7 +183,7 @@ export function createFileExport(parts: FileExportParts) {
     return table(batches, preset, defined, await figures.extent(ownerId, filter, wanted));
   }
 
-  /** The file says nothing of whom it lacks. */
+  /** The missing ids are reported, because the file can’t show who is missing. */
   async function missingOf(ownerId: number, ids: readonly (string | number)[]): Promise<string[]> {
     const missing = new Set(ids.filter((id) => parseId(id) === null).map(plainId));
     const wanted = chosenOf(ids);
@@ -192,7 +195,7 @@ export function createFileExport(parts: FileExportParts) {
     return [...missing].slice(0, MOST_NAMED);
   }
 
-  /** Somebody else's answers like one that does not exist. */
+  /** Contacts of other owners are treated like unknown ones. */
   async function one(ownerId: number, id: string | number): Promise<Contact> {
     const contactId = parseId(id);
     const found = contactId === null ? null : await contacts.find(ownerId, contactId);
@@ -201,18 +204,18 @@ export function createFileExport(parts: FileExportParts) {
   }
 }
 
-/** A header holds ASCII, and no text of any length. */
+/** Headers only allow ASCII and short text. */
 const plainId = (id: string | number): string =>
   String(id)
     .replaceAll(/[^\w.-]/g, '?')
     .slice(0, 40);
 
-/** Each once; what is no id is nobody. */
+/** Each id once; invalid ids match no contact. */
 const chosenOf = (ids: readonly (string | number)[]): number[] => [
   ...new Set(ids.map(parseId).filter((id) => id !== null)),
 ];
 
-/** What file systems take; a name of which nothing is left is `contact`. */
+/** Removes characters that file systems refuse; an empty name becomes `contact`. */
 const fileNameOf = (name: string): string =>
   [
     ...name

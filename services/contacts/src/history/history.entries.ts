@@ -3,20 +3,23 @@ import type { Contact } from '../contact/contact.model.ts';
 import { fieldValue } from '../import/field-values.ts';
 import type { FieldChange, HistoryEntry, Origin } from './history.model.ts';
 
-/** Files and what somebody agreed to: that they changed is told, what they were is not kept. */
+/** Files and consent: that they changed is recorded, but not their values. */
 const ONLY_NAMED: ReadonlySet<string> = new Set(['photo', 'scanId', 'consent', 'extractedData']);
-/** Characters of what a file said beside. More is only named, as an entry holds it twice. */
+/**
+ * The maximum number of characters of imported extra data. Larger values are only named, because an entry stores them
+ * twice.
+ */
 const LONGEST_KEPT = 100_000;
 
-/** Whether the values themselves stand in the history, so that they can be restored. */
+/** Whether the values themselves are recorded, so that they can be restored. */
 export const isRecorded = ({ before, after }: FieldChange): boolean => before !== null || after !== null;
 
-/** Of who asks without a way of their own. */
+/** The origin of changes without an origin of their own. */
 const originOf = ({ via }: Viewer): Origin => ({ by: via === 'key' ? 'api' : via === 'system' ? 'system' : 'form' });
 
 interface Told {
   viewer: Viewer;
-  /** Without it: what the viewer came by. */
+  /** If missing, derived from the viewer. */
   origin?: Origin;
   at: Date;
 }
@@ -34,7 +37,7 @@ const entryOf = (contact: Contact, fromVersion: number, { viewer, origin, at }: 
   changes: [],
 });
 
-/** What a change has changed. @param fields their names, as the change says them */
+/** The entry for a change. @param fields names of the changed fields */
 export function changeEntry(before: Contact, after: Contact, fields: readonly string[], told: Told): HistoryEntry {
   const written = (value: unknown) => JSON.stringify(value ?? null);
   const changes = fields.flatMap((field): FieldChange[] => {
@@ -46,7 +49,7 @@ export function changeEntry(before: Contact, after: Contact, fields: readonly st
   return { ...entryOf(after, before.version, told), kind: 'changed', changes };
 }
 
-/** That a contact went into the trash, or came out of it: it has counted its version up by one. */
+/** The entry for a contact that moved to the trash or was restored; its version has already increased by one. */
 export const moveEntry = (contact: Contact, kind: 'trashed' | 'untrashed', told: Told): HistoryEntry => ({
   ...entryOf(contact, contact.version - 1, told),
   kind,

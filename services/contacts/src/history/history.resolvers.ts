@@ -35,7 +35,7 @@ export const createHistoryResolvers = (service: HistoryService): Resolvers => ({
   },
 });
 
-/** Of what a file said beside, what people can read; null where only something else of it changed. */
+/** The readable part of imported extra data; null if only other parts of it changed. */
 function shownValue(change: FieldChange, side: 'before' | 'after'): unknown {
   if (change.field !== 'kept') return change[side];
   const shown = importedValues(change[side] as Kept | null);

@@ -2,14 +2,14 @@ import { type ImportedContact, plainText, SOCIAL_NETWORKS, type SocialNetwork } 
 import { ADDRESS_PARTS, type CustomText, type LabelledValue, type PostalAddress } from '@kaard/contact-formats/contact';
 import { eachPlain, PLAIN_NAMES } from '@kaard/contact-formats/fields';
 
-/** More than any field holds: nobody looks at what is longer (ADR 0073). */
+/** Longer than any field; longer values are not read (ADR 0073). */
 const LONGEST_READ = 25_000;
 const LONGEST_KEY = 100;
 
 type Fields = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** Programs that know no null write false where they have nothing. */
+/** Programs without null send false for missing values. */
 const isNothing = (value: unknown): boolean => value === undefined || value === null || value === false || value === '';
 
 const eachOf = <Name extends string, T>(names: readonly Name[], make: (name: Name) => T): Record<Name, T> =>
@@ -25,7 +25,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 };
 const FIELDS = [...TEXTS, 'tags', 'isFavourite', 'customFields', ...Object.keys(PARTS)];
 
-/** What is looked at of such a contact, as it was sent: nothing else of it is. */
+/** The part of a sent contact that is read; everything else is ignored. */
 export function lookedAt(given: unknown): unknown {
   const row = picked(given, FIELDS);
   if (!isObject(row)) return row;
@@ -36,16 +36,17 @@ export function lookedAt(given: unknown): unknown {
   return { ...row, ...Object.fromEntries(lists) };
 }
 
-/** What is no object is looked at as a whole. */
+/** Values that are not objects are read as a whole. */
 const picked = (value: unknown, fields: readonly string[]): unknown =>
   isObject(value)
     ? Object.fromEntries(fields.filter((field) => Object.hasOwn(value, field)).map((field) => [field, value[field]]))
     : value;
 
 /**
- * What a client sends for one contact: S1's imported contact, and the further values of ours. Without a name it fails when
- * it is saved, with its line. Texts are cleaned as files are: of ten thousand rows none is refused for a character that
- * nobody sees. What can't be read where it stands goes to the notes, by itself (ADR 0057).
+ * Converts a contact sent by a client: S1’s imported contact, and further values of this product. Without a name it
+ * fails when it is saved, with its line. Texts are cleaned like those of files, so that none of ten thousand rows is
+ * refused for an invisible character. Values that can’t be read in their place are added to the notes, each on its own
+ * (ADR 0057).
  */
 export function contactOfBulkRow(given: unknown): Omit<ImportedContact, 'photo'> {
   const row = isObject(given) ? given : {};
@@ -66,7 +67,7 @@ export function contactOfBulkRow(given: unknown): Omit<ImportedContact, 'photo'>
     setAside(value, name);
     return [];
   };
-  /** An object with none of these fields says something else. */
+  /** An object with none of these fields is not understood and set aside. */
   const object = (item: unknown, place: string, fields: readonly string[]): Fields | null =>
     isObject(item) && fields.some((field) => Object.hasOwn(item, field)) ? item : setAside(item, place);
 
@@ -82,7 +83,7 @@ export function contactOfBulkRow(given: unknown): Omit<ImportedContact, 'photo'>
     const parts = eachOf(ADDRESS_PARTS, (part) => text(read[part], `${place}.${part}`));
     return { label: text(read.label, `${place}.label`), ...parts };
   };
-  /** The named value is one of them. */
+  /** The list’s values, including the named one. */
   const values = (name: string, first: string | null): LabelledValue[] => {
     const all = list(name, labelled);
     return first?.trim() && !all.some(({ value }) => value.trim() === first.trim())
@@ -122,7 +123,7 @@ export function contactOfBulkRow(given: unknown): Omit<ImportedContact, 'photo'>
     kept: null,
   };
   if (row.isFavourite !== true) setAside(row.isFavourite, 'isFavourite');
-  // No pattern looks at them, and fields that are too long go there as well.
+  // Notes are not searched by patterns, and fields that are too long are added to them as well.
   const notes = typeof row.notes === 'string' ? plainText(row.notes) : text(row.notes, 'notes');
   return { ...contact, notes: [notes?.trim() && notes, ...aside].filter(Boolean).join('\n') || null };
 }

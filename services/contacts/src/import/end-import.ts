@@ -6,7 +6,7 @@ import type { ImportRepository } from './import.repository.ts';
 
 type End = NewEvent<'import.finished'>['payload']['state'];
 
-/** Moves an import to one of its ends, and tells it in the same transaction. */
+/** Moves an import to a final state, and publishes this in the same transaction. */
 export type EndImport = (
   job: ContactImport,
   to: End,
@@ -23,7 +23,7 @@ export function createEndImport(parts: {
   return async (job, to, change = {}) => {
     const finishedAt = now();
     await unitOfWork(async (session) => {
-      // Somebody else was faster: then it is told already.
+      // If another worker was faster, it has already published the end.
       if (!(await imports.move(job, to, { ...change, finishedAt }, session))) return;
       await outbox.add(importFinished({ ...job, ...change }, to, finishedAt), { session });
     });
@@ -33,7 +33,7 @@ export function createEndImport(parts: {
 const importFinished = (job: ContactImport, state: End, finishedAt: Date): NewEvent<'import.finished'> => ({
   name: 'import.finished',
   actor: THE_PRODUCT,
-  // Each end belongs to an order of its own.
+  // Each final state belongs to an order with a number of its own.
   aggregate: { type: 'import', id: job.id, version: job.round },
   payload: {
     ...{ importId: job.id, ownerId: job.ownerId, kind: job.kind, fileName: job.fileName, state, total: job.total },

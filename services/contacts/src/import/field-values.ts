@@ -5,16 +5,16 @@ import { changedValues } from '../custom-field/custom-field.values.ts';
 
 const CUSTOM = 'customFields.';
 
-/** Of a field as a change names it; a custom field is `customFields.colour`. A dot is in no other name. */
+/** The value of a field by its name; a custom field is `customFields.colour`. No other name contains a dot. */
 export const fieldValue = (contact: Contact, field: string): unknown =>
   (field.startsWith(CUSTOM) ? contact.customFields[field.slice(CUSTOM.length)] : contact[field as keyof Contact]) ??
   null;
 
-/** False for a custom field that was deleted. */
+/** False for a deleted custom field. */
 export const isThere = (field: string, defined: readonly CustomField[]): boolean =>
   !field.startsWith(CUSTOM) || defined.some(({ key }) => key === field.slice(CUSTOM.length));
 
-/** The contact with other values of some of its fields. */
+/** The contact with other values in some fields. */
 export function withValues(contact: Contact, values: Readonly<Record<string, unknown>>): Contact {
   const named = Object.entries(values);
   const custom = named
@@ -27,7 +27,7 @@ export function withValues(contact: Contact, values: Readonly<Record<string, unk
   };
 }
 
-/** What a change has made of the fields that it names, and what they were. */
+/** The fields of a change, before and after. */
 interface Step {
   before: Readonly<Record<string, unknown>>;
   after: Readonly<Record<string, unknown>>;
@@ -42,8 +42,8 @@ const PAIR_OF = new Map<string, Pair>(
 );
 
 /**
- * Those of the fields that can go back to what they were: they are still as the change has left them. A named field goes
- * with its list, as it is the list's first value or null.
+ * The fields that can be reverted: they still are as the change left them. A named field is reverted together with its
+ * list, because it is the list’s first value or null.
  */
 export function fieldsToPutBack(contact: Contact, { before, after }: Step, fields: readonly string[]): string[] {
   const written = (value: unknown) => JSON.stringify(value ?? null);

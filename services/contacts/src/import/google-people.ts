@@ -5,7 +5,8 @@ import { birthdayIn, streetLines } from '@kaard/contact-formats/read';
 import { z } from 'zod';
 import { GOOGLE_TAG } from './marker-tags.ts';
 
-// Of any length: what a contact has no room for goes into its notes or the report. What is not as Google writes it is nothing.
+// Text of any length: what doesn’t fit into a contact goes into its notes or the report. Values in an unexpected format
+// are ignored.
 const text = z.string().transform(plainText).nullish().catch(null);
 const number = z.int().nullish().catch(null);
 const list = <T extends z.ZodType>(item: T) =>
@@ -15,7 +16,10 @@ const list = <T extends z.ZodType>(item: T) =>
     .nullish()
     .catch(null);
 
-/** The fields of a person that the product asks for or that come along. @see Google People API, resource Person */
+/**
+ * The fields of a person that the product requests or that are included anyway.
+ * @see Google People API, resource Person
+ */
 const personShape = z.object({
   names: list(z.object({ displayName: text, givenName: text, familyName: text })),
   emailAddresses: list(z.object({ value: text, type: text })),
@@ -46,7 +50,10 @@ const personShape = z.object({
 
 const PLACEHOLDER = 'Unknown Contact';
 
-/** One of `people.connections.list`; null for an entry without a name, which S1 drops. */
+/**
+ * Converts an item of `people.connections.list`.
+ * @returns null for an entry without a name, which S1 drops
+ */
 export function contactOfPerson(person: unknown): Omit<ImportedContact, 'photo'> | null {
   const { names, emailAddresses, phoneNumbers, organizations, urls, biographies, addresses, birthdays } = personShape
     .catch({})
@@ -106,7 +113,7 @@ export function contactOfPerson(person: unknown): Omit<ImportedContact, 'photo'>
 
 type PersonAddress = NonNullable<NonNullable<z.output<typeof personShape>['addresses']>[number]>;
 
-/** Without parts there is what would stand on an envelope. */
+/** If the address isn’t split into parts, the formatted address is used. */
 function addressOf({
   formattedValue,
   poBox,
@@ -122,7 +129,7 @@ function addressOf({
   return { label: type || null, street: (isInParts ? lines : formattedValue) || null, ...parts };
 }
 
-/** What there is one field for and Google has several of is kept as a table's further columns are. */
+/** Further values of single fields, of which Google has several, are kept like further columns of a table. */
 function furtherOf(
   properties: NonNullable<Kept['properties']>,
   further: { name: string; value: string | null | undefined }[],
@@ -137,7 +144,7 @@ const valuesOf = (values: { value?: string | null; type?: string | null }[] | nu
 
 type PersonBirthday = NonNullable<NonNullable<z.output<typeof personShape>['birthdays']>[number]>;
 
-/** Google says a date, or what somebody has typed. */
+/** Google sends either a date or the text that the user typed. */
 function birthdayOf({ date, text: written }: PersonBirthday): string | null {
   if (!date?.month || !date.day) return written ? birthdayIn(written) : null;
   const two = (number: number) => String(number).padStart(2, '0');

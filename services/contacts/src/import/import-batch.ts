@@ -12,24 +12,24 @@ import type { TwinBook } from './twin-book.ts';
 
 export interface ImportBatchParts {
   job: ContactImport;
-  /** Where phone numbers without a country code belong. */
+  /** The country of phone numbers without a country code. */
   country: string;
-  /** How many more contacts the plan holds. */
+  /** How many more contacts the plan allows. */
   room: number;
-  /** Who is there, by rows that were imported before and by likeness; takes what the batch brings. */
+  /** Finds existing contacts by rows imported before and by similarity; includes the contacts of this batch. */
   book: TwinBook;
-  /** A contact as it is in this transaction; null when it has gone. */
+  /** Reads a contact in this transaction; null if it was deleted. */
   freshOf(contact: Pick<Contact, 'id'>): Promise<Contact | null>;
   writer: ContactWriter;
   now(): Date;
 }
 
-/** Namesakes that a row is held against, field by field. */
+/** The maximum number of namesakes compared with a row, field by field. */
 const MOST_ECHOES = 10;
 
 /**
- * Decides row by row what becomes of it, within one transaction and without writing: what is to be stored is gathered
- * and stored at the end, each contact once.
+ * Decides row by row what happens to it, within one transaction and without writing: the results are collected and
+ * stored at the end, each contact once.
  */
 export function createImportBatch({ job, country, room, book, freshOf, writer, now }: ImportBatchParts) {
   const added = new Map<number, Contact>();
@@ -43,17 +43,17 @@ export function createImportBatch({ job, country, room, book, freshOf, writer, n
     settled.push({ ...row, outcome, ...more });
   };
 
-  /** @param looked who looked the same when the batch was prepared */
+  /** @param looked the similar contact found when the batch was prepared */
   async function presentFor(prepared: Prepared, looked: Contact | null): Promise<Contact | null> {
-    // What the batch itself has brought so far may be the likelier one.
+    // A contact that this batch has added may be more similar.
     const isSettled = job.onDuplicate === 'keep-both' || !book.hasNews(prepared.keys);
     const twin = isSettled ? looked : book.twinOf(prepared);
     return twin && (added.get(twin.id) ?? (await freshOf(twin)));
   }
 
   /**
-   * Who says just what the row says, field by field: a name alone is no evidence that two are one, but a second contact with
-   * nothing else in it says nothing new. So what was exported comes back as what it is.
+   * A contact with exactly the same values as the row: a name alone is no evidence for the same person, but a second
+   * contact with nothing else would add nothing. So exported contacts are recognised when they are imported again.
    */
   async function echoOf(prepared: Prepared): Promise<Contact | null> {
     if (job.onDuplicate === 'keep-both') return null;
@@ -64,7 +64,7 @@ export function createImportBatch({ job, country, room, book, freshOf, writer, n
     return null;
   }
 
-  /** What is put into a contact that is there. */
+  /** The values that are merged into an existing contact. */
   const incomingOf = (prepared: Prepared): Prepared =>
     job.kind === 'bulk' ? prepared : { ...prepared, fields: withoutMarkers(prepared.fields) };
 
@@ -113,14 +113,14 @@ export function createImportBatch({ job, country, room, book, freshOf, writer, n
     settle(row, 'updated', { ...told, version: after.version, ...difference(before, after, update.fields) });
   }
 
-  /** It came with an earlier row of this very transaction: it is stored once, complete. */
+  /** The contact was added by an earlier row of this transaction: it is stored once, with version 1. */
   function completed({ contact }: Changed): Contact {
     const whole = { ...contact, version: 1 };
     added.set(whole.id, whole);
     return whole;
   }
 
-  /** However many rows are about it, it is one change with one version. */
+  /** However many rows update a contact, they result in one change with one version. */
   function changedOnce(id: number, before: Contact, update: Changed): Contact {
     const earlier = changed.get(id);
     const next = earlier
@@ -158,7 +158,7 @@ export function createImportBatch({ job, country, room, book, freshOf, writer, n
   }
 
   return {
-    /** @param looked who looked the same when the batch was prepared */
+    /** @param looked the similar contact found when the batch was prepared */
     async take(prepared: Prepared, looked: Contact | null): Promise<void> {
       const { row, fields } = prepared;
       if (leftOut.has(row.number)) return settle(row, 'skipped', { reason: 'LEFT_OUT', message: 'Left out' });
@@ -171,7 +171,7 @@ export function createImportBatch({ job, country, room, book, freshOf, writer, n
       const message = 'Looks like an existing contact';
       settle(row, 'skipped', { contactId: present.id, reason: 'DUPLICATE', message });
     },
-    /** To be stored as new, as changed, and as what became of each row. */
+    /** New contacts, changed contacts, and the result of each row; to be stored. */
     outcome: () => ({ added: [...added.values()], changed: [...changed.values()], settled, takenPhotos }),
   };
 }

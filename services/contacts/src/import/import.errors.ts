@@ -3,7 +3,10 @@ import type { ImportState } from './import.model.ts';
 
 export const MOST_FILE_BYTES = 50 * 1024 * 1024;
 export const MOST_CONTACTS = 10_000;
-/** Of one person that are being read or wait for a look at their preview: each holds its file and its rows. */
+/**
+ * The maximum number of imports per owner that are being read or wait in the preview: each stores its file and its
+ * rows.
+ */
 export const MOST_OPEN = 10;
 const OPEN_RETRY_SECONDS = 60;
 

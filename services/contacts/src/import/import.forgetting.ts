@@ -3,7 +3,7 @@ import type { FileRemovals } from '@kaard/service-kit';
 
 type Removing = NonNullable<NonNullable<BackgroundParts['forgetting']>['removing']>;
 
-/** With the imports of somebody who is forgotten go the files that they were made of. */
+/** When an owner is forgotten, the files of their imports are removed, too. */
 export const filesOfForgotten = (removals: FileRemovals, now: () => Date): Removing => ({
   async Import(rows, session) {
     const fileIds = rows.flatMap(({ fileId }) => (fileId as string | null) ?? []);

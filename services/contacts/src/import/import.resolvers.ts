@@ -10,7 +10,7 @@ const upper = (word: string): never => word.toUpperCase().replaceAll('-', '_') a
 const lower = <T extends string>(word: string | null | undefined): T | null =>
   word ? (word.toLowerCase().replaceAll('_', '-') as T) : null;
 
-/** @throws DomainError `invalid` for a field or a delimiter that there is not */
+/** @throws DomainError `invalid` for an unknown field or delimiter */
 function mappingOf({ encoding, delimiter, headerLine, fields }: ImportMappingInput): CsvSettings {
   const unknown = (fields ?? []).find(
     (field) => field !== null && keyOfColumn(field) === null && !(COLUMN_FIELDS as readonly string[]).includes(field),

@@ -11,17 +11,17 @@ import type { ImportService } from './import.service.ts';
 import { reportLines } from './report.ts';
 
 const BULK_LIMIT = 5 * 1024 * 1024;
-/** What a form has around its file. */
+/** Allows for the parts of a form around its file. */
 const FORM_LIMIT = MOST_FILE_BYTES + 65_536;
 const RETRY_AFTER_SECONDS = 1;
 const NOT_SAVED = 'Something went wrong on our side. Please send this contact again, with another Idempotency-Key.';
 
-/** Where bytes are concerned. */
+/** The routes that transfer bytes. */
 export const importRoutes =
   (imports: ImportService): PrivateRoutes =>
   (app, asking) => {
     app.removeAllContentTypeParsers();
-    // Files are passed on as they come in.
+    // Files are passed on as streams.
     app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
     app.post<{ Querystring: { name?: string } }>(
@@ -69,7 +69,7 @@ function accepted(reply: FastifyReply, { id, state }: ContactImport): FastifyRep
     .send({ importId: id, state });
 }
 
-/** The file of a form, while it still comes in. @throws DomainError `invalid` when there is none */
+/** The file of a form, while it is still being received. @throws DomainError `invalid` if there is none */
 function fileOfForm(
   body: Readable,
   contentType: string,
@@ -93,7 +93,10 @@ function fileOfForm(
     const ended = new Promise<void>((done) => {
       for (const event of ['finish', 'error', 'close']) form.on(event, () => done());
     });
-    /** Only behind the file it shows whether another one comes, of which nobody would hear again. */
+    /**
+     * Whether the form has another file is only known after the first one; without this check it would be ignored
+     * silently.
+     */
     async function* only(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
       yield* stream;
       await ended;
@@ -106,7 +109,7 @@ function fileOfForm(
         resolve({ fileName: fileName ?? '', content: only(stream) });
         return;
       }
-      // A second field for a file that was left empty is part of the form all the same.
+      // An empty file field is a normal part of a form and no second file.
       stream.on('data', () => {
         hasMore = true;
       });
@@ -153,7 +156,7 @@ function contactsOf(body: unknown): unknown[] {
   return given;
 }
 
-/** As documented: counts, and by line what failed and what found no room. */
+/** The documented answer: counts, and per row what failed and what exceeded the limit. */
 async function bulkAnswer(imports: ImportService, job: ContactImport) {
   const failed: { row: number; name: string; reason: string; message: string }[] = [];
   const overLimitContacts: { row: number; name: string }[] = [];
@@ -163,7 +166,7 @@ async function bulkAnswer(imports: ImportService, job: ContactImport) {
       const { name } = contact;
       if (outcome === 'failed') failed.push({ row, name, reason: reason ?? 'FAILED', message: message ?? '' });
       if (outcome === 'over-limit') overLimitContacts.push({ row, name });
-      // The import was given up before their turn came.
+      // The import was aborted before these rows were saved.
       if (outcome === null) failed.push({ row, name, reason: 'NOT_SAVED', message: NOT_SAVED });
     }
   }

@@ -12,13 +12,13 @@ export interface StoredFile {
   sha256: string;
 }
 
-/** Where uploaded files wait for being read: GridFS today, object storage can take its place. */
+/** Stores uploaded files until they are read: GridFS today; object storage can replace it. */
 export interface ImportStore {
   newId(): string;
-  /** @throws DomainError `too-large`; nothing is left then */
+  /** @throws DomainError `too-large`; nothing stays stored then */
   put(fileId: string, stream: AsyncIterable<Uint8Array>): Promise<StoredFile>;
   read(fileId: string): AsyncIterable<Uint8Array>;
-  /** Removes; an id that does not exist is fine. */
+  /** Removes a file; an unknown id is no error. */
   remove(fileId: string): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export function createImportStore(connection: Connection): ImportStore {
         transform(chunk: Buffer, _encoding, done) {
           bytes += chunk.length;
           hash.update(chunk);
-          // What is too much is read to its end all the same: who sends it should hear why it is refused.
+          // Input beyond the limit is still read to the end, so that the client receives the reason of the refusal.
           if (bytes > MOST_FILE_BYTES) done();
           else done(null, chunk);
         },

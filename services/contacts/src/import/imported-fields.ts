@@ -26,16 +26,16 @@ import { importedCustom } from '../custom-field/custom-field.values.ts';
 type Row = Omit<ImportedContact, 'photo'>;
 
 /**
- * A row as fields of a contact. An import never refuses a contact for one of its values: what does not fit where it
- * stood goes into the notes, and what does not fit there either is given back, so that nothing is lost.
- * @param custom what the owner has defined; values of other fields are kept as they came
+ * Converts a row to the fields of a contact. An import never refuses a contact because of one value: values that don’t
+ * fit in their field go into the notes, and values that don’t fit there either are returned, so that nothing is lost.
+ * @param custom the owner’s custom fields; values of other fields are kept unchanged
  */
 export function fieldsOf(
   row: Row,
   custom: readonly CustomField[] = [],
 ): { fields: FieldsChange; kept: Kept | null; leftOut: LeftOut[] } {
   const aside: string[] = [];
-  // Of a name that is nothing else it stays: a contact has one.
+  // If nothing is left of the name after cleaning, it stays unchanged, because a contact must have one.
   const name = oneLine(row.name) ?? row.name.trim();
   const text = (value: string | null, what: string, longest: number): string | null => {
     const trimmed = oneLine(value);
@@ -79,7 +79,7 @@ export function fieldsOf(
   if (furtherTags.length) aside.push(`Tags: ${furtherTags.join('; ')}`);
   const birthday = row.birthday && isBirthday(row.birthday) ? row.birthday : null;
   if (row.birthday && !birthday) aside.push(`Birthday: ${row.birthday}`);
-  // Rows of older imports have none.
+  // Rows of older imports have no custom values.
   const { values: customFields, wrong, unknown } = importedCustom(row.custom ?? [], custom);
   aside.push(...wrong.map(({ name, text: written }) => `${name}: ${written}`));
   const fields = {
@@ -106,7 +106,7 @@ export function fieldsOf(
   };
 }
 
-/** Fields that the owner has not are written back as they came. */
+/** Values of fields that the owner doesn’t have are kept and exported unchanged. */
 function keptWith(kept: Kept | null, unknown: readonly CustomText[]): Kept | null {
   if (!unknown.length) return kept;
   const properties = unknown.map(({ key, name, text: written }) => ({
@@ -117,13 +117,15 @@ function keptWith(kept: Kept | null, unknown: readonly CustomText[]): Kept | nul
   return { ...kept, properties: [...(kept?.properties ?? []), ...properties] };
 }
 
-/** The beginning of a text; a character of two code units is not cut in half. */
+/** The beginning of a text; never splits a surrogate pair. */
 const cut = (text: string, longest: number): string => {
   const begin = text.slice(0, longest);
   return /[\uD800-\uDBFF]$/.test(begin) ? begin.slice(0, -1) : begin;
 };
 
-/** The same for the same row of the same file, whatever it is called and however often it is sent. */
+/**
+ * A fingerprint that is equal for the same row of the same file, whatever the file’s name and however often it is sent.
+ */
 export const rowKey = (row: Row): string =>
   createHash('sha256')
     .update(JSON.stringify(withoutEmpty(row)))

@@ -50,7 +50,7 @@ export interface ImportFeatureParts {
   now(): Date;
 }
 
-/** Everything that an import needs, joined. */
+/** Creates and connects all parts of the import feature. */
 export function createImports(parts: ImportFeatureParts) {
   const { connection, photos, outbox, unitOfWork, order, ownTurn, bulkWaitMs, doOnce, nextId, owners, now, ...rest } =
     parts;

@@ -1,12 +1,12 @@
 import type { FieldsChange } from '../contact/contact.input.ts';
 import { withNumber } from '../contact/contact.values.ts';
 
-/** Digits alone, as many as hardly any country's own numbers have, and not more than E.164 allows. */
+/** Digits only, longer than the national numbers of nearly all countries, and within the limit of E.164. */
 const WHOLE_NUMBER = /^[1-9]\d{10,14}$/;
 
 /**
- * The phone numbers of an imported row. A spreadsheet takes `+493023125417` for a number and drops the plus; it is put back
- * where the owner's country has no such number and another one does.
+ * Restores the plus of phone numbers in an imported row. Spreadsheets read `+493023125417` as a number and drop the
+ * plus; it is restored if the number is invalid in the owner’s country and valid in another one.
  */
 export function withLostPluses(fields: FieldsChange, country: string): FieldsChange {
   const { phone, phones } = fields;
@@ -18,7 +18,7 @@ export function withLostPluses(fields: FieldsChange, country: string): FieldsCha
 }
 
 function withLostPlus(phone: string, country: string): string {
-  // Reading a number is dear, and this way it is known when the contact asks for it.
+  // Parsing a number is expensive, and this way it is cached for the contact.
   const isValid = (value: string) => withNumber({ value, label: null }, country).e164 !== null;
   if (!WHOLE_NUMBER.test(phone) || isValid(phone)) return phone;
   return isValid(`+${phone}`) ? `+${phone}` : phone;

@@ -1,6 +1,6 @@
 import type { FieldsChange } from '../contact/contact.input.ts';
 
-/** What says that a contact came with an import; of the specification. Contacts of programs bring theirs themselves. */
+/** The tags that mark imported contacts, defined by the specification. Programs send their own. */
 export const GOOGLE_TAG = 'Google Import';
 export const TAG_OF_KIND: Readonly<Record<string, string>> = {
   csv: 'File Import',
@@ -12,7 +12,7 @@ export const TAG_OF_KIND: Readonly<Record<string, string>> = {
 
 const MARKERS: ReadonlySet<string> = new Set([GOOGLE_TAG, ...Object.values(TAG_OF_KIND)]);
 
-/** A contact that was there before did not come with the import: only what people have tagged it is added to it. */
+/** A contact that existed before wasn’t created by the import: only the file’s own tags are added to it. */
 export const withoutMarkers = (fields: FieldsChange): FieldsChange => ({
   ...fields,
   tags: fields.tags?.filter((tag) => !MARKERS.has(tag)),

@@ -2,13 +2,19 @@ import type { ImportedContact, Kept, KeptProperty } from '@kaard/contact-formats
 import { isPlainName } from '@kaard/contact-formats/vcard';
 import type { LeftOut } from '../contact/left-out.ts';
 
-/** A contact has each of these once (RFC 6350 section 3.3); those of programs only mean something to their program. */
+/**
+ * Properties that a contact can have only once (RFC 6350 section 3.3); some only have a meaning to the program that
+ * wrote them.
+ */
 const ONCE = new Set(['REV', 'PRODID', 'KIND', 'GENDER', 'ANNIVERSARY', 'CLASS', 'MAILER', 'SORT-STRING', 'X-ABUID']);
 const OF_PROGRAMS = new Set(['REV', 'PRODID', 'MAILER', 'X-ABUID', 'UID']);
-/** More is no person. */
+/** More properties are not plausible for one person. */
 const MOST = 2000;
 
-/** What an imported card says beyond its fields. Our own cards have every name in parts, and that alone is no news. */
+/**
+ * The data of an imported card beyond its fields. Cards exported by this product always have the name in parts, which
+ * alone is not worth keeping.
+ */
 export function keptOf({ name, company, kept }: Pick<ImportedContact, 'name' | 'company' | 'kept'>): Kept | null {
   if (!kept?.name || kept.nameOf !== name || !isPlainName(kept.name, { name, company })) return kept;
   const { name: _parts, nameOf: _nameOf, ...further } = kept;
@@ -16,14 +22,14 @@ export function keptOf({ name, company, kept }: Pick<ImportedContact, 'name' | '
 }
 
 /**
- * What has no field of its own, of two cards of the same person: the first card's word counts, what only the second one
- * says is added.
+ * Merges data without a field from two cards of the same person: values of the first card win, and values that only the
+ * second one has are added.
  */
 export function mergeKept(present: Kept | null, incoming: Kept | null): { kept: Kept | null; leftOut: LeftOut[] } {
   if (!present || !incoming) return { kept: present ?? incoming, leftOut: [] };
   const leftOut: LeftOut[] = [];
   const kept: Kept = { ...incoming, ...present };
-  // The parts belong to one spelling of the name.
+  // The parts of the name belong to one spelling.
   if (present.name) {
     kept.name = present.name;
     if (present.nameOf === undefined) delete kept.nameOf;
@@ -63,7 +69,7 @@ function mergeProperties(present: KeptProperty[], incoming: KeptProperty[]) {
   return { kept, leftOut };
 }
 
-/** `item1` of one card is not `item1` of the other. */
+/** Renames groups, because `item1` of one card is not `item1` of the other. */
 function createRenaming(present: KeptProperty[]): (property: KeptProperty) => KeptProperty {
   const taken = new Set(present.flatMap(({ group }) => group ?? []));
   const names = new Map<string, string>();

@@ -20,23 +20,26 @@ export interface ParseImportParts {
   store: Pick<ImportStore, 'read'>;
   endImport: EndImport;
   unitOfWork: UnitOfWork;
-  /** What would become of the rows; null when it was stopped. */
+  /** Computes the expected result of saving the rows; null if it was stopped. */
   weigh(job: ContactImport, signal: AbortSignal): Promise<Expected | null>;
   log: Logger;
 }
 
-/** Rows of one transaction, which must not grow too large by their photos. */
+/** Rows per transaction, which photos must not make too large. */
 const BATCH = 250;
 const MOST_PHOTO_BYTES = 8 * 1024 * 1024;
-/** Characters of one entry of Google's: as much as a record of a table has. */
+/** The maximum number of characters of a Google contact, the same as for a record of a table. */
 const LONGEST_PERSON = 512 * 1024;
-/** Nobody's account at Google holds more, with and without names. */
+/** More than any Google account can hold, with and without names. */
 const MOST_PEOPLE = 50_000;
-/** What ten thousand people have is a tenth of it; each can become an object many times as large as its two signs. */
+/**
+ * Ten times the number of values of ten thousand people; each can become an object many times larger than its two
+ * characters.
+ */
 const MOST_VALUES = 5_000_000;
-/** Others want to be answered meanwhile. */
+/** How many people are read before other work gets a turn. */
 const PEOPLE_AT_ONCE = 200;
-/** Of what was taken, and of what was not. */
+/** The limit of problems for accepted rows, and again for rejected ones. */
 const MOST_PROBLEMS = 500;
 
 const COMMA = ','.charCodeAt(0);
@@ -51,9 +54,9 @@ interface Found {
 }
 
 /**
- * Reads the stored file into rows. Begun again after a crash, it begins at the beginning: nothing is saved yet. So it
- * lets nobody in between, but ends when the process stops. Of two at once the one that began last gets on, and rows are
- * stored only together with the proof that it still is the last.
+ * Reads the stored file into rows. After a crash it starts again from the beginning, because nothing is saved yet. So
+ * it doesn’t yield to other jobs, but stops when the process stops. Of two concurrent readers the one that started last
+ * continues, and rows are only stored together with the proof that it still is the last.
  */
 export function createParseImport(parts: ParseImportParts) {
   const { imports, customFields, store, endImport, unitOfWork, weigh, log } = parts;
@@ -66,7 +69,7 @@ export function createParseImport(parts: ParseImportParts) {
     const problems: FileProblem[] = [];
     const told = { taken: 0, other: 0 };
     const tell = (problem: FileProblem) => {
-      // What was taken must not crowd out what was not.
+      // Problems of accepted rows must not crowd out those of rejected ones.
       const kind = problem.code === 'INCOMPLETE' ? 'taken' : 'other';
       told[kind] += 1;
       if (told[kind] <= MOST_PROBLEMS) problems.push(problem);
@@ -74,7 +77,7 @@ export function createParseImport(parts: ParseImportParts) {
     let batch: ImportRow[] = [];
     let photoBytes = 0;
     let total = 0;
-    /** @returns false when somebody else has begun to read */
+    /** @returns false if another reader has started */
     const flush = async (): Promise<boolean> => {
       const rows = batch;
       batch = [];
@@ -108,7 +111,7 @@ export function createParseImport(parts: ParseImportParts) {
     const expected = total ? await weigh(job, signal) : null;
     if (total && !expected) return 'more';
     const change = { files, problems, total, expected, done: 0, setbacks: 0 };
-    // A table whose columns nobody knows: the person can say what they are.
+    // If no column of a table is recognised, the user can map them.
     const canBeMapped = files.some(
       ({ columns, samples }) => columns.length > 1 && samples.flat().some((cell) => cell.trim()),
     );

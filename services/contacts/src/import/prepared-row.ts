@@ -12,17 +12,17 @@ import { fieldsOf } from './imported-fields.ts';
 import { withLostPluses } from './lost-plus.ts';
 import { type Known, twinKeysOf } from './twin-book.ts';
 
-/** A row with all that is found out about it before the transaction begins. */
+/** A row with everything that is computed before the transaction begins. */
 export interface Prepared extends Known {
   row: ImportRow;
   fields: FieldsChange;
-  /** What has no field, and is written back with a vCard. */
+  /** Data without a field, which is included in vCard exports. */
   kept: Kept | null;
-  /** What had no room in any field. */
+  /** Values that didn’t fit in any field. */
   leftOut: LeftOut[];
   comparable: Contact;
   photo: ContactPhoto | null;
-  /** Its id, should it become a contact. */
+  /** The id for a new contact, if the row becomes one. */
   newId: number;
 }
 
@@ -33,7 +33,10 @@ export interface PrepareParts {
   now(): Date;
 }
 
-/** Reads rows of an import as contacts that they may become; their photos are stored, and expected to be taken. */
+/**
+ * Converts rows of an import to possible contacts; their photos are stored and registered for removal unless a contact
+ * takes them.
+ */
 export function createPrepareRows({ writer, store, removals, now }: PrepareParts) {
   async function prepareRows(
     rows: ImportRow[],
@@ -59,7 +62,7 @@ export function createPrepareRows({ writer, store, removals, now }: PrepareParts
     return prepared;
   }
 
-  /** Where it can't be stored at the moment, the row waits: saved without it, the bytes would be gone. */
+  /** If the photo can’t be stored at the moment, the row waits: saved without it, the bytes would be lost. */
   async function storePhoto({ photo }: ImportRow): Promise<ContactPhoto | null> {
     const checked = photo && checkedOf(photo.bytes);
     if (!checked) return null;
@@ -73,9 +76,9 @@ export function createPrepareRows({ writer, store, removals, now }: PrepareParts
   return prepareRows;
 }
 
-/** A picture that is none is no reason to refuse the contact. */
+/** An invalid picture is no reason to refuse the contact. */
 function checkedOf(given: Uint8Array | { buffer: Uint8Array }): CheckedPicture | null {
-  // The driver gives bytes of a mixed field as its own Binary.
+  // The driver returns bytes of a mixed field as its own Binary type.
   const bytes = given instanceof Uint8Array ? given : new Uint8Array(given.buffer);
   try {
     return checkPicture(bytes);

@@ -2,17 +2,17 @@ import type { FileInfo } from '@kaard/contact-formats/read';
 import mongoose from 'mongoose';
 import type { ImportedFile } from './import.model.ts';
 
-/** An import is one document of 16 MiB at most (MongoDB's limit); its problems and settings need a part of it. */
+/** An import is one document of at most 16 MiB (MongoDB’s limit); its problems and settings need a part of it. */
 const MOST_BYTES = 8 * 1024 * 1024;
-/** With tables of which no more than the name is kept. */
+/** The limit including tables of which only the name is kept. */
 const MOST_WITH_NAMES = 10 * 1024 * 1024;
-/** Enough to know a column by. */
+/** Enough to recognise a column. */
 const LONGEST_CELL = 200;
 
 /**
- * The tables of an import, as a person looks at them before it starts. Archives of hundreds of wide tables have more than
- * can be kept: then the first rows of the later ones aren't shown, and in the end their columns can't be corrected. Their
- * contacts are read all the same, also of thousands of tables that aren't even named.
+ * The tables of an import, as they are shown before it starts. Archives with hundreds of wide tables can exceed the
+ * limit: then the later tables are kept without their first rows, and finally without columns, which then can’t be
+ * corrected. Their contacts are still read, even if there are thousands of tables whose names aren’t kept.
  */
 export function createPreview() {
   const files: ImportedFile[] = [];

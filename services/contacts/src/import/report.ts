@@ -17,10 +17,10 @@ const COLUMNS = [
   'Incomplete',
   'Also imported',
 ];
-/** What a spreadsheet would run. */
+/** Cells that a spreadsheet would run as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** A line per row of the import, as CSV. */
+/** One CSV line per row of the import. */
 export async function* reportLines(rows: AsyncIterable<ImportRow>): AsyncGenerator<string> {
   yield `\uFEFF${lineOf(COLUMNS)}`;
   for await (const row of rows) {
@@ -49,7 +49,7 @@ export async function* reportLines(rows: AsyncIterable<ImportRow>): AsyncGenerat
 const lineOf = (cells: string[]): string => `${cells.map(cellOf).join(',')}\r\n`;
 
 function cellOf(cell: string): string {
-  // Numbers such as +49 30 are what they are.
+  // Phone numbers such as +49 30 stay unchanged.
   const safe = FORMULA.test(cell) && !/^\+[\d\s().-]+$/.test(cell) ? `'${cell}` : cell;
   return /[",;\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -34,12 +34,12 @@ export interface SaveImportParts {
   now(): Date;
 }
 
-/** Rows of one transaction: few enough for its time limit, many enough that its cost does not count. */
+/** Rows per transaction: few enough for its time limit, many enough to make its overhead negligible. */
 const BATCH = 250;
-/** Ids are taken for several batches at once; those that no contact gets are left out. */
+/** Ids are reserved for several batches at once; unused ones are skipped. */
 const IDS_AHEAD = 2000;
 
-/** What is to be saved in one transaction. */
+/** The rows to be saved in one transaction. */
 interface Batch {
   job: ContactImport;
   batch: Prepared[];
@@ -47,18 +47,18 @@ interface Batch {
   crowded: CrowdedKeys;
 }
 
-/** Those whom the rows of a batch may be about. */
+/** Existing contacts that match rows of a batch. */
 interface LookedUp {
-  /** Who looks the same, row by row. */
+  /** The similar contact of each row. */
   twins: (Contact | null)[];
   keyed: Keyed[];
-  /** To whom rows with the same fingerprints have led. */
+  /** Contacts created or updated by rows with the same fingerprints. */
   imported: Contact[];
 }
 
 /**
- * Saves the rows that have no outcome yet, some at a time. Each transaction writes contacts, events, the owner's counter
- * and the rows' outcomes together, so a process that is killed leaves nothing half and nothing to be done twice.
+ * Saves the rows that have no result yet, batch by batch. Each transaction writes contacts, events, the owner’s counter
+ * and the rows’ results together, so a killed process leaves no row half done or to be done twice.
  */
 export function createSaveImport(parts: SaveImportParts) {
   const { imports, contacts, owners, writer, duplicates, removals, customFields, inOwnerQueue, takeIds } = parts;
@@ -66,7 +66,7 @@ export function createSaveImport(parts: SaveImportParts) {
 
   const prepareRows = createPrepareRows({ writer, store: parts.store, removals, now });
 
-  /** Changes with whatever adds to the book: by itself with `hold`, or with the count of contacts. */
+  /** A value that changes whenever contacts are added: `hold` changes the turn, and new contacts the count. */
   async function editionOf(ownerId: number, session?: ClientSession): Promise<{ turn: number; used: number }> {
     const { turn, used } = await owners.get(ownerId, session);
     return { turn, used };
@@ -79,7 +79,7 @@ export function createSaveImport(parts: SaveImportParts) {
       session,
     );
     const known = new Set(imported.flatMap(({ importKeys }) => importKeys));
-    // A repeated row is known by itself, and where both are kept nobody is looked for.
+    // A repeated row is recognised by its fingerprint, and if duplicates are kept, none are searched.
     const looked = job.onDuplicate === 'keep-both' ? [] : batch.filter(({ row }) => !known.has(row.key));
     const found = await duplicates.candidates(
       job.ownerId,
@@ -92,16 +92,16 @@ export function createSaveImport(parts: SaveImportParts) {
     const twins: (Contact | null)[] = [];
     for (const one of batch) {
       twins.push(job.onDuplicate === 'keep-both' || stored.byKey(one.row.key) ? null : stored.twinOf(one));
-      // Comparing is work for the processor alone: others have to be answered in between.
+      // Comparing is pure CPU work, so other work gets a turn regularly.
       if (twins.length % 50 === 0) await setImmediate();
     }
     return { twins, keyed, imported };
   }
 
   /**
-   * Looking up takes longest, so it is done before the transaction; once more in it when somebody else has added to the
-   * book in between, or two imports of the same people would both create them.
-   * @returns false when the import was ended by somebody else
+   * Searching takes longest, so it is done before the transaction, and repeated within it if contacts were added in
+   * between; otherwise two imports of the same people would both create them.
+   * @returns false if the import was ended by another request
    */
   async function saveBatch(batch: Batch, signal: AbortSignal): Promise<boolean> {
     const { ownerId } = batch.job;
@@ -119,7 +119,7 @@ export function createSaveImport(parts: SaveImportParts) {
     );
   }
 
-  /** All that becomes of a batch, together: contacts, events, the owner's counter, the rows' outcomes. */
+  /** Stores all results of a batch together: contacts, events, the owner’s counter, the rows’ results. */
   async function store(
     session: ClientSession,
     { job, batch, country }: Batch,
@@ -147,7 +147,7 @@ export function createSaveImport(parts: SaveImportParts) {
     return true;
   }
 
-  /** Contacts as they are in a transaction: they may have changed since somebody looked them up. */
+  /** Reads contacts in the transaction, because they may have changed since the search. */
   function createPresent(ownerId: number, session: ClientSession) {
     const fresh = new Map<number, Contact | null>();
     return {
@@ -187,7 +187,7 @@ export function createSaveImport(parts: SaveImportParts) {
       const prepared = await prepareRows(rows, ids.next, country, custom, present.isTagged ?? true);
       ids.next += rows.length;
       if (!(await saveBatch({ job: present, batch: prepared, country, crowded }, turn.signal))) return 'done';
-      // Also those that were no news: a little too early is no harm.
+      // Includes rows that added no contact: reaching the limit slightly early does no harm.
       for (const { profile } of prepared) crowded.add(blockKeysOf(profile));
       if (turn.isOver()) return 'more';
     }

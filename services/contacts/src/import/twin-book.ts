@@ -4,7 +4,10 @@ import { type Candidate, candidateOf, rank } from '../duplicate/duplicate.finder
 import { nameWithoutBlanks, ownKeysOf, type Profile } from '../duplicate/profile.ts';
 import { isCertain } from '../duplicate/weights.ts';
 
-/** Who is the same beyond doubt shares one of these, and so does who has the same name. @see isBeyondDoubt */
+/**
+ * Contacts that are the same beyond doubt share one of these keys, and so do contacts with the same name. @see
+ * isBeyondDoubt
+ */
 export function twinKeysOf(profile: Profile): string[] {
   const keys = new Set(ownKeysOf(profile));
   const name = nameKeyOf(profile);
@@ -19,7 +22,7 @@ const nameKeyOf = ({ parts }: Profile): string | null => (parts.length ? `=${[..
 const textOf = (profile: Profile): string =>
   JSON.stringify(profile, (_key, value) => (value instanceof Set ? [...value].sort() : value));
 
-/** Who somebody is, as far as duplicates are concerned. */
+/** The identity of a contact for the detection of duplicates. */
 export interface Known {
   profile: Profile;
   /** `twinKeysOf` the profile. */
@@ -35,7 +38,7 @@ const NOBODY: ReadonlyMap<number, Candidate> = new Map();
 
 export type TwinBook = ReturnType<typeof createTwinBook>;
 
-/** Contacts that rows of a batch may be, among them those that the batch itself brings. */
+/** Contacts that may match rows of a batch, including those that the batch itself adds. */
 export function createTwinBook(found: readonly Keyed[], imported: readonly Contact[]) {
   const byBlock = new Map<string, Map<number, Candidate>>();
   const byKey = new Map<string, Contact>();
@@ -61,20 +64,25 @@ export function createTwinBook(found: readonly Keyed[], imported: readonly Conta
       for (const key of keys) news.add(key);
       remember(contact);
     },
-    /** Whether anything was put under one of the keys. */
+    /** Whether a contact of this batch was added under one of the keys. */
     hasNews: (keys: readonly string[]) => keys.some((key) => news.has(key)),
-    /** Surely the same person, also without anybody looking; who is only perhaps the same is kept beside. */
+    /**
+     * The contact that is certainly the same person, even without review; null if there are only possible duplicates,
+     * which are kept separately.
+     */
     twinOf({ profile, keys }: Known): Contact | null {
       const near = new Map(keys.flatMap((key) => withoutCrowd(byBlock.get(key) ?? NOBODY)));
       if (!near.size) return null;
       const ranked = rank(profile, [...near.values()]);
       return ranked.find(isCertain)?.contact ?? null;
     },
-    /** Who has the same in everything that is compared, be it nothing but the name; of a crowd some. */
+    /**
+     * Contacts with the same values in all compared fields, even if the name is the only one; of a crowd only a few.
+     */
     alikeTo({ profile }: Known): Contact[] {
       const name = nameKeyOf(profile);
       const namesakes = name === null ? NOBODY : (byBlock.get(name) ?? NOBODY);
-      // As for most rows: there is nothing to compare.
+      // As for most rows, there is nothing to compare.
       if (!namesakes.size) return [];
       const wanted = textOf(profile);
       return withoutCrowd(namesakes).flatMap(([, { contact, profile: other }]) =>

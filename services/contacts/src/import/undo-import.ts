@@ -21,7 +21,7 @@ export interface UndoImportParts {
   trash: TrashService;
   merges: Pick<MergeRepository, 'standing'>;
   customFields: Pick<CustomFieldRepository, 'fieldsOf'>;
-  /** Photos that the import has brought go with it. */
+  /** Orders the removal of photos that the import added. */
   removals: Pick<PictureRemovals, 'order'>;
   inOwnerQueue: OwnerUnitOfWork;
   endImport: EndImport;
@@ -30,12 +30,12 @@ export interface UndoImportParts {
 }
 
 const BATCH = 100;
-/** Merges, one after another, that a contact is followed through. */
+/** The maximum number of consecutive merges that are followed for a contact. */
 const MOST_STEPS = 20;
 
 /**
- * Takes back what an import has done: contacts that it created go to the trash, fields that it changed become what they
- * were. What somebody has changed since stays and is named: later edits win.
+ * Undoes an import: contacts that it created move to the trash, fields that it changed get their former values. Values
+ * that were edited since are kept and reported: later edits win.
  */
 export function createUndoImport({
   imports,
@@ -80,7 +80,8 @@ export function createUndoImport({
             continue;
           }
           const contact = changed.get(stored.id)?.contact ?? stored;
-          // By what is stored: what rows of the same contact put back just now is no later edit, and hides none.
+          // Compares with the stored version: changes that this undo has just made to the contact are no later edits,
+          // and don’t hide any.
           const isEdited = stored.version !== row.version;
           if (row.outcome === 'created') {
             const untouched = !isEdited && stored.interactionCount === 0;
@@ -123,15 +124,15 @@ export function createUndoImport({
   }
 
   /**
-   * Those into which others were merged since. What such a contact says may be what the other one said too, in the book or
-   * with the same import.
+   * Contacts into which others were merged since. Their values may also come from the other contact, which existed
+   * before or came with the same import.
    */
   async function joinedSince(job: ContactImport, ids: readonly number[], session: ClientSession): Promise<Set<number>> {
     const standing = await merges.standing(job.ownerId, { keptIds: ids }, session);
     return new Set(standing.filter(({ mergedAt }) => mergedAt >= job.createdAt).map(({ keptId }) => keptId));
   }
 
-  /** Who in the book has taken over those who were merged into others, also step by step. */
+  /** The contacts that the absent ones were merged into, directly or in several steps. */
   async function holdersOf(
     ownerId: number,
     contactIds: readonly number[],
@@ -139,7 +140,7 @@ export function createUndoImport({
   ): Promise<Map<number, Contact>> {
     const found = new Map<number, Contact>();
     let looked = new Map(contactIds.map((id) => [id, id]));
-    // Bounded, as those who were restored by themselves can have been merged in a circle.
+    // Limited, because contacts that were restored individually can have been merged in a circle.
     for (let step = 0; looked.size && step < MOST_STEPS; step++) {
       const standing = await merges.standing(ownerId, { otherIds: [...new Set(looked.values())] }, session);
       const kept = new Map(standing.map(({ otherId, keptId }) => [otherId, keptId]));
@@ -164,14 +165,14 @@ export function createUndoImport({
     { before, after, key }: ImportRow,
     defined: readonly CustomField[],
   ): { next: Changed | null; isWhole: boolean } {
-    // What a field held that was deleted since is gone for good.
+    // The values of a field deleted since can’t be restored.
     const fields = Object.keys(before ?? {}).filter((field) => isThere(field, defined));
     const same = fieldsToPutBack(contact, { before: before ?? {}, after: after ?? {} }, fields);
     if (!same.length) return { next: null, isWhole: fields.length === 0 };
     const back = Object.fromEntries(same.map((field) => [field, before![field]]));
     const next = {
       ...withValues(contact, back),
-      // The same file may bring it again.
+      // Allows the same file to be imported again.
       importKeys: contact.importKeys.filter((known) => known !== key),
       updatedAt: now(),
       version: contact.version + 1,
@@ -185,7 +186,7 @@ export function createUndoImport({
     };
   }
 
-  /** Several steps back in one transaction are one change. */
+  /** Combines several steps back in one transaction into one change. */
   const changedFrom = (earlier: Changed | undefined, next: Changed): Changed =>
     earlier
       ? {

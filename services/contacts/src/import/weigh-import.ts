@@ -27,24 +27,24 @@ export interface WeighImportParts {
 }
 
 const BATCH = 250;
-/** Stands for the photo of a row: nothing is stored before somebody has started the import. */
+/** Stands for the photo of a row: nothing is stored before the user starts the import. */
 const SOME_PHOTO = { fileId: '', type: '', width: 1, height: 1 };
 
 /**
- * Goes through the rows of an import as saving will, and writes nothing but what each is expected to become: who is new, who
- * is there already, and of those who gets something from the file.
+ * Goes through the rows of an import as saving will, but only stores the expected result of each: which contacts are
+ * new, which exist already, and which of those get values from the file.
  */
 export function createWeighImport(parts: WeighImportParts) {
   const { imports, contacts, owners, writer, duplicates, customFields, now } = parts;
   const prepareRows = createPrepareRows(parts);
 
-  /** @returns null when it was stopped */
+  /** @returns null if it was stopped */
   return async function weighImport(job: ContactImport, signal: AbortSignal): Promise<Expected | null> {
     const country = (await owners.defaultCountryOf(job.ownerId)) ?? parts.defaultCountry;
     const custom = await customFields.fieldsOf(job.ownerId);
     const crowded = await duplicates.crowdedKeys(job.ownerId);
     const expected: Expected = { created: 0, updated: 0, same: 0, failed: 0 };
-    /** What earlier rows have brought and changed, as far as it will be so. */
+    /** The contacts that earlier rows are expected to add or change. */
     const brought: Keyed[] = [];
     const fromFile: Contact[] = [];
     const present = new Map<number, Contact>();
@@ -54,7 +54,7 @@ export function createWeighImport(parts: WeighImportParts) {
       if (!rows.length) return expected;
       after = rows.at(-1)!.number;
       const bare = rows.map((row) => ({ ...row, photo: null }));
-      // Ids that no contact has.
+      // Negative ids, which no contact has.
       const prepared = await prepareRows(bare, -bare.at(-1)!.number, country, custom);
       const imported = await contacts.findByImportKeys(
         job.ownerId,
@@ -67,10 +67,10 @@ export function createWeighImport(parts: WeighImportParts) {
       const twins: (Contact | null)[] = [];
       for (const one of prepared) {
         twins.push(book.byKey(one.row.key) ? null : book.twinOf(one));
-        // Comparing is work for the processor alone: others have to be answered in between.
+        // Comparing is pure CPU work, so other work gets a turn regularly.
         if (twins.length % 50 === 0) await setImmediate();
       }
-      // What was compared is not the whole of them.
+      // Only some fields were compared; the contacts are read with all of them.
       const wanted = twins.flatMap((twin) => (twin && !present.has(twin.id) ? [twin.id] : []));
       for (const contact of await contacts.findMany(job.ownerId, [...new Set(wanted)]))
         present.set(contact.id, contact);
@@ -99,7 +99,7 @@ export function createWeighImport(parts: WeighImportParts) {
       await imports.expectRows(
         settled.map(({ importId, number, outcome, contactId }) => ({
           ...{ importId, number, expected: outcome },
-          // Somebody whom the file brings itself is nobody yet.
+          // Contacts added by the file itself don’t exist yet.
           expectedContactId: contactId !== null && contactId > 0 ? contactId : null,
         })),
       );

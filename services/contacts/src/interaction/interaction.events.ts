@@ -11,7 +11,7 @@ const lastOf = ({ interactionCount, lastContactAt }: Contact) => ({
   lastContactAt: lastContactAt?.toISOString() ?? null,
 });
 
-/** New or changed; what was written about it stays here. */
+/** An interaction was added or changed; its text is not published. */
 export const interactionLogged = (
   interaction: Interaction,
   contact: Contact,
@@ -45,7 +45,7 @@ export interface PresentInteractionsParts {
   contacts: Pick<ContactRepository, 'present'>;
 }
 
-/** What a listener that builds its read model anew is told: the log of those in the book; the rest lies in the trash. */
+/** The current state, for a listener that rebuilds its read model: the logs of contacts that are not in the trash. */
 export const presentInteractions = ({
   interactions,
   contacts,

@@ -7,10 +7,10 @@ import type { Changed, ContactWriter } from '../contact/contact.writer.ts';
 import type { LeftOut } from '../contact/left-out.ts';
 import { mergeKept } from '../import/merge-kept.ts';
 
-/** Where both say something else, whoever merges may take the word of the other one. */
+/** Fields for which the user can choose the other contact’s value if both have one. */
 const CHOSEN_FIELDS = ['name', ...PLAIN_NAMES, 'email', 'phone', 'website', ...NETWORKS, 'birthday'] as const;
 const CUSTOM = 'customFields.';
-/** A custom one is `customFields.colour`. */
+/** A custom field is `customFields.colour`. */
 export type ChosenField = (typeof CHOSEN_FIELDS)[number] | `customFields.${string}`;
 
 const isCustom = (name: string): name is `customFields.${string}` => name.startsWith(CUSTOM);
@@ -19,7 +19,10 @@ export const isChoice = (name: string): name is ChosenField =>
 
 const LIST_OF = { email: 'emails', phone: 'phones', website: 'links' } as const;
 
-/** How much is known; an older contact of the same wealth comes first. @returns the one to keep, and the other */
+/**
+ * Keeps the contact with more data, or the older one if they have the same amount.
+ * @returns the contact to keep, and the other one
+ */
 export function toBeKept(one: Contact, other: Contact): [Contact, Contact] {
   const wealth = (contact: Contact): number =>
     CHOSEN_FIELDS.filter((field) => contact[field]).length +
@@ -35,15 +38,15 @@ export function toBeKept(one: Contact, other: Contact): [Contact, Contact] {
 }
 
 export interface Combined {
-  /** The one that is kept; without fields that are other than before when it says it all. */
+  /** The kept contact; without changed fields if it already contains everything. */
   changed: Changed;
-  /** The other one without what can stand in one contact only; its log goes over, too. */
+  /** The other contact without values that only one contact can have; its log is moved, too. */
   rest: Contact;
-  /** What it says otherwise; it is in the trash with it. */
+  /** Its contradicting values; they stay in the trashed contact. */
   leftOut: LeftOut[];
 }
 
-/** One contact of two: empty fields are filled, lists and tags joined, notes put below each other. */
+/** Combines two contacts: empty fields are filled, lists and tags joined, notes appended. */
 export function combine(
   keep: Contact,
   other: Contact,

@@ -13,11 +13,11 @@ export interface MergeChainsParts {
 export type MergeChains = ReturnType<typeof createMergeChains>;
 
 /**
- * Merges that hold, one after the other: a contact was merged into a second one, and that into a third. Whoever hears of
- * them in another order, or only of the last one, can follow them.
+ * Consecutive merges in effect: a contact was merged into a second one, and that into a third. With them, listeners
+ * that receive the events in another order, or only the last one, can follow the chain.
  */
 export function createMergeChains({ merges, contacts, trashed }: MergeChainsParts) {
-  /** Of each contact the latest merge, if it lies in the trash by it: one that was restored is on its own again. */
+  /** The latest merge of each contact, if that put it into the trash; a restored contact is independent again. */
   async function holding(ownerId: number, found: StandingMerge[], session: ClientSession): Promise<Joined[]> {
     const lying = await trashed.findMany(ownerId, [...new Set(found.map(({ otherId }) => otherId))], session);
     const since = new Map(lying.map(({ contact, deletedAt }) => [contact.id, deletedAt]));
@@ -29,7 +29,7 @@ export function createMergeChains({ merges, contacts, trashed }: MergeChainsPart
     return [...latest].map(([contactId, keptId]) => ({ contactId, keptId }));
   }
 
-  /** What was merged into these, and into that, the earliest first. */
+  /** Merges into these contacts, directly or indirectly, the earliest first. */
   async function into(ownerId: number, ids: readonly number[], session: ClientSession): Promise<Joined[]> {
     const links: Joined[] = [];
     const seen = new Set(ids);
@@ -43,7 +43,7 @@ export function createMergeChains({ merges, contacts, trashed }: MergeChainsPart
     return links;
   }
 
-  /** By contact, into which one each was merged, and that one. */
+  /** Maps these contacts, and all further ones along their chains, to the contact that each was merged into. */
   async function from(ownerId: number, ids: readonly number[], session: ClientSession): Promise<Map<number, number>> {
     const links = new Map<number, number>();
     for (let at = [...ids]; at.length; ) {
@@ -58,8 +58,8 @@ export function createMergeChains({ merges, contacts, trashed }: MergeChainsPart
     into,
 
     /**
-     * Of contacts that leave the trash for good: what was merged into them, and into whom they were.
-     * @param others who has a scan of theirs
+     * The merges of contacts that leave the trash permanently: into them, and of them into others.
+     * @param others contacts that have one of their scans now
      */
     async ofGone(ownerId: number, gone: readonly number[], others: readonly number[], session: ClientSession) {
       const before = await into(ownerId, gone, session);
@@ -70,16 +70,16 @@ export function createMergeChains({ merges, contacts, trashed }: MergeChainsPart
         ...(await trashed.findMany(ownerId, [...ends], session)).map(({ contact }) => contact.id),
       ]);
 
-      /** As far as somebody who stays. */
+      /** The path to a contact that still exists; empty if there is none. */
       function onward(id: number): Joined[] {
         const path: Joined[] = [];
         for (let at = id; after.has(at) && path.length <= after.size; at = after.get(at)!)
           path.push({ contactId: at, keptId: after.get(at)! });
         return path.length && there.has(path.at(-1)!.keptId) ? path : [];
       }
-      /** Who stays and has what this one had. */
+      /** The first remaining contact that took over from this one; null if there is none. */
       const nextOf = (id: number) => onward(id).find(({ keptId }) => !gone.includes(keptId))?.keptId ?? null;
-      /** @param holders who has a scan of this contact */
+      /** @param holders contacts that have a scan of this contact */
       function told(id: number, holders: readonly number[]): Joined[] {
         const own = new Set([id]);
         for (const { contactId, keptId } of before.toReversed()) if (own.has(keptId)) own.add(contactId);

@@ -2,8 +2,8 @@ import type { ClientSession, UnitOfWork } from '@kaard/service-kit';
 import type { OwnerQueue } from '@kaard/service-kit/work/owner-queue';
 
 /**
- * A unit of work that changes the owner's counter: one after the other within this process.
- * @param signal in the background: aborted when the process stops
+ * Runs a unit of work that changes the owner’s counter; one after the other within this process.
+ * @param signal for background work: aborted when the process stops
  */
 export type OwnerUnitOfWork = <T>(
   ownerId: number,
@@ -11,7 +11,7 @@ export type OwnerUnitOfWork = <T>(
   signal?: AbortSignal,
 ) => Promise<T>;
 
-/** @param patienceMs for background work; without it as long as a request waits */
+/** @param patienceMs for background work; otherwise work waits as long as a request does */
 export const createOwnerUnitOfWork =
   (ownerQueue: OwnerQueue, unitOfWork: UnitOfWork, patienceMs?: number): OwnerUnitOfWork =>
   (ownerId, work, signal) =>

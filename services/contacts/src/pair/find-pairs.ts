@@ -19,16 +19,16 @@ export interface FindPairsParts {
   now(): Date;
 }
 
-/** Contacts that are compared before anybody else gets a turn: some ten milliseconds. */
+/** How many contacts are compared before other work gets a turn, which takes about ten milliseconds. */
 const STEP = 50;
 const NOBODY: ReadonlyMap<number, Candidate> = new Map();
 
 const keysOf = (profile: Profile): string[] => [...ownKeysOf(profile), ...nameKeysOf(profile)];
 
 /**
- * Looks through a whole book, some contacts at a time: each is compared with those of smaller ids that share a key with it, of
- * crowds with a few, so that the work grows with the book and not with its square. Pairs and position are written together;
- * whoever takes it up after a crash goes on there.
+ * Searches all contacts of an owner in steps: each is compared with those of smaller ids that share a key with it, of
+ * crowds with only a few, so that the work grows linearly with the number of contacts. Pairs and position are written
+ * together, so that any worker can continue after a crash.
  */
 export function createFindPairs(parts: FindPairsParts) {
   const { pairs, contacts, duplicates, owners, inOwnerQueue, now } = parts;
@@ -52,7 +52,7 @@ export function createFindPairs(parts: FindPairsParts) {
     });
   }
 
-  /** @returns false when there is nothing left, or somebody else is at it */
+  /** @returns false if nothing is left, or another worker runs the search */
   async function step(search: PairSearch, crowded: CrowdedKeys, signal: AbortSignal): Promise<boolean> {
     const { ownerId } = search;
     const found = (await contacts.comparableAfter(ownerId, search.afterId, STEP)) as Contact[];
@@ -73,7 +73,7 @@ export function createFindPairs(parts: FindPairsParts) {
       async (session) => {
         await owners.hold(ownerId, session);
         if (!(await pairs.advance(search, ids.at(-1)!, ids.length, session))) return false;
-        // Read here: somebody may have told two apart while they were compared.
+        // Read in the transaction, because the user may have ruled out a pair during the comparison.
         const apart = await pairs.apart(ownerId, ids, session);
         await pairs.put(
           news.filter(({ id }) => !apart.has(id)),

@@ -9,7 +9,7 @@ export interface PairResolverParts {
   bulk: Pick<BulkService, 'mergeCertain'>;
 }
 
-/** GraphQL in and out of duplicates in the book, of merging and of parting. */
+/** Maps GraphQL to the services for duplicates, for merging and for separating. */
 export const createPairResolvers = ({ pairs, merging, bulk }: PairResolverParts): Resolvers => ({
   Query: {
     duplicatePairs: async (_root, { first, after }, { viewer }) => {

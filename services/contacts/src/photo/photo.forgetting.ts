@@ -4,7 +4,7 @@ import type { Contact, ContactPhoto } from '../contact/contact.model.ts';
 
 type Removing = NonNullable<NonNullable<BackgroundParts['forgetting']>['removing']>;
 
-/** With the contacts of somebody who is forgotten, in the book or in the trash, go their photos. */
+/** When an owner is forgotten, the photos of their contacts are removed, including those in the trash. */
 export function photosOfForgotten(removals: PictureRemovals, now: () => Date): Removing {
   const removePhotos =
     (photoOf: (row: Record<string, unknown>) => ContactPhoto | null | undefined): Removing[string] =>

@@ -4,14 +4,14 @@ import type { PhotoService } from './photo.service.ts';
 
 type WithId = { Params: { id: string } };
 
-/** Photos travel as bytes. */
+/** The routes that transfer photos as bytes. */
 export const photoRoutes =
   (photos: PhotoService): PrivateRoutes =>
   (app, asking) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-    // A little more than a photo may have, so that the refusal says how much that is.
+    // Slightly more than the maximum size of a photo, so that the refusal can state the limit.
     app.post<WithId>(
       '/internal/contacts/:id/photo',
       { bodyLimit: MOST_SHOWN_BYTES + 65_536 },
